@@ -1,0 +1,115 @@
+// The house rule for imports: down only. What an import graph cannot see is in scripts/house-rules.ts.
+import { Visitor } from '@swc/core/Visitor.js';
+
+// With TypeScript 7 dependency-cruiser can only parse through swc, and swc's visitor throws on `using`.
+const visitStatement = Visitor.prototype.visitStatement;
+Visitor.prototype.visitStatement = function (statement) {
+  const node = /** @type {{ type: string, decls: import('@swc/core').VariableDeclarator[] }} */ (
+    /** @type {unknown} */ (statement)
+  );
+  if (node.type !== 'UsingDeclaration') return visitStatement.call(this, statement);
+  this.visitVariableDeclarators(node.decls);
+  return statement;
+};
+
+/**
+ * A room and everything it may import of ours.
+ * @param {string} name
+ * @param {string} room
+ * @param {string} mayImport
+ * @param {string} comment
+ * @returns {import('dependency-cruiser').IForbiddenRuleType}
+ */
+const room = (name, room, mayImport, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: room },
+  to: { path: '^src/', pathNot: mayImport },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    room('model', '^src/model/', '^src/model/', 'model is nouns and rules: it imports nothing of ours'),
+    room('store', '^src/store/', '^src/(store|model)/', 'store imports model'),
+    room('gateways', '^src/gateways/', '^src/(gateways|model)/', 'gateways import model'),
+    room(
+      'operations',
+      '^src/operations/',
+      '^src/(operations|model|store|gateways)/',
+      'operations import model, and the types of store and gateways',
+    ),
+    room(
+      'api-door',
+      '^src/api/([^/]+)/',
+      '^src/(model|operations|api/http|api/$1)/',
+      'an API door imports model, operations and api/http: never another door, never store',
+    ),
+    room(
+      'web-door',
+      '^src/web/([^/]+)/',
+      '^src/(model|operations|web/layout|web/$1)/',
+      'a web door imports model, operations and web/layout: never another door, never store',
+    ),
+    room(
+      'other-door',
+      '^src/(worker|assistant)/',
+      '^src/(model|operations|$1)/',
+      'worker and assistant import model and operations',
+    ),
+    room(
+      'cli',
+      '^src/cli(\\.ts$|/)',
+      '^src/(model/|cli/|config\\.ts$|app\\.ts$)',
+      'the command line imports config, app and model: app.ts does the wiring',
+    ),
+    room('config-and-clock', '^src/(config|clock)\\.ts$', '^src/model/', 'config and clock import model'),
+    {
+      name: 'model-does-no-io',
+      comment: 'of Node, model may use what computes and does nothing else',
+      severity: 'error',
+      from: { path: '^src/model/' },
+      to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|zlib)$' },
+    },
+    {
+      name: 'model-is-pure',
+      comment: 'of npm, model may use what computes and does nothing else; extend the list with care',
+      severity: 'error',
+      from: { path: '^src/model/' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/(zod|temporal-polyfill)/' },
+    },
+    {
+      name: 'sql-lives-in-store',
+      comment: 'only store speaks SQL',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/store/' },
+      to: { path: 'node_modules/(kysely|pg)/|^node:sqlite$' },
+    },
+    {
+      name: 'src-stands-alone',
+      comment: 'what is published does not need what is not',
+      severity: 'error',
+      from: { path: '^(src|bin)/' },
+      to: { path: '^(test|bench|scripts)/' },
+    },
+    {
+      name: 'packages-are-dependencies',
+      comment: 'src imports what package.json lists under dependencies',
+      severity: 'error',
+      from: { path: '^(src|bin)/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'npm-optional', 'npm-peer'] },
+    },
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.js', '.mjs', '.json'],
+    },
+  },
+};

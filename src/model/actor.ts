@@ -1,0 +1,26 @@
+/** Who does something, and through which door: kept with every change (R53 "who or what assistant did what"). */
+import type { TokenId, UserId } from './ids.ts';
+
+export type Actor =
+  | { readonly kind: 'token'; readonly tokenId: TokenId; readonly name: string }
+  | { readonly kind: 'user'; readonly userId: UserId; readonly name: string }
+  /** A chat assistant; `name` is what its client calls itself, so it is data, not proof. */
+  | { readonly kind: 'assistant'; readonly tokenId: TokenId | null; readonly name: string }
+  | { readonly kind: 'system'; readonly name: string };
+
+export const DOORS = ['rest', 'mcp', 'command line', 'worker'] as const;
+export type Door = (typeof DOORS)[number];
+
+/** Whose retries are recognised as retries (R14, R63): the same token, the same person, or the same local process owner. */
+export function principalOf(actor: Actor): string {
+  switch (actor.kind) {
+    case 'token':
+      return `token:${actor.tokenId}`;
+    case 'assistant':
+      return actor.tokenId === null ? 'local-assistant' : `token:${actor.tokenId}`;
+    case 'user':
+      return `user:${actor.userId}`;
+    case 'system':
+      return 'system';
+  }
+}

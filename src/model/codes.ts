@@ -1,0 +1,30 @@
+/** Short codes of payable objects and the numbers of invoices (R5). */
+import { randomBytes } from 'node:crypto';
+
+/** Crockford's base 32 in lower case: no i, l, o, u to mistake for 1, 0 or v. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const CODE_LENGTH = 10;
+
+/** The last part of a pay URL: 10 characters, 50 random bits. */
+export type Code = string & { readonly __type: 'Code' };
+
+/** 32 divides 256, so five bits of each byte are unbiased. */
+export function newCode(random: (bytes: number) => Uint8Array = randomBytes): Code {
+  return Array.from(random(CODE_LENGTH), (byte) => ALPHABET[byte & 31]).join('') as Code;
+}
+
+/** `INV-000042`: the account's prefix and at least six digits. Grows past 999 999 without wrapping. */
+export function invoiceNumber(prefix: string, sequence: number): string {
+  return `${prefix}${String(sequence).padStart(6, '0')}`;
+}
+
+/** A prefix starts with a letter, so that a number can never be read as an id. */
+export const INVOICE_PREFIX = /^[A-Z][A-Z0-9/-]{0,15}$/;
+
+/** An invoice named by a caller: by its id, or by its number in any case. */
+export type InvoiceReference = { readonly id: number } | { readonly number: string };
+
+export function parseInvoiceReference(text: string | number): InvoiceReference {
+  const trimmed = String(text).trim();
+  return /^\d{1,15}$/.test(trimmed) ? { id: Number(trimmed) } : { number: trimmed.toUpperCase() };
+}

@@ -1,0 +1,113 @@
+/** Instants are epoch milliseconds; dates are `YYYY-MM-DD` text; "today" belongs to a time zone (R4). */
+import { Temporal } from 'temporal-polyfill';
+
+export type Instant = number & { readonly __type: 'Instant' };
+/** A calendar date, `YYYY-MM-DD`. Compares correctly as text. */
+export type LocalDate = string & { readonly __type: 'LocalDate' };
+/** A calendar month, `YYYY-MM`. */
+export type LocalMonth = string & { readonly __type: 'LocalMonth' };
+/** An IANA time zone the runtime knows, `Europe/Amsterdam`. */
+export type TimeZone = string & { readonly __type: 'TimeZone' };
+
+/** The one source of "now". The real one lives in `clock.ts`; tests bring their own. */
+export type Clock = { readonly now: () => Instant };
+
+export const DAY_MS = 86_400_000;
+
+export function parseTimeZone(text: string): TimeZone | undefined {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone === undefined
+      ? undefined
+      : (text as TimeZone);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Strict `YYYY-MM-DD` of a day that exists, years 1900..9999; `undefined` otherwise. */
+export function parseDate(text: string): LocalDate | undefined {
+  if (!/^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() as LocalDate;
+  } catch {
+    return undefined;
+  }
+}
+
+/** ISO 8601 with `Z` or an offset, `2026-03-01T10:00:00Z`; `undefined` otherwise. */
+export function parseInstant(text: string): Instant | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined;
+  try {
+    return Temporal.Instant.from(text).epochMilliseconds as Instant;
+  } catch {
+    return undefined;
+  }
+}
+
+export function addMs(instant: Instant, ms: number): Instant {
+  return (instant + ms) as Instant;
+}
+
+export function formatInstant(instant: Instant): string {
+  return new Date(instant).toISOString();
+}
+
+type Day = { readonly date: LocalDate; readonly start: number; readonly end: number };
+const latestDay = new Map<TimeZone, Day>();
+
+/** The calendar date at an instant in a zone. The zone's current day is kept: this runs on every request. */
+export function dateAt(instant: Instant, zone: TimeZone): LocalDate {
+  const kept = latestDay.get(zone);
+  if (kept && instant >= kept.start && instant < kept.end) return kept.date;
+  const date = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate();
+  const day: Day = {
+    date: date.toString() as LocalDate,
+    start: date.toZonedDateTime(zone).epochMilliseconds,
+    end: date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds,
+  };
+  latestDay.set(zone, day);
+  return day.date;
+}
+
+/** The first instant of a date in a zone (midnight, or the end of the gap where midnight does not exist). */
+export function startOfDay(date: LocalDate, zone: TimeZone): Instant {
+  return Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds as Instant;
+}
+
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return Temporal.PlainDate.from(date).add({ days }).toString() as LocalDate;
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return Math.round((Date.UTC(...civil(to)) - Date.UTC(...civil(from))) / DAY_MS);
+}
+
+export function monthOf(date: LocalDate): LocalMonth {
+  return date.slice(0, 7) as LocalMonth;
+}
+
+/** For people: `3 March 2026`. English, because mails and tool answers are. */
+export function formatDate(date: LocalDate): string {
+  const [year, month, day] = civil(date);
+  return `${day} ${MONTHS[month]} ${year}`;
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+function civil(date: LocalDate): [year: number, monthIndex: number, day: number] {
+  return [Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))];
+}

@@ -1,0 +1,32 @@
+/** What a business can be told about (R25). An event row is written in the transaction of its change. */
+import { randomBytes } from 'node:crypto';
+
+export const EVENT_TYPES = [
+  'payment.succeeded',
+  'payment.failed',
+  'payment.refunded',
+  'invoice.created',
+  'invoice.sent',
+  'invoice.paid',
+  'invoice.overdue',
+  'invoice.cancelled',
+  'invoice.reminder_sent',
+  'subscription.created',
+  'subscription.activated',
+  'subscription.renewed',
+  'subscription.payment_failed',
+  'subscription.paused',
+  'subscription.resumed',
+  'subscription.cancelled',
+  'subscription.completed',
+  'webhook.test',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+/** `data` is the event's payload as receivers will read it: JSON, major units, instants as text. */
+export type Event = { readonly type: EventType; readonly data: Readonly<Record<string, unknown>> };
+
+/** `evt_` and 24 hex digits: the receiver's handle for recognising a delivery it has seen. */
+export function newEventId(): string {
+  return `evt_${randomBytes(12).toString('hex')}`;
+}

@@ -1,0 +1,10 @@
+/** Identifiers are integers that cannot stand in each other's place (R5). */
+type Id<Name extends string> = number & { readonly __id: Name };
+
+export type AccountId = Id<'Account'>;
+export type CustomerId = Id<'Customer'>;
+export type InvoiceId = Id<'Invoice'>;
+export type PaymentId = Id<'Payment'>;
+export type TokenId = Id<'Token'>;
+export type UserId = Id<'User'>;
+export type MailId = Id<'Mail'>;

@@ -1,0 +1,87 @@
+/** The words of the mails an account's customers get: plain, friendly, and never more than one thing to do. */
+import { formatDate, type LocalDate } from './dates.ts';
+import type { Letter } from './mail.ts';
+
+export const REMINDER_TONES = ['friendly', 'neutral', 'firm'] as const;
+export type ReminderTone = (typeof REMINDER_TONES)[number];
+
+export type LetterFacts = {
+  readonly seller: string;
+  readonly customer: string;
+  readonly invoiceNumber: string;
+  /** With its currency: `EUR 1,234.50`. */
+  readonly amountDue: string;
+  readonly dueDate: LocalDate;
+  readonly daysOverdue: number;
+  readonly paymentUrl: string;
+};
+
+export function invoiceLetter(facts: LetterFacts): Letter {
+  const { seller, invoiceNumber, amountDue, dueDate } = facts;
+  return letter(facts, `Invoice ${invoiceNumber} from ${seller}`, [
+    `Here is invoice ${invoiceNumber} for ${amountDue}. Please pay it by ${formatDate(dueDate)}.`,
+  ]);
+}
+
+export function reminderLetter(facts: LetterFacts, tone: ReminderTone, message: string | undefined): Letter {
+  const { subject, opening, closing } = WORDING[tone](facts);
+  const paragraphs = message === undefined ? [opening, closing] : [opening, message, closing];
+  return letter(facts, subject, paragraphs);
+}
+
+type Wording = { readonly subject: string; readonly opening: string; readonly closing: string };
+
+const WORDING: Record<ReminderTone, (facts: LetterFacts) => Wording> = {
+  friendly: (facts) => ({
+    subject: `A friendly reminder: invoice ${facts.invoiceNumber} from ${facts.seller}`,
+    opening: `This is a friendly reminder that invoice ${facts.invoiceNumber} for ${facts.amountDue} ${dueWords(facts)}.`,
+    closing: 'If you have just paid, thank you, and please ignore this message.',
+  }),
+  neutral: (facts) => ({
+    subject: `Payment reminder: invoice ${facts.invoiceNumber} from ${facts.seller}`,
+    opening: `Invoice ${facts.invoiceNumber} ${dueWords(facts)}, and ${facts.amountDue} is still to be paid.`,
+    closing: 'If your payment is already on its way, you need not do anything.',
+  }),
+  firm: (facts) => ({
+    subject: `Please pay now: invoice ${facts.invoiceNumber} from ${facts.seller}`,
+    opening: `We have not received your payment of ${facts.amountDue} for invoice ${facts.invoiceNumber}, which ${dueWords(facts)}.`,
+    closing: 'Please pay it now, or reply to this message today if something is wrong with the invoice.',
+  }),
+};
+
+function dueWords({ dueDate, daysOverdue }: LetterFacts): string {
+  const date = formatDate(dueDate);
+  if (daysOverdue === 0) return `is due on ${date}`;
+  return `was due on ${date}, ${daysOverdue === 1 ? 'yesterday' : `${daysOverdue} days ago`}`;
+}
+
+function letter(facts: LetterFacts, subject: string, paragraphs: readonly string[]): Letter {
+  const { customer, seller, paymentUrl, amountDue } = facts;
+  const text = [`Hello ${customer},`, ...paragraphs, `Pay here: ${paymentUrl}`, `Kind regards,\n${seller}`].join(
+    '\n\n',
+  );
+  const html = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f4f5f7;font:16px/1.5 system-ui,sans-serif;color:#1d2330">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
+${[`Hello ${customer},`, ...paragraphs].map(paragraph).join('\n')}
+<p style="margin:28px 0"><a href="${escapeHtml(paymentUrl)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1f5eff;color:#ffffff;text-decoration:none;font-weight:600">Pay ${escapeHtml(amountDue)}</a></p>
+${paragraph(`Kind regards,\n${seller}`)}
+</div>
+</body>
+</html>
+`;
+  return { subject, text: `${text}\n`, html };
+}
+
+function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Names and messages come from outside; in HTML they are text and nothing else. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,49 @@
+/** Mail the service sends on behalf of an account, and what became of it. */
+import type { Instant } from './dates.ts';
+
+export const MAIL_KINDS = ['invoice', 'reminder'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/**
+ * `queued` waits for its (next) attempt; `kept` was written while no mail server was configured and is never sent by
+ * itself later: a mail nobody expects any more is worse than none. `rejected`: the mail server refused it for good.
+ */
+export const MAIL_STATUSES = ['queued', 'sent', 'kept', 'rejected'] as const;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+
+/** What a caller is told about a reminder (R20). */
+export const DELIVERIES = ['sent', 'queued', 'not_configured', 'preview'] as const;
+/** What a caller is told about an invoice's mail; a rejected one leaves the invoice as it is. */
+export const INVOICE_DELIVERIES = ['sent', 'queued', 'not_configured', 'rejected'] as const;
+
+export type Letter = { readonly subject: string; readonly text: string; readonly html: string };
+
+export type OutgoingMail = Letter & {
+  readonly from: { readonly name: string };
+  readonly replyTo: string | null;
+  readonly to: string;
+  readonly messageId: string;
+};
+
+/** How an attempt ended: a `temporary` failure is tried again, a `permanent` one (an SMTP 5xx answer) never. */
+export type MailOutcome =
+  | { readonly outcome: 'sent' }
+  | { readonly outcome: 'temporary' | 'permanent'; readonly reason: string };
+
+/** What a rejected reminder gives back: the state of the invoice's reminders before it. */
+export type ReminderUndo = { readonly lastReminderAt: Instant | null; readonly remindedAt: Instant };
+
+export type MailGateway = {
+  /** False without a mail server: mails are kept, not sent. */
+  readonly configured: boolean;
+  readonly send: (mail: OutgoingMail) => Promise<MailOutcome>;
+  readonly close: () => Promise<void>;
+};
+
+const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720] as const;
+
+/** When a mail is tried again after its n-th failed attempt, in ms; `undefined` when it is given up (about a day). */
+export function mailRetryDelayMs(attempts: number): number | undefined {
+  const minutes = RETRY_MINUTES[attempts - 1];
+  return minutes === undefined ? undefined : minutes * 60_000;
+}

@@ -1,0 +1,72 @@
+/** Everything an operation can say no with. A closed union: each door maps every code, or does not compile. */
+export const REFUSAL_CODES = [
+  'validation_failed',
+  'insufficient_scope',
+  'account_not_found',
+  'customer_not_found',
+  'invoice_not_found',
+  'token_not_found',
+  'account_exists',
+  'customer_exists',
+  'invoice_already_issued',
+  'invoice_already_paid',
+  'invoice_has_payments',
+  'invoice_cancelled',
+  'invoice_refunded',
+  'invoice_is_draft',
+  'customer_has_no_email',
+  'reminder_too_soon',
+  'mail_rejected',
+  'token_revoked',
+  'idempotency_key_reused',
+  'idempotency_in_progress',
+  'store_unavailable',
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** One wrong field: `items[0].unit_price`, `must be more than 0`. */
+export type Fault = {
+  readonly field: string;
+  readonly message: string;
+  readonly allowedValues?: readonly string[];
+};
+
+/** Facts a caller can act on without reading the sentence. */
+export type RefusalFacts = { readonly customer_id?: number; readonly next_allowed_at?: string };
+
+type Details = {
+  readonly field?: string;
+  readonly faults?: readonly Fault[];
+  readonly allowedValues?: readonly string[];
+  /** What to do instead, in one sentence. */
+  readonly hint?: string;
+  /** True when the same call may succeed later without being changed. */
+  readonly retryable?: boolean;
+  /** Seconds after which a retry makes sense; doors that have a header for it say it there. */
+  readonly retryAfterSeconds?: number;
+  readonly facts?: RefusalFacts;
+};
+
+/** Thrown by rules and operations; public in every part. The cause, if any, is private and only logged. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+  readonly details: Details;
+
+  constructor(code: RefusalCode, message: string, details: Details = {}, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** All faults of one input at once, the first one in front (R11). */
+export function invalid(faults: readonly Fault[]): Refusal {
+  const first = faults[0] ?? { field: '', message: 'The input is not valid' };
+  const others = faults.length === 1 ? '' : ` (and ${faults.length - 1} more)`;
+  return new Refusal('validation_failed', `${first.field} ${first.message}${others}.`, {
+    field: first.field,
+    faults,
+    ...(first.allowedValues ? { allowedValues: first.allowedValues } : {}),
+  });
+}

@@ -1,0 +1,85 @@
+/** Accounts are made by whoever runs the service, so they stand outside the catalogue: there is no account to act in. */
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import type { Currency as CurrencyCode } from '../../model/currency.ts';
+import { parseTimeZone, type TimeZone } from '../../model/dates.ts';
+import { invalid, Refusal } from '../../model/refusal.ts';
+import type { AccountRow } from '../../store/accounts.ts';
+import type { World } from '../context.ts';
+import { faultsOf } from '../faults.ts';
+import { Currency, Email, text } from '../fields.ts';
+
+const HANDLE = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
+
+const Zone = z.string().transform((value, context) => {
+  const zone = parseTimeZone(value);
+  if (zone) return zone;
+  context.addIssue({ code: 'custom', message: 'must be an IANA time zone such as Europe/Amsterdam' });
+  return z.NEVER;
+});
+
+const NewAccount = z.strictObject({
+  name: text(BOUNDS.name),
+  email: Email.optional(),
+  handle: z
+    .string()
+    .regex(HANDLE, 'must be 1 to 40 lower-case letters, digits and hyphens, and not only digits')
+    .refine((handle) => !/^\d+$/.test(handle), 'must not be only digits: that would read as an id')
+    .optional(),
+  currency: Currency.default('EUR' as CurrencyCode),
+  timezone: Zone.default('Europe/Amsterdam' as TimeZone),
+});
+
+/** `handle` is made from the name when it is left out. Refuses a handle that is taken. */
+export async function createAccount(world: World, raw: unknown): Promise<AccountRow> {
+  const parsed = NewAccount.safeParse(raw, { reportInput: true });
+  if (!parsed.success) throw invalid(faultsOf(parsed.error, NewAccount));
+  const { name, email, currency, timezone } = parsed.data;
+  const handle = parsed.data.handle ?? handleFrom(name);
+  const at = world.clock.now();
+  return world.store.transaction(async (tx) => {
+    const account = await tx.accounts.insert({
+      name,
+      email: email ?? null,
+      handle,
+      currency,
+      timezone,
+      invoice_prefix: 'INV-',
+      created_at: at,
+    });
+    if (!account) throw handleTaken(handle);
+    await tx.journal.addActivity({
+      account_id: account.id,
+      operation: 'createAccount',
+      actor_kind: 'system',
+      actor_id: null,
+      actor_name: 'command line',
+      door: 'command line',
+      subject_kind: 'account',
+      subject_id: account.id,
+      summary: `Created the account ${name}`,
+      request_id: `account-${account.id}`,
+      created_at: at,
+    });
+    return account;
+  });
+}
+
+function handleFrom(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const handle = plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40)
+    .replace(/-$/, '');
+  if (handle !== '' && !/^\d+$/.test(handle)) return handle;
+  throw invalid([{ field: 'handle', message: `is required: none can be made from the name ${JSON.stringify(name)}` }]);
+}
+
+function handleTaken(handle: string): Refusal {
+  const hint = 'Choose another one with --handle.';
+  return new Refusal('account_exists', `There is already an account with the handle ${handle}.`, {
+    field: 'handle',
+    hint,
+  });
+}

@@ -1,0 +1,29 @@
+import type { AccountId } from '../../model/ids.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { AccountRow } from '../../store/accounts.ts';
+import type { World } from '../context.ts';
+
+/** The account by id or handle; without either, the only one there is (R70). */
+export async function findAccount({ store }: Pick<World, 'store'>, reference: string | undefined): Promise<AccountRow> {
+  if (reference === undefined) return onlyAccount(await store.accounts.all());
+  const found = /^\d+$/.test(reference)
+    ? await store.accounts.byId(Number(reference) as AccountId)
+    : await store.accounts.byHandle(reference);
+  if (found) return found;
+  const hint = 'billhook account list shows them all.';
+  throw new Refusal('account_not_found', `There is no account ${reference}.`, { field: 'account', hint });
+}
+
+function onlyAccount(accounts: readonly AccountRow[]): AccountRow {
+  const [account, another] = accounts;
+  if (account && !another) return account;
+  if (account) {
+    const allowedValues = accounts.map(({ handle }) => handle);
+    throw new Refusal('account_not_found', 'There are several accounts; name one.', {
+      field: 'account',
+      allowedValues,
+    });
+  }
+  const hint = 'Make one: billhook account create --name "My business" --email me@example.com';
+  throw new Refusal('account_not_found', 'There is no account yet.', { field: 'account', hint });
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import type { Actor } from '../../model/actor.ts';
+import { formatInstant } from '../../model/dates.ts';
+import type { ActivityFilter, ActivityRow } from '../../store/journal.ts';
+import type { Context } from '../context.ts';
+import { Cursor, InvoiceReference, Limit, PageOutput } from '../fields.ts';
+import { requireInvoice } from '../invoices/invoice.ts';
+import { operation } from '../operation.ts';
+import { idBefore, pageOf } from '../paging.ts';
+
+const ACTOR_KINDS = ['token', 'user', 'assistant', 'system'] as const;
+
+const Entry = z.object({
+  id: z.int(),
+  at: z.string().meta({ format: 'date-time' }),
+  summary: z.string(),
+  operation: z.string(),
+  actor: z.object({ kind: z.enum(ACTOR_KINDS), id: z.int().nullable(), name: z.string() }),
+  via: z.string().describe('Through which door: rest, mcp, command line, worker.'),
+  subject: z.object({ kind: z.string(), id: z.int().nullable() }),
+});
+
+export const listActivity = operation({
+  name: 'listActivity',
+  title: 'List activity',
+  summary:
+    'Lists what was changed, newest first: what happened, who did it (token, person, assistant, system) and through what.',
+  scope: 'billing.read',
+  effects: { destructive: false, idempotent: true, openWorld: false },
+  input: z.strictObject({
+    actor: z.enum(ACTOR_KINDS).optional().describe('Only what this kind of actor did.'),
+    invoice: InvoiceReference.optional().describe('Only what concerns this invoice, by id or number.'),
+    limit: Limit,
+    cursor: Cursor,
+  }),
+  output: z.object({ activity: z.array(Entry), ...PageOutput }),
+  refusals: ['invoice_not_found'],
+})(async (ctx, { limit, cursor, ...given }) => {
+  const filter = await filterOf(ctx, given);
+  const page = { before: idBefore('activity', cursor), limit: limit + 1 };
+  const [found, total] = await Promise.all([
+    ctx.store.journal.activity(ctx.account.id, filter, page),
+    ctx.store.journal.countActivity(ctx.account.id, filter),
+  ]);
+  const { rows, ...more } = pageOf('activity', found, limit, (last) => [last.id]);
+  return { activity: rows.map(present), total_count: total, ...more };
+});
+
+type Given = { actor?: Actor['kind'] | undefined; invoice?: string | number | undefined };
+
+async function filterOf(ctx: Context, { actor, invoice }: Given): Promise<ActivityFilter> {
+  return {
+    ...(actor === undefined ? {} : { actorKind: actor }),
+    ...(invoice === undefined ? {} : { invoiceId: (await requireInvoice(ctx, invoice)).id }),
+  };
+}
+
+function present(row: ActivityRow): z.input<typeof Entry> {
+  return {
+    id: row.id,
+    at: formatInstant(row.created_at),
+    summary: row.summary,
+    operation: row.operation,
+    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+    via: row.door,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+  };
+}

@@ -1,0 +1,51 @@
+/** Every operation there is, named once. REST, OpenAPI, MCP and the command line are derived from this list (R60). */
+import { createUser } from './accounts/create-user.ts';
+import { listActivity } from './activity/list-activity.ts';
+import { createCustomer } from './customers/create-customer.ts';
+import { getCustomer } from './customers/get-customer.ts';
+import { listCustomers } from './customers/list-customers.ts';
+import { updateCustomer } from './customers/update-customer.ts';
+import { cancelInvoice } from './invoices/cancel-invoice.ts';
+import { createInvoice } from './invoices/create-invoice.ts';
+import { getInvoice } from './invoices/get-invoice.ts';
+import { getInvoiceStats } from './invoices/get-invoice-stats.ts';
+import { issueInvoice } from './invoices/issue-invoice.ts';
+import { listInvoices } from './invoices/list-invoices.ts';
+import { listOverdueInvoices } from './invoices/list-overdue-invoices.ts';
+import { recordPayment } from './invoices/record-payment.ts';
+import { sendInvoice } from './invoices/send-invoice.ts';
+import { sendReminder } from './invoices/send-reminder.ts';
+import type { Operation } from './operation.ts';
+import { createToken } from './tokens/create-token.ts';
+import { listTokens } from './tokens/list-tokens.ts';
+import { revokeToken } from './tokens/revoke-token.ts';
+import { rotateToken } from './tokens/rotate-token.ts';
+
+/** In the order in which documents and tool lists show them: the assistants' four first (R61). */
+export const CATALOG = {
+  listInvoices,
+  createInvoice,
+  getInvoiceStats,
+  sendReminder,
+  listOverdueInvoices,
+  getInvoice,
+  issueInvoice,
+  sendInvoice,
+  cancelInvoice,
+  recordPayment,
+  listCustomers,
+  getCustomer,
+  createCustomer,
+  updateCustomer,
+  listActivity,
+  createUser,
+  createToken,
+  listTokens,
+  rotateToken,
+  revokeToken,
+} as const;
+
+export type OperationName = keyof typeof CATALOG;
+
+/** The catalogue as a list of operations of unknown shape, for code that walks all of them. */
+export const OPERATIONS: readonly Operation[] = Object.values(CATALOG) as unknown as readonly Operation[];

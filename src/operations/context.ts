@@ -1,0 +1,94 @@
+/** What an operation has in its hands: who asks, for which account, and the world it acts on. */
+import type { Actor, Door } from '../model/actor.ts';
+import type { Clock, Instant } from '../model/dates.ts';
+import type { Event } from '../model/event.ts';
+import type { MailGateway } from '../model/mail.ts';
+import { Refusal } from '../model/refusal.ts';
+import type { Scope } from '../model/scope.ts';
+import type { AccountRow } from '../store/accounts.ts';
+import type { KeyName } from '../store/idempotency.ts';
+import type { Queries, Store } from '../store/store.ts';
+
+/** Where this service is reached; every address that is handed out is built from these (R1). */
+export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; readonly linkUrl: string };
+
+/** The world of a running service; nothing in it belongs to a request. */
+export type World = {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly mail: MailGateway;
+  readonly addresses: Addresses;
+};
+
+export type Caller = {
+  readonly actor: Actor;
+  readonly door: Door;
+  readonly scopes: ReadonlySet<Scope>;
+  readonly account: AccountRow;
+  readonly requestId: string;
+};
+
+/** The claim of a call that must happen once (R14, R63); its answer is stored with its change. */
+export type OnceClaim = { readonly name: KeyName; readonly owner: string; answer: string | null };
+
+export type Activity = {
+  readonly subject: { readonly kind: 'account' | 'customer' | 'invoice' | 'token' | 'user'; readonly id: number };
+  /** One sentence in the past tense, for the activity list: `Issued INV-000042 for EUR 12.50`. */
+  readonly summary: string;
+};
+
+export type Written<T> = { readonly result: T; readonly events: readonly Event[]; readonly activity: Activity };
+
+export type Context = World &
+  Caller & {
+    readonly operation: string;
+    readonly once: OnceClaim | null;
+    readonly now: () => Instant;
+    /**
+     * The only way to change anything: rows, events, activity and the remembered answer commit together or not at
+     * all. `change` must have no effect outside `tx`: after a deadlock it runs again.
+     */
+    readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
+  };
+
+export function contextOf(world: World, caller: Caller, operation: string, once: OnceClaim | null): Context {
+  const now = () => world.clock.now();
+  return {
+    ...world,
+    ...caller,
+    operation,
+    once,
+    now,
+    write: (change) =>
+      world.store.transaction(async (tx) => {
+        const { result, events, activity } = await change(tx);
+        const at = now();
+        await tx.journal.addEvents(caller.account.id, events, at);
+        await tx.journal.addActivity({
+          account_id: caller.account.id,
+          operation,
+          ...actorColumns(caller.actor),
+          door: caller.door,
+          subject_kind: activity.subject.kind,
+          subject_id: activity.subject.id,
+          summary: activity.summary,
+          request_id: caller.requestId,
+          created_at: at,
+        });
+        if (once) await remember(tx, once, JSON.stringify(result));
+        return result;
+      }),
+  };
+}
+
+async function remember(tx: Queries, once: OnceClaim, answer: string): Promise<void> {
+  const kept = await tx.idempotency.answer(once.name, once.owner, answer);
+  // Another caller took the key over after the lease ended: its change counts, this one is undone.
+  if (!kept) throw new Refusal('idempotency_in_progress', 'Another call with this key took over.', { retryable: true });
+  once.answer = answer;
+}
+
+function actorColumns(actor: Actor) {
+  const id = actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? null : actor.tokenId;
+  return { actor_kind: actor.kind, actor_id: id, actor_name: actor.name };
+}

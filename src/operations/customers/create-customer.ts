@@ -1,0 +1,33 @@
+import type { CustomerRow } from '../../store/customers.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context, Written } from '../context.ts';
+import { operation } from '../operation.ts';
+import { Customer, CustomerInput, customerExists, customerFields, presentCustomer } from './customer.ts';
+
+export const createCustomer = operation({
+  name: 'createCustomer',
+  title: 'Create a customer',
+  summary:
+    'Adds a customer that invoices can be made for. A second customer with the same e-mail is refused; the refusal names the existing one. Sends nothing.',
+  scope: 'billing.write',
+  effects: { destructive: false, idempotent: false, openWorld: false },
+  once: true,
+  input: CustomerInput,
+  output: Customer,
+  refusals: ['customer_exists'],
+})((ctx, input) =>
+  ctx.write(async (tx): Promise<Written<ReturnType<typeof presentCustomer>>> => {
+    const fields = customerFields(input);
+    const row = await tx.customers.insert({ ...fields, account_id: ctx.account.id, created_at: ctx.now() });
+    if (!row) throw customerExists(await holderOf(tx, ctx, fields.email ?? ''));
+    const activity = { subject: { kind: 'customer', id: row.id }, summary: `Added customer ${row.name}` } as const;
+    return { result: presentCustomer(row), events: [], activity };
+  }),
+);
+
+/** The customer whose e-mail stood in the way; it cannot have gone, because customers are never deleted. */
+async function holderOf(tx: Queries, ctx: Context, email: string): Promise<CustomerRow> {
+  const row = await tx.customers.byEmail(ctx.account.id, email);
+  if (!row) throw new Error('a customer was refused for an e-mail that nobody has');
+  return row;
+}

@@ -1,0 +1,99 @@
+/** A customer as the interface shows it (R21). */
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import { parseCountry } from '../../model/country.ts';
+import { formatInstant } from '../../model/dates.ts';
+import type { CustomerId } from '../../model/ids.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { CustomerFields, CustomerRow } from '../../store/customers.ts';
+import type { Context } from '../context.ts';
+import { Email, text } from '../fields.ts';
+
+const Country = z.string().transform((value, context) => {
+  const country = parseCountry(value);
+  if (country) return country;
+  context.addIssue({ code: 'custom', message: 'must be a two-letter country code (ISO 3166-1), such as NL' });
+  return z.NEVER;
+});
+
+export const CustomerInput = z.strictObject({
+  name: text(BOUNDS.name).describe('Name of the person or business.'),
+  email: Email.optional().describe('Where invoices and reminders go. Unique among your customers.'),
+  company: text(BOUNDS.name).optional().describe('Company, when the name is a person.'),
+  phone: text(50).optional(),
+  address: text(BOUNDS.description, { lines: true }).optional().describe('Street and house number.'),
+  city: text(BOUNDS.name).optional(),
+  postal_code: text(20).optional(),
+  country: Country.optional().describe('Two-letter country code, such as NL.'),
+  note: text(BOUNDS.note, { lines: true }).optional().describe('For you; the customer does not see it.'),
+  vat_number: text(30).optional(),
+});
+
+export const Customer = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string().nullable(),
+  company: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  country: z.string().nullable(),
+  note: z.string().nullable(),
+  vat_number: z.string().nullable(),
+  created_at: z.string().meta({ format: 'date-time' }),
+});
+
+export function presentCustomer(row: CustomerRow): z.input<typeof Customer> {
+  const { id, name, email, company, phone, address, city, postal_code, country, note, vat_number } = row;
+  return {
+    id,
+    name,
+    email,
+    company,
+    phone,
+    address,
+    city,
+    postal_code,
+    country,
+    note,
+    vat_number,
+    created_at: formatInstant(row.created_at),
+  };
+}
+
+export function customerFields(input: z.output<typeof CustomerInput>): CustomerFields {
+  return {
+    name: input.name,
+    email: input.email ?? null,
+    company: input.company ?? null,
+    phone: input.phone ?? null,
+    address: input.address ?? null,
+    city: input.city ?? null,
+    postal_code: input.postal_code ?? null,
+    country: input.country ?? null,
+    note: input.note ?? null,
+    vat_number: input.vat_number ?? null,
+  };
+}
+
+export async function requireCustomer(ctx: Context, id: number, field: string): Promise<CustomerRow> {
+  const row = await ctx.store.customers.byId(ctx.account.id, id as CustomerId);
+  if (!row) throw customerNotFound(id, field);
+  return row;
+}
+
+export function customerNotFound(id: number, field: string): Refusal {
+  return new Refusal('customer_not_found', `There is no customer ${id}.`, {
+    field,
+    hint: 'listCustomers finds a customer by name or e-mail; createCustomer makes one.',
+  });
+}
+
+export function customerExists(existing: CustomerRow): Refusal {
+  return new Refusal('customer_exists', `Customer ${existing.id} already has the e-mail ${existing.email}.`, {
+    field: 'email',
+    facts: { customer_id: existing.id },
+    hint: `Use customer_id ${existing.id}, or change that customer with updateCustomer.`,
+  });
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import { Cursor, Limit, PageOutput, text } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { idBefore, pageOf } from '../paging.ts';
+import { Customer, presentCustomer } from './customer.ts';
+
+export const listCustomers = operation({
+  name: 'listCustomers',
+  title: 'List customers',
+  summary: 'Lists customers, newest first, or finds those whose name, e-mail or company contains a text.',
+  scope: 'billing.read',
+  effects: { destructive: false, idempotent: true, openWorld: false },
+  input: z.strictObject({
+    query: text(BOUNDS.name).optional().describe('Part of the name, e-mail or company.'),
+    limit: Limit,
+    cursor: Cursor,
+  }),
+  output: z.object({ customers: z.array(Customer), ...PageOutput }),
+  refusals: [],
+})(async (ctx, { query, limit, cursor }) => {
+  const filter = query === undefined ? {} : { query };
+  const page = { before: idBefore('customers', cursor), limit: limit + 1 };
+  const [found, total] = await Promise.all([
+    ctx.store.customers.list(ctx.account.id, filter, page),
+    ctx.store.customers.count(ctx.account.id, filter),
+  ]);
+  const { rows, ...more } = pageOf('customers', found, limit, (last) => [last.id]);
+  return { customers: rows.map(presentCustomer), total_count: total, ...more };
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import type { CustomerId } from '../../model/ids.ts';
+import { invalid } from '../../model/refusal.ts';
+import { Id } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { Customer, CustomerInput, customerExists, customerNotFound, presentCustomer } from './customer.ts';
+
+const { name, ...optional } = CustomerInput.shape;
+const Changes = z.strictObject({
+  id: Id.describe('Customer id.'),
+  name: name.optional(),
+  ...(Object.fromEntries(
+    Object.entries(optional).map(([key, field]) => [key, field.unwrap().nullable().optional()]),
+  ) as {
+    [Key in keyof typeof optional]: z.ZodOptional<z.ZodNullable<ReturnType<(typeof optional)[Key]['unwrap']>>>;
+  }),
+});
+
+export const updateCustomer = operation({
+  name: 'updateCustomer',
+  title: 'Change a customer',
+  summary:
+    'Changes the given fields of a customer and leaves the others; null empties a field. Invoices already issued show the change too. Sends nothing.',
+  scope: 'billing.write',
+  effects: { destructive: true, idempotent: true, openWorld: false },
+  input: Changes,
+  output: Customer,
+  refusals: ['customer_not_found', 'customer_exists'],
+})(async (ctx, { id, ...input }) => {
+  const changed = Object.entries(input).filter(([, value]) => value !== undefined);
+  if (changed.length === 0) {
+    throw invalid([
+      {
+        field: 'name',
+        message: 'or another field to change is required',
+        allowedValues: Object.keys(CustomerInput.shape),
+      },
+    ]);
+  }
+  try {
+    return await ctx.write(async (tx) => {
+      const before = await tx.customers.lock(ctx.account.id, id as CustomerId);
+      if (!before) throw customerNotFound(id, 'id');
+      const row = await tx.customers.update(ctx.account.id, before.id, { ...before, ...Object.fromEntries(changed) });
+      const summary = `Changed ${changed.map(([key]) => key).join(', ')} of customer ${row.name}`;
+      return {
+        result: presentCustomer(row),
+        events: [],
+        activity: { subject: { kind: 'customer', id: row.id }, summary },
+      };
+    });
+  } catch (error) {
+    const holder =
+      input.email &&
+      ctx.store.isUniqueViolation(error) &&
+      (await ctx.store.customers.byEmail(ctx.account.id, input.email));
+    throw holder ? customerExists(holder) : error;
+  }
+});

@@ -1,0 +1,110 @@
+/** From zod's issues to the words that a caller reads: the field, the fault, what is allowed (R11). */
+import type * as z from 'zod';
+import type { Fault } from '../model/refusal.ts';
+
+type Issue = z.core.$ZodIssue;
+
+export function faultsOf(error: z.ZodError, schema: z.ZodObject): Fault[] {
+  return error.issues.flatMap((issue) => faultsOfIssue(issue, schema));
+}
+
+function faultsOfIssue(issue: Issue, schema: z.ZodObject): Fault[] {
+  const field = fieldName(issue.path);
+  switch (issue.code) {
+    case 'unrecognized_keys': {
+      const allowedValues = keysAt(schema, issue.path);
+      const list = allowedValues.length === 0 ? 'no field is' : `${allowedValues.join(', ')} are`;
+      return issue.keys.map((key) => ({
+        field: field === '' ? key : `${field}.${key}`,
+        message: `is not a known field here; ${list} allowed`,
+        allowedValues,
+      }));
+    }
+    case 'invalid_value': {
+      const allowedValues = issue.values.map(String);
+      return [{ field, message: `must be ${oneOf(allowedValues)}`, allowedValues }];
+    }
+    case 'invalid_type':
+      return [
+        {
+          field,
+          message:
+            issue.input === undefined ? 'is required' : `must be ${TYPE_NAMES[issue.expected] ?? issue.expected}`,
+        },
+      ];
+    case 'too_small':
+    case 'too_big':
+      return [{ field, message: sizeMessage(issue) }];
+    case 'custom': {
+      const allowed: unknown = issue.params?.allowed;
+      return [
+        { field, message: issue.message, ...(Array.isArray(allowed) ? { allowedValues: allowed.map(String) } : {}) },
+      ];
+    }
+    default:
+      return [{ field, message: issue.input === undefined ? 'is required' : issue.message }];
+  }
+}
+
+const TYPE_NAMES: Partial<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object of texts',
+};
+
+function sizeMessage(issue: Issue & { code: 'too_small' | 'too_big' }): string {
+  const [word, bound] = issue.code === 'too_small' ? ['at least', issue.minimum] : ['at most', issue.maximum];
+  switch (issue.origin) {
+    case 'string':
+      return bound === 1 && issue.code === 'too_small' ? 'must not be empty' : `must have ${word} ${bound} characters`;
+    case 'array':
+      return `must have ${word} ${bound} ${bound === 1 ? 'entry' : 'entries'}`;
+    default:
+      return `must be ${word} ${bound}`;
+  }
+}
+
+function oneOf(values: readonly string[]): string {
+  return values.length === 1 ? `${values[0]}` : `one of ${values.join(', ')}`;
+}
+
+/** `items[0].unit_price` */
+function fieldName(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (name, part) =>
+      typeof part === 'number' ? `${name}[${part}]` : name === '' ? String(part) : `${name}.${String(part)}`,
+    '',
+  );
+}
+
+/** The fields of the object that a path leads to. */
+function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  let at: unknown = schema;
+  for (const part of path) at = typeof part === 'number' ? inner(at, 'element') : shapeOf(at)[String(part)];
+  return Object.keys(shapeOf(at));
+}
+
+function shapeOf(schema: unknown): Record<string, unknown> {
+  const bare = unwrapped(schema);
+  return isRecord(bare) && isRecord(bare.shape) ? bare.shape : {};
+}
+
+function inner(schema: unknown, key: string): unknown {
+  const bare = unwrapped(schema);
+  return isRecord(bare) ? bare[key] : undefined;
+}
+
+/** Looks through `optional`, `nullable` and `default`. */
+function unwrapped(schema: unknown): unknown {
+  let bare = schema;
+  while (isRecord(bare) && isRecord(bare.def) && 'innerType' in bare.def) bare = bare.def.innerType;
+  return bare;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,110 @@
+/** The kinds of field that operations take, each with its bound (R6) and its words for what is wrong. */
+import * as z from 'zod';
+import { BOUNDS } from '../model/bounds.ts';
+import { CURRENCIES, parseCurrency } from '../model/currency.ts';
+import { parseDate, parseInstant } from '../model/dates.ts';
+import { PAYMENT_METHODS } from '../model/payment.ts';
+
+/**
+ * Text as its sender meant it: trimmed, one to `max` characters, well-formed. NUL is refused because Postgres
+ * cannot hold it, other control characters because no name or reference has them (line breaks only where `lines`).
+ */
+export function text(max: number, { lines = false } = {}) {
+  const forbidden = lines ? CONTROL_BUT_LINES : CONTROL;
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((value) => !forbidden.test(value) && value.isWellFormed(), 'must not contain control characters');
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+const CONTROL = /[\u0000-\u001f\u007f]/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
+const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const EMAIL = /^[^\s@<>(),;:\\"[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
+
+/** One address, no display name: it ends up in a mail's envelope. */
+export const Email = text(BOUNDS.email)
+  .refine((value) => EMAIL.test(value), 'must be an e-mail address such as ann@example.com')
+  .meta({ format: 'email' });
+
+/** Decimals and size depend on the currency; the operation's `amounts` say which fields are checked with it. */
+export const Amount = z
+  .union([z.number(), z.string().max(40)], { error: 'must be an amount such as 12.50' })
+  .meta({ amount: true });
+
+export const Currency = z
+  .string()
+  .transform((value, context) => {
+    const currency = parseCurrency(value);
+    if (currency) return currency;
+    context.addIssue({
+      code: 'custom',
+      message: 'must be an ISO 4217 currency such as EUR',
+      params: { allowed: CURRENCIES },
+    });
+    return z.NEVER;
+  })
+  .meta({ examples: ['EUR'] });
+
+export const DateField = z
+  .string()
+  .transform((value, context) => {
+    const date = parseDate(value);
+    if (date) return date;
+    context.addIssue({ code: 'custom', message: 'must be a date that exists, as YYYY-MM-DD' });
+    return z.NEVER;
+  })
+  .meta({ format: 'date' });
+
+export const InstantField = z
+  .string()
+  .transform((value, context) => {
+    const instant = parseInstant(value);
+    if (instant !== undefined) return instant;
+    context.addIssue({ code: 'custom', message: 'must be an instant in ISO 8601, such as 2026-03-31T12:00:00Z' });
+    return z.NEVER;
+  })
+  .meta({ format: 'date-time' });
+
+export const PaymentMethod = z.enum(PAYMENT_METHODS);
+
+/** An invoice as people name it. */
+export const InvoiceReference = z
+  .union([z.string().trim().min(1).max(64), z.int().positive()], {
+    error: 'must be an invoice id or number, such as INV-000042',
+  })
+  .describe('Invoice id or number, such as INV-000042.');
+
+export const Id = z.int().positive();
+
+export const Limit = z
+  .int()
+  .min(1)
+  .max(BOUNDS.pageSizeMax)
+  .default(BOUNDS.pageSizeDefault)
+  .describe(`How many to return, 1 to ${BOUNDS.pageSizeMax}.`);
+
+export const Cursor = z
+  .string()
+  .min(1)
+  .max(500)
+  .optional()
+  .describe('next_cursor of the page before; leave out for the first page.');
+
+export const Metadata = z
+  .record(z.string().min(1).max(BOUNDS.metadataKey), z.string().max(BOUNDS.metadataValue))
+  .refine(
+    (pairs) => Object.keys(pairs).length <= BOUNDS.metadataPairs,
+    `must have at most ${BOUNDS.metadataPairs} pairs`,
+  );
+
+/** What every list answers beside its rows (R10). */
+export const PageOutput = {
+  total_count: z.int(),
+  has_more: z.boolean(),
+  next_cursor: z.string().nullable(),
+};

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { formatMoney } from '../../model/money.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import { InvoiceReference } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
+import { notPending } from './states.ts';
+import { changing } from './totals.ts';
+
+export const cancelInvoice = operation({
+  name: 'cancelInvoice',
+  title: 'Cancel an invoice',
+  summary:
+    'Cancels an unpaid issued invoice for good: nothing is due on it any more and its payment link stops working. Refused once anything was paid. Sends nothing to the customer.',
+  scope: 'billing.write',
+  effects: { destructive: true, idempotent: false, openWorld: false },
+  input: z.strictObject({ id: InvoiceReference }),
+  output: Invoice,
+  refusals: [
+    'invoice_not_found',
+    'invoice_is_draft',
+    'invoice_already_paid',
+    'invoice_refunded',
+    'invoice_cancelled',
+    'invoice_has_payments',
+  ],
+})(async (ctx, { id }) => {
+  const { id: invoiceId } = await requireInvoice(ctx, id);
+  return ctx.write(async (tx) => {
+    const won = await tx.invoices.cancel(ctx.account.id, invoiceId, ctx.now());
+    const invoice = await requireInvoice(ctx, invoiceId, tx);
+    if (!won) throw invoice.status === 'pending' ? hasPayments(invoice) : notPending(invoice);
+    await tx.totals.move(
+      ctx.account.id,
+      changing({ ...invoice, status: 'pending', amount_due: invoice.amount }, invoice),
+    );
+    const data = presentInvoice(invoice, ctx, todayOf(ctx));
+    return {
+      result: data,
+      events: [invoiceEvent('invoice.cancelled', data)],
+      activity: { subject: { kind: 'invoice', id: invoiceId }, summary: `Cancelled ${nameOf(invoice)}` },
+    };
+  });
+});
+
+function hasPayments(invoice: InvoiceRow): Refusal {
+  const paid = formatMoney(invoice.amount_paid, invoice.currency);
+  return new Refusal('invoice_has_payments', `${paid} was already paid on invoice ${nameOf(invoice)}.`, {
+    hint: 'Only an invoice on which nothing was paid can be cancelled; give the payment back first.',
+  });
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { InvoiceReference } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { Invoice, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
+
+export const getInvoice = operation({
+  name: 'getInvoice',
+  title: 'Get an invoice',
+  summary: 'Returns one invoice with its lines, tax, payments so far and payment link, by id or invoice number.',
+  scope: 'billing.read',
+  effects: { destructive: false, idempotent: true, openWorld: false },
+  input: z.strictObject({ id: InvoiceReference }),
+  output: Invoice,
+  refusals: ['invoice_not_found'],
+})(async (ctx, { id }) => presentInvoice(await requireInvoice(ctx, id), ctx, todayOf(ctx)));

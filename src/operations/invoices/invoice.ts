@@ -1,0 +1,156 @@
+/** An invoice as the interface shows it (R17). */
+import * as z from 'zod';
+import { parseInvoiceReference } from '../../model/codes.ts';
+import { dateAt, formatInstant, type Instant, type LocalDate } from '../../model/dates.ts';
+import type { Event, EventType } from '../../model/event.ts';
+import { fromHundredths } from '../../model/hundredths.ts';
+import { daysOverdue, INVOICE_STATUSES, type Line, statusOn, type TaxLine } from '../../model/invoice.ts';
+import { INVOICE_DELIVERIES } from '../../model/mail.ts';
+import { toMajor } from '../../model/money.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+
+const instant = z.string().meta({ format: 'date-time' });
+const date = z.string().meta({ format: 'date' });
+
+export const InvoiceCustomer = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string().nullable(),
+  company: z.string().nullable(),
+});
+
+export const Invoice = z.object({
+  id: z.int(),
+  invoice_number: z.string().nullable().describe('null while it is a draft.'),
+  reference: z.string().nullable(),
+  status: z.enum(INVOICE_STATUSES),
+  currency: z.string(),
+  amount: z.number().describe('Total with tax.'),
+  subtotal: z.number(),
+  tax_total: z.number(),
+  tax_lines: z.array(z.object({ rate: z.number(), taxable: z.number(), tax: z.number() })),
+  amount_paid: z.number(),
+  amount_refunded: z.number(),
+  amount_due: z.number(),
+  date,
+  due_date: date,
+  days_overdue: z.int(),
+  paid_at: instant.nullable(),
+  sent_at: instant.nullable().describe('When the invoice went out by mail; null if it never did.'),
+  cancelled_at: instant.nullable(),
+  reminders_sent: z.int(),
+  last_reminder_at: instant.nullable(),
+  notes: z.string().nullable(),
+  payment_url: z.string().nullable().describe('Where the customer pays; null while it is a draft.'),
+  pdf_url: z.string(),
+  customer: InvoiceCustomer,
+  items: z.array(
+    z.object({
+      description: z.string(),
+      quantity: z.number(),
+      unit_price: z.number(),
+      tax_rate: z.number(),
+      total: z.number(),
+    }),
+  ),
+  metadata: z.record(z.string(), z.string()),
+  created_at: instant,
+});
+export type InvoiceData = z.input<typeof Invoice>;
+
+/** What a mail that was asked for came to; null when none was asked for. */
+export const InvoiceWithDelivery = Invoice.extend({
+  delivery: z.enum(INVOICE_DELIVERIES).nullable().describe('What became of the mail; null when none was asked for.'),
+});
+
+export function presentInvoice(
+  row: InvoiceRow,
+  ctx: Pick<Context, 'account' | 'addresses'>,
+  today: LocalDate,
+): InvoiceData {
+  const { currency } = row;
+  const major = (minor: number) => toMajor(minor, currency);
+  const lines = JSON.parse(row.lines) as Line[];
+  const taxLines = JSON.parse(row.tax_lines) as TaxLine[];
+  return {
+    id: row.id,
+    invoice_number: row.invoice_number,
+    reference: row.reference,
+    status: statusOn(row.status, row.due_date, today),
+    currency,
+    amount: major(row.amount),
+    subtotal: major(row.subtotal),
+    tax_total: major(row.tax_total),
+    tax_lines: taxLines.map(({ rate, taxable, tax }) => ({
+      rate: fromHundredths(rate),
+      taxable: major(taxable),
+      tax: major(tax),
+    })),
+    amount_paid: major(row.amount_paid),
+    amount_refunded: major(row.amount_refunded),
+    amount_due: major(row.amount_due),
+    date: row.date,
+    due_date: row.due_date,
+    days_overdue: daysOverdue(row.status, row.due_date, today),
+    paid_at: when(row.paid_at),
+    sent_at: when(row.sent_at),
+    cancelled_at: when(row.cancelled_at),
+    reminders_sent: row.reminders_sent,
+    last_reminder_at: when(row.last_reminder_at),
+    notes: row.notes,
+    payment_url: row.status === 'draft' ? null : paymentUrl(row, ctx),
+    pdf_url: `${ctx.addresses.baseUrl}/api/v1/invoices/${row.id}/pdf`,
+    customer: presentInvoiceCustomer(row),
+    items: lines.map((line) => ({
+      description: line.description,
+      quantity: fromHundredths(line.quantity),
+      unit_price: major(line.unitPrice),
+      tax_rate: fromHundredths(line.taxRate),
+      total: major(line.total),
+    })),
+    metadata: JSON.parse(row.metadata) as Record<string, string>,
+    created_at: formatInstant(row.created_at),
+  };
+}
+
+export function presentInvoiceCustomer(row: InvoiceRow): z.input<typeof InvoiceCustomer> {
+  return { id: row.customer_id, name: row.customer_name, email: row.customer_email, company: row.customer_company };
+}
+
+export function paymentUrl(row: Pick<InvoiceRow, 'code'>, { addresses }: Pick<Context, 'addresses'>): string {
+  return `${addresses.linkUrl}/${row.code}`;
+}
+
+function when(at: Instant | null): string | null {
+  return at === null ? null : formatInstant(at);
+}
+
+export function todayOf(ctx: Pick<Context, 'account' | 'now'>): LocalDate {
+  return dateAt(ctx.now(), ctx.account.timezone);
+}
+
+/** The invoice a caller named by id or number. */
+export async function requireInvoice(
+  ctx: Context,
+  reference: string | number,
+  db: Queries = ctx.store,
+): Promise<InvoiceRow> {
+  const row = await db.invoices.find(ctx.account.id, parseInvoiceReference(reference));
+  if (row) return row;
+  throw new Refusal('invoice_not_found', `There is no invoice ${reference}.`, {
+    field: 'id',
+    hint: 'Use the id or the invoice_number that listInvoices returns.',
+  });
+}
+
+export function invoiceEvent(type: EventType, data: InvoiceData): Event {
+  return { type, data };
+}
+
+/** For sentences: the number, or that it is a draft. */
+export function nameOf(row: Pick<InvoiceRow, 'id' | 'invoice_number'>): string {
+  return row.invoice_number ?? `draft ${row.id}`;
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import type { Currency } from '../../model/currency.ts';
+import { addDays, daysBetween, type LocalDate, parseDate, startOfDay } from '../../model/dates.ts';
+import type { InvoiceId } from '../../model/ids.ts';
+import { AGING_BUCKETS, type AgingBucket, agingBucket } from '../../model/invoice.ts';
+import { toMajor } from '../../model/money.ts';
+import { invalid } from '../../model/refusal.ts';
+import type { InvoiceRow, OverdueFilter } from '../../store/invoices.ts';
+import type { Context } from '../context.ts';
+import { Cursor, DateField, Limit, PageOutput } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { pageOf, placeOf } from '../paging.ts';
+import { CustomerFilter, customerFilter } from './customer-filter.ts';
+import { Invoice, presentInvoice, todayOf } from './invoice.ts';
+
+const Aging = z.object({ '1-30': z.number(), '31-60': z.number(), '61-90': z.number(), '90+': z.number() });
+
+export const listOverdueInvoices = operation({
+  name: 'listOverdueInvoices',
+  title: 'List overdue invoices',
+  summary:
+    'Answers which invoices are overdue and how much that is: oldest due first, with days overdue and payment link; totals per currency cover all overdue ones, not the page, with aging by days. Sends nothing.',
+  scope: 'billing.read',
+  effects: { destructive: false, idempotent: true, openWorld: false },
+  input: z.strictObject({
+    as_of: DateField.optional().describe('Overdue on this date; payments after it do not count. Today if left out.'),
+    customer: CustomerFilter,
+    min_days: z.int().min(1).max(36_500).optional().describe('Only those at least this many days overdue.'),
+    limit: Limit,
+    cursor: Cursor,
+  }),
+  output: z.object({
+    invoices: z.array(Invoice),
+    ...PageOutput,
+    as_of: z.string().meta({ format: 'date' }),
+    timezone: z.string(),
+    totals: z.array(
+      z.object({
+        currency: z.string(),
+        count: z.int(),
+        amount_due: z.number(),
+        oldest_days: z.int(),
+        aging: Aging.describe('amount_due by days overdue.'),
+      }),
+    ),
+  }),
+  refusals: [],
+})(async (ctx, input) => {
+  const asOf = input.as_of ?? todayOf(ctx);
+  const filter: OverdueFilter = {
+    before: asOf,
+    ...customerFilter(input.customer),
+    ...(input.min_days === undefined ? {} : { dueTo: addDays(asOf, -input.min_days) }),
+    // A past day is rebuilt from its payments; on a later day than today, what is due now would still be due.
+    ...(asOf < todayOf(ctx) ? { paidUntil: startOfDay(addDays(asOf, 1), ctx.account.timezone) } : {}),
+  };
+  const page = { after: placeAfter(input.cursor), limit: input.limit + 1 };
+  const [found, days] = await Promise.all([
+    ctx.store.invoices.overdue(ctx.account.id, filter, page),
+    daysOf(ctx, filter),
+  ]);
+  const { rows, ...more } = pageOf('overdue', found, input.limit, (last) => [last.due_date, last.id]);
+  return {
+    invoices: rows.map((row) => presentInvoice(filter.paidUntil === undefined ? row : asItWas(row), ctx, asOf)),
+    total_count: days.reduce((count, day) => count + day.count, 0),
+    ...more,
+    as_of: asOf,
+    timezone: ctx.account.timezone,
+    totals: totalsOf(days, asOf),
+  };
+});
+
+/** On the past day asked about the invoice was payable, whatever has become of it since. */
+function asItWas(row: InvoiceRow): InvoiceRow {
+  const amount_paid = row.amount - row.amount_due;
+  return { ...row, status: 'pending', amount_paid, amount_refunded: 0, paid_at: null, cancelled_at: null };
+}
+
+type Day = {
+  readonly currency: Currency;
+  readonly due_date: string;
+  readonly count: number;
+  readonly amount_due: number;
+};
+
+/** The kept totals answer for all customers today; anything narrower is summed from its rows. */
+function daysOf(ctx: Context, filter: OverdueFilter): Promise<Day[]> {
+  if (filter.customer || filter.paidUntil !== undefined) return ctx.store.invoices.overdueDays(ctx.account.id, filter);
+  const before = filter.dueTo ? addDays(filter.dueTo, 1) : filter.before;
+  return ctx.store.totals.pendingDaysBefore(ctx.account.id, before);
+}
+
+function totalsOf(days: readonly Day[], asOf: LocalDate) {
+  const byCurrency = new Map<
+    Currency,
+    { count: number; due: number; oldest: number; aging: Record<AgingBucket, number> }
+  >();
+  for (const { currency, due_date, count, amount_due } of days) {
+    const total = byCurrency.get(currency) ?? {
+      count: 0,
+      due: 0,
+      oldest: 0,
+      aging: { '1-30': 0, '31-60': 0, '61-90': 0, '90+': 0 },
+    };
+    const age = daysBetween(due_date as LocalDate, asOf);
+    total.count += count;
+    total.due += amount_due;
+    total.oldest = Math.max(total.oldest, age);
+    total.aging[agingBucket(age)] += amount_due;
+    byCurrency.set(currency, total);
+  }
+  return [...byCurrency]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([currency, total]) => ({
+      currency,
+      count: total.count,
+      amount_due: toMajor(total.due, currency),
+      oldest_days: total.oldest,
+      aging: Object.fromEntries(
+        AGING_BUCKETS.map((bucket) => [bucket, toMajor(total.aging[bucket], currency)]),
+      ) as Record<AgingBucket, number>,
+    }));
+}
+
+function placeAfter(cursor: string | undefined): { dueDate: LocalDate; id: InvoiceId } | undefined {
+  const place = placeOf('overdue', cursor);
+  if (!place) return undefined;
+  const [due, id] = place;
+  const dueDate = parseDate(String(due));
+  if (place.length !== 2 || !dueDate || typeof id !== 'number') {
+    throw invalid([{ field: 'cursor', message: 'is not a cursor of this list' }]);
+  }
+  return { dueDate, id: id as InvoiceId };
+}

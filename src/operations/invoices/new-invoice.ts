@@ -1,0 +1,73 @@
+/** What `createInvoice` takes (R17). */
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import { toHundredths } from '../../model/hundredths.ts';
+import type { Fault } from '../../model/refusal.ts';
+import { CustomerInput } from '../customers/customer.ts';
+import { Amount, Currency, DateField, Id, Metadata, text } from '../fields.ts';
+
+const twoDecimals = (value: number) => toHundredths(value) !== undefined;
+
+const Item = z.strictObject({
+  description: text(BOUNDS.description),
+  quantity: z
+    .number()
+    .min(BOUNDS.quantityMin)
+    .max(BOUNDS.quantityMax)
+    .refine(twoDecimals, 'must have at most 2 decimals')
+    .default(1),
+  unit_price: Amount.describe('Price of one, without tax, such as 12.50.'),
+  tax_rate: z
+    .number()
+    .min(0)
+    .max(BOUNDS.taxRateMax)
+    .refine(twoDecimals, 'must have at most 2 decimals')
+    .default(0)
+    .describe('Percent, such as 21.'),
+});
+
+export const NewInvoice = z.strictObject({
+  customer_id: Id.optional().describe('An existing customer; or give customer.'),
+  customer: CustomerInput.optional().describe('A customer by name and e-mail; one with that e-mail is reused.'),
+  items: z
+    .array(Item)
+    .min(1)
+    .max(BOUNDS.invoiceLines)
+    .optional()
+    .describe('The lines; or give description and amount for a single one.'),
+  description: text(BOUNDS.description).optional().describe('For a single line, with amount.'),
+  amount: Amount.optional().describe('For a single line without tax, such as 12.50.'),
+  date: DateField.optional().describe('Invoice date; today if left out.'),
+  due_date: DateField.optional().describe('Last day to pay; 14 days after the date if left out.'),
+  currency: Currency.optional().describe("ISO 4217 code; the account's currency if left out."),
+  reference: text(BOUNDS.reference).optional().describe('Your own reference, such as an order number.'),
+  notes: text(BOUNDS.note, { lines: true }).optional().describe('Printed on the invoice.'),
+  draft: z.boolean().default(false).describe('true: no number yet, not payable; issueInvoice makes it final.'),
+  send_email: z.boolean().default(false).describe('true: mail it to the customer now. Otherwise nothing is sent.'),
+  metadata: Metadata.optional(),
+});
+
+/** Which fields exclude or need each other; in code, because tools' schemas must have no combinators at the top. */
+export function invoiceCombinations(input: Readonly<Record<string, unknown>>): Fault[] {
+  const single = input.description !== undefined || input.amount !== undefined;
+  return [
+    ...(input.customer_id === undefined && input.customer === undefined
+      ? [{ field: 'customer_id', message: 'is required, or customer with a name' }]
+      : []),
+    ...(input.customer_id !== undefined && input.customer !== undefined
+      ? [{ field: 'customer', message: 'must not be given together with customer_id' }]
+      : []),
+    ...(input.items && single
+      ? [{ field: 'items', message: 'must not be given together with description and amount' }]
+      : []),
+    ...(!input.items && input.description === undefined
+      ? [{ field: 'description', message: 'is required, unless items are given' }]
+      : []),
+    ...(!input.items && input.amount === undefined
+      ? [{ field: 'amount', message: 'is required, unless items are given' }]
+      : []),
+    ...(input.draft === true && input.send_email === true
+      ? [{ field: 'send_email', message: 'must not be true for a draft; issue it first' }]
+      : []),
+  ];
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import { DAY_MS, dateAt, formatInstant, type Instant, monthOf } from '../../model/dates.ts';
+import type { InvoiceId } from '../../model/ids.ts';
+import { formatMoney, toMajor } from '../../model/money.ts';
+import { PAYMENT_METHODS } from '../../model/payment.ts';
+import { invalid } from '../../model/refusal.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { PaymentRow } from '../../store/payments.ts';
+import type { Queries } from '../../store/store.ts';
+import { minorUnits } from '../amounts.ts';
+import type { Context } from '../context.ts';
+import { Amount, InstantField, InvoiceReference, PaymentMethod, text } from '../fields.ts';
+import { operation } from '../operation.ts';
+import {
+  Invoice,
+  invoiceEvent,
+  nameOf,
+  presentInvoice,
+  presentInvoiceCustomer,
+  requireInvoice,
+  todayOf,
+} from './invoice.ts';
+import { notPending, requirePending } from './states.ts';
+import { changing } from './totals.ts';
+
+const RecordedPayment = z.object({
+  id: z.int(),
+  amount: z.number(),
+  currency: z.string(),
+  payment_method: z.enum(PAYMENT_METHODS),
+  paid_at: z.string().meta({ format: 'date-time' }),
+  note: z.string().nullable(),
+});
+
+export const recordPayment = operation({
+  name: 'recordPayment',
+  title: 'Record a payment received',
+  summary:
+    'Notes money that arrived outside this service (bank transfer, cash) on an unpaid invoice. Part payments are fine; more than is due is refused. It moves no money and sends nothing.',
+  scope: 'billing.write',
+  effects: { destructive: false, idempotent: false, openWorld: false },
+  once: true,
+  input: z.strictObject({
+    id: InvoiceReference,
+    amount: Amount.optional().describe("In the invoice's currency; all that is due if left out."),
+    payment_method: PaymentMethod.default('bank_transfer'),
+    paid_at: InstantField.optional().describe('When it arrived; now if left out.'),
+    note: text(BOUNDS.note, { lines: true }).optional(),
+  }),
+  output: Invoice.extend({ payment: RecordedPayment }),
+  refusals: ['invoice_not_found', 'invoice_is_draft', 'invoice_already_paid', 'invoice_refunded', 'invoice_cancelled'],
+})(async (ctx, input) => {
+  const seen = await requireInvoice(ctx, input.id);
+  const paidAt = input.paid_at ?? ctx.now();
+  if (paidAt > ctx.now() + DAY_MS) throw invalid([{ field: 'paid_at', message: 'must not be in the future' }]);
+  return ctx.write(async (tx) => {
+    const before = await requireInvoice(ctx, seen.id, tx);
+    requirePending(before);
+    const amount = input.amount === undefined ? before.amount_due : minorUnits(input.amount, before.currency, 'amount');
+    const invoice = await receive(tx, ctx, before.id, amount, paidAt);
+    const payment = await insertPayment(tx, ctx, invoice, {
+      amount,
+      paidAt,
+      method: input.payment_method,
+      note: input.note ?? null,
+    });
+    const month = monthOf(dateAt(paidAt, ctx.account.timezone));
+    await tx.totals.receive(ctx.account.id, { currency: invoice.currency, month, received: amount, refunded: 0 });
+    const data = presentInvoice(invoice, ctx, todayOf(ctx));
+    return {
+      result: { ...data, payment: presentPayment(payment, paidAt) },
+      events: [
+        { type: 'payment.succeeded', data: paymentEventData(payment, invoice, paidAt) },
+        ...(invoice.status === 'paid' ? [invoiceEvent('invoice.paid', data)] : []),
+      ],
+      activity: {
+        subject: { kind: 'invoice', id: invoice.id },
+        summary: `Recorded ${formatMoney(amount, invoice.currency)} received on ${nameOf(invoice)}`,
+      },
+    };
+  });
+});
+
+/** One conditional update decides; the totals follow what it did. */
+async function receive(tx: Queries, ctx: Context, id: InvoiceId, amount: number, paidAt: Instant): Promise<InvoiceRow> {
+  const won = await tx.invoices.receive(ctx.account.id, id, amount, paidAt);
+  const invoice = await requireInvoice(ctx, id, tx);
+  if (!won) throw invoice.status === 'pending' ? moreThanDue(invoice) : notPending(invoice);
+  const before = { ...invoice, status: 'pending', amount_due: invoice.amount_due + amount } as const;
+  await tx.totals.move(ctx.account.id, changing(before, invoice));
+  return invoice;
+}
+
+function moreThanDue(invoice: InvoiceRow) {
+  const due = formatMoney(invoice.amount_due, invoice.currency);
+  return invalid([{ field: 'amount', message: `must be at most what is due, ${due}` }]);
+}
+
+type Received = { amount: number; paidAt: Instant; method: PaymentRow['payment_method']; note: string | null };
+
+function insertPayment(tx: Queries, ctx: Context, invoice: InvoiceRow, received: Received): Promise<PaymentRow> {
+  return tx.payments.insert({
+    account_id: ctx.account.id,
+    customer_id: invoice.customer_id,
+    invoice_id: invoice.id,
+    description: invoice.reference ?? nameOf(invoice),
+    amount: received.amount,
+    amount_refunded: 0,
+    currency: invoice.currency,
+    fee: 0,
+    status: 'paid',
+    payment_method: received.method,
+    recorded: 1,
+    testmode: 0,
+    note: received.note,
+    created_at: ctx.now(),
+    paid_at: received.paidAt,
+  });
+}
+
+function presentPayment(payment: PaymentRow, paidAt: Instant): z.input<typeof RecordedPayment> {
+  return {
+    id: payment.id,
+    amount: toMajor(payment.amount, payment.currency),
+    currency: payment.currency,
+    payment_method: payment.payment_method,
+    paid_at: formatInstant(paidAt),
+    note: payment.note,
+  };
+}
+
+/** At least `description, amount, payment_method, paid_at` (R24). */
+function paymentEventData(payment: PaymentRow, invoice: InvoiceRow, paidAt: Instant) {
+  return {
+    ...presentPayment(payment, paidAt),
+    description: payment.description,
+    invoice_id: invoice.id,
+    payment_link_id: null,
+    customer: presentInvoiceCustomer(invoice),
+    testmode: false,
+  };
+}

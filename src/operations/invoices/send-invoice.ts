@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import type { InvoiceId } from '../../model/ids.ts';
+import { invoiceLetter } from '../../model/letters.ts';
+import type { MailRow } from '../../store/mails.ts';
+import type { Context } from '../context.ts';
+import { InvoiceReference } from '../fields.ts';
+import { orRefuse, queueMail, sendNow } from '../mails/queue-mail.ts';
+import { operation } from '../operation.ts';
+import { InvoiceWithDelivery, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
+import { letterFacts, pendingDelivery } from './mailing.ts';
+import { requirePending } from './states.ts';
+
+export const sendInvoice = operation({
+  name: 'sendInvoice',
+  title: 'Send an invoice by mail',
+  summary:
+    "Mails an unpaid invoice with its payment link to the customer's e-mail address now. Each call sends a mail. For a reminder use sendReminder.",
+  scope: 'billing.write',
+  effects: { destructive: false, idempotent: false, openWorld: true },
+  once: true,
+  input: z.strictObject({ id: InvoiceReference }),
+  output: InvoiceWithDelivery,
+  refusals: [
+    'invoice_not_found',
+    'invoice_is_draft',
+    'invoice_already_paid',
+    'invoice_refunded',
+    'invoice_cancelled',
+    'customer_has_no_email',
+    'mail_rejected',
+  ],
+})(async (ctx, { id }) => {
+  const { id: invoiceId } = await requireInvoice(ctx, id);
+  const { mail } = await queueInvoiceMail(ctx, invoiceId);
+  const { delivery } = orRefuse(await sendNow(ctx, mail), mail);
+  return { ...presentInvoice(await requireInvoice(ctx, invoiceId), ctx, todayOf(ctx)), delivery };
+});
+
+async function queueInvoiceMail(ctx: Context, id: InvoiceId): Promise<{ mail: MailRow }> {
+  let mail: MailRow | undefined;
+  await ctx.write(async (tx) => {
+    const invoice = await requireInvoice(ctx, id, tx);
+    requirePending(invoice);
+    mail = await queueMail(tx, ctx, { kind: 'invoice', invoice, letter: invoiceLetter(letterFacts(invoice, ctx)) });
+    const summary = `Mailed ${nameOf(invoice)} to ${mail.recipient}`;
+    return {
+      result: { ...presentInvoice(invoice, ctx, todayOf(ctx)), delivery: pendingDelivery(ctx, mail) },
+      events: [],
+      activity: { subject: { kind: 'invoice', id }, summary },
+    };
+  });
+  if (!mail) throw new Error('an invoice mail was committed without a row');
+  return { mail };
+}

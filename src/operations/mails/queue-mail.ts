@@ -1,0 +1,74 @@
+/** Puts a mail beside the change that asks for it; it leaves after the commit, never before. */
+import { randomUUID } from 'node:crypto';
+import { formatInstant } from '../../model/dates.ts';
+import type { Letter, MailKind, ReminderUndo } from '../../model/mail.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { MailRow } from '../../store/mails.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+import { deliverMail } from './deliver-mail.ts';
+
+export function queueMail(
+  tx: Queries,
+  ctx: Context,
+  mail: { kind: MailKind; invoice: InvoiceRow; letter: Letter; undo?: ReminderUndo },
+): Promise<MailRow> {
+  const now = ctx.now();
+  return tx.mails.insert({
+    account_id: ctx.account.id,
+    invoice_id: mail.invoice.id,
+    kind: mail.kind,
+    recipient: requireEmail(mail.invoice),
+    ...mail.letter,
+    message_id: `<${randomUUID()}@${new URL(ctx.addresses.baseUrl).hostname}>`,
+    status: ctx.mail.configured ? 'queued' : 'kept',
+    next_attempt_at: ctx.mail.configured ? now : null,
+    undo: mail.undo ? JSON.stringify(mail.undo) : null,
+    created_at: now,
+  });
+}
+
+export type Sending =
+  | { readonly delivery: 'sent'; readonly sentAt: string }
+  | { readonly delivery: 'queued' | 'not_configured'; readonly sentAt: null }
+  | { readonly delivery: 'rejected'; readonly sentAt: null; readonly reason: string };
+
+/** Sends a committed mail at once if that is possible; what cannot leave now is tried again by the worker. */
+export async function sendNow(ctx: Context, mail: MailRow): Promise<Sending> {
+  if (mail.status === 'kept') return { delivery: 'not_configured', sentAt: null };
+  const end = await deliverMail(ctx, mail.id);
+  switch (end.outcome) {
+    case 'sent':
+      return { delivery: 'sent', sentAt: formatInstant(end.at) };
+    case 'queued':
+      return { delivery: 'queued', sentAt: null };
+    case 'rejected':
+      return { delivery: 'rejected', sentAt: null, reason: end.reason };
+  }
+}
+
+/** For operations that do nothing but send: then a rejected mail means that nothing happened. */
+export function orRefuse<S extends Sending>(sending: S, mail: MailRow): Exclude<S, { delivery: 'rejected' }> {
+  if (sending.delivery !== 'rejected') return sending as Exclude<S, { delivery: 'rejected' }>;
+  throw new Refusal(
+    'mail_rejected',
+    `The mail server refused the address ${mail.recipient} for good: ${sending.reason}`,
+    {
+      field: 'customer.email',
+      hint: 'Ask for the right address, change it with updateCustomer, then send again.',
+    },
+  );
+}
+
+export function requireEmail(invoice: InvoiceRow): string {
+  if (invoice.customer_email) return invoice.customer_email;
+  throw new Refusal(
+    'customer_has_no_email',
+    `Customer ${invoice.customer_id} (${invoice.customer_name}) has no e-mail address.`,
+    {
+      field: 'customer.email',
+      hint: `Add one with updateCustomer (id ${invoice.customer_id}), or send payment_url to the customer yourself.`,
+    },
+  );
+}

@@ -1,0 +1,87 @@
+/** Calls that happen once, however often they are sent (R14, R63). */
+import { createHash, randomUUID } from 'node:crypto';
+import { principalOf } from '../model/actor.ts';
+import { addMs } from '../model/dates.ts';
+import { Refusal } from '../model/refusal.ts';
+import type { KeyName } from '../store/idempotency.ts';
+import type { Caller, OnceClaim, World } from './context.ts';
+
+/** How long a call may run before its key can be taken over. Far above any answer; only a crash gets there. */
+const LEASE_MS = 60_000;
+
+export const IDEMPOTENCY_KEY_LIFETIME_MS = 24 * 3_600_000;
+export const TOOL_RETRY_WINDOW_MS = 10 * 60_000;
+
+export type Once = {
+  readonly key: string;
+  /** Digest of what was asked; the same key with another is refused. */
+  readonly fingerprint: string;
+  readonly lifetimeMs: number;
+};
+
+/** The same for two JSON values that mean the same, whatever the order of their keys. */
+export function fingerprintOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value, sortedKeys)).digest('hex');
+}
+
+function sortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * Runs a call under its key, or answers what the first one answered. The answer is stored in the transaction of the
+ * call's change, so a crash leaves either both or neither.
+ */
+export async function runOnce<T>(
+  world: World,
+  caller: Caller,
+  route: string,
+  once: Once,
+  run: (claim: OnceClaim) => Promise<T>,
+): Promise<{ data: T; replayed: boolean }> {
+  const { store } = world;
+  const name: KeyName = { accountId: caller.account.id, principal: principalOf(caller.actor), route, key: once.key };
+  const claim: OnceClaim = { name, owner: randomUUID(), answer: null };
+  const now = world.clock.now();
+  const claimed = await store.transaction((tx) =>
+    tx.idempotency.claim(
+      name,
+      {
+        fingerprint: once.fingerprint,
+        owner: claim.owner,
+        leaseUntil: addMs(now, LEASE_MS),
+        expiresAt: addMs(now, once.lifetimeMs),
+      },
+      now,
+    ),
+  );
+  if (!claimed) return { data: await firstAnswer<T>(world, name, once), replayed: true };
+  try {
+    const data = await run(claim);
+    const answer = JSON.stringify(data);
+    if (answer !== claim.answer) await store.transaction((tx) => tx.idempotency.answer(name, claim.owner, answer));
+    return { data, replayed: false };
+  } catch (error) {
+    await store.transaction((tx) => tx.idempotency.release(name, claim.owner)).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function firstAnswer<T>({ store }: World, name: KeyName, once: Once): Promise<T> {
+  const first = await store.idempotency.find(name);
+  if (first && first.fingerprint !== once.fingerprint) {
+    throw new Refusal('idempotency_key_reused', 'This idempotency key was used for a different request.', {
+      field: 'idempotency_key',
+      hint: 'Use a new key for a new request; repeat a key only with exactly the same body.',
+    });
+  }
+  if (first?.answer == null) {
+    throw new Refusal('idempotency_in_progress', 'The first request with this idempotency key is still running.', {
+      retryable: true,
+      retryAfterSeconds: 1,
+      hint: 'Send the same request again in a second to get its answer.',
+    });
+  }
+  return JSON.parse(first.answer) as T;
+}

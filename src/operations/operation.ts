@@ -1,0 +1,78 @@
+/** The declaration that every door is derived from, and the one way to call it. */
+import type * as z from 'zod';
+import { type Fault, invalid, Refusal, type RefusalCode } from '../model/refusal.ts';
+import type { Scope } from '../model/scope.ts';
+import { amountFaults } from './amounts.ts';
+import { type Caller, type Context, contextOf, type OnceClaim, type World } from './context.ts';
+import { faultsOf } from './faults.ts';
+import { type Once, runOnce } from './once.ts';
+
+export type Declaration<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> = {
+  readonly name: string;
+  readonly title: string;
+  /** What it does, returns and does not do; at most 300 characters (R61). */
+  readonly summary: string;
+  readonly scope: Scope;
+  /** `openWorld`: reaches somebody outside, such as a customer's mailbox. */
+  readonly effects: { readonly destructive: boolean; readonly idempotent: boolean; readonly openWorld: boolean };
+  /** A repeat by an assistant within ten minutes is taken for a retry, not for a second wish (R63). */
+  readonly once?: true;
+  readonly input: Input;
+  readonly output: Output;
+  /** Money fields of the input, in the input's `currency` or the account's. */
+  readonly amounts?: readonly string[];
+  /** Fields that need or exclude each other; sees the raw input, so looks at presence only. */
+  readonly combinations?: (raw: Readonly<Record<string, unknown>>) => readonly Fault[];
+  /** What it can say no with, beside what every operation can. */
+  readonly refusals: readonly RefusalCode[];
+};
+
+export type Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> = Declaration<
+  Input,
+  Output
+> & { readonly run: (ctx: Context, input: z.output<Input>) => Promise<z.input<Output>> };
+
+/** Curried, so that TypeScript infers input and output from the declaration. */
+export function operation<Input extends z.ZodObject, Output extends z.ZodObject>(
+  declaration: Declaration<Input, Output>,
+) {
+  return (run: Operation<Input, Output>['run']): Operation<Input, Output> => ({ ...declaration, run });
+}
+
+export function isReadOnly({ scope }: Pick<Declaration, 'scope'>): boolean {
+  return scope === 'billing.read';
+}
+
+export type Answer<Output extends z.ZodObject> = { readonly data: z.input<Output>; readonly replayed: boolean };
+
+/** Scope, input, run; with `once` at most one run per key. Throws a {@link Refusal}; anything else is a bug. */
+export async function call<Input extends z.ZodObject, Output extends z.ZodObject>(
+  world: World,
+  caller: Caller,
+  op: Operation<Input, Output>,
+  raw: unknown,
+  once?: Once,
+): Promise<Answer<Output>> {
+  if (!caller.scopes.has(op.scope)) {
+    const hint = `Use a token that has the scope ${op.scope}.`;
+    throw new Refusal('insufficient_scope', `${op.name} needs the scope ${op.scope}.`, { hint });
+  }
+  const parsed = op.input.safeParse(raw, { reportInput: true });
+  const faults = [
+    ...(parsed.success ? [] : faultsOf(parsed.error, op.input)),
+    ...(op.combinations && isRecord(raw) ? op.combinations(raw) : []),
+    ...amountFaults(raw, op.amounts ?? [], caller.account.currency),
+  ];
+  if (!parsed.success || faults.length > 0) throw invalid(faults);
+  const run = (claim: OnceClaim | null) => op.run(contextOf(world, caller, op.name, claim), parsed.data);
+  try {
+    if (!once) return { data: await run(null), replayed: false };
+    return await runOnce(world, caller, op.name, once, run);
+  } catch (error) {
+    throw world.store.unavailable(error) ?? error;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,41 @@
+/** Pages of keyset lists (R10). */
+import { decodeCursor, encodeCursor } from '../model/cursor.ts';
+import { invalid } from '../model/refusal.ts';
+
+const UNKNOWN = {
+  field: 'cursor',
+  message: 'is not a cursor of this list; use the next_cursor of the page before, or leave it out',
+};
+
+/** The place a cursor leads to; refuses a cursor that this list did not hand out. */
+export function placeOf(list: string, cursor: string | undefined): readonly (string | number)[] | undefined {
+  if (cursor === undefined) return undefined;
+  const place = decodeCursor(list, cursor);
+  if (!place) throw invalid([UNKNOWN]);
+  return place;
+}
+
+/** For lists sorted by id alone, newest first: the id below which the page starts. */
+export function idBefore(list: string, cursor: string | undefined): number | undefined {
+  const place = placeOf(list, cursor);
+  if (!place) return undefined;
+  const [id] = place;
+  if (place.length !== 1 || typeof id !== 'number') throw invalid([UNKNOWN]);
+  return id;
+}
+
+/**
+ * Cuts the one row that was read too many, and says where the next page starts.
+ * Ask the store for `limit + 1` rows.
+ */
+export function pageOf<Row>(
+  list: string,
+  rows: readonly Row[],
+  limit: number,
+  place: (last: Row) => readonly (string | number)[],
+): { rows: readonly Row[]; has_more: boolean; next_cursor: string | null } {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const hasMore = rows.length > limit;
+  return { rows: shown, has_more: hasMore, next_cursor: hasMore && last ? encodeCursor(list, place(last)) : null };
+}

@@ -1,0 +1,43 @@
+/** A token as its owner sees it: everything but the secret (R12). */
+import * as z from 'zod';
+import { addMs, DAY_MS, formatInstant, type Instant } from '../../model/dates.ts';
+import { TOKEN_SCOPES } from '../../model/scope.ts';
+import { TOKEN_LIFETIME_DAYS_DEFAULT } from '../../model/token.ts';
+import type { TokenRow } from '../../store/tokens.ts';
+
+const instant = z.string().meta({ format: 'date-time' });
+
+export const Token = z.object({
+  id: z.int(),
+  name: z.string(),
+  scopes: z.array(z.string()),
+  created_at: instant,
+  last_used_at: instant.nullable(),
+  expires_at: instant.nullable().describe('null: never.'),
+  revoked_at: instant.nullable(),
+});
+
+/** With the secret, which is shown this once. */
+export const TokenWithSecret = Token.extend({ token: z.string() });
+
+export const Scopes = z.array(z.enum(TOKEN_SCOPES)).min(1);
+
+/** Days until the token expires, or null for never. */
+export const LifetimeDays = z.int().min(1).max(3_650).nullable().default(TOKEN_LIFETIME_DAYS_DEFAULT);
+
+export function expiryOf(now: Instant, days: number | null): Instant | null {
+  return days === null ? null : addMs(now, days * DAY_MS);
+}
+
+export function presentToken(row: TokenRow): z.input<typeof Token> {
+  const when = (at: Instant | null) => (at === null ? null : formatInstant(at));
+  return {
+    id: row.id,
+    name: row.name,
+    scopes: row.scopes.split(' '),
+    created_at: formatInstant(row.created_at),
+    last_used_at: when(row.last_used_at),
+    expires_at: when(row.expires_at),
+    revoked_at: when(row.revoked_at),
+  };
+}

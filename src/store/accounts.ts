@@ -1,0 +1,65 @@
+import type { Selectable } from 'kysely';
+import type { Instant } from '../model/dates.ts';
+import type { AccountId, UserId } from '../model/ids.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+export type AccountRow = Selectable<Tables['accounts']>;
+export type NewAccountRow = Omit<AccountRow, 'id' | 'plan' | 'invoices_issued'>;
+
+export function accountQueries(db: Database) {
+  return {
+    byId: (id: AccountId) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    byHandle: (handle: string) => db.selectFrom('accounts').selectAll().where('handle', '=', handle).executeTakeFirst(),
+
+    /** Accounts are few and made by hand; the list is whole. */
+    all: () => db.selectFrom('accounts').selectAll().orderBy('id').execute(),
+
+    /** `undefined` when the handle is taken. */
+    insert: (account: NewAccountRow) =>
+      db
+        .insertInto('accounts')
+        .values({ ...account, plan: 'free', invoices_issued: 0 })
+        .onConflict((conflict) => conflict.column('handle').doNothing())
+        .returningAll()
+        .executeTakeFirst(),
+
+    /**
+     * The next invoice sequence. The row stays locked until the caller's transaction ends, and goes back with it:
+     * numbers are unique and gapless, also under concurrency and crashes (R5).
+     */
+    takeInvoiceSequence: (id: AccountId) =>
+      db
+        .updateTable('accounts')
+        .set((row) => ({ invoices_issued: row('invoices_issued', '+', 1) }))
+        .where('id', '=', id)
+        .returning(['invoices_issued as sequence', 'invoice_prefix as prefix'])
+        .executeTakeFirstOrThrow(),
+
+    /** Makes sure that a person exists and belongs to the account. */
+    async addMember(accountId: AccountId, email: string, role: 'owner' | 'member', at: Instant): Promise<UserId> {
+      await db
+        .insertInto('users')
+        .values({ email, created_at: at })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .execute();
+      const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+      await db
+        .insertInto('memberships')
+        .values({ account_id: accountId, user_id: id, role, created_at: at })
+        .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doNothing())
+        .execute();
+      return id;
+    },
+
+    hasMembers: async (id: AccountId) =>
+      (await db.selectFrom('memberships').select('user_id').where('account_id', '=', id).limit(1).execute()).length > 0,
+
+    insertSignInLink: (link: { digest: string; user_id: UserId; account_id: AccountId; expires_at: Instant }) =>
+      db
+        .insertInto('sign_in_links')
+        .values({ ...link, used_at: null })
+        .execute(),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely';
+import type { AccountId, CustomerId } from '../model/ids.ts';
+import { type Database, matches } from './database.ts';
+import type { Tables } from './tables.ts';
+import { countOneMore, tallyOf } from './tallies.ts';
+
+export type CustomerRow = Selectable<Tables['customers']>;
+export type CustomerFields = Omit<CustomerRow, 'id' | 'account_id' | 'email_key' | 'search_text' | 'created_at'>;
+
+/** What is derived from a customer's fields, so that both engines search and compare alike. */
+function derived(fields: CustomerFields) {
+  return {
+    email_key: fields.email?.toLowerCase() ?? null,
+    search_text: [fields.name, fields.email, fields.company].filter(Boolean).join('\n').toLowerCase(),
+  };
+}
+
+export function customerQueries(db: Database) {
+  return {
+    /** `undefined` when another customer of the account has the e-mail. */
+    async insert(
+      row: CustomerFields & Pick<CustomerRow, 'account_id' | 'created_at'>,
+    ): Promise<CustomerRow | undefined> {
+      const inserted = await db
+        .insertInto('customers')
+        .values({ ...row, ...derived(row) })
+        .onConflict((conflict) => conflict.columns(['account_id', 'email_key']).doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      if (inserted) await countOneMore(db, row.account_id, 'customers');
+      return inserted;
+    },
+
+    /** The row as it is, locked until the transaction ends: what is derived from it stays true. */
+    lock: (accountId: AccountId, id: CustomerId) =>
+      db
+        .updateTable('customers')
+        .set((row) => ({ name: row.ref('name') }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Fails with a unique violation when the new e-mail is another customer's. */
+    update: (accountId: AccountId, id: CustomerId, fields: CustomerFields) =>
+      db
+        .updateTable('customers')
+        .set({ ...fields, ...derived(fields) })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    byId: (accountId: AccountId, id: CustomerId) =>
+      db
+        .selectFrom('customers')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    byEmail: (accountId: AccountId, email: string) =>
+      db
+        .selectFrom('customers')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('email_key', '=', email.toLowerCase())
+        .executeTakeFirst(),
+
+    /** Newest first, from below `before`. */
+    list: (accountId: AccountId, filter: { query?: string }, page: { before?: number | undefined; limit: number }) =>
+      db
+        .selectFrom('customers')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .$if(filter.query !== undefined, (q) => q.where(matches('search_text', filter.query ?? '')))
+        .$if(page.before !== undefined, (q) => q.where('id', '<', page.before as CustomerId))
+        .orderBy('id', 'desc')
+        .limit(page.limit)
+        .execute(),
+
+    async count(accountId: AccountId, filter: { query?: string }): Promise<number> {
+      const { query } = filter;
+      if (query === undefined) return tallyOf(db, accountId, 'customers');
+      const row = await db
+        .selectFrom('customers')
+        .select((s) => s.fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .where(matches('search_text', query))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+  };
+}

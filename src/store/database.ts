@@ -1,0 +1,110 @@
+/** The engine seam: everything in which SQLite and Postgres differ, on one page. */
+import { type ColumnDefinitionBuilder, type Dialect, Kysely, sql, type Transaction } from 'kysely';
+import { Refusal } from '../model/refusal.ts';
+import { openPostgres } from './postgres.ts';
+import { isBusy, openSqlite } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** Statements run on the pool or inside a transaction alike. */
+export type Database = Kysely<Tables> | Transaction<Tables>;
+
+export type OpenDatabase = {
+  readonly engine: Engine;
+  readonly kysely: Kysely<Tables>;
+  /** Writes a consistent copy while the service runs (SQLite only). */
+  readonly backup: ((file: string) => Promise<void>) | null;
+};
+
+/** `file:…`, `:memory:` or `postgres://…` (R71). */
+export function openDatabase(url: string, onIdleError: (error: Error) => void): OpenDatabase {
+  if (/^postgres(ql)?:/.test(url)) {
+    return { engine: 'postgres', kysely: connect(openPostgres(url, onIdleError)), backup: null };
+  }
+  const { dialect, backup } = openSqlite(url.replace(/^file:(\/\/)?/, ''));
+  return { engine: 'sqlite', kysely: connect(dialect), backup };
+}
+
+function connect(dialect: Dialect): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect });
+}
+
+/** An integer key that the engine counts up and never gives out twice. */
+export function identity(engine: Engine) {
+  return (column: ColumnDefinitionBuilder): ColumnDefinitionBuilder =>
+    engine === 'sqlite' ? column.primaryKey().autoIncrement() : column.primaryKey().generatedByDefaultAsIdentity();
+}
+
+/** 64-bit integers by the name that each engine gives them. */
+export function integer(engine: Engine): 'integer' | 'bigint' {
+  return engine === 'sqlite' ? 'integer' : 'bigint';
+}
+
+const POSTGRES_RETRY = new Set(['40001', '40P01']);
+const TRIES_MAX = 5;
+
+/**
+ * Runs a change in one transaction. When Postgres resolves a deadlock against it, nothing of it has happened, and it
+ * runs again. Everything that says "cannot write now" becomes the refusal `store_unavailable` (R11: 503).
+ */
+export async function inTransaction<T>(
+  kysely: Kysely<Tables>,
+  change: (tx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await kysely.transaction().execute(change);
+    } catch (error) {
+      if (attempt < TRIES_MAX && POSTGRES_RETRY.has(codeOf(error))) continue;
+      throw unavailable(error) ?? error;
+    }
+  }
+}
+
+/** SQLITE_FULL, SQLITE_READONLY, SQLITE_IOERR, SQLITE_CANTOPEN: the disk's faults, not ours. */
+const SQLITE_OUTSIDE = new Set([13, 8, 10, 14]);
+/** Postgres classes 08 (connection), 53 (resources), 57P (shutdown), 25006 (read-only standby). */
+const POSTGRES_OUTSIDE = /^(08|53|57P|25006)/;
+const NETWORK_OUTSIDE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+
+/** The refusal for a failure of the database's surroundings; `undefined` for anything that is a bug. */
+export function unavailable(error: unknown): Refusal | undefined {
+  const outside =
+    isBusy(error) ||
+    SQLITE_OUTSIDE.has(sqliteCode(error)) ||
+    POSTGRES_OUTSIDE.test(codeOf(error)) ||
+    NETWORK_OUTSIDE.test(codeOf(error)) ||
+    (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message));
+  if (!outside) return undefined;
+  const message = 'The billing database cannot be reached or written right now; nothing was changed.';
+  const details = { retryable: true, retryAfterSeconds: 5, hint: 'Send the same call again in a few seconds.' };
+  return new Refusal('store_unavailable', message, details, error);
+}
+
+/** The unique constraint said no: somebody else was first. */
+export function isUniqueViolation(error: unknown): boolean {
+  return codeOf(error) === '23505' || [2067, 1555].includes(extendedSqliteCode(error));
+}
+
+/** Escapes what `like … escape '\'` would read as a pattern. */
+export function containing(text: string): string {
+  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** `column like pattern`, the same on both engines: both sides are lower case already. */
+export function matches(column: string, text: string) {
+  return sql<boolean>`${sql.ref(column)} like ${containing(text)} escape '\\'`;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+function extendedSqliteCode(error: unknown): number {
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
+}
+
+function sqliteCode(error: unknown): number {
+  return extendedSqliteCode(error) & 0xff;
+}

@@ -1,0 +1,24 @@
+import type { Instant } from '../model/dates.ts';
+import type { Database } from './database.ts';
+
+export function heartbeatQueries(db: Database) {
+  return {
+    beat: (worker: string, at: Instant) =>
+      db
+        .insertInto('heartbeats')
+        .values({ worker, seen_at: at })
+        .onConflict((conflict) => conflict.column('worker').doUpdateSet({ seen_at: at }))
+        .execute(),
+
+    /** When any worker was last seen. */
+    async latest(): Promise<Instant | null> {
+      const row = await db
+        .selectFrom('heartbeats')
+        .select((s) => s.fn.max('seen_at').as('seen_at'))
+        .executeTakeFirst();
+      return row?.seen_at ?? null;
+    },
+
+    forget: (before: Instant) => db.deleteFrom('heartbeats').where('seen_at', '<', before).execute(),
+  };
+}

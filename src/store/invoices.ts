@@ -1,0 +1,265 @@
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { InvoiceReference } from '../model/codes.ts';
+import type { Currency } from '../model/currency.ts';
+import type { Instant, LocalDate } from '../model/dates.ts';
+import type { AccountId, CustomerId, InvoiceId } from '../model/ids.ts';
+import type { InvoiceStatus, StoredStatus } from '../model/invoice.ts';
+import { type Database, matches } from './database.ts';
+import type { Tables } from './tables.ts';
+
+type InvoiceTableRow = Selectable<Tables['invoices']>;
+export type NewInvoiceRow = Omit<InvoiceTableRow, 'id'>;
+
+/** An invoice with the part of its customer that every answer shows. */
+export type InvoiceRow = InvoiceTableRow & {
+  customer_name: string;
+  customer_email: string | null;
+  customer_company: string | null;
+};
+
+/** `customer`: an id, an e-mail, or part of a name. `today` splits pending from overdue. */
+export type InvoiceFilter = {
+  readonly status?: InvoiceStatus;
+  readonly customer?: { id: CustomerId } | { email: string } | { text: string };
+  readonly dueFrom?: LocalDate;
+  readonly dueTo?: LocalDate;
+  readonly currency?: Currency;
+  readonly reference?: string;
+  readonly today: LocalDate;
+};
+
+/**
+ * `before`: the day on which the invoices are overdue. `paidUntil`: rebuild what was due at that instant from the
+ * payments made before it, because history is not kept in the totals; without it, what is due now.
+ */
+export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'dueTo'> & {
+  readonly before: LocalDate;
+  readonly paidUntil?: Instant;
+};
+
+export type InvoiceChange = Partial<Omit<InvoiceTableRow, 'id' | 'account_id' | 'lines' | 'tax_lines' | 'amount'>>;
+
+type Joined = ExpressionBuilder<Tables, 'invoices' | 'customers'>;
+
+export function invoiceQueries(db: Database) {
+  const withCustomer = () =>
+    db
+      .selectFrom('invoices')
+      .innerJoin('customers', 'customers.id', 'invoices.customer_id')
+      .selectAll('invoices')
+      .select([
+        'customers.name as customer_name',
+        'customers.email as customer_email',
+        'customers.company as customer_company',
+      ]);
+
+  return {
+    insert: (row: NewInvoiceRow) => db.insertInto('invoices').values(row).returningAll().executeTakeFirstOrThrow(),
+
+    find: (accountId: AccountId, reference: InvoiceReference): Promise<InvoiceRow | undefined> =>
+      withCustomer()
+        .where('invoices.account_id', '=', accountId)
+        .where((row) =>
+          'id' in reference
+            ? row('invoices.id', '=', reference.id as InvoiceId)
+            : row('invoices.invoice_number', '=', reference.number),
+        )
+        .executeTakeFirst(),
+
+    /** Newest first, from below `before`. */
+    list: (
+      accountId: AccountId,
+      filter: InvoiceFilter,
+      page: { before?: number | undefined; limit: number },
+    ): Promise<InvoiceRow[]> =>
+      withCustomer()
+        .where('invoices.account_id', '=', accountId)
+        .where((row) => row.and(conditions(row, filter)))
+        .$if(page.before !== undefined, (q) => q.where('invoices.id', '<', page.before as InvoiceId))
+        .orderBy('invoices.id', 'desc')
+        .limit(page.limit)
+        .execute(),
+
+    /** Sums over filters that the kept totals cannot answer: by customer, or by a part of the reference. */
+    sums: (accountId: AccountId, filter: InvoiceFilter) =>
+      db
+        .selectFrom('invoices')
+        .innerJoin('customers', 'customers.id', 'invoices.customer_id')
+        .select((s) => [
+          'invoices.currency as currency',
+          s.fn.countAll<number>().as('count'),
+          s.fn.sum<number>('invoices.amount').as('amount'),
+          s.fn.sum<number>('invoices.amount_due').as('amount_due'),
+        ])
+        .where('invoices.account_id', '=', accountId)
+        .where((row) => row.and(conditions(row, filter)))
+        .groupBy('invoices.currency')
+        .orderBy('invoices.currency')
+        .execute(),
+
+    /** What was payable and past due, oldest due first, from after the given place (R19). */
+    overdue: (
+      accountId: AccountId,
+      filter: OverdueFilter,
+      page: { after?: { dueDate: LocalDate; id: InvoiceId } | undefined; limit: number },
+    ): Promise<InvoiceRow[]> =>
+      withCustomer()
+        .$if(filter.paidUntil !== undefined, (q) => q.select(dueAt(filter.paidUntil).as('amount_due')))
+        .where('invoices.account_id', '=', accountId)
+        .where((row) => row.and(overdueConditions(row, filter)))
+        .$if(page.after !== undefined, (q) =>
+          q.where(sql<SqlBool>`(invoices.due_date, invoices.id) > (${page.after?.dueDate}, ${page.after?.id})`),
+        )
+        .orderBy('invoices.due_date')
+        .orderBy('invoices.id')
+        .limit(page.limit)
+        .execute(),
+
+    /** The same invoices summed per currency and due day, for the filters that the kept totals cannot answer. */
+    overdueDays: (accountId: AccountId, filter: OverdueFilter) =>
+      db
+        .selectFrom('invoices')
+        .innerJoin('customers', 'customers.id', 'invoices.customer_id')
+        .select((s) => [
+          'invoices.currency as currency',
+          'invoices.due_date as due_date',
+          s.fn.countAll<number>().as('count'),
+          s.fn
+            .sum<number>(filter.paidUntil === undefined ? s.ref('invoices.amount_due') : dueAt(filter.paidUntil))
+            .as('amount_due'),
+        ])
+        .where('invoices.account_id', '=', accountId)
+        .where((row) => row.and(overdueConditions(row, filter)))
+        .groupBy(['invoices.currency', 'invoices.due_date'])
+        .orderBy('invoices.due_date')
+        .execute(),
+
+    /** The one way an invoice changes: conditional on its status, the row that comes back has won. */
+    async change(
+      accountId: AccountId,
+      id: InvoiceId,
+      from: readonly StoredStatus[],
+      change: InvoiceChange,
+    ): Promise<boolean> {
+      const row = await db
+        .updateTable('invoices')
+        .set(change)
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', 'in', from)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Cancels; wins only while the invoice is payable and nothing was paid on it. */
+    async cancel(accountId: AccountId, id: InvoiceId, at: Instant): Promise<boolean> {
+      const row = await db
+        .updateTable('invoices')
+        .set({ status: 'cancelled', amount_due: 0, cancelled_at: at })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .where('amount_paid', '=', 0)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Takes a part of what is due; wins only while at least that much is due. The last part makes it paid. */
+    async receive(accountId: AccountId, id: InvoiceId, amount: number, paidAt: Instant): Promise<boolean> {
+      const row = await db
+        .updateTable('invoices')
+        .set((s) => ({
+          amount_paid: s('amount_paid', '+', amount),
+          amount_due: s('amount_due', '-', amount),
+          status: s
+            .case()
+            .when('amount_due', '=', amount)
+            .then<StoredStatus>('paid')
+            .else<StoredStatus>('pending')
+            .end(),
+          paid_at: sql<Instant | null>`case when amount_due = ${amount} then cast(${paidAt} as bigint) end`,
+        }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .where('amount_due', '>=', amount)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Takes a reminder back that never left; does nothing once a later one was counted. */
+    uncountReminder: (accountId: AccountId, id: InvoiceId, remindedAt: Instant, before: Instant | null) =>
+      db
+        .updateTable('invoices')
+        .set((s) => ({ reminders_sent: s('reminders_sent', '-', 1), last_reminder_at: before }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('last_reminder_at', '=', remindedAt)
+        .execute(),
+
+    /** Counts a reminder; wins only when none was made since `notSince` (R20: one in 24 hours). */
+    async countReminder(accountId: AccountId, id: InvoiceId, at: Instant, notSince: Instant | null): Promise<boolean> {
+      const row = await db
+        .updateTable('invoices')
+        .set((s) => ({ reminders_sent: s('reminders_sent', '+', 1), last_reminder_at: at }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .$if(notSince !== null, (q) =>
+          q.where((s) => s.or([s('last_reminder_at', 'is', null), s('last_reminder_at', '<=', notSince)])),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}
+
+/** Money that came in by an instant covers its invoice for good: a refund never makes it payable again (R17). */
+function dueAt(paidUntil: Instant | undefined) {
+  return sql<number>`(invoices.amount - (select coalesce(sum(payments.amount), 0) from payments
+    where payments.invoice_id = invoices.id and payments.status in ('paid', 'refunded')
+    and payments.testmode = 0 and payments.paid_at < ${paidUntil}))`;
+}
+
+function overdueConditions(row: Joined, { paidUntil, before, ...filter }: OverdueFilter) {
+  const open =
+    paidUntil === undefined
+      ? [row('invoices.status', '=', 'pending')]
+      : [
+          row('invoices.status', '!=', 'draft'),
+          row.or([row('invoices.cancelled_at', 'is', null), row('invoices.cancelled_at', '>=', paidUntil)]),
+          row(dueAt(paidUntil), '>', 0),
+        ];
+  return [...open, row('invoices.due_date', '<', before), ...conditions(row, { ...filter, today: before })];
+}
+
+function conditions(row: Joined, filter: InvoiceFilter) {
+  const { customer } = filter;
+  return [
+    ...statusConditions(row, filter),
+    ...(filter.currency ? [row('invoices.currency', '=', filter.currency)] : []),
+    ...(filter.dueFrom ? [row('invoices.due_date', '>=', filter.dueFrom)] : []),
+    ...(filter.dueTo ? [row('invoices.due_date', '<=', filter.dueTo)] : []),
+    ...(filter.reference ? [matches('invoices.reference_search', filter.reference)] : []),
+    ...(customer && 'id' in customer ? [row('invoices.customer_id', '=', customer.id)] : []),
+    ...(customer && 'email' in customer ? [row('customers.email_key', '=', customer.email.toLowerCase())] : []),
+    ...(customer && 'text' in customer ? [matches('customers.search_text', customer.text)] : []),
+  ];
+}
+
+function statusConditions(row: Joined, { status, today }: InvoiceFilter) {
+  switch (status) {
+    case undefined:
+      return [];
+    case 'overdue':
+      return [row('invoices.status', '=', 'pending'), row('invoices.due_date', '<', today)];
+    case 'pending':
+      return [row('invoices.status', '=', 'pending'), row('invoices.due_date', '>=', today)];
+    default:
+      return [row('invoices.status', '=', status)];
+  }
+}

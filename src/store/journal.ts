@@ -1,0 +1,69 @@
+/** What happened, for receivers (events) and for people (activity); written in the transaction of the change. */
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Actor } from '../model/actor.ts';
+import type { Instant } from '../model/dates.ts';
+import { type Event, newEventId } from '../model/event.ts';
+import type { AccountId } from '../model/ids.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+import { countOneMore, tallyOf } from './tallies.ts';
+
+export type ActivityRow = Selectable<Tables['activity']>;
+export type ActivityFilter = { readonly actorKind?: Actor['kind']; readonly invoiceId?: number };
+
+export function journalQueries(db: Database) {
+  return {
+    async addEvents(accountId: AccountId, events: readonly Event[], at: Instant): Promise<void> {
+      if (events.length === 0) return;
+      const rows = events.map(({ type, data }) => ({
+        event_id: newEventId(),
+        account_id: accountId,
+        type,
+        data: JSON.stringify(data),
+        created_at: at,
+      }));
+      await db.insertInto('events').values(rows).execute();
+    },
+
+    async addActivity(row: Omit<ActivityRow, 'id'>): Promise<void> {
+      await db.insertInto('activity').values(row).execute();
+      await countOneMore(db, row.account_id, 'activity');
+    },
+
+    /** Newest first, from below `before`. */
+    activity: (
+      accountId: AccountId,
+      filter: ActivityFilter,
+      page: { before?: number | undefined; limit: number },
+    ): Promise<ActivityRow[]> =>
+      db
+        .selectFrom('activity')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where((row) => row.and(conditions(row, filter)))
+        .$if(page.before !== undefined, (q) => q.where('id', '<', page.before ?? 0))
+        .orderBy('id', 'desc')
+        .limit(page.limit)
+        .execute(),
+
+    async countActivity(accountId: AccountId, filter: ActivityFilter): Promise<number> {
+      if (Object.keys(filter).length === 0) return tallyOf(db, accountId, 'activity');
+      const row = await db
+        .selectFrom('activity')
+        .select((s) => s.fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .where((s) => s.and(conditions(s, filter)))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+  };
+}
+
+function conditions(row: ExpressionBuilder<Tables, 'activity'>, filter: ActivityFilter) {
+  return [
+    ...(filter.actorKind ? [row('actor_kind', '=', filter.actorKind)] : []),
+    ...(filter.invoiceId === undefined
+      ? []
+      : [row('subject_kind', '=', 'invoice'), row('subject_id', '=', filter.invoiceId)]),
+  ];
+}

@@ -1,0 +1,28 @@
+/** Brings a database to the schema of this version. Migrations are numbered and append-only. */
+import { type Migration, Migrator } from 'kysely';
+import type { OpenDatabase } from './database.ts';
+import { migration as invoices } from './migrations/0001-invoices.ts';
+
+const MIGRATIONS = { '0001-invoices': invoices };
+
+export type MigrationReport = { readonly applied: readonly string[]; readonly pending: readonly string[] };
+
+function migratorFor({ kysely, engine }: OpenDatabase): Migrator {
+  const entries = Object.entries(MIGRATIONS).map(([name, of]): [string, Migration] => [name, of(engine)]);
+  return new Migrator({ db: kysely, provider: { getMigrations: async () => Object.fromEntries(entries) } });
+}
+
+/** Applies what is missing; each engine's lock makes several processes that start together take turns. */
+export async function migrateToLatest(database: OpenDatabase): Promise<MigrationReport> {
+  const { error, results } = await migratorFor(database).migrateToLatest();
+  if (error) throw error;
+  return { applied: (results ?? []).map((result) => result.migrationName), pending: [] };
+}
+
+export async function migrationState(database: OpenDatabase): Promise<MigrationReport> {
+  const all = await migratorFor(database).getMigrations();
+  return {
+    applied: all.filter((one) => one.executedAt).map((one) => one.name),
+    pending: all.filter((one) => !one.executedAt).map((one) => one.name),
+  };
+}

@@ -1,0 +1,49 @@
+/** Postgres through `pg`: any number of stateless server and worker processes on one database. */
+import { type Dialect, PostgresDialect, type PostgresPool } from 'kysely';
+import { Pool, types } from 'pg';
+
+const NAMED_STATEMENTS_MAX = 500;
+
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/** int8, and sums of it (numeric), arrive as numbers: every integer here stays far below 2^53. */
+const asNumbers: { getTypeParser: typeof types.getTypeParser } = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 || oid === NUMERIC
+      ? Number
+      : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
+};
+
+export function openPostgres(url: string, onIdleError: (error: Error) => void): Dialect {
+  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, types: asNumbers });
+  // A connection that breaks while idle must not end the process: the pool replaces it.
+  pool.on('error', onIdleError);
+  return new PostgresDialect({ pool: preparedOnce(pool) });
+}
+
+/** Gives each statement text a name, so that the server parses and plans it once per connection. */
+function preparedOnce(pool: Pool): PostgresPool {
+  const names = new Map<string, string>();
+  function nameOf(text: string): string | undefined {
+    const found = names.get(text);
+    if (found || names.size >= NAMED_STATEMENTS_MAX) return found;
+    const name = `billhook_${names.size}`;
+    names.set(text, name);
+    return name;
+  }
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      return {
+        release: () => client.release(),
+        query: (text: string, values: unknown[]) => {
+          const name = values.length > 0 ? nameOf(text) : undefined;
+          return client.query({ text, values, ...(name ? { name } : {}) });
+        },
+      };
+    },
+  } as unknown as PostgresPool;
+}

@@ -1,0 +1,97 @@
+/** SQLite through `node:sqlite`: one durable connection per process, several processes on one file. */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+
+/** Kept short because it blocks the event loop; beyond it the wait for a writer in another process is asynchronous. */
+const BUSY_TIMEOUT_MS = 100;
+const WRITE_WAIT_MS_MAX = 10_000;
+const STATEMENTS_KEPT_MAX = 500;
+
+const SQLITE_BUSY = 5;
+
+export function openSqlite(path: string): { dialect: Dialect; backup: (file: string) => Promise<void> } {
+  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });
+  // FULL: a commit that was acknowledged survives a power cut, not only a crash of this process.
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536;');
+  const dialect: Dialect = {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => new ImmediateDriver({ database: preparedOnce(database) }),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+  return {
+    dialect,
+    backup: async (file) => {
+      await backup(database, file);
+    },
+  };
+}
+
+/** SQLite's schema changes are transactional; saying so makes processes that migrate at the same time take turns. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** Takes the write lock when a transaction begins, so that no transaction fails half-way for want of it. */
+class ImmediateDriver extends SqliteDriver implements Driver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // Counted in waits, not read from a clock: the sum of the pauses bounds it.
+    for (let waited = 0, pause = 1; ; waited += pause + BUSY_TIMEOUT_MS, pause = Math.min(pause * 2, 50)) {
+      try {
+        await connection.executeQuery(BEGIN_IMMEDIATE);
+        return;
+      } catch (error) {
+        if (!isBusy(error) || waited >= WRITE_WAIT_MS_MAX) throw error;
+        await delay(pause);
+      }
+    }
+  }
+}
+
+const BEGIN_IMMEDIATE = { sql: 'begin immediate', parameters: [], query: { kind: 'RawNode' } } as unknown as Parameters<
+  DatabaseConnection['executeQuery']
+>[0];
+
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && ((error.errcode as number) & 0xff) === SQLITE_BUSY;
+}
+
+/** Each statement text is prepared once per process; the few that differ by list length push the oldest out. */
+function preparedOnce(database: DatabaseSync) {
+  const kept = new Map<string, ReturnType<typeof wrap>>();
+  return {
+    close: () => database.close(),
+    prepare(sql: string) {
+      const found = kept.get(sql);
+      if (found) return found;
+      const made = wrap(database.prepare(sql));
+      if (kept.size >= STATEMENTS_KEPT_MAX) kept.delete(kept.keys().next().value ?? '');
+      kept.set(sql, made);
+      return made;
+    },
+  };
+}
+
+function wrap(statement: StatementSync) {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters: readonly unknown[]) => statement.all(...(parameters as SQLInputValue[])),
+    run: (parameters: readonly unknown[]) => statement.run(...(parameters as SQLInputValue[])),
+    iterate: (parameters: readonly unknown[]) =>
+      statement.iterate(...(parameters as SQLInputValue[])) as IterableIterator<never>,
+  };
+}

@@ -1,0 +1,69 @@
+/** The store as operations see it: queries by noun, and transactions. */
+import type { Refusal } from '../model/refusal.ts';
+import { accountQueries } from './accounts.ts';
+import { customerQueries } from './customers.ts';
+import {
+  type Database,
+  type Engine,
+  inTransaction,
+  isUniqueViolation,
+  type OpenDatabase,
+  openDatabase,
+  unavailable,
+} from './database.ts';
+import { heartbeatQueries } from './heartbeats.ts';
+import { idempotencyQueries } from './idempotency.ts';
+import { invoiceTotalQueries } from './invoice-totals.ts';
+import { invoiceQueries } from './invoices.ts';
+import { journalQueries } from './journal.ts';
+import { mailQueries } from './mails.ts';
+import { type MigrationReport, migrateToLatest, migrationState } from './migrate.ts';
+import { paymentQueries } from './payments.ts';
+import { tokenQueries } from './tokens.ts';
+
+function queries(db: Database) {
+  return {
+    accounts: accountQueries(db),
+    tokens: tokenQueries(db),
+    customers: customerQueries(db),
+    invoices: invoiceQueries(db),
+    totals: invoiceTotalQueries(db),
+    payments: paymentQueries(db),
+    mails: mailQueries(db),
+    journal: journalQueries(db),
+    idempotency: idempotencyQueries(db),
+    heartbeats: heartbeatQueries(db),
+  };
+}
+
+/** Everything that can be read or written inside one transaction. */
+export type Queries = ReturnType<typeof queries>;
+
+export type Store = Queries & {
+  readonly engine: Engine;
+  /** Commits when `change` returns, undoes everything when it throws. May run `change` again after a deadlock. */
+  readonly transaction: <T>(change: (tx: Queries) => Promise<T>) => Promise<T>;
+  /** The public refusal for a failure of the database's surroundings, `undefined` for a bug. */
+  readonly unavailable: (error: unknown) => Refusal | undefined;
+  readonly isUniqueViolation: (error: unknown) => boolean;
+  readonly migrate: () => Promise<MigrationReport>;
+  readonly migrations: () => Promise<MigrationReport>;
+  readonly backup: OpenDatabase['backup'];
+  readonly close: () => Promise<void>;
+};
+
+/** `url` as in the setting `DATABASE_URL` (R71). */
+export function openStore(url: string, onIdleError: (error: Error) => void): Store {
+  const database = openDatabase(url, onIdleError);
+  return {
+    ...queries(database.kysely),
+    engine: database.engine,
+    transaction: (change) => inTransaction(database.kysely, (tx) => change(queries(tx))),
+    unavailable,
+    isUniqueViolation,
+    migrate: () => migrateToLatest(database),
+    migrations: () => migrationState(database),
+    backup: database.backup,
+    close: () => database.kysely.destroy(),
+  };
+}

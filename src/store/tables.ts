@@ -1,0 +1,239 @@
+/**
+ * Row types of every table. Both engines share them: integers for ids, minor units and epoch milliseconds, text for
+ * dates and JSON. Columns named `*_at` hold epoch milliseconds.
+ */
+import type { Generated } from 'kysely';
+import type { Actor, Door } from '../model/actor.ts';
+import type { Code } from '../model/codes.ts';
+import type { Currency } from '../model/currency.ts';
+import type { Instant, LocalDate, LocalMonth, TimeZone } from '../model/dates.ts';
+import type { EventType } from '../model/event.ts';
+import type { AccountId, CustomerId, InvoiceId, MailId, PaymentId, TokenId, UserId } from '../model/ids.ts';
+import type { StoredStatus } from '../model/invoice.ts';
+import type { MailKind, MailStatus } from '../model/mail.ts';
+import type { PaymentMethod, PaymentStatus } from '../model/payment.ts';
+
+export type Tables = {
+  accounts: AccountTable;
+  users: UserTable;
+  memberships: MembershipTable;
+  sign_in_links: SignInLinkTable;
+  tokens: TokenTable;
+  token_secrets: TokenSecretTable;
+  customers: CustomerTable;
+  invoices: InvoiceTable;
+  invoice_totals: InvoiceTotalTable;
+  invoice_receipts: InvoiceReceiptTable;
+  payments: PaymentTable;
+  mails: MailTable;
+  events: EventTable;
+  activity: ActivityTable;
+  tallies: TallyTable;
+  idempotency_keys: IdempotencyKeyTable;
+  heartbeats: HeartbeatTable;
+};
+
+type AccountTable = {
+  id: Generated<AccountId>;
+  handle: string;
+  name: string;
+  email: string | null;
+  plan: string;
+  currency: Currency;
+  timezone: TimeZone;
+  invoice_prefix: string;
+  /** Sequence of the last invoice issued: the only source of invoice numbers (R5). */
+  invoices_issued: number;
+  created_at: Instant;
+};
+
+type UserTable = { id: Generated<UserId>; email: string; created_at: Instant };
+
+type MembershipTable = { account_id: AccountId; user_id: UserId; role: 'owner' | 'member'; created_at: Instant };
+
+type SignInLinkTable = {
+  digest: string;
+  user_id: UserId;
+  account_id: AccountId;
+  expires_at: Instant;
+  used_at: Instant | null;
+};
+
+type TokenTable = {
+  id: Generated<TokenId>;
+  account_id: AccountId;
+  name: string;
+  /** Scopes separated by a blank. */
+  scopes: string;
+  /** From creation or rotation to expiry; null for never. */
+  lifetime_days: number | null;
+  created_at: Instant;
+  last_used_at: Instant | null;
+  expires_at: Instant | null;
+  revoked_at: Instant | null;
+};
+
+/** A token has one secret, and during the overlap of a rotation the older ones too (R12). */
+type TokenSecretTable = { digest: string; token_id: TokenId; valid_until: Instant | null };
+
+type CustomerTable = {
+  id: Generated<CustomerId>;
+  account_id: AccountId;
+  name: string;
+  email: string | null;
+  /** The e-mail in lower case: what makes a customer unique in an account (R21). */
+  email_key: string | null;
+  company: string | null;
+  phone: string | null;
+  address: string | null;
+  city: string | null;
+  postal_code: string | null;
+  country: string | null;
+  note: string | null;
+  vat_number: string | null;
+  /** Name, e-mail and company in lower case, for part-of-text search that both engines answer alike. */
+  search_text: string;
+  created_at: Instant;
+};
+
+type InvoiceTable = {
+  id: Generated<InvoiceId>;
+  account_id: AccountId;
+  customer_id: CustomerId;
+  code: Code;
+  invoice_number: string | null;
+  status: StoredStatus;
+  currency: Currency;
+  subtotal: number;
+  tax_total: number;
+  amount: number;
+  amount_paid: number;
+  amount_refunded: number;
+  amount_due: number;
+  /** JSON of `Line[]`. An invoice's lines are read whole and never change, so they live in its row. */
+  lines: string;
+  /** JSON of `TaxLine[]`. */
+  tax_lines: string;
+  date: LocalDate;
+  due_date: LocalDate;
+  reference: string | null;
+  reference_search: string | null;
+  notes: string | null;
+  /** JSON object of strings. */
+  metadata: string;
+  reminders_sent: number;
+  last_reminder_at: Instant | null;
+  created_at: Instant;
+  issued_at: Instant | null;
+  sent_at: Instant | null;
+  paid_at: Instant | null;
+  cancelled_at: Instant | null;
+};
+
+/**
+ * Sums of invoices, kept in the transaction of every change (R18). `due_date` is a date, or '' for the sum over all
+ * dates; so "all pending" is one row, and "overdue" a range over days, whatever the number of invoices.
+ */
+type InvoiceTotalTable = {
+  account_id: AccountId;
+  currency: Currency;
+  status: StoredStatus;
+  due_date: LocalDate | '';
+  count: number;
+  amount: number;
+  amount_due: number;
+};
+
+/** Money received for invoices per calendar month of the account's zone, and what was given back in it (R18). */
+type InvoiceReceiptTable = {
+  account_id: AccountId;
+  currency: Currency;
+  month: LocalMonth;
+  received: number;
+  refunded: number;
+};
+
+type PaymentTable = {
+  id: Generated<PaymentId>;
+  account_id: AccountId;
+  customer_id: CustomerId | null;
+  invoice_id: InvoiceId | null;
+  description: string;
+  amount: number;
+  amount_refunded: number;
+  currency: Currency;
+  fee: number;
+  status: PaymentStatus;
+  payment_method: PaymentMethod;
+  /** 1 for payments entered by hand: no provider behind them, no fee (R7). */
+  recorded: 0 | 1;
+  testmode: 0 | 1;
+  note: string | null;
+  created_at: Instant;
+  paid_at: Instant | null;
+};
+
+type MailTable = {
+  id: Generated<MailId>;
+  account_id: AccountId;
+  invoice_id: InvoiceId | null;
+  kind: MailKind;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Stable over attempts, so that a mail sent twice after a crash is recognised as one by its receiver. */
+  message_id: string;
+  status: MailStatus;
+  attempts: number;
+  last_error: string | null;
+  next_attempt_at: Instant | null;
+  /** JSON: what the invoice held before, to put back when the mail server refuses the recipient. */
+  undo: string | null;
+  created_at: Instant;
+  sent_at: Instant | null;
+};
+
+type EventTable = {
+  id: Generated<number>;
+  event_id: string;
+  account_id: AccountId;
+  type: EventType;
+  data: string;
+  created_at: Instant;
+};
+
+type ActivityTable = {
+  id: Generated<number>;
+  account_id: AccountId;
+  operation: string;
+  actor_kind: Actor['kind'];
+  actor_id: number | null;
+  actor_name: string;
+  door: Door;
+  subject_kind: string;
+  subject_id: number | null;
+  summary: string;
+  request_id: string;
+  created_at: Instant;
+};
+
+/** How many rows of a noun an account has, so that a list's `total_count` does not scan. */
+type TallyTable = { account_id: AccountId; noun: TalliedNoun; count: number };
+export type TalliedNoun = 'customers' | 'activity';
+
+type IdempotencyKeyTable = {
+  account_id: AccountId;
+  principal: string;
+  route: string;
+  key: string;
+  fingerprint: string;
+  /** Who is running the call; taken over when the lease of a crashed caller has ended. */
+  owner: string;
+  lease_until: Instant;
+  /** JSON of the first answer's data; null while the call is running. */
+  answer: string | null;
+  expires_at: Instant;
+};
+
+type HeartbeatTable = { worker: string; seen_at: Instant };

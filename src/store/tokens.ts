@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely';
+import type { Instant } from '../model/dates.ts';
+import type { AccountId, TokenId } from '../model/ids.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+export type TokenRow = Selectable<Tables['tokens']>;
+
+/** A last-used time finer than this is worth no write to the disk. */
+const LAST_USED_RESOLUTION_MS = 60_000;
+
+export function tokenQueries(db: Database) {
+  return {
+    async insert(token: Omit<TokenRow, 'id' | 'last_used_at' | 'revoked_at'>, digest: string): Promise<TokenRow> {
+      const row = await db
+        .insertInto('tokens')
+        .values({ ...token, last_used_at: null, revoked_at: null })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await db.insertInto('token_secrets').values({ digest, token_id: row.id, valid_until: null }).execute();
+      return row;
+    },
+
+    /** The token that a secret opens now: not revoked, not expired, not past the overlap of its rotation (R12). */
+    byDigest: (digest: string, now: Instant) =>
+      db
+        .selectFrom('token_secrets')
+        .innerJoin('tokens', 'tokens.id', 'token_secrets.token_id')
+        .selectAll('tokens')
+        .where('token_secrets.digest', '=', digest)
+        .where('tokens.revoked_at', 'is', null)
+        .where((row) => row.or([row('tokens.expires_at', 'is', null), row('tokens.expires_at', '>', now)]))
+        .where((row) =>
+          row.or([row('token_secrets.valid_until', 'is', null), row('token_secrets.valid_until', '>', now)]),
+        )
+        .executeTakeFirst(),
+
+    list: (accountId: AccountId) =>
+      db.selectFrom('tokens').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc').execute(),
+
+    byId: (accountId: AccountId, id: TokenId) =>
+      db.selectFrom('tokens').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst(),
+
+    /** Adds a secret; every older one ends at `oldValidUntil`, or earlier if it was to end earlier. */
+    async rotate(id: TokenId, digest: string, expiresAt: Instant | null, oldValidUntil: Instant): Promise<void> {
+      await db
+        .updateTable('token_secrets')
+        .set({ valid_until: oldValidUntil })
+        .where('token_id', '=', id)
+        .where((row) => row.or([row('valid_until', 'is', null), row('valid_until', '>', oldValidUntil)]))
+        .execute();
+      await db.insertInto('token_secrets').values({ digest, token_id: id, valid_until: null }).execute();
+      await db.updateTable('tokens').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+    },
+
+    /** The row when it was still valid, `undefined` when it was revoked before or is another account's. */
+    revoke: (accountId: AccountId, id: TokenId, at: Instant) =>
+      db
+        .updateTable('tokens')
+        .set({ revoked_at: at })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst(),
+
+    lastUsedIsOld: (token: Pick<TokenRow, 'last_used_at'>, at: Instant) =>
+      token.last_used_at === null || token.last_used_at <= at - LAST_USED_RESOLUTION_MS,
+
+    touch: (id: TokenId, at: Instant) =>
+      db
+        .updateTable('tokens')
+        .set({ last_used_at: at })
+        .where('id', '=', id)
+        .where((row) =>
+          row.or([
+            row('last_used_at', 'is', null),
+            row('last_used_at', '<=', (at - LAST_USED_RESOLUTION_MS) as Instant),
+          ]),
+        )
+        .execute(),
+  };
+}

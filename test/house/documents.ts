@@ -1,0 +1,36 @@
+import { existsSync, globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const SAYS_A_FILE = /\.(ts|js|mjs|json|ya?ml|md)$/;
+const FOLDERS = /^(src|test|bench|scripts|bin|docs|schema|tools|\.ci)\//;
+const ROOMS = /^(model|store|gateways|operations|api|web|worker|assistant)\//;
+
+/**
+ * The repository paths a document names that are not there: paths in backticks, and relative links.
+ * `<door>` and `*` in a path stand for anything. `tools/call` is a protocol's word, so below schema/, tools/ and the
+ * rooms of src only what looks like a file or folder counts; of bare names only `*.ts` and `*.md` do.
+ */
+export function missingPaths(root: string, document: string, markdown: string): string[] {
+  const prose = markdown.replaceAll(/^(```|~~~)[\s\S]*?^\1/gm, '');
+  const named = [...prose.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path).filter(isPath);
+  const linked = [...prose.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^([a-z]+:|\/\/)/.test(target))
+    .map((target) => join(dirname(document), target));
+  return [...named.filter((path) => !isThere(root, path)), ...linked.filter((path) => !existsSync(join(root, path)))];
+}
+
+function isPath(text: string): boolean {
+  if (!/^[\w.@{},*<>/-]+$/.test(text)) return false;
+  if (/^(src|test|bench|scripts|bin|docs|\.ci)\//.test(text)) return true;
+  if (FOLDERS.test(text) || ROOMS.test(text)) return SAYS_A_FILE.test(text) || text.endsWith('/');
+  return !text.includes('/') && /^[\w-][\w.-]*\.(ts|md)$/.test(text);
+}
+
+function isThere(root: string, path: string): boolean {
+  const pattern = path.replaceAll(/<[^>]*>/g, '*').replace(/\/$/, '');
+  const places = path.includes('/')
+    ? [pattern, `src/${pattern}`]
+    : [pattern, `{src,test,bench,scripts,docs}/**/${pattern}`];
+  return places.some((place) => globSync(place, { cwd: root }).length > 0);
+}

@@ -1,0 +1,121 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { INVOICE_PREFIX, invoiceNumber, newCode, parseInvoiceReference } from '../../src/model/codes.ts';
+import { holds } from './property.ts';
+
+const ALPHABET = [...'0123456789abcdefghjkmnpqrstvwxyz'];
+
+const prefixes = fc
+  .tuple(fc.constantFrom(...'ABCIJXYZ'), fc.string({ unit: fc.constantFrom(...'ABCXYZ0189/-'), maxLength: 15 }))
+  .map(([first, rest]) => first + rest);
+const sequences = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
+
+describe('a code is ten characters of base 32 without look-alikes (R5)', () => {
+  test('holds to form and alphabet', () => {
+    for (let i = 0; i < 1_000; i++) expect(newCode()).toMatch(/^[0-9a-hjkmnp-tv-z]{10}$/);
+  });
+
+  test('ten thousand are all different', () => {
+    expect(new Set(Array.from({ length: 10_000 }, () => newCode())).size).toBe(10_000);
+  });
+
+  test('every byte is used, and each character stands for exactly eight of the 256', () => {
+    const counts = new Map<string, number>();
+    for (let byte = 0; byte < 256; byte++) {
+      const code = newCode((length) => new Uint8Array(length).fill(byte));
+      expect(code).toHaveLength(10);
+      expect(new Set(code).size).toBe(1);
+      counts.set(code.charAt(0), (counts.get(code.charAt(0)) ?? 0) + 1);
+    }
+    expect([...counts.keys()].sort()).toEqual(ALPHABET);
+    expect(new Set(counts.values())).toEqual(new Set([8]));
+  });
+
+  test('each place depends on a random byte of its own', () => {
+    const base = newCode((length) => new Uint8Array(length));
+    for (let place = 0; place < 10; place++) {
+      const changed = newCode((length) => new Uint8Array(length).fill(1, place, place + 1));
+      expect([...changed].map((character, i) => character !== base.charAt(i))).toEqual(
+        Array.from({ length: 10 }, (_, i) => i === place),
+      );
+    }
+  });
+
+  test('is made of nothing but what the random source gives', () => {
+    const source = (length: number) => Uint8Array.from({ length }, (_, i) => i * 23);
+    expect(newCode(source)).toBe(newCode(source));
+  });
+});
+
+describe('an invoice number is the prefix and at least six digits (R5)', () => {
+  test.each([
+    ['INV-', 42, 'INV-000042'],
+    ['INV-', 1, 'INV-000001'],
+    ['INV-', 999_999, 'INV-999999'],
+    ['INV-', 1_000_000, 'INV-1000000'],
+    ['2026/', 12_345_678, '2026/12345678'],
+  ])('%s and %i give %s', (prefix, sequence, number) => {
+    expect(invoiceNumber(prefix, sequence)).toBe(number);
+  });
+
+  test('different sequences never share a number', () => {
+    holds(
+      fc.property(prefixes, sequences, sequences, (prefix, one, other) => {
+        expect(invoiceNumber(prefix, one) === invoiceNumber(prefix, other)).toBe(one === other);
+      }),
+    );
+  });
+
+  test.each(['INV-', 'A', 'F2026/', 'X-0', 'ABCDEFGHIJKLMNOP'])('%j may be a prefix', (prefix) => {
+    expect(INVOICE_PREFIX.test(prefix)).toBe(true);
+  });
+
+  test.each(['', '2026-', '-', 'inv-', 'INV_', 'INV ', ' INV', 'ÉTÉ-', 'INV-\n', 'ABCDEFGHIJKLMNOPQ', '<B>'])(
+    '%j may be none',
+    (prefix) => {
+      expect(INVOICE_PREFIX.test(prefix)).toBe(false);
+    },
+  );
+});
+
+describe('an invoice is named by its id or by its number (R5)', () => {
+  test.each<[string | number, { id: number } | { number: string }]>([
+    [42, { id: 42 }],
+    ['42', { id: 42 }],
+    [' 42 ', { id: 42 }],
+    ['000042', { id: 42 }],
+    ['999999999999999', { id: 999_999_999_999_999 }],
+    ['INV-000042', { number: 'INV-000042' }],
+    ['inv-000042', { number: 'INV-000042' }],
+    ['\tInv-000042\n', { number: 'INV-000042' }],
+  ])('%j', (text, reference) => {
+    expect(parseInvoiceReference(text)).toEqual(reference);
+  });
+
+  test.each([-1, 1.5, 1e21, Number.NaN, '-1', '+1', '1.0', '1e3', '0x10', '٣', '', '9999999999999999'])(
+    '%j is no id',
+    (text) => {
+      expect(parseInvoiceReference(text)).toHaveProperty('number');
+    },
+  );
+
+  test('an id is always a safe integer', () => {
+    holds(
+      fc.property(fc.oneof(fc.string(), fc.integer(), fc.bigInt().map(String)), (text) => {
+        const reference = parseInvoiceReference(text);
+        return !('id' in reference) || (Number.isSafeInteger(reference.id) && reference.id >= 0);
+      }),
+    );
+  });
+
+  test('no number of any account can be read as an id, and every one is found in any case', () => {
+    holds(
+      fc.property(prefixes, sequences, (prefix, sequence) => {
+        expect(INVOICE_PREFIX.test(prefix)).toBe(true);
+        const number = invoiceNumber(prefix, sequence);
+        expect(parseInvoiceReference(number)).toEqual({ number });
+        expect(parseInvoiceReference(` ${number.toLowerCase()} `)).toEqual({ number });
+      }),
+    );
+  });
+});
