@@ -11,6 +11,7 @@ const COUNTRIES: ReadonlySet<string> = new Set(CODES.split(' '));
 
 /** The code in upper case; `undefined` when no country has it. */
 export function parseCountry(text: string): string | undefined {
-  const code = text.trim().toUpperCase();
+  // ASCII first: `ß`.toUpperCase() is SS.
+  const code = /^[A-Za-z]{2}$/.test(text.trim()) ? text.trim().toUpperCase() : '';
   return COUNTRIES.has(code) ? code : undefined;
 }

@@ -2,7 +2,7 @@
  * ISO 4217 currencies that money can be asked in, with their minor-unit exponent (R3).
  *
  * `Intl` is no source for this: its digits follow everyday use (CLDR), not the standard (IQD 0 instead of 3).
- * Codes without an exponent in the standard (metals, test and fund codes) are left out: nobody pays in them.
+ * Metals, test codes and funds (BOV, CHE, …) are left out: nobody pays in them.
  */
 
 const TWO_DECIMALS =
@@ -35,7 +35,8 @@ export function isCurrency(code: string): code is Currency {
 
 /** Reads a code in any case; `undefined` when it is not an ISO 4217 currency. */
 export function parseCurrency(text: string): Currency | undefined {
-  const code = text.toUpperCase();
+  // ASCII first: `uſd`.toUpperCase() is USD.
+  const code = /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : '';
   return isCurrency(code) ? code : undefined;
 }
 

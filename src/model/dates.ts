@@ -14,7 +14,9 @@ export type Clock = { readonly now: () => Instant };
 
 export const DAY_MS = 86_400_000;
 
+/** An IANA name; an offset such as `+01:00` is refused, because it knows no summer time. */
 export function parseTimeZone(text: string): TimeZone | undefined {
+  if (!/^[A-Za-z]/.test(text)) return undefined;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone === undefined
       ? undefined
@@ -24,9 +26,12 @@ export function parseTimeZone(text: string): TimeZone | undefined {
   }
 }
 
-/** Strict `YYYY-MM-DD` of a day that exists, years 1900..9999; `undefined` otherwise. */
+/**
+ * Strict `YYYY-MM-DD` of a day that exists, years 1900..2999; `undefined` otherwise. The bound leaves room to add terms
+ * without leaving four-digit years, in which dates compare as text.
+ */
 export function parseDate(text: string): LocalDate | undefined {
-  if (!/^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
+  if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
   try {
     return Temporal.PlainDate.from(text, { overflow: 'reject' }).toString() as LocalDate;
   } catch {
@@ -34,9 +39,9 @@ export function parseDate(text: string): LocalDate | undefined {
   }
 }
 
-/** ISO 8601 with `Z` or an offset, `2026-03-01T10:00:00Z`; `undefined` otherwise. */
+/** ISO 8601 with `Z` or an offset, `2026-03-01T10:00:00Z`, years 1900..2999; `undefined` otherwise. */
 export function parseInstant(text: string): Instant | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined;
+  if (!/^(19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.test(text)) return undefined;
   try {
     return Temporal.Instant.from(text).epochMilliseconds as Instant;
   } catch {
@@ -65,7 +70,8 @@ export function dateAt(instant: Instant, zone: TimeZone): LocalDate {
     start: date.toZonedDateTime(zone).epochMilliseconds,
     end: date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds,
   };
-  latestDay.set(zone, day);
+  // A day on which the clocks fell back over midnight is not one stretch of time: kept, it would answer for both.
+  if (day.end - day.start === DAY_MS) latestDay.set(zone, day);
   return day.date;
 }
 

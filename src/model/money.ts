@@ -10,7 +10,9 @@ export type ParsedAmount =
   | { readonly ok: true; readonly minor: number }
   | { readonly ok: false; readonly fault: AmountFault };
 
-const PLAIN_DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+/** Leading zeros apart: no backtracking, so that reading costs no more than the text is long. */
+const PLAIN_DECIMAL = /^(-?)0*(\d*)(?:\.(\d+))?$/;
+const WHOLE_DIGITS_MAX = 10;
 
 /**
  * Reads an amount in major units into minor units, exactly; refuses rather than rounds (R3).
@@ -18,17 +20,24 @@ const PLAIN_DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
  */
 export function parseAmount(value: number | string, currency: Currency): ParsedAmount {
   if (typeof value === 'number' && !Number.isFinite(value)) return fault('not_a_number');
-  if (typeof value === 'number' && Math.abs(value) >= 1e15) return fault(value < 0 ? 'not_positive' : 'too_large');
-  const match = PLAIN_DECIMAL.exec(typeof value === 'number' ? plainText(value) : value.trim());
-  if (!match) return fault('not_a_number');
+  const text = typeof value === 'number' ? plainText(value) : value.trim();
+  const match = PLAIN_DECIMAL.exec(text);
+  if (!match || !/^-?\d/.test(text)) return fault('not_a_number');
   const [, sign, whole = '', fraction = ''] = match;
   const exponent = exponentOf(currency);
-  const digits = fraction.replace(/0+$/, '');
-  if (sign === '-' || /^0*$/.test(whole + digits)) return fault('not_positive');
-  if (digits.length > exponent) return fault('too_many_decimals');
-  const minor = BigInt(whole + digits.padEnd(exponent, '0'));
-  if (minor > BigInt(MINOR_UNITS_MAX)) return fault('too_large');
-  return { ok: true, minor: Number(minor) };
+  const decimals = significantLength(fraction);
+  if (sign === '-' || (whole === '' && decimals === 0)) return fault('not_positive');
+  if (decimals > exponent) return fault('too_many_decimals');
+  if (whole.length > WHOLE_DIGITS_MAX) return fault('too_large');
+  const minor = Number(whole + fraction.slice(0, decimals).padEnd(exponent, '0'));
+  return minor > MINOR_UNITS_MAX ? fault('too_large') : { ok: true, minor };
+}
+
+/** Digits of a fraction without its trailing zeros. */
+function significantLength(fraction: string): number {
+  let length = fraction.length;
+  while (length > 0 && fraction[length - 1] === '0') length--;
+  return length;
 }
 
 /** What is wrong with an amount and what would be right, in words for the person or model that sent it. */
@@ -48,14 +57,21 @@ export function amountFaultText(reason: AmountFault, currency: Currency): string
   }
 }
 
-/** Major units as a JSON number: 1250 minor EUR → 12.5. Exact: one division of integers below 2^53, shortest text. */
+/**
+ * Major units as a JSON number: 1250 minor EUR → 12.5. One division of integers, so its shortest text is exact up to
+ * 15 digits: any single amount, and the sum of 99 999 of the largest ones.
+ */
 export function toMajor(minor: number, currency: Currency): number {
   return minor / 10 ** exponentOf(currency);
 }
 
-/** Major units as text with the currency's own decimals: `"12.50"`, `"1250"` JPY, `"1.250"` KWD. */
+/** Major units as text with the currency's own decimals: `"12.50"`, `"1250"` JPY, `"1.250"` KWD. From the digits, exact. */
 export function toText(minor: number, currency: Currency): string {
-  return toMajor(minor, currency).toFixed(exponentOf(currency));
+  const exponent = exponentOf(currency);
+  const digits = String(Math.abs(minor)).padStart(exponent + 1, '0');
+  const sign = minor < 0 ? '-' : '';
+  if (exponent === 0) return `${sign}${digits}`;
+  return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }
 
 /** For people and models: `EUR 1,234.50`. An amount in a sentence never stands without its currency (R62). */
@@ -76,8 +92,12 @@ function fault(reason: AmountFault): ParsedAmount {
   return { ok: false, fault: reason };
 }
 
-/** `String(1e-7)` is "1e-7"; below 1e15 everything else prints plainly. */
+/** Numbers that print with an exponent are written out: `1e-7` has more decimals than any currency, `1e21` is too large. */
 function plainText(value: number): string {
   const text = String(value);
-  return text.includes('e') ? value.toFixed(20) : text;
+  const [mantissa = '', exponent] = text.split('e');
+  if (exponent === undefined) return text;
+  const sign = value < 0 ? '-' : '';
+  const digits = mantissa.replace(/[-.]/g, '');
+  return value > -1 && value < 1 ? `${sign}0.000001${digits}` : `${sign}${digits.padEnd(22, '0')}`;
 }

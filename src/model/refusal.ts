@@ -1,3 +1,5 @@
+import type { Scope } from './scope.ts';
+
 /** Everything an operation can say no with. A closed union: each door maps every code, or does not compile. */
 export const REFUSAL_CODES = [
   'validation_failed',
@@ -45,6 +47,8 @@ type Details = {
   /** Seconds after which a retry makes sense; doors that have a header for it say it there. */
   readonly retryAfterSeconds?: number;
   readonly facts?: RefusalFacts;
+  /** For `insufficient_scope`. */
+  readonly requiredScope?: Scope;
 };
 
 /** Thrown by rules and operations; public in every part. The cause, if any, is private and only logged. */
@@ -60,11 +64,13 @@ export class Refusal extends Error {
   }
 }
 
-/** All faults of one input at once, the first one in front (R11). */
+/** All faults of one input at once, the first one in front (R11). There is at least one. */
 export function invalid(faults: readonly Fault[]): Refusal {
-  const first = faults[0] ?? { field: '', message: 'The input is not valid' };
+  const [first] = faults;
+  if (!first) throw new TypeError('an input without a fault was called invalid');
   const others = faults.length === 1 ? '' : ` (and ${faults.length - 1} more)`;
-  return new Refusal('validation_failed', `${first.field} ${first.message}${others}.`, {
+  const field = first.field === '' ? 'The input' : first.field;
+  return new Refusal('validation_failed', `${field} ${first.message}${others}.`, {
     field: first.field,
     faults,
     ...(first.allowedValues ? { allowedValues: first.allowedValues } : {}),

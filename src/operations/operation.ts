@@ -55,7 +55,10 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
 ): Promise<Answer<Output>> {
   if (!caller.scopes.has(op.scope)) {
     const hint = `Use a token that has the scope ${op.scope}.`;
-    throw new Refusal('insufficient_scope', `${op.name} needs the scope ${op.scope}.`, { hint });
+    throw new Refusal('insufficient_scope', `${op.name} needs the scope ${op.scope}.`, {
+      hint,
+      requiredScope: op.scope,
+    });
   }
   const parsed = op.input.safeParse(raw, { reportInput: true });
   const faults = [

@@ -1,5 +1,6 @@
 /** The engine seam: everything in which SQLite and Postgres differ, on one page. */
 import { type ColumnDefinitionBuilder, type Dialect, Kysely, sql, type Transaction } from 'kysely';
+import type { Pool } from 'pg';
 import { Refusal } from '../model/refusal.ts';
 import { openPostgres } from './postgres.ts';
 import { isBusy, openSqlite } from './sqlite.ts';
@@ -13,6 +14,8 @@ export type Database = Kysely<Tables> | Transaction<Tables>;
 export type OpenDatabase = {
   readonly engine: Engine;
   readonly kysely: Kysely<Tables>;
+  /** Null for SQLite. */
+  readonly pool: Pool | null;
   /** Writes a consistent copy while the service runs (SQLite only). */
   readonly backup: ((file: string) => Promise<void>) | null;
 };
@@ -20,10 +23,11 @@ export type OpenDatabase = {
 /** `file:…`, `:memory:` or `postgres://…` (R71). */
 export function openDatabase(url: string, onIdleError: (error: Error) => void): OpenDatabase {
   if (/^postgres(ql)?:/.test(url)) {
-    return { engine: 'postgres', kysely: connect(openPostgres(url, onIdleError)), backup: null };
+    const { dialect, pool } = openPostgres(url, onIdleError);
+    return { engine: 'postgres', kysely: connect(dialect), pool, backup: null };
   }
   const { dialect, backup } = openSqlite(url.replace(/^file:(\/\/)?/, ''));
-  return { engine: 'sqlite', kysely: connect(dialect), backup };
+  return { engine: 'sqlite', kysely: connect(dialect), pool: null, backup };
 }
 
 function connect(dialect: Dialect): Kysely<Tables> {

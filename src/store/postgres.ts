@@ -15,11 +15,11 @@ const asNumbers: { getTypeParser: typeof types.getTypeParser } = {
       : types.getTypeParser(oid, format as 'text')) as typeof types.getTypeParser,
 };
 
-export function openPostgres(url: string, onIdleError: (error: Error) => void): Dialect {
+export function openPostgres(url: string, onIdleError: (error: Error) => void): { dialect: Dialect; pool: Pool } {
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, types: asNumbers });
   // A connection that breaks while idle must not end the process: the pool replaces it.
   pool.on('error', onIdleError);
-  return new PostgresDialect({ pool: preparedOnce(pool) });
+  return { dialect: new PostgresDialect({ pool: preparedOnce(pool) }), pool };
 }
 
 /** Gives each statement text a name, so that the server parses and plans it once per connection. */

@@ -1,4 +1,5 @@
 /** The store as operations see it: queries by noun, and transactions. */
+import type { Instant } from '../model/dates.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { accountQueries } from './accounts.ts';
 import { customerQueries } from './customers.ts';
@@ -19,6 +20,7 @@ import { journalQueries } from './journal.ts';
 import { mailQueries } from './mails.ts';
 import { type MigrationReport, migrateToLatest, migrationState } from './migrate.ts';
 import { paymentQueries } from './payments.ts';
+import { openWindow, type RateWindow, type Window } from './rate-limiters.ts';
 import { tokenQueries } from './tokens.ts';
 
 function queries(db: Database) {
@@ -46,6 +48,9 @@ export type Store = Queries & {
   /** The public refusal for a failure of the database's surroundings, `undefined` for a bug. */
   readonly unavailable: (error: unknown) => Refusal | undefined;
   readonly isUniqueViolation: (error: unknown) => boolean;
+  readonly rateWindow: (window: Window) => RateWindow;
+  /** Whether a write reaches the disk now: takes the write lock and changes nothing. */
+  readonly writable: () => Promise<boolean>;
   readonly migrate: () => Promise<MigrationReport>;
   readonly migrations: () => Promise<MigrationReport>;
   readonly backup: OpenDatabase['backup'];
@@ -61,6 +66,12 @@ export function openStore(url: string, onIdleError: (error: Error) => void): Sto
     transaction: (change) => inTransaction(database.kysely, (tx) => change(queries(tx))),
     unavailable,
     isUniqueViolation,
+    rateWindow: (window) => openWindow(database.pool, window),
+    writable: () =>
+      inTransaction(database.kysely, (tx) => heartbeatQueries(tx).forget(0 as Instant)).then(
+        () => true,
+        () => false,
+      ),
     migrate: () => migrateToLatest(database),
     migrations: () => migrationState(database),
     backup: database.backup,

@@ -189,9 +189,10 @@ describe('refuses, never rounds (R3)', () => {
   });
 
   test('any other text is not a number, and nothing throws', () => {
+    const anyUnit = fc.nat(0xff_ff).map((code) => String.fromCharCode(code));
     const unit = fc.constantFrom(...'0123456789.,-+eExX_ \t\n٣\u00a0');
     holds(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit })), currencies, (text, currency) => {
+      fc.property(fc.oneof(fc.string({ unit: anyUnit }), fc.string({ unit })), currencies, (text, currency) => {
         const parsed = parseAmount(text, currency);
         const plain = /^-?[0-9]+([.][0-9]+)?$/.test(text.trim());
         expect(!parsed.ok && parsed.fault === 'not_a_number').toBe(!plain);

@@ -38,10 +38,8 @@ describe('all faults of one input are told at once (R11)', () => {
     expect(invalid([{ field: '', message: 'must be an object' }]).message).toMatch(/^\S.*\bmust be an object\b.*\.$/);
   });
 
-  test('a caller who can name no fault still gets a sentence', () => {
-    const refusal = invalid([]);
-    expect(refusal.code).toBe('validation_failed');
-    expect(refusal.message).toMatch(/^[A-Z][a-z ]+\.$/);
+  test('calling an input invalid without a fault is a bug, not a refusal', () => {
+    expect(() => invalid([])).toThrow(TypeError);
   });
 });
 

@@ -258,4 +258,14 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('worker', 'text', (c) => c.primaryKey())
     .addColumn('seen_at', int, (c) => c.notNull())
     .execute();
+
+  // The layout that rate-limiter-flexible expects; with SQLite the windows live in memory.
+  if (engine === 'postgres') {
+    await db.schema
+      .createTable('rate_limits')
+      .addColumn('key', 'varchar(255)', (c) => c.primaryKey())
+      .addColumn('points', 'integer', (c) => c.notNull())
+      .addColumn('expire', 'bigint')
+      .execute();
+  }
 }

@@ -1,0 +1,28 @@
+/** A refusal as every JSON door shows it (R10). */
+import type { Refusal } from '../../model/refusal.ts';
+
+export type ErrorBody = {
+  readonly code: string;
+  readonly message: string;
+  readonly field?: string;
+  readonly errors?: readonly { readonly field: string; readonly message: string }[];
+  readonly allowed_values?: readonly string[];
+  readonly hint?: string;
+  readonly retryable: boolean;
+  readonly customer_id?: number;
+  readonly next_allowed_at?: string;
+};
+
+export function errorBody({ code, message, details }: Refusal): ErrorBody {
+  const { field, faults, allowedValues, hint, retryable = false, facts = {} } = details;
+  return {
+    code,
+    message,
+    ...(field === undefined ? {} : { field }),
+    ...(faults ? { errors: faults.map(({ field, message }) => ({ field, message })) } : {}),
+    ...(allowedValues ? { allowed_values: allowedValues } : {}),
+    ...(hint === undefined ? {} : { hint }),
+    retryable,
+    ...facts,
+  };
+}

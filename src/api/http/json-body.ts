@@ -1,0 +1,43 @@
+/** Step 4: a JSON object of at most 256 KiB (R6), or nothing. */
+import { isUtf8 } from 'node:buffer';
+import { json, type RequestHandler } from 'express';
+import { BOUNDS } from '../../model/bounds.ts';
+import { Problem } from './problem.ts';
+
+const parse = json({ limit: BOUNDS.bodyBytes, type: ['application/json', 'application/*+json'], verify: requireUtf8 });
+
+export const jsonBody: RequestHandler = (req, res, next) => {
+  const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+  if (hasBody && !req.is(['application/json', 'application/*+json'])) {
+    throw new Problem(415, 'unsupported_media_type', 'The body must be JSON.', {
+      hint: 'Send Content-Type: application/json.',
+    });
+  }
+  parse(req, res, (error?: unknown) => next(error === undefined ? undefined : problemOf(error)));
+};
+
+function requireUtf8(_req: unknown, _res: unknown, body: Buffer): void {
+  if (!isUtf8(body)) throw new Problem(400, 'malformed_json', 'The body is not valid UTF-8.');
+}
+
+/** body-parser's errors by their documented `type`. */
+function problemOf(error: unknown): unknown {
+  if (error instanceof Problem) return error;
+  const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;
+  switch (type) {
+    case 'entity.too.large':
+      return new Problem(413, 'body_too_large', `The body is larger than ${BOUNDS.bodyBytes / 1024} KiB.`);
+    case 'entity.parse.failed':
+      return new Problem(400, 'malformed_json', 'The body is not valid JSON.', { hint: 'Send one JSON object.' });
+    case 'entity.verify.failed':
+      return new Problem(400, 'malformed_json', 'The body is not valid UTF-8.');
+    case 'encoding.unsupported':
+    case 'charset.unsupported':
+      return new Problem(415, 'unsupported_media_type', 'The body must be JSON in UTF-8, plain, gzip, deflate or br.');
+    case 'request.aborted':
+    case 'request.size.invalid':
+      return new Problem(400, 'malformed_request', 'The body did not arrive whole.');
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,29 @@
+/** What the shared steps learn about a request, in the order in which they learn it. */
+import { randomUUID } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
+import type { Caller } from '../../operations/context.ts';
+
+export type RequestState = {
+  readonly requestId: string;
+  /** Set once the bearer token was accepted. */
+  caller: Caller | null;
+};
+
+export function stateOf(res: Response): RequestState {
+  return res.locals as RequestState;
+}
+
+/** The caller of a request that has passed authentication. */
+export function callerOf(res: Response): Caller {
+  const { caller } = stateOf(res);
+  if (!caller) throw new Error('a route was reached without authentication');
+  return caller;
+}
+
+/** Step 1: every answer can be found again in the log by its `X-Request-Id` (R10). */
+export function assignRequestId(_req: Request, res: Response, next: NextFunction): void {
+  const requestId = randomUUID();
+  Object.assign(res.locals, { requestId, caller: null } satisfies RequestState);
+  res.setHeader('X-Request-Id', requestId);
+  next();
+}

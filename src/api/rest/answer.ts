@@ -1,0 +1,56 @@
+/** Step 6: the envelope (R10). */
+import type { Response } from 'express';
+import type { Logger } from 'pino';
+import { Refusal } from '../../model/refusal.ts';
+import { insufficientScopeChallenge } from '../http/authenticate.ts';
+import { errorBody } from '../http/error-body.ts';
+import { Problem } from '../http/problem.ts';
+import { stateOf } from '../http/request-state.ts';
+import { STATUS_OF } from './refusals.ts';
+
+export function answerData(res: Response, status: number, data: unknown): void {
+  sendJson(res, status, `{"success":true,"data":${JSON.stringify(data)}}`);
+}
+
+/** Refusals and problems as they are; anything else is a bug: logged once, and nothing inner goes out. */
+export function answerFailure(res: Response, error: unknown, log: Logger): void {
+  if (error instanceof Refusal) return answerRefusal(res, error, log);
+  if (error instanceof Problem) {
+    const { headers = {}, hint, retryable = false } = error.details;
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+    return answerError(res, error.status, {
+      code: error.code,
+      message: error.message,
+      ...(hint ? { hint } : {}),
+      retryable,
+    });
+  }
+  log.error({ err: error, requestId: stateOf(res).requestId }, 'request failed');
+  answerError(res, 500, {
+    code: 'internal_error',
+    message: 'Something went wrong on our side.',
+    hint: 'If it happens again, report it with the request_id.',
+    retryable: true,
+  });
+}
+
+function answerRefusal(res: Response, refusal: Refusal, log: Logger): void {
+  const { retryAfterSeconds, requiredScope } = refusal.details;
+  if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(retryAfterSeconds));
+  if (requiredScope) res.setHeader('WWW-Authenticate', insufficientScopeChallenge(requiredScope));
+  if (refusal.cause !== undefined) log.warn({ err: refusal.cause, requestId: stateOf(res).requestId }, refusal.message);
+  answerError(res, STATUS_OF[refusal.code], errorBody(refusal));
+}
+
+function answerError(res: Response, status: number, error: object): void {
+  if (res.headersSent) return;
+  sendJson(res, status, JSON.stringify({ success: false, error, request_id: stateOf(res).requestId }));
+}
+
+function sendJson(res: Response, status: number, body: string): void {
+  res.statusCode = status;
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Content-Length', Buffer.byteLength(body));
+  res.end(body);
+}

@@ -1,0 +1,63 @@
+/** From a request to the operation's input: path, query and body become one object; nothing is ignored (R11). */
+import type { Request } from 'express';
+import * as z from 'zod';
+import { invalid, Refusal } from '../../model/refusal.ts';
+import type { Operation } from '../../operations/operation.ts';
+import { Problem } from '../http/problem.ts';
+
+type Decode = (value: string) => unknown;
+
+/** How each field of an operation reads from text; made once per route, not per request. */
+export function textDecoders(op: Operation): ReadonlyMap<string, Decode> {
+  return new Map(Object.entries(op.input.shape).map(([name, field]) => [name, decoderOf(field)]));
+}
+
+function decoderOf(field: z.core.$ZodType): Decode {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault || field instanceof z.ZodNullable) {
+    return decoderOf(field.unwrap());
+  }
+  if (field instanceof z.ZodNumber) return (text) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
+  if (field instanceof z.ZodBoolean) return (text) => (text === 'true' ? true : text === 'false' ? false : text);
+  return (text) => text;
+}
+
+export function inputOf(req: Request, op: Operation, decoders: ReadonlyMap<string, Decode>): Record<string, unknown> {
+  const input: Record<string, unknown> =
+    req.method === 'GET' || req.method === 'HEAD' ? queryOf(req, decoders) : bodyOf(req);
+  for (const [name, value] of Object.entries(req.params)) {
+    if (name in input) throw invalid([{ field: name, message: 'stands in the path already' }]);
+    input[name] = pathValue(String(value), op, name);
+  }
+  return input;
+}
+
+function queryOf(req: Request, decoders: ReadonlyMap<string, Decode>): Record<string, unknown> {
+  const entries = Object.entries(req.query);
+  const twice = entries.filter(([, value]) => typeof value !== 'string');
+  if (twice.length > 0) throw invalid(twice.map(([field]) => ({ field, message: 'is given more than once' })));
+  return Object.fromEntries(entries.map(([name, value]) => [name, decoders.get(name)?.(String(value)) ?? value]));
+}
+
+function bodyOf(req: Request): Record<string, unknown> {
+  const [parameter] = Object.keys(req.query);
+  if (parameter !== undefined) {
+    throw invalid([
+      { field: parameter, message: 'is a query parameter, and none is allowed here; put fields into the JSON body' },
+    ]);
+  }
+  const body: unknown = req.body ?? {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw invalid([{ field: 'body', message: 'must be a JSON object' }]);
+  }
+  return { ...body };
+}
+
+/** Ids that are whole numbers are not found when they are anything else, rather than malformed. */
+function pathValue(text: string, op: Operation, name: string): unknown {
+  if (!(op.input.shape[name] instanceof z.ZodNumber)) return text;
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  const code = op.refusals.find((refusal) => refusal.endsWith('_not_found'));
+  if (code)
+    throw new Refusal(code, `There is no ${code.replace('_not_found', '')} ${JSON.stringify(text)}.`, { field: name });
+  throw new Problem(404, 'not_found', `There is no ${JSON.stringify(text)}.`);
+}

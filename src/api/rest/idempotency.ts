@@ -1,0 +1,24 @@
+/** Step 5: the idempotency key of a POST, from the header or the body (R14). */
+import type { Request } from 'express';
+import { BOUNDS } from '../../model/bounds.ts';
+import { invalid } from '../../model/refusal.ts';
+import { fingerprintOf, IDEMPOTENCY_KEY_LIFETIME_MS, type Once } from '../../operations/once.ts';
+
+const FIELD = 'idempotency_key';
+
+/** Takes the key out of the input, so that operations never see it. */
+export function takeIdempotencyKey(req: Request, input: Record<string, unknown>): Once | undefined {
+  if (req.method !== 'POST') return undefined;
+  const header = req.headers['idempotency-key'];
+  const field = input[FIELD];
+  delete input[FIELD];
+  const key = header ?? field;
+  if (key === undefined) return undefined;
+  if (header !== undefined && field !== undefined && header !== field) {
+    throw invalid([{ field: FIELD, message: 'must not differ from the header Idempotency-Key' }]);
+  }
+  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > BOUNDS.idempotencyKey) {
+    throw invalid([{ field: FIELD, message: `must be 1 to ${BOUNDS.idempotencyKey} visible ASCII characters` }]);
+  }
+  return { key, fingerprint: fingerprintOf(input), lifetimeMs: IDEMPOTENCY_KEY_LIFETIME_MS };
+}

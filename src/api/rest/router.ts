@@ -1,0 +1,89 @@
+/** The REST door: every request takes these steps in this order. */
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
+import type { Logger } from 'pino';
+import { CATALOG } from '../../operations/catalog.ts';
+import type { World } from '../../operations/context.ts';
+// @pdf import { getInvoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
+import { call, type Operation } from '../../operations/operation.ts';
+import { bearerToken } from '../http/authenticate.ts';
+import { jsonBody } from '../http/json-body.ts';
+import { Problem } from '../http/problem.ts';
+import type { RateLimits } from '../http/rate-limit.ts';
+import { callerOf } from '../http/request-state.ts';
+import { answerData, answerFailure } from './answer.ts';
+import { inputOf, textDecoders } from './decode-input.ts';
+import { takeIdempotencyKey } from './idempotency.ts';
+import { ROUTES, type Route } from './routes.ts';
+
+/** Serves what comes after `{base_url}/api/v1`; `apiPath` is that path, for `Location`. */
+export function restRouter(world: World, limits: RateLimits, apiPath: string, log: Logger): Router {
+  const router = express.Router({ caseSensitive: true, strict: false });
+  router.use(bearerToken(world, limits, 'rest'), jsonBody);
+  const allowed = new Map<string, Set<string>>();
+  for (const route of ROUTES) {
+    const path = expressPath(route.path);
+    router[METHODS[route.method]](path, handler(world, route, apiPath));
+    allowed.set(path, (allowed.get(path) ?? new Set()).add(route.method));
+  }
+  router.get('/invoices/:id/pdf', pdfHandler(world));
+  allowed.set('/invoices/:id/pdf', new Set(['GET']));
+  for (const [path, methods] of allowed) router.all(path, refuseMethod(methods));
+  router.use(unknownPath);
+  router.use(failure(log));
+  return router;
+}
+
+const METHODS = { GET: 'get', POST: 'post', PATCH: 'patch' } as const;
+
+function handler(world: World, route: Route, apiPath: string): RequestHandler {
+  const op = CATALOG[route.operation] as unknown as Operation;
+  const decoders = textDecoders(op);
+  return async (req, res) => {
+    const input = inputOf(req, op, decoders);
+    const once = takeIdempotencyKey(req, input);
+    const { data, replayed } = await call(world, callerOf(res), op, input, once);
+    if (replayed) res.setHeader('Idempotent-Replayed', 'true');
+    if (route.location) res.setHeader('Location', `${apiPath}${route.location.replace('{id}', String(data.id))}`);
+    answerData(res, route.location ? 201 : 200, data);
+  };
+}
+
+function pdfHandler(world: World): RequestHandler {
+  return async (req, res) => {
+    const { filename, bytes } = await getInvoicePdf(world, callerOf(res), String(req.params.id));
+    res.setHeader('Content-Type', 'application/pdf');
+    res.setHeader('Content-Disposition', `inline; filename="${filename}"`);
+    res.setHeader('Cache-Control', 'no-store');
+    res.end(bytes);
+  };
+}
+
+/** `/invoices/{id}` → `/invoices/:id` */
+function expressPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+function refuseMethod(methods: ReadonlySet<string>): RequestHandler {
+  const allow = [...methods].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+  return (req) => {
+    throw new Problem(405, 'method_not_allowed', `${req.method} is not possible here.`, {
+      headers: { Allow: allow },
+      hint: `Use ${allow}.`,
+    });
+  };
+}
+
+const unknownPath: RequestHandler = (req) => {
+  throw new Problem(404, 'not_found', `There is nothing at ${req.method} ${req.baseUrl}${req.path}.`, {
+    hint: 'openapi.json at the base address lists every path.',
+  });
+};
+
+function failure(log: Logger): ErrorRequestHandler {
+  return (error: unknown, _req, res, _next) => answerFailure(res, malformedPath(error) ?? error, log);
+}
+
+/** The router's own complaint about `%` escapes that do not decode. */
+function malformedPath(error: unknown): Problem | undefined {
+  return error instanceof URIError ? new Problem(400, 'malformed_request', 'The path is not valid.') : undefined;
+}

@@ -1,0 +1,32 @@
+/** The REST interface as a table, relative to `{base_url}/api/v1`: a route is a line (R60). */
+import type { OperationName } from '../../operations/catalog.ts';
+
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  /** `{id}` is the operation's input field of that name. */
+  readonly path: string;
+  readonly operation: OperationName;
+  /** Creates an object that is then found here: 201 and `Location` (R11). */
+  readonly location?: string;
+  /** A second spelling of a route that the documents show only once (R20). */
+  readonly alias?: true;
+};
+
+export const ROUTES: readonly Route[] = [
+  { method: 'GET', path: '/invoices', operation: 'listInvoices' },
+  { method: 'POST', path: '/invoices', operation: 'createInvoice', location: '/invoices/{id}' },
+  { method: 'GET', path: '/invoices/stats', operation: 'getInvoiceStats' },
+  { method: 'GET', path: '/invoices/overdue', operation: 'listOverdueInvoices' },
+  { method: 'GET', path: '/invoices/{id}', operation: 'getInvoice' },
+  { method: 'POST', path: '/invoices/{id}/remind', operation: 'sendReminder' },
+  { method: 'POST', path: '/invoices/{id}/reminder', operation: 'sendReminder', alias: true },
+  { method: 'POST', path: '/invoices/{id}/issue', operation: 'issueInvoice' },
+  { method: 'POST', path: '/invoices/{id}/send', operation: 'sendInvoice' },
+  { method: 'POST', path: '/invoices/{id}/cancel', operation: 'cancelInvoice' },
+  { method: 'POST', path: '/invoices/{id}/payments', operation: 'recordPayment' },
+  { method: 'GET', path: '/customers', operation: 'listCustomers' },
+  { method: 'POST', path: '/customers', operation: 'createCustomer', location: '/customers/{id}' },
+  { method: 'GET', path: '/customers/{id}', operation: 'getCustomer' },
+  { method: 'PATCH', path: '/customers/{id}', operation: 'updateCustomer' },
+  { method: 'GET', path: '/activity', operation: 'listActivity' },
+];

@@ -1,0 +1,81 @@
+/** Where everything is wired, and nothing else happens. */
+import express, { type Express } from 'express';
+import helmet from 'helmet';
+import { type Logger, pino } from 'pino';
+import { healthRouter } from './api/http/health.ts';
+import { type Listening, listen } from './api/http/listen.ts';
+import { metrics } from './api/http/metrics.ts';
+import { rateLimits } from './api/http/rate-limit.ts';
+import { assignRequestId } from './api/http/request-state.ts';
+import { restRouter } from './api/rest/router.ts';
+import { clockFrom, systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { noMailGateway, smtpGateway } from './gateways/smtp.ts';
+import type { Clock } from './model/dates.ts';
+import type { MailGateway } from './model/mail.ts';
+import type { World } from './operations/context.ts';
+import { openStore } from './store/store.ts';
+import { runWorker } from './worker/loop.ts';
+
+export type App = {
+  readonly world: World;
+  readonly log: Logger;
+  /** Starts answering; resolves with the port once it does. */
+  readonly listen: () => Promise<Listening>;
+  /** Runs jobs until `signal` aborts; resolves when the last one has ended. */
+  readonly work: (signal: AbortSignal) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** What tests replace; everything else is as in production. */
+export type Replacements = { readonly clock?: Clock; readonly mail?: MailGateway; readonly log?: Logger };
+
+/** Opens the store and applies missing migrations. `config.databaseUrl` decides the engine. */
+export async function createApp(config: Config, replace: Replacements = {}): Promise<App> {
+  const log =
+    replace.log ?? pino({ level: config.logLevel, redact: ['req.headers.authorization'] }, pino.destination(2));
+  const store = openStore(config.databaseUrl, (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  const mail = replace.mail ?? (config.smtpUrl ? smtpGateway(config.smtpUrl, config.mailFrom) : noMailGateway);
+  const clock = replace.clock ?? (config.startAt === null ? systemClock : clockFrom(config.startAt));
+  const { baseUrl, apiUrl, linkUrl } = config;
+  const world: World = { store, clock, mail, addresses: { baseUrl, apiUrl, linkUrl } };
+  try {
+    await store.migrate();
+  } catch (error) {
+    await store.close();
+    throw store.unavailable(error) ?? error;
+  }
+  return {
+    world,
+    log,
+    listen: () => listen(httpApp(world, config, log), config),
+    work: (signal) => runWorker(world, log, signal),
+    close: async () => {
+      await mail.close();
+      await store.close();
+    },
+  };
+}
+
+/** The doors that HTTP opens, each at its address. */
+function httpApp(world: World, config: Config, log: Logger): Express {
+  const app = express();
+  app.set('trust proxy', config.trustProxy);
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  app.disable('etag');
+
+  const base = pathOf(config.baseUrl);
+  const limits = rateLimits(world.store, config, world.clock.now);
+  const { registry, measure } = metrics();
+
+  app.use(assignRequestId, helmet());
+  app.use(base, healthRouter(world, registry));
+  app.use(`${base}/api/v1`, measure('rest'), restRouter(world, limits, `${base}/api/v1`, log));
+  return app;
+}
+
+/** The path prefix of an address: `/billing` of `https://example.com/billing`, empty for a bare host. */
+function pathOf(url: string): string {
+  return new URL(url).pathname.replace(/\/$/, '');
+}

@@ -1,0 +1,207 @@
+/** Settings from environment variables, read once (R71). A wrong one stops the start and names itself. */
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import * as z from 'zod';
+import { type Currency, parseCurrency } from './model/currency.ts';
+import { type Instant, parseInstant } from './model/dates.ts';
+import type { FeeCaps } from './model/fee.ts';
+import { parseAmount } from './model/money.ts';
+
+export type Config = {
+  readonly databaseUrl: string;
+  readonly host: string;
+  readonly port: number;
+  readonly baseUrl: string;
+  readonly apiUrl: string;
+  readonly linkUrl: string;
+  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
+  /** Express syntax; `false` when no proxy stands in front. */
+  readonly trustProxy: boolean | number | string;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly ratePerMinute: number;
+  readonly rateBurst: number;
+  readonly feeCaps: FeeCaps;
+  readonly token: string | null;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly startAt: Instant | null;
+};
+
+/** All wrong settings at once, one line each; never the value of a secret one. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'BILLHOOK_SECRET_KEY', 'BILLHOOK_TOKEN', 'OPENAI_API_KEY']);
+
+const httpUrl = z
+  .string()
+  .refine(
+    (value) => /^https?:$/.test(protocolOf(value)) && !/[?#]/.test(value),
+    'an http or https address without query',
+  )
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const boolean = z
+  .enum(['true', 'false', '1', '0'], 'true or false')
+  .transform((value) => value === 'true' || value === '1');
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .refine(
+      (value) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max,
+      `a whole number from ${min} to ${max}`,
+    )
+    .transform(Number);
+
+const Settings = z.object({
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (value) => value === ':memory:' || /^file:.+/.test(value) || /^postgres(ql)?:$/.test(protocolOf(value)),
+      'file:<path>, :memory: or postgres://<user>@<host>/<database>',
+    )
+    .default('file:./data/billhook.db'),
+  PORT: wholeNumber(0, 65_535).default(8787),
+  HOST: z.string().min(1, 'an address to listen on, such as 127.0.0.1').default('127.0.0.1'),
+  BASE_URL: httpUrl.optional(),
+  API_URL: httpUrl.optional(),
+  LINK_URL: httpUrl.optional(),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  TRUST_PROXY: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .refine((value) => /^smtps?:$/.test(protocolOf(value)), 'smtp://<user>:<password>@<host>:<port> or smtps://…')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine((value) => /^[^\s@<>]+@[^\s@<>]+$/.test(value), 'an e-mail address such as billing@example.com')
+    .optional(),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
+  RATE_LIMIT_BURST: wholeNumber(1, 1_000_000).default(100),
+  FEE_CAPS: z.string().default(''),
+  WEBHOOK_ALLOW_PRIVATE: boolean.default(false),
+  BILLHOOK_TOKEN: z.string().optional(),
+  BILLHOOK_URL: httpUrl.optional(),
+  BILLHOOK_SECRET_KEY: z
+    .string()
+    .refine((value) => Buffer.from(value, 'base64').length === 32, '32 bytes in base64 (openssl rand -base64 32)')
+    .optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: httpUrl.optional(),
+  OPENAI_MODEL: z.string().optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  BILLHOOK_NOW: z
+    .string()
+    .refine((value) => parseInstant(value) !== undefined, 'an instant such as 2026-03-31T12:00:00Z')
+    .optional(),
+});
+
+/** Throws a {@link ConfigError}. An empty variable counts as unset: that is how shells and compose files unset one. */
+export function readConfig(environment: Environment): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in Settings.shape && value),
+  );
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => lineFor(issue, given)).join('\n'));
+  const settings = parsed.data;
+  const tls = tlsFrom(settings.TLS_CERT, settings.TLS_KEY);
+  const baseUrl = settings.BASE_URL ?? `${tls ? 'https' : 'http'}://localhost:${settings.PORT}`;
+  const trustProxy = trustProxyFrom(settings.TRUST_PROXY);
+  refuseOpenListening(settings.HOST, tls !== null || trustProxy !== false);
+  if (settings.BILLHOOK_NOW && environment.NODE_ENV === 'production') {
+    throw new ConfigError(
+      'BILLHOOK_NOW is set: a clock that is not now is refused in production (NODE_ENV=production); unset it.',
+    );
+  }
+  return {
+    databaseUrl: settings.DATABASE_URL,
+    host: settings.HOST,
+    port: settings.PORT,
+    baseUrl,
+    apiUrl: settings.API_URL ?? `${baseUrl}/v2`,
+    linkUrl: settings.LINK_URL ?? `${baseUrl}/link`,
+    tls,
+    trustProxy,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? `billing@${new URL(baseUrl).hostname}`,
+    ratePerMinute: settings.RATE_LIMIT_PER_MINUTE,
+    // A burst below the sustained rate would make that rate unreachable.
+    rateBurst: Math.max(settings.RATE_LIMIT_BURST, settings.RATE_LIMIT_PER_MINUTE),
+    feeCaps: feeCapsFrom(settings.FEE_CAPS),
+    token: settings.BILLHOOK_TOKEN ?? null,
+    logLevel: settings.LOG_LEVEL,
+    startAt: settings.BILLHOOK_NOW ? (parseInstant(settings.BILLHOOK_NOW) ?? null) : null,
+  };
+}
+
+function lineFor(issue: z.core.$ZodIssue, given: Environment): string {
+  const name = String(issue.path[0]);
+  const shown = SECRET.has(name) ? 'has a value that' : `is ${JSON.stringify(given[name])}, which`;
+  return `${name} ${shown} is not allowed. Allowed: ${issue.message}.`;
+}
+
+function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : '';
+}
+
+function tlsFrom(cert: string | undefined, key: string | undefined): Config['tls'] {
+  if (!cert && !key) return null;
+  if (!cert || !key)
+    throw new ConfigError(`${cert ? 'TLS_KEY' : 'TLS_CERT'} is missing: TLS_CERT and TLS_KEY go together.`);
+  return { cert: readSetting('TLS_CERT', cert), key: readSetting('TLS_KEY', key) };
+}
+
+function readSetting(name: string, path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
+    throw new ConfigError(
+      `${name} is ${JSON.stringify(path)}, which cannot be read (${reason}). Allowed: the path of a PEM file.`,
+    );
+  }
+}
+
+function trustProxyFrom(value: string | undefined): Config['trustProxy'] {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+/** R2: money and tokens do not travel in the clear. */
+function refuseOpenListening(host: string, protectedByTls: boolean): void {
+  if (protectedByTls || isLoopback(host)) return;
+  throw new ConfigError(
+    `HOST is ${JSON.stringify(host)}, which other machines can reach, but there is no TLS. ` +
+      'Set TLS_CERT and TLS_KEY, or TRUST_PROXY when a proxy that speaks TLS stands in front, or listen on 127.0.0.1.',
+  );
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+const EUR_CAP = '25';
+
+/** `USD=27,GBP=22`; EUR has its cap unless another is given (R7). */
+function feeCapsFrom(text: string): FeeCaps {
+  const caps = new Map<Currency, number>();
+  for (const entry of [`EUR=${EUR_CAP}`, ...text.split(',').filter((part) => part.trim() !== '')]) {
+    const [code = '', amount = ''] = entry.split('=').map((part) => part.trim());
+    const currency = parseCurrency(code);
+    const parsed = currency && parseAmount(amount, currency);
+    if (!currency || !parsed?.ok) {
+      throw new ConfigError(
+        `FEE_CAPS has the entry ${JSON.stringify(entry)}, which is not allowed. Allowed: USD=27,GBP=22.`,
+      );
+    }
+    caps.set(currency, parsed.minor);
+  }
+  return caps;
+}

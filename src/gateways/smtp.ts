@@ -1,0 +1,63 @@
+/** Mail through an SMTP server (`SMTP_URL`), or none. */
+import { createTransport } from 'nodemailer';
+import type { MailGateway, MailOutcome, OutgoingMail } from '../model/mail.ts';
+
+/** All well below the lease of a mail, so that an attempt ends before anyone else may begin one. */
+const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 } as const;
+
+export function smtpGateway(url: string, fromAddress: string): MailGateway {
+  const transport = createTransport({ url, pool: true, maxConnections: 3, ...TIMEOUTS });
+  return {
+    configured: true,
+    send: async (mail) => {
+      try {
+        await transport.sendMail(messageOf(mail, fromAddress));
+        return { outcome: 'sent' };
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+    close: async () => transport.close(),
+  };
+}
+
+export const noMailGateway: MailGateway = {
+  configured: false,
+  send: async () => ({ outcome: 'temporary', reason: 'no mail server is configured (SMTP_URL)' }),
+  close: async () => undefined,
+};
+
+function messageOf(mail: OutgoingMail, fromAddress: string) {
+  return {
+    from: { name: mail.from.name, address: fromAddress },
+    to: { name: '', address: mail.to },
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: mail.messageId,
+    // Neither letters nor names may make the mailer read files or fetch addresses.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/**
+ * Only a 5xx answer about the recipient or the message is final. A refused log-in or a broken connection says
+ * something about our mail server, not about the address, and is tried again.
+ */
+function failureOf(error: unknown): MailOutcome {
+  const code = field(error, 'code');
+  const status = field(error, 'responseCode');
+  const reason =
+    typeof status === 'number'
+      ? `the mail server answered ${status}`
+      : `the mail server did not take it (${String(code)})`;
+  const final = typeof status === 'number' && status >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  return { outcome: final ? 'permanent' : 'temporary', reason };
+}
+
+function field(error: unknown, name: string): unknown {
+  return typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[name] : undefined;
+}

@@ -1,0 +1,82 @@
+/**
+ * The JSON Schema of an operation, small and portable: what REST documents and tool lists show. The zod schema stays
+ * the judge; this describes it, without combinators at the top, references or the noise of generated schemas.
+ */
+import * as z from 'zod';
+import type { Declaration } from './operation.ts';
+
+export type JsonSchema = { readonly [keyword: string]: unknown };
+export type ObjectSchema = JsonSchema & {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+};
+
+/** What a caller may send. Unknown fields are refused, and the schema says so. */
+export function inputSchemaOf({ input }: Pick<Declaration, 'input'>): ObjectSchema {
+  return tidy(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })) as ObjectSchema;
+}
+
+/** What comes back. It may gain fields later, so nothing is said against unknown ones. */
+export function outputSchemaOf({ output }: Pick<Declaration, 'output'>): ObjectSchema {
+  return withoutClosing(tidy(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }))) as ObjectSchema;
+}
+
+/** `propertyNames` is left to the checks: several hosts do not know it. */
+const NOISE = new Set(['$schema', 'propertyNames']);
+
+function tidy(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(tidy);
+  if (!isRecord(schema)) return schema;
+  if (schema.amount === true) return amountSchema(schema);
+  const kept = Object.entries(schema).filter(([keyword, value]) => !NOISE.has(keyword) && !isSafeIntegerBound(value));
+  return portable(withinSchema(Object.fromEntries(kept), tidy));
+}
+
+/** Goes one level down. The keys of `properties` are names of fields, not keywords. */
+function withinSchema(schema: JsonSchema, change: (inner: unknown) => unknown): JsonSchema {
+  const entries = Object.entries(schema).map(([keyword, value]) => [
+    keyword,
+    keyword === 'properties' && isRecord(value)
+      ? Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, change(inner)]))
+      : change(value),
+  ]);
+  return Object.fromEntries(entries) as JsonSchema;
+}
+
+/** Amounts may also come as text, for callers that keep decimals; the schema names the one form to use. */
+function amountSchema({ description }: JsonSchema): JsonSchema {
+  return { type: 'number', exclusiveMinimum: 0, ...(description === undefined ? {} : { description }) };
+}
+
+/** `z.int()` says that it stays within ±2^53; every JSON number does. */
+function isSafeIntegerBound(value: unknown): boolean {
+  return value === Number.MAX_SAFE_INTEGER || value === Number.MIN_SAFE_INTEGER;
+}
+
+/** One `type` per schema, because dialects with single types drop or refuse the rest. */
+function portable(schema: JsonSchema): JsonSchema {
+  const { type, anyOf, ...rest } = schema;
+  if (Array.isArray(type)) return { ...rest, anyOf: type.map((one: unknown) => ({ type: one })) };
+  if (Array.isArray(anyOf) && isTextOrInteger(anyOf)) return { ...anyOf[0], ...rest };
+  return schema;
+}
+
+/** An id or a name: every operation that takes an id as a number takes its digits as text too. */
+function isTextOrInteger(branches: readonly unknown[]): branches is readonly [JsonSchema, JsonSchema] {
+  const [text, integer, ...others] = branches;
+  return (
+    others.length === 0 && isRecord(text) && text.type === 'string' && isRecord(integer) && integer.type === 'integer'
+  );
+}
+
+function withoutClosing(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutClosing);
+  if (!isRecord(schema)) return schema;
+  const { additionalProperties, ...open } = schema;
+  return withinSchema(additionalProperties === false ? open : schema, withoutClosing);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

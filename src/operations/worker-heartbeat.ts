@@ -1,0 +1,33 @@
+import { addMs } from '../model/dates.ts';
+import type { World } from './context.ts';
+
+/** A worker that was silent for this long counts as gone (R72). */
+const SEEN_WITHIN_MS = 60_000;
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+
+export async function beat({ store, clock }: World, worker: string): Promise<void> {
+  const now = clock.now();
+  await store.transaction(async (tx) => {
+    await tx.heartbeats.beat(worker, now);
+    await tx.heartbeats.forget(addMs(now, -FORGOTTEN_AFTER_MS));
+  });
+}
+
+export type Readiness = { readonly store: boolean; readonly migrations: boolean; readonly worker: boolean };
+
+/** What a service needs before it should get traffic (R72). */
+export async function readiness({ store, clock }: World): Promise<Readiness> {
+  const [writable, pending, seen] = await Promise.all([
+    store.writable(),
+    store.migrations().then(
+      (state) => state.pending.length,
+      () => -1,
+    ),
+    store.heartbeats.latest().catch(() => null),
+  ]);
+  return {
+    store: writable,
+    migrations: pending === 0,
+    worker: seen !== null && seen > clock.now() - SEEN_WITHIN_MS,
+  };
+}

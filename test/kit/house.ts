@@ -1,0 +1,123 @@
+/** A whole house for a test: real store, real app, a clock that the test moves, a mail server that remembers. */
+import { pino } from 'pino';
+import { type App, createApp, type Replacements } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Clock, Instant } from '../../src/model/dates.ts';
+import { parseInstant } from '../../src/model/dates.ts';
+import type { Scope } from '../../src/model/scope.ts';
+import { createAccount } from '../../src/operations/accounts/create-account.ts';
+import { CATALOG, type OperationName } from '../../src/operations/catalog.ts';
+import type { Caller } from '../../src/operations/context.ts';
+import { call, type Operation } from '../../src/operations/operation.ts';
+import type { AccountRow } from '../../src/store/accounts.ts';
+import { freshDatabase } from './postgres.ts';
+
+export const ENGINES = ['sqlite', 'postgres'] as const;
+export type TestEngine = (typeof ENGINES)[number];
+
+/** Noon in Amsterdam, in the middle of a month: no test sits on a border by accident. */
+const START = parseInstant('2026-03-17T11:00:00Z') as Instant;
+
+export type TestClock = Clock & { readonly set: (instant: string) => void; readonly advance: (ms: number) => void };
+
+export function testClock(start: Instant = START): TestClock {
+  let now = start;
+  return {
+    now: () => now,
+    set: (instant) => {
+      const parsed = parseInstant(instant);
+      if (parsed === undefined) throw new Error(`not an instant: ${instant}`);
+      now = parsed;
+    },
+    advance: (ms) => {
+      now = (now + ms) as Instant;
+    },
+  };
+}
+
+export type House = {
+  readonly app: App;
+  readonly clock: TestClock;
+  readonly account: AccountRow;
+  /** Calls an operation as the account's owner would: all scopes, no door in between. */
+  readonly run: (name: OperationName, input?: unknown, caller?: Partial<Caller>) => Promise<Record<string, never>>;
+  /** A token with the given scopes (read and write unless said). */
+  readonly token: (scopes?: readonly string[], account?: AccountRow) => Promise<string>;
+  /** Another business in the same service. */
+  readonly anotherAccount: (handle: string) => Promise<AccountRow>;
+  /** Listens on loopback (once) and answers `fetch`es of paths such as `/api/v1/invoices`. */
+  readonly fetch: (path: string, init?: RequestInit & { token?: string; json?: unknown }) => Promise<Response>;
+  readonly baseUrl: () => Promise<string>;
+  readonly caller: (account?: AccountRow) => Caller;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+export type HouseOptions = Replacements & {
+  readonly engine?: TestEngine;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly account?: Readonly<Record<string, string>>;
+};
+
+/** `await using house = await openHouse()`; SQLite in memory unless told otherwise. */
+export async function openHouse(options: HouseOptions = {}): Promise<House> {
+  const { engine = 'sqlite', environment = {}, account: accountInput = {}, ...replace } = options;
+  const postgres = engine === 'postgres' ? await freshDatabase() : null;
+  const config = readConfig({
+    DATABASE_URL: postgres?.url ?? ':memory:',
+    BASE_URL: 'https://billing.example',
+    PORT: '0',
+    RATE_LIMIT_PER_MINUTE: '100000',
+    ...environment,
+  });
+  const clock = testClock();
+  const app = await createApp(config, { clock, log: pino({ level: 'silent' }), ...replace });
+  const account = await createAccount(app.world, {
+    name: 'Test & Co',
+    email: 'owner@test.example',
+    handle: 'test',
+    ...accountInput,
+  });
+  let listening: ReturnType<App['listen']> | undefined;
+
+  const caller = (of: AccountRow = account): Caller => ({
+    actor: { kind: 'system', name: 'test' },
+    door: 'command line',
+    scopes: new Set<Scope>(['billing.read', 'billing.write', 'account.manage']),
+    account: of,
+    requestId: 'test',
+  });
+  const house: House = {
+    app,
+    clock,
+    account,
+    caller,
+    run: async (name, input = {}, as = {}) => {
+      const op = CATALOG[name] as unknown as Operation;
+      const { data } = await call(app.world, { ...caller(), ...as }, op, input);
+      return data as Record<string, never>;
+    },
+    token: async (scopes = ['billing.read', 'billing.write'], of = account) => {
+      const { data } = await call(app.world, caller(of), CATALOG.createToken, { scopes, name: 'test token' });
+      return data.token;
+    },
+    anotherAccount: (handle) => createAccount(app.world, { name: `Business ${handle}`, handle }),
+    baseUrl: async () => {
+      listening ??= app.listen();
+      return `http://127.0.0.1:${(await listening).port}`;
+    },
+    fetch: async (path, { token, json, ...init } = {}) => {
+      const headers = new Headers(init.headers);
+      if (token) headers.set('Authorization', `Bearer ${token}`);
+      if (json !== undefined) headers.set('Content-Type', 'application/json');
+      const body = json === undefined ? init.body : JSON.stringify(json);
+      const method = init.method ?? (json === undefined ? 'GET' : 'POST');
+      return fetch(`${await house.baseUrl()}${path}`, { ...init, method, headers, ...(body == null ? {} : { body }) });
+    },
+    [Symbol.asyncDispose]: async () => {
+      if (listening) await (await listening).stop();
+      await app.close();
+      await postgres?.drop();
+    },
+  };
+  return house;
+}
