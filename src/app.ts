@@ -7,12 +7,16 @@ import { type Listening, listen } from './api/http/listen.ts';
 import { metrics } from './api/http/metrics.ts';
 import { rateLimits } from './api/http/rate-limit.ts';
 import { assignRequestId } from './api/http/request-state.ts';
-import { restRouter } from './api/rest/router.ts';
+import { asYaml, documentsRouter } from './api/rest/documents.ts';
+import { openApiDocument } from './api/rest/openapi.ts';
+import { restEnd, restRouter } from './api/rest/router.ts';
 import { clockFrom, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { noMailGateway, smtpGateway } from './gateways/smtp.ts';
 import type { Clock } from './model/dates.ts';
 import type { MailGateway } from './model/mail.ts';
+import { type Administration, administration } from './operations/administration.ts';
+import { keptAnswers } from './operations/answers.ts';
 import type { World } from './operations/context.ts';
 import { openStore } from './store/store.ts';
 import { runWorker } from './worker/loop.ts';
@@ -20,6 +24,8 @@ import { runWorker } from './worker/loop.ts';
 export type App = {
   readonly world: World;
   readonly log: Logger;
+  /** The command line's way to the operations. */
+  readonly administration: Administration;
   /** Starts answering; resolves with the port once it does. */
   readonly listen: () => Promise<Listening>;
   /** Runs jobs until `signal` aborts; resolves when the last one has ended. */
@@ -38,7 +44,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
   const mail = replace.mail ?? (config.smtpUrl ? smtpGateway(config.smtpUrl, config.mailFrom) : noMailGateway);
   const clock = replace.clock ?? (config.startAt === null ? systemClock : clockFrom(config.startAt));
   const { baseUrl, apiUrl, linkUrl } = config;
-  const world: World = { store, clock, mail, addresses: { baseUrl, apiUrl, linkUrl } };
+  const world: World = { store, clock, mail, addresses: { baseUrl, apiUrl, linkUrl }, answers: keptAnswers() };
   try {
     await store.migrate();
   } catch (error) {
@@ -48,6 +54,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
   return {
     world,
     log,
+    administration: administration(world),
     listen: () => listen(httpApp(world, config, log), config),
     work: (signal) => runWorker(world, log, signal),
     close: async () => {
@@ -70,12 +77,23 @@ function httpApp(world: World, config: Config, log: Logger): Express {
   const { registry, measure } = metrics();
 
   app.use(assignRequestId, helmet());
-  app.use(base, healthRouter(world, registry));
+  app.use(base || '/', healthRouter(world, registry));
+  app.use(base || '/', documentsRouter(config.baseUrl));
   app.use(`${base}/api/v1`, measure('rest'), restRouter(world, limits, `${base}/api/v1`, log));
+  app.use(restEnd(log));
   return app;
 }
 
 /** The path prefix of an address: `/billing` of `https://example.com/billing`, empty for a bare host. */
 function pathOf(url: string): string {
   return new URL(url).pathname.replace(/\/$/, '');
+}
+
+/** Documents of the interface as text, for files and for `billhook schema`. */
+export const SCHEMAS = ['openapi', 'assistant'] as const;
+export type SchemaName = (typeof SCHEMAS)[number];
+
+export function schemaText(name: SchemaName, { baseUrl }: Pick<Config, 'baseUrl'>, format: 'yaml' | 'json'): string {
+  const document = openApiDocument(name, baseUrl);
+  return format === 'yaml' ? asYaml(document) : `${JSON.stringify(document, null, 2)}\n`;
 }

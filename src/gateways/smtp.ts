@@ -9,6 +9,10 @@ export function smtpGateway(url: string, fromAddress: string): MailGateway {
   const transport = createTransport({ url, pool: true, maxConnections: 3, ...TIMEOUTS });
   return {
     configured: true,
+    trouble: async () => {
+      const failure = await transport.verify().then(() => null, failureOf);
+      return failure === null || failure.outcome === 'sent' ? null : failure.reason;
+    },
     send: async (mail) => {
       try {
         await transport.sendMail(messageOf(mail, fromAddress));
@@ -23,6 +27,7 @@ export function smtpGateway(url: string, fromAddress: string): MailGateway {
 
 export const noMailGateway: MailGateway = {
   configured: false,
+  trouble: async () => null,
   send: async () => ({ outcome: 'temporary', reason: 'no mail server is configured (SMTP_URL)' }),
   close: async () => undefined,
 };

@@ -36,6 +36,8 @@ export type ReminderUndo = { readonly lastReminderAt: Instant | null; readonly r
 export type MailGateway = {
   /** False without a mail server: mails are kept, not sent. */
   readonly configured: boolean;
+  /** Why mail cannot leave now, or null when it can, or when none is configured. */
+  readonly trouble: () => Promise<string | null>;
   readonly send: (mail: OutgoingMail) => Promise<MailOutcome>;
   readonly close: () => Promise<void>;
 };

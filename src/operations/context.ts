@@ -8,6 +8,7 @@ import type { Scope } from '../model/scope.ts';
 import type { AccountRow } from '../store/accounts.ts';
 import type { KeyName } from '../store/idempotency.ts';
 import type { Queries, Store } from '../store/store.ts';
+import type { Answers } from './answers.ts';
 
 /** Where this service is reached; every address that is handed out is built from these (R1). */
 export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; readonly linkUrl: string };
@@ -18,6 +19,7 @@ export type World = {
   readonly clock: Clock;
   readonly mail: MailGateway;
   readonly addresses: Addresses;
+  readonly answers: Answers;
 };
 
 export type Caller = {
@@ -25,6 +27,8 @@ export type Caller = {
   readonly door: Door;
   readonly scopes: ReadonlySet<Scope>;
   readonly account: AccountRow;
+  /** The account's revision when the caller was let in; null where nobody asked. */
+  readonly revision: number | null;
   readonly requestId: string;
 };
 

@@ -1,8 +1,10 @@
 /** The declaration that every door is derived from, and the one way to call it. */
 import type * as z from 'zod';
+import type { Currency } from '../model/currency.ts';
 import { type Fault, invalid, Refusal, type RefusalCode } from '../model/refusal.ts';
 import type { Scope } from '../model/scope.ts';
 import { amountFaults } from './amounts.ts';
+import { answerKey } from './answers.ts';
 import { type Caller, type Context, contextOf, type OnceClaim, type World } from './context.ts';
 import { faultsOf } from './faults.ts';
 import { type Once, runOnce } from './once.ts';
@@ -43,7 +45,12 @@ export function isReadOnly({ scope }: Pick<Declaration, 'scope'>): boolean {
   return scope === 'billing.read';
 }
 
-export type Answer<Output extends z.ZodObject> = { readonly data: z.input<Output>; readonly replayed: boolean };
+export type Answer<Output extends z.ZodObject> = {
+  readonly data: z.input<Output>;
+  /** The text of `data`, where it is known already. */
+  readonly json?: string;
+  readonly replayed: boolean;
+};
 
 /** Scope, input, run; with `once` at most one run per key. Throws a {@link Refusal}; anything else is a bug. */
 export async function call<Input extends z.ZodObject, Output extends z.ZodObject>(
@@ -53,27 +60,40 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   raw: unknown,
   once?: Once,
 ): Promise<Answer<Output>> {
-  if (!caller.scopes.has(op.scope)) {
-    const hint = `Use a token that has the scope ${op.scope}.`;
-    throw new Refusal('insufficient_scope', `${op.name} needs the scope ${op.scope}.`, {
-      hint,
-      requiredScope: op.scope,
-    });
+  requireScope(caller, op);
+  const key = isReadOnly(op) ? answerKey(world, caller, op.name, raw) : undefined;
+  const kept = key === undefined ? undefined : world.answers.get(key);
+  if (kept) return { data: kept.data as z.input<Output>, json: kept.json, replayed: false };
+  const input = checked(op, raw, caller.account.currency);
+  const run = (claim: OnceClaim | null) => op.run(contextOf(world, caller, op.name, claim), input);
+  try {
+    if (once) return await runOnce(world, caller, op.name, once, run);
+    const data = await run(null);
+    if (key === undefined) return { data, replayed: false };
+    const json = JSON.stringify(data);
+    world.answers.keep(key, { data, json });
+    return { data, json, replayed: false };
+  } catch (error) {
+    throw world.store.unavailable(error) ?? error;
   }
+}
+
+function requireScope(caller: Caller, { name, scope }: Pick<Declaration, 'name' | 'scope'>): void {
+  if (caller.scopes.has(scope)) return;
+  const hint = `Use a token that has the scope ${scope}.`;
+  throw new Refusal('insufficient_scope', `${name} needs the scope ${scope}.`, { hint, requiredScope: scope });
+}
+
+/** The input as the operation takes it, or every fault in it at once (R11). */
+function checked<Input extends z.ZodObject>(op: Operation<Input>, raw: unknown, currency: Currency): z.output<Input> {
   const parsed = op.input.safeParse(raw, { reportInput: true });
   const faults = [
     ...(parsed.success ? [] : faultsOf(parsed.error, op.input)),
     ...(op.combinations && isRecord(raw) ? op.combinations(raw) : []),
-    ...amountFaults(raw, op.amounts ?? [], caller.account.currency),
+    ...amountFaults(raw, op.amounts ?? [], currency),
   ];
   if (!parsed.success || faults.length > 0) throw invalid(faults);
-  const run = (claim: OnceClaim | null) => op.run(contextOf(world, caller, op.name, claim), parsed.data);
-  try {
-    if (!once) return { data: await run(null), replayed: false };
-    return await runOnce(world, caller, op.name, once, run);
-  } catch (error) {
-    throw world.store.unavailable(error) ?? error;
-  }
+  return parsed.data;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -2,14 +2,27 @@ import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, UserId } from '../model/ids.ts';
 import type { Database } from './database.ts';
+import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 export type AccountRow = Selectable<Tables['accounts']>;
 export type NewAccountRow = Omit<AccountRow, 'id' | 'plan' | 'invoices_issued'>;
 
+const byId = statement<{ id: AccountId }, AccountRow>((db, parameter) =>
+  db.selectFrom('accounts').selectAll().where('id', '=', parameter('id')),
+);
+
+const takeInvoiceSequence = statement<{ id: AccountId }, { sequence: number; prefix: string }>((db, parameter) =>
+  db
+    .updateTable('accounts')
+    .set((row) => ({ invoices_issued: row('invoices_issued', '+', 1) }))
+    .where('id', '=', parameter('id'))
+    .returning(['invoices_issued as sequence', 'invoice_prefix as prefix']),
+);
+
 export function accountQueries(db: Database) {
   return {
-    byId: (id: AccountId) => db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst(),
+    byId: async (id: AccountId): Promise<AccountRow | undefined> => (await byId(db, { id }))[0],
 
     byHandle: (handle: string) => db.selectFrom('accounts').selectAll().where('handle', '=', handle).executeTakeFirst(),
 
@@ -29,13 +42,11 @@ export function accountQueries(db: Database) {
      * The next invoice sequence. The row stays locked until the caller's transaction ends, and goes back with it:
      * numbers are unique and gapless, also under concurrency and crashes (R5).
      */
-    takeInvoiceSequence: (id: AccountId) =>
-      db
-        .updateTable('accounts')
-        .set((row) => ({ invoices_issued: row('invoices_issued', '+', 1) }))
-        .where('id', '=', id)
-        .returning(['invoices_issued as sequence', 'invoice_prefix as prefix'])
-        .executeTakeFirstOrThrow(),
+    async takeInvoiceSequence(id: AccountId): Promise<{ sequence: number; prefix: string }> {
+      const [taken] = await takeInvoiceSequence(db, { id });
+      if (!taken) throw new Error(`there is no account ${id} to number invoices in`);
+      return taken;
+    },
 
     /** Makes sure that a person exists and belongs to the account. */
     async addMember(accountId: AccountId, email: string, role: 'owner' | 'member', at: Instant): Promise<UserId> {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AccountId, CustomerId } from '../model/ids.ts';
 import { type Database, matches } from './database.ts';
+import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { countOneMore, tallyOf } from './tallies.ts';
 
@@ -14,6 +15,14 @@ function derived(fields: CustomerFields) {
     search_text: [fields.name, fields.email, fields.company].filter(Boolean).join('\n').toLowerCase(),
   };
 }
+
+const byId = statement<{ accountId: AccountId; id: CustomerId }, CustomerRow>((db, parameter) =>
+  db
+    .selectFrom('customers')
+    .selectAll()
+    .where('account_id', '=', parameter('accountId'))
+    .where('id', '=', parameter('id')),
+);
 
 export function customerQueries(db: Database) {
   return {
@@ -51,13 +60,8 @@ export function customerQueries(db: Database) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    byId: (accountId: AccountId, id: CustomerId) =>
-      db
-        .selectFrom('customers')
-        .selectAll()
-        .where('account_id', '=', accountId)
-        .where('id', '=', id)
-        .executeTakeFirst(),
+    byId: async (accountId: AccountId, id: CustomerId): Promise<CustomerRow | undefined> =>
+      (await byId(db, { accountId, id }))[0],
 
     byEmail: (accountId: AccountId, email: string) =>
       db

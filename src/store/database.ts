@@ -45,6 +45,11 @@ export function integer(engine: Engine): 'integer' | 'bigint' {
   return engine === 'sqlite' ? 'integer' : 'bigint';
 }
 
+/** Keeps small rows with a compound key in the key's own tree: half the pages to write per change on SQLite. */
+export function clustered(engine: Engine) {
+  return engine === 'sqlite' ? sql`without rowid` : sql``;
+}
+
 const POSTGRES_RETRY = new Set(['40001', '40P01']);
 const TRIES_MAX = 5;
 

@@ -1,10 +1,11 @@
 /** Sums that are kept, not computed: every write to an invoice moves them in its own transaction (R18). */
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Currency } from '../model/currency.ts';
 import type { LocalDate, LocalMonth } from '../model/dates.ts';
 import type { AccountId } from '../model/ids.ts';
 import type { InvoiceStatus, StoredStatus } from '../model/invoice.ts';
 import type { Database } from './database.ts';
+import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 export type TotalMove = {
@@ -27,6 +28,44 @@ export type TotalFilter = {
   readonly today: LocalDate;
 };
 
+type TotalRow = Selectable<Tables['invoice_totals']>;
+const COLUMNS = [
+  'account_id',
+  'currency',
+  'status',
+  'due_date',
+  'count',
+  'amount',
+  'amount_due',
+] as const satisfies readonly (keyof TotalRow)[];
+
+const add = statement<TotalRow, never>((db, parameter) =>
+  db
+    .insertInto('invoice_totals')
+    .values(rowOf(COLUMNS, parameter))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'status', 'due_date', 'currency']).doUpdateSet({
+        count: sql`invoice_totals.count + excluded.count`,
+        amount: sql`invoice_totals.amount + excluded.amount`,
+        amount_due: sql`invoice_totals.amount_due + excluded.amount_due`,
+      }),
+    )
+    .$castTo<never>(),
+);
+
+type Place = { accountId: AccountId; status: StoredStatus; dueDate: LocalDate; currency: Currency };
+
+const forgetEmpty = statement<Place, never>((db, parameter) =>
+  db
+    .deleteFrom('invoice_totals')
+    .where('account_id', '=', parameter('accountId'))
+    .where('status', '=', parameter('status'))
+    .where('due_date', '=', parameter('dueDate'))
+    .where('currency', '=', parameter('currency'))
+    .where('count', '=', 0)
+    .$castTo<never>(),
+);
+
 export function invoiceTotalQueries(db: Database) {
   return {
     /**
@@ -44,27 +83,9 @@ export function invoiceTotalQueries(db: Database) {
           })),
         )
         .sort((a, b) => (key(a) < key(b) ? -1 : 1));
-      await db
-        .insertInto('invoice_totals')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.columns(['account_id', 'status', 'due_date', 'currency']).doUpdateSet({
-            count: sql`invoice_totals.count + excluded.count`,
-            amount: sql`invoice_totals.amount + excluded.amount`,
-            amount_due: sql`invoice_totals.amount_due + excluded.amount_due`,
-          }),
-        )
-        .execute();
-      const emptied = moves.filter((move) => move.count < 0);
-      for (const { status, dueDate, currency } of emptied) {
-        await db
-          .deleteFrom('invoice_totals')
-          .where('account_id', '=', accountId)
-          .where('status', '=', status)
-          .where('due_date', '=', dueDate)
-          .where('currency', '=', currency)
-          .where('count', '=', 0)
-          .execute();
+      for (const row of rows) await add(db, row);
+      for (const { status, dueDate, currency, count } of moves) {
+        if (count < 0) await forgetEmpty(db, { accountId, status, dueDate, currency });
       }
     },
 

@@ -5,6 +5,7 @@ import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../model/ids.ts';
 import type { InvoiceStatus, StoredStatus } from '../model/invoice.ts';
 import { type Database, matches } from './database.ts';
+import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 type InvoiceTableRow = Selectable<Tables['invoices']>;
@@ -39,6 +40,40 @@ export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'dueTo'> & {
 
 export type InvoiceChange = Partial<Omit<InvoiceTableRow, 'id' | 'account_id' | 'lines' | 'tax_lines' | 'amount'>>;
 
+const COLUMNS = [
+  'account_id',
+  'customer_id',
+  'code',
+  'invoice_number',
+  'status',
+  'currency',
+  'subtotal',
+  'tax_total',
+  'amount',
+  'amount_paid',
+  'amount_refunded',
+  'amount_due',
+  'lines',
+  'tax_lines',
+  'date',
+  'due_date',
+  'reference',
+  'reference_search',
+  'notes',
+  'metadata',
+  'reminders_sent',
+  'last_reminder_at',
+  'created_at',
+  'issued_at',
+  'sent_at',
+  'paid_at',
+  'cancelled_at',
+] as const satisfies readonly (keyof NewInvoiceRow)[];
+
+const insert = statement<NewInvoiceRow, { id: InvoiceId }>((db, parameter) =>
+  db.insertInto('invoices').values(rowOf(COLUMNS, parameter)).returning('id'),
+);
+
 type Joined = ExpressionBuilder<Tables, 'invoices' | 'customers'>;
 
 export function invoiceQueries(db: Database) {
@@ -54,7 +89,11 @@ export function invoiceQueries(db: Database) {
       ]);
 
   return {
-    insert: (row: NewInvoiceRow) => db.insertInto('invoices').values(row).returningAll().executeTakeFirstOrThrow(),
+    async insert(row: NewInvoiceRow): Promise<InvoiceTableRow> {
+      const [made] = await insert(db, row);
+      if (!made) throw new Error('an invoice was inserted without an id');
+      return { ...row, id: made.id };
+    },
 
     find: (accountId: AccountId, reference: InvoiceReference): Promise<InvoiceRow | undefined> =>
       withCustomer()

@@ -5,28 +5,56 @@ import type { Instant } from '../model/dates.ts';
 import { type Event, newEventId } from '../model/event.ts';
 import type { AccountId } from '../model/ids.ts';
 import type { Database } from './database.ts';
+import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { countOneMore, tallyOf } from './tallies.ts';
 
 export type ActivityRow = Selectable<Tables['activity']>;
+type NewActivityRow = Omit<ActivityRow, 'id'>;
+type NewEventRow = Omit<Selectable<Tables['events']>, 'id'>;
 export type ActivityFilter = { readonly actorKind?: Actor['kind']; readonly invoiceId?: number };
+
+const ACTIVITY_COLUMNS = [
+  'account_id',
+  'operation',
+  'actor_kind',
+  'actor_id',
+  'actor_name',
+  'door',
+  'subject_kind',
+  'subject_id',
+  'summary',
+  'request_id',
+  'created_at',
+] as const satisfies readonly (keyof NewActivityRow)[];
+
+const insertActivity = statement<NewActivityRow, never>((db, parameter) =>
+  db.insertInto('activity').values(rowOf(ACTIVITY_COLUMNS, parameter)).$castTo<never>(),
+);
+
+const EVENT_COLUMNS = [
+  'event_id',
+  'account_id',
+  'type',
+  'data',
+  'created_at',
+] as const satisfies readonly (keyof NewEventRow)[];
+
+const insertEvent = statement<NewEventRow, never>((db, parameter) =>
+  db.insertInto('events').values(rowOf(EVENT_COLUMNS, parameter)).$castTo<never>(),
+);
 
 export function journalQueries(db: Database) {
   return {
     async addEvents(accountId: AccountId, events: readonly Event[], at: Instant): Promise<void> {
-      if (events.length === 0) return;
-      const rows = events.map(({ type, data }) => ({
-        event_id: newEventId(),
-        account_id: accountId,
-        type,
-        data: JSON.stringify(data),
-        created_at: at,
-      }));
-      await db.insertInto('events').values(rows).execute();
+      for (const { type, data } of events) {
+        const row = { event_id: newEventId(), account_id: accountId, type, data: JSON.stringify(data), created_at: at };
+        await insertEvent(db, row);
+      }
     },
 
-    async addActivity(row: Omit<ActivityRow, 'id'>): Promise<void> {
-      await db.insertInto('activity').values(row).execute();
+    async addActivity(row: NewActivityRow): Promise<void> {
+      await insertActivity(db, row);
       await countOneMore(db, row.account_id, 'activity');
     },
 

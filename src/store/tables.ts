@@ -218,7 +218,11 @@ type ActivityTable = {
   created_at: Instant;
 };
 
-/** How many rows of a noun an account has, so that a list's `total_count` does not scan. */
+/**
+ * How many rows of a noun an account has, so that a list's `total_count` does not scan. Every change of an account
+ * writes an activity row, so the tally of `activity` is also the account's revision: what was read at one revision is
+ * true while the revision is the same.
+ */
 type TallyTable = { account_id: AccountId; noun: TalliedNoun; count: number };
 export type TalliedNoun = 'customers' | 'activity';
 

@@ -2,23 +2,30 @@
 import { sql } from 'kysely';
 import type { AccountId } from '../model/ids.ts';
 import type { Database } from './database.ts';
+import { statement } from './statement.ts';
 import type { TalliedNoun } from './tables.ts';
+
+const increment = statement<{ accountId: AccountId; noun: TalliedNoun }, never>((db, parameter) =>
+  db
+    .insertInto('tallies')
+    .values({ account_id: parameter('accountId'), noun: parameter('noun'), count: 1 })
+    .onConflict((conflict) => conflict.columns(['account_id', 'noun']).doUpdateSet({ count: sql`tallies.count + 1` }))
+    .$castTo<never>(),
+);
 
 /** Called in the transaction that inserts the row. */
 export async function countOneMore(db: Database, accountId: AccountId, noun: TalliedNoun): Promise<void> {
-  await db
-    .insertInto('tallies')
-    .values({ account_id: accountId, noun, count: 1 })
-    .onConflict((conflict) => conflict.columns(['account_id', 'noun']).doUpdateSet({ count: sql`tallies.count + 1` }))
-    .execute();
+  await increment(db, { accountId, noun });
 }
 
-export async function tallyOf(db: Database, accountId: AccountId, noun: TalliedNoun): Promise<number> {
-  const row = await db
+const read = statement<{ accountId: AccountId; noun: TalliedNoun }, { count: number }>((db, parameter) =>
+  db
     .selectFrom('tallies')
     .select('count')
-    .where('account_id', '=', accountId)
-    .where('noun', '=', noun)
-    .executeTakeFirst();
-  return row?.count ?? 0;
+    .where('account_id', '=', parameter('accountId'))
+    .where('noun', '=', parameter('noun')),
+);
+
+export async function tallyOf(db: Database, accountId: AccountId, noun: TalliedNoun): Promise<number> {
+  return (await read(db, { accountId, noun }))[0]?.count ?? 0;
 }

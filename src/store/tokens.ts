@@ -1,13 +1,56 @@
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, TokenId } from '../model/ids.ts';
+import type { AccountRow } from './accounts.ts';
 import type { Database } from './database.ts';
+import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 export type TokenRow = Selectable<Tables['tokens']>;
 
 /** A last-used time finer than this is worth no write to the disk. */
 const LAST_USED_RESOLUTION_MS = 60_000;
+
+/** Whom a secret lets in: the token, its account, and the account's revision (its tally of activity). */
+export type Admission = { readonly token: TokenRow; readonly account: AccountRow; readonly revision: number };
+
+const ACCOUNT_COLUMNS = [
+  'id',
+  'handle',
+  'name',
+  'email',
+  'plan',
+  'currency',
+  'timezone',
+  'invoice_prefix',
+  'invoices_issued',
+  'created_at',
+] as const satisfies readonly (keyof AccountRow)[];
+
+type AdmissionRow = TokenRow & { revision: number | null } & {
+  [Column in keyof AccountRow as `account_${Column}`]: AccountRow[Column];
+};
+
+/** One statement, because every request with a token begins with it. */
+const byDigest = statement<{ digest: string; now: Instant }, AdmissionRow>((db, parameter) =>
+  db
+    .selectFrom('token_secrets')
+    .innerJoin('tokens', 'tokens.id', 'token_secrets.token_id')
+    .innerJoin('accounts', 'accounts.id', 'tokens.account_id')
+    .leftJoin('tallies', (join) =>
+      join.onRef('tallies.account_id', '=', 'accounts.id').on('tallies.noun', '=', 'activity'),
+    )
+    .selectAll('tokens')
+    .select(ACCOUNT_COLUMNS.map((column) => `accounts.${column} as account_${column}` as const))
+    .select('tallies.count as revision')
+    .where('token_secrets.digest', '=', parameter('digest'))
+    .where('tokens.revoked_at', 'is', null)
+    .where((row) => row.or([row('tokens.expires_at', 'is', null), row('tokens.expires_at', '>', parameter('now'))]))
+    .where((row) =>
+      row.or([row('token_secrets.valid_until', 'is', null), row('token_secrets.valid_until', '>', parameter('now'))]),
+    )
+    .$castTo<AdmissionRow>(),
+);
 
 export function tokenQueries(db: Database) {
   return {
@@ -22,18 +65,12 @@ export function tokenQueries(db: Database) {
     },
 
     /** The token that a secret opens now: not revoked, not expired, not past the overlap of its rotation (R12). */
-    byDigest: (digest: string, now: Instant) =>
-      db
-        .selectFrom('token_secrets')
-        .innerJoin('tokens', 'tokens.id', 'token_secrets.token_id')
-        .selectAll('tokens')
-        .where('token_secrets.digest', '=', digest)
-        .where('tokens.revoked_at', 'is', null)
-        .where((row) => row.or([row('tokens.expires_at', 'is', null), row('tokens.expires_at', '>', now)]))
-        .where((row) =>
-          row.or([row('token_secrets.valid_until', 'is', null), row('token_secrets.valid_until', '>', now)]),
-        )
-        .executeTakeFirst(),
+    async byDigest(digest: string, now: Instant): Promise<Admission | undefined> {
+      const [row] = await byDigest(db, { digest, now });
+      if (!row) return undefined;
+      const account = Object.fromEntries(ACCOUNT_COLUMNS.map((column) => [column, row[`account_${column}`]]));
+      return { token: row, account: account as unknown as AccountRow, revision: row.revision ?? 0 };
+    },
 
     list: (accountId: AccountId) =>
       db.selectFrom('tokens').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc').execute(),

@@ -84,6 +84,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     door: 'command line',
     scopes: new Set<Scope>(['billing.read', 'billing.write', 'account.manage']),
     account: of,
+    revision: null,
     requestId: 'test',
   });
   const house: House = {

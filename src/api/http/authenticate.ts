@@ -22,6 +22,7 @@ export function bearerToken(world: World, limits: RateLimits, door: Door): Reque
       door,
       scopes: found.scopes,
       account: found.account,
+      revision: found.revision,
       requestId: stateOf(res).requestId,
     };
     await limits.takeForToken(found.token.id, res);

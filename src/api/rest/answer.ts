@@ -8,8 +8,9 @@ import { Problem } from '../http/problem.ts';
 import { stateOf } from '../http/request-state.ts';
 import { STATUS_OF } from './refusals.ts';
 
-export function answerData(res: Response, status: number, data: unknown): void {
-  sendJson(res, status, `{"success":true,"data":${JSON.stringify(data)}}`);
+/** `json`: the text of the operation's data. */
+export function answerData(res: Response, status: number, json: string): void {
+  sendJson(res, status, `{"success":true,"data":${json}}`);
 }
 
 /** Refusals and problems as they are; anything else is a bug: logged once, and nothing inner goes out. */

@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Router } f
 import type { Logger } from 'pino';
 import { CATALOG } from '../../operations/catalog.ts';
 import type { World } from '../../operations/context.ts';
-// @pdf import { getInvoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
+import { getInvoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
 import { call, type Operation } from '../../operations/operation.ts';
 import { bearerToken } from '../http/authenticate.ts';
 import { jsonBody } from '../http/json-body.ts';
@@ -28,9 +28,13 @@ export function restRouter(world: World, limits: RateLimits, apiPath: string, lo
   router.get('/invoices/:id/pdf', pdfHandler(world));
   allowed.set('/invoices/:id/pdf', new Set(['GET']));
   for (const [path, methods] of allowed) router.all(path, refuseMethod(methods));
-  router.use(unknownPath);
-  router.use(failure(log));
+  router.use(restEnd(log));
   return router;
+}
+
+/** The last two steps: nothing here, and whatever went wrong. Also for paths outside every door. */
+export function restEnd(log: Logger): (RequestHandler | ErrorRequestHandler)[] {
+  return [unknownPath, failure(log)];
 }
 
 const METHODS = { GET: 'get', POST: 'post', PATCH: 'patch' } as const;
@@ -41,10 +45,10 @@ function handler(world: World, route: Route, apiPath: string): RequestHandler {
   return async (req, res) => {
     const input = inputOf(req, op, decoders);
     const once = takeIdempotencyKey(req, input);
-    const { data, replayed } = await call(world, callerOf(res), op, input, once);
+    const { data, json, replayed } = await call(world, callerOf(res), op, input, once);
     if (replayed) res.setHeader('Idempotent-Replayed', 'true');
     if (route.location) res.setHeader('Location', `${apiPath}${route.location.replace('{id}', String(data.id))}`);
-    answerData(res, route.location ? 201 : 200, data);
+    answerData(res, route.location ? 201 : 200, json ?? JSON.stringify(data));
   };
 }
 

@@ -64,6 +64,7 @@ async function settleSent(tx: Queries, world: World, account: AccountRow, mail: 
   const data = presentInvoice(invoice, { account, addresses: world.addresses }, dateAt(at, account.timezone));
   const type = mail.kind === 'invoice' ? 'invoice.sent' : 'invoice.reminder_sent';
   await tx.journal.addEvents(mail.account_id, [invoiceEvent(type, data)], at);
+  await note(tx, mail, at, `The mail server took the ${mail.kind} mail to ${mail.recipient}`);
 }
 
 /** Nothing reached the customer, so the invoice is put back to what it was before the mail was asked for. */
@@ -79,7 +80,12 @@ async function settleRejected(tx: Queries, mail: MailRow, reason: string, at: In
     const undo = JSON.parse(mail.undo) as ReminderUndo;
     await tx.invoices.uncountReminder(mail.account_id, mail.invoice_id, undo.remindedAt, undo.lastReminderAt);
   }
-  await tx.journal.addActivity({
+  await note(tx, mail, at, `The mail server refused the ${mail.kind} mail to ${mail.recipient}: ${reason}`);
+}
+
+/** Every change has its line in the activity list; this one is nobody's but the mail server's. */
+function note(tx: Queries, mail: MailRow, at: Instant, summary: string): Promise<void> {
+  return tx.journal.addActivity({
     account_id: mail.account_id,
     operation: 'deliverMail',
     actor_kind: 'system',
@@ -88,7 +94,7 @@ async function settleRejected(tx: Queries, mail: MailRow, reason: string, at: In
     door: 'worker',
     subject_kind: 'invoice',
     subject_id: mail.invoice_id,
-    summary: `The mail server refused the ${mail.kind} mail to ${mail.recipient}: ${reason}`,
+    summary,
     request_id: mail.message_id,
     created_at: at,
   });

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
-import { newTokenSecret, secretDigest } from '../../model/token.ts';
-import { text } from '../fields.ts';
+import { DAY_MS, type Instant } from '../../model/dates.ts';
+import { invalid } from '../../model/refusal.ts';
+import { newTokenSecret, secretDigest, TOKEN_LIFETIME_DAYS_DEFAULT } from '../../model/token.ts';
+import { InstantField, text } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { expiryOf, LifetimeDays, presentToken, Scopes, TokenWithSecret } from './token.ts';
 
@@ -14,11 +16,13 @@ export const createToken = operation({
   input: z.strictObject({
     name: text(BOUNDS.name).default('token'),
     scopes: Scopes,
-    lifetime_days: LifetimeDays,
+    lifetime_days: LifetimeDays.optional(),
+    expires_at: InstantField.optional().describe('Instead of lifetime_days.'),
   }),
   output: TokenWithSecret,
   refusals: [],
-})((ctx, { name, scopes, lifetime_days }) => {
+})((ctx, { name, scopes, ...given }) => {
+  const { lifetime_days, expires_at } = lifetimeOf(ctx.now(), given);
   const secret = newTokenSecret();
   return ctx.write(async (tx) => {
     const now = ctx.now();
@@ -29,7 +33,7 @@ export const createToken = operation({
         scopes: [...new Set(scopes)].sort().join(' '),
         lifetime_days,
         created_at: now,
-        expires_at: expiryOf(now, lifetime_days),
+        expires_at,
       },
       secretDigest(secret),
     );
@@ -40,3 +44,18 @@ export const createToken = operation({
     };
   });
 });
+
+type Given = { lifetime_days?: number | null | undefined; expires_at?: Instant | undefined };
+
+/** A token that is rotated lives as long again as it was first meant to. */
+function lifetimeOf(now: Instant, given: Given): { lifetime_days: number | null; expires_at: Instant | null } {
+  if (given.expires_at === undefined) {
+    const days = given.lifetime_days === undefined ? TOKEN_LIFETIME_DAYS_DEFAULT : given.lifetime_days;
+    return { lifetime_days: days, expires_at: expiryOf(now, days) };
+  }
+  if (given.lifetime_days !== undefined) {
+    throw invalid([{ field: 'expires_at', message: 'must not be given together with lifetime_days' }]);
+  }
+  if (given.expires_at <= now) throw invalid([{ field: 'expires_at', message: 'must be in the future' }]);
+  return { lifetime_days: Math.ceil((given.expires_at - now) / DAY_MS), expires_at: given.expires_at };
+}

@@ -22,8 +22,12 @@ export const TokenWithSecret = Token.extend({ token: z.string() });
 
 export const Scopes = z.array(z.enum(TOKEN_SCOPES)).min(1);
 
-/** Days until the token expires, or null for never. */
-export const LifetimeDays = z.int().min(1).max(3_650).nullable().default(TOKEN_LIFETIME_DAYS_DEFAULT);
+export const LifetimeDays = z
+  .int()
+  .min(1)
+  .max(3_650)
+  .nullable()
+  .describe(`Days until the token expires, ${TOKEN_LIFETIME_DAYS_DEFAULT} if left out; null for never.`);
 
 export function expiryOf(now: Instant, days: number | null): Instant | null {
   return days === null ? null : addMs(now, days * DAY_MS);

@@ -1,6 +1,6 @@
 /** Accounts, tokens, customers, invoices and what follows from them. */
 import { type Kysely, sql } from 'kysely';
-import { type Engine, identity, integer } from '../database.ts';
+import { clustered, type Engine, identity, integer } from '../database.ts';
 
 export function migration(engine: Engine) {
   return { up: (db: Kysely<unknown>) => up(db, engine) };
@@ -130,11 +130,6 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .on('invoices')
     .columns(['account_id', 'status', 'due_date', 'id'])
     .execute();
-  await db.schema
-    .createIndex('invoices_by_due_date')
-    .on('invoices')
-    .columns(['account_id', 'due_date', 'id'])
-    .execute();
   await db.schema.createIndex('invoices_by_customer').on('invoices').columns(['customer_id', 'id']).execute();
 
   await db.schema
@@ -147,6 +142,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('amount', int, (c) => c.notNull())
     .addColumn('amount_due', int, (c) => c.notNull())
     .addPrimaryKeyConstraint('invoice_totals_key', ['account_id', 'status', 'due_date', 'currency'])
+    .modifyEnd(clustered(engine))
     .execute();
 
   await db.schema
@@ -157,6 +153,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('received', int, (c) => c.notNull())
     .addColumn('refunded', int, (c) => c.notNull())
     .addPrimaryKeyConstraint('invoice_receipts_key', ['account_id', 'month', 'currency'])
+    .modifyEnd(clustered(engine))
     .execute();
 
   await db.schema
@@ -206,7 +203,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('events')
     .addColumn('id', int, id)
-    .addColumn('event_id', 'text', (c) => c.notNull().unique())
+    .addColumn('event_id', 'text', (c) => c.notNull())
     .addColumn('account_id', int, (c) => c.notNull().references('accounts.id'))
     .addColumn('type', 'text', (c) => c.notNull())
     .addColumn('data', 'text', (c) => c.notNull())
@@ -236,6 +233,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('noun', 'text', (c) => c.notNull())
     .addColumn('count', int, (c) => c.notNull())
     .addPrimaryKeyConstraint('tallies_key', ['account_id', 'noun'])
+    .modifyEnd(clustered(engine))
     .execute();
 
   await db.schema

@@ -1,0 +1,22 @@
+/** Who is calling when a chat assistant calls. */
+import type { Actor } from '../../model/actor.ts';
+import type { Caller } from '../../operations/context.ts';
+import { plain } from './texts/words.ts';
+
+const NAME_MAX = 100;
+const NAMELESS = 'MCP client';
+
+/** What a client calls itself, fit to be shown; `undefined` when nothing of it can be seen. */
+export function shownName(given: unknown): string | undefined {
+  return typeof given === 'string' ? plain(given, NAME_MAX) || undefined : undefined;
+}
+
+/** The caller as an assistant that acts with the caller's token. */
+export function asAssistant(caller: Caller, name: string | undefined): Caller {
+  const actor: Actor = { kind: 'assistant', tokenId: tokenOf(caller.actor), name: name ?? NAMELESS };
+  return { ...caller, actor, door: 'mcp' };
+}
+
+function tokenOf(actor: Actor) {
+  return 'tokenId' in actor ? actor.tokenId : null;
+}

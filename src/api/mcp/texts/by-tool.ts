@@ -1,0 +1,36 @@
+/** One writer per tool; a tool without one does not compile. */
+import type * as z from 'zod';
+import type { CATALOG } from '../../../operations/catalog.ts';
+import type { ToolName } from '../toolsets.ts';
+import { listActivity } from './activity.ts';
+import { createCustomer, listCustomers, updateCustomer } from './customers.ts';
+import { getInvoiceStats, listInvoices, listOverdueInvoices } from './invoice-lists.ts';
+import { cancelInvoice, createInvoice, getInvoice, issueInvoice, recordPayment, sendInvoice } from './invoices.ts';
+import { sendReminder } from './reminders.ts';
+import type { Asked, Written } from './words.ts';
+
+type Writers = {
+  readonly [Name in ToolName]: (data: z.input<(typeof CATALOG)[Name]['output']>, asked: Asked) => Written;
+};
+
+const WRITERS = {
+  listInvoices,
+  createInvoice,
+  getInvoiceStats,
+  sendReminder,
+  listOverdueInvoices,
+  getInvoice,
+  issueInvoice,
+  sendInvoice,
+  cancelInvoice,
+  recordPayment,
+  listCustomers,
+  createCustomer,
+  updateCustomer,
+  listActivity,
+} satisfies Writers;
+
+/** `data` is what the operation of that name answered. */
+export function written(name: ToolName, data: unknown, asked: Asked): Written {
+  return (WRITERS[name] as (data: unknown, asked: Asked) => Written)(data, asked);
+}

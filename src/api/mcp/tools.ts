@@ -1,0 +1,81 @@
+/** The tools, derived from the catalogue: names, schemas and hints are the operations' own (R60). */
+import type { Tool as ToolDefinition } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import type { Scope } from '../../model/scope.ts';
+import { OPERATIONS } from '../../operations/catalog.ts';
+import { inputSchemaOf, type ObjectSchema, outputSchemaOf } from '../../operations/json-schema.ts';
+import { isReadOnly, type Operation } from '../../operations/operation.ts';
+import { isToolName, namesIn, type ToolFilter, type ToolName } from './toolsets.ts';
+
+export type Tool = {
+  readonly name: ToolName;
+  readonly op: Operation;
+  /** As a client sees it. */
+  readonly definition: ToolDefinition;
+};
+
+const ALLOW_DUPLICATE = z
+  .boolean()
+  .default(false)
+  .describe('true: do it again, although the same call was made within ten minutes. Else such a repeat is a retry.');
+const REPLAYED = z.boolean().optional().describe('true: a repeat; this is the first result, nothing new was done.');
+
+/** Refusals too are structured content, and clients check that against the schema: so this is part of it. */
+const ERROR_SCHEMA = {
+  type: 'object',
+  description: 'Instead of all other fields, when the call was refused.',
+  properties: { code: { type: 'string' }, message: { type: 'string' }, hint: { type: 'string' } },
+  required: ['code', 'message'],
+};
+
+/** In the order of the catalogue, the same at every start. */
+const TOOLS: readonly Tool[] = OPERATIONS.flatMap((op) => (isToolName(op.name) ? [toolOf(op.name, op)] : []));
+
+export function toolsFor(filter: ToolFilter): readonly Tool[] {
+  const names = namesIn(filter);
+  return TOOLS.filter(({ name, op }) => names.has(name) && (isReadOnly(op) || !filter.readOnly));
+}
+
+/** A caller is not shown what it may not do. */
+export function toolsWithin(scopes: ReadonlySet<Scope>, tools: readonly Tool[]): readonly Tool[] {
+  return tools.filter(({ op }) => scopes.has(op.scope));
+}
+
+function toolOf(name: ToolName, declared: Operation): Tool {
+  const op = declared.once ? repeatable(declared) : declared;
+  const { title, summary: description, effects } = op;
+  return {
+    name,
+    op,
+    definition: {
+      name,
+      title,
+      description,
+      inputSchema: inputSchemaOf(op) as ToolDefinition['inputSchema'],
+      outputSchema: orError(outputSchemaOf(op)),
+      annotations: {
+        title,
+        readOnlyHint: isReadOnly(op),
+        destructiveHint: effects.destructive,
+        idempotentHint: effects.idempotent,
+        openWorldHint: effects.openWorld,
+      },
+    },
+  };
+}
+
+/** The operation as a tool that tells a retry from a second wish (R63). */
+function repeatable(op: Operation): Operation {
+  return {
+    ...op,
+    input: op.input.extend({ allow_duplicate: ALLOW_DUPLICATE }),
+    output: op.output.extend({ replayed: REPLAYED }),
+  };
+}
+
+/** Nothing is required at the top: an alternative there would be a combinator, which some hosts refuse. */
+function orError({ properties }: ObjectSchema): NonNullable<ToolDefinition['outputSchema']> {
+  return { type: 'object', properties: { ...properties, error: ERROR_SCHEMA } } as NonNullable<
+    ToolDefinition['outputSchema']
+  >;
+}

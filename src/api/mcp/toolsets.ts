@@ -1,0 +1,58 @@
+/** Which operations are tools, by subject, and which of them somebody wants to see. */
+import { type Fault, invalid } from '../../model/refusal.ts';
+import type { OperationName } from '../../operations/catalog.ts';
+
+/**
+ * What an assistant can do. `getCustomer` is missing because `listCustomers` answers it; managing tokens and users is
+ * for people.
+ */
+export const TOOLSETS = {
+  invoices: [
+    'listInvoices',
+    'createInvoice',
+    'getInvoiceStats',
+    'sendReminder',
+    'listOverdueInvoices',
+    'getInvoice',
+    'issueInvoice',
+    'sendInvoice',
+    'cancelInvoice',
+    'recordPayment',
+  ],
+  customers: ['listCustomers', 'createCustomer', 'updateCustomer'],
+  activity: ['listActivity'],
+} as const satisfies Record<string, readonly OperationName[]>;
+
+type Toolset = keyof typeof TOOLSETS;
+export type ToolName = (typeof TOOLSETS)[Toolset][number];
+
+const TOOL_NAMES: readonly ToolName[] = Object.values(TOOLSETS).flat();
+
+export function isToolName(name: string): name is ToolName {
+  return (TOOL_NAMES as readonly string[]).includes(name);
+}
+
+/** Toolsets and single tools add up; neither means everything. `readOnly` takes away, whatever was named. */
+export type ToolFilter = {
+  readonly readOnly?: boolean;
+  readonly toolsets?: readonly string[];
+  readonly tools?: readonly string[];
+};
+
+/** The names that a filter lets through, before `readOnly`. Refuses names that do not exist and lists those that do. */
+export function namesIn({ toolsets = [], tools = [] }: ToolFilter): ReadonlySet<ToolName> {
+  const faults = [...unknownIn('toolsets', toolsets, Object.keys(TOOLSETS)), ...unknownIn('tools', tools, TOOL_NAMES)];
+  if (faults.length > 0) throw invalid(faults);
+  if (toolsets.length === 0 && tools.length === 0) return new Set(TOOL_NAMES);
+  return new Set([...toolsets.flatMap((name) => TOOLSETS[name as Toolset]), ...(tools as readonly ToolName[])]);
+}
+
+function unknownIn(field: string, names: readonly string[], known: readonly string[]): Fault[] {
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => ({
+      field,
+      message: `has no ${JSON.stringify(name)}; there are ${known.join(', ')}`,
+      allowedValues: known,
+    }));
+}

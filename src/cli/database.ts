@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { Command } from 'commander';
+import { print, printJson } from './output.ts';
+import { configFromEnvironment, withApp } from './with-app.ts';
+
+export function migrateCommand(): Command {
+  return new Command('migrate')
+    .description('Bring the database to the schema of this version. "serve" does it too.')
+    .option('--json', 'print JSON')
+    .action(({ json }: { json?: true }) =>
+      withApp(async (app) => {
+        // Opening the service migrates; what is left to say is the result.
+        const { applied, pending } = await app.world.store.migrations();
+        if (json) return printJson({ applied, pending });
+        print(`The database is up to date (${applied.length} migrations).`);
+      }),
+    );
+}
+
+export function backupCommand(): Command {
+  return new Command('backup')
+    .description('Write a consistent copy of the database while the service runs (SQLite).')
+    .argument('<file>', 'a file that does not exist yet')
+    .option('--json', 'print JSON')
+    .action(async (file: string, { json }: { json?: true }) => {
+      if (existsSync(file)) throw new Error(`${file} exists already; nothing was written. Choose a new name.`);
+      await withApp(async (app) => {
+        const { backup } = app.world.store;
+        if (!backup)
+          throw new Error('this command copies SQLite databases; for Postgres use pg_dump, which is made for it.');
+        await backup(file);
+        if (json) return printJson({ file });
+        print(`Backed up to ${file}. To use it: DATABASE_URL=file:${file} billhook serve`);
+      });
+    });
+}
+
+type Check = { readonly what: string; readonly ok: boolean; readonly says: string };
+
+export function doctorCommand(): Command {
+  return new Command('doctor')
+    .description('Check settings, database and mail, and say what to mend.')
+    .option('--json', 'print JSON')
+    .action(async ({ json }: { json?: true }) => {
+      const checks = await examine();
+      if (json) printJson({ ok: checks.every(({ ok }) => ok), checks });
+      else for (const { what, ok, says } of checks) print(`${ok ? 'ok  ' : 'FAIL'}  ${what}: ${says}`);
+      if (checks.some(({ ok }) => !ok)) process.exitCode = 1;
+    });
+}
+
+function examine(): Promise<Check[]> {
+  const config = configFromEnvironment();
+  return withApp(async (app) => {
+    const { store, mail } = app.world;
+    const [writable, migrations, accounts, mailTrouble] = await Promise.all([
+      store.writable(),
+      store.migrations(),
+      app.administration.accounts(),
+      mail.trouble(),
+    ]);
+    return [
+      { what: 'settings', ok: true, says: `reached at ${config.baseUrl}` },
+      {
+        what: 'database',
+        ok: writable,
+        says: writable ? `${store.engine}, writable` : `${store.engine}, not writable`,
+      },
+      {
+        what: 'migrations',
+        ok: migrations.pending.length === 0,
+        says: migrations.pending.length === 0 ? 'up to date' : `missing ${migrations.pending.join(', ')}`,
+      },
+      {
+        what: 'accounts',
+        ok: accounts.length > 0,
+        says: accounts.length > 0 ? String(accounts.length) : 'none; make one with "billhook account create"',
+      },
+      {
+        what: 'mail',
+        ok: mailTrouble === null,
+        says:
+          mailTrouble ??
+          (mail.configured ? 'the mail server answers' : 'not configured (SMTP_URL); mails are kept, not sent'),
+      },
+    ];
+  }, config);
+}

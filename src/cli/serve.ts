@@ -1,0 +1,57 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { createApp } from '../app.ts';
+import { serveDemo } from './demo.ts';
+import { print } from './output.ts';
+import { aborted, configFromEnvironment, stopSignal } from './with-app.ts';
+
+type ServeOptions = { port?: string; host?: string; demo?: true; worker: boolean };
+
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('Run the service: REST, MCP and the worker. Stops cleanly on SIGTERM.')
+    .option('--port <number>', 'port to listen on (setting PORT, default 8787)', portNumber)
+    .option('--host <address>', 'address to listen on (setting HOST, default 127.0.0.1)')
+    .option('--demo', 'a fresh demo ledger in a temporary database; nothing is kept')
+    .option('--no-worker', 'run no jobs here; run "billhook worker" elsewhere')
+    .action(async (options: ServeOptions) => (options.demo ? serveDemo(changesOf(options)) : serve(options)));
+}
+
+export function workerCommand(): Command {
+  return new Command('worker')
+    .description('Run only the jobs: mails to retry, old keys to forget. Any number may run.')
+    .action(async () => {
+      const stop = stopSignal();
+      const app = await createApp(configFromEnvironment());
+      print('billhook worker is running; stop it with Ctrl+C.');
+      await app.work(stop);
+      await app.close();
+    });
+}
+
+async function serve(options: ServeOptions): Promise<void> {
+  const stop = stopSignal();
+  const config = configFromEnvironment(changesOf(options));
+  const app = await createApp(config);
+  try {
+    const listening = await app.listen();
+    const working = options.worker ? app.work(stop) : Promise.resolve();
+    print(`billhook listens on ${config.host}:${listening.port} and is reached at ${config.baseUrl}`);
+    if ((await app.administration.accounts()).length === 0) {
+      print('There is no account yet. Make one: billhook account create --name "My business" --email me@example.com');
+    }
+    await aborted(stop);
+    await Promise.all([listening.stop(), working]);
+  } finally {
+    await app.close();
+  }
+}
+
+function changesOf({ port, host }: ServeOptions): Record<string, string | undefined> {
+  return { PORT: port, HOST: host };
+}
+
+function portNumber(text: string): string {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new InvalidArgumentError('Allowed: a whole number from 0 to 65535.');
+  return text;
+}

@@ -1,0 +1,46 @@
+/** Answers to reads, kept while nothing has changed. */
+import { dateAt } from '../model/dates.ts';
+import type { Caller, World } from './context.ts';
+
+/** What one entry may cost on average, times this, bounds the memory: some 50 MB. */
+const ENTRIES_MAX = 2_000;
+const LENGTH_MAX = 250_000;
+
+/** `json` is the text of `data`, made once. */
+export type KeptAnswer = { readonly data: unknown; readonly json: string };
+
+export type Answers = {
+  readonly get: (key: string) => KeptAnswer | undefined;
+  readonly keep: (key: string, answer: KeptAnswer) => void;
+};
+
+/** Least recently used entries leave first. */
+export function keptAnswers(): Answers {
+  const entries = new Map<string, KeptAnswer>();
+  return {
+    get(key) {
+      const found = entries.get(key);
+      if (found) {
+        entries.delete(key);
+        entries.set(key, found);
+      }
+      return found;
+    },
+    keep(key, answer) {
+      if (answer.json.length > LENGTH_MAX) return;
+      if (entries.size >= ENTRIES_MAX) entries.delete(entries.keys().next().value ?? '');
+      entries.set(key, answer);
+    },
+  };
+}
+
+/**
+ * What an answer depends on: the account's rows, which are the same while its revision is, the day in its zone, and
+ * the question. The revision is read from the store on every call, so an answer is never older than the last commit
+ * of any process. `undefined`: the caller's revision is not known, and nothing may be kept.
+ */
+export function answerKey(world: World, caller: Caller, operation: string, raw: unknown): string | undefined {
+  if (caller.revision === null) return undefined;
+  const today = dateAt(world.clock.now(), caller.account.timezone);
+  return JSON.stringify([caller.account.id, caller.revision, today, operation, raw]);
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import type { Caller, World } from '../context.ts';
+import { InvoiceReference } from '../fields.ts';
+import { call, operation } from '../operation.ts';
+import { nameOf, paymentUrl, requireInvoice } from './invoice.ts';
+import { renderInvoicePdf } from './render-invoice-pdf.ts';
+
+export type InvoicePdf = { readonly filename: string; readonly bytes: Uint8Array };
+
+/** Outside the catalogue, because bytes are no JSON: no tool can show them, and no answer of it is remembered. */
+const invoicePdf = operation({
+  name: 'getInvoicePdf',
+  title: 'Get an invoice as PDF',
+  summary: 'Returns the invoice as a PDF file; drafts, paid and cancelled invoices are marked as such.',
+  scope: 'billing.read',
+  effects: { destructive: false, idempotent: true, openWorld: false },
+  input: z.strictObject({ id: InvoiceReference }),
+  output: z.object({ filename: z.string(), bytes: z.custom<Uint8Array>() }),
+  refusals: ['invoice_not_found'],
+})(async (ctx, { id }) => {
+  const invoice = await requireInvoice(ctx, id);
+  const customer = await ctx.store.customers.byId(ctx.account.id, invoice.customer_id);
+  if (!customer) throw new Error(`invoice ${invoice.id} has no customer`);
+  const facts = { invoice, customer, account: ctx.account, paymentUrl: paymentUrl(invoice, ctx) };
+  return { filename: filenameOf(nameOf(invoice)), bytes: await renderInvoicePdf(facts) };
+});
+
+/** The invoice by id or number; refuses as every operation does. */
+export async function getInvoicePdf(world: World, caller: Caller, id: unknown): Promise<InvoicePdf> {
+  // Without a revision the answer is not kept: that would be as JSON.
+  const { data } = await call(world, { ...caller, revision: null }, invoicePdf, { id });
+  return data;
+}
+
+/** A prefix may hold a slash, which no file name can. */
+function filenameOf(name: string): string {
+  return `${name.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`;
+}

@@ -1,0 +1,93 @@
+/** The fonts that invoices are set in, and which file of which package holds a character. */
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+export type Weight = 400 | 700;
+
+/** A part of a font, cut by script: packages for the web come in such slices. */
+export type Slice = {
+  readonly name: string;
+  /** A variable font holds all weights in one file. */
+  readonly variable: boolean;
+  /** What fontkit opens: TrueType or WOFF. */
+  readonly bytes: (weight: Weight) => Promise<Uint8Array>;
+};
+
+type Package = { readonly name: string; readonly family: string; readonly variable: boolean };
+
+/**
+ * In the order in which they are asked for a character. Arimo has Latin, Greek, Cyrillic, Vietnamese and Hebrew. The
+ * Chinese font also has kana and the Han characters of Japan; the Korean one comes for its Hangul.
+ */
+const PACKAGES: readonly Package[] = [
+  { name: '@fontsource/arimo', family: 'arimo', variable: false },
+  { name: '@fontsource/noto-sans-arabic', family: 'noto-sans-arabic', variable: false },
+  { name: '@fontsource-variable/noto-sans-sc', family: 'noto-sans-sc', variable: true },
+  { name: '@fontsource-variable/noto-sans-kr', family: 'noto-sans-kr', variable: true },
+];
+
+const require = createRequire(import.meta.url);
+
+/** The slices that say they have a character, the best one first. Their packages claim whole ranges: ask the font too. */
+export function slicesWith(codePoint: number): Slice[] {
+  return PACKAGES.flatMap((of) => {
+    const found = indexOf(of).get(codePoint);
+    return found === undefined ? [] : [sliceOf(of, found)];
+  });
+}
+
+const indexes = new Map<string, ReadonlyMap<number, string>>();
+
+/** The packages' files never change while we run, so each index is read once, when a character first asks for it. */
+function indexOf({ name }: Package): ReadonlyMap<number, string> {
+  const kept = indexes.get(name);
+  if (kept) return kept;
+  const ranges = JSON.parse(readFileSync(require.resolve(`${name}/unicode.json`), 'utf8')) as Record<string, string>;
+  const index = new Map<number, string>();
+  for (const [slice, list] of Object.entries(ranges)) {
+    for (const codePoint of codePointsOf(list)) index.set(codePoint, slice.replace(/[[\]]/g, ''));
+  }
+  indexes.set(name, index);
+  return index;
+}
+
+/** `U+0041-005A,U+20AC` */
+function codePointsOf(list: string): number[] {
+  return list.split(',').flatMap((range) => {
+    const [from = 0, to = from] = range
+      .slice(2)
+      .split('-')
+      .map((hex) => Number.parseInt(hex, 16));
+    return Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
+  });
+}
+
+function sliceOf({ name, family, variable }: Package, slice: string): Slice {
+  const path = (file: string) => require.resolve(`${name}/files/${family}-${slice}-${file}`);
+  return {
+    name: `${family}-${slice}`,
+    variable,
+    bytes: (weight) =>
+      variable ? kept(path('wght-normal.woff2'), unpacked) : kept(path(`${weight}-normal.woff`), readFile),
+  };
+}
+
+/** About 0.1 MB each; a text in Chinese touches a dozen. */
+const FILES_KEPT_MAX = 60;
+const files = new Map<string, Promise<Uint8Array>>();
+
+function kept(path: string, read: (path: string) => Promise<Uint8Array>): Promise<Uint8Array> {
+  const found = files.get(path);
+  if (found !== undefined) return found;
+  const bytes = read(path);
+  if (files.size >= FILES_KEPT_MAX) files.delete(files.keys().next().value ?? '');
+  files.set(path, bytes);
+  return bytes;
+}
+
+/** Loaded when first needed: it starts a WebAssembly module, which most invoices do without. */
+async function unpacked(path: string): Promise<Uint8Array> {
+  const { default: decompress } = await import('woff2-encoder/decompress');
+  return decompress(await readFile(path));
+}

@@ -1,0 +1,138 @@
+/** An invoice in the words and figures that are printed: everything a page shows, nothing it does not. */
+import type { Currency } from '../../../model/currency.ts';
+import { dateAt, formatDate, type Instant } from '../../../model/dates.ts';
+import { fromHundredths } from '../../../model/hundredths.ts';
+import type { Line, StoredStatus, TaxLine } from '../../../model/invoice.ts';
+import { formatMoney } from '../../../model/money.ts';
+import type { AccountRow } from '../../../store/accounts.ts';
+import type { CustomerRow } from '../../../store/customers.ts';
+import type { InvoiceRow } from '../../../store/invoices.ts';
+
+export type InvoiceFacts = {
+  readonly invoice: InvoiceRow;
+  readonly customer: CustomerRow;
+  readonly account: AccountRow;
+  readonly paymentUrl: string;
+};
+
+type Labelled = { readonly label: string; readonly value: string };
+
+export type PrintedInvoice = {
+  readonly title: string;
+  readonly number: string;
+  readonly currency: Currency;
+  readonly mark: 'DRAFT' | 'CANCELLED' | 'PAID' | 'REFUNDED' | null;
+  readonly seller: { readonly name: string; readonly email: string | null };
+  readonly buyer: { readonly name: string; readonly details: readonly string[] };
+  readonly facts: readonly Labelled[];
+  readonly headline: readonly [Labelled, Labelled];
+  readonly items: readonly (readonly [description: string, ...figures: string[]])[];
+  readonly sums: readonly (Labelled & { readonly strong?: true })[];
+  readonly notes: string | null;
+  /** Null when nothing can be paid. */
+  readonly paymentUrl: string | null;
+};
+
+/** Nothing here depends on the day of printing: an invoice that has not changed prints the same tomorrow. */
+export function printed(facts: InvoiceFacts): PrintedInvoice {
+  const { invoice, customer, account, paymentUrl } = facts;
+  const { currency, status } = invoice;
+  const payable = status === 'pending' && invoice.amount_due > 0;
+  return {
+    title: status === 'draft' ? 'Draft invoice' : 'Invoice',
+    number: invoice.invoice_number ?? 'not numbered yet',
+    currency,
+    mark: MARKS[status],
+    seller: { name: account.name, email: account.email },
+    buyer: buyerOf(customer),
+    facts: [
+      { label: 'Invoice date', value: formatDate(invoice.date) },
+      { label: 'Due date', value: formatDate(invoice.due_date) },
+      ...(invoice.reference === null ? [] : [{ label: 'Reference', value: invoice.reference }]),
+    ],
+    headline: headlineOf(facts),
+    items: (JSON.parse(invoice.lines) as Line[]).map((line) => [
+      line.description,
+      fromHundredths(line.quantity).toLocaleString('en'),
+      bare(line.unitPrice, currency),
+      percent(line.taxRate),
+      bare(line.total, currency),
+    ]),
+    sums: sumsOf(invoice),
+    notes: invoice.notes,
+    paymentUrl: payable ? paymentUrl : null,
+  };
+}
+
+const MARKS: Record<StoredStatus, PrintedInvoice['mark']> = {
+  draft: 'DRAFT',
+  pending: null,
+  paid: 'PAID',
+  refunded: 'REFUNDED',
+  cancelled: 'CANCELLED',
+};
+
+function buyerOf(customer: CustomerRow): PrintedInvoice['buyer'] {
+  const { name, company, address, city, postal_code: postalCode, country, vat_number: vat, email } = customer;
+  const place = [postalCode, city].filter((part) => part !== null).join(' ');
+  const details = [company, address, place, country && countryName(country), vat && `VAT ${vat}`, email];
+  return { name, details: details.filter((line): line is string => line !== null && line !== '') };
+}
+
+function countryName(code: string): string {
+  return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+}
+
+function headlineOf({ invoice, account }: InvoiceFacts): PrintedInvoice['headline'] {
+  const { currency, amount, amount_due: due } = invoice;
+  const on = (at: Instant | null) => (at === null ? '' : formatDate(dateAt(at, account.timezone)));
+  const total = { label: 'Total', value: formatMoney(amount, currency) };
+  switch (invoice.status) {
+    case 'draft':
+      return [total, { label: 'Due date', value: formatDate(invoice.due_date) }];
+    case 'pending':
+      return [
+        { label: 'Amount due', value: formatMoney(due, currency) },
+        { label: 'Please pay by', value: formatDate(invoice.due_date) },
+      ];
+    case 'paid':
+      return [
+        { label: 'Paid', value: formatMoney(invoice.amount_paid, currency) },
+        { label: 'Paid on', value: on(invoice.paid_at) },
+      ];
+    case 'refunded':
+      return [
+        { label: 'Refunded', value: formatMoney(invoice.amount_refunded, currency) },
+        { label: 'Was paid on', value: on(invoice.paid_at) },
+      ];
+    case 'cancelled':
+      return [total, { label: 'Cancelled on', value: on(invoice.cancelled_at) }];
+  }
+}
+
+function sumsOf(invoice: InvoiceRow): PrintedInvoice['sums'] {
+  const money = (minor: number) => formatMoney(minor, invoice.currency);
+  const taxLines = JSON.parse(invoice.tax_lines) as TaxLine[];
+  return [
+    { label: 'Subtotal', value: money(invoice.subtotal) },
+    ...taxLines.map(({ rate, taxable, tax }) => ({
+      label: `Tax ${percent(rate)} on ${money(taxable)}`,
+      value: money(tax),
+    })),
+    { label: 'Total', value: money(invoice.amount), strong: true },
+    ...(invoice.amount_paid > 0 ? [{ label: 'Paid', value: money(invoice.amount_paid) }] : []),
+    ...(invoice.amount_refunded > 0 ? [{ label: 'Refunded', value: money(invoice.amount_refunded) }] : []),
+    ...(invoice.status === 'draft'
+      ? []
+      : [{ label: 'Amount due', value: money(invoice.amount_due), strong: true } as const]),
+  ];
+}
+
+/** In a column headed by its currency. */
+function bare(minor: number, currency: Currency): string {
+  return formatMoney(minor, currency).slice(currency.length + 1);
+}
+
+function percent(hundredths: number): string {
+  return `${fromHundredths(hundredths)}%`;
+}

@@ -1,0 +1,72 @@
+/** An invoice as a PDF: pure, and the same bytes for the same invoice. */
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { drawHeading } from './pdf/heading.ts';
+import { drawItems } from './pdf/item-table.ts';
+import { drawPageMarks } from './pdf/page-marks.ts';
+import { drawPayBox, PAY_BOX_HEIGHT } from './pdf/pay-box.ts';
+import { type InvoiceFacts, type PrintedInvoice, printed } from './pdf/printed-invoice.ts';
+import { flow, makeRoom, PAGE, type Sheet, STYLES } from './pdf/sheet.ts';
+import { drawSums } from './pdf/sums.ts';
+import { openTypeface } from './pdf/typeface.ts';
+import { typesetterOf } from './pdf/typesetter.ts';
+
+export async function renderInvoicePdf(facts: InvoiceFacts): Promise<Uint8Array> {
+  const invoice = printed(facts);
+  const typeface = await openTypeface(textsOf(invoice));
+  const doc = new PDFDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    bufferPages: true,
+    lang: 'en',
+    // Without a name no standard font is opened; every text has an embedded one.
+    font: '',
+    displayTitle: true,
+    info: {
+      Title: `${invoice.title} ${invoice.number}`,
+      Author: invoice.seller.name,
+      Creator: 'billhook',
+      Producer: 'billhook',
+      // pdfkit derives the file's id from these too, so nothing in the file depends on when it is made.
+      CreationDate: new Date(facts.invoice.created_at),
+    },
+  });
+  const bytes = buffer(doc);
+  draw({ doc, type: typesetterOf(doc, typeface), y: PAGE.top }, invoice);
+  doc.end();
+  return bytes;
+}
+
+function draw(sheet: Sheet, invoice: PrintedInvoice): void {
+  drawHeading(sheet, invoice);
+  drawItems(sheet, invoice);
+  drawClosing(sheet, invoice);
+  if (invoice.notes) {
+    sheet.y += 18;
+    makeRoom(sheet, 40);
+    flow(sheet, 'Notes', STYLES.strong, PAGE);
+    flow(sheet, invoice.notes, STYLES.muted, PAGE);
+  }
+  drawPageMarks(sheet, invoice);
+}
+
+/** The sums to the right; to their left, how to pay them. */
+function drawClosing(sheet: Sheet, invoice: PrintedInvoice): void {
+  makeRoom(sheet, PAY_BOX_HEIGHT);
+  const { page } = sheet.doc;
+  const below = sheet.y + PAY_BOX_HEIGHT;
+  if (invoice.paymentUrl) drawPayBox(sheet, invoice.paymentUrl);
+  drawSums(sheet, invoice);
+  if (invoice.paymentUrl && sheet.doc.page === page) sheet.y = Math.max(sheet.y, below);
+}
+
+/** Everything that is printed; with the printable ASCII characters for the words of the form itself. */
+function textsOf(invoice: PrintedInvoice): string[] {
+  const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
+  return [ascii, '·', ...stringsIn(invoice)];
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}

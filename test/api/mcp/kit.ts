@@ -1,0 +1,129 @@
+/** A house with its MCP door open on loopback, and the clients that hosts use: the 1.x SDK and both eras of the 2.x. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Client as ModernClient, StreamableHTTPClientTransport as ModernHttp } from '@modelcontextprotocol/client';
+import { StdioClientTransport as ModernStdio } from '@modelcontextprotocol/client/stdio';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import express from 'express';
+import { assignRequestId } from '../../../src/api/http/request-state.ts';
+import { mcpDoor } from '../../../src/api/mcp/http.ts';
+import type { ToolFilter } from '../../../src/api/mcp/toolsets.ts';
+import { type House, type HouseOptions, openHouse } from '../../kit/house.ts';
+
+export const CLIENTS = ['1.x', '2.x legacy', '2.x modern'] as const;
+export type ClientKind = (typeof CLIENTS)[number];
+
+export const CLIENT_NAME = 'Test Assistant';
+const INFO = { name: CLIENT_NAME, version: '1.0.0' };
+
+export type Result = {
+  readonly text: string;
+  readonly data: Record<string, never>;
+  readonly isError: boolean;
+};
+
+export type ListedTool = {
+  readonly name: string;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly inputSchema: Record<string, unknown>;
+  readonly outputSchema?: Record<string, unknown> | undefined;
+  readonly annotations?: Record<string, unknown> | undefined;
+};
+
+/** What the three clients have in common. */
+export type Assistant = {
+  readonly tools: () => Promise<readonly ListedTool[]>;
+  readonly call: (name: string, args?: Record<string, unknown>) => Promise<Result>;
+  readonly instructions: () => string | undefined;
+  [Symbol.asyncDispose](): Promise<void>;
+};
+
+export type Mcp = House & {
+  readonly url: string;
+  /** An assistant with a token of these scopes; it has listed the tools, so that its client checks every result. */
+  readonly assistant: (options?: {
+    kind?: ClientKind;
+    scopes?: readonly string[];
+    token?: string;
+    name?: string;
+  }) => Promise<Assistant>;
+};
+
+export async function openMcp(options: HouseOptions & { readonly filter?: ToolFilter } = {}): Promise<Mcp> {
+  const { filter = {}, ...houseOptions } = options;
+  const house = await openHouse(houseOptions);
+  const { world, log } = house.app;
+  const limits = { takeForToken: async () => undefined, takeForAddress: async () => undefined };
+  const door = mcpDoor({ world, limits, version: '1.2.3', log, filter });
+  const server = createServer(express().use(assignRequestId).use('/mcp', door.router)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
+  return {
+    ...house,
+    url,
+    assistant: async ({ kind = '2.x modern', scopes, token, name = CLIENT_NAME } = {}) =>
+      overHttp(kind, url, token ?? (await house.token(scopes)), name),
+    [Symbol.asyncDispose]: async () => {
+      await door.close();
+      server.closeAllConnections();
+      server.close();
+      await house[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function overHttp(kind: ClientKind, url: string, token: string, name: string): Promise<Assistant> {
+  const requestInit = { headers: { Authorization: `Bearer ${token}` } };
+  if (kind === '1.x') {
+    const client = new Client({ ...INFO, name });
+    // The 1.x transport types `sessionId` without `undefined`, which exact optional properties refuse.
+    await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }) as Transport);
+    return assistant(client);
+  }
+  const client = modernClient(kind, name);
+  await client.connect(new ModernHttp(new URL(url), { requestInit }));
+  return assistant(client);
+}
+
+export async function overStdio(kind: ClientKind, command: string, args: readonly string[]): Promise<Assistant> {
+  const parameters = { command, args: [...args], stderr: 'inherit' as const };
+  if (kind === '1.x') {
+    const client = new Client(INFO);
+    await client.connect(new StdioClientTransport(parameters));
+    return assistant(client);
+  }
+  const client = modernClient(kind, CLIENT_NAME);
+  await client.connect(new ModernStdio(parameters));
+  return assistant(client);
+}
+
+function modernClient(kind: ClientKind, name: string): ModernClient {
+  const mode = kind === '2.x modern' ? { pin: '2026-07-28' } : 'legacy';
+  return new ModernClient({ ...INFO, name }, { versionNegotiation: { mode } });
+}
+
+async function assistant(client: Client | ModernClient): Promise<Assistant> {
+  const tools = async () => (await client.listTools()).tools as readonly ListedTool[];
+  await tools();
+  return {
+    tools,
+    call: async (name, args = {}) => resultOf(await client.callTool({ name, arguments: args })),
+    instructions: () => client.getInstructions(),
+    [Symbol.asyncDispose]: () => client.close(),
+  };
+}
+
+function resultOf(result: { [field: string]: unknown }): Result {
+  const [content, ...others] = result.content as readonly { type: string; text: string }[];
+  if (content?.type !== 'text' || others.length > 0) throw new Error('a result is one text');
+  return {
+    text: content.text,
+    data: result.structuredContent as Record<string, never>,
+    isError: result.isError === true,
+  };
+}

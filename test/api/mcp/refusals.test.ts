@@ -1,0 +1,116 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { type Assistant, openMcp } from './kit.ts';
+
+const ANN = { name: 'Ann', email: 'ann@example.com' };
+
+describe('a refusal', () => {
+  test('carries code, hint and facts for programs, and the same in words', async () => {
+    await using mcp = await openMcp();
+    await using assistant = await mcp.assistant();
+    await assistant.call('createCustomer', ANN);
+    const refused = await assistant.call('createCustomer', { ...ANN, name: 'Anna' });
+    expect(refused).toMatchObject({
+      isError: true,
+      data: { error: { code: 'customer_exists', field: 'email', customer_id: 1, retryable: false } },
+    });
+    expect(refused.text).toBe(
+      'Refused (customer_exists): Customer 1 already has the e-mail ann@example.com.\n' +
+        'Use customer_id 1, or change that customer with updateCustomer.',
+    );
+  });
+
+  test('that passes says when', async () => {
+    await using mcp = await openMcp();
+    await using assistant = await mcp.assistant();
+    await assistant.call('createInvoice', { customer: ANN, description: 'Work', amount: 1 });
+    await assistant.call('sendReminder', { id: 1 });
+    const soon = await assistant.call('sendReminder', { id: 1 });
+    expect(soon.data).toMatchObject({
+      error: { code: 'reminder_too_soon', retryable: true, next_allowed_at: '2026-03-18T11:00:00.000Z' },
+    });
+    expect(soon.text).toContain('set force to true');
+  });
+});
+
+describe('wrong arguments', () => {
+  const WRONG = {
+    customer_id: 'x',
+    amount: -1,
+    currency: 'EURO',
+    due_date: '2026-02-30',
+    curency: 'EUR',
+    allow_duplicate: 'yes',
+  };
+
+  test('are told all at once, as a result that the model sees', async () => {
+    await using mcp = await openMcp();
+    await using assistant = await mcp.assistant();
+    const { isError, data, text } = await assistant.call('createInvoice', WRONG);
+    expect(isError).toBe(true);
+    const { error } = data as unknown as { error: { code: string; errors: { field: string }[] } };
+    expect(error.code).toBe('validation_failed');
+    const fields = error.errors.map(({ field }) => field);
+    expect(fields).toEqual(
+      expect.arrayContaining(['customer_id', 'currency', 'due_date', 'curency', 'allow_duplicate', 'description']),
+    );
+    for (const field of fields) expect(text).toContain(`\n- ${field} `);
+  });
+
+  test('of a closed set name what is allowed', async () => {
+    await using mcp = await openMcp();
+    await using assistant = await mcp.assistant();
+    const { data, text } = await assistant.call('listInvoices', { status: 'late' });
+    expect(data).toMatchObject({ error: { field: 'status', allowed_values: expect.arrayContaining(['overdue']) } });
+    expect(text).toContain('one of draft, pending, overdue');
+  });
+
+  test('by the hundred do not flood the conversation', async () => {
+    await using mcp = await openMcp();
+    await using assistant = await mcp.assistant();
+    const items = Array.from({ length: 150 }, () => ({}));
+    const { data, text } = await assistant.call('createInvoice', { customer: ANN, items });
+    const { error } = data as unknown as { error: { errors: unknown[] } };
+    expect(error.errors).toHaveLength(100);
+    expect(text.split('\n')).toHaveLength(12);
+    expect(text).toContain('more lines in the structured data');
+  });
+});
+
+describe('a bug', () => {
+  const broken = async (use: (assistant: Assistant, logged: () => string) => Promise<void>) => {
+    let written = '';
+    const log = pino(
+      new Writable({
+        write(chunk, _encoding, done) {
+          written += String(chunk);
+          done();
+        },
+      }),
+    );
+    await using mcp = await openMcp({ log });
+    await using assistant = await mcp.assistant();
+    Object.assign(mcp.app.world.store.invoices, {
+      find: async () => {
+        throw new TypeError('secret inner text');
+      },
+    });
+    await use(assistant, () => written);
+  };
+
+  test('shows nothing inner, and can be found in the log', async () => {
+    await broken(async (assistant, logged) => {
+      const { isError, data, text } = await assistant.call('getInvoice', { id: 1 });
+      const { error } = data as unknown as { error: { code: string; request_id: string } };
+      expect(isError).toBe(true);
+      expect(error.code).toBe('internal_error');
+      expect(text).toContain(error.request_id);
+      expect(text + JSON.stringify(data)).not.toContain('secret');
+      const line = logged()
+        .split('\n')
+        .find((entry) => entry.includes('secret inner text'));
+      expect(JSON.parse(line ?? '{}')).toMatchObject({ requestId: error.request_id, tool: 'getInvoice', level: 50 });
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { CLIENT_NAME, CLIENTS, overStdio } from './kit.ts';
+
+const SERVER = fileURLToPath(new URL('./stdio-server.ts', import.meta.url));
+
+/** Writes the messages, ends the input at once, and waits for the server to end by itself. */
+async function piped(messages: readonly object[]): Promise<{ code: number | null; lines: string[]; errors: string }> {
+  const child = spawn(process.execPath, [SERVER], { stdio: ['pipe', 'pipe', 'pipe'] });
+  let output = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    output += chunk;
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    errors += chunk;
+  });
+  child.stdin.end(messages.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join(''));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { code, errors, lines: output.split('\n').filter((line) => line !== '') };
+}
+
+describe.each(CLIENTS)('the %s client over stdio', (kind) => {
+  test('lists, creates, and is remembered by name', async () => {
+    await using assistant = await overStdio(kind, process.execPath, [SERVER]);
+    expect((await assistant.tools()).map(({ name }) => name)).toContain('createInvoice');
+    const made = await assistant.call('createInvoice', {
+      customer: { name: 'Ann' },
+      description: 'Work',
+      amount: 12.5,
+    });
+    expect(made.text).toContain('Created invoice INV-000001 for "Ann": EUR 12.50');
+    expect((await assistant.call('getInvoice', { id: 'INV-2' })).isError).toBe(true);
+    const { data } = await assistant.call('listActivity', { actor: 'assistant' });
+    expect(data).toMatchObject({ activity: [{ actor: { id: null, name: CLIENT_NAME }, via: 'mcp' }] });
+  });
+});
+
+test('a filter holds over stdio too', async () => {
+  const filter = JSON.stringify({ readOnly: true, toolsets: ['customers'] });
+  await using assistant = await overStdio('2.x modern', process.execPath, [SERVER, filter]);
+  expect((await assistant.tools()).map(({ name }) => name)).toEqual(['listCustomers']);
+});
+
+describe('requests piped in by a shell', () => {
+  const handshake = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'shell', version: '1' } };
+  const requests = [
+    { id: 1, method: 'initialize', params: handshake },
+    { method: 'notifications/initialized' },
+    { id: 2, method: 'tools/list' },
+    { id: 3, method: 'tools/call', params: { name: 'createCustomer', arguments: { name: 'Ann' } } },
+    { id: 4, method: 'tools/call', params: { name: 'listCustomers' } },
+  ];
+
+  test('are all answered although the input has ended, and then the server ends', async () => {
+    const { code, lines, errors } = await piped(requests);
+    expect(errors).toBe('');
+    expect(code).toBe(0);
+    const answers = lines.map((line) => JSON.parse(line) as { jsonrpc: string; id: number; result?: object });
+    expect(answers.map(({ id }) => id).sort()).toEqual([1, 2, 3, 4]);
+    expect(answers.every(({ jsonrpc, result }) => jsonrpc === '2.0' && result !== undefined)).toBe(true);
+  });
+
+  test('that never come end the server as well', async () => {
+    expect(await piped([])).toEqual({ code: 0, lines: [], errors: '' });
+  });
+
+  test('a handshake tells who is there', async () => {
+    const { lines } = await piped(requests.slice(0, 1));
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      result: { serverInfo: { name: 'billhook', title: 'Billhook', version: '1.2.3' }, protocolVersion: '2025-11-25' },
+    });
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { toolsFor, toolsWithin } from '../../../src/api/mcp/tools.ts';
+import { TOOLSETS } from '../../../src/api/mcp/toolsets.ts';
+import { OPERATIONS } from '../../../src/operations/catalog.ts';
+import { type ListedTool, openMcp } from './kit.ts';
+
+const tools = toolsFor({}).map(({ definition }) => definition as ListedTool);
+const names = tools.map(({ name }) => name);
+const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const;
+
+describe('the catalogue of tools', () => {
+  test('has every billing operation that answers something of its own, in the order of the catalogue', () => {
+    const expected = OPERATIONS.filter(({ scope, name }) => scope !== 'account.manage' && name !== 'getCustomer');
+    expect(names).toEqual(expected.map(({ name }) => name));
+  });
+
+  test('has every tool in exactly one toolset', () => {
+    expect(Object.values(TOOLSETS).flat().sort()).toEqual([...names].sort());
+  });
+
+  test('fits where it goes: few tools, names that every host takes', () => {
+    expect(names.length).toBeLessThan(30);
+    for (const name of names) expect(name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);
+  });
+});
+
+describe.each(tools)('$name', (tool) => {
+  const op = OPERATIONS.find(({ name }) => name === tool.name);
+
+  test('is listed as a client is meant to see it', async () => {
+    await expect(`${JSON.stringify(tool, null, 2)}\n`).toMatchFileSnapshot(`tools/${tool.name}.snap`);
+  });
+
+  test('says everything about itself: title, description, four hints', () => {
+    expect(tool.title).toBe(op?.title);
+    expect(tool.annotations?.title).toBe(op?.title);
+    expect(tool.description?.length).toBeLessThanOrEqual(300);
+    for (const hint of HINTS) expect(tool.annotations?.[hint], hint).toBeTypeOf('boolean');
+  });
+
+  test('is read-only exactly if its scope is', () => {
+    expect(tool.annotations?.readOnlyHint).toBe(op?.scope === 'billing.read');
+    if (tool.annotations?.readOnlyHint) expect(tool.annotations.destructiveHint).toBe(false);
+  });
+
+  test.each(['inputSchema', 'outputSchema'] as const)('has a portable %s', (which) => {
+    const schema = tool[which] ?? {};
+    expect(schema.type).toBe('object');
+    for (const combinator of ['anyOf', 'oneOf', 'allOf', 'not', 'if']) expect(schema).not.toHaveProperty(combinator);
+    const text = JSON.stringify(schema);
+    for (const noise of ['$ref', '$schema', '$defs', '9007199254740991', '"pattern"', '"type":[', 'propertyNames']) {
+      expect(text).not.toContain(noise);
+    }
+  });
+
+  test('refuses unknown arguments, and its schema says so', () => {
+    expect(tool.inputSchema.additionalProperties).toBe(false);
+  });
+
+  test('takes allow_duplicate exactly if a repeat counts as a retry', () => {
+    const { inputSchema, outputSchema = {} } = tool;
+    expect(Object.hasOwn(Object(inputSchema.properties), 'allow_duplicate')).toBe(op?.once === true);
+    expect(Object.hasOwn(Object(outputSchema.properties), 'replayed')).toBe(op?.once === true);
+  });
+
+  test('shows amounts as positive numbers', () => {
+    const amounts = JSON.stringify(tool.inputSchema).match(/"(amount|unit_price)":\{[^}]*\}/g) ?? [];
+    for (const amount of amounts) expect(amount).toContain('"type":"number","exclusiveMinimum":0');
+  });
+});
+
+describe('what is shown', () => {
+  const shown = (filter: Parameters<typeof toolsFor>[0]) => toolsFor(filter).map(({ name }) => name);
+
+  test('toolsets and tools add up', () => {
+    expect(shown({ toolsets: ['customers'], tools: ['listInvoices'] })).toEqual([
+      'listInvoices',
+      'listCustomers',
+      'createCustomer',
+      'updateCustomer',
+    ]);
+  });
+
+  test('read-only beats a tool that was asked for by name', () => {
+    expect(shown({ readOnly: true, tools: ['createInvoice', 'getInvoice'] })).toEqual(['getInvoice']);
+    expect(toolsFor({ readOnly: true }).every(({ op }) => op.scope === 'billing.read')).toBe(true);
+  });
+
+  test('unknown names are refused with the known ones', () => {
+    expect(() => toolsFor({ toolsets: ['invoice'] })).toThrow(
+      'toolsets has no "invoice"; there are invoices, customers',
+    );
+    expect(() => toolsFor({ tools: ['createinvoice'] })).toThrow(
+      /tools has no "createinvoice"; there are .*createInvoice/,
+    );
+    expect(() => toolsFor({ tools: ['getCustomer'] })).toThrow('has no "getCustomer"');
+  });
+
+  test('a token that cannot write sees no writing tool, and one that can sees all', async () => {
+    await using mcp = await openMcp();
+    await using reader = await mcp.assistant({ scopes: ['billing.read'] });
+    const seen = await reader.tools();
+    expect(seen.length).toBeGreaterThan(3);
+    expect(seen.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
+    await using writer = await mcp.assistant();
+    expect(await writer.tools()).toEqual(tools);
+    expect(toolsWithin(new Set(), toolsFor({}))).toEqual([]);
+  });
+
+  test('a writing tool called all the same is refused with the scope it needs', async () => {
+    await using mcp = await openMcp();
+    await using reader = await mcp.assistant({ scopes: ['billing.read'] });
+    const refused = await reader.call('cancelInvoice', { id: 1 });
+    expect(refused).toMatchObject({ isError: true, data: { error: { code: 'insufficient_scope' } } });
+    expect(refused.text).toContain('billing.write');
+  });
+
+  test('a tool that was filtered out does not exist', async () => {
+    await using mcp = await openMcp({ filter: { readOnly: true } });
+    await using assistant = await mcp.assistant();
+    expect((await assistant.tools()).map(({ name }) => name)).not.toContain('createInvoice');
+    await expect(assistant.call('createInvoice')).rejects.toMatchObject({ code: -32602 });
+  });
+});

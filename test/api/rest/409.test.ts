@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { STATUS_OF } from '../../../src/api/rest/refusals.ts';
+import { ROUTES } from '../../../src/api/rest/routes.ts';
+import type { MailGateway } from '../../../src/model/mail.ts';
+import type { RefusalCode } from '../../../src/model/refusal.ts';
+import { CATALOG } from '../../../src/operations/catalog.ts';
+import { ENGINES } from '../../kit/house.ts';
+import { type Business, type Data, expectRefusal, openBusiness, sharedHouse } from './exchange.ts';
+
+const DAY_MS = 86_400_000;
+/** A mail server that refuses one address for good and takes everything else. */
+const mail: MailGateway = {
+  configured: true,
+  send: async ({ to }) =>
+    to === 'gone@example.com' ? { outcome: 'permanent', reason: '550 no such user' } : { outcome: 'sent' },
+  close: async () => {},
+};
+
+const invoiceFor = (business: Business, more: object = {}) =>
+  business.run('createInvoice', {
+    customer: { name: 'Ann', email: 'ann@example.com' },
+    description: 'Work',
+    amount: 10,
+    ...more,
+  });
+
+/** Brings an invoice into a state, and the calls that this state forbids. */
+const STATES: Partial<Record<RefusalCode, { make: (business: Business) => Promise<Data>; refused: string[] }>> = {
+  invoice_is_draft: {
+    make: (business) => invoiceFor(business, { draft: true }),
+    refused: ['remind', 'reminder', 'send', 'cancel', 'payments'],
+  },
+  invoice_already_issued: { make: (business) => invoiceFor(business), refused: ['issue'] },
+  invoice_already_paid: {
+    make: async (business) => business.run('recordPayment', { id: (await invoiceFor(business)).id }),
+    refused: ['remind', 'reminder', 'send', 'cancel', 'payments'],
+  },
+  invoice_cancelled: {
+    make: async (business) => business.run('cancelInvoice', { id: (await invoiceFor(business)).id }),
+    refused: ['remind', 'reminder', 'send', 'cancel', 'payments'],
+  },
+  invoice_has_payments: {
+    make: async (business) => business.run('recordPayment', { id: (await invoiceFor(business)).id, amount: 1 }),
+    refused: ['cancel'],
+  },
+  customer_has_no_email: {
+    make: (business) => invoiceFor(business, { customer: { name: 'Ben' } }),
+    refused: ['remind', 'reminder', 'send'],
+  },
+  mail_rejected: {
+    make: (business) => invoiceFor(business, { customer: { name: 'Gone', email: 'gone@example.com' } }),
+    refused: ['remind', 'reminder', 'send'],
+  },
+};
+
+/** No call brings an invoice there yet; its tests come with refunds. */
+const NOT_YET_REACHABLE: readonly RefusalCode[] = ['invoice_refunded'];
+
+describe.each(ENGINES)('409 on %s', (engine) => {
+  const house = sharedHouse({ engine, mail });
+
+  test.each(Object.entries(STATES))(
+    '%s: the state forbids it, and the invoice stays as it was',
+    async (code, state) => {
+      const business = await openBusiness(house());
+      const { id } = await state.make(business);
+      const before = await business.run('getInvoice', { id });
+      for (const call of state.refused) {
+        const error = expectRefusal(await business.send(`POST /invoices/${id}/${call}`, { json: {} }), 409, code);
+        expect(error, call).toMatchObject({ retryable: false, hint: expect.any(String) });
+      }
+      expect(await business.run('getInvoice', { id })).toEqual(before);
+    },
+  );
+
+  test('a draft can be neither mailed nor paid by preview or force', async () => {
+    const business = await openBusiness(house());
+    const { id } = await invoiceFor(business, { draft: true });
+    for (const json of [{ preview: true }, { force: true }]) {
+      expectRefusal(await business.send(`POST /invoices/${id}/reminder`, { json }), 409, 'invoice_is_draft');
+    }
+  });
+
+  test('customer_exists names the customer that has the e-mail, in any case, on creation and change', async () => {
+    const business = await openBusiness(house());
+    const { id } = await business.run('createCustomer', { name: 'Ann', email: 'ann@example.com' });
+    const { id: other } = await business.run('createCustomer', { name: 'Ben', email: 'ben@example.com' });
+    const before = await business.footprint();
+    for (const [line, json] of [
+      ['POST /customers', { name: 'Other', email: 'ANN@Example.com' }],
+      [`PATCH /customers/${other}`, { email: 'Ann@example.com' }],
+    ] as const) {
+      expect(expectRefusal(await business.send(line, { json }), 409, 'customer_exists')).toMatchObject({
+        field: 'email',
+        customer_id: id,
+        retryable: false,
+      });
+    }
+    expect(await business.footprint()).toEqual(before);
+  });
+
+  test('a customer may be given the e-mail that it has already', async () => {
+    const business = await openBusiness(house());
+    const { id } = await business.run('createCustomer', { name: 'Ann', email: 'ann@example.com' });
+    const answer = await business.send(`PATCH /customers/${id}`, { json: { email: 'Ann@Example.com' } });
+    expect(answer.status, answer.text).toBe(200);
+  });
+
+  test('reminder_too_soon says when the next one may go, and then it goes', async () => {
+    const business = await openBusiness(house());
+    const { id } = await invoiceFor(business);
+    const first = await business.send(`POST /invoices/${id}/reminder`);
+    expect(first.body.data).toMatchObject({ reminder_number: 1, delivery: 'sent' });
+    house().clock.advance(DAY_MS - 1);
+    const error = expectRefusal(await business.send(`POST /invoices/${id}/remind`), 409, 'reminder_too_soon');
+    expect(error).toMatchObject({ retryable: true, next_allowed_at: first.body.data?.next_allowed_at });
+    house().clock.advance(1);
+    expect((await business.send(`POST /invoices/${id}/remind`)).body.data).toMatchObject({ reminder_number: 2 });
+  });
+
+  test('a reminder that no mail server takes is not counted: the next one may go at once', async () => {
+    const business = await openBusiness(house());
+    const { id } = await invoiceFor(business, { customer: { name: 'Gone', email: 'gone@example.com' } });
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      const error = expectRefusal(await business.send(`POST /invoices/${id}/reminder`), 409, 'mail_rejected');
+      expect(error.message).toContain('gone@example.com');
+    }
+    expect(await business.run('getInvoice', { id })).toMatchObject({ reminders_sent: 0, last_reminder_at: null });
+  });
+
+  test('of two calls that exclude each other one wins', async () => {
+    const business = await openBusiness(house());
+    const { id } = await invoiceFor(business);
+    const answers = await Promise.all([
+      business.send(`POST /invoices/${id}/payments`, { json: { amount: 10 } }),
+      business.send(`POST /invoices/${id}/cancel`),
+      business.send(`POST /invoices/${id}/payments`, { json: { amount: 10 } }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const { amount_paid, status } = await business.run('getInvoice', { id });
+    expect([status, amount_paid]).toEqual(answers[1]?.status === 200 ? ['cancelled', 0] : ['paid', 10]);
+  });
+});
+
+test('every state refusal that a route declares is tested here', () => {
+  const declared = ROUTES.flatMap(({ operation }) => CATALOG[operation].refusals as readonly RefusalCode[]);
+  const tested = [...Object.keys(STATES), ...NOT_YET_REACHABLE, 'customer_exists', 'reminder_too_soon'];
+  expect(declared.filter((code) => STATUS_OF[code] === 409 && !tested.includes(code))).toEqual([]);
+});

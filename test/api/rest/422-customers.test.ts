@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { type Business, expectFaults, openBusiness, sharedHouse } from './exchange.ts';
+
+const long = (length: number) => 'x'.repeat(length);
+const NO_TEXT = [5, true, [], {}];
+const CONTROL = ['a\u0000b', 'a\u001fb', 'a\u007fb', '\udc00'];
+
+/** Every field that a customer has, with values that it must not take. */
+const WRONG: Record<string, readonly unknown[]> = {
+  name: ['', '  ', '\t', long(256), 'a\nb', ...CONTROL, ...NO_TEXT],
+  email: [
+    '',
+    'ann',
+    'ann@example',
+    'a b@c.nl',
+    'a@b.nl, c@d.nl',
+    'Ann <a@b.nl>',
+    `${long(250)}@b.nl`,
+    ...CONTROL,
+    ...NO_TEXT,
+  ],
+  company: ['', long(256), 'a\nb', ...CONTROL, ...NO_TEXT],
+  phone: ['', long(51), 'a\nb', ...CONTROL, ...NO_TEXT],
+  address: ['', long(256), ...CONTROL, ...NO_TEXT],
+  city: ['', long(256), 'a\nb', ...CONTROL, ...NO_TEXT],
+  postal_code: ['', long(21), 'a\nb', ...CONTROL, ...NO_TEXT],
+  country: ['', 'NLD', 'Netherlands', 'XX', 'ß', '31', ...CONTROL, ...NO_TEXT],
+  note: ['', long(5_001), ...CONTROL, ...NO_TEXT],
+  vat_number: ['', long(31), 'a\nb', ...CONTROL, ...NO_TEXT],
+};
+const FIELDS = Object.keys(WRONG);
+const CASES = Object.entries(WRONG).flatMap(([field, values]) =>
+  values.map((value): [string, unknown] => [field, value]),
+);
+
+describe('422 customers: every wrong field is named, and nothing is stored', () => {
+  const house = sharedHouse();
+  const existing = async (business: Business) =>
+    (await business.run('createCustomer', { name: 'Ann', email: 'ann@example.com' })).id;
+
+  test.each(CASES)('createCustomer and updateCustomer refuse %s %j', async (field, value) => {
+    const business = await openBusiness(house());
+    const id = await existing(business);
+    const before = await business.footprint();
+    const json = { name: 'Ann', [field]: value };
+    expectFaults(await business.send('POST /customers', { json }), [field]);
+    expectFaults(await business.send(`PATCH /customers/${id}`, { json: { [field]: value } }), [field]);
+    expect(await business.footprint()).toEqual(before);
+  });
+
+  test('a customer has a name, and null is none', async () => {
+    const business = await openBusiness(house());
+    const id = await existing(business);
+    expectFaults(await business.send('POST /customers', { json: {} }), ['name']);
+    expectFaults(await business.send('POST /customers', { json: { name: null } }), ['name']);
+    expectFaults(await business.send(`PATCH /customers/${id}`, { json: { name: null } }), ['name']);
+  });
+
+  test('a new customer has no field to empty: null is refused', async () => {
+    const business = await openBusiness(house());
+    const optional = FIELDS.filter((field) => field !== 'name');
+    const json = { name: 'Ann', ...Object.fromEntries(optional.map((field) => [field, null])) };
+    expectFaults(await business.send('POST /customers', { json }), optional);
+  });
+
+  test('all faults come at once', async () => {
+    const business = await openBusiness(house());
+    const id = await existing(business);
+    const json = { ...Object.fromEntries(FIELDS.map((field) => [field, 5])), colour: 'red', size: 1 };
+    const fields = [...FIELDS, 'colour', 'size'];
+    expectFaults(await business.send('POST /customers', { json }), fields);
+    expectFaults(await business.send(`PATCH /customers/${id}`, { json }), fields);
+  });
+
+  test('an unknown field is refused with the names of the known ones', async () => {
+    const business = await openBusiness(house());
+    const id = await existing(business);
+    for (const line of ['POST /customers', `PATCH /customers/${id}`]) {
+      const error = expectFaults(await business.send(line, { json: { name: 'Ann', colour: 'red' } }), ['colour']);
+      expect(error.allowed_values, line).toEqual(FIELDS);
+    }
+  });
+
+  test('a change of nothing is refused with what could be changed', async () => {
+    const business = await openBusiness(house());
+    const id = await existing(business);
+    const before = await business.footprint();
+    for (const sent of [{ json: {} }, {}]) {
+      const answer = await business.send(`PATCH /customers/${id}`, sent);
+      expect(expectFaults(answer, ['name']).allowed_values).toEqual(FIELDS);
+    }
+    expect(await business.footprint()).toEqual(before);
+  });
+
+  test('the id stands in the path and nowhere else', async () => {
+    const business = await openBusiness(house());
+    const id = await existing(business);
+    expectFaults(await business.send(`PATCH /customers/${id}`, { json: { id, note: 'x' } }), ['id']);
+    expectFaults(await business.send('POST /customers', { json: { id: 7, name: 'Ann' } }), ['id']);
+  });
+
+  test('a change has no idempotency key: that is for POST', async () => {
+    const business = await openBusiness(house());
+    const id = await existing(business);
+    const json = { note: 'x', idempotency_key: 'k' };
+    expectFaults(await business.send(`PATCH /customers/${id}`, { json }), ['idempotency_key']);
+  });
+});

@@ -1,0 +1,170 @@
+/** One call over the wire, read whole. Raw HTTP: `fetch` would tidy the very things that are tested here. */
+import { randomUUID } from 'node:crypto';
+import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect } from 'vitest';
+import * as z from 'zod';
+import type { OperationName } from '../../../src/operations/catalog.ts';
+import type { AccountRow } from '../../../src/store/accounts.ts';
+import { type House, type HouseOptions, openHouse } from '../../kit/house.ts';
+
+export type ErrorBody = {
+  readonly code: string;
+  readonly message: string;
+  readonly field?: string;
+  readonly errors?: readonly { readonly field: string; readonly message: string }[];
+  readonly allowed_values?: readonly string[];
+  readonly hint?: string;
+  readonly retryable: boolean;
+  readonly customer_id?: number;
+  readonly next_allowed_at?: string;
+};
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  /** Parsed when it is JSON. */
+  readonly body: { readonly success?: boolean; readonly data?: Data; readonly error?: ErrorBody };
+};
+/** `never` fits wherever a test puts it. */
+export type Data = Readonly<Record<string, never>>;
+
+export type Sent = {
+  readonly token?: string | undefined;
+  readonly json?: unknown;
+  readonly body?: string | Buffer;
+  readonly headers?: OutgoingHttpHeaders;
+};
+
+const agent = new Agent({ keepAlive: true });
+
+/** `POST /invoices` below `/api/v1`; a path that starts with `//` is taken from the root, less one slash. */
+export async function send(house: House, line: string, sent: Sent = {}): Promise<Answer> {
+  const [method = 'GET', path = '/'] = line.split(' ', 2);
+  const base = await house.baseUrl();
+  return exchange(base, method, path.startsWith('//') ? path.slice(1) : `/api/v1${path}`, sent);
+}
+
+export function exchange(base: string, method: string, path: string, sent: Sent = {}): Promise<Answer> {
+  const body = sent.json === undefined ? sent.body : JSON.stringify(sent.json);
+  const headers: OutgoingHttpHeaders = {
+    ...(sent.json === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(sent.token === undefined ? {} : { Authorization: `Bearer ${sent.token}` }),
+    ...(body === undefined || sent.headers?.['Transfer-Encoding'] ? {} : { 'Content-Length': Buffer.byteLength(body) }),
+    ...sent.headers,
+  };
+  const { hostname, port } = new URL(base);
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ hostname, port, method, path, headers, agent }, (incoming) => {
+      buffer(incoming).then((bytes) => {
+        const text = bytes.toString();
+        const isJson = incoming.headers['content-type']?.startsWith('application/json') && text !== '';
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers,
+          text,
+          body: isJson ? (JSON.parse(text) as Answer['body']) : {},
+        });
+      }, reject);
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+/** A business of its own in a house that a whole file shares, so that tests do not see each other's data. */
+export type Business = {
+  readonly account: AccountRow;
+  readonly token: string;
+  /** Over the wire, with the business's token unless another one (or `undefined`) is given. */
+  readonly send: (line: string, sent?: Sent) => Promise<Answer>;
+  /** The operation itself, for what a test needs to find. */
+  readonly run: (name: OperationName, input?: unknown) => Promise<Data>;
+  /** Everything of it that a call could change. */
+  readonly footprint: () => Promise<unknown>;
+};
+
+export async function openBusiness(house: House): Promise<Business> {
+  const account = await house.anotherAccount(`b-${randomUUID().slice(0, 13)}`);
+  const token = await house.token(['billing.read', 'billing.write'], account);
+  const run = (name: OperationName, input: unknown = {}) => house.run(name, input, { account });
+  return {
+    account,
+    token,
+    run,
+    send: (line, sent) => send(house, line, { token, ...sent }),
+    footprint: () => Promise.all([run('listActivity'), run('listInvoices'), run('listCustomers')]),
+  };
+}
+
+/** One house for all tests of a file (or of one engine in it). */
+export function sharedHouse(options: HouseOptions = {}): () => House {
+  let house: House | undefined;
+  beforeAll(async () => {
+    house = await openHouse(options);
+  });
+  afterAll(() => house?.[Symbol.asyncDispose]());
+  return () => {
+    if (!house) throw new Error('the house is not open yet');
+    return house;
+  };
+}
+
+const Failure = z.strictObject({
+  success: z.literal(false),
+  error: z.strictObject({
+    code: z.string().regex(/^[a-z_]+$/),
+    message: z.string().min(1),
+    field: z.string().optional(),
+    errors: z
+      .array(z.strictObject({ field: z.string(), message: z.string().min(1) }))
+      .min(1)
+      .optional(),
+    allowed_values: z.array(z.string()).optional(),
+    hint: z.string().min(1).optional(),
+    retryable: z.boolean(),
+    customer_id: z.int().optional(),
+    next_allowed_at: z.iso.datetime().optional(),
+  }),
+  request_id: z.uuid(),
+});
+const Success = z.strictObject({ success: z.literal(true), data: z.record(z.string(), z.unknown()) });
+
+/** Fails unless the answer is one of the two envelopes of R10, found again by its `X-Request-Id`. */
+export function expectEnvelope(answer: Answer): void {
+  const { headers, body, status } = answer;
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  const parsed = (status < 300 ? Success : Failure).safeParse(body);
+  expect(parsed.error, `${status} ${answer.text}`).toBeUndefined();
+  if (status >= 300) expect(body).toMatchObject({ request_id: headers['x-request-id'] });
+}
+
+/** The refusal, after its status, code and shape were found right. */
+export function expectRefusal(answer: Answer, status: number, code: string): ErrorBody {
+  expectEnvelope(answer);
+  const { error } = answer.body;
+  expect({ status: answer.status, code: error?.code }, answer.text).toEqual({ status, code });
+  if (!error) throw new Error('unreachable: an answer without an error was taken for a refusal');
+  return error;
+}
+
+/** The data, after the success envelope and its status were found right. */
+export function expectData(answer: Answer, status = 200): Data {
+  expectEnvelope(answer);
+  expect(answer.status, answer.text).toBe(status);
+  const { data } = answer.body;
+  if (!data) throw new Error('unreachable: an answer without data was taken for a success');
+  return data;
+}
+
+/** A 422 that names exactly these fields, each once, and the first of them in front (R11). */
+export function expectFaults(answer: Answer, fields: readonly string[]): ErrorBody {
+  const error = expectRefusal(answer, 422, 'validation_failed');
+  const { errors = [] } = error;
+  expect(errors.map(({ field }) => field).sort(), answer.text).toEqual([...fields].sort());
+  expect(error).toMatchObject({ field: errors[0]?.field, retryable: false });
+  expect(error.message).toContain(errors[0]?.message);
+  return error;
+}

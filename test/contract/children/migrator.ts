@@ -1,0 +1,13 @@
+/** A process that opens a database, says `ready`, waits for a line, migrates, and writes what it applied. */
+import { once } from 'node:events';
+import { openStore } from '../../../src/store/store.ts';
+
+const store = openStore(process.argv[2] ?? '', () => undefined);
+process.stdout.write('"ready"\n');
+await once(process.stdin, 'data');
+try {
+  process.stdout.write(`${JSON.stringify({ data: await store.migrate() })}\n`);
+} catch (error) {
+  process.stdout.write(`${JSON.stringify({ bug: String(error) })}\n`);
+}
+process.exit();

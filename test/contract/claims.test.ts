@@ -1,0 +1,235 @@
+// Claims: one statement decides who does a thing, however many want to, and a dead claimer does not block it for ever.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addMs, DAY_MS, type Instant } from '../../src/model/dates.ts';
+import type { AccountId, InvoiceId } from '../../src/model/ids.ts';
+import type { MailRow } from '../../src/store/mails.ts';
+import type { Queries, Store } from '../../src/store/store.ts';
+import { ENGINES, testClock } from '../kit/house.ts';
+import { newAccount, newCustomer, newInvoice } from './rows.ts';
+import { openTestStore, type TestStore } from './stores.ts';
+
+const now = testClock().now();
+const MINUTE = 60_000;
+
+describe.each(ENGINES)('claims on %s', (engine) => {
+  let opened: TestStore;
+  let stores: readonly Store[];
+  let store: Store;
+  let account: AccountId;
+  beforeAll(async () => {
+    opened = await openTestStore(engine);
+    store = opened.store;
+    stores = [store, opened.neighbour(), opened.neighbour()];
+  });
+  beforeEach(async () => {
+    account = (await newAccount(store)).id;
+  });
+  afterAll(() => opened[Symbol.asyncDispose]());
+
+  /** The same change from several processes at once; what each of them got. */
+  const contend = <T>(times: number, change: (tx: Queries, n: number) => Promise<T>): Promise<readonly T[]> =>
+    Promise.all(
+      Array.from({ length: times }, (_, n) => (stores[n % stores.length] ?? store).transaction((tx) => change(tx, n))),
+    );
+
+  async function addInvoice(): Promise<InvoiceId> {
+    return store.transaction(async (tx) => {
+      const customer = await tx.customers.insert(newCustomer(account));
+      if (!customer) throw new Error('a customer without e-mail is always new');
+      return (await tx.invoices.insert(newInvoice(account, customer.id))).id;
+    });
+  }
+
+  describe('of idempotency keys', () => {
+    const name = (key = 'k') => ({ accountId: account, principal: 'token:1', route: 'createInvoice', key });
+    const claim = (owner: string, fields: { at?: Instant; fingerprint?: string; key?: string } = {}) => {
+      const { at = now, fingerprint = 'same', key } = fields;
+      const terms = { fingerprint, owner, leaseUntil: addMs(at, MINUTE), expiresAt: addMs(at, DAY_MS) };
+      return (tx: Queries) => tx.idempotency.claim(name(key), terms, at);
+    };
+
+    test('a new key is won by exactly one of many', async () => {
+      const claims = await contend(12, (tx, n) => claim(`owner ${n}`)(tx));
+      const winners = claims.filter((won) => won !== undefined);
+      expect(winners).toHaveLength(1);
+      expect(await store.idempotency.find(name())).toMatchObject(winners[0] ?? {});
+    });
+
+    test('a key is free to others under another name: account, caller, route or key', async () => {
+      await store.transaction(claim('first'));
+      const { id } = await newAccount(store);
+      const terms = { fingerprint: 'same', owner: 'second', leaseUntil: now, expiresAt: addMs(now, DAY_MS) };
+      const names = [
+        { ...name(), accountId: id },
+        { ...name(), principal: 'token:2' },
+        { ...name(), route: 'recordPayment' },
+        name('other'),
+      ];
+      for (const other of names) {
+        expect(await store.transaction((tx) => tx.idempotency.claim(other, terms, now))).toEqual({ owner: 'second' });
+      }
+    });
+
+    test('a dead caller keeps its key for the lease, then exactly one of many takes it over', async () => {
+      await store.transaction(claim('dead'));
+      const early = addMs(now, MINUTE - 1);
+      expect(await store.transaction(claim('second', { at: early }))).toBeUndefined();
+      const late = await contend(6, (tx, n) => claim(`heir ${n}`, { at: addMs(now, MINUTE) })(tx));
+      expect(late.filter((won) => won !== undefined)).toHaveLength(1);
+    });
+
+    test('a caller who asks for something else never takes a running key over', async () => {
+      await store.transaction(claim('dead'));
+      const late = { at: addMs(now, MINUTE), fingerprint: 'other' };
+      expect(await store.transaction(claim('second', late))).toBeUndefined();
+    });
+
+    test('who lost the key cannot answer under it, and an answered key is not taken over', async () => {
+      await store.transaction(claim('dead'));
+      await store.transaction(claim('heir', { at: addMs(now, MINUTE) }));
+      expect(await store.transaction((tx) => tx.idempotency.answer(name(), 'dead', '1'))).toBe(false);
+      expect(await store.transaction((tx) => tx.idempotency.answer(name(), 'heir', '2'))).toBe(true);
+      expect(await store.transaction(claim('third', { at: addMs(now, DAY_MS) }))).toBeUndefined();
+      expect(await store.idempotency.find(name())).toMatchObject({ answer: '2' });
+    });
+
+    test('a key past its time belongs to exactly one of many, whatever they ask for', async () => {
+      await store.transaction(claim('first'));
+      await store.transaction((tx) => tx.idempotency.answer(name(), 'first', '1'));
+      const late = { at: addMs(now, DAY_MS), fingerprint: 'other' };
+      const claims = await contend(6, (tx, n) => claim(`new ${n}`, late)(tx));
+      expect(claims.filter((won) => won !== undefined)).toHaveLength(1);
+      expect(await store.idempotency.find(name())).toMatchObject({ answer: null, fingerprint: 'other' });
+    });
+
+    test('release frees the own unanswered key, and no other', async () => {
+      await store.transaction(claim('first'));
+      await store.transaction((tx) => tx.idempotency.release(name(), 'second'));
+      expect(await store.idempotency.find(name())).toMatchObject({ owner: 'first' });
+      await store.transaction((tx) => tx.idempotency.release(name(), 'first'));
+      expect(await store.idempotency.find(name())).toBeUndefined();
+      await store.transaction(claim('first'));
+      await store.transaction((tx) => tx.idempotency.answer(name(), 'first', '1'));
+      await store.transaction((tx) => tx.idempotency.release(name(), 'first'));
+      expect(await store.idempotency.find(name())).toMatchObject({ answer: '1' });
+    });
+
+    test('pruning takes what is past its time, at most so much at once, and nothing else', async () => {
+      for (const key of ['a', 'b', 'c']) await store.transaction(claim('old', { key }));
+      await store.transaction(claim('young', { key: 'd', at: addMs(now, 1) }));
+      const prune = (limit: number) => store.transaction((tx) => tx.idempotency.prune(addMs(now, DAY_MS), limit));
+      const first = await prune(2);
+      let rest = 0;
+      for (let bite = first; bite > 0; bite = await prune(2)) rest += bite;
+      expect(first).toBe(2);
+      expect(rest).toBeGreaterThanOrEqual(3);
+      expect(await store.idempotency.find(name('a'))).toBeUndefined();
+      expect(await store.idempotency.find(name('d'))).toMatchObject({ owner: 'young' });
+    });
+  });
+
+  describe('of mails', () => {
+    async function addMail(fields: Partial<MailRow> = {}): Promise<MailRow> {
+      const invoice = await addInvoice();
+      return store.transaction((tx) =>
+        tx.mails.insert({
+          account_id: account,
+          invoice_id: invoice,
+          kind: 'invoice',
+          recipient: 'ann@example.com',
+          subject: 'Invoice',
+          text: 'text',
+          html: '<p>text</p>',
+          message_id: `<${invoice}@${engine}>`,
+          status: 'queued',
+          next_attempt_at: now,
+          undo: null,
+          created_at: now,
+          ...fields,
+        }),
+      );
+    }
+    const lease = addMs(now, 2 * MINUTE);
+    const sent = { status: 'sent', last_error: null, next_attempt_at: null, sent_at: now } as const;
+
+    test('a due mail is won by exactly one of many', async () => {
+      const { id } = await addMail();
+      const claims = await contend(12, (tx) => tx.mails.claim(id, now, lease));
+      const winners = claims.filter((won) => won !== undefined);
+      expect(winners).toMatchObject([{ id, attempts: 1, next_attempt_at: lease }]);
+    });
+
+    test('a mail that is not due, kept, sent or rejected is nobody’s', async () => {
+      const tomorrow = addMs(now, DAY_MS);
+      const others = [
+        { next_attempt_at: tomorrow },
+        { status: 'kept' },
+        { status: 'sent' },
+        { status: 'rejected' },
+      ] as const;
+      for (const fields of others) {
+        const { id } = await addMail(fields);
+        expect(await store.transaction((tx) => tx.mails.claim(id, now, lease))).toBeUndefined();
+        expect((await store.mails.due(now, 1_000)).map((due) => due.id)).not.toContain(id);
+      }
+    });
+
+    test('a dead sender keeps its mail for the lease; then it is due again, and the late one cannot settle it', async () => {
+      const { id } = await addMail();
+      const first = await store.transaction((tx) => tx.mails.claim(id, now, lease));
+      expect(await store.transaction((tx) => tx.mails.claim(id, addMs(lease, -1), lease))).toBeUndefined();
+      const second = await store.transaction((tx) => tx.mails.claim(id, lease, addMs(lease, MINUTE)));
+      expect(second).toMatchObject({ attempts: 2, message_id: first?.message_id });
+      if (!first || !second) throw new Error('both claims were to be won');
+      expect(await store.transaction((tx) => tx.mails.settle(first, sent))).toBe(false);
+      expect(await store.transaction((tx) => tx.mails.settle(second, sent))).toBe(true);
+      expect(await store.transaction((tx) => tx.mails.settle(second, sent))).toBe(false);
+    });
+  });
+
+  describe('of invoices', () => {
+    const state = async (id: InvoiceId) => store.invoices.find(account, { id });
+
+    test('payments from all sides take exactly what is due', async () => {
+      const id = await addInvoice();
+      const won = await contend(12, (tx) => tx.invoices.receive(account, id, 3_000, now));
+      expect(won.filter(Boolean)).toHaveLength(3);
+      expect(await state(id)).toMatchObject({
+        amount_paid: 9_000,
+        amount_due: 1_000,
+        status: 'pending',
+        paid_at: null,
+      });
+      const last = await contend(4, (tx) => tx.invoices.receive(account, id, 1_000, now));
+      expect(last.filter(Boolean)).toHaveLength(1);
+      expect(await state(id)).toMatchObject({ amount_due: 0, status: 'paid', paid_at: now });
+    });
+
+    test('of a payment and a cancellation at the same time exactly one happens', async () => {
+      for (let round = 0; round < 5; round++) {
+        const id = await addInvoice();
+        const [paid, cancelled] = await contend(2, (tx, n) =>
+          n === 0 ? tx.invoices.receive(account, id, 10_000, now) : tx.invoices.cancel(account, id, now),
+        );
+        expect(paid).toBe(!cancelled);
+        expect(await state(id)).toMatchObject({ status: paid ? 'paid' : 'cancelled', amount_due: 0 });
+      }
+    });
+
+    test('one of many reminders within a day is counted', async () => {
+      const id = await addInvoice();
+      const since = addMs(now, -DAY_MS);
+      const won = await contend(8, (tx) => tx.invoices.countReminder(account, id, now, since));
+      expect(won.filter(Boolean)).toHaveLength(1);
+      expect(await state(id)).toMatchObject({ reminders_sent: 1, last_reminder_at: now });
+    });
+
+    test('one of many changes out of a state is made', async () => {
+      const id = await addInvoice();
+      const won = await contend(8, (tx) =>
+        tx.invoices.change(account, id, ['pending'], { status: 'paid', amount_due: 0 }),
+      );
+      expect(won.filter(Boolean)).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,73 @@
+/** Real processes beside the test's own: started together, watched line by line, killed without warning. */
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { Order, Report } from './children/caller.ts';
+
+export interface Process {
+  readonly reports: readonly Report[];
+  /** Resolves when the process waits for its start, or with what kept it from that. */
+  readonly ready: Promise<Report>;
+  start(): void;
+  /** SIGKILL: nothing in the process gets to say goodbye. */
+  kill(): void;
+  readonly ended: Promise<unknown>;
+}
+
+interface Surroundings {
+  readonly cwd?: string;
+  /** Largest file the process may write, in the shell's blocks: a disk that is full. */
+  readonly fileBlocksMax?: number;
+  readonly onReport?: (report: Report, count: number, process: Process) => void;
+}
+
+const CALLER = fileURLToPath(new URL('./children/caller.ts', import.meta.url));
+const MIGRATOR = fileURLToPath(new URL('./children/migrator.ts', import.meta.url));
+
+export const startCaller = (order: Order, surroundings: Surroundings = {}): Process =>
+  startProcess([CALLER, JSON.stringify(order)], surroundings);
+
+export const startMigrator = (databaseUrl: string): Process => startProcess([MIGRATOR, databaseUrl], {});
+
+function startProcess(script: readonly string[], { cwd, fileBlocksMax, onReport }: Surroundings): Process {
+  const options = cwd === undefined ? {} : { cwd };
+  const child: ChildProcessWithoutNullStreams =
+    fileBlocksMax === undefined
+      ? spawn(process.execPath, script, options)
+      : spawn('sh', ['-c', `ulimit -f ${fileBlocksMax}; exec "$0" "$@"`, process.execPath, ...script], options);
+  const reports: Report[] = [];
+  const lines = createInterface({ input: child.stdout });
+  const first = Promise.withResolvers<Report>();
+  let complaints = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text;
+  });
+  const started: Process = {
+    reports,
+    ready: first.promise,
+    start: () => void child.stdin.write('go\n'),
+    kill: () => void child.kill('SIGKILL'),
+    ended: Promise.all([once(child, 'close'), once(lines, 'close')]),
+  };
+  lines.on('line', (line) => {
+    const report = JSON.parse(line) as Report;
+    first.resolve(report);
+    reports.push(report);
+    onReport?.(report, reports.length, started);
+  });
+  child.on('close', () => first.resolve({ bug: complaints }));
+  return started;
+}
+
+/** Lets processes begin at the same moment and waits for all of them to end. */
+export async function startTogether(processes: readonly Process[]): Promise<void> {
+  await Promise.all(processes.map(({ ready }) => ready));
+  for (const one of processes) one.start();
+  await Promise.all(processes.map(({ ended }) => ended));
+}
+
+/** The data of the answers that a process was given. */
+export function answersOf({ reports }: Process): readonly Readonly<Record<string, unknown>>[] {
+  return reports.flatMap((report) => (typeof report === 'object' && 'data' in report ? [report.data] : []));
+}

@@ -1,0 +1,31 @@
+/** A migrated store on a database of its own, and neighbours: what other processes of the service would hold. */
+import { openStore, type Store } from '../../src/store/store.ts';
+import { openDatabase, type TestDatabase } from '../kit/database.ts';
+import type { TestEngine } from '../kit/house.ts';
+
+export interface TestStore extends AsyncDisposable {
+  readonly database: TestDatabase;
+  readonly store: Store;
+  neighbour(): Store;
+}
+
+export async function openTestStore(engine: TestEngine): Promise<TestStore> {
+  const database = await openDatabase(engine);
+  const opened: Store[] = [];
+  const neighbour = () => {
+    const store = openStore(database.url, () => undefined);
+    opened.push(store);
+    return store;
+  };
+  const store = neighbour();
+  await store.migrate();
+  return {
+    database,
+    store,
+    neighbour,
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all(opened.map((one) => one.close()));
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}

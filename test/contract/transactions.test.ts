@@ -1,0 +1,166 @@
+// All or nothing, on every engine: what a transaction promises to the operations above it.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Currency } from '../../src/model/currency.ts';
+import type { LocalDate } from '../../src/model/dates.ts';
+import type { Queries, Store } from '../../src/store/store.ts';
+import type { TestDatabase } from '../kit/database.ts';
+import { ENGINES, testClock } from '../kit/house.ts';
+import { newAccount, newCustomer } from './rows.ts';
+import { openTestStore, type TestStore } from './stores.ts';
+
+const at = testClock().now();
+
+describe.each(ENGINES)('transactions on %s', (engine) => {
+  let opened: TestStore;
+  let database: TestDatabase;
+  let store: Store;
+  let account: Awaited<ReturnType<typeof newAccount>>;
+  beforeAll(async () => {
+    opened = await openTestStore(engine);
+    ({ database, store } = opened);
+  });
+  beforeEach(async () => {
+    account = await newAccount(store);
+  });
+  afterAll(() => opened[Symbol.asyncDispose]());
+
+  const addCustomer = (tx: Queries, fields: { name?: string; email?: string } = {}) =>
+    tx.customers.insert(newCustomer(account.id, fields));
+
+  test('a change that throws leaves nothing of itself in any table', async () => {
+    const before = await database.dump();
+    const failing = store.transaction(async (tx) => {
+      const customer = await addCustomer(tx);
+      await tx.accounts.takeInvoiceSequence(account.id);
+      await tx.totals.receive(account.id, {
+        currency: 'EUR' as Currency,
+        month: '2026-03' as never,
+        received: 5,
+        refunded: 0,
+      });
+      await tx.journal.addEvents(account.id, [{ type: 'invoice.created', data: { customer: customer?.id } }], at);
+      throw new Error('a rule was broken');
+    });
+    await expect(failing).rejects.toThrow('a rule was broken');
+    expect(await database.dump()).toEqual(before);
+  });
+
+  test('a change whose last statement the database refuses leaves nothing of itself either', async () => {
+    const before = await database.dump();
+    const failing = store.transaction(async (tx) => {
+      const ann = await addCustomer(tx, { email: 'ann@example.com' });
+      const bob = await addCustomer(tx, { email: 'bob@example.com' });
+      if (!ann || !bob) throw new Error('the accounts of this test are new');
+      await tx.customers.update(account.id, bob.id, { ...bob, email: 'ANN@example.com' });
+    });
+    const error = await failing.catch((caught: unknown) => caught);
+    expect(store.isUniqueViolation(error)).toBe(true);
+    expect(store.unavailable(error)).toBeUndefined();
+    expect(await database.dump()).toEqual(before);
+  });
+
+  test('after a failure the same store goes on working', async () => {
+    await expect(store.transaction(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    const customer = await store.transaction((tx) => addCustomer(tx));
+    expect(await store.customers.byId(account.id, customer?.id as never)).toMatchObject({ name: 'Ann' });
+  });
+
+  test('a change sees its own rows, and nobody else does before it commits', async () => {
+    const outside = opened.neighbour();
+    await store.transaction(async (tx) => {
+      const customer = await addCustomer(tx, { email: 'ann@example.com' });
+      expect(await tx.customers.byEmail(account.id, 'ann@example.com')).toEqual(customer);
+      expect(await outside.customers.byEmail(account.id, 'ann@example.com')).toBeUndefined();
+    });
+    expect(await outside.customers.byEmail(account.id, 'ann@example.com')).toMatchObject({ name: 'Ann' });
+  });
+
+  test('one of many who add the same e-mail in any case at the same time wins; the others are told', async () => {
+    const neighbour = opened.neighbour();
+    const writings = ['Ann@x.example', 'ANN@x.example', 'ann@X.example', 'ann@x.example'];
+    const added = await Promise.all(
+      writings.map((email, n) => (n % 2 ? neighbour : store).transaction((tx) => addCustomer(tx, { email }))),
+    );
+    expect(added.filter((row) => row !== undefined)).toHaveLength(1);
+    expect(await store.customers.count(account.id, {})).toBe(1);
+  });
+
+  test('the same e-mail may be a customer of two accounts', async () => {
+    const other = await newAccount(store);
+    await store.transaction((tx) => addCustomer(tx, { email: 'ann@example.com' }));
+    const second = await store.transaction((tx) =>
+      tx.customers.insert(newCustomer(other.id, { email: 'ann@example.com' })),
+    );
+    expect(second).toMatchObject({ account_id: other.id });
+  });
+
+  test('sums that many change at the same time lose nothing', async () => {
+    const neighbour = opened.neighbour();
+    const move = { status: 'pending', currency: 'EUR' as Currency, dueDate: '2026-04-01' as LocalDate } as const;
+    const changes = Array.from({ length: 40 }, (_, n) =>
+      (n % 2 ? neighbour : store).transaction((tx) =>
+        tx.totals.move(account.id, [{ ...move, count: 1, amount: 100 + n, amountDue: n }]),
+      ),
+    );
+    await Promise.all(changes);
+    const sum = { currency: 'EUR', count: 40, amount: 4_780, amount_due: 780 };
+    const today = '2026-03-17' as LocalDate;
+    expect(await store.totals.byCurrency(account.id, { today })).toEqual([sum]);
+    expect(await store.totals.byCurrency(account.id, { today, status: 'pending' })).toEqual([sum]);
+  });
+
+  test('a sum that moves to another day within one status is on that day alone', async () => {
+    const kept = { status: 'pending', currency: 'EUR' as Currency, amount: 100, amountDue: 100 } as const;
+    const [from, to] = ['2026-04-01' as LocalDate, '2026-05-01' as LocalDate];
+    await store.transaction((tx) => tx.totals.move(account.id, [{ ...kept, dueDate: from, count: 1 }]));
+    const away = { ...kept, dueDate: from, count: -1, amount: -100, amountDue: -100 };
+    await store.transaction((tx) => tx.totals.move(account.id, [away, { ...kept, dueDate: to, count: 1 }]));
+    const today = '2026-03-17' as LocalDate;
+    const sum = [{ currency: 'EUR', count: 1, amount: 100, amount_due: 100 }];
+    expect(await store.totals.byCurrency(account.id, { today })).toEqual(sum);
+    expect(await store.totals.byCurrency(account.id, { today, dueTo: from })).toEqual([]);
+    expect(await store.totals.byCurrency(account.id, { today, dueFrom: to })).toEqual(sum);
+  });
+
+  test('rows that do not belong together are refused by the database itself', async () => {
+    const nobody = { ...newCustomer(account.id), account_id: 999_999 as never };
+    const error = await store.transaction((tx) => tx.customers.insert(nobody)).catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(Error);
+    expect(store.unavailable(error)).toBeUndefined();
+    expect(store.isUniqueViolation(error)).toBe(false);
+  });
+});
+
+test('on Postgres two changes that wait for each other both happen: the one that lost runs again', async () => {
+  await using opened = await openTestStore('postgres');
+  const { database } = opened;
+  // The default of a second is for servers with other things to do.
+  await database.execute(
+    `do $$ begin execute format('alter database %I set deadlock_timeout = ''20ms''', current_database()); end $$`,
+  );
+  const store = opened.neighbour();
+  const { id } = await newAccount(store);
+  const [ann, bob] = await store.transaction(async (tx) => [
+    await tx.customers.insert(newCustomer(id, { name: 'Ann' })),
+    await tx.customers.insert(newCustomer(id, { name: 'Bob' })),
+  ]);
+  if (!ann || !bob) throw new Error('the account of this test is new');
+  let runs = 0;
+  const bothHoldOne = Promise.withResolvers<void>();
+  const change = (first: typeof ann, second: typeof ann, note: string) =>
+    store.transaction(async (tx) => {
+      await tx.customers.update(id, first.id, { ...first, note });
+      if (++runs === 2) bothHoldOne.resolve();
+      await bothHoldOne.promise;
+      await tx.customers.update(id, second.id, { ...second, note });
+      await tx.journal.addEvents(id, [{ type: 'invoice.created', data: { note } }], at);
+    });
+  await Promise.all([change(ann, bob, 'first'), change(bob, ann, 'second')]);
+  expect(runs).toBe(3);
+  expect(await database.rows('select data from events order by data')).toEqual([
+    { data: '{"note":"first"}' },
+    { data: '{"note":"second"}' },
+  ]);
+  const notes = await database.rows<{ note: string }>('select note from customers');
+  expect(new Set(notes.map(({ note }) => note)).size).toBe(1);
+});

@@ -1,0 +1,108 @@
+/** A database that outlives the stores on it, and a connection of the test's own to look into it and to disturb it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Client, types } from 'pg';
+import type { TestEngine } from './house.ts';
+import { freshDatabase } from './postgres.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface TestDatabase extends AsyncDisposable {
+  readonly engine: TestEngine;
+  /** For the setting `DATABASE_URL`. */
+  readonly url: string;
+  /** A folder that goes with the database. */
+  readonly folder: string;
+  execute(sql: string): Promise<void>;
+  rows<R = Row>(sql: string): Promise<readonly R[]>;
+  /** Every row of every table, or those of one account, as text. Two equal dumps mean that nothing was changed. */
+  dump(accountId?: number): Promise<Readonly<Record<string, readonly string[]>>>;
+}
+
+export async function openDatabase(engine: TestEngine): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'billhook-test-'));
+  const opened = engine === 'sqlite' ? openFile(join(folder, 'billhook.db')) : await openServer();
+  let tables: Promise<readonly Table[]> | undefined;
+  return {
+    engine,
+    folder,
+    url: opened.url,
+    execute: opened.execute,
+    rows: async <R>(sql: string) => (await opened.rows(sql)) as readonly R[],
+    dump: async (accountId) => {
+      tables ??= tablesOf(opened, engine);
+      const kept = (await tables).filter(({ accountColumn }) => accountId === undefined || accountColumn);
+      const dumped: Record<string, readonly string[]> = {};
+      for (const { name, accountColumn } of kept) {
+        const where = accountId === undefined ? '' : ` where ${accountColumn} = ${accountId}`;
+        const rows = await opened.rows(`select * from ${name}${where}`);
+        dumped[name] = rows.map((row) => JSON.stringify(row)).sort();
+      }
+      return dumped;
+    },
+    [Symbol.asyncDispose]: async () => {
+      await opened.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Opened {
+  readonly url: string;
+  execute(sql: string): Promise<void>;
+  rows(sql: string): Promise<readonly Row[]>;
+  close(): Promise<void>;
+}
+
+/** Opened for each use, so that in between the file is nobody's but the store's. */
+function openFile(path: string): Opened {
+  const connected = <T>(use: (database: DatabaseSync) => T): T => {
+    using database = new DatabaseSync(path, { timeout: 5_000 });
+    return use(database);
+  };
+  return {
+    url: `file:${path}`,
+    execute: async (sql) => connected((database) => database.exec(sql)),
+    rows: async (sql) => connected((database) => database.prepare(sql).all()),
+    close: async () => undefined,
+  };
+}
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const asNumbers = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format as 'text'),
+} as { getTypeParser: typeof types.getTypeParser };
+
+async function openServer(): Promise<Opened> {
+  const { url, drop } = await freshDatabase();
+  const client = new Client({ connectionString: url, types: asNumbers });
+  await client.connect();
+  return {
+    url,
+    execute: async (sql) => void (await client.query(sql)),
+    rows: async (sql) => (await client.query<Row>(sql)).rows,
+    close: async () => {
+      await client.end();
+      await drop();
+    },
+  };
+}
+
+type Table = { readonly name: string; readonly accountColumn: 'id' | 'account_id' | null };
+
+async function tablesOf({ rows }: Opened, engine: TestEngine): Promise<readonly Table[]> {
+  const columns = await rows(
+    engine === 'sqlite'
+      ? `select m.name as tab, p.name as col from sqlite_master m, pragma_table_info(m.name) p where m.type = 'table'`
+      : `select table_name as tab, column_name as col from information_schema.columns where table_schema = 'public'`,
+  );
+  const names = [...new Set(columns.map(({ tab }) => String(tab)))].sort();
+  return names.map((name) => {
+    const owned = columns.some(({ tab, col }) => tab === name && col === 'account_id');
+    return { name, accountColumn: owned ? 'account_id' : name === 'accounts' ? 'id' : null };
+  });
+}

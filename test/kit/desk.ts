@@ -1,0 +1,130 @@
+/** A desk in a house: one new account, and operations called from it with their types, answers and refusals checked. */
+import { expect } from 'vitest';
+import type * as z from 'zod';
+import { type App, createApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { Refusal, type RefusalCode } from '../../src/model/refusal.ts';
+import { createAccount } from '../../src/operations/accounts/create-account.ts';
+import { CATALOG, type OperationName } from '../../src/operations/catalog.ts';
+import type { Caller } from '../../src/operations/context.ts';
+import type { Once } from '../../src/operations/once.ts';
+import { call, type Operation } from '../../src/operations/operation.ts';
+import type { AccountRow } from '../../src/store/accounts.ts';
+import { openDatabase, type TestDatabase } from './database.ts';
+import { type House, type HouseOptions, openHouse, type TestEngine } from './house.ts';
+
+/** A house on a database that the test can look into. */
+export interface Ledger extends AsyncDisposable {
+  readonly house: House;
+  readonly database: TestDatabase;
+}
+
+export async function openLedger(engine: TestEngine, options: Omit<HouseOptions, 'engine'> = {}): Promise<Ledger> {
+  const database = await openDatabase(engine);
+  const house = await openHouse({ ...options, environment: { ...options.environment, DATABASE_URL: database.url } });
+  return {
+    house,
+    database,
+    [Symbol.asyncDispose]: async () => {
+      await house[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Another process of the same service: same database and clock, its own connections and settings. */
+export function openNeighbour({ house, database }: Ledger, environment: Record<string, string> = {}): Promise<App> {
+  const config = readConfig({ DATABASE_URL: database.url, BASE_URL: 'https://billing.example', ...environment });
+  return createApp(config, { clock: house.clock, log: house.app.log });
+}
+
+export type Answer<Name extends OperationName> = z.output<(typeof CATALOG)[Name]['output']>;
+type Run = <Name extends OperationName>(name: Name, input?: unknown, as?: Partial<Caller>) => Promise<Answer<Name>>;
+
+export interface Desk {
+  readonly house: House;
+  readonly account: AccountRow;
+  readonly caller: Caller;
+  /** The answer, which must have exactly the shape that its operation declares. */
+  readonly run: Run;
+  readonly runOnce: <Name extends OperationName>(
+    name: Name,
+    input: unknown,
+    once: Once,
+    as?: Partial<Caller>,
+  ) => Promise<{ data: Answer<Name>; replayed: boolean }>;
+  /** The refusal, which must be declared and must have changed no row of the account. */
+  readonly refused: (name: OperationName, input?: unknown, as?: Partial<Caller>) => Promise<Refusal>;
+  /** An invoice of 100 in the account's currency for a new customer, with other fields as given. */
+  readonly invoice: (fields?: Readonly<Record<string, unknown>>) => Promise<Answer<'createInvoice'>>;
+  /** Rows of the account in a table, in the order they were written. */
+  readonly rows: <R = Record<string, unknown>>(table: string) => Promise<readonly R[]>;
+  readonly snapshot: () => ReturnType<TestDatabase['dump']>;
+}
+
+const START = '2026-03-17T11:00:00Z';
+let desks = 0;
+
+/** Sets the clock back to where every house starts. */
+export async function openDesk(
+  { house, database }: Ledger,
+  account: Readonly<Record<string, string>> = {},
+): Promise<Desk> {
+  house.clock.set(START);
+  const handle = `desk-${++desks}`;
+  const row = await createAccount(house.app.world, { name: 'Test & Co', handle, ...account });
+  const caller = house.caller(row);
+  const operationOf = (name: OperationName) => CATALOG[name] as unknown as Operation;
+  const desk: Desk = {
+    house,
+    account: row,
+    caller,
+    run: async (name, input = {}, as = {}) => {
+      const op = operationOf(name);
+      const { data } = await call(house.app.world, { ...caller, ...as }, op, input);
+      expect(op.output.parse(data), `the answer of ${name} has its declared shape`).toEqual(data);
+      return data as Answer<typeof name>;
+    },
+    runOnce: async (name, input, once, as = {}) => {
+      const answer = await call(house.app.world, { ...caller, ...as }, operationOf(name), input, once);
+      return answer as { data: Answer<typeof name>; replayed: boolean };
+    },
+    refused: async (name, input = {}, as = {}) => {
+      const before = await desk.snapshot();
+      const refusal = await refusalOf(call(house.app.world, { ...caller, ...as }, operationOf(name), input));
+      expectDeclared(name, refusal.code);
+      expect(await desk.snapshot(), `${refusal.code} of ${name} changes nothing`).toEqual(before);
+      return refusal;
+    },
+    invoice: (fields = {}) => {
+      const customer = fields.customer_id === undefined ? { customer: { name: 'Ann' } } : {};
+      const line = fields.items === undefined ? { description: 'Work', amount: 100 } : {};
+      return desk.run('createInvoice', { ...customer, ...line, ...fields });
+    },
+    rows: (table) => database.rows(`select * from ${table} where account_id = ${row.id} order by id`),
+    snapshot: () => database.dump(row.id),
+  };
+  return desk;
+}
+
+/** What every operation may say no with, besides what it declares. */
+const GENERAL: readonly RefusalCode[] = [
+  'validation_failed',
+  'insufficient_scope',
+  'idempotency_key_reused',
+  'idempotency_in_progress',
+  'store_unavailable',
+];
+
+export function expectDeclared(name: OperationName, code: RefusalCode): void {
+  expect([...GENERAL, ...CATALOG[name].refusals], `${name} declares what it refuses with`).toContain(code);
+}
+
+export async function refusalOf(called: Promise<unknown>): Promise<Refusal> {
+  const outcome = await called.then(
+    (answer) => ({ answer }),
+    (error: unknown) => error,
+  );
+  if (outcome instanceof Refusal) return outcome;
+  throw new Error('this was to be refused', { cause: outcome });
+}
