@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { type App, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 
-export async function openBenchHouse(name: string): Promise<App> {
-  const folder = mkdtempSync(join(tmpdir(), 'billhook-bench-'));
+export async function openBenchHouse(name: string): Promise<App & { readonly file: string }> {
+  const file = join(mkdtempSync(join(tmpdir(), 'billhook-bench-')), `${name}.db`);
   const config = readConfig({
-    DATABASE_URL: `file:${join(folder, `${name}.db`)}`,
+    DATABASE_URL: `file:${file}`,
     PORT: '0',
     BASE_URL: 'http://localhost:8787',
     LOG_LEVEL: 'error',
     // Limits are on, and counted for every call; they are only too wide to be met.
     RATE_LIMIT_PER_MINUTE: '1000000',
   });
-  return createApp(config);
+  return { ...(await createApp(config)), file };
 }

@@ -1,9 +1,6 @@
 /** Child process: the service, or the bare thing it is compared with. Prints where it listens as one line of JSON. */
 
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, StatementSync } from 'node:sqlite';
 import express from 'express';
 import { openBenchHouse } from './house.ts';
 import { fillLedger } from './ledger.ts';
@@ -12,7 +9,7 @@ const [role, argument] = process.argv.slice(2);
 
 if (role === 'billhook') await billhook();
 else if (role === 'bare-express') bareExpress(Buffer.from(argument ?? '', 'base64'));
-else if (role === 'bare-sqlite') bareSqlite(Number(argument));
+else if (role === 'bare-sqlite') await bareSqlite(Number(argument));
 
 async function billhook(): Promise<void> {
   const app = await openBenchHouse('http');
@@ -33,31 +30,63 @@ function bareExpress(body: Buffer): void {
   const server = app.listen(0, '127.0.0.1', () => say({ port: (server.address() as { port: number }).port }));
 }
 
-/** Commits the rows of one created invoice per transaction, as durably, with statements prepared once. */
-function bareSqlite(seconds: number): void {
-  const database = new DatabaseSync(join(mkdtempSync(join(tmpdir(), 'billhook-bench-')), 'bare.db'));
-  database.exec('pragma journal_mode = wal; pragma synchronous = full;');
-  const text = 'x'.repeat(60);
-  const tables = ['invoices', 'events', 'activity', 'totals'] as const;
-  for (const table of tables) {
-    database.exec(`create table ${table} (id integer primary key autoincrement, a integer, b text, c text, d text)`);
-    database.exec(`create index ${table}_a on ${table} (a, id)`);
-  }
-  database.exec(
-    'create table counters (id integer primary key, n integer); insert into counters values (1, 0), (2, 0), (3, 0)',
-  );
-  const insert = tables.map((table) => database.prepare(`insert into ${table} (a, b, c, d) values (?, ?, ?, ?)`));
-  const count = database.prepare('update counters set n = n + 1 where id = ?');
+/**
+ * Commits what one created invoice commits, as durably: the statements that the service writes are recorded once, and
+ * repeated on its own tables by nothing but prepared statements.
+ */
+async function bareSqlite(seconds: number): Promise<void> {
+  const { file, writes, unique } = await recordedInvoice();
+  const database = new DatabaseSync(file);
+  database.exec('pragma synchronous = full; pragma wal_autocheckpoint = 4000;');
+  const prepared = writes.map(({ sql, values }) => ({ statement: database.prepare(sql), values }));
   const end = performance.now() + seconds * 1000;
   let commits = 0;
   while (performance.now() < end) {
+    const suffix = String(commits).padStart(10, '0');
     database.exec('begin immediate');
-    for (const statement of insert) statement.run(commits, text.repeat(6), text, text);
-    for (const id of [1, 2, 3]) count.run(id);
+    for (const { statement, values } of prepared) {
+      statement.all(...values.map((value) => (unique.has(value) ? suffix : value)));
+    }
     database.exec('commit');
     commits++;
   }
   say({ perSecond: commits / seconds });
+}
+
+type Write = { sql: string; values: SQLInputValue[] };
+
+async function recordedInvoice(): Promise<{ file: string; writes: Write[]; unique: ReadonlySet<SQLInputValue> }> {
+  const app = await openBenchHouse('bare');
+  const account = await fillLedger(app.world, 2_000);
+  const { customers } = await app.administration.run(account, 'listCustomers', {});
+  const writes: Write[] = [];
+  const stop = recordWrites(writes);
+  const invoice = { customer_id: customers[0]?.id, description: 'Work', amount: 12.5 };
+  const made = await app.administration.run(account, 'createInvoice', invoice);
+  stop();
+  await app.close();
+  return {
+    file: app.file,
+    writes,
+    unique: new Set([made.invoice_number, made.payment_url?.split('/').at(-1) ?? null]),
+  };
+}
+
+/** Listens to every statement that changes something, until the returned function is called. */
+function recordWrites(writes: Write[]): () => void {
+  const { all, run } = StatementSync.prototype;
+  const note = (sql: string, values: SQLInputValue[]) => {
+    if (/^(insert|update|delete)/.test(sql)) writes.push({ sql, values });
+  };
+  StatementSync.prototype.all = function (this: StatementSync, ...values: SQLInputValue[]) {
+    note(this.sourceSQL, values);
+    return all.apply(this, values as never);
+  } as typeof all;
+  StatementSync.prototype.run = function (this: StatementSync, ...values: SQLInputValue[]) {
+    note(this.sourceSQL, values);
+    return run.apply(this, values as never);
+  } as typeof run;
+  return () => Object.assign(StatementSync.prototype, { all, run });
 }
 
 function say(line: object): void {

@@ -1,17 +1,23 @@
 /** Where everything is wired, and nothing else happens. */
+import type { Readable, Writable } from 'node:stream';
 import express, { type Express } from 'express';
 import helmet from 'helmet';
 import { type Logger, pino } from 'pino';
 import { healthRouter } from './api/http/health.ts';
 import { type Listening, listen } from './api/http/listen.ts';
 import { metrics } from './api/http/metrics.ts';
-import { rateLimits } from './api/http/rate-limit.ts';
+import { type RateLimits, rateLimits } from './api/http/rate-limit.ts';
 import { assignRequestId } from './api/http/request-state.ts';
+import { type McpDoor, mcpDoor } from './api/mcp/http.ts';
+import { serveMcpStdio } from './api/mcp/stdio.ts';
+import type { ToolFilter } from './api/mcp/toolsets.ts';
 import { asYaml, documentsRouter } from './api/rest/documents.ts';
 import { openApiDocument } from './api/rest/openapi.ts';
 import { restEnd, restRouter } from './api/rest/router.ts';
 import { clockFrom, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
+import { seedDemo } from './demo/ledger.ts';
+import { overdueTable } from './demo/overdue-table.ts';
 import { noMailGateway, smtpGateway } from './gateways/smtp.ts';
 import type { Clock } from './model/dates.ts';
 import type { MailGateway } from './model/mail.ts';
@@ -30,8 +36,13 @@ export type App = {
   readonly listen: () => Promise<Listening>;
   /** Runs jobs until `signal` aborts; resolves when the last one has ended. */
   readonly work: (signal: AbortSignal) => Promise<void>;
+  /** Speaks MCP over the given streams until the input ends. `token` as in `BILLHOOK_TOKEN`. */
+  readonly mcp: (streams: McpStreams, filter: ToolFilter, token: string | null) => Promise<void>;
   readonly close: () => Promise<void>;
 };
+
+export type { ToolFilter };
+export type McpStreams = { readonly input: Readable; readonly output: Writable };
 
 /** What tests replace; everything else is as in production. */
 export type Replacements = { readonly clock?: Clock; readonly mail?: MailGateway; readonly log?: Logger };
@@ -51,11 +62,16 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     await store.close();
     throw store.unavailable(error) ?? error;
   }
+  const administered = administration(world);
   return {
     world,
     log,
-    administration: administration(world),
-    listen: () => listen(httpApp(world, config, log), config),
+    administration: administered,
+    listen: () => openDoors(world, config, log),
+    mcp: async ({ input, output }, filter, token) => {
+      const caller = await administered.localCaller(token);
+      await serveMcpStdio({ world, caller, filter, version: config.version, log, input, output });
+    },
     work: (signal) => runWorker(world, log, signal),
     close: async () => {
       await mail.close();
@@ -64,8 +80,23 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
   };
 }
 
-/** The doors that HTTP opens, each at its address. */
-function httpApp(world: World, config: Config, log: Logger): Express {
+/** Opens every door that HTTP has. Closing ends the streams that MCP clients keep open, then the rest. */
+async function openDoors(world: World, config: Config, log: Logger): Promise<Listening> {
+  const limits = rateLimits(world.store, config, world.clock.now);
+  const mcp = mcpDoor({ world, limits, version: config.version, log });
+  const listening = await listen(httpApp(world, config, log, limits, mcp), config);
+  return {
+    port: listening.port,
+    stop: async () => {
+      const stopped = listening.stop();
+      await mcp.close();
+      await stopped;
+    },
+  };
+}
+
+/** Each door at its address; the busiest first, because the router asks them in turn. */
+function httpApp(world: World, config: Config, log: Logger, limits: RateLimits, mcp: McpDoor): Express {
   const app = express();
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
@@ -73,13 +104,12 @@ function httpApp(world: World, config: Config, log: Logger): Express {
   app.disable('etag');
 
   const base = pathOf(config.baseUrl);
-  const limits = rateLimits(world.store, config, world.clock.now);
   const { registry, measure } = metrics();
 
   app.use(assignRequestId, helmet());
-  app.use(base || '/', healthRouter(world, registry));
-  app.use(base || '/', documentsRouter(config.baseUrl));
   app.use(`${base}/api/v1`, measure('rest'), restRouter(world, limits, `${base}/api/v1`, log));
+  app.use(`${base}/mcp`, measure('mcp'), mcp.router);
+  app.use(base || '/', healthRouter(world, registry), documentsRouter(config.baseUrl));
   app.use(restEnd(log));
   return app;
 }
@@ -96,4 +126,13 @@ export type SchemaName = (typeof SCHEMAS)[number];
 export function schemaText(name: SchemaName, { baseUrl }: Pick<Config, 'baseUrl'>, format: 'yaml' | 'json'): string {
   const document = openApiDocument(name, baseUrl);
   return format === 'yaml' ? asYaml(document) : `${JSON.stringify(document, null, 2)}\n`;
+}
+
+export { overdueTable };
+
+/** A service with a fresh demo ledger, and a token that reads and writes it. */
+export async function createDemo(config: Config): Promise<{ readonly app: App; readonly token: string }> {
+  const app = await createApp(config);
+  const { token } = await seedDemo(app.world, { now: app.world.clock.now() });
+  return { app, token };
 }

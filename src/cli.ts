@@ -1,5 +1,4 @@
 /** The command line: argv and environment become a role (R70). */
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { accountCommand } from './cli/account.ts';
 import { backupCommand, doctorCommand, migrateCommand } from './cli/database.ts';
@@ -9,18 +8,19 @@ import { schemaCommand } from './cli/schema.ts';
 import { serveCommand, workerCommand } from './cli/serve.ts';
 import { tokenCommand } from './cli/token.ts';
 import { userCommand } from './cli/user.ts';
+import { VERSION } from './config.ts';
 
 /** Never throws: a failure is one line on standard error and a non-zero exit code. */
 export async function main(argv: readonly string[]): Promise<void> {
   const program = new Command('billhook')
     .description('Billing that chat assistants can operate.')
-    .version(version())
+    .version(VERSION)
     .showHelpAfterError('(billhook --help lists the commands)')
     .exitOverride();
   for (const command of [
     serveCommand(),
     workerCommand(),
-    mcpCommand(version()),
+    mcpCommand(),
     accountCommand(),
     userCommand(),
     tokenCommand(),
@@ -47,11 +47,4 @@ function inherit(command: Command, program: Command): Command {
   command.copyInheritedSettings(program);
   for (const inner of command.commands) inherit(inner, program);
   return command;
-}
-
-function version(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  };
-  return version;
 }

@@ -25,7 +25,14 @@ export type Config = {
   readonly token: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly startAt: Instant | null;
+  /** Of this package. */
+  readonly version: string;
 };
+
+/** The package's own description lies beside `src` and beside `dist` alike. */
+export const VERSION = (
+  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+).version;
 
 /** All wrong settings at once, one line each; never the value of a secret one. */
 export class ConfigError extends Error {
@@ -137,6 +144,7 @@ export function readConfig(environment: Environment): Config {
     token: settings.BILLHOOK_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL,
     startAt: settings.BILLHOOK_NOW ? (parseInstant(settings.BILLHOOK_NOW) ?? null) : null,
+    version: VERSION,
   };
 }
 

@@ -8,6 +8,7 @@ import { findAccount } from './accounts/find-account.ts';
 import { CATALOG, type OperationName } from './catalog.ts';
 import type { Caller, World } from './context.ts';
 import { call, type Operation } from './operation.ts';
+import { authenticate } from './tokens/authenticate.ts';
 
 type DataOf<Name extends OperationName> = z.input<(typeof CATALOG)[Name]['output']>;
 
@@ -16,6 +17,8 @@ export type Administration = {
   readonly accounts: () => Promise<readonly AccountRow[]>;
   /** By id or handle; the only one there is when neither is given. */
   readonly account: (reference: string | undefined) => Promise<AccountRow>;
+  /** For an assistant on this machine: by its token, or without one as the only account's owner. */
+  readonly localCaller: (secret: string | null) => Promise<Caller>;
   readonly run: <Name extends OperationName>(account: AccountRow, name: Name, input: unknown) => Promise<DataOf<Name>>;
 };
 
@@ -24,6 +27,7 @@ export function administration(world: World): Administration {
     createAccount: (input) => createAccount(world, input),
     accounts: () => world.store.accounts.all(),
     account: (reference) => findAccount(world, reference),
+    localCaller: (secret) => localCaller(world, secret),
     run: async (account, name, input) => {
       const op = CATALOG[name] as unknown as Operation;
       const { data } = await call(world, administrator(account), op, input);
@@ -41,4 +45,18 @@ export function administrator(account: AccountRow): Caller {
     revision: null,
     requestId: randomUUID(),
   };
+}
+
+/** Whoever can open the database may act in it; a token narrows that to its account and scopes. */
+async function localCaller(world: World, secret: string | null): Promise<Caller> {
+  if (secret === null) {
+    const owner = administrator(await findAccount(world, undefined));
+    return { ...owner, scopes: new Set<Scope>(['billing.read', 'billing.write']) };
+  }
+  const found = await authenticate(world, secret);
+  if (!found)
+    throw new Error('BILLHOOK_TOKEN is not a valid token. Make one: billhook token create --scopes billing.read');
+  const { token, account, scopes } = found;
+  const actor = { kind: 'token', tokenId: token.id, name: token.name } as const;
+  return { ...administrator(account), actor, scopes };
 }

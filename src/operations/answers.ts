@@ -6,8 +6,8 @@ import type { Caller, World } from './context.ts';
 const ENTRIES_MAX = 2_000;
 const LENGTH_MAX = 250_000;
 
-/** `json` is the text of `data`, made once. */
-export type KeptAnswer = { readonly data: unknown; readonly json: string };
+/** `json` is `data` as UTF-8 JSON, made once. */
+export type KeptAnswer = { readonly data: unknown; readonly json: Buffer };
 
 export type Answers = {
   readonly get: (key: string) => KeptAnswer | undefined;

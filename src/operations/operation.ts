@@ -17,8 +17,8 @@ export type Declaration<Input extends z.ZodObject = z.ZodObject, Output extends 
   readonly scope: Scope;
   /** `openWorld`: reaches somebody outside, such as a customer's mailbox. */
   readonly effects: { readonly destructive: boolean; readonly idempotent: boolean; readonly openWorld: boolean };
-  /** A repeat by an assistant within ten minutes is taken for a retry, not for a second wish (R63). */
-  readonly once?: true;
+  /** Whether a repeat by an assistant within ten minutes is taken for a retry, not for a second wish (R63). */
+  readonly once?: (raw: Readonly<Record<string, unknown>>) => boolean;
   readonly input: Input;
   readonly output: Output;
   /** Money fields of the input, in the input's `currency` or the account's. */
@@ -41,14 +41,19 @@ export function operation<Input extends z.ZodObject, Output extends z.ZodObject>
   return (run: Operation<Input, Output>['run']): Operation<Input, Output> => ({ ...declaration, run });
 }
 
+/** For `once`: every repeat is a retry. */
+export function always(): boolean {
+  return true;
+}
+
 export function isReadOnly({ scope }: Pick<Declaration, 'scope'>): boolean {
   return scope === 'billing.read';
 }
 
 export type Answer<Output extends z.ZodObject> = {
   readonly data: z.input<Output>;
-  /** The text of `data`, where it is known already. */
-  readonly json?: string;
+  /** `data` as UTF-8 JSON, where that is known already. */
+  readonly json?: Buffer;
   readonly replayed: boolean;
 };
 
@@ -70,7 +75,7 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
     if (once) return await runOnce(world, caller, op.name, once, run);
     const data = await run(null);
     if (key === undefined) return { data, replayed: false };
-    const json = JSON.stringify(data);
+    const json = Buffer.from(JSON.stringify(data));
     world.answers.keep(key, { data, json });
     return { data, json, replayed: false };
   } catch (error) {

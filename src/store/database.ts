@@ -2,6 +2,7 @@
 import { type ColumnDefinitionBuilder, type Dialect, Kysely, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { Refusal } from '../model/refusal.ts';
+import { groupCommit } from './group-commit.ts';
 import { openPostgres } from './postgres.ts';
 import { isBusy, openSqlite } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -53,20 +54,28 @@ export function clustered(engine: Engine) {
 const POSTGRES_RETRY = new Set(['40001', '40P01']);
 const TRIES_MAX = 5;
 
-/**
- * Runs a change in one transaction. When Postgres resolves a deadlock against it, nothing of it has happened, and it
- * runs again. Everything that says "cannot write now" becomes the refusal `store_unavailable` (R11: 503).
- */
-export async function inTransaction<T>(
-  kysely: Kysely<Tables>,
-  change: (tx: Transaction<Tables>) => Promise<T>,
-): Promise<T> {
+/** Runs a change in one transaction: all of it is on the disk when the promise resolves, or nothing of it. */
+export type RunInTransaction = <T>(change: (tx: Transaction<Tables>) => Promise<T>) => Promise<T>;
+
+/** Everything that says "cannot write now" becomes the refusal `store_unavailable` (R11: 503). */
+export function transactions({ engine, kysely }: OpenDatabase): RunInTransaction {
+  const run: RunInTransaction = engine === 'sqlite' ? groupCommit(kysely) : (change) => retrying(kysely, change);
+  return async (change) => {
+    try {
+      return await run(change);
+    } catch (error) {
+      throw unavailable(error) ?? error;
+    }
+  };
+}
+
+/** When Postgres resolves a deadlock against a change, nothing of it has happened, and it runs again. */
+async function retrying<T>(kysely: Kysely<Tables>, change: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await kysely.transaction().execute(change);
     } catch (error) {
-      if (attempt < TRIES_MAX && POSTGRES_RETRY.has(codeOf(error))) continue;
-      throw unavailable(error) ?? error;
+      if (attempt >= TRIES_MAX || !POSTGRES_RETRY.has(codeOf(error))) throw error;
     }
   }
 }

@@ -6,10 +6,10 @@ import { customerQueries } from './customers.ts';
 import {
   type Database,
   type Engine,
-  inTransaction,
   isUniqueViolation,
   type OpenDatabase,
   openDatabase,
+  transactions,
   unavailable,
 } from './database.ts';
 import { heartbeatQueries } from './heartbeats.ts';
@@ -60,15 +60,16 @@ export type Store = Queries & {
 /** `url` as in the setting `DATABASE_URL` (R71). */
 export function openStore(url: string, onIdleError: (error: Error) => void): Store {
   const database = openDatabase(url, onIdleError);
+  const inTransaction = transactions(database);
   return {
     ...queries(database.kysely),
     engine: database.engine,
-    transaction: (change) => inTransaction(database.kysely, (tx) => change(queries(tx))),
+    transaction: (change) => inTransaction((tx) => change(queries(tx))),
     unavailable,
     isUniqueViolation,
     rateWindow: (window) => openWindow(database.pool, window),
     writable: () =>
-      inTransaction(database.kysely, (tx) => heartbeatQueries(tx).forget(0 as Instant)).then(
+      inTransaction((tx) => heartbeatQueries(tx).forget(0 as Instant)).then(
         () => true,
         () => false,
       ),

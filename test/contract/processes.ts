@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Order, Report } from './children/caller.ts';
 
-export interface Process {
+export interface Process extends Disposable {
   readonly reports: readonly Report[];
   /** Resolves when the process waits for its start, or with what kept it from that. */
   readonly ready: Promise<Report>;
@@ -48,6 +48,7 @@ function startProcess(script: readonly string[], { cwd, fileBlocksMax, onReport 
     ready: first.promise,
     start: () => void child.stdin.write('go\n'),
     kill: () => void child.kill('SIGKILL'),
+    [Symbol.dispose]: () => void child.kill('SIGKILL'),
     ended: Promise.all([once(child, 'close'), once(lines, 'close')]),
   };
   lines.on('line', (line) => {

@@ -34,13 +34,16 @@ export async function openDatabase(engine: TestEngine): Promise<TestDatabase> {
     dump: async (accountId) => {
       tables ??= tablesOf(opened, engine);
       const kept = (await tables).filter(({ accountColumn }) => accountId === undefined || accountColumn);
-      const dumped: Record<string, readonly string[]> = {};
-      for (const { name, accountColumn } of kept) {
-        const where = accountId === undefined ? '' : ` where ${accountColumn} = ${accountId}`;
-        const rows = await opened.rows(`select * from ${name}${where}`);
-        dumped[name] = rows.map((row) => JSON.stringify(row)).sort();
-      }
-      return dumped;
+      const texts = await opened.texts(
+        kept.map(({ name, accountColumn }) => ({
+          name,
+          where: accountId === undefined ? '' : ` where ${accountColumn} = ${accountId}`,
+        })),
+      );
+      const grouped = Map.groupBy(texts, ({ name }) => name);
+      return Object.fromEntries(
+        kept.map(({ name }) => [name, (grouped.get(name) ?? []).map(({ text }) => text).sort()]),
+      );
     },
     [Symbol.asyncDispose]: async () => {
       await opened.close();
@@ -53,20 +56,28 @@ interface Opened {
   readonly url: string;
   execute(sql: string): Promise<void>;
   rows(sql: string): Promise<readonly Row[]>;
+  /** All rows of tables, each as one text. */
+  texts(tables: readonly { name: string; where: string }[]): Promise<readonly { name: string; text: string }[]>;
   close(): Promise<void>;
 }
 
-/** Opened for each use, so that in between the file is nobody's but the store's. */
+/** Opened at the first use: a file that no store has touched yet must not exist. */
 function openFile(path: string): Opened {
-  const connected = <T>(use: (database: DatabaseSync) => T): T => {
-    using database = new DatabaseSync(path, { timeout: 5_000 });
-    return use(database);
+  let connection: DatabaseSync | undefined;
+  const connected = () => {
+    connection ??= new DatabaseSync(path, { timeout: 5_000 });
+    return connection;
   };
   return {
     url: `file:${path}`,
-    execute: async (sql) => connected((database) => database.exec(sql)),
-    rows: async (sql) => connected((database) => database.prepare(sql).all()),
-    close: async () => undefined,
+    execute: async (sql) => connected().exec(sql),
+    rows: async (sql) => connected().prepare(sql).all(),
+    texts: async (tables) =>
+      tables.flatMap(({ name, where }) => {
+        const rows = connected().prepare(`select * from ${name}${where}`).all();
+        return rows.map((row) => ({ name, text: JSON.stringify(row) }));
+      }),
+    close: async () => connection?.close(),
   };
 }
 
@@ -85,6 +96,12 @@ async function openServer(): Promise<Opened> {
     url,
     execute: async (sql) => void (await client.query(sql)),
     rows: async (sql) => (await client.query<Row>(sql)).rows,
+    texts: async (tables) => {
+      const selects = tables.map(
+        ({ name, where }) => `select '${name}' as name, t::text as text from ${name} t${where}`,
+      );
+      return (await client.query(selects.join(' union all '))).rows;
+    },
     close: async () => {
       await client.end();
       await drop();

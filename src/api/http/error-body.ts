@@ -13,13 +13,16 @@ export type ErrorBody = {
   readonly next_allowed_at?: string;
 };
 
+/** More help nobody: the first hundred wrong fields show what is wrong. */
+const FAULTS_MAX = 100;
+
 export function errorBody({ code, message, details }: Refusal): ErrorBody {
   const { field, faults, allowedValues, hint, retryable = false, facts = {} } = details;
   return {
     code,
     message,
     ...(field === undefined ? {} : { field }),
-    ...(faults ? { errors: faults.map(({ field, message }) => ({ field, message })) } : {}),
+    ...(faults ? { errors: faults.slice(0, FAULTS_MAX).map(({ field, message }) => ({ field, message })) } : {}),
     ...(allowedValues ? { allowed_values: allowedValues } : {}),
     ...(hint === undefined ? {} : { hint }),
     retryable,

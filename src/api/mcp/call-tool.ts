@@ -58,7 +58,7 @@ function rowsOf({ data }: Answer<ZodObject>): number {
 
 /** Assistants and their networks repeat calls; within ten minutes the same words mean the same wish (R63). */
 function onceOf({ op }: Tool, { allow_duplicate, ...asked }: Asked): Once | undefined {
-  if (!op.once || allow_duplicate === true) return undefined;
+  if (!op.once?.(asked) || allow_duplicate === true) return undefined;
   const fingerprint = fingerprintOf(asked);
   return { key: `retry:${fingerprint}`, fingerprint, lifetimeMs: TOOL_RETRY_WINDOW_MS };
 }

@@ -38,7 +38,14 @@ export function mcpDoor({ world, limits, version, log, filter = {} }: McpHttp): 
     ({ authInfo, requestInfo }) => {
       const caller = carried(authInfo);
       const session = nameInSession(requestInfo?.headers.get(SESSION_HEADER) ?? null);
-      return mcpServer({ world, tools, version, log, callerNamed: (name) => asAssistant(caller, name ?? session) });
+      let { revision } = caller;
+      const callerNamed = (name: string | undefined) => {
+        const named = { ...asAssistant(caller, name ?? session), revision };
+        // A batch may read after it wrote: only its first call may be given an answer from before.
+        revision = null;
+        return named;
+      };
+      return mcpServer({ world, tools, version, log, callerNamed });
     },
     { maxRequestBodySize: BOUNDS.bodyBytes, onerror: report },
   );

@@ -8,9 +8,12 @@ import { Problem } from '../http/problem.ts';
 import { stateOf } from '../http/request-state.ts';
 import { STATUS_OF } from './refusals.ts';
 
-/** `json`: the text of the operation's data. */
-export function answerData(res: Response, status: number, json: string): void {
-  sendJson(res, status, `{"success":true,"data":${json}}`);
+const BEFORE_DATA = Buffer.from('{"success":true,"data":');
+const AFTER_DATA = Buffer.from('}');
+
+/** `json`: the operation's data as UTF-8. */
+export function answerData(res: Response, status: number, json: Buffer): void {
+  sendJson(res, status, Buffer.concat([BEFORE_DATA, json, AFTER_DATA]));
 }
 
 /** Refusals and problems as they are; anything else is a bug: logged once, and nothing inner goes out. */
@@ -45,13 +48,13 @@ function answerRefusal(res: Response, refusal: Refusal, log: Logger): void {
 
 function answerError(res: Response, status: number, error: object): void {
   if (res.headersSent) return;
-  sendJson(res, status, JSON.stringify({ success: false, error, request_id: stateOf(res).requestId }));
+  sendJson(res, status, Buffer.from(JSON.stringify({ success: false, error, request_id: stateOf(res).requestId })));
 }
 
-function sendJson(res: Response, status: number, body: string): void {
+function sendJson(res: Response, status: number, body: Buffer): void {
   res.statusCode = status;
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   res.setHeader('Cache-Control', 'no-store');
-  res.setHeader('Content-Length', Buffer.byteLength(body));
+  res.setHeader('Content-Length', body.length);
   res.end(body);
 }

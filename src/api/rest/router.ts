@@ -48,7 +48,7 @@ function handler(world: World, route: Route, apiPath: string): RequestHandler {
     const { data, json, replayed } = await call(world, callerOf(res), op, input, once);
     if (replayed) res.setHeader('Idempotent-Replayed', 'true');
     if (route.location) res.setHeader('Location', `${apiPath}${route.location.replace('{id}', String(data.id))}`);
-    answerData(res, route.location ? 201 : 200, json ?? JSON.stringify(data));
+    answerData(res, route.location ? 201 : 200, json ?? Buffer.from(JSON.stringify(data)));
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, Written } from '../context.ts';
-import { operation } from '../operation.ts';
+import { always, operation } from '../operation.ts';
 import { Customer, CustomerInput, customerExists, customerFields, presentCustomer } from './customer.ts';
 
 export const createCustomer = operation({
@@ -11,7 +11,7 @@ export const createCustomer = operation({
     'Adds a customer that invoices can be made for. A second customer with the same e-mail is refused; the refusal names the existing one. Sends nothing.',
   scope: 'billing.write',
   effects: { destructive: false, idempotent: false, openWorld: false },
-  once: true,
+  once: always,
   input: CustomerInput,
   output: Customer,
   refusals: ['customer_exists'],

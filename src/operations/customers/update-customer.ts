@@ -10,7 +10,14 @@ const Changes = z.strictObject({
   id: Id.describe('Customer id.'),
   name: name.optional(),
   ...(Object.fromEntries(
-    Object.entries(optional).map(([key, field]) => [key, field.unwrap().nullable().optional()]),
+    Object.entries(optional).map(([key, field]) => [
+      key,
+      field
+        .unwrap()
+        .nullable()
+        .optional()
+        .describe(field.description ?? 'null empties it.'),
+    ]),
   ) as {
     [Key in keyof typeof optional]: z.ZodOptional<z.ZodNullable<ReturnType<(typeof optional)[Key]['unwrap']>>>;
   }),

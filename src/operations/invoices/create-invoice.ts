@@ -15,7 +15,7 @@ import { minorUnits } from '../amounts.ts';
 import type { Context } from '../context.ts';
 import { customerFields, requireCustomer } from '../customers/customer.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { operation } from '../operation.ts';
+import { always, operation } from '../operation.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, todayOf } from './invoice.ts';
 import { letterFacts, pendingDelivery, withDelivery } from './mailing.ts';
 import { invoiceCombinations, NewInvoice } from './new-invoice.ts';
@@ -32,7 +32,7 @@ export const createInvoice = operation({
     'Makes an invoice for an existing customer (customer_id) or one given by name and e-mail, gives it a number and a payment link. Sends nothing unless send_email is true. draft: true keeps it unnumbered until issueInvoice.',
   scope: 'billing.write',
   effects: { destructive: false, idempotent: false, openWorld: true },
-  once: true,
+  once: always,
   input: NewInvoice,
   output: InvoiceWithDelivery,
   amounts: ['amount', 'items[].unit_price'],

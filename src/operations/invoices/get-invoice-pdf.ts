@@ -3,7 +3,6 @@ import type { Caller, World } from '../context.ts';
 import { InvoiceReference } from '../fields.ts';
 import { call, operation } from '../operation.ts';
 import { nameOf, paymentUrl, requireInvoice } from './invoice.ts';
-import { renderInvoicePdf } from './render-invoice-pdf.ts';
 
 export type InvoicePdf = { readonly filename: string; readonly bytes: Uint8Array };
 
@@ -21,6 +20,8 @@ const invoicePdf = operation({
   const invoice = await requireInvoice(ctx, id);
   const customer = await ctx.store.customers.byId(ctx.account.id, invoice.customer_id);
   if (!customer) throw new Error(`invoice ${invoice.id} has no customer`);
+  // Loaded with the first PDF: the typesetting libraries take longer to start than all the rest together.
+  const { renderInvoicePdf } = await import('./render-invoice-pdf.ts');
   const facts = { invoice, customer, account: ctx.account, paymentUrl: paymentUrl(invoice, ctx) };
   return { filename: filenameOf(nameOf(invoice)), bytes: await renderInvoicePdf(facts) };
 });

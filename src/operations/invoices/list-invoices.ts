@@ -25,7 +25,7 @@ export const listInvoices = operation({
     customer: CustomerFilter,
     due_from: DateField.optional().describe('Due on or after this date.'),
     due_to: DateField.optional().describe('Due on or before this date.'),
-    currency: Currency.optional(),
+    currency: Currency.optional().describe('Only this ISO 4217 currency.'),
     reference: text(BOUNDS.reference).optional().describe('Part of your reference, in any case.'),
     limit: Limit,
     cursor: Cursor,

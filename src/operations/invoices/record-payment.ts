@@ -11,7 +11,7 @@ import type { Queries } from '../../store/store.ts';
 import { minorUnits } from '../amounts.ts';
 import type { Context } from '../context.ts';
 import { Amount, InstantField, InvoiceReference, PaymentMethod, text } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { always, operation } from '../operation.ts';
 import {
   Invoice,
   invoiceEvent,
@@ -40,7 +40,7 @@ export const recordPayment = operation({
     'Notes money that arrived outside this service (bank transfer, cash) on an unpaid invoice. Part payments are fine; more than is due is refused. It moves no money and sends nothing.',
   scope: 'billing.write',
   effects: { destructive: false, idempotent: false, openWorld: false },
-  once: true,
+  once: always,
   input: z.strictObject({
     id: InvoiceReference,
     amount: Amount.optional().describe("In the invoice's currency; all that is due if left out."),

@@ -5,7 +5,7 @@ import { drawHeading } from './pdf/heading.ts';
 import { drawItems } from './pdf/item-table.ts';
 import { drawPageMarks } from './pdf/page-marks.ts';
 import { drawPayBox, PAY_BOX_HEIGHT } from './pdf/pay-box.ts';
-import { type InvoiceFacts, type PrintedInvoice, printed } from './pdf/printed-invoice.ts';
+import { fullTitle, type InvoiceFacts, type PrintedInvoice, printed } from './pdf/printed-invoice.ts';
 import { flow, makeRoom, PAGE, type Sheet, STYLES } from './pdf/sheet.ts';
 import { drawSums } from './pdf/sums.ts';
 import { openTypeface } from './pdf/typeface.ts';
@@ -18,12 +18,13 @@ export async function renderInvoicePdf(facts: InvoiceFacts): Promise<Uint8Array>
     size: [PAGE.width, PAGE.height],
     margin: 0,
     bufferPages: true,
+    pdfVersion: '1.7',
     lang: 'en',
     // Without a name no standard font is opened; every text has an embedded one.
     font: '',
     displayTitle: true,
     info: {
-      Title: `${invoice.title} ${invoice.number}`,
+      Title: fullTitle(invoice),
       Author: invoice.seller.name,
       Creator: 'billhook',
       Producer: 'billhook',

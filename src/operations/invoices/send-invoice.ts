@@ -5,7 +5,7 @@ import type { MailRow } from '../../store/mails.ts';
 import type { Context } from '../context.ts';
 import { InvoiceReference } from '../fields.ts';
 import { orRefuse, queueMail, sendNow } from '../mails/queue-mail.ts';
-import { operation } from '../operation.ts';
+import { always, operation } from '../operation.ts';
 import { InvoiceWithDelivery, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { letterFacts, pendingDelivery } from './mailing.ts';
 import { requirePending } from './states.ts';
@@ -17,7 +17,7 @@ export const sendInvoice = operation({
     "Mails an unpaid invoice with its payment link to the customer's e-mail address now. Each call sends a mail. For a reminder use sendReminder.",
   scope: 'billing.write',
   effects: { destructive: false, idempotent: false, openWorld: true },
-  once: true,
+  once: always,
   input: z.strictObject({ id: InvoiceReference }),
   output: InvoiceWithDelivery,
   refusals: [

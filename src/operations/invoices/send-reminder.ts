@@ -37,6 +37,8 @@ export const sendReminder = operation({
     'Mails the customer a reminder with the payment link for one unpaid invoice, at most one in 24 hours unless force is true. preview: true shows the mail and sends nothing.',
   scope: 'billing.write',
   effects: { destructive: false, idempotent: false, openWorld: true },
+  // Without force the 24 hours protect the customer; a preview changes nothing.
+  once: ({ force, preview }) => force === true && preview !== true,
   input: z.strictObject({
     id: InvoiceReference,
     message: text(BOUNDS.message, { lines: true }).optional().describe('A paragraph of your own in the mail.'),

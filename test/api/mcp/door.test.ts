@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { CLIENT_NAME, CLIENTS, type Mcp, openMcp } from './kit.ts';
 
@@ -70,6 +71,12 @@ describe('at the HTTP door', () => {
     await using mcp = await openMcp();
     expect((await post(mcp, list, { Origin: 'https://evil.example' })).status).toBe(403);
     expect((await post(mcp, list, { Origin: 'https://billing.example' })).status).toBe(200);
+    // `fetch` does not let a caller name another host, as a rebound name would.
+    const rebound = await new Promise<IncomingMessage>((resolve) =>
+      get(mcp.url, { headers: { Host: 'evil.example' } }, resolve),
+    );
+    rebound.resume();
+    expect(rebound.statusCode).toBe(403);
   });
 
   test('a call without any handshake is answered', async () => {

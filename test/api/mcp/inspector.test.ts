@@ -1,14 +1,18 @@
 /** The protocol's own inspection tool lists, lints and calls, as somebody who tries the server would. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openMcp } from './kit.ts';
 
-const INSPECTOR = resolve(import.meta.dirname, '../../../node_modules/.bin/mcp-inspector');
+const require = createRequire(import.meta.url);
+const manifest = require.resolve('@modelcontextprotocol/inspector/package.json');
+const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: { 'mcp-inspector': string } };
+const INSPECTOR = resolve(dirname(manifest), bin['mcp-inspector']);
 const SERVER = fileURLToPath(new URL('./stdio-server.ts', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'billhook-test-inspector-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -21,22 +25,21 @@ async function inspect(target: readonly string[], ...options: readonly string[])
   return JSON.parse(stdout);
 }
 
-const LIST = ['--method', 'tools/list', '--strict'];
+const LIST = ['--method', 'tools/list', '--strict', '--protocol-era', 'legacy'];
 const CALL = ['--method', 'tools/call', '--tool-name', 'createCustomer', '--tool-args-json', '{"name":"Ann"}'];
+const MODERN = ['--protocol-era', 'modern'];
 
-describe.each(['legacy', 'modern'])('the Inspector in the %s era', (era) => {
-  test('finds the tools portable and calls one over HTTP', async () => {
+describe('the Inspector finds the tools portable, and calls one', () => {
+  test('over HTTP', async () => {
     await using mcp = await openMcp();
-    const target = [mcp.url, '--header', `Authorization: Bearer ${await mcp.token()}`, '--protocol-era', era];
-    const [listed, called] = await Promise.all([inspect(target, ...LIST), inspect(target, ...CALL)]);
-    expect(JSON.stringify(listed)).toContain('"listOverdueInvoices"');
-    expect(JSON.stringify(called)).toContain('Added customer 1');
+    await listsAndCalls([mcp.url, '--header', `Authorization: Bearer ${await mcp.token()}`]);
   });
 
-  test('finds the tools portable and calls one over stdio', async () => {
-    const target = [process.execPath, SERVER, '--protocol-era', era];
-    const [listed, called] = await Promise.all([inspect(target, ...LIST), inspect(target, ...CALL)]);
+  test('over stdio', () => listsAndCalls([process.execPath, SERVER]));
+
+  async function listsAndCalls(target: readonly string[]): Promise<void> {
+    const [listed, called] = await Promise.all([inspect(target, ...LIST), inspect(target, ...CALL, ...MODERN)]);
     expect(JSON.stringify(listed)).toContain('"listOverdueInvoices"');
     expect(JSON.stringify(called)).toContain('Added customer 1');
-  });
+  }
 });

@@ -15,6 +15,7 @@ await serveMcpStdio({
     door: 'command line',
     scopes: new Set(['billing.read', 'billing.write']),
     account,
+    revision: null,
     requestId: 'stdio',
   },
   filter: JSON.parse(process.argv[2] ?? '{}') as ToolFilter,

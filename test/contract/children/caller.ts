@@ -3,19 +3,18 @@
  * answer as a line of JSON once it has it. It stops at the first call that is not answered.
  */
 import { once } from 'node:events';
-import { smtpGateway } from '../../../src/gateways/smtp.ts';
+import { createApp } from '../../../src/app.ts';
+import { readConfig } from '../../../src/config.ts';
 import type { Instant } from '../../../src/model/dates.ts';
-import type { AccountId } from '../../../src/model/ids.ts';
 import { Refusal } from '../../../src/model/refusal.ts';
+import { administrator } from '../../../src/operations/administration.ts';
 import { CATALOG, type OperationName } from '../../../src/operations/catalog.ts';
-import type { Caller, World } from '../../../src/operations/context.ts';
 import type { Once } from '../../../src/operations/once.ts';
 import { call, type Operation } from '../../../src/operations/operation.ts';
-import { openStore } from '../../../src/store/store.ts';
 
 export interface Order {
-  readonly databaseUrl: string;
-  readonly smtpUrl?: string;
+  /** Settings of the process (R71); `DATABASE_URL` at least. */
+  readonly environment: Readonly<Record<string, string>>;
   readonly accountId: number;
   readonly now: number;
   readonly operation: OperationName;
@@ -33,22 +32,9 @@ export type Report =
 const order = JSON.parse(process.argv[2] ?? '') as Order;
 
 try {
-  const store = openStore(order.databaseUrl, () => undefined);
-  const account = await store.accounts.byId(order.accountId as AccountId);
-  if (!account) throw new Error(`there is no account ${order.accountId}`);
-  const world: World = {
-    store,
-    clock: { now: () => order.now as Instant },
-    mail: smtpGateway(order.smtpUrl ?? 'smtp://127.0.0.1:1', 'billing@example.com'),
-    addresses: { baseUrl: 'https://b.example', apiUrl: 'https://b.example/v2', linkUrl: 'https://b.example/link' },
-  };
-  const caller: Caller = {
-    actor: { kind: 'system', name: 'test' },
-    door: 'command line',
-    scopes: new Set(['billing.read', 'billing.write']),
-    account,
-    requestId: `process-${process.pid}`,
-  };
+  const config = readConfig({ LOG_LEVEL: 'silent', ...order.environment });
+  const { world, administration } = await createApp(config, { clock: { now: () => order.now as Instant } });
+  const caller = administrator(await administration.account(String(order.accountId)));
   const operation = CATALOG[order.operation] as unknown as Operation;
   report('ready');
   await once(process.stdin, 'data');

@@ -10,7 +10,7 @@ export type Slice = {
   readonly name: string;
   /** A variable font holds all weights in one file. */
   readonly variable: boolean;
-  /** What fontkit opens: TrueType or WOFF. */
+  /** As TrueType. */
   readonly bytes: (weight: Weight) => Promise<Uint8Array>;
 };
 
@@ -64,29 +64,31 @@ function codePointsOf(list: string): number[] {
 }
 
 function sliceOf({ name, family, variable }: Package, slice: string): Slice {
-  const path = (file: string) => require.resolve(`${name}/files/${family}-${slice}-${file}`);
   return {
     name: `${family}-${slice}`,
     variable,
-    bytes: (weight) =>
-      variable ? kept(path('wght-normal.woff2'), unpacked) : kept(path(`${weight}-normal.woff`), readFile),
+    bytes: (weight) => {
+      const file = `${family}-${slice}-${variable ? 'wght' : weight}-normal.woff2`;
+      return kept(require.resolve(`${name}/files/${file}`));
+    },
   };
 }
 
 /** About 0.1 MB each; a text in Chinese touches a dozen. */
 const FILES_KEPT_MAX = 60;
-const files = new Map<string, Promise<Uint8Array>>();
+const files = new Map<string, Uint8Array>();
 
-function kept(path: string, read: (path: string) => Promise<Uint8Array>): Promise<Uint8Array> {
+/** Unpacked once and kept: fontkit reads WOFF2 too, but cannot embed from it, and unpacks WOFF anew for every glyph. */
+async function kept(path: string): Promise<Uint8Array> {
   const found = files.get(path);
-  if (found !== undefined) return found;
-  const bytes = read(path);
+  if (found) return found;
+  const bytes = await unpacked(path);
   if (files.size >= FILES_KEPT_MAX) files.delete(files.keys().next().value ?? '');
   files.set(path, bytes);
   return bytes;
 }
 
-/** Loaded when first needed: it starts a WebAssembly module, which most invoices do without. */
+/** The unpacker is loaded when first needed: it starts a WebAssembly module. */
 async function unpacked(path: string): Promise<Uint8Array> {
   const { default: decompress } = await import('woff2-encoder/decompress');
   return decompress(await readFile(path));

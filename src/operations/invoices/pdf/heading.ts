@@ -12,6 +12,8 @@ const TITLE = { size: 23, bold: true, color: COLORS.ink } as const;
 const SELLER = { size: 15, bold: true, color: COLORS.ink } as const;
 const HEADLINE = { size: 17, bold: true, color: COLORS.ink } as const;
 const HEADLINE_HEIGHT = 60;
+/** Of the two columns: a name and a reference of ordinary length stay on one page. */
+const PARTIES_HEIGHT_MIN = 200;
 
 export function drawHeading(sheet: Sheet, invoice: PrintedInvoice): void {
   drawTitle(sheet, invoice);
@@ -22,7 +24,7 @@ export function drawHeading(sheet: Sheet, invoice: PrintedInvoice): void {
 function drawTitle(sheet: Sheet, { title, number, mark, seller }: PrintedInvoice): void {
   sheet.doc.rect(0, 0, PAGE.width, 6).fill(COLORS.accent);
   let right = drawText(sheet, title, TITLE, RIGHT, PAGE.top - 7);
-  right = drawText(sheet, number, { ...STYLES.muted, size: 11 }, RIGHT, right);
+  if (number) right = drawText(sheet, number, { ...STYLES.muted, size: 11 }, RIGHT, right);
   if (mark) right = drawBadge(sheet, mark, right + 6);
   flow(sheet, seller.name, SELLER, LEFT);
   if (seller.email) flow(sheet, seller.email, STYLES.muted, LEFT);
@@ -49,7 +51,7 @@ function drawBadge(sheet: Sheet, mark: Mark, top: number): number {
 }
 
 function drawParties(sheet: Sheet, { buyer, facts }: PrintedInvoice): void {
-  makeRoom(sheet, 200);
+  makeRoom(sheet, PARTIES_HEIGHT_MIN);
   let right = sheet.y;
   for (const { label, value } of facts) {
     drawText(sheet, label, STYLES.muted, FACT_LABEL, right);

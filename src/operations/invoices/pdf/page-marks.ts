@@ -1,6 +1,6 @@
 /** What stands on every page once all are there: the page's number, and across it that the invoice is not payable. */
 import { MARK_COLORS } from './heading.ts';
-import type { PrintedInvoice } from './printed-invoice.ts';
+import { fullTitle, type PrintedInvoice } from './printed-invoice.ts';
 import { COLORS, drawLines, drawText, linesIn, PAGE, rule, type Sheet } from './sheet.ts';
 
 const FOOTER = { size: 8, color: COLORS.muted } as const;
@@ -11,7 +11,7 @@ export function drawPageMarks(sheet: Sheet, invoice: PrintedInvoice): void {
   for (let page = start; page < start + count; page++) {
     sheet.doc.switchToPage(page);
     rule(sheet, FOOTER_TOP - 8);
-    const [name] = linesIn(sheet, `${invoice.seller.name} · ${invoice.title} ${invoice.number}`, FOOTER, {
+    const [name] = linesIn(sheet, `${invoice.seller.name} · ${fullTitle(invoice)}`, FOOTER, {
       left: PAGE.left,
       right: 440,
     });

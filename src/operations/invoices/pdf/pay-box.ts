@@ -12,7 +12,7 @@ export function drawPayBox(sheet: Sheet, url: string): void {
   const { doc, y } = sheet;
   drawQr(doc, url, PAGE.left, y);
   let top = drawText(sheet, 'Pay online', { ...STYLES.strong, size: 11 }, TEXT, y - 2) + 1;
-  top = drawText(sheet, 'Scan the code with your phone, or open', STYLES.muted, TEXT, top);
+  top = drawText(sheet, 'Scan the code, or open this link:', STYLES.muted, TEXT, top);
   const height = linesIn(sheet, url, LINK, TEXT).length * lineHeight(LINK);
   drawText(sheet, url, LINK, TEXT, top);
   doc.link(TEXT.left, top, TEXT.right - TEXT.left, height, url);

@@ -19,7 +19,8 @@ type Labelled = { readonly label: string; readonly value: string };
 
 export type PrintedInvoice = {
   readonly title: string;
-  readonly number: string;
+  /** Null while it is a draft. */
+  readonly number: string | null;
   readonly currency: Currency;
   readonly mark: 'DRAFT' | 'CANCELLED' | 'PAID' | 'REFUNDED' | null;
   readonly seller: { readonly name: string; readonly email: string | null };
@@ -40,7 +41,7 @@ export function printed(facts: InvoiceFacts): PrintedInvoice {
   const payable = status === 'pending' && invoice.amount_due > 0;
   return {
     title: status === 'draft' ? 'Draft invoice' : 'Invoice',
-    number: invoice.invoice_number ?? 'not numbered yet',
+    number: invoice.invoice_number,
     currency,
     mark: MARKS[status],
     seller: { name: account.name, email: account.email },
@@ -62,6 +63,11 @@ export function printed(facts: InvoiceFacts): PrintedInvoice {
     notes: invoice.notes,
     paymentUrl: payable ? paymentUrl : null,
   };
+}
+
+/** `Invoice INV-000042` */
+export function fullTitle({ title, number }: Pick<PrintedInvoice, 'title' | 'number'>): string {
+  return number === null ? title : `${title} ${number}`;
 }
 
 const MARKS: Record<StoredStatus, PrintedInvoice['mark']> = {

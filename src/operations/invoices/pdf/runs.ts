@@ -13,7 +13,8 @@ export function charactersOf(paragraph: string, weight: Weight, typeface: Typefa
   let index = 0;
   for (const read of paragraph) {
     const beside = characters.at(-1)?.face;
-    const drawn = mirrored.get(index) ?? read;
+    const mirror = mirrored.get(index);
+    const drawn = mirror && typeface.faceOf(mirror, weight, beside) ? mirror : read;
     const face = typeface.faceOf(drawn, weight, beside);
     const level = levels[index] ?? 0;
     index += read.length;

@@ -3,8 +3,8 @@ import type { PrintedInvoice } from './printed-invoice.ts';
 import { COLORS, drawLines, linesIn, makeRoom, PAGE, rule, type Sheet, STYLES } from './sheet.ts';
 import { lineHeight } from './typesetter.ts';
 
-const LABEL = { left: 318, right: 466 } as const;
-const VALUE = { left: 466, right: PAGE.right, align: 'right' } as const;
+const LABEL = { left: 312, right: 452 } as const;
+const VALUE = { left: 436, right: PAGE.right, align: 'right' } as const;
 const STRONG = { size: 10.5, bold: true, color: COLORS.ink } as const;
 
 export function drawSums(sheet: Sheet, { sums }: PrintedInvoice): void {

@@ -1,0 +1,64 @@
+/** `--demo`: a ledger to look at, and on the screen at once what a newcomer wants to know. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type App, createDemo, overdueTable } from '../app.ts';
+import type { Config } from '../config.ts';
+import { print } from './output.ts';
+import { aborted, configFromEnvironment, stopSignal } from './with-app.ts';
+
+/** Serves a demo ledger from a temporary database that goes with the process. */
+export async function serveDemo(changes: Readonly<Record<string, string | undefined>>): Promise<void> {
+  const stop = stopSignal();
+  const folder = mkdtempSync(join(tmpdir(), 'billhook-demo-'));
+  const config = configFromEnvironment({
+    ...changes,
+    DATABASE_URL: `file:${join(folder, 'demo.db')}`,
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  });
+  try {
+    const { app, token } = await createDemo(config);
+    try {
+      const listening = await app.listen();
+      const working = app.work(stop);
+      await welcome(app, config, token);
+      await aborted(stop);
+      print('Stopping. The demo ledger is deleted.');
+      await Promise.all([listening.stop(), working]);
+    } finally {
+      await app.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function welcome({ administration }: App, { baseUrl, databaseUrl }: Config, token: string): Promise<void> {
+  const account = await administration.account(undefined);
+  const overdue = await administration.run(account, 'listOverdueInvoices', { limit: 100 });
+  print(`billhook demo: ${account.name}, a ledger of the last twelve months. Nothing here is real or kept.
+
+Which invoices are overdue, and how much is it?
+
+${overdueTable(overdue)}
+
+REST        ${baseUrl}/api/v1/invoices/overdue
+MCP         ${baseUrl}/mcp
+OpenAPI     ${baseUrl}/openapi.yaml   (for GPT Actions: ${baseUrl}/assistant.yaml)
+Database    ${databaseUrl}
+
+Token       ${token}
+
+Try it      curl -H "Authorization: Bearer ${token}" ${baseUrl}/api/v1/invoices/stats
+
+Inspector   npx @modelcontextprotocol/inspector --cli ${baseUrl}/mcp --transport http \\
+              --header "Authorization: Bearer ${token}" \\
+              --method tools/call --tool-name listOverdueInvoices
+
+Assistant   put this into its configuration (Claude Desktop, Cursor, …); it starts its own demo ledger:
+            { "mcpServers": { "billhook": { "command": "npx", "args": ["-y", "billhook", "mcp", "--demo"] } } }
+            or connect it to this one:
+            claude mcp add --transport http billhook ${baseUrl}/mcp --header "Authorization: Bearer ${token}"
+
+Stop with Ctrl+C.`);
+}

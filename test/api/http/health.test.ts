@@ -1,0 +1,117 @@
+import { Client } from 'pg';
+import { describe, expect, test } from 'vitest';
+import { ENGINES, type House, openHouse } from '../../kit/house.ts';
+import { freshDatabase } from '../../kit/postgres.ts';
+import { send, sharedHouse } from '../rest/exchange.ts';
+
+/** Lets the house's worker run until it has been seen. */
+async function runWorkerOnce(house: House): Promise<void> {
+  const stop = new AbortController();
+  const working = house.app.work(stop.signal);
+  await expect.poll(() => house.app.world.store.heartbeats.latest()).not.toBeNull();
+  stop.abort();
+  await working;
+}
+
+const ready = (house: House) => send(house, 'GET //readyz').then(({ status, body }) => ({ status, body }));
+
+describe.each(ENGINES)('health (R72) on %s', (engine) => {
+  test('healthz says that the process is up, to anybody, worker or not', async () => {
+    await using house = await openHouse({ engine });
+    const answer = await send(house, 'GET //healthz');
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { status: 'up' } });
+  });
+
+  test('readyz is 503 before a worker was seen, 200 while one is, and 503 when it has been silent for a minute', async () => {
+    await using house = await openHouse({ engine });
+    const parts = { store: true, migrations: true };
+    expect(await ready(house)).toEqual({ status: 503, body: { status: 'not ready', ...parts, worker: false } });
+    await runWorkerOnce(house);
+    expect(await ready(house)).toEqual({ status: 200, body: { status: 'ready', ...parts, worker: true } });
+    house.clock.advance(59_999);
+    expect((await ready(house)).status).toBe(200);
+    house.clock.advance(1);
+    expect(await ready(house)).toEqual({ status: 503, body: { status: 'not ready', ...parts, worker: false } });
+  });
+});
+
+describe('a store that takes no writes', () => {
+  test('is not ready, although the process is up', async () => {
+    await using database = await freshDatabase();
+    await using house = await openHouse({ environment: { DATABASE_URL: database.url } });
+    await runWorkerOnce(house);
+    expect((await ready(house)).status).toBe(200);
+    await makeReadOnly(database.url);
+    expect(await ready(house)).toMatchObject({ status: 503, body: { status: 'not ready', store: false } });
+    expect((await send(house, 'GET //healthz')).status).toBe(200);
+  });
+
+  test('nor is one that is gone', async () => {
+    const database = await freshDatabase();
+    await using house = await openHouse({ environment: { DATABASE_URL: database.url } });
+    await database.drop();
+    const gone = { store: false, migrations: false, worker: false };
+    expect(await ready(house)).toEqual({ status: 503, body: { status: 'not ready', ...gone } });
+  });
+});
+
+describe('the metrics are for whoever runs the service', () => {
+  const house = sharedHouse();
+
+  test('loopback reads them as Prometheus text', async () => {
+    await send(house(), 'GET /customers');
+    const answer = await send(house(), 'GET //metrics');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(answer.text).toContain('billhook_requests_total{door="rest",method="GET",status="401"} 1');
+    expect(answer.text).toMatch(/billhook_request_duration_seconds_bucket\{le="0\.02",door="rest"\} \d+/);
+    expect(answer.text).toContain('process_resident_memory_bytes');
+  });
+
+  test('no label holds what a caller wrote: not its path, not its token', async () => {
+    const token = await house().token();
+    for (const line of ['GET /secret-path', 'DELETE /customers/4711', 'PROPFIND /customers']) {
+      await send(house(), line, { token });
+    }
+    const { text } = await send(house(), 'GET //metrics');
+    expect(text).not.toMatch(/secret-path|4711/);
+    expect(text).not.toContain(token);
+  });
+
+  test.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'X-Forwarded-Host', 'Via'])(
+    'a request that came through a proxy (%s) is not from here',
+    async (name) => {
+      const headers = { [name]: name === 'Forwarded' ? 'for=127.0.0.1' : '127.0.0.1' };
+      const answer = await send(house(), 'GET //metrics', { headers });
+      expect(answer.status).toBe(403);
+      expect(answer.text).not.toContain('billhook_');
+    },
+  );
+
+  test('a valid token opens them from anywhere, an invalid one does not', async () => {
+    const headers = { 'X-Forwarded-For': '203.0.113.1' };
+    const token = await house().token(['billing.read']);
+    expect((await send(house(), 'GET //metrics', { headers, token })).status).toBe(200);
+    expect((await send(house(), 'GET //metrics', { headers, token: 'bh_wrong' })).status).toBe(403);
+  });
+
+  test('nothing of health is behind the rate limit of the interface', async () => {
+    await using strict = await openHouse({ environment: { RATE_LIMIT_PER_MINUTE: '1', RATE_LIMIT_BURST: '1' } });
+    for (let call = 0; call < 5; call++) {
+      expect((await send(strict, 'GET //healthz')).status).toBe(200);
+      expect((await send(strict, 'GET //metrics')).status).toBe(200);
+    }
+  });
+});
+
+async function makeReadOnly(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const name = new URL(url).pathname.slice(1);
+  await client.query(`alter database ${name} set default_transaction_read_only = on`);
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+    [name],
+  );
+  await client.end();
+}

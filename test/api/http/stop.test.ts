@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { listen } from '../../../src/api/http/listen.ts';
+import { openHouse } from '../../kit/house.ts';
+import { freshDatabase } from '../../kit/postgres.ts';
+import { send } from '../rest/exchange.ts';
+
+const ON_LOOPBACK = { host: '127.0.0.1', port: 0, tls: null };
+
+/** A request written by hand, so that the test sees the connection and not a client's idea of it. */
+async function openConnection(
+  port: number,
+): Promise<{ socket: Socket; ask: (path: string) => void; text: () => string }> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  let received = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    received += chunk;
+  });
+  const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  return { socket, ask, text: () => received };
+}
+
+/** Answers `/slow` when the test lets it, everything else at once. */
+function slowHandler(): { handler: RequestListener; asked: Promise<void>; answer: () => void } {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const handler: RequestListener = async (req, res) => {
+    if (req.url === '/slow') {
+      asked.resolve();
+      await released.promise;
+    }
+    res.end(`done ${req.url}`);
+  };
+  return { handler, asked: asked.promise, answer: () => released.resolve() };
+}
+
+const refused = async (port: number) => {
+  const socket = connect(port, '127.0.0.1');
+  const [error] = await once(socket, 'error');
+  return (error as NodeJS.ErrnoException).code;
+};
+
+describe('stopping loses no request and accepts none', () => {
+  test('a request in flight is answered, then its connection ends; new connections are refused at once', async () => {
+    const { handler, asked, answer } = slowHandler();
+    const server = await listen(handler, ON_LOOPBACK);
+    const { socket, ask, text } = await openConnection(server.port);
+    ask('/slow');
+    await asked;
+    let stopped = false;
+    const stopping = server.stop().then(() => {
+      stopped = true;
+    });
+    expect(await refused(server.port)).toBe('ECONNREFUSED');
+    await delay(50);
+    expect(stopped).toBe(false);
+    const closed = once(socket, 'close');
+    answer();
+    await stopping;
+    await closed;
+    expect(text()).toContain('done /slow');
+    expect(text()).toMatch(/^HTTP\/1\.1 200 OK/);
+  });
+
+  test('the last answer on a connection says that it is the last: Connection: close', async () => {
+    const { handler, asked, answer } = slowHandler();
+    const server = await listen(handler, ON_LOOPBACK);
+    const { socket, ask, text } = await openConnection(server.port);
+    ask('/slow');
+    await asked;
+    const closed = once(socket, 'close');
+    const stopping = server.stop();
+    const before = performance.now();
+    answer();
+    await stopping;
+    await closed;
+    expect(text().toLowerCase()).toContain('connection: close');
+    // Not after the five seconds for which idle connections are kept.
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
+
+  test('a connection that is kept alive without a request ends at once', async () => {
+    const { handler } = slowHandler();
+    const server = await listen(handler, ON_LOOPBACK);
+    const { socket, ask, text } = await openConnection(server.port);
+    ask('/quick');
+    await expect.poll(text).toContain('done /quick');
+    const closed = once(socket, 'close');
+    const before = performance.now();
+    await server.stop();
+    await closed;
+    expect(performance.now() - before).toBeLessThan(1_000);
+  });
+
+  test('writes in flight of a whole service are answered and kept', async () => {
+    const database = await freshDatabase();
+    const environment = { DATABASE_URL: database.url };
+    const house = await openHouse({ environment });
+    const token = await house.token();
+    const json = { customer: { name: 'Ann' }, description: 'Work', amount: 1 };
+    const calls = Array.from({ length: 10 }, () => send(house, 'POST /invoices', { token, json }));
+    // All have arrived when the first is answered: they were sent before it.
+    await Promise.race(calls);
+    await house[Symbol.asyncDispose]();
+    const statuses = (await Promise.allSettled(calls)).map((call) =>
+      call.status === 'fulfilled' ? call.value.status : 0,
+    );
+    const again = await openHouse({ environment, account: { handle: 'again' } });
+    const { total_count } = await again.run('listInvoices', {}, { account: house.account });
+    expect(statuses).toEqual(statuses.map(() => 201));
+    expect(total_count).toBe(10);
+    await again[Symbol.asyncDispose]();
+    await database.drop();
+  });
+
+  test('a port that is taken is an error at start, not later', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    await expect(listen(slowHandler().handler, { ...ON_LOOPBACK, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    taken.close();
+  });
+});

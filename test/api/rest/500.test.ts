@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Writable } from 'node:stream';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ENGINES, type House, openHouse, type TestEngine } from '../../kit/house.ts';
+import { freshDatabase } from '../../kit/postgres.ts';
+import { expectData, expectRefusal, openBusiness, send } from './exchange.ts';
+
+type Entry = {
+  readonly level: number;
+  readonly msg: string;
+  readonly requestId?: string;
+  readonly err?: { message: string };
+};
+
+const logged: Entry[] = [];
+const log = pino(
+  { level: 'debug' },
+  new Writable({
+    write(chunk, _encoding, done) {
+      logged.push(JSON.parse(String(chunk)) as Entry);
+      done();
+    },
+  }),
+);
+
+type Wreck = {
+  readonly house: House;
+  readonly execute: (sql: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** A house on a database that the test can break from outside: no operation and no store of ours is replaced. */
+async function openWreck(engine: TestEngine): Promise<Wreck> {
+  const folder = mkdtempSync(join(tmpdir(), 'billhook-test-'));
+  const postgres = engine === 'postgres' ? await freshDatabase() : null;
+  const file = join(folder, 'billhook.db');
+  const house = await openHouse({ log, environment: { DATABASE_URL: postgres?.url ?? `file:${file}` } });
+  return {
+    house,
+    execute: postgres ? (sql) => onPostgres(postgres.url, sql) : async (sql) => onSqlite(file, sql),
+    close: async () => {
+      await house[Symbol.asyncDispose]();
+      await postgres?.drop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function onSqlite(file: string, sql: string): void {
+  using database = new DatabaseSync(file);
+  database.exec(sql);
+}
+
+async function onPostgres(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+describe.each(ENGINES)('500 on %s: a bug of ours', (engine) => {
+  let wreck: Wreck;
+  beforeAll(async () => {
+    wreck = await openWreck(engine);
+  });
+  afterAll(() => wreck.close());
+  beforeEach(() => {
+    logged.length = 0;
+  });
+
+  test('shows nothing of the inside, and is logged once with the request id', async () => {
+    const business = await openBusiness(wreck.house);
+    await wreck.execute('alter table customers rename to lost_table');
+    const calls = ['GET /customers', 'GET /customers/1', 'POST /customers', 'GET /invoices?customer=Ann'];
+    for (const line of calls) {
+      logged.length = 0;
+      const answer = await business.send(line, line.startsWith('POST') ? { json: { name: 'Secret Ann' } } : {});
+      const error = expectRefusal(answer, 500, 'internal_error');
+      expect(Object.keys(error).sort()).toEqual(['code', 'hint', 'message', 'retryable']);
+      expect(answer.text).not.toMatch(/customers|lost_table|relation|no such|sql|select|\bat \w|node_modules|\.ts/i);
+      const entries = logged.filter(({ level }) => level >= 50);
+      expect(entries.map(({ requestId }) => requestId)).toEqual([answer.headers['x-request-id']]);
+      expect(entries[0]?.err?.message).toMatch(/customers/);
+    }
+    await wreck.execute('alter table lost_table rename to customers');
+    expectData(await business.send('GET /customers'));
+  });
+
+  test('is never logged with the token', async () => {
+    const business = await openBusiness(wreck.house);
+    await wreck.execute('alter table activity rename to lost_table');
+    expectRefusal(await business.send('POST /customers', { json: { name: 'Ann' } }), 500, 'internal_error');
+    expect(JSON.stringify(logged)).not.toContain(business.token);
+    await wreck.execute('alter table lost_table rename to activity');
+  });
+
+  test('a bug half-way through a change undoes all of it', async () => {
+    const business = await openBusiness(wreck.house);
+    const before = await business.footprint();
+    await wreck.execute('alter table activity rename to lost_table');
+    const json = { customer: { name: 'Ann' }, description: 'Work', amount: 1, idempotency_key: 'k' };
+    expectRefusal(await business.send('POST /invoices', { json }), 500, 'internal_error');
+    await wreck.execute('alter table lost_table rename to activity');
+    expect(await business.footprint()).toEqual(before);
+    const again = await business.send('POST /invoices', { json });
+    expect(expectData(again, 201)).toMatchObject({ invoice_number: 'INV-000001' });
+    expect(again.headers['idempotent-replayed']).toBeUndefined();
+  });
+
+  test('a bug while the token is looked up is answered in the same way', async () => {
+    const business = await openBusiness(wreck.house);
+    await wreck.execute('alter table token_secrets rename to lost_table');
+    const answer = await business.send('GET /customers');
+    expectRefusal(answer, 500, 'internal_error');
+    expect(answer.headers['www-authenticate']).toBeUndefined();
+    await wreck.execute('alter table lost_table rename to token_secrets');
+  });
+
+  test('refusals and problems are no bugs: they are not logged as errors', async () => {
+    const business = await openBusiness(wreck.house);
+    for (const line of ['GET /nothing', 'GET /customers/1', 'DELETE /customers', 'POST /customers']) {
+      await business.send(line);
+    }
+    await send(wreck.house, 'GET /customers');
+    expect(logged.filter(({ level }) => level >= 50)).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MailGateway, MailOutcome } from '../../../src/model/mail.ts';
+import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails.ts';
+import { ENGINES, type House, openHouse } from '../../kit/house.ts';
+import { type FreshDatabase, freshDatabase } from '../../kit/postgres.ts';
+import { type Business, type Data, expectData, openBusiness, send, sharedHouse } from './exchange.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1_440 * MINUTE_MS;
+
+let outcome: MailOutcome = { outcome: 'sent' };
+const mail: MailGateway = { configured: true, send: async () => outcome, close: async () => {} };
+
+/** What a caller can read about an invoice and its business, and the operations that answer the same without a door. */
+const readsOf = (id: number) =>
+  [
+    ['GET /invoices', 'listInvoices', {}],
+    ['GET /invoices?status=overdue', 'listInvoices', { status: 'overdue' }],
+    [`GET /invoices/${id}`, 'getInvoice', { id }],
+    ['GET /invoices/stats', 'getInvoiceStats', {}],
+    ['GET /invoices/overdue', 'listOverdueInvoices', {}],
+    ['GET /customers', 'listCustomers', {}],
+    ['GET /activity', 'listActivity', {}],
+  ] as const;
+
+async function readAll(business: Business, id: number): Promise<Data[]> {
+  return Promise.all(readsOf(id).map(async ([line]) => expectData(await business.send(line))));
+}
+
+/** Twice over the wire, because the first answer may be kept, and once past it. */
+async function expectFresh(business: Business, id: number): Promise<void> {
+  const truth = await Promise.all(readsOf(id).map(([, name, input]) => business.run(name, input)));
+  expect(await readAll(business, id)).toEqual(truth);
+  expect(await readAll(business, id)).toEqual(truth);
+}
+
+describe.each(ENGINES)('what is read is never older than the last change, on %s', (engine) => {
+  const house = sharedHouse({ engine, mail });
+  const invoiceIn = async (business: Business, more: object = {}) => {
+    const customer = { name: 'Ann', email: 'ann@example.com' };
+    const dates = { date: '2026-03-17', due_date: '2026-03-31' };
+    return (
+      (await business.run('createInvoice', { customer, description: 'Work', amount: 10, ...dates, ...more })).id ?? 0
+    );
+  };
+
+  test('after every kind of change', async () => {
+    const business = await openBusiness(house());
+    const { id: customer } = await business.run('createCustomer', { name: 'Ann', email: 'ann@example.com' });
+    const id = await invoiceIn(business, { draft: true });
+    const changes: [line: string, json: object][] = [
+      [`POST /invoices/${id}/issue`, {}],
+      [`POST /invoices/${id}/send`, {}],
+      [`POST /invoices/${id}/remind`, {}],
+      [`POST /invoices/${id}/payments`, { amount: 4 }],
+      [`PATCH /customers/${customer}`, { name: 'Ann Other' }],
+      ['POST /customers', { name: 'Ben' }],
+      ['POST /invoices', { customer: { name: 'Cas' }, description: 'Work', amount: 5 }],
+      [`POST /invoices/${id}/payments`, {}],
+    ];
+    for (const [line, json] of changes) {
+      await readAll(business, id);
+      expect((await business.send(line, { json })).status, line).toBeLessThan(300);
+      await expectFresh(business, id);
+    }
+    const other = await invoiceIn(business);
+    await readAll(business, other);
+    await business.send(`POST /invoices/${other}/cancel`);
+    await expectFresh(business, other);
+  });
+
+  test('after a mail that leaves later, and after one that is refused later', async () => {
+    const business = await openBusiness(house());
+    for (const later of [{ outcome: 'sent' }, { outcome: 'permanent', reason: '550' }] as const) {
+      outcome = { outcome: 'temporary', reason: '450 later' };
+      const id = await invoiceIn(business, { send_email: true });
+      await business.run('sendReminder', { id });
+      await readAll(business, id);
+      house().clock.advance(2 * MINUTE_MS);
+      outcome = later;
+      await deliverDueMails(house().app.world);
+      const invoice = expectData(await business.send(`GET /invoices/${id}`));
+      expect(invoice.sent_at === null).toBe(later.outcome === 'permanent');
+      expect(invoice.reminders_sent).toBe(later.outcome === 'permanent' ? 0 : 1);
+      await expectFresh(business, id);
+    }
+    outcome = { outcome: 'sent' };
+  });
+
+  test('after midnight in the account’s zone, without any change', async () => {
+    const business = await openBusiness(house());
+    house().clock.set('2026-04-01T21:59:59Z');
+    const id = await invoiceIn(business, { due_date: '2026-04-01' });
+    await readAll(business, id);
+    house().clock.set('2026-04-01T22:00:00Z');
+    expect(expectData(await business.send(`GET /invoices/${id}`))).toMatchObject({
+      status: 'overdue',
+      days_overdue: 1,
+    });
+    expect(expectData(await business.send('GET /invoices/overdue'))).toMatchObject({ total_count: 1 });
+    await expectFresh(business, id);
+    house().clock.advance(DAY_MS);
+    await expectFresh(business, id);
+  });
+
+  test('two businesses and two questions are never mixed up', async () => {
+    const [mine, theirs] = [await openBusiness(house()), await openBusiness(house())];
+    const [a, b] = [await invoiceIn(mine), await invoiceIn(theirs, { amount: 20 })];
+    for (let round = 0; round < 2; round++) {
+      expect(expectData(await mine.send('GET /invoices'))).toMatchObject({ invoices: [{ id: a }], total_count: 1 });
+      expect(expectData(await theirs.send('GET /invoices'))).toMatchObject({ invoices: [{ id: b }], total_count: 1 });
+      expect(expectData(await mine.send('GET /invoices?currency=JPY'))).toMatchObject({ total_count: 0 });
+      expect(expectData(await mine.send('GET /invoices?currency=eur'))).toMatchObject({ total_count: 1 });
+    }
+  });
+
+  test('a kept answer opens no door: scope, token and faults are looked at every time', async () => {
+    const business = await openBusiness(house());
+    const id = await invoiceIn(business);
+    await readAll(business, id);
+    const token = await house().token(['billing.write'], business.account);
+    expect((await business.send('GET /invoices', { token })).status).toBe(403);
+    expect((await business.send('GET /invoices', { token: undefined })).status).toBe(401);
+    expect((await business.send('GET /invoices?limit=0')).status).toBe(422);
+  });
+});
+
+describe('two processes on one Postgres', () => {
+  let database: FreshDatabase;
+  const houses: House[] = [];
+  beforeAll(async () => {
+    database = await freshDatabase();
+    for (const handle of ['first', 'second']) {
+      houses.push(await openHouse({ environment: { DATABASE_URL: database.url }, account: { handle } }));
+    }
+  });
+  afterAll(async () => {
+    for (const house of houses) await house[Symbol.asyncDispose]();
+    await database.drop();
+  });
+
+  test('what one has answered, the other sees', async () => {
+    const [first, second] = houses as [House, House];
+    const business = await openBusiness(first);
+    for (let count = 1; count <= 5; count++) {
+      const [writer, reader] = count % 2 === 0 ? [first, second] : [second, first];
+      const json = { customer: { name: 'Ann' }, description: 'Work', amount: 1 };
+      expectData(await send(writer, 'POST /invoices', { token: business.token, json }), 201);
+      const read = await send(reader, 'GET /invoices', { token: business.token });
+      expect(expectData(read)).toMatchObject({ total_count: count });
+    }
+  });
+});

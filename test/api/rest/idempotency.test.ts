@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import type { MailGateway } from '../../../src/model/mail.ts';
+import { ENGINES } from '../../kit/house.ts';
+import { callsOf } from './every-route.ts';
+import { type Answer, expectData, expectFaults, expectRefusal, openBusiness, sharedHouse } from './exchange.ts';
+
+const DAY_MS = 86_400_000;
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } });
+
+/** Refuses one address for good and takes everything else. */
+const mail: MailGateway = {
+  configured: true,
+  send: async ({ to }) =>
+    to === 'gone@example.com' ? { outcome: 'permanent', reason: '550 no such user' } : { outcome: 'sent' },
+  close: async () => {},
+};
+
+function expectReplay(first: Answer, second: Answer): void {
+  expect({ status: second.status, text: second.text }).toEqual({ status: first.status, text: first.text });
+  expect(second.headers.location).toBe(first.headers.location);
+  expect(first.headers['idempotent-replayed']).toBeUndefined();
+  expect(second.headers['idempotent-replayed']).toBe('true');
+}
+
+describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) => {
+  const house = sharedHouse({ engine, mail });
+  const ann = { name: 'Ann', email: 'ann@example.com' };
+  const invoice = { customer: ann, description: 'Work', amount: 12.5 };
+
+  test('every POST route answers a repeat byte for byte, and nothing happens twice', async () => {
+    const business = await openBusiness(house());
+    for (const { line, sent, route } of await callsOf(business)) {
+      if (route.method !== 'POST') continue;
+      const call = () => business.send(line, { ...sent, ...keyed(`key of ${route.path}`.replaceAll(' ', '-')) });
+      const first = await call();
+      expectData(first, route.location ? 201 : 200);
+      const after = await business.footprint();
+      expectReplay(first, await call());
+      expect(await business.footprint(), line).toEqual(after);
+    }
+  });
+
+  test('the key may stand in the body, in the header, or in both', async () => {
+    const business = await openBusiness(house());
+    const byHeader = () => business.send('POST /invoices', { json: invoice, ...keyed('k') });
+    const first = await byHeader();
+    expectReplay(first, await business.send('POST /invoices', { json: { ...invoice, idempotency_key: 'k' } }));
+    expectReplay(
+      first,
+      await business.send('POST /invoices', { json: { idempotency_key: 'k', ...invoice }, ...keyed('k') }),
+    );
+    expectReplay(first, await byHeader());
+  });
+
+  test('a header and a body that name different keys are refused', async () => {
+    const business = await openBusiness(house());
+    const json = { ...invoice, idempotency_key: 'a' };
+    expectFaults(await business.send('POST /invoices', { json, ...keyed('b') }), ['idempotency_key']);
+    expectFaults(
+      await business.send('POST /invoices', { json: { ...invoice, idempotency_key: null }, ...keyed('b') }),
+      ['idempotency_key'],
+    );
+    expect(expectData(await business.send('GET /invoices'))).toMatchObject({ total_count: 0 });
+  });
+
+  test('the key never becomes part of what is made', async () => {
+    const business = await openBusiness(house());
+    const made = await business.send('POST /customers', { json: { name: 'Ann', idempotency_key: 'k' } });
+    expect(made.text).not.toContain('idempotency');
+    const { id } = await business.run('createInvoice', invoice);
+    const bare = await business.send(`POST /invoices/${id}/cancel`, { json: { idempotency_key: 'k' } });
+    expect(expectData(bare)).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('the same body in another order or spacing is the same body', async () => {
+    const business = await openBusiness(house());
+    const first = await business.send('POST /invoices', { json: invoice, ...keyed('k') });
+    const body =
+      ' { "amount" : 12.50, "description": "Work",\n "customer": {"email":"ann@example.com", "name":"Ann"}} ';
+    const headers = { ...JSON_TYPE, 'Idempotency-Key': 'k' };
+    expectReplay(first, await business.send('POST /invoices', { body, headers }));
+  });
+
+  test.each([
+    ['another amount', { amount: 12.51 }],
+    ['a field more', { reference: 'x' }],
+    ['another customer', { customer: { ...ann, city: 'Utrecht' } }],
+    ['the same amount as text', { amount: '12.50' }],
+  ])('another body under the same key is refused: %s', async (_name, change) => {
+    const business = await openBusiness(house());
+    const first = await business.send('POST /invoices', { json: invoice, ...keyed('k') });
+    const other = await business.send('POST /invoices', { json: { ...invoice, ...change }, ...keyed('k') });
+    const error = expectRefusal(other, 422, 'idempotency_key_reused');
+    expect(error).toMatchObject({ field: 'idempotency_key', retryable: false, hint: expect.any(String) });
+    expectReplay(first, await business.send('POST /invoices', { json: invoice, ...keyed('k') }));
+  });
+
+  test('the same call on another invoice is another call', async () => {
+    const business = await openBusiness(house());
+    const [a, b] = [await business.run('createInvoice', invoice), await business.run('createInvoice', invoice)];
+    expectData(await business.send(`POST /invoices/${a.id}/cancel`, keyed('k')));
+    expectRefusal(await business.send(`POST /invoices/${b.id}/cancel`, keyed('k')), 422, 'idempotency_key_reused');
+    expect(await business.run('getInvoice', { id: b.id })).toMatchObject({ status: 'pending' });
+  });
+
+  test('a key belongs to its token and its route', async () => {
+    const business = await openBusiness(house());
+    const stranger = await openBusiness(house());
+    const token = await house().token(['billing.write'], business.account);
+    const json = { name: 'Ann' };
+    for (const send of [
+      () => business.send('POST /customers', { json, ...keyed('k') }),
+      () => business.send('POST /customers', { json, ...keyed('k'), token }),
+      () => stranger.send('POST /customers', { json, ...keyed('k') }),
+      () => business.send('POST /invoices', { json: invoice, ...keyed('k') }),
+    ]) {
+      const answer = await send();
+      expectData(answer, 201);
+      expect(answer.headers['idempotent-replayed']).toBeUndefined();
+    }
+  });
+
+  test('a key is kept for 24 hours', async () => {
+    const business = await openBusiness(house());
+    const call = () => business.send('POST /customers', { json: { name: 'Ann' }, ...keyed('k') });
+    const first = await call();
+    house().clock.advance(DAY_MS - 1);
+    expectReplay(first, await call());
+    house().clock.advance(1);
+    const fresh = await call();
+    expect(fresh.headers['idempotent-replayed']).toBeUndefined();
+    expect(expectData(fresh, 201).id).not.toBe(first.body.data?.id);
+  });
+
+  test('of calls at the same time one is done; the others wait to be told or hear the same answer', async () => {
+    const business = await openBusiness(house());
+    const call = () => business.send('POST /invoices', { json: invoice, ...keyed('k') });
+    const answers = await Promise.all(Array.from({ length: 8 }, call));
+    const done = answers.filter(({ status }) => status === 201);
+    expect(new Set(done.map(({ text }) => text)).size).toBe(1);
+    for (const answer of answers) {
+      if (answer.status === 201) continue;
+      expect(expectRefusal(answer, 409, 'idempotency_in_progress')).toMatchObject({ retryable: true });
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(expectData(await business.send('GET /invoices'))).toMatchObject({ total_count: 1 });
+    expect((await call()).text).toBe(done[0]?.text);
+  });
+
+  test('failed validation is not remembered: the corrected call may use its key', async () => {
+    const business = await openBusiness(house());
+    for (const json of [
+      { ...invoice, amount: 0 },
+      { ...invoice, due_date: '2020-01-01' },
+      { customer_id: 99_999, description: 'W', amount: 1 },
+    ]) {
+      expect((await business.send('POST /invoices', { json, ...keyed('k') })).status).toBeGreaterThanOrEqual(404);
+    }
+    const answer = await business.send('POST /invoices', { json: invoice, ...keyed('k') });
+    expectData(answer, 201);
+    expect(answer.headers['idempotent-replayed']).toBeUndefined();
+  });
+
+  test.each(['remind', 'send'])('a %s that the mail server refused is never replayed as a success', async (path) => {
+    const business = await openBusiness(house());
+    const customer = { name: 'Gone', email: 'gone@example.com' };
+    const { id } = await business.run('createInvoice', { ...invoice, customer });
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      expectRefusal(await business.send(`POST /invoices/${id}/${path}`, keyed('k')), 409, 'mail_rejected');
+    }
+  });
+
+  test('a replay is the first answer, although the object has changed since', async () => {
+    const business = await openBusiness(house());
+    const call = () => business.send('POST /invoices', { json: { ...invoice, send_email: true }, ...keyed('k') });
+    const first = await call();
+    const { id } = expectData(first, 201);
+    await business.run('recordPayment', { id });
+    expectReplay(first, await call());
+  });
+
+  test.each([[''], [' '], ['a b'], ['é'], ['x'.repeat(256)], [5], [null], [{}], [['k']]])(
+    'what is no key is refused: %j',
+    async (key) => {
+      const business = await openBusiness(house());
+      const json = { name: 'Ann', idempotency_key: key };
+      expectFaults(await business.send('POST /customers', { json }), ['idempotency_key']);
+      expect(expectData(await business.send('GET /customers'))).toMatchObject({ total_count: 0 });
+    },
+  );
+
+  test.each(['', 'a b', 'x'.repeat(256)])('nor is it one in a header: %j', async (key) => {
+    const business = await openBusiness(house());
+    const answer = await business.send('POST /customers', { json: { name: 'Ann' }, ...keyed(key) });
+    expectFaults(answer, ['idempotency_key']);
+  });
+
+  test('a key of 255 characters is taken', async () => {
+    const business = await openBusiness(house());
+    const call = () => business.send('POST /customers', { json: { name: 'Ann' }, ...keyed('~'.repeat(255)) });
+    expectReplay(await call(), await call());
+  });
+});

@@ -1,0 +1,240 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigError, type Environment, readConfig } from '../src/config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'billhook-test-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const pem = (name: string) => join(import.meta.dirname, 'kit/tls', `test-only-${name}.pem`);
+const TLS = { TLS_CERT: pem('cert'), TLS_KEY: pem('key') };
+
+/** Why the service does not start with these settings. */
+function reasonAgainst(environment: Environment): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  throw new Error(`was taken: ${JSON.stringify(environment)}`);
+}
+
+const NUMBERS = ['-1', '1.5', '1e3', 'ten', ' 5', '0x10'];
+const ADDRESSES = [
+  'example.com',
+  'ftp://example.com',
+  'https://example.com/?a=b',
+  'https://example.com/#a',
+  'nonsense',
+  'https://',
+];
+
+/** Per setting: values it must not take, and what its reason must say instead. */
+const WRONG: Record<string, { values: readonly string[]; allowed: string }> = {
+  DATABASE_URL: { values: ['billhook.db', 'mysql://h/d', 'file:', 'nonsense', 'http://x'], allowed: 'postgres://' },
+  PORT: { values: [...NUMBERS, '65536'], allowed: 'a whole number from 0 to 65535' },
+  BASE_URL: { values: ADDRESSES, allowed: 'http' },
+  API_URL: { values: ADDRESSES, allowed: 'http' },
+  LINK_URL: { values: ADDRESSES, allowed: 'http' },
+  BILLHOOK_URL: { values: ADDRESSES, allowed: 'http' },
+  OPENAI_BASE_URL: { values: ADDRESSES, allowed: 'http' },
+  TRUST_PROXY: { values: ['nonsense', '10.0.0.0/99', '-1', '1.5', '10.0.0.1,nonsense', 'yes'], allowed: 'loopback' },
+  SMTP_URL: { values: ['mail.example.com', 'http://mail', 'smtp:', 'smtp://', 'nonsense'], allowed: 'smtp://' },
+  MAIL_FROM: { values: ['ann', '@example.com', 'a b@example.com', 'Ann <ann@example.com>'], allowed: 'e-mail' },
+  RATE_LIMIT_PER_MINUTE: { values: [...NUMBERS, '0', '1000001'], allowed: 'a whole number from 1' },
+  RATE_LIMIT_BURST: { values: [...NUMBERS, '0', '1000001'], allowed: 'a whole number from 1' },
+  FEE_CAPS: {
+    values: ['USD', 'USD=', 'USD=0', 'USD=-1', 'USD=1.234', 'XXX=1', '27', 'USD:27', 'JPY=1.5', 'USD=27;GBP=22'],
+    allowed: 'USD=27,GBP=22',
+  },
+  WEBHOOK_ALLOW_PRIVATE: { values: ['yes', 'TRUE', '2', 'on'], allowed: 'true or false' },
+  BILLHOOK_SECRET_KEY: { values: ['short', 'AAAA', 'A'.repeat(60), 'é'.repeat(32)], allowed: '32 bytes in base64' },
+  LOG_LEVEL: { values: ['INFO', 'verbose', '3'], allowed: 'fatal, error, warn, info, debug, trace, silent' },
+  BILLHOOK_NOW: {
+    values: ['now', '2026-03-31', '2026-02-30T12:00:00Z', '1774958400000', '2026-03-31T12:00:00'],
+    allowed: '2026-03-31T12:00:00Z',
+  },
+  TLS_CERT: { values: [join(folder, 'missing.pem'), folder], allowed: 'PEM' },
+};
+const SECRET = ['DATABASE_URL', 'SMTP_URL', 'BILLHOOK_SECRET_KEY'];
+const CASES = Object.entries(WRONG).flatMap(([name, { values, allowed }]) =>
+  values.map((value) => [name, value, allowed] as const),
+);
+
+describe('a wrong setting stops the start (R71)', () => {
+  test.each(CASES)('%s=%s', (name, value, allowed) => {
+    const reason = reasonAgainst({ ...(name === 'TLS_CERT' ? TLS : {}), [name]: value });
+    expect(reason).toContain(name);
+    expect(reason.toLowerCase()).toContain('allowed');
+    expect(reason).toContain(allowed);
+    if (!SECRET.includes(name) && name !== 'FEE_CAPS') expect(reason).toContain(JSON.stringify(value));
+    expect(reason.split('\n')).toHaveLength(1);
+  });
+
+  test('all wrong ones are named at once, one line each', () => {
+    const wrong = { PORT: 'x', LOG_LEVEL: 'x', BASE_URL: 'x', FEE_CAPS: 'x', TRUST_PROXY: 'x' };
+    const lines = reasonAgainst(wrong).split('\n');
+    for (const name of Object.keys(wrong)) expect(lines.filter((line) => line.startsWith(name))).toHaveLength(1);
+  });
+
+  test.each([
+    ['DATABASE_URL', 'mysql://root:hunter2@db/billing'],
+    ['SMTP_URL', 'http://user:hunter2@mail'],
+    ['BILLHOOK_SECRET_KEY', 'hunter2'],
+  ])('the value of %s is never repeated', (name, value) => {
+    const reason = reasonAgainst({ [name]: value, PORT: 'x' });
+    expect(reason).toContain(name);
+    expect(reason).not.toContain('hunter2');
+  });
+
+  test('TLS_CERT and TLS_KEY go together', () => {
+    expect(reasonAgainst({ TLS_CERT: TLS.TLS_CERT })).toContain('TLS_KEY');
+    expect(reasonAgainst({ TLS_KEY: TLS.TLS_KEY })).toContain('TLS_CERT');
+  });
+
+  test.each(['TLS_CERT', 'TLS_KEY'])(
+    'a file that is no PEM is found out at start, not at the first call: %s',
+    (name) => {
+      const file = join(folder, 'text.pem');
+      writeFileSync(file, 'nonsense');
+      expect(reasonAgainst({ ...TLS, [name]: file })).toContain(name);
+    },
+  );
+
+  test('so is a key of another certificate, and no part of it is shown', () => {
+    const reason = reasonAgainst({ ...TLS, TLS_KEY: pem('other-key') });
+    expect(reason).toContain('TLS_KEY');
+    expect(reason).not.toContain('PRIVATE');
+  });
+
+  test('a clock that is not now is refused in production', () => {
+    const now = { BILLHOOK_NOW: '2026-03-31T12:00:00Z' };
+    expect(reasonAgainst({ ...now, NODE_ENV: 'production' })).toMatch(/BILLHOOK_NOW.*production/);
+    expect(readConfig({ ...now, NODE_ENV: 'development' }).startAt).toBe(Date.parse(now.BILLHOOK_NOW));
+    expect(readConfig({ NODE_ENV: 'production' }).startAt).toBeNull();
+  });
+});
+
+describe('money and tokens do not travel in the clear (R2)', () => {
+  const OPEN = ['0.0.0.0', '::', '192.168.1.5', 'example.com', '10.0.0.1', '2001:db8::1', '127.0.0.1.example.com'];
+
+  test.each(OPEN)('listening on %s without TLS is refused with the reason', (host) => {
+    const reason = reasonAgainst({ HOST: host });
+    for (const word of ['HOST', JSON.stringify(host), 'TLS_CERT', 'TRUST_PROXY', '127.0.0.1'])
+      expect(reason).toContain(word);
+  });
+
+  test.each(OPEN.slice(0, 3))('listening on %s is fine with TLS, or behind a proxy', (host) => {
+    expect(readConfig({ HOST: host, ...TLS }).host).toBe(host);
+    expect(readConfig({ HOST: host, TRUST_PROXY: '1' }).host).toBe(host);
+  });
+
+  test.each(['false', '0', ''])('TRUST_PROXY=%s trusts no proxy, so it protects nothing', (value) => {
+    expect(reasonAgainst({ HOST: '0.0.0.0', TRUST_PROXY: value })).toContain('HOST');
+    expect([false, 0]).toContain(readConfig({ TRUST_PROXY: value }).trustProxy);
+  });
+
+  test.each(['127.0.0.1', '127.9.9.9', '::1', 'localhost'])('%s is this machine', (host) => {
+    expect(readConfig({ HOST: host }).host).toBe(host);
+  });
+});
+
+describe('what is not set', () => {
+  test('has its default', () => {
+    expect(readConfig({})).toMatchObject({
+      databaseUrl: 'file:./data/billhook.db',
+      host: '127.0.0.1',
+      port: 8787,
+      baseUrl: 'http://localhost:8787',
+      apiUrl: 'http://localhost:8787/v2',
+      linkUrl: 'http://localhost:8787/link',
+      tls: null,
+      trustProxy: false,
+      smtpUrl: null,
+      mailFrom: 'billing@localhost',
+      ratePerMinute: 60,
+      rateBurst: 100,
+      feeCaps: new Map([['EUR', 2500]]),
+      token: null,
+      logLevel: 'info',
+      startAt: null,
+    });
+  });
+
+  test.each(Object.keys(WRONG))('an empty %s counts as not set', (name) => {
+    expect(readConfig({ [name]: '' })).toEqual(readConfig({}));
+  });
+
+  test('other variables are none of our business', () => {
+    const environment = {
+      PATH: '/bin',
+      HOSTNAME: 'x',
+      toString: 'x',
+      constructor: 'x',
+      port: '1',
+      BILLHOOK_OTHER: 'x',
+    };
+    expect(readConfig(environment as unknown as Environment)).toEqual(readConfig({}));
+  });
+});
+
+describe('what is set', () => {
+  test('addresses follow from the base address, with its path, without a last slash', () => {
+    expect(readConfig({ BASE_URL: 'https://example.com/billing/' })).toMatchObject({
+      baseUrl: 'https://example.com/billing',
+      apiUrl: 'https://example.com/billing/v2',
+      linkUrl: 'https://example.com/billing/link',
+      mailFrom: 'billing@example.com',
+    });
+    const own = { API_URL: 'https://api.example.com', LINK_URL: 'https://pay.example.com/p/' };
+    expect(readConfig(own)).toMatchObject({ apiUrl: own.API_URL, linkUrl: 'https://pay.example.com/p' });
+    expect(readConfig({ PORT: '9000' }).baseUrl).toBe('http://localhost:9000');
+    expect(readConfig(TLS).baseUrl).toBe('https://localhost:8787');
+  });
+
+  test.each([
+    ['1', 1],
+    ['2', 2],
+    ['true', true],
+    ['loopback', 'loopback'],
+    ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
+    ['192.0.2.1', '192.0.2.1'],
+    ['uniquelocal', 'uniquelocal'],
+    ['2001:db8::/32', '2001:db8::/32'],
+  ])('TRUST_PROXY=%s, in Express syntax', (value, read) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(read);
+  });
+
+  test('fee caps are minor units of their currency, and EUR keeps its own unless another is set', () => {
+    expect(readConfig({ FEE_CAPS: 'USD=27, gbp=22.5 ,JPY=3000,KWD=7.125' }).feeCaps).toEqual(
+      new Map([...Object.entries({ EUR: 2500, USD: 2700, GBP: 2250, JPY: 3000, KWD: 7125 })]),
+    );
+    expect(readConfig({ FEE_CAPS: 'EUR=10' }).feeCaps).toEqual(new Map([['EUR', 1000]]));
+  });
+
+  test('a burst below the sustained rate is raised to it', () => {
+    expect(readConfig({ RATE_LIMIT_PER_MINUTE: '1000' })).toMatchObject({ ratePerMinute: 1000, rateBurst: 1000 });
+    expect(readConfig({ RATE_LIMIT_BURST: '500' })).toMatchObject({ ratePerMinute: 60, rateBurst: 500 });
+  });
+
+  test.each([
+    'file:./x.db',
+    'file:///tmp/x.db',
+    ':memory:',
+    'postgres://u:p@h/d',
+    'postgresql://h:1/d?sslmode=require',
+  ])('DATABASE_URL=%s', (value) => {
+    expect(readConfig({ DATABASE_URL: value }).databaseUrl).toBe(value);
+  });
+
+  test('mail, TLS files and the clock', () => {
+    const key = Buffer.alloc(32, 7).toString('base64');
+    const all = { SMTP_URL: 'smtps://u:p@mail:465', MAIL_FROM: 'a@b.nl', BILLHOOK_SECRET_KEY: key, ...TLS };
+    const config = readConfig({ ...all, BILLHOOK_NOW: '2026-03-31T14:00:00+02:00', WEBHOOK_ALLOW_PRIVATE: 'true' });
+    expect(config).toMatchObject({ smtpUrl: all.SMTP_URL, mailFrom: 'a@b.nl', startAt: Date.UTC(2026, 2, 31, 12) });
+    expect(String(config.tls?.cert)).toContain('BEGIN CERTIFICATE');
+    expect(String(config.tls?.key)).toContain('PRIVATE KEY');
+  });
+});

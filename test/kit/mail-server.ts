@@ -1,0 +1,100 @@
+/** A real SMTP server on loopback that takes mail, refuses it as told, and can be away for a while. */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { type MailMessage, readMessage } from './mail-message.ts';
+
+export interface Offer extends MailMessage {
+  readonly sender: string;
+  readonly recipients: readonly string[];
+}
+
+/** An answer other than "taken", by the step at which it is given. */
+export interface Trouble {
+  readonly at: 'sender' | 'recipient' | 'message';
+  readonly code: number;
+}
+
+export interface MailServer extends AsyncDisposable {
+  /** For the setting `SMTP_URL`. */
+  readonly url: string;
+  /** What was taken for an address, in order. */
+  readonly inbox: (address: string) => readonly Offer[];
+  /** What was shown for an address, also when it was refused in the end. */
+  readonly offers: (address: string) => readonly Offer[];
+  /** The next attempts at an address end like this, one after the other; later ones are taken. */
+  readonly refuse: (address: string, ...troubles: readonly Trouble[]) => void;
+  /** Called before an attempt at an address is answered. */
+  readonly whenAsked: (address: string, then: () => void | Promise<void>) => void;
+  readonly stop: () => Promise<void>;
+  /** Again, on the same port. */
+  readonly start: () => Promise<void>;
+}
+
+export async function openMailServer({ login = false } = {}): Promise<MailServer> {
+  const taken: Offer[] = [];
+  const shown: Offer[] = [];
+  const troubles = new Map<string, Trouble[]>();
+  const visitors = new Map<string, () => void | Promise<void>>();
+  let port = 0;
+  let server: SMTPServer;
+
+  /** The trouble planned for this step, if this step is the next thing planned. */
+  function troubleAt(step: Trouble['at'], addresses: readonly string[]): Error | null {
+    for (const address of addresses) {
+      const planned = troubles.get(address) ?? [];
+      if (planned[0]?.at === step) {
+        const { code } = planned.shift() as Trouble;
+        return Object.assign(new Error(`no, because of a test`), { responseCode: code });
+      }
+    }
+    return null;
+  }
+
+  async function start(): Promise<void> {
+    server = new SMTPServer({
+      authOptional: !login,
+      // Clients keep their connections; a server that goes away does not wait for them.
+      closeTimeout: 10,
+      disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+      onMailFrom: ({ address }, _session, answer) => answer(troubleAt('sender', [address])),
+      onRcptTo: ({ address }, _session, answer) => {
+        const visit = Promise.resolve(visitors.get(address)?.());
+        void visit.then(() => answer(troubleAt('recipient', [address])));
+      },
+      onData: (stream, session, answer) => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const recipients = rcptTo.map(({ address }) => address);
+        const sender = mailFrom === false ? '' : mailFrom.address;
+        const take = (raw: string) => {
+          const offer = { ...readMessage(raw), sender, recipients };
+          shown.push(offer);
+          const trouble = troubleAt('message', recipients);
+          if (!trouble) taken.push(offer);
+          answer(trouble);
+        };
+        text(stream).then(take, answer);
+      },
+    });
+    // A client that is killed or goes away is part of the tests.
+    server.on('error', () => undefined);
+    const listening = server.listen(port, '127.0.0.1');
+    await once(listening, 'listening');
+    port = (listening.address() as AddressInfo).port;
+  }
+
+  const stop = () => new Promise<void>((resolve) => void server.close(() => resolve()));
+  const to = (offers: readonly Offer[], address: string) => offers.filter((one) => one.recipients.includes(address));
+  await start();
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    inbox: (address) => to(taken, address),
+    offers: (address) => to(shown, address),
+    refuse: (address, ...planned) => void troubles.set(address, [...planned]),
+    whenAsked: (address, then) => void visitors.set(address, then),
+    start,
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+}

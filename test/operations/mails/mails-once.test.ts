@@ -1,0 +1,120 @@
+// A mail leaves once, whoever tries and whoever dies; without a mail server it is kept and never sent by itself.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMs } from '../../../src/model/dates.ts';
+import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails.ts';
+import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../../../src/operations/once.ts';
+import type { MailRow } from '../../../src/store/mails.ts';
+import { startCaller, startTogether } from '../../contract/processes.ts';
+import { type Answer, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
+import { ENGINES } from '../../kit/house.ts';
+import { openMailServer } from '../../kit/mail-server.ts';
+import { MINUTE_MS, openPostOffice, type PostOffice } from './mailing.ts';
+
+describe.each(ENGINES)('mails on %s', (engine) => {
+  let office: PostOffice;
+  beforeAll(async () => {
+    office = await openPostOffice(engine);
+  });
+  afterAll(() => office[Symbol.asyncDispose]());
+
+  test('two workers that look at the same time deliver each mail once', async () => {
+    const { desk, address, mails, invoice } = await office.open();
+    await office.server.stop();
+    await desk.run('sendReminder', { id: invoice.id });
+    for (let n = 0; n < 9; n++) await desk.invoice({ customer: { name: 'Ann', email: address }, send_email: true });
+    await office.server.start();
+    office.ledger.house.clock.advance(MINUTE_MS);
+    const neighbour = await openNeighbour(office.ledger, { SMTP_URL: office.server.url });
+    await Promise.all([
+      office.deliver(),
+      deliverDueMails(neighbour.world),
+      office.deliver(),
+      deliverDueMails(neighbour.world),
+    ]);
+    await neighbour.close();
+    const ids = office.server.inbox(address).map(({ messageId }) => messageId);
+    expect(ids).toHaveLength(10);
+    expect(new Set(ids).size).toBe(10);
+    expect((await mails()).every(({ status, attempts }) => status === 'sent' && attempts === 2)).toBe(true);
+  });
+
+  test('of a worker that died in the middle are sent by another one after its lease, under the same message id', async () => {
+    const { desk, address, invoice, mails } = await office.open();
+    office.server.refuse(address, { at: 'recipient', code: 450 });
+    await desk.run('sendInvoice', { id: invoice.id });
+    office.ledger.house.clock.advance(MINUTE_MS);
+    const [mail] = await mails();
+    const now = office.ledger.house.clock.now();
+    const { store } = office.ledger.house.app.world;
+    await store.transaction((tx) => tx.mails.claim(mail?.id as never, now, addMs(now, 2 * MINUTE_MS)));
+    office.ledger.house.clock.advance(2 * MINUTE_MS - 1);
+    await office.deliver();
+    expect(office.server.inbox(address)).toEqual([]);
+    office.ledger.house.clock.advance(1);
+    await office.deliver();
+    expect(office.server.inbox(address)).toMatchObject([{ messageId: mail?.message_id }]);
+  });
+
+  test('of a process that is killed while it sends: the invoice, its answer and its mail are there, each once', async () => {
+    const { desk, address } = await office.open();
+    const input = { customer: { name: 'Ann', email: address }, description: 'Work', amount: 10, send_email: true };
+    const once = { key: 'killed', fingerprint: 'same', lifetimeMs: IDEMPOTENCY_KEY_LIFETIME_MS };
+    using child = startCaller({
+      environment: { DATABASE_URL: office.ledger.database.url, SMTP_URL: office.server.url },
+      accountId: desk.account.id,
+      now: office.ledger.house.clock.now(),
+      operation: 'createInvoice',
+      input,
+      once,
+      times: 1,
+    });
+    office.server.whenAsked(address, () => child.kill());
+    await startTogether([child]);
+    office.server.whenAsked(address, () => undefined);
+    expect(child.reports).toEqual(['ready']);
+
+    const replay = await desk.runOnce('createInvoice', input, once, { actor: { kind: 'system', name: 'x' } });
+    expect(replay).toMatchObject({ replayed: true, data: { invoice_number: 'INV-000002', delivery: 'queued' } });
+    expect((await desk.run('listInvoices')).total_count).toBe(2);
+    office.ledger.house.clock.advance(2 * MINUTE_MS);
+    await office.deliver();
+    await office.deliver();
+    expect(office.server.inbox(address)).toHaveLength(1);
+    const sent: Answer<'getInvoice'> = await desk.run('getInvoice', { id: replay.data.id });
+    expect(sent.sent_at).toBe('2026-03-17T11:02:00.000Z');
+  });
+});
+
+describe.each(ENGINES)('without a mail server, on %s', (engine) => {
+  test('mails are kept, the answer says so, and they never leave by themselves', async () => {
+    await using server = await openMailServer();
+    await using ledger = await openLedger(engine);
+    const desk = await openDesk(ledger);
+    const customer = { name: 'Ann', email: 'ann@example.com' };
+    const made = await desk.invoice({ customer, send_email: true });
+    expect(made).toMatchObject({ delivery: 'not_configured', sent_at: null });
+    const draft = await desk.invoice({ customer, draft: true });
+    const issued = await desk.run('issueInvoice', { id: draft.id, send_email: true });
+    expect(issued).toMatchObject({ delivery: 'not_configured', sent_at: null });
+    expect(await desk.run('sendInvoice', { id: made.id })).toMatchObject({ delivery: 'not_configured', sent_at: null });
+    const reminder = await desk.run('sendReminder', { id: made.id });
+    expect(reminder).toMatchObject({ delivery: 'not_configured', sent_at: null, reminder_number: 1 });
+
+    const mails = await desk.rows<MailRow>('mails');
+    expect(mails).toHaveLength(4);
+    expect(mails.every(({ status, next_attempt_at }) => status === 'kept' && next_attempt_at === null)).toBe(true);
+    expect(mails.at(-1)).toMatchObject({ text: reminder.body, subject: reminder.subject });
+    const events = (await desk.rows<{ type: string }>('events')).map(({ type }) => type);
+    expect(events).toEqual(['invoice.created', 'invoice.created']);
+
+    const configured = await openNeighbour(ledger, { SMTP_URL: server.url });
+    for (const days of [0, 1, 30]) {
+      ledger.house.clock.advance(days * 24 * 60 * MINUTE_MS);
+      await deliverDueMails(configured.world);
+      await deliverDueMails(ledger.house.app.world);
+    }
+    await configured.close();
+    expect(server.offers('ann@example.com')).toEqual([]);
+    expect(await desk.rows('mails')).toEqual(mails);
+  });
+});
