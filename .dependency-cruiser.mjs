@@ -54,9 +54,9 @@ export default {
     ),
     room(
       'other-door',
-      '^src/(worker|assistant)/',
+      '^src/(worker|assistant|demo)/',
       '^src/(model|operations|$1)/',
-      'worker and assistant import model and operations',
+      'worker, assistant and demo import model and operations',
     ),
     room(
       'cli',

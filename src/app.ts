@@ -1,7 +1,7 @@
 /** Where everything is wired, and nothing else happens. */
 import type { Readable, Writable } from 'node:stream';
 import express, { type Express } from 'express';
-import helmet from 'helmet';
+import helmet, { type HelmetOptions } from 'helmet';
 import { type Logger, pino } from 'pino';
 import { healthRouter } from './api/http/health.ts';
 import { type Listening, listen } from './api/http/listen.ts';
@@ -23,8 +23,9 @@ import type { Clock } from './model/dates.ts';
 import type { MailGateway } from './model/mail.ts';
 import { type Administration, administration } from './operations/administration.ts';
 import { keptAnswers } from './operations/answers.ts';
-import type { World } from './operations/context.ts';
-import { openStore } from './store/store.ts';
+import type { Addresses, World } from './operations/context.ts';
+import { admissions } from './operations/tokens/admissions.ts';
+import { openStore, type Store } from './store/store.ts';
 import { runWorker } from './worker/loop.ts';
 
 export type App = {
@@ -55,7 +56,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
   const mail = replace.mail ?? (config.smtpUrl ? smtpGateway(config.smtpUrl, config.mailFrom) : noMailGateway);
   const clock = replace.clock ?? (config.startAt === null ? systemClock : clockFrom(config.startAt));
   const { baseUrl, apiUrl, linkUrl } = config;
-  const world: World = { store, clock, mail, addresses: { baseUrl, apiUrl, linkUrl }, answers: keptAnswers() };
+  const world = worldOf(store, clock, mail, { baseUrl, apiUrl, linkUrl });
   try {
     await store.migrate();
   } catch (error) {
@@ -78,6 +79,19 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
       await store.close();
     },
   };
+}
+
+function worldOf(store: Store, clock: Clock, mail: MailGateway, addresses: Addresses): World {
+  const admitted = admissions(store, clock);
+  const transaction: Store['transaction'] = async (change) => {
+    try {
+      return await store.transaction(change);
+    } finally {
+      // Also after a failure: a commit whose outcome is unknown may have happened.
+      admitted.forget();
+    }
+  };
+  return { store: { ...store, transaction }, clock, mail, addresses, answers: keptAnswers(), admissions: admitted };
 }
 
 /** Opens every door that HTTP has. Closing ends the streams that MCP clients keep open, then the rest. */
@@ -106,13 +120,24 @@ function httpApp(world: World, config: Config, log: Logger, limits: RateLimits, 
   const base = pathOf(config.baseUrl);
   const { registry, measure } = metrics();
 
-  app.use(assignRequestId, helmet());
+  app.use(assignRequestId, helmet(FOR_DATA));
   app.use(`${base}/api/v1`, measure('rest'), restRouter(world, limits, `${base}/api/v1`, log));
   app.use(`${base}/mcp`, measure('mcp'), mcp.router);
   app.use(base || '/', healthRouter(world, registry), documentsRouter(config.baseUrl));
   app.use(restEnd(log));
   return app;
 }
+
+/** Answers are data: nothing in them may run, be framed or be sniffed. What helmet adds for pages is left out. */
+const FOR_DATA: HelmetOptions = {
+  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+};
 
 /** The path prefix of an address: `/billing` of `https://example.com/billing`, empty for a bare host. */
 function pathOf(url: string): string {

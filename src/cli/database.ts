@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { Command } from 'commander';
-import { print, printJson } from './output.ts';
+import type { App } from '../app.ts';
+import type { Config } from '../config.ts';
+import { print, printJson, reasonOf } from './output.ts';
 import { configFromEnvironment, withApp } from './with-app.ts';
 
 export function migrateCommand(): Command {
@@ -28,7 +30,11 @@ export function backupCommand(): Command {
         const { backup } = app.world.store;
         if (!backup)
           throw new Error('this command copies SQLite databases; for Postgres use pg_dump, which is made for it.');
-        await backup(file);
+        if ((await app.administration.accounts()).length === 0)
+          throw new Error('the database of DATABASE_URL has no account, so there is nothing to back up.');
+        await backup(file).catch((error: unknown) => {
+          throw new Error(`${file} cannot be written: ${reasonOf(error)}`, { cause: error });
+        });
         if (json) return printJson({ file });
         print(`Backed up to ${file}. To use it: DATABASE_URL=file:${file} billhook serve`);
       });
@@ -49,40 +55,43 @@ export function doctorCommand(): Command {
     });
 }
 
-function examine(): Promise<Check[]> {
-  const config = configFromEnvironment();
-  return withApp(async (app) => {
-    const { store, mail } = app.world;
-    const [writable, migrations, accounts, mailTrouble] = await Promise.all([
-      store.writable(),
-      store.migrations(),
-      app.administration.accounts(),
-      mail.trouble(),
-    ]);
-    return [
-      { what: 'settings', ok: true, says: `reached at ${config.baseUrl}` },
-      {
-        what: 'database',
-        ok: writable,
-        says: writable ? `${store.engine}, writable` : `${store.engine}, not writable`,
-      },
-      {
-        what: 'migrations',
-        ok: migrations.pending.length === 0,
-        says: migrations.pending.length === 0 ? 'up to date' : `missing ${migrations.pending.join(', ')}`,
-      },
-      {
-        what: 'accounts',
-        ok: accounts.length > 0,
-        says: accounts.length > 0 ? String(accounts.length) : 'none; make one with "billhook account create"',
-      },
-      {
-        what: 'mail',
-        ok: mailTrouble === null,
-        says:
-          mailTrouble ??
-          (mail.configured ? 'the mail server answers' : 'not configured (SMTP_URL); mails are kept, not sent'),
-      },
-    ];
-  }, config);
+async function examine(): Promise<Check[]> {
+  let config: Config;
+  try {
+    config = configFromEnvironment();
+  } catch (error) {
+    return reasonOf(error)
+      .split('\n')
+      .map((says) => ({ what: 'settings', ok: false, says }));
+  }
+  const settings = { what: 'settings', ok: true, says: `reached at ${config.baseUrl}` };
+  try {
+    return [settings, ...(await withApp(examineApp, config))];
+  } catch (error) {
+    return [settings, { what: 'database', ok: false, says: reasonOf(error) }];
+  }
+}
+
+async function examineApp({ administration, world: { store, mail } }: App): Promise<Check[]> {
+  const [writable, migrations, accounts, mailTrouble] = await Promise.all([
+    store.writable(),
+    store.migrations(),
+    administration.accounts(),
+    mail.trouble(),
+  ]);
+  const sending = mail.configured ? 'the mail server answers' : 'not configured (SMTP_URL); mails are kept, not sent';
+  return [
+    { what: 'database', ok: writable, says: writable ? `${store.engine}, writable` : `${store.engine}, not writable` },
+    {
+      what: 'migrations',
+      ok: migrations.pending.length === 0,
+      says: migrations.pending.length === 0 ? 'up to date' : `missing ${migrations.pending.join(', ')}`,
+    },
+    {
+      what: 'accounts',
+      ok: accounts.length > 0,
+      says: accounts.length > 0 ? String(accounts.length) : 'none; make one with "billhook account create"',
+    },
+    { what: 'mail', ok: mailTrouble === null, says: mailTrouble === null ? sending : `${mailTrouble}; see SMTP_URL` },
+  ];
 }

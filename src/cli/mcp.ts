@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { createApp, createDemo, type ToolFilter } from '../app.ts';
-import { configFromEnvironment } from './with-app.ts';
+import { type App, createDemo, type ToolFilter } from '../app.ts';
+import { configFromEnvironment, openApp } from './with-app.ts';
 
 type McpOptions = { demo?: true; readOnly?: true; toolsets?: string[]; tools?: string[] };
 
@@ -25,9 +25,20 @@ export function mcpCommand(): Command {
         await app.mcp(streams, filter, token).finally(app.close);
         return;
       }
-      const app = await createApp(config);
-      await app.mcp(streams, filter, config.token).finally(app.close);
+      const app = await openApp(config);
+      const spoken = requireOneAccount(app, config.token).then(() => app.mcp(streams, filter, config.token));
+      await spoken.finally(app.close);
     });
+}
+
+/** A token says for which account; without one there must be only one. */
+async function requireOneAccount({ administration }: App, token: string | null): Promise<void> {
+  const accounts = token === null ? await administration.accounts() : [];
+  if (accounts.length < 2) return;
+  const handles = accounts.map(({ handle }) => handle).join(', ');
+  throw new Error(
+    `there are several accounts (${handles}); set BILLHOOK_TOKEN to a token of one: billhook token create --account <handle> --scopes billing.read`,
+  );
 }
 
 function names(text: string): string[] {

@@ -22,8 +22,10 @@ export function printTable(head: readonly string[], rows: readonly (readonly str
 export function reasonOf(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof Refusal) {
-    const faults = error.details.faults?.map(({ field, message }) => `${field} ${message}`).join('; ');
-    return [faults ? `${faults}.` : error.message, error.details.hint].filter(Boolean).join(' ');
+    const { faults, allowedValues, hint } = error.details;
+    if (faults) return `${faults.map(({ field, message }) => `${field} ${message}`).join('; ')}.`;
+    const allowed = allowedValues ? `Allowed: ${allowedValues.join(', ')}.` : undefined;
+    return [error.message, allowed, hint].filter(Boolean).join(' ');
   }
   if (!(error instanceof Error)) return String(error);
   switch ('code' in error ? error.code : undefined) {
@@ -34,4 +36,11 @@ export function reasonOf(error: unknown): string {
     default:
       return error.message;
   }
+}
+
+/** The reason behind a refusal that is meant for callers, who are told less than whoever runs the service. */
+export function causeOf(error: unknown): string {
+  const cause = error instanceof Refusal && error.cause instanceof Error ? error.cause : error;
+  // Several addresses were tried: the last one's failure speaks for all.
+  return reasonOf(cause instanceof AggregateError ? cause.errors.at(-1) : cause);
 }

@@ -1,8 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { createApp } from '../app.ts';
 import { serveDemo } from './demo.ts';
 import { print } from './output.ts';
-import { aborted, configFromEnvironment, stopSignal } from './with-app.ts';
+import { aborted, configFromEnvironment, openApp, stopSignal } from './with-app.ts';
 
 type ServeOptions = { port?: string; host?: string; demo?: true; worker: boolean };
 
@@ -21,7 +20,7 @@ export function workerCommand(): Command {
     .description('Run only the jobs: mails to retry, old keys to forget. Any number may run.')
     .action(async () => {
       const stop = stopSignal();
-      const app = await createApp(configFromEnvironment());
+      const app = await openApp(configFromEnvironment());
       print('billhook worker is running; stop it with Ctrl+C.');
       await app.work(stop);
       await app.close();
@@ -31,7 +30,7 @@ export function workerCommand(): Command {
 async function serve(options: ServeOptions): Promise<void> {
   const stop = stopSignal();
   const config = configFromEnvironment(changesOf(options));
-  const app = await createApp(config);
+  const app = await openApp(config);
   try {
     const listening = await app.listen();
     const working = options.worker ? app.work(stop) : Promise.resolve();

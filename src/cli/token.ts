@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { formatInstant } from '../model/dates.ts';
 import { print, printJson, printTable } from './output.ts';
 import { withApp } from './with-app.ts';
 
@@ -44,7 +45,8 @@ function listCommand(): Command {
   return withAccount(new Command('list'))
     .description('List the tokens, without their secrets.')
     .action(({ account: reference, json }: Common) =>
-      withApp(async ({ administration }) => {
+      withApp(async ({ administration, world }) => {
+        const now = formatInstant(world.clock.now());
         const { tokens } = await administration.run(await administration.account(reference), 'listTokens', {});
         if (json) return printJson({ tokens });
         printTable(
@@ -54,7 +56,7 @@ function listCommand(): Command {
             one.scopes.join(','),
             one.expires_at?.slice(0, 10) ?? 'never',
             one.last_used_at?.slice(0, 10) ?? 'never',
-            one.revoked_at ? 'revoked' : 'valid',
+            one.revoked_at ? 'revoked' : one.expires_at && one.expires_at <= now ? 'expired' : 'valid',
             one.name,
           ]),
         );

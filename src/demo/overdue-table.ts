@@ -1,8 +1,9 @@
-/** The overdue answer as a person reads it in a terminal. */
-import { type Currency, parseCurrency } from '../model/currency.ts';
-import { formatMoney, parseAmount } from '../model/money.ts';
+/** The answer of `listOverdueInvoices` as a person reads it in a terminal of 100 columns. */
+import { type Currency, exponentOf } from '../model/currency.ts';
+import { AGING_BUCKETS, type AgingBucket } from '../model/invoice.ts';
+import { formatMoney } from '../model/money.ts';
 
-type Overdue = {
+export type Overdue = {
   readonly invoices: readonly {
     readonly invoice_number: string | null;
     readonly currency: string;
@@ -15,74 +16,82 @@ type Overdue = {
     readonly currency: string;
     readonly count: number;
     readonly amount_due: number;
-    readonly oldest_days: number;
-    readonly aging: Readonly<Record<string, number>>;
+    readonly aging: Readonly<Record<AgingBucket, number>>;
   }[];
 };
 
 const ROWS_MAX = 10;
-const NAME_WIDTH = 28;
+const NUMBER_WIDTH_MAX = 22;
+const NAME_WIDTH_MAX = 40;
+const GAP = '  ';
 
 export function overdueTable({ invoices, total_count, totals }: Overdue): string {
   if (total_count === 0) return 'Nothing is overdue.';
   const shown = invoices.slice(0, ROWS_MAX);
-  const rows = shown.map((invoice) => [
-    invoice.invoice_number ?? '',
-    cut(invoice.customer.name, NAME_WIDTH),
-    money(invoice.amount_due, invoice.currency),
-    `${invoice.days_overdue} days`,
+  const rows = shown.map(({ invoice_number, customer, amount_due, currency, days_overdue }) => [
+    fitted(invoice_number ?? '', NUMBER_WIDTH_MAX),
+    fitted(customer.name, NAME_WIDTH_MAX),
+    money(amount_due, currency),
+    String(days_overdue),
+  ]);
+  const sums = totals.map(({ currency, count, amount_due, aging }) => [
+    currency,
+    String(count),
+    ...[amount_due, ...AGING_BUCKETS.map((bucket) => aging[bucket])].map((amount) => bare(amount, currency)),
   ]);
   const left = total_count - shown.length;
   return [
-    ...table(['invoice', 'customer', 'due', 'overdue'], rows),
+    ...table(['Invoice', 'Customer', 'Amount due', 'Days overdue'], rows, 2),
     ...(left > 0 ? [`… and ${left} more`] : []),
     '',
-    ...table(
-      ['total', 'due', 'invoices', '1-30 days', '31-60', '61-90', 'over 90'],
-      totals.map(({ currency, count, amount_due, aging }) => [
-        currency,
-        money(amount_due, currency),
-        String(count),
-        ...['1-30', '31-60', '61-90', '90+'].map((bucket) => money(aging[bucket] ?? 0, currency)),
-      ]),
-    ),
+    ...table(['All', 'Count', 'Amount due', ...AGING_BUCKETS.map((bucket) => `${bucket} days`)], sums, 1),
   ].join('\n');
 }
 
-/** The second column of names is flush left, everything after it flush right. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const textColumns = head[1] === 'customer' ? 2 : 1;
-  const widths = head.map((title, column) => Math.max(width(title), ...rows.map((row) => width(row[column] ?? ''))));
-  return [head, ...rows].map((row) =>
-    row
-      .map((cell, column) => {
-        const pad = ' '.repeat((widths[column] ?? 0) - width(cell));
-        return column < textColumns ? cell + pad : pad + cell;
-      })
-      .join('  ')
-      .trimEnd(),
-  );
+/** The first columns are words, flush left; the others are figures, flush right. */
+function table(head: readonly string[], rows: readonly (readonly string[])[], wordColumns: number): string[] {
+  const lines = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...lines.map((line) => widthOf(line[column] ?? ''))));
+  return lines.map((line) => {
+    const cells = line.map((cell, column) => {
+      const blanks = ' '.repeat((widths[column] ?? 0) - widthOf(cell));
+      return column < wordColumns ? cell + blanks : blanks + cell;
+    });
+    return cells.join(GAP).trimEnd();
+  });
 }
 
 function money(major: number, code: string): string {
-  const currency: Currency | undefined = parseCurrency(code);
-  if (!currency) return `${code} ${major}`;
-  const parsed = parseAmount(major, currency);
-  return formatMoney(parsed.ok ? parsed.minor : 0, currency);
+  const currency = code as Currency;
+  return formatMoney(Math.round(major * 10 ** exponentOf(currency)), currency);
 }
 
-const WIDE = /[\u1100-\u115f\u2e80-\u303e\u3041-\uff60\uffe0-\uffe6]/u;
-
-/** Columns of a terminal: Chinese, Japanese and Korean characters take two. */
-function width(text: string): number {
-  return [...text].reduce((columns, character) => columns + (WIDE.test(character) ? 2 : 1), 0);
+/** In a row that begins with its currency. */
+function bare(major: number, code: string): string {
+  return money(major, code).slice(code.length + 1);
 }
 
-function cut(text: string, columns: number): string {
-  if (width(text) <= columns) return text;
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u;
+const UNSEEN = /[\p{M}\p{C}]/u;
+
+/** Columns of a terminal: characters of East Asia and emoji take two, accents none. */
+function widthOf(text: string): number {
+  return [...text].reduce((columns, character) => columns + columnsOf(character), 0);
+}
+
+function columnsOf(character: string): number {
+  if (UNSEEN.test(character)) return 0;
+  return WIDE.test(character) ? 2 : 1;
+}
+
+/** Cut to a width; without what would turn or hide a terminal's text. */
+function fitted(text: string, columns: number): string {
+  const seen = text.replace(/\p{C}/gu, '');
+  if (widthOf(seen) <= columns) return seen;
   let kept = '';
-  for (const character of text) {
-    if (width(kept + character) > columns - 1) break;
+  for (const character of seen) {
+    if (widthOf(kept + character) > columns - 1) break;
     kept += character;
   }
   return `${kept}…`;

@@ -1,23 +1,43 @@
-/** Chance that repeats itself: the same seed, the same ledger. Not for secrets. */
-export type Chance = {
-  /** A number from 0 up to 1. */
-  readonly next: () => number;
-  readonly pick: <T>(values: readonly [T, ...T[]]) => T;
-  readonly between: (min: number, max: number) => number;
+/** Chance that comes out the same for the same seed, so that a demo is the same all day. */
+export type Random = {
+  /** A whole number, both ends included. */
+  readonly between: (from: number, to: number) => number;
+  readonly chance: (probability: number) => boolean;
+  readonly pick: <T>(from: readonly T[]) => T;
+  /** Up to `count` different ones, in their order. */
+  readonly some: <T>(from: readonly T[], count: number) => T[];
 };
 
-/** mulberry32, seeded with a text. */
-export function chance(seed: string): Chance {
-  let state = [...seed].reduce((sum, character) => (Math.imul(sum, 31) + character.charCodeAt(0)) | 0, 7);
-  const next = () => {
+export function randomFrom(seed: number): Random {
+  const next = mulberry32(seed);
+  const between = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+  return {
+    between,
+    chance: (probability) => next() < probability,
+    pick: (from) => {
+      const picked = from[between(0, from.length - 1)];
+      if (picked === undefined) throw new Error('there is nothing to pick from');
+      return picked;
+    },
+    some: (from, count) => {
+      let wanted = Math.min(count, from.length);
+      // Each is taken with the chance that leaves the right number for the rest.
+      return from.filter((_, index) => {
+        const taken = next() * (from.length - index) < wanted;
+        if (taken) wanted--;
+        return taken;
+      });
+    },
+  };
+}
+
+/** Tommy Ettinger's mulberry32: numbers in [0, 1). */
+function mulberry32(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  return {
-    next,
-    pick: (values) => values[Math.floor(next() * values.length)] ?? values[0],
-    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
   };
 }

@@ -1,5 +1,5 @@
 /** API tokens: `bh_` + 43 base62 characters, the last 6 a checksum; only the SHA-256 is ever stored (R12). */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { AccountId, TokenId } from './ids.ts';
 import type { Scope } from './scope.ts';
@@ -41,7 +41,7 @@ export function isTokenSecret(text: string): text is TokenSecret {
 
 /** What the store keeps and looks tokens up by. A look-up by digest gives timing nothing to learn about the secret. */
 export function secretDigest(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
+  return hash('sha256', secret, 'hex');
 }
 
 /** CRC-32 in base 62, six characters, zero padded: the form secret scanners know from other vendors' tokens. */

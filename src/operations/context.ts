@@ -9,6 +9,7 @@ import type { AccountRow } from '../store/accounts.ts';
 import type { KeyName } from '../store/idempotency.ts';
 import type { Queries, Store } from '../store/store.ts';
 import type { Answers } from './answers.ts';
+import type { Admissions } from './tokens/admissions.ts';
 
 /** Where this service is reached; every address that is handed out is built from these (R1). */
 export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; readonly linkUrl: string };
@@ -20,6 +21,7 @@ export type World = {
   readonly mail: MailGateway;
   readonly addresses: Addresses;
   readonly answers: Answers;
+  readonly admissions: Admissions;
 };
 
 export type Caller = {

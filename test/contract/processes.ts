@@ -57,7 +57,11 @@ function startProcess(script: readonly string[], { cwd, fileBlocksMax, onReport 
     reports.push(report);
     onReport?.(report, reports.length, started);
   });
-  child.on('close', () => first.resolve({ bug: complaints }));
+  child.on('close', (code) => {
+    const end: Report = { bug: complaints };
+    if (code !== 0 && code !== null) reports.push(end);
+    first.resolve(end);
+  });
   return started;
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const SAYS_A_FILE = /\.(ts|js|mjs|json|ya?ml|md)$/;
 const FOLDERS = /^(src|test|bench|scripts|bin|docs|schema|tools|\.ci)\//;
-const ROOMS = /^(model|store|gateways|operations|api|web|worker|assistant)\//;
+const ROOMS = /^(model|store|gateways|operations|api|web|worker|assistant|demo)\//;
 
 /**
  * The repository paths a document names that are not there: paths in backticks, and relative links.

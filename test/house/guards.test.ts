@@ -70,14 +70,14 @@ const sound: Files = {
     'export const readName = (store: Store): string => store.name;',
   ),
   'src/api/http/respond.ts': 'export const respond = (body: string): string => body;\n',
-  'src/api/rest/routes.ts': lines(
+  'src/api/http/routes.ts': lines(
     "import { readName } from '../../operations/read-name.ts';",
     "import { respond } from '../http/respond.ts';",
     '',
     'export const routes = { name: readName, respond };',
   ),
   'src/app.ts': lines(
-    "import { routes } from './api/rest/routes.ts';",
+    "import { routes } from './api/http/routes.ts';",
     "import { now } from './clock.ts';",
     "import { openStore } from './store/store.ts';",
     '',
@@ -102,6 +102,7 @@ const plants: readonly Plant[] = [
   ...imports('web-door', 'src/web/checkout/enters-another-door.ts', '../../api/http/respond.ts'),
   ...imports('other-door', 'src/worker/skips-operations.ts', '../store/store.ts'),
   ...imports('other-door', 'src/assistant/enters-another-door.ts', '../worker/skips-operations.ts'),
+  ...imports('other-door', 'src/demo/skips-operations.ts', '../store/store.ts'),
   ...imports('cli', 'src/cli/wires.ts', '../store/store.ts'),
   ...imports('config-and-clock', 'src/config.ts', './app.ts'),
   ...imports('sql-lives-in-store', 'src/operations/queries.ts', 'kysely'),

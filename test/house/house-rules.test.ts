@@ -80,7 +80,8 @@ describe('rooms', () => {
     'src/cli/serve.ts',
     'src/model/money.ts',
     'src/store/migrations/0001.ts',
-    'src/api/rest/routes.ts',
+    'src/api/http/routes.ts',
+    'src/demo/ledger.ts',
     'test/kit/house.ts',
     'scripts/check.ts',
   ])('has %s', (file) => {

@@ -52,6 +52,16 @@ export async function openDatabase(engine: TestEngine): Promise<TestDatabase> {
   };
 }
 
+/** From now on the database refuses a kind of write: `failOn(database, 'insert on events')`. */
+export async function failOn({ engine, execute }: TestDatabase, write: string): Promise<void> {
+  if (engine === 'sqlite') {
+    return execute(`create trigger refusing before ${write} begin select raise(abort, 'refused by a test'); end`);
+  }
+  await execute(`create or replace function refusing() returns trigger language plpgsql as
+    $$ begin raise exception 'refused by a test'; end $$`);
+  await execute(`create trigger refusing before ${write} for each row execute function refusing()`);
+}
+
 interface Opened {
   readonly url: string;
   execute(sql: string): Promise<void>;

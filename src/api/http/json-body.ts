@@ -8,7 +8,8 @@ const parse = json({ limit: BOUNDS.bodyBytes, type: ['application/json', 'applic
 
 export const jsonBody: RequestHandler = (req, res, next) => {
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
-  if (hasBody && !req.is(['application/json', 'application/*+json'])) {
+  if (!hasBody) return next();
+  if (!req.is(['application/json', 'application/*+json'])) {
     throw new Problem(415, 'unsupported_media_type', 'The body must be JSON.', {
       hint: 'Send Content-Type: application/json.',
     });

@@ -11,9 +11,17 @@ import { STATUS_OF } from './refusals.ts';
 const BEFORE_DATA = Buffer.from('{"success":true,"data":');
 const AFTER_DATA = Buffer.from('}');
 
+/** An answer that is kept is sent again as the same bytes: no copy of it is made per request. */
+const bodies = new WeakMap<Buffer, Buffer>();
+
 /** `json`: the operation's data as UTF-8. */
 export function answerData(res: Response, status: number, json: Buffer): void {
-  sendJson(res, status, Buffer.concat([BEFORE_DATA, json, AFTER_DATA]));
+  let body = bodies.get(json);
+  if (!body) {
+    body = Buffer.concat([BEFORE_DATA, json, AFTER_DATA]);
+    bodies.set(json, body);
+  }
+  sendJson(res, status, body);
 }
 
 /** Refusals and problems as they are; anything else is a bug: logged once, and nothing inner goes out. */

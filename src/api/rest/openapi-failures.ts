@@ -1,8 +1,8 @@
 /** How an operation can say no, as its document shows it: statuses, and the codes behind each (R10, R11). */
 import type { JsonSchema } from '../../operations/json-schema.ts';
 import type { Operation } from '../../operations/operation.ts';
+import type { Route } from '../http/routes.ts';
 import { STATUS_OF } from './refusals.ts';
-import type { Route } from './routes.ts';
 
 export const ERROR_SCHEMA: JsonSchema = {
   type: 'object',

@@ -4,8 +4,8 @@ import { Customer } from '../../operations/customers/customer.ts';
 import { Invoice, InvoiceWithDelivery } from '../../operations/invoices/invoice.ts';
 import { inputSchemaOf, type JsonSchema, outputSchemaOf } from '../../operations/json-schema.ts';
 import { isReadOnly, type Operation } from '../../operations/operation.ts';
+import { ROUTES, type Route } from '../http/routes.ts';
 import { ERROR_SCHEMA, failuresOf } from './openapi-failures.ts';
-import { ROUTES, type Route } from './routes.ts';
 
 export type OpenApiDocument = JsonSchema & { readonly paths: Readonly<Record<string, JsonSchema>> };
 

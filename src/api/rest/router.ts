@@ -10,10 +10,10 @@ import { jsonBody } from '../http/json-body.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { callerOf } from '../http/request-state.ts';
+import { ROUTES, type Route } from '../http/routes.ts';
 import { answerData, answerFailure } from './answer.ts';
 import { inputOf, textDecoders } from './decode-input.ts';
 import { takeIdempotencyKey } from './idempotency.ts';
-import { ROUTES, type Route } from './routes.ts';
 
 /** Serves what comes after `{base_url}/api/v1`; `apiPath` is that path, for `Location`. */
 export function restRouter(world: World, limits: RateLimits, apiPath: string, log: Logger): Router {

@@ -5,7 +5,7 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import { InvoiceReference } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
-import { notPending } from './states.ts';
+import { NOT_PENDING, notPending } from './states.ts';
 import { changing } from './totals.ts';
 
 export const cancelInvoice = operation({
@@ -17,14 +17,7 @@ export const cancelInvoice = operation({
   effects: { destructive: true, idempotent: false, openWorld: false },
   input: z.strictObject({ id: InvoiceReference }),
   output: Invoice,
-  refusals: [
-    'invoice_not_found',
-    'invoice_is_draft',
-    'invoice_already_paid',
-    'invoice_refunded',
-    'invoice_cancelled',
-    'invoice_has_payments',
-  ],
+  refusals: ['invoice_not_found', ...NOT_PENDING, 'invoice_has_payments'],
 })(async (ctx, { id }) => {
   const { id: invoiceId } = await requireInvoice(ctx, id);
   return ctx.write(async (tx) => {

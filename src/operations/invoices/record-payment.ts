@@ -21,7 +21,7 @@ import {
   requireInvoice,
   todayOf,
 } from './invoice.ts';
-import { notPending, requirePending } from './states.ts';
+import { NOT_PENDING, notPending, requirePending } from './states.ts';
 import { changing } from './totals.ts';
 
 const RecordedPayment = z.object({
@@ -49,7 +49,7 @@ export const recordPayment = operation({
     note: text(BOUNDS.note, { lines: true }).optional(),
   }),
   output: Invoice.extend({ payment: RecordedPayment }),
-  refusals: ['invoice_not_found', 'invoice_is_draft', 'invoice_already_paid', 'invoice_refunded', 'invoice_cancelled'],
+  refusals: ['invoice_not_found', ...NOT_PENDING],
 })(async (ctx, input) => {
   const seen = await requireInvoice(ctx, input.id);
   const paidAt = input.paid_at ?? ctx.now();

@@ -8,7 +8,7 @@ import { orRefuse, queueMail, sendNow } from '../mails/queue-mail.ts';
 import { always, operation } from '../operation.ts';
 import { InvoiceWithDelivery, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { letterFacts, pendingDelivery } from './mailing.ts';
-import { requirePending } from './states.ts';
+import { NOT_PENDING, requirePending } from './states.ts';
 
 export const sendInvoice = operation({
   name: 'sendInvoice',
@@ -20,15 +20,7 @@ export const sendInvoice = operation({
   once: always,
   input: z.strictObject({ id: InvoiceReference }),
   output: InvoiceWithDelivery,
-  refusals: [
-    'invoice_not_found',
-    'invoice_is_draft',
-    'invoice_already_paid',
-    'invoice_refunded',
-    'invoice_cancelled',
-    'customer_has_no_email',
-    'mail_rejected',
-  ],
+  refusals: ['invoice_not_found', ...NOT_PENDING, 'customer_has_no_email', 'mail_rejected'],
 })(async (ctx, { id }) => {
   const { id: invoiceId } = await requireInvoice(ctx, id);
   const { mail } = await queueInvoiceMail(ctx, invoiceId);

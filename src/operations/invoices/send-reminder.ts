@@ -12,7 +12,7 @@ import { orRefuse, queueMail, requireEmail, sendNow } from '../mails/queue-mail.
 import { operation } from '../operation.ts';
 import { nameOf, requireInvoice } from './invoice.ts';
 import { letterFacts } from './mailing.ts';
-import { notPending, requirePending } from './states.ts';
+import { NOT_PENDING, notPending, requirePending } from './states.ts';
 
 /** One reminder per invoice in this time, unless forced (R20). */
 const REMINDER_INTERVAL_MS = DAY_MS;
@@ -47,16 +47,7 @@ export const sendReminder = operation({
     preview: z.boolean().default(false).describe('true: only show what would be sent.'),
   }),
   output: Reminder,
-  refusals: [
-    'invoice_not_found',
-    'invoice_is_draft',
-    'invoice_already_paid',
-    'invoice_refunded',
-    'invoice_cancelled',
-    'customer_has_no_email',
-    'reminder_too_soon',
-    'mail_rejected',
-  ],
+  refusals: ['invoice_not_found', ...NOT_PENDING, 'customer_has_no_email', 'reminder_too_soon', 'mail_rejected'],
 })(async (ctx, { id, message, tone, force, preview }) => {
   const invoice = await requireInvoice(ctx, id);
   requirePending(invoice);

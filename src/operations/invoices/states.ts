@@ -1,8 +1,16 @@
 /** Why an invoice cannot be moved, in words that say what can be done instead (R17, R20). */
 import type { StoredStatus } from '../../model/invoice.ts';
-import { Refusal } from '../../model/refusal.ts';
+import { Refusal, type RefusalCode } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import { nameOf } from './invoice.ts';
+
+/** What an operation on a payable invoice can meet instead. */
+export const NOT_PENDING = [
+  'invoice_is_draft',
+  'invoice_already_paid',
+  'invoice_refunded',
+  'invoice_cancelled',
+] as const satisfies readonly RefusalCode[];
 
 type Named = Pick<InvoiceRow, 'id' | 'invoice_number' | 'status'>;
 

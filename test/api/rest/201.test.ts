@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../../kit/house.ts';
-import { expectData, openBusiness, sharedHouse } from './exchange.ts';
+import { expectData, expectFaults, openBusiness, sharedHouse } from './exchange.ts';
 
 const LONG = 'é'.repeat(255);
 
@@ -64,6 +64,14 @@ describe.each(ENGINES)('201 on %s', (engine) => {
     };
     const created = await business.send('POST /invoices', { json: { ...json, customer: { name: 'Ann' } } });
     expect(expectData(created, 201)).toMatchObject({ ...json, subtotal: 200, tax_total: 200, amount: 400 });
+  });
+
+  test('a bound counts characters, not the code units that some of them take (R6)', async () => {
+    const business = await openBusiness(house());
+    const json = { customer: { name: '😀'.repeat(255) }, description: '👍'.repeat(255), amount: 1 };
+    expectData(await business.send('POST /invoices', { json }), 201);
+    const longer = await business.send('POST /customers', { json: { name: '😀'.repeat(256) } });
+    expectFaults(longer, ['name']);
   });
 
   test('an existing customer with the same e-mail is reused', async () => {

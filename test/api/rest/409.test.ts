@@ -1,21 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { STATUS_OF } from '../../../src/api/rest/refusals.ts';
-import { ROUTES } from '../../../src/api/rest/routes.ts';
-import type { MailGateway } from '../../../src/model/mail.ts';
+import { ROUTES } from '../../../src/api/http/routes.ts';
 import type { RefusalCode } from '../../../src/model/refusal.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { ENGINES } from '../../kit/house.ts';
 import { type Business, type Data, expectRefusal, openBusiness, sharedHouse } from './exchange.ts';
+import { GONE, postOffice } from './post-office.ts';
 
 const DAY_MS = 86_400_000;
-/** A mail server that refuses one address for good and takes everything else. */
-const mail: MailGateway = {
-  configured: true,
-  send: async ({ to }) =>
-    to === 'gone@example.com' ? { outcome: 'permanent', reason: '550 no such user' } : { outcome: 'sent' },
-  close: async () => {},
-};
-
 const invoiceFor = (business: Business, more: object = {}) =>
   business.run('createInvoice', {
     customer: { name: 'Ann', email: 'ann@example.com' },
@@ -48,7 +40,7 @@ const STATES: Partial<Record<RefusalCode, { make: (business: Business) => Promis
     refused: ['remind', 'reminder', 'send'],
   },
   mail_rejected: {
-    make: (business) => invoiceFor(business, { customer: { name: 'Gone', email: 'gone@example.com' } }),
+    make: (business) => invoiceFor(business, { customer: { name: 'Gone', email: GONE } }),
     refused: ['remind', 'reminder', 'send'],
   },
 };
@@ -57,7 +49,7 @@ const STATES: Partial<Record<RefusalCode, { make: (business: Business) => Promis
 const NOT_YET_REACHABLE: readonly RefusalCode[] = ['invoice_refunded'];
 
 describe.each(ENGINES)('409 on %s', (engine) => {
-  const house = sharedHouse({ engine, mail });
+  const house = sharedHouse({ engine, mail: postOffice() });
 
   test.each(Object.entries(STATES))(
     '%s: the state forbids it, and the invoice stays as it was',
@@ -120,10 +112,10 @@ describe.each(ENGINES)('409 on %s', (engine) => {
 
   test('a reminder that no mail server takes is not counted: the next one may go at once', async () => {
     const business = await openBusiness(house());
-    const { id } = await invoiceFor(business, { customer: { name: 'Gone', email: 'gone@example.com' } });
+    const { id } = await invoiceFor(business, { customer: { name: 'Gone', email: GONE } });
     for (let attempt = 1; attempt <= 2; attempt++) {
       const error = expectRefusal(await business.send(`POST /invoices/${id}/reminder`), 409, 'mail_rejected');
-      expect(error.message).toContain('gone@example.com');
+      expect(error.message).toContain(GONE);
     }
     expect(await business.run('getInvoice', { id })).toMatchObject({ reminders_sent: 0, last_reminder_at: null });
   });

@@ -41,7 +41,7 @@ const WRONG: [amount: string, currency: string, message: RegExp][] = [
   ['"Infinity"', 'EUR', /must be an amount/],
   ['"ten"', 'EUR', /must be an amount/],
   ['""', 'EUR', /must be an amount/],
-  [`"${'9'.repeat(41)}"`, 'EUR', /must be (an amount|at most)/],
+  [`"${'9'.repeat(41)}"`, 'EUR', /must (be an amount|be at most|have at most)/],
   ['true', 'EUR', /must be an amount such as/],
   ['[12]', 'EUR', /must be an amount such as/],
   ['{"value":12}', 'EUR', /must be an amount such as/],

@@ -118,6 +118,7 @@ describe.each(ENGINES)('500 on %s: a bug of ours', (engine) => {
     const answer = await business.send('GET /customers');
     expectRefusal(answer, 500, 'internal_error');
     expect(answer.headers['www-authenticate']).toBeUndefined();
+    expect(answer.headers['x-ratelimit-remaining']).toBeDefined();
     await wreck.execute('alter table lost_table rename to token_secrets');
   });
 

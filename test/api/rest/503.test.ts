@@ -19,6 +19,7 @@ function expectUnavailable(answer: Answer): ErrorBody {
   const error = expectRefusal(answer, 503, 'store_unavailable');
   expect(error).toMatchObject({ retryable: true, hint: expect.any(String) });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect(answer.headers['x-ratelimit-remaining']).toBeDefined();
   expect(answer.text).not.toMatch(/postgres|sqlite|ECONN|127\.0\.0\.1|relation|read-only/i);
   return error;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { ROUTES } from '../../../src/api/rest/routes.ts';
+import { ROUTES } from '../../../src/api/http/routes.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { callsOf } from './every-route.ts';
 import { type Business, expectData, openBusiness, sharedHouse } from './exchange.ts';

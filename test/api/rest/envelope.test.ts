@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ROUTES } from '../../../src/api/rest/routes.ts';
+import { ROUTES } from '../../../src/api/http/routes.ts';
 import { ENGINES } from '../../kit/house.ts';
 import { type Answer, exchange, expectEnvelope, openBusiness, sharedHouse } from './exchange.ts';
 
@@ -165,7 +165,7 @@ describe.each(ENGINES)(
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
           expectAnswered(answer, method);
         }),
-        { numRuns: engine === 'sqlite' ? 2_000 : 800 },
+        { numRuns: engine === 'sqlite' ? 1_800 : 700 },
       );
       // Random enough to have been everywhere.
       expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404, 405, 415, 422]));

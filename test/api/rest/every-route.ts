@@ -1,6 +1,6 @@
 /** A call that would succeed for every route of the table, so that tests can walk all of them. */
 
-import { ROUTES, type Route } from '../../../src/api/rest/routes.ts';
+import { ROUTES, type Route } from '../../../src/api/http/routes.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { isReadOnly } from '../../../src/operations/operation.ts';
 import type { Business, Sent } from './exchange.ts';

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { MailGateway, MailOutcome } from '../../../src/model/mail.ts';
 import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails.ts';
 import { ENGINES, type House, openHouse } from '../../kit/house.ts';
 import { type FreshDatabase, freshDatabase } from '../../kit/postgres.ts';
 import { type Business, type Data, expectData, openBusiness, send, sharedHouse } from './exchange.ts';
+import { postOffice } from './post-office.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
 
-let outcome: MailOutcome = { outcome: 'sent' };
-const mail: MailGateway = { configured: true, send: async () => outcome, close: async () => {} };
+const mail = postOffice();
 
 /** What a caller can read about an invoice and its business, and the operations that answer the same without a door. */
 const readsOf = (id: number) =>
@@ -72,19 +71,19 @@ describe.each(ENGINES)('what is read is never older than the last change, on %s'
   test('after a mail that leaves later, and after one that is refused later', async () => {
     const business = await openBusiness(house());
     for (const later of [{ outcome: 'sent' }, { outcome: 'permanent', reason: '550' }] as const) {
-      outcome = { outcome: 'temporary', reason: '450 later' };
+      mail.answer({ outcome: 'temporary', reason: '450 later' });
       const id = await invoiceIn(business, { send_email: true });
       await business.run('sendReminder', { id });
       await readAll(business, id);
       house().clock.advance(2 * MINUTE_MS);
-      outcome = later;
+      mail.answer(later);
       await deliverDueMails(house().app.world);
       const invoice = expectData(await business.send(`GET /invoices/${id}`));
       expect(invoice.sent_at === null).toBe(later.outcome === 'permanent');
       expect(invoice.reminders_sent).toBe(later.outcome === 'permanent' ? 0 : 1);
       await expectFresh(business, id);
     }
-    outcome = { outcome: 'sent' };
+    mail.answer({ outcome: 'sent' });
   });
 
   test('after midnight in the account’s zone, without any change', async () => {

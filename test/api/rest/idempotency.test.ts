@@ -1,20 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { MailGateway } from '../../../src/model/mail.ts';
 import { ENGINES } from '../../kit/house.ts';
 import { callsOf } from './every-route.ts';
 import { type Answer, expectData, expectFaults, expectRefusal, openBusiness, sharedHouse } from './exchange.ts';
+import { GONE, postOffice } from './post-office.ts';
 
 const DAY_MS = 86_400_000;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } });
-
-/** Refuses one address for good and takes everything else. */
-const mail: MailGateway = {
-  configured: true,
-  send: async ({ to }) =>
-    to === 'gone@example.com' ? { outcome: 'permanent', reason: '550 no such user' } : { outcome: 'sent' },
-  close: async () => {},
-};
 
 function expectReplay(first: Answer, second: Answer): void {
   expect({ status: second.status, text: second.text }).toEqual({ status: first.status, text: first.text });
@@ -24,7 +16,7 @@ function expectReplay(first: Answer, second: Answer): void {
 }
 
 describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) => {
-  const house = sharedHouse({ engine, mail });
+  const house = sharedHouse({ engine, mail: postOffice() });
   const ann = { name: 'Ann', email: 'ann@example.com' };
   const invoice = { customer: ann, description: 'Work', amount: 12.5 };
 
@@ -164,7 +156,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
 
   test.each(['remind', 'send'])('a %s that the mail server refused is never replayed as a success', async (path) => {
     const business = await openBusiness(house());
-    const customer = { name: 'Gone', email: 'gone@example.com' };
+    const customer = { name: 'Gone', email: GONE };
     const { id } = await business.run('createInvoice', { ...invoice, customer });
     for (let attempt = 1; attempt <= 2; attempt++) {
       expectRefusal(await business.send(`POST /invoices/${id}/${path}`, keyed('k')), 409, 'mail_rejected');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../../kit/house.ts';
 import { type Business, type Data, expectData, openBusiness, sharedHouse } from './exchange.ts';
 
-const COUNT = 23;
+const COUNT = 13;
 const DATES = { date: '2026-01-01', due_date: '2026-01-10' };
 const LISTS = [
   { path: '/invoices', rows: 'invoices' },
@@ -44,7 +44,7 @@ describe.each(ENGINES)('pages (R10) on %s', (engine) => {
     const all = whole.flatMap(({ ids }) => ids);
     expect(whole).toHaveLength(1);
     expect(new Set(all).size).toBe(all.length);
-    for (const limit of [1, 7, all.length - 1, all.length]) {
+    for (const limit of [1, 5, all.length - 1, all.length]) {
       const pages = await pagesOf(business, path, rows, limit);
       expect(
         pages.flatMap(({ ids }) => ids),
@@ -62,7 +62,7 @@ describe.each(ENGINES)('pages (R10) on %s', (engine) => {
 
   test.each(LISTS)('GET $path shows 25 unless told otherwise', async ({ path, rows }) => {
     const business = await filled();
-    for (let index = 0; index < 5; index++) await addTo(business, index);
+    for (let index = 0; index < 26 - COUNT; index++) await addTo(business, index);
     const data = expectData(await business.send(`GET ${path}`));
     expect(idsOf(data, rows)).toHaveLength(25);
     expect(data.has_more).toBe(true);
@@ -109,7 +109,7 @@ describe.each(ENGINES)('pages (R10) on %s', (engine) => {
 
   test('the cursor carries the filter’s place, and totals cover all pages', async () => {
     const business = await filled();
-    const query = '/invoices?customer=customer%202&limit=2';
+    const query = '/invoices?customer=customer%201&limit=2';
     const first = expectData(await business.send(`GET ${query}`));
     expect(first).toMatchObject({ total_count: 4, totals: [{ currency: 'EUR', count: 4, amount: 4, amount_due: 4 }] });
     const second = expectData(await business.send(`GET ${query}&cursor=${first.next_cursor}`));

@@ -5,7 +5,8 @@ import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails
 import { IDEMPOTENCY_KEY_LIFETIME_MS } from '../../../src/operations/once.ts';
 import type { MailRow } from '../../../src/store/mails.ts';
 import { startCaller, startTogether } from '../../contract/processes.ts';
-import { type Answer, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
+import { failOn } from '../../kit/database.ts';
+import { type Answer, openDesk, openLedger, openNeighbour, refusalOf } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/house.ts';
 import { openMailServer } from '../../kit/mail-server.ts';
 import { MINUTE_MS, openPostOffice, type PostOffice } from './mailing.ts';
@@ -82,6 +83,35 @@ describe.each(ENGINES)('mails on %s', (engine) => {
     expect(office.server.inbox(address)).toHaveLength(1);
     const sent: Answer<'getInvoice'> = await desk.run('getInvoice', { id: replay.data.id });
     expect(sent.sent_at).toBe('2026-03-17T11:02:00.000Z');
+  });
+
+  test('a reminder that was refused for good is not remembered under its key: the same call tries again', async () => {
+    const { desk, address, invoice } = await office.open();
+    const input = { id: invoice.id };
+    const once = { key: 'rejected', fingerprint: 'same', lifetimeMs: IDEMPOTENCY_KEY_LIFETIME_MS };
+    office.server.refuse(address, { at: 'recipient', code: 550 });
+    expect(await refusalOf(desk.runOnce('sendReminder', input, once))).toMatchObject({ code: 'mail_rejected' });
+    const again = await desk.runOnce('sendReminder', input, once);
+    expect(again).toMatchObject({ replayed: false, data: { delivery: 'sent', reminder_number: 1 } });
+    expect(await desk.runOnce('sendReminder', input, once)).toEqual({ data: again.data, replayed: true });
+  });
+
+  test('the answer that is remembered is the last one: sent, not queued', async () => {
+    const { desk, address } = await office.open();
+    const input = { customer: { name: 'Ann', email: address }, description: 'Work', amount: 10, send_email: true };
+    const once = { key: 'sent', fingerprint: 'same', lifetimeMs: IDEMPOTENCY_KEY_LIFETIME_MS };
+    const first = await desk.runOnce('createInvoice', input, once);
+    expect(first.data).toMatchObject({ delivery: 'sent' });
+    expect(await desk.runOnce('createInvoice', input, once)).toEqual({ data: first.data, replayed: true });
+    expect(office.server.inbox(address)).toHaveLength(1);
+  });
+
+  test('an invoice that is made is answered, whatever goes wrong with its mail afterwards', async () => {
+    await using other = await openPostOffice(engine);
+    const { desk, address } = await other.open();
+    await failOn(other.ledger.database, 'update of status on mails');
+    const made = await desk.invoice({ customer: { name: 'Ann', email: address }, send_email: true });
+    expect(made).toMatchObject({ invoice_number: 'INV-000002', delivery: 'queued' });
   });
 });
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 export type Weight = 400 | 700;
 
@@ -14,20 +15,37 @@ export type Slice = {
   readonly bytes: (weight: Weight) => Promise<Uint8Array>;
 };
 
-type Package = { readonly name: string; readonly family: string; readonly variable: boolean };
+type Package = {
+  readonly family: string;
+  readonly variable: boolean;
+  /** The file that says which slice has which characters; the fonts lie in `files` beside it. */
+  readonly index: string;
+};
+
+const require = createRequire(import.meta.url);
 
 /**
  * In the order in which they are asked for a character. Arimo has Latin, Greek, Cyrillic, Vietnamese and Hebrew. The
  * Chinese font also has kana and the Han characters of Japan; the Korean one comes for its Hangul.
  */
 const PACKAGES: readonly Package[] = [
-  { name: '@fontsource/arimo', family: 'arimo', variable: false },
-  { name: '@fontsource/noto-sans-arabic', family: 'noto-sans-arabic', variable: false },
-  { name: '@fontsource-variable/noto-sans-sc', family: 'noto-sans-sc', variable: true },
-  { name: '@fontsource-variable/noto-sans-kr', family: 'noto-sans-kr', variable: true },
+  { family: 'arimo', variable: false, index: require.resolve('@fontsource/arimo/unicode.json') },
+  {
+    family: 'noto-sans-arabic',
+    variable: false,
+    index: require.resolve('@fontsource/noto-sans-arabic/unicode.json'),
+  },
+  {
+    family: 'noto-sans-sc',
+    variable: true,
+    index: require.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
+  },
+  {
+    family: 'noto-sans-kr',
+    variable: true,
+    index: require.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
+  },
 ];
-
-const require = createRequire(import.meta.url);
 
 /** The slices that say they have a character, the best one first. Their packages claim whole ranges: ask the font too. */
 export function slicesWith(codePoint: number): Slice[] {
@@ -40,15 +58,15 @@ export function slicesWith(codePoint: number): Slice[] {
 const indexes = new Map<string, ReadonlyMap<number, string>>();
 
 /** The packages' files never change while we run, so each index is read once, when a character first asks for it. */
-function indexOf({ name }: Package): ReadonlyMap<number, string> {
-  const kept = indexes.get(name);
-  if (kept) return kept;
-  const ranges = JSON.parse(readFileSync(require.resolve(`${name}/unicode.json`), 'utf8')) as Record<string, string>;
+function indexOf({ index: path }: Package): ReadonlyMap<number, string> {
+  const known = indexes.get(path);
+  if (known) return known;
+  const ranges = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
   const index = new Map<number, string>();
   for (const [slice, list] of Object.entries(ranges)) {
     for (const codePoint of codePointsOf(list)) index.set(codePoint, slice.replace(/[[\]]/g, ''));
   }
-  indexes.set(name, index);
+  indexes.set(path, index);
   return index;
 }
 
@@ -63,13 +81,13 @@ function codePointsOf(list: string): number[] {
   });
 }
 
-function sliceOf({ name, family, variable }: Package, slice: string): Slice {
+function sliceOf({ family, variable, index }: Package, slice: string): Slice {
   return {
     name: `${family}-${slice}`,
     variable,
     bytes: (weight) => {
       const file = `${family}-${slice}-${variable ? 'wght' : weight}-normal.woff2`;
-      return kept(require.resolve(`${name}/files/${file}`));
+      return kept(join(dirname(index), 'files', file));
     },
   };
 }

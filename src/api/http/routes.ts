@@ -1,4 +1,7 @@
-/** The REST interface as a table, relative to `{base_url}/api/v1`: a route is a line (R60). */
+/**
+ * The REST interface as a table, relative to `{base_url}/api/v1`: a route is a line (R60). The REST door serves it, its
+ * documents show it, and an assistant that works on a remote service calls it.
+ */
 import type { OperationName } from '../../operations/catalog.ts';
 
 export type Route = {

@@ -1,0 +1,96 @@
+/** What the demo's studio billed: to whom, when, and for what. */
+import { addDays, formatDate, type LocalDate } from '../model/dates.ts';
+import { daysFrom, isWorkday, workdayFrom } from './calendar.ts';
+import { CUSTOMERS } from './customers.ts';
+import type { Random } from './random.ts';
+import { type DemoItem, EXTRAS, PRINTED, PROJECT_WORK, RETAINERS } from './services.ts';
+
+export type Bill = {
+  /** Index in the list of customers. */
+  readonly customer: number;
+  readonly day: LocalDate;
+  readonly due: LocalDate;
+  readonly items: readonly DemoItem[];
+  readonly reference: string | null;
+  readonly notes: string | null;
+};
+
+const CUSTOMERS_AT_START = 14;
+const DAYS_BETWEEN_NEW_CUSTOMERS = 18;
+const PROJECTS_PER_WORKDAY = 0.5;
+
+/** The day on which a customer was written down. */
+export function joined(customer: number, start: LocalDate): LocalDate {
+  const late = Math.max(0, customer - CUSTOMERS_AT_START + 1);
+  return workdayFrom(addDays(start, late * DAYS_BETWEEN_NEW_CUSTOMERS));
+}
+
+/** Every bill from the day after the first customers came to `last`, in order of days. */
+export function billsBetween(start: LocalDate, last: LocalDate, random: Random): Bill[] {
+  const days = daysFrom(addDays(joined(0, start), 1), last);
+  const bills = days.flatMap((day) => [
+    ...retainersOf(day).map((customer) => retainer(customer, workdayFrom(day), random)),
+    ...(isWorkday(day) && random.chance(PROJECTS_PER_WORKDAY) ? [project(start, day, random)] : []),
+  ]);
+  return bills
+    .filter(({ customer, day }) => day <= last && day > joined(customer, start))
+    .sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
+}
+
+/** Two of three customers pay by the month, each on a day of its own. */
+function retainersOf(day: LocalDate): number[] {
+  const dayOfMonth = Number(day.slice(8));
+  return CUSTOMERS.flatMap((_, customer) =>
+    customer % 3 !== 2 && 1 + (customer % 5) === dayOfMonth ? [customer] : [],
+  );
+}
+
+function retainer(customer: number, day: LocalDate, random: Random): Bill {
+  const service = RETAINERS[customer % RETAINERS.length] ?? RETAINERS[0];
+  const month = formatDate(day).replace(/^\d+ /, '');
+  const item = { description: `${service.description}, ${month}`, quantity: 1, unit_price: service.price };
+  return bill(customer, day, [{ ...item, tax_rate: taxRateOf(customer) }], random);
+}
+
+export function project(start: LocalDate, day: LocalDate, random: Random): Bill {
+  const known = CUSTOMERS.flatMap((_, customer) => (joined(customer, start) < day ? [customer] : []));
+  const customer = random.pick(known);
+  const services = [random.pick(PROJECT_WORK), ...random.some(EXTRAS, random.between(0, 3))];
+  const items = services.map((service) => itemOf(service, taxRateOf(customer), random));
+  const printed = random.chance(0.15) ? [itemOf(PRINTED, Math.min(9, taxRateOf(customer)), random)] : [];
+  return bill(customer, day, [...items, ...printed], random);
+}
+
+function itemOf(service: (typeof EXTRAS)[number], taxRate: number, random: Random): DemoItem {
+  const quantity = random.between(...service.quantity) - (service.halves && random.chance(0.4) ? 0.5 : 0);
+  return {
+    description: service.description,
+    quantity,
+    unit_price: random.between(...service.price),
+    tax_rate: taxRate,
+  };
+}
+
+function bill(customer: number, day: LocalDate, items: readonly DemoItem[], random: Random): Bill {
+  const term = customer % 4 === 1 ? 30 : 14;
+  const reference = random.chance(0.45) ? `PO-${random.between(2_000, 9_900)}` : null;
+  return { customer, day, due: addDays(day, term), items, reference, notes: taxNoteOf(customer) };
+}
+
+const NEIGHBOURS = 'DE FR PL DK IT ES IE SE GR FI PT'.split(' ');
+
+/** The studio is in the Netherlands and its customers elsewhere are businesses. */
+function taxRateOf(customer: number): number {
+  return countryOf(customer) === 'NL' ? 21 : 0;
+}
+
+function taxNoteOf(customer: number): string | null {
+  if (countryOf(customer) === 'NL') return null;
+  return NEIGHBOURS.includes(countryOf(customer))
+    ? 'VAT reverse-charged, article 196 of Directive 2006/112/EC.'
+    : 'Outside the scope of EU VAT.';
+}
+
+function countryOf(customer: number): string {
+  return CUSTOMERS[customer]?.country ?? '';
+}

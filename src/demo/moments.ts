@@ -1,0 +1,134 @@
+/** What was done, moment by moment: the plan of a year turned into calls of operations. */
+import type { Actor } from '../model/actor.ts';
+import { addDays, type LocalDate } from '../model/dates.ts';
+import { CATALOG } from '../operations/catalog.ts';
+import type { Caller, World } from '../operations/context.ts';
+import { call } from '../operations/operation.ts';
+import { type Bill, billsBetween, joined, project } from './bills.ts';
+import { daysFrom, isWorkday } from './calendar.ts';
+import { CUSTOMERS, currencyOf } from './customers.ts';
+import { type Fate, fatesOf } from './fates.ts';
+import type { Random } from './random.ts';
+
+/** What a moment acts on; it leaves the ids of what it makes to later ones. */
+export type Books = {
+  readonly world: World;
+  readonly caller: Caller;
+  /** By the customer's place in the list. */
+  readonly customers: Map<number, number>;
+  readonly invoices: Map<Bill, { readonly id: number; readonly amount: number }>;
+};
+
+export type Moment = {
+  readonly day: LocalDate;
+  /** After midnight. */
+  readonly minutes: number;
+  /** The chat assistant that did it; null for the studio itself. */
+  readonly by: Actor | null;
+  readonly act: (books: Books) => Promise<unknown>;
+};
+
+const DRAFTS = 4;
+const ASSISTANTS = ['Claude', 'ChatGPT'] as const;
+const [OPENS, NOON, CLOSES] = [8 * 60 + 30, 12 * 60, 17 * 60 + 30];
+
+/** In the order in which they happened, all of them before `today`. */
+export function momentsOf(start: LocalDate, today: LocalDate, random: Random): Moment[] {
+  const last = addDays(today, -1);
+  const bills = billsBetween(start, last, random);
+  const fates = fatesOf(bills, today, random);
+  const lastWorkdays = daysFrom(addDays(today, -9), last).filter(isWorkday).slice(-DRAFTS);
+  return [
+    ...CUSTOMERS.map((_, index) => customerMoment(index, start)),
+    ...bills.flatMap((bill) => [...issueMoments(bill, random), ...fateMoments(bill, fates.get(bill), random)]),
+    ...lastWorkdays.map((day) => draftMoment(project(start, day, random), random)),
+  ].sort((a, b) => (a.day === b.day ? a.minutes - b.minutes : a.day < b.day ? -1 : 1));
+}
+
+function customerMoment(index: number, start: LocalDate): Moment {
+  const act = async ({ world, caller, customers }: Books) => {
+    const { data } = await call(world, caller, CATALOG.createCustomer, CUSTOMERS[index]);
+    customers.set(index, data.id);
+  };
+  return { day: joined(index, start), minutes: OPENS + 7 * index, by: null, act };
+}
+
+/** Larger work is often drafted in the morning, and issued when somebody has looked over it. */
+function issueMoments(bill: Bill, random: Random): Moment[] {
+  if (bill.items.length >= 4 && random.chance(0.5)) {
+    return [
+      { ...draftMoment(bill, random), minutes: random.between(OPENS, NOON - 1) },
+      {
+        day: bill.day,
+        minutes: random.between(NOON, CLOSES),
+        by: null,
+        act: (books) => call(books.world, books.caller, CATALOG.issueInvoice, { id: known(books, bill).id }),
+      },
+    ];
+  }
+  const by = random.chance(0.25) ? assistant(random) : null;
+  const minutes = random.between(OPENS, CLOSES);
+  return [{ day: bill.day, minutes, by, act: (books) => create(books, bill, false) }];
+}
+
+function draftMoment(bill: Bill, random: Random): Moment {
+  const minutes = random.between(OPENS, CLOSES);
+  return { day: bill.day, minutes, by: null, act: (books) => create(books, bill, true) };
+}
+
+function fateMoments(bill: Bill, fate: Fate | undefined, random: Random): Moment[] {
+  if (!fate) return [];
+  const later = (day: LocalDate, by: Actor | null, act: Moment['act']): Moment => ({
+    day,
+    minutes: random.between(OPENS, CLOSES),
+    by,
+    act,
+  });
+  return [
+    ...fate.reminders.map(({ day, tone }) =>
+      later(day, assistant(random), (books) =>
+        call(books.world, books.caller, CATALOG.sendReminder, { id: known(books, bill).id, tone }),
+      ),
+    ),
+    ...fate.payments.map(({ day, share, method, note }) =>
+      later(day, null, (books) => {
+        const { id, amount } = known(books, bill);
+        const part = share === 1 ? {} : { amount: Math.ceil(amount * share) };
+        const input = { id, ...part, payment_method: method, ...(note ? { note } : {}) };
+        return call(books.world, books.caller, CATALOG.recordPayment, input);
+      }),
+    ),
+    ...[fate.cancelled ?? []]
+      .flat()
+      .map((day) =>
+        later(day, null, (books) =>
+          call(books.world, books.caller, CATALOG.cancelInvoice, { id: known(books, bill).id }),
+        ),
+      ),
+  ];
+}
+
+async function create(books: Books, bill: Bill, draft: boolean): Promise<void> {
+  const customer = CUSTOMERS[bill.customer];
+  if (!customer) throw new Error('a demo bill has no customer');
+  const { data } = await call(books.world, books.caller, CATALOG.createInvoice, {
+    customer_id: books.customers.get(bill.customer),
+    items: bill.items,
+    currency: currencyOf(customer),
+    due_date: bill.due,
+    ...(bill.reference ? { reference: bill.reference } : {}),
+    ...(bill.notes ? { notes: bill.notes } : {}),
+    draft,
+  });
+  books.invoices.set(bill, data);
+}
+
+function known({ invoices }: Books, bill: Bill): { readonly id: number; readonly amount: number } {
+  const invoice = invoices.get(bill);
+  if (!invoice) throw new Error(`the demo's bill of ${bill.day} is used before it is made`);
+  return invoice;
+}
+
+function assistant(random: Random): Actor {
+  return { kind: 'assistant', tokenId: null, name: random.pick(ASSISTANTS) };
+}

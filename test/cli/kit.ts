@@ -1,0 +1,196 @@
+/** The real binary in processes of its own: an environment without ours, a database and a folder that go with the test. */
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { type App, createApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { openDatabase, type TestDatabase } from '../kit/database.ts';
+import type { TestEngine } from '../kit/house.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+export const BIN = join(ROOT, 'bin/billhook.js');
+const COMMAND_LINES = fileURLToPath(new URL('./children/command-lines.ts', import.meta.url));
+
+/** No process of a test may take longer to get where it is awaited. */
+const PATIENCE_MS = 12_000;
+
+export type Settings = Readonly<Record<string, string>>;
+
+/** What every process gets; the rest of the test's own environment stays outside. */
+export const ENVIRONMENT: Settings = {
+  PATH: process.env.PATH ?? '',
+  HOME: process.env.HOME ?? '',
+  // Stripping the types of the same files again and again is most of what a start costs.
+  NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/billhook-test'),
+};
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface Running {
+  readonly pid: number;
+  /** Of the address that it says it listens on. */
+  readonly url: string;
+  readonly stdout: () => string;
+  readonly stderr: () => string;
+  readonly ended: Promise<Ended>;
+  readonly signal: (name: NodeJS.Signals) => void;
+  /** SIGTERM, and the end. */
+  readonly stop: () => Promise<Ended>;
+}
+
+/** A database, and processes on it: all of them are gone when the test ends. */
+export interface Place extends TestDatabase {
+  /** Runs a command to its end. */
+  readonly run: (args: readonly string[], settings?: Settings, input?: string) => Promise<Ended>;
+  /** The JSON that a command prints, which must end well and complain of nothing. */
+  readonly json: <T = Record<string, unknown>>(args: readonly string[], settings?: Settings) => Promise<T>;
+  /** Starts a process that goes on; resolves when its output matches. */
+  readonly start: (args: readonly string[], until: RegExp, settings?: Settings) => Promise<Running>;
+  /** `serve` on a free port, without rate limits, ready to be called. */
+  readonly serve: (settings?: Settings, ...args: readonly string[]) => Promise<Running>;
+  /** Many command lines, one after the other in one process; for promises about words, where starts would cost most. */
+  readonly runAll: (lines: readonly CommandLine[]) => Promise<readonly Ended[]>;
+  /** The same database, opened by the test itself. */
+  readonly inside: <T>(use: (app: App) => Promise<T>) => Promise<T>;
+}
+
+export interface CommandLine {
+  readonly args: readonly string[];
+  readonly settings?: Settings;
+}
+
+export async function openPlace(engine: TestEngine = 'sqlite'): Promise<Place> {
+  const database = await openDatabase(engine);
+  const running = new Set<ChildProcessWithoutNullStreams>();
+
+  function launch(script: readonly string[], settings: Settings): Child {
+    const child = spawn(process.execPath, script, {
+      cwd: database.folder,
+      env: { ...ENVIRONMENT, DATABASE_URL: database.url, TMPDIR: database.folder, ...settings },
+    });
+    running.add(child);
+    child.once('close', () => running.delete(child));
+    return watched(child);
+  }
+
+  const run: Place['run'] = async (args, settings = {}, input = '') => {
+    const { child, ended } = launch([BIN, ...args], settings);
+    child.stdin.end(input);
+    return patiently(ended, () => `the end of ${args.join(' ')}`);
+  };
+  const place: Place = {
+    ...database,
+    run,
+    json: async <T>(args: readonly string[], settings: Settings = {}) => {
+      const { code, stdout, stderr } = await run([...args, '--json'], settings);
+      expect({ code, stderr }, args.join(' ')).toEqual({ code: 0, stderr: '' });
+      return JSON.parse(stdout) as T;
+    },
+    start: async (args, until, settings = {}) => {
+      const process = launch([BIN, ...args], settings);
+      await patiently(process.output(until), () => `${until} of ${args.join(' ')}: ${process.stderr()}`);
+      return process;
+    },
+    serve: (settings = {}, ...args) =>
+      place.start(['serve', '--port', '0', ...args], /listens on/, { RATE_LIMIT_PER_MINUTE: '100000', ...settings }),
+    runAll: async (lines) => {
+      const { child, ended } = launch([COMMAND_LINES], {});
+      child.stdin.end(JSON.stringify(lines));
+      const { code, stdout, stderr } = await patiently(ended, () => 'the end of many command lines');
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      return JSON.parse(stdout) as Ended[];
+    },
+    inside: async (use) => {
+      const app = await createApp(readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }));
+      return use(app).finally(app.close);
+    },
+    [Symbol.asyncDispose]: async () => {
+      for (const child of running) child.kill('SIGKILL');
+      await Promise.all([...running].map((child) => once(child, 'close')));
+      await database[Symbol.asyncDispose]();
+    },
+  };
+  return place;
+}
+
+type Child = Running & {
+  readonly child: ChildProcessWithoutNullStreams;
+  /** Resolves when standard output matches; rejects when the process ends before. */
+  readonly output: (until: RegExp) => Promise<void>;
+};
+
+function watched(child: ChildProcessWithoutNullStreams): Child {
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  // A process that does not read its input is none the worse for it.
+  child.stdin.on('error', () => undefined);
+  const ended = once(child, 'close').then(([code]) => ({ code, stdout, stderr }));
+  const signal = (name: NodeJS.Signals) => void child.kill(name);
+  return {
+    child,
+    ended,
+    signal,
+    pid: child.pid ?? 0,
+    get url() {
+      const port = /listens on [^ ]+:(\d+) /.exec(stdout)?.[1];
+      return `http://127.0.0.1:${port}`;
+    },
+    stdout: () => stdout,
+    stderr: () => stderr,
+    stop: () => {
+      signal('SIGTERM');
+      return patiently(ended, () => `the end after SIGTERM: ${stdout}${stderr}`);
+    },
+    output: (until) =>
+      new Promise((resolve, reject) => {
+        const look = () => until.test(stdout) && resolve();
+        child.stdout.on('data', look);
+        void ended.then(({ code }) => reject(new Error(`ended with ${code}: ${stdout}${stderr}`)));
+      }),
+  };
+}
+
+async function patiently<T>(awaited: Promise<T>, what: () => string): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`waited ${PATIENCE_MS} ms for ${what()}`)), PATIENCE_MS);
+  return Promise.race([awaited, promise]).finally(() => clearTimeout(timer));
+}
+
+/** Asks again until the answer is right, at most for as long as one may wait for a process. */
+export const eventually = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: PATIENCE_MS, interval: 25 });
+
+/** A port that was free a moment ago, for what must know its address before it listens. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export const lines = (text: string) => text.split('\n').filter((line) => line !== '');
+
+/** A failure is one line on standard error and nothing on standard output; the line, without its prefix. */
+export function reasonOf({ code, stdout, stderr }: Ended): string {
+  expect({ code, stdout }, stderr).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^billhook: [^\n]+\n$/);
+  return stderr.slice('billhook: '.length, -1);
+}
+
+export const exists = (path: string) => existsSync(path);

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../kit/house.ts';
+import { type Ended, lines, openPlace, type Place, reasonOf } from './kit.ts';
+
+const DAY_MS = 86_400_000;
+const SECRET = /\bbh_[0-9A-Za-z]{43}\b/;
+const READ = ['--scopes', 'billing.read'];
+
+interface Created {
+  readonly id: number;
+  readonly token: string;
+  readonly scopes: readonly string[];
+  readonly expires_at: string | null;
+}
+
+describe.each(ENGINES)('tokens from the command line, on %s', (engine) => {
+  let place: Place;
+  beforeAll(async () => {
+    place = await openPlace(engine);
+    await place.inside(({ administration }) => administration.createAccount({ name: 'Test & Co', handle: 'test' }));
+  });
+  afterAll(() => place[Symbol.asyncDispose]());
+
+  const create = (...args: string[]) => place.json<Created>(['token', 'create', ...args]);
+  /** Who is let in by a secret at this moment. */
+  const admits = (secret: string) =>
+    place.inside(({ administration }) =>
+      administration.localCaller(secret).then(
+        ({ scopes }) => [...scopes].sort().join(' '),
+        () => 'nobody',
+      ),
+    );
+
+  test('create --json prints exactly id, token, scopes and expires_at; nothing keeps the secret', async () => {
+    const before = Date.now();
+    const made = await create('--scopes', 'billing.write,billing.read', '--name', 'shop');
+    expect(made).toEqual({
+      id: 1,
+      token: expect.stringMatching(SECRET),
+      scopes: ['billing.read', 'billing.write'],
+      expires_at: expect.any(String),
+    });
+    expect(daysFrom(before, made.expires_at)).toBe(180);
+    expect(JSON.stringify(await place.dump())).not.toContain(made.token.slice(3));
+    expect(await admits(made.token)).toBe('billing.read billing.write');
+  });
+
+  test('create prints the secret alone on its line, says for whom, and that it is not shown again', async () => {
+    const { code, stdout, stderr } = await place.run(['token', 'create', '--account', 'test', ...READ]);
+    const [says = '', secret, ...more] = lines(stdout);
+    expect({ code, stderr, more }).toEqual({ code: 0, stderr: '', more: [] });
+    expect(says).toMatch(/^Token 2 for Test & Co \(billing\.read\), expires .*not shown again:$/);
+    expect(secret).toMatch(SECRET);
+  });
+
+  test('--expires takes days, never, a date or an instant', async () => {
+    const now = Date.now();
+    const date = new Date(now + 40 * DAY_MS).toISOString().slice(0, 10);
+    const [days, bare, never, day, instant] = (
+      await place.runAll(
+        ['90d', '7', 'never', date, `${date}T12:00:00+02:00`].map((when) => ({
+          args: ['token', 'create', ...READ, '--expires', when, '--json'],
+        })),
+      )
+    ).map(({ stdout }) => (JSON.parse(stdout) as Created).expires_at);
+    expect([daysFrom(now, days), daysFrom(now, bare), never]).toEqual([90, 7, null]);
+    expect([day, instant]).toEqual([`${date}T00:00:00.000Z`, `${date}T10:00:00.000Z`]);
+  });
+
+  test('wrong scopes, expiries and ids are refused with what is allowed, and change nothing', async () => {
+    const before = await place.dump();
+    const refused: [args: string[], reason: RegExp][] = [
+      [['create', '--scopes', 'billing.admin'], /billing\.read, billing\.write/],
+      [['create', '--scopes', 'account.manage'], /billing\.read, billing\.write/],
+      [['create', '--scopes', ','], /scopes must have at least 1 entry/],
+      [['create'], /required option '--scopes <list>'/],
+      ...['soon', '2027-02-30', '2020-01-01', '0d', '9999', '-1', '90 d', '2027-01-31T25:00:00Z'].map(
+        (when): [string[], RegExp] => [['create', ...READ, '--expires', when], /expires|lifetime_days|Allowed: days/],
+      ),
+      [['create', ...READ, '--name', ''], /name must not be empty/],
+      [['create', ...READ, '--account', 'nobody'], /There is no account nobody/],
+      [['list', '--account', '99'], /There is no account 99/],
+      [['rotate', '99'], /There is no token 99 in this account/],
+      [['rotate', 'shop'], /Allowed: the id of a token/],
+      [['rotate', '1', '--overlap', 'long'], /Allowed: whole hours/],
+      [['rotate', '1', '--overlap', '721'], /at most 720/],
+      [['revoke', '99'], /There is no token 99 in this account/],
+      [['revoke'], /missing required argument 'id'/],
+    ];
+    const ends = await place.runAll(refused.map(([args]) => ({ args: ['token', ...args] })));
+    for (const [index, [args, reason]] of refused.entries()) {
+      const { code, stdout, stderr } = ends[index] as Ended;
+      expect({ code, stdout }, `${args.join(' ')}: ${stderr}`).toEqual({ code: 1, stdout: '' });
+      expect(lines(stderr)[0], args.join(' ')).toMatch(reason);
+    }
+    expect(await place.dump()).toEqual(before);
+  });
+
+  test('list never shows a secret; it says when a token was used, and whether it is valid, expired or revoked', async () => {
+    const short = await create(...READ, '--expires', '1d', '--name', 'short');
+    const ended = await create(...READ, '--name', 'ended');
+    await place.run(['token', 'revoke', String(ended.id)]);
+    expect(await admits(short.token)).toBe('billing.read');
+    const { tokens } = await place.json<{ tokens: Record<string, unknown>[] }>(['token', 'list']);
+    expect(tokens.map((one) => Object.keys(one).join())).toEqual(
+      tokens.map(() => 'id,name,scopes,created_at,last_used_at,expires_at,revoked_at'),
+    );
+    const inTwoDays = { BILLHOOK_NOW: new Date(Date.now() + 2 * DAY_MS).toISOString() };
+    const { stdout } = await place.run(['token', 'list'], inTwoDays);
+    expect(`${stdout}${JSON.stringify(tokens)}`).not.toMatch(/bh_|[0-9a-f]{64}/);
+    const stateOf = (id: number) => lines(stdout).find((line) => line.startsWith(`${id} `));
+    const used = new Date().toISOString().slice(0, 10);
+    expect(stateOf(short.id)).toMatch(new RegExp(`billing.read +\\S+ +${used} +expired +short$`));
+    expect(stateOf(ended.id)).toMatch(/never +revoked +ended$/);
+    expect(stateOf(1)).toMatch(/billing\.read,billing\.write .* valid +shop$/);
+  });
+
+  test('rotate gives a new secret; the old one ends after the overlap, at once with --overlap 0', async () => {
+    const { id, token: first } = await create(...READ);
+    const args = ['token', 'rotate', String(id)];
+    const second = await place.json<Created>([...args, '--overlap', '24']);
+    expect(second).toEqual({
+      id,
+      token: expect.stringMatching(SECRET),
+      scopes: ['billing.read'],
+      expires_at: expect.any(String),
+    });
+    expect([await admits(first), await admits(second.token)]).toEqual(['billing.read', 'billing.read']);
+    const third = lines((await place.run([...args, '--overlap', '0'])).stdout)[1] ?? '';
+    expect(third).toMatch(SECRET);
+    expect([await admits(first), await admits(second.token), await admits(third)]).toEqual([
+      'nobody',
+      'nobody',
+      'billing.read',
+    ]);
+  });
+
+  test('revoke ends a token with all its secrets, once', async () => {
+    const { id, token } = await create(...READ, '--name', 'gone');
+    const other = await place.json<Created>(['token', 'rotate', String(id)]);
+    const said = await place.run(['token', 'revoke', String(id)]);
+    expect(said).toEqual({ code: 0, stdout: `Token ${id} (gone) is revoked.\n`, stderr: '' });
+    expect([await admits(token), await admits(other.token)]).toEqual(['nobody', 'nobody']);
+    const [again, rotate] = await place.runAll([
+      { args: ['token', 'revoke', String(id)] },
+      { args: ['token', 'rotate', String(id)] },
+    ]);
+    expect(again && reasonOf(again)).toBe(`Token ${id} was revoked before.`);
+    expect(rotate && reasonOf(rotate)).toMatch(/is revoked\. Make a new one/);
+  });
+});
+
+describe('which account', () => {
+  test('with none: the reason says how to make one; with one it may be left out; with several it must be named', async () => {
+    await using place = await openPlace();
+    const args = ['token', 'create', ...READ];
+    expect(reasonOf(await place.run(args))).toMatch(/^There is no account yet\. Make one: billhook account create/);
+    await place.inside(({ administration }) => administration.createAccount({ name: 'One', handle: 'one' }));
+    expect(await place.run(args)).toMatchObject({ code: 0, stderr: '' });
+    await place.inside(({ administration }) => administration.createAccount({ name: 'Two', handle: 'two' }));
+    const [left, byId, byHandle, list] = await place.runAll([
+      { args },
+      { args: [...args, '--account', '2'] },
+      { args: [...args, '--account', 'one'] },
+      { args: ['token', 'list', '--account', 'two', '--json'] },
+    ]);
+    expect(left && reasonOf(left)).toBe('There are several accounts; name one. Allowed: one, two.');
+    expect([byId?.stdout, byHandle?.stdout]).toEqual([
+      expect.stringMatching(/^Token 2 for Two /),
+      expect.stringMatching(/^Token 3 for One /),
+    ]);
+    expect(JSON.parse(list?.stdout ?? '')).toMatchObject({ tokens: [{ id: 2 }] });
+  });
+
+  test('one account’s tokens cannot be touched through another', async () => {
+    await using place = await openPlace();
+    await place.inside(async ({ administration }) => {
+      const [one] = [
+        await administration.createAccount({ name: 'One', handle: 'one' }),
+        await administration.createAccount({ name: 'Two', handle: 'two' }),
+      ];
+      await administration.run(one, 'createToken', { scopes: ['billing.read'] });
+    });
+    const before = await place.dump();
+    for (const end of await place.runAll(
+      ['rotate', 'revoke'].map((verb) => ({ args: ['token', verb, '1', '--account', 'two'] })),
+    )) {
+      expect(reasonOf(end)).toMatch(/^There is no token 1 in this account/);
+    }
+    expect(await place.dump()).toEqual(before);
+  });
+});
+
+function daysFrom(start: number, instant: string | null | undefined): number {
+  return Math.round((Date.parse(instant ?? '') - start) / DAY_MS);
+}

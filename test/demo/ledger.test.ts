@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import { CUSTOMERS } from '../../src/demo/customers.ts';
+import { type Demo, seedDemo } from '../../src/demo/ledger.ts';
+import { momentsOf } from '../../src/demo/moments.ts';
+import { randomFrom } from '../../src/demo/random.ts';
+import { addDays, type Instant, type LocalDate, parseInstant } from '../../src/model/dates.ts';
+import { AGING_BUCKETS } from '../../src/model/invoice.ts';
+import { CATALOG } from '../../src/operations/catalog.ts';
+import { deliverDueMails } from '../../src/operations/mails/deliver-due-mails.ts';
+import { call, type Operation } from '../../src/operations/operation.ts';
+import { authenticate } from '../../src/operations/tokens/authenticate.ts';
+import { type House, openHouse, type TestEngine } from '../kit/house.ts';
+
+type Answer<Name extends keyof typeof CATALOG> = z.output<(typeof CATALOG)[Name]['output']>;
+type Invoice = Answer<'listInvoices'>['invoices'][number];
+
+interface DemoHouse extends AsyncDisposable {
+  readonly house: House;
+  readonly demo: Demo;
+  readonly run: <Name extends keyof typeof CATALOG>(name: Name, input?: object) => Promise<Answer<Name>>;
+  /** Every invoice, oldest first. */
+  readonly invoices: () => Promise<Invoice[]>;
+}
+
+const NOON = '2026-03-17T11:00:00Z';
+
+async function openDemo(now = NOON, engine: TestEngine = 'sqlite'): Promise<DemoHouse> {
+  const house = await openHouse({ engine });
+  house.clock.set(now);
+  const demo = await seedDemo(house.app.world, { now: parseInstant(now) as Instant });
+  const run: DemoHouse['run'] = async (name, input = {}) => {
+    const op = CATALOG[name] as unknown as Operation;
+    const { data } = await call(house.app.world, house.caller(demo.account), op, input);
+    return data as Answer<typeof name>;
+  };
+  const invoices = async () => {
+    const found: Invoice[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page: Answer<'listInvoices'> = await run('listInvoices', { limit: 100, ...(cursor ? { cursor } : {}) });
+      found.push(...page.invoices);
+      cursor = page.next_cursor;
+    }
+    return found.reverse();
+  };
+  return { house, demo, run, invoices, [Symbol.asyncDispose]: () => house[Symbol.asyncDispose]() };
+}
+
+const essence = (invoices: readonly Invoice[]) =>
+  invoices.map((one) => [
+    one.invoice_number,
+    one.status,
+    one.currency,
+    one.amount,
+    one.amount_due,
+    one.due_date,
+    one.reminders_sent,
+    one.customer.name,
+    one.created_at,
+  ]);
+
+let shop: DemoHouse;
+let invoices: readonly Invoice[];
+beforeAll(async () => {
+  shop = await openDemo();
+  invoices = await shop.invoices();
+});
+afterAll(() => shop[Symbol.asyncDispose]());
+
+describe('the demo ledger', () => {
+  test('has about 300 invoices in three currencies, mostly euros, for two dozen customers of many countries', async () => {
+    expect(invoices.length).toBeGreaterThan(250);
+    expect(invoices.length).toBeLessThan(360);
+    const counts = Map.groupBy(invoices, ({ currency }) => currency);
+    expect([...counts.keys()].sort()).toEqual(['EUR', 'GBP', 'USD']);
+    expect(counts.get('EUR')?.length).toBeGreaterThan(invoices.length / 2);
+    const { customers, total_count } = await shop.run('listCustomers', { limit: 100 });
+    expect(total_count).toBe(24);
+    expect(new Set(customers.map(({ country }) => country)).size).toBeGreaterThan(12);
+    expect(new Set(invoices.map(({ customer }) => customer.id)).size).toBe(24);
+  });
+
+  test('shows every state an invoice can get into by hand, most of them paid', () => {
+    const counts = Object.fromEntries(
+      [...Map.groupBy(invoices, ({ status }) => status)].map(([s, of]) => [s, of.length]),
+    );
+    expect(Object.keys(counts).sort()).toEqual(['cancelled', 'draft', 'overdue', 'paid', 'pending']);
+    expect(counts.paid).toBeGreaterThan(invoices.length * 0.7);
+    expect(counts.overdue).toBeGreaterThan(15);
+    expect(invoices.some(({ amount_paid, amount_due }) => amount_paid > 0 && amount_due > 0)).toBe(true);
+    expect(invoices.some(({ reminders_sent }) => reminders_sent === 3)).toBe(true);
+    expect(invoices.some(({ tax_lines }) => tax_lines.length > 1)).toBe(true);
+    expect(invoices.some(({ reference, notes }) => reference !== null && notes !== null)).toBe(true);
+  });
+
+  test('has overdue money of every age', async () => {
+    const { totals } = await shop.run('listOverdueInvoices');
+    for (const bucket of AGING_BUCKETS) {
+      expect(
+        totals.reduce((sum, { aging }) => sum + aging[bucket], 0),
+        bucket,
+      ).toBeGreaterThan(0);
+    }
+  });
+
+  test('was lived in working hours of the last twelve months, one thing after the other', async () => {
+    const { activity, total_count } = await shop.run('listActivity', { limit: 100 });
+    expect(total_count).toBeGreaterThan(600);
+    const kinds = new Set(activity.map(({ actor }) => actor.kind));
+    expect(kinds).toEqual(new Set(['system', 'assistant']));
+    const made = invoices.map(({ created_at }) => created_at);
+    expect(made).toEqual([...new Set(made)].sort());
+    expect(made[0]?.slice(0, 7)).toBe('2025-03');
+    expect(made.at(-1)?.slice(0, 10)).toBe('2026-03-16');
+    for (const at of made) {
+      const local = new Date(at).toLocaleString('en', {
+        timeZone: 'Europe/Amsterdam',
+        weekday: 'short',
+        hour: 'numeric',
+        hourCycle: 'h23',
+      });
+      expect(local).toMatch(/^(Mon|Tue|Wed|Thu|Fri), (0[89]|1[0-7])$/);
+    }
+  });
+
+  test('has numbers without a gap, in the order of issue', () => {
+    const numbers = invoices.flatMap(({ invoice_number }) => invoice_number ?? []).sort();
+    expect(numbers).toEqual(numbers.map((_, index) => `INV-${String(index + 1).padStart(6, '0')}`));
+    expect(shop.demo.account.invoices_issued).toBe(numbers.length);
+  });
+
+  test('adds up: the kept statistics are what the invoices sum to', async () => {
+    const { as_of, by_currency } = await shop.run('getInvoiceStats');
+    const { totals: overdue } = await shop.run('listOverdueInvoices');
+    expect(as_of).toBe('2026-03-17');
+    expect(by_currency.map(({ currency }) => currency).sort()).toEqual(['EUR', 'GBP', 'USD']);
+    for (const stats of by_currency) {
+      const own = invoices.filter(({ currency }) => currency === stats.currency);
+      const of = (...states: string[]) => own.filter(({ status }) => states.includes(status));
+      const due = (some: readonly Invoice[]) =>
+        some.reduce((cents, one) => cents + Math.round(one.amount_due * 100), 0) / 100;
+      expect(stats).toMatchObject({
+        total_invoices: of('pending', 'overdue', 'paid').length,
+        pending_invoices: of('pending').length,
+        overdue_invoices: of('overdue').length,
+        paid_invoices: of('paid').length,
+        total_outstanding: due(of('pending', 'overdue')),
+        total_overdue: due(of('overdue')),
+      });
+      const listed = overdue.find(({ currency }) => currency === stats.currency);
+      expect(listed?.amount_due ?? 0).toBe(stats.total_overdue);
+      expect(listed?.count ?? 0).toBe(stats.overdue_invoices);
+    }
+  });
+
+  test('counts as paid this month what was received since its first day', async () => {
+    const { by_currency } = await shop.run('getInvoiceStats');
+    const received = await shop.house.app.world.store.totals.receiptsOf(shop.demo.account.id, '2026-03' as never);
+    for (const { currency, paid_this_month } of by_currency) {
+      const sum = received.filter((one) => one.currency === currency).reduce((minor, one) => minor + one.received, 0);
+      expect(paid_this_month).toBe(sum / 100);
+    }
+    expect(by_currency.find(({ currency }) => currency === 'EUR')?.paid_this_month).toBeGreaterThan(0);
+  });
+
+  test('comes with a token that reads and writes', async () => {
+    const found = await authenticate(shop.house.app.world, shop.demo.token);
+    expect(found?.account.id).toBe(shop.demo.account.id);
+    expect([...(found?.scopes ?? [])].sort()).toEqual(['billing.read', 'billing.write']);
+  });
+
+  test('mails nobody, then or later, whatever mail server is known', async () => {
+    const unwanted = async () => {
+      throw new Error('the demo mailed somebody');
+    };
+    const mail = { configured: true, trouble: async () => null, send: unwanted, close: async () => undefined };
+    await using house = await openHouse({ mail });
+    await seedDemo(house.app.world, { now: parseInstant(NOON) as Instant });
+    await deliverDueMails(house.app.world);
+    expect(await house.app.world.store.mails.due(parseInstant('2040-01-01T00:00:00Z') as Instant, 1)).toEqual([]);
+  });
+
+  test('writes only to addresses that RFC 2606 keeps free', () => {
+    for (const { email = 'x@example.com' } of CUSTOMERS)
+      expect(email).toMatch(/^[^@]+@([a-z-]+\.)?example\.(com|org|net)$/);
+  });
+});
+
+describe('the same day', () => {
+  test('gives the same ledger, early and late, on either engine', async () => {
+    await using late = await openDemo('2026-03-17T22:59:59Z');
+    await using postgres = await openDemo('2026-03-16T23:00:00Z', 'postgres');
+    expect(essence(await late.invoices())).toEqual(essence(invoices));
+    expect(essence(await postgres.invoices())).toEqual(essence(invoices));
+  });
+
+  test('gives another one on the next day', async () => {
+    await using next = await openDemo('2026-03-18T11:00:00Z');
+    expect(essence(await next.invoices())).not.toEqual(essence(invoices));
+  });
+});
+
+test('is whole or not there at all: a second one is refused and leaves nothing', async () => {
+  const { world } = shop.house.app;
+  const before = await shop.run('listActivity', { limit: 1 });
+  await expect(seedDemo(world, { now: world.clock.now() })).rejects.toMatchObject({ code: 'account_exists' });
+  expect(await shop.run('listActivity', { limit: 1 })).toEqual(before);
+});
+
+test('can be planned for any day of four years', () => {
+  const first = '2026-01-01' as LocalDate;
+  // 29 days apart: every day of the week, of the month and of the year's seasons.
+  for (let days = 0; days < 1_461; days += 29) {
+    const today = addDays(first, days);
+    const moments = momentsOf(addDays(today, -365), today, randomFrom(days));
+    expect(moments.length).toBeGreaterThan(500);
+    expect(moments.every(({ day }) => day < today)).toBe(true);
+  }
+});

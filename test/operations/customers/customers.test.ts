@@ -1,0 +1,162 @@
+// Customers (R21): one per e-mail address, found by parts of what they are called, changed field by field.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
+import { ENGINES } from '../../kit/house.ts';
+
+const WHOLE = {
+  name: 'Ann Example',
+  email: 'Ann@Example.com',
+  company: 'Acme B.V.',
+  phone: '+31 20 123 45 67',
+  address: 'Keizersgracht 1\n2nd floor',
+  city: 'Amsterdam',
+  postal_code: '1015 CN',
+  country: 'NL',
+  note: 'Pays on Fridays.',
+  vat_number: 'NL123456789B01',
+};
+
+describe.each(ENGINES)('customers (R21) on %s', (engine) => {
+  let ledger: Ledger;
+  beforeAll(async () => {
+    ledger = await openLedger(engine);
+  });
+  afterAll(() => ledger[Symbol.asyncDispose]());
+
+  test('are kept as they were given; only a name is needed', async () => {
+    const desk = await openDesk(ledger);
+    const whole = await desk.run('createCustomer', WHOLE);
+    expect(whole).toEqual({ ...WHOLE, id: whole.id, created_at: '2026-03-17T11:00:00.000Z' });
+    expect(await desk.run('getCustomer', { id: whole.id })).toEqual(whole);
+    const bare = await desk.run('createCustomer', { name: '  Bob  ', country: 'be' });
+    expect(bare).toMatchObject({
+      name: 'Bob',
+      country: 'BE',
+      email: null,
+      company: null,
+      note: null,
+      vat_number: null,
+    });
+    expect(await desk.run('listCustomers')).toMatchObject({ customers: [bare, whole], total_count: 2 });
+  });
+
+  test('with an e-mail that is taken, in any case, are refused with the id of who has it', async () => {
+    const desk = await openDesk(ledger);
+    const { id } = await desk.run('createCustomer', WHOLE);
+    const refusal = await desk.refused('createCustomer', { name: 'Other', email: 'ANN@EXAMPLE.COM' });
+    expect(refusal).toMatchObject({ code: 'customer_exists', details: { field: 'email', facts: { customer_id: id } } });
+    const bob = await desk.run('createCustomer', { name: 'Bob', email: 'bob@example.com' });
+    const changing = await desk.refused('updateCustomer', { id: bob.id, email: 'ann@example.com' });
+    expect(changing).toMatchObject({ code: 'customer_exists', details: { facts: { customer_id: id } } });
+    expect(await desk.run('updateCustomer', { id, email: 'ann@EXAMPLE.com' })).toMatchObject({
+      email: 'ann@EXAMPLE.com',
+    });
+  });
+
+  test('of the same e-mail, added or changed to many times at once, are one', async () => {
+    const desk = await openDesk(ledger);
+    const { id } = await desk.run('createCustomer', { name: 'Cas' });
+    const email = 'new@example.com';
+    const outcomes = await Promise.allSettled([
+      ...[1, 2, 3].map(() => desk.run('createCustomer', { name: 'Ann', email })),
+      ...[1, 2].map(() => desk.run('updateCustomer', { id, email })),
+    ]);
+    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(new Set(refusals)).toEqual(new Set(['customer_exists']));
+    const { customers } = await desk.run('listCustomers', { query: email });
+    expect(customers).toHaveLength(1);
+  });
+
+  describe('are changed', () => {
+    test('field by field: the others stay, null empties', async () => {
+      const desk = await openDesk(ledger);
+      const { id, ...before } = await desk.run('createCustomer', WHOLE);
+      const changed = await desk.run('updateCustomer', { id, phone: null, city: 'Utrecht', note: null });
+      expect(changed).toEqual({ ...before, id, phone: null, city: 'Utrecht', note: null });
+      expect(await desk.run('getCustomer', { id })).toEqual(changed);
+    });
+
+    test('to no name or to nothing at all is refused', async () => {
+      const desk = await openDesk(ledger);
+      const { id } = await desk.run('createCustomer', WHOLE);
+      for (const changes of [{}, { name: null }, { name: '' }, { id: 5 }, { created_at: 'x' }]) {
+        expect(await desk.refused('updateCustomer', { ...changes, id })).toMatchObject({ code: 'validation_failed' });
+      }
+    });
+
+    test('many at once on different fields loses none of the changes', async () => {
+      const desk = await openDesk(ledger);
+      const { id } = await desk.run('createCustomer', { name: 'Ann' });
+      const changes = [{ phone: '1' }, { city: 'Utrecht' }, { note: 'x' }, { company: 'Acme' }, { country: 'DE' }];
+      await Promise.all(changes.map((change) => desk.run('updateCustomer', { id, ...change })));
+      expect(await desk.run('getCustomer', { id })).toMatchObject(Object.assign({}, ...changes));
+    });
+
+    test('and are found by what they are called now', async () => {
+      const desk = await openDesk(ledger);
+      const { id } = await desk.run('createCustomer', WHOLE);
+      await desk.run('updateCustomer', { id, name: 'Zoë', email: 'zoe@example.com', company: null });
+      const found = async (query: string) => (await desk.run('listCustomers', { query })).total_count;
+      expect([await found('zoë'), await found('ZOE@'), await found('ann'), await found('acme')]).toEqual([1, 1, 0, 0]);
+    });
+  });
+
+  test.each([
+    ['ann ex', 1],
+    ['ACME', 1],
+    ['@example.com', 2],
+    ['ÖZTÜRK', 1],
+    ['ö', 1],
+    ['b.v.', 1],
+    ['%', 0],
+    ['_', 0],
+    ['\\', 0],
+    ["' or 1=1", 0],
+    ['+31', 0],
+    ['Amsterdam', 0],
+  ])('are found by the part %j of name, e-mail or company: %i', async (query, count) => {
+    const desk = await openDesk(ledger);
+    await desk.run('createCustomer', WHOLE);
+    await desk.run('createCustomer', { name: 'Öztürk', email: 'o@example.com' });
+    const answer = await desk.run('listCustomers', { query });
+    expect(answer).toMatchObject({ total_count: count, has_more: false });
+    expect(answer.customers).toHaveLength(count);
+  });
+
+  test.each([
+    ['name', ''],
+    ['name', '   '],
+    ['name', 'x'.repeat(256)],
+    ['name', 'a\u0000b'],
+    ['name', '\ud800'],
+    ['name', 7],
+    ['email', 'ann'],
+    ['email', 'ann@example'],
+    ['email', 'ann@@example.com'],
+    ['email', 'Ann <ann@example.com>'],
+    ['email', 'a@example.com, b@example.com'],
+    ['email', `${'x'.repeat(250)}@x.example`],
+    ['email', null],
+    ['country', 'XX'],
+    ['country', 'Netherlands'],
+    ['note', 'x'.repeat(5_001)],
+    ['city', 'two\nlines'],
+    ['nickname', 'A'],
+  ])('with %s %j are refused', async (field, value) => {
+    const desk = await openDesk(ledger);
+    const refusal = await desk.refused('createCustomer', { name: 'Ann', [field]: value });
+    expect(refusal).toMatchObject({ code: 'validation_failed', details: { field } });
+  });
+
+  test('that are not there are refused wherever one is named', async () => {
+    const desk = await openDesk(ledger);
+    expect(await desk.refused('getCustomer', { id: 999_999 })).toMatchObject({
+      code: 'customer_not_found',
+      details: { field: 'id' },
+    });
+    expect(await desk.refused('updateCustomer', { id: 999_999, name: 'x' })).toMatchObject({
+      code: 'customer_not_found',
+    });
+    expect(await refusalOf(desk.run('getCustomer', { id: '1' }))).toMatchObject({ code: 'validation_failed' });
+  });
+});

@@ -1,0 +1,168 @@
+// Money that came in outside (R17): parts, never more than is due, in the month in which it arrived.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
+import { ENGINES } from '../../kit/house.ts';
+import { invoiceIn } from './states.ts';
+
+describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
+  let ledger: Ledger;
+  beforeAll(async () => {
+    ledger = await openLedger(engine);
+  });
+  afterAll(() => ledger[Symbol.asyncDispose]());
+
+  test('takes all that is due by bank transfer, now, unless it is told otherwise', async () => {
+    const desk = await openDesk(ledger);
+    const { id } = await invoiceIn('pending', ledger, desk);
+    expect(await desk.run('recordPayment', { id })).toMatchObject({
+      status: 'paid',
+      amount_paid: 100,
+      amount_due: 0,
+      paid_at: '2026-03-17T11:00:00.000Z',
+      payment: {
+        amount: 100,
+        currency: 'EUR',
+        payment_method: 'bank_transfer',
+        paid_at: '2026-03-17T11:00:00.000Z',
+        note: null,
+      },
+    });
+    expect(await desk.rows('payments')).toMatchObject([
+      {
+        amount: 10_000,
+        status: 'paid',
+        recorded: 1,
+        testmode: 0,
+        fee: 0,
+        amount_refunded: 0,
+        description: 'INV-000001',
+      },
+    ]);
+  });
+
+  test('takes parts; the last one makes the invoice paid at the time of that part', async () => {
+    const desk = await openDesk(ledger);
+    const { id } = await invoiceIn('overdue', ledger, desk, { reference: 'Order 7' });
+    const first = await desk.run('recordPayment', { id, amount: 33.33, payment_method: 'cash', note: 'At the door.' });
+    expect(first).toMatchObject({ status: 'overdue', amount_paid: 33.33, amount_due: 66.67, paid_at: null });
+    expect(first.payment).toMatchObject({ amount: 33.33, payment_method: 'cash', note: 'At the door.' });
+    const last = await desk.run('recordPayment', { id, amount: '66.67', paid_at: '2026-03-02T09:00:00+01:00' });
+    expect(last).toMatchObject({ status: 'paid', amount_due: 0, paid_at: '2026-03-02T08:00:00.000Z', days_overdue: 0 });
+    const descriptions = (await desk.rows<{ description: string }>('payments')).map((row) => row.description);
+    expect(descriptions).toEqual(['Order 7', 'Order 7']);
+  });
+
+  test('refuses more than is due, and says what is', async () => {
+    const desk = await openDesk(ledger);
+    const { id } = await invoiceIn('partly paid', ledger, desk);
+    const refusal = await desk.refused('recordPayment', { id, amount: 60.01 });
+    expect(refusal).toMatchObject({ code: 'validation_failed', details: { field: 'amount' } });
+    expect(refusal.message).toContain('EUR 60.00');
+    expect(await desk.run('recordPayment', { id, amount: 60 })).toMatchObject({ status: 'paid' });
+  });
+
+  test.each([0, -1, 0.001, 'x', Number.NaN, null])('refuses the amount %s', async (amount) => {
+    const desk = await openDesk(ledger);
+    const { id } = await invoiceIn('pending', ledger, desk);
+    expect(await desk.refused('recordPayment', { id, amount })).toMatchObject({
+      code: 'validation_failed',
+      details: { field: 'amount' },
+    });
+  });
+
+  test('reads the amount in the currency of the invoice, not of the account', async () => {
+    const desk = await openDesk(ledger);
+    const yen = await desk.invoice({ currency: 'JPY', amount: 500 });
+    expect(await desk.refused('recordPayment', { id: yen.id, amount: 0.5 })).toMatchObject({
+      code: 'validation_failed',
+    });
+    expect(await desk.run('recordPayment', { id: yen.id, amount: 200 })).toMatchObject({ amount_due: 300 });
+    const dinar = await desk.invoice({ currency: 'KWD', amount: 1 });
+    expect(await desk.run('recordPayment', { id: dinar.id, amount: 0.125 })).toMatchObject({ amount_due: 0.875 });
+  });
+
+  test.each(['yesterday', '2026-03-17', '2026-13-01T00:00:00Z', '2026-03-17T11:00:00', 5, null])(
+    'refuses the time %s',
+    async (paid_at) => {
+      const desk = await openDesk(ledger);
+      const { id } = await invoiceIn('pending', ledger, desk);
+      expect(await desk.refused('recordPayment', { id, paid_at })).toMatchObject({
+        code: 'validation_failed',
+        details: { field: 'paid_at' },
+      });
+    },
+  );
+
+  test('refuses a time in the future', async () => {
+    const desk = await openDesk(ledger);
+    const { id } = await invoiceIn('pending', ledger, desk);
+    expect(await desk.refused('recordPayment', { id, paid_at: '2026-03-19T00:00:00Z' })).toMatchObject({
+      code: 'validation_failed',
+      details: { field: 'paid_at' },
+    });
+  });
+
+  test.each(['bitcoin', '', 'IDEAL', null])(
+    'refuses the method %j and names those that are allowed',
+    async (payment_method) => {
+      const desk = await openDesk(ledger);
+      const { id } = await invoiceIn('pending', ledger, desk);
+      const refusal = await desk.refused('recordPayment', { id, payment_method });
+      expect(refusal.details).toMatchObject({ field: 'payment_method' });
+      expect(refusal.details.faults?.[0]?.allowedValues).toContain('bank_transfer');
+    },
+  );
+
+  test('announces each payment, and the invoice once when it is paid', async () => {
+    const desk = await openDesk(ledger);
+    const { id } = await invoiceIn('partly paid', ledger, desk, { reference: 'Order 7' });
+    await desk.run('recordPayment', { id });
+    const events = await desk.rows<{ type: string; data: string }>('events');
+    expect(events.map(({ type }) => type)).toEqual([
+      'invoice.created',
+      'payment.succeeded',
+      'payment.succeeded',
+      'invoice.paid',
+    ]);
+    expect(JSON.parse(events[1]?.data ?? '')).toMatchObject({
+      description: 'Order 7',
+      amount: 40,
+      currency: 'EUR',
+      payment_method: 'bank_transfer',
+      paid_at: '2026-03-17T11:00:00.000Z',
+      invoice_id: id,
+      payment_link_id: null,
+      customer: { name: 'Ann', email: 'ann@example.com' },
+      testmode: false,
+    });
+    expect(JSON.parse(events[3]?.data ?? '')).toMatchObject({ id, status: 'paid', amount_due: 0 });
+  });
+
+  test('from many sides at once takes exactly what is due, in rows, in the invoice and in the figures', async () => {
+    const desk = await openDesk(ledger);
+    const { id } = await invoiceIn('pending', ledger, desk);
+    const paying = Array.from({ length: 25 }, (_, n) => desk.run('recordPayment', { id, amount: n % 2 ? 7.5 : 11.25 }));
+    const outcomes = await Promise.allSettled(paying);
+    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(new Set(refusals).difference(new Set(['validation_failed', 'invoice_already_paid']))).toEqual(new Set());
+    const rest = await Promise.allSettled([desk.run('recordPayment', { id }), desk.run('recordPayment', { id })]);
+    expect(rest.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
+
+    const payments = await desk.rows<{ amount: number }>('payments');
+    expect(payments.reduce((sum, { amount }) => sum + amount, 0)).toBe(10_000);
+    expect(await desk.run('getInvoice', { id })).toMatchObject({ status: 'paid', amount_paid: 100, amount_due: 0 });
+    expect(await desk.run('getInvoiceStats')).toMatchObject({
+      paid_this_month: 100,
+      total_outstanding: 0,
+      paid_invoices: 1,
+    });
+  });
+
+  test('of all that is due, twice at once, happens once', async () => {
+    const desk = await openDesk(ledger);
+    const { id } = await invoiceIn('pending', ledger, desk);
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => desk.run('recordPayment', { id })));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await desk.rows('payments')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,247 @@
+// Calls that happen once, however often they are sent (R14, R63).
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import type { Actor } from '../../src/model/actor.ts';
+import type { TokenId } from '../../src/model/ids.ts';
+import { CATALOG } from '../../src/operations/catalog.ts';
+import type { Caller } from '../../src/operations/context.ts';
+import {
+  fingerprintOf,
+  IDEMPOTENCY_KEY_LIFETIME_MS,
+  type Once,
+  TOOL_RETRY_WINDOW_MS,
+} from '../../src/operations/once.ts';
+import { call, operation } from '../../src/operations/operation.ts';
+import { pruneIdempotencyKeys } from '../../src/operations/prune-idempotency-keys.ts';
+import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../kit/desk.ts';
+import { ENGINES } from '../kit/house.ts';
+
+const HOUR_MS = 3_600_000;
+const LEASE_MS = 60_000;
+const INVOICE = { customer: { name: 'Ann' }, description: 'Work', amount: 100 };
+
+const asked = (input: unknown, key = 'k', lifetimeMs = IDEMPOTENCY_KEY_LIFETIME_MS): Once => ({
+  key,
+  fingerprint: fingerprintOf(input),
+  lifetimeMs,
+});
+const asToken = (id: number): { actor: Actor } => ({ actor: { kind: 'token', tokenId: id as TokenId, name: 't' } });
+
+describe.each(ENGINES)('once (R14) on %s', (engine) => {
+  let ledger: Ledger;
+  beforeAll(async () => {
+    ledger = await openLedger(engine);
+  });
+  afterAll(() => ledger[Symbol.asyncDispose]());
+
+  const count = async (desk: Desk) => (await desk.run('listInvoices')).total_count;
+  const refused = (desk: Desk, input: unknown, once: Once, as?: Partial<Caller>) =>
+    refusalOf(desk.runOnce('createInvoice', input, once, as));
+
+  describe('the same key and the same body', () => {
+    test('are answered what the first call was answered, byte for byte, and change nothing more', async () => {
+      const desk = await openDesk(ledger);
+      const first = await desk.runOnce('createInvoice', INVOICE, asked(INVOICE));
+      await desk.run('recordPayment', { id: first.data.id, amount: 10 });
+      const before = await desk.snapshot();
+      ledger.house.clock.advance(5 * HOUR_MS);
+      const second = await desk.runOnce('createInvoice', INVOICE, asked(INVOICE));
+      expect([first.replayed, second.replayed]).toEqual([false, true]);
+      expect(JSON.stringify(second.data)).toBe(JSON.stringify(first.data));
+      expect(await desk.snapshot()).toEqual(before);
+    });
+
+    test('mean the same whatever the order of the body’s fields', () => {
+      expect(fingerprintOf({ a: 1, b: { c: [1, 2], d: null } })).toBe(
+        fingerprintOf({ b: { d: null, c: [1, 2] }, a: 1 }),
+      );
+      const others = [{ a: 1, b: { c: [2, 1], d: null } }, { a: '1', b: { c: [1, 2], d: null } }, { a: 1 }, {}];
+      const prints = new Set([{ a: 1, b: { c: [1, 2], d: null } }, ...others].map(fingerprintOf));
+      expect(prints.size).toBe(5);
+    });
+
+    test('sent many times at once happen once; the others are told to wait or get the answer', async () => {
+      const desk = await openDesk(ledger);
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 10 }, () => desk.runOnce('createInvoice', INVOICE, asked(INVOICE))),
+      );
+      expect(await count(desk)).toBe(1);
+      const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+      expect(new Set(reasons).difference(new Set(['idempotency_in_progress']))).toEqual(new Set());
+      const answers = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
+      expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    });
+
+    test.each([
+      ['recordPayment', { amount: 10 }],
+      ['cancelInvoice', {}],
+      ['sendReminder', {}],
+      ['issueInvoice', {}],
+    ] as const)('%s happens once too', async (name, fields) => {
+      const desk = await openDesk(ledger);
+      const customer = { name: 'Ann', email: 'ann@example.com' };
+      const { id } = await desk.invoice({ customer, draft: name === 'issueInvoice' });
+      const input = { id, ...fields };
+      const first = await desk.runOnce(name, input, asked(input));
+      const before = await desk.snapshot();
+      expect(await desk.runOnce(name, input, asked(input))).toEqual({ data: first.data, replayed: true });
+      expect(await desk.snapshot()).toEqual(before);
+    });
+  });
+
+  describe('a key', () => {
+    test('with another body is refused, and the refusal says which field', async () => {
+      const desk = await openDesk(ledger);
+      await desk.runOnce('createInvoice', INVOICE, asked(INVOICE));
+      const other = { ...INVOICE, amount: 101 };
+      const refusal = await refused(desk, other, asked(other));
+      expect(refusal).toMatchObject({ code: 'idempotency_key_reused', details: { field: 'idempotency_key' } });
+      expect(await count(desk)).toBe(1);
+    });
+
+    test('counts per account, per caller and per operation', async () => {
+      const [desk, other] = [await openDesk(ledger), await openDesk(ledger)];
+      const once = asked(INVOICE);
+      const answers = [
+        await desk.runOnce('createInvoice', INVOICE, once, asToken(1)),
+        await desk.runOnce('createInvoice', INVOICE, once, asToken(2)),
+        await other.runOnce('createInvoice', INVOICE, once, asToken(1)),
+        await desk.runOnce('createCustomer', { name: 'Ann' }, once, asToken(1)),
+      ];
+      expect(answers.every(({ replayed }) => !replayed)).toBe(true);
+      const assistant: Actor = { kind: 'assistant', tokenId: 1 as TokenId, name: 'An assistant with token 1' };
+      expect(await desk.runOnce('createInvoice', INVOICE, once, { actor: assistant })).toMatchObject({
+        replayed: true,
+      });
+    });
+
+    test('is kept for 24 hours and is new after them', async () => {
+      const desk = await openDesk(ledger);
+      const { data } = await desk.runOnce('createInvoice', INVOICE, asked(INVOICE));
+      ledger.house.clock.advance(IDEMPOTENCY_KEY_LIFETIME_MS - 1);
+      await pruneIdempotencyKeys(ledger.house.app.world);
+      expect(await desk.runOnce('createInvoice', INVOICE, asked(INVOICE))).toEqual({ data, replayed: true });
+      ledger.house.clock.advance(1);
+      const other = { ...INVOICE, amount: 7 };
+      const again = await desk.runOnce('createInvoice', other, asked(other));
+      expect(again).toMatchObject({ replayed: false, data: { amount: 7, invoice_number: 'INV-000002' } });
+    });
+
+    test('is forgotten by the worker after its time, and only then', async () => {
+      const desk = await openDesk(ledger);
+      const keys = () => ledger.database.rows(`select key from idempotency_keys where account_id = ${desk.account.id}`);
+      await desk.runOnce('createInvoice', INVOICE, asked(INVOICE, 'short', TOOL_RETRY_WINDOW_MS));
+      await desk.runOnce('createInvoice', INVOICE, asked(INVOICE, 'long'));
+      ledger.house.clock.advance(TOOL_RETRY_WINDOW_MS);
+      await pruneIdempotencyKeys(ledger.house.app.world);
+      expect(await keys()).toEqual([{ key: 'long' }]);
+    });
+
+    test('of a tool call is kept for ten minutes (R63)', async () => {
+      const desk = await openDesk(ledger);
+      const once = asked(INVOICE, 'tool', TOOL_RETRY_WINDOW_MS);
+      const first = await desk.runOnce('createInvoice', INVOICE, once);
+      ledger.house.clock.advance(TOOL_RETRY_WINDOW_MS - 1);
+      expect(await desk.runOnce('createInvoice', INVOICE, once)).toEqual({ ...first, replayed: true });
+      ledger.house.clock.advance(1);
+      expect(await desk.runOnce('createInvoice', INVOICE, once)).toMatchObject({ replayed: false });
+    });
+  });
+
+  describe('what was refused is not remembered', () => {
+    test('failed validation: the corrected body may use the key', async () => {
+      const desk = await openDesk(ledger);
+      const wrong = { ...INVOICE, amount: -1 };
+      expect(await refused(desk, wrong, asked(wrong))).toMatchObject({ code: 'validation_failed' });
+      expect(await desk.runOnce('createInvoice', INVOICE, asked(INVOICE))).toMatchObject({ replayed: false });
+    });
+
+    test('a rule’s no: the same body may succeed later', async () => {
+      const desk = await openDesk(ledger);
+      const { id } = await desk.invoice({ draft: true });
+      const input = { id, amount: 10 };
+      const refusal = await refusalOf(desk.runOnce('recordPayment', input, asked(input)));
+      expect(refusal).toMatchObject({ code: 'invoice_is_draft' });
+      await desk.run('issueInvoice', { id });
+      expect(await desk.runOnce('recordPayment', input, asked(input))).toMatchObject({ replayed: false });
+    });
+
+    test('too small a scope: nothing is claimed', async () => {
+      const desk = await openDesk(ledger);
+      const reader = { scopes: new Set(['billing.read'] as const) };
+      expect(await refused(desk, INVOICE, asked(INVOICE), reader)).toMatchObject({ code: 'insufficient_scope' });
+      expect(await desk.runOnce('createInvoice', INVOICE, asked(INVOICE))).toMatchObject({ replayed: false });
+    });
+  });
+
+  describe('after a crash', () => {
+    const claimAsIfDying = (desk: Desk, once: Once) =>
+      ledger.house.app.world.store.transaction((tx) => {
+        const now = ledger.house.clock.now();
+        const name = { accountId: desk.account.id, principal: 'system', route: 'createInvoice', key: once.key };
+        const [leaseUntil, expiresAt] = [(now + LEASE_MS) as typeof now, (now + once.lifetimeMs) as typeof now];
+        return tx.idempotency.claim(name, { fingerprint: once.fingerprint, owner: 'dead', leaseUntil, expiresAt }, now);
+      });
+
+    test('before its change: the call is in progress for the lease, then it can be made', async () => {
+      const desk = await openDesk(ledger);
+      await claimAsIfDying(desk, asked(INVOICE));
+      const running = await refused(desk, INVOICE, asked(INVOICE));
+      expect(running).toMatchObject({
+        code: 'idempotency_in_progress',
+        details: { retryable: true, retryAfterSeconds: 1 },
+      });
+      ledger.house.clock.advance(LEASE_MS - 1);
+      expect(await refused(desk, INVOICE, asked(INVOICE))).toMatchObject({ code: 'idempotency_in_progress' });
+      ledger.house.clock.advance(1);
+      expect(await desk.runOnce('createInvoice', INVOICE, asked(INVOICE))).toMatchObject({ replayed: false });
+      expect(await desk.runOnce('createInvoice', INVOICE, asked(INVOICE))).toMatchObject({ replayed: true });
+      expect(await count(desk)).toBe(1);
+    });
+
+    test('a call that outlived its lease is undone when another took its key over', async () => {
+      const desk = await openDesk(ledger);
+      const started = Promise.withResolvers<void>();
+      const goOn = Promise.withResolvers<void>();
+      const slow = operation({
+        name: 'createCustomer',
+        title: 'Slow',
+        summary: 'Waits before it writes.',
+        scope: 'billing.write',
+        effects: { destructive: false, idempotent: false, openWorld: false },
+        input: z.strictObject({ name: z.string(), wait: z.boolean() }),
+        output: z.object({ name: z.string() }),
+        refusals: [],
+      })(async (ctx, { name, wait }) => {
+        started.resolve();
+        if (wait) await goOn.promise;
+        const activity = { subject: { kind: 'account', id: ctx.account.id }, summary: name } as const;
+        return ctx.write(async () => ({ result: { name }, events: [], activity }));
+      });
+      const once = asked('same');
+      const { world } = ledger.house.app;
+      const first = call(world, desk.caller, slow, { name: 'first', wait: true }, once);
+      await started.promise;
+      ledger.house.clock.advance(LEASE_MS);
+      const second = await call(world, desk.caller, slow, { name: 'second', wait: false }, once);
+      goOn.resolve();
+      expect(await refusalOf(first)).toMatchObject({ code: 'idempotency_in_progress' });
+      expect(second).toMatchObject({ data: { name: 'second' }, replayed: false });
+      const written = (await desk.rows<{ summary: string }>('activity')).map(({ summary }) => summary);
+      expect(written).not.toContain('first');
+      const replay = await call(world, desk.caller, slow, { name: 'second', wait: false }, once);
+      expect(replay).toMatchObject({ data: { name: 'second' }, replayed: true });
+    });
+
+    test('any other process answers what the dead one had committed', async () => {
+      const desk = await openDesk(ledger);
+      const first = await desk.runOnce('createInvoice', INVOICE, asked(INVOICE));
+      const neighbour = await openNeighbour(ledger);
+      const replay = await call(neighbour.world, desk.caller, CATALOG.createInvoice, INVOICE, asked(INVOICE));
+      expect(replay).toEqual({ data: first.data, replayed: true });
+      await neighbour.close();
+    });
+  });
+});

@@ -1,0 +1,92 @@
+// "Today", "this month" and "overdue" are those of the account's time zone (R4), read from an independent source: ICU.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Ledger, openDesk, openLedger } from '../kit/desk.ts';
+import { ENGINES } from '../kit/house.ts';
+
+/** Instants around the start of local days: month ends, year ends, a leap day, changes of the clocks. */
+const ZONES = {
+  'Europe/Amsterdam': ['2026-03-28T23:00:00Z', '2026-03-29T22:00:00Z', '2026-10-24T22:00:00Z', '2026-12-31T23:00:00Z'],
+  'Pacific/Kiritimati': ['2026-02-28T10:00:00Z', '2026-12-31T10:00:00Z'],
+  'Pacific/Pago_Pago': ['2026-03-01T11:00:00Z', '2028-02-29T11:00:00Z'],
+  'America/New_York': ['2026-03-08T05:00:00Z', '2026-11-02T05:00:00Z'],
+  'America/Santiago': ['2026-09-06T04:00:00Z', '2026-04-05T04:00:00Z'],
+  'Asia/Kathmandu': ['2026-05-31T18:15:00Z'],
+  'Africa/Cairo': ['2026-04-23T22:00:00Z', '2026-10-29T22:00:00Z'],
+  'Atlantic/Azores': ['2026-03-29T01:00:00Z', '2026-10-26T01:00:00Z'],
+  UTC: ['2026-07-01T00:00:00Z'],
+} as const;
+
+const STARTS = Object.entries(ZONES).flatMap(([zone, starts]) => starts.map((start) => [start, zone] as const));
+
+const dayIn = (zone: string, at: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at);
+const plusDays = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+const instant = (at: number) => new Date(at).toISOString();
+
+describe.each(ENGINES)('days of the account (R4) on %s', (engine) => {
+  let ledger: Ledger;
+  beforeAll(async () => {
+    ledger = await openLedger(engine);
+  });
+  afterAll(() => ledger[Symbol.asyncDispose]());
+
+  test.each(STARTS)('at %s a day starts in %s: invoices, overdue and as_of change with it', async (start, timezone) => {
+    const at = Date.parse(start);
+    const [yesterday, today] = [dayIn(timezone, at - 1), dayIn(timezone, at)];
+    expect(yesterday).not.toBe(today);
+    const desk = await openDesk(ledger, { timezone });
+
+    ledger.house.clock.set(instant(at - 1));
+    const due = await desk.invoice({ date: yesterday, due_date: yesterday });
+    expect(await desk.invoice()).toMatchObject({ date: yesterday, due_date: plusDays(yesterday, 14) });
+    expect(due).toMatchObject({ status: 'pending', days_overdue: 0 });
+    expect(await desk.run('listOverdueInvoices')).toMatchObject({ total_count: 0, as_of: yesterday, timezone });
+    expect(await desk.run('getInvoiceStats')).toMatchObject({
+      overdue_invoices: 0,
+      pending_invoices: 2,
+      as_of: yesterday,
+    });
+    expect(await desk.run('listInvoices', { status: 'pending' })).toMatchObject({ total_count: 2, as_of: yesterday });
+
+    ledger.house.clock.set(instant(at));
+    expect(await desk.invoice()).toMatchObject({ date: today, due_date: plusDays(today, 14) });
+    expect(await desk.run('getInvoice', { id: due.id })).toMatchObject({ status: 'overdue', days_overdue: 1 });
+    expect(await desk.run('listOverdueInvoices')).toMatchObject({ total_count: 1, as_of: today });
+    expect(await desk.run('getInvoiceStats')).toMatchObject({ overdue_invoices: 1, pending_invoices: 2, timezone });
+    expect(await desk.run('listInvoices', { status: 'overdue' })).toMatchObject({ total_count: 1 });
+    expect(await desk.run('listInvoices', { status: 'pending' })).toMatchObject({ total_count: 2 });
+  });
+
+  test.each(STARTS)(
+    'at %s, payments just before and just after belong to their day and month in %s',
+    async (start, timezone) => {
+      const at = Date.parse(start);
+      const [yesterday, today] = [dayIn(timezone, at - 1), dayIn(timezone, at)];
+      const desk = await openDesk(ledger, { timezone });
+      ledger.house.clock.set(instant(at + 3_600_000));
+      const { id } = await desk.invoice({ amount: 100, date: '2026-01-01', due_date: '2026-01-02' });
+      await desk.run('recordPayment', { id, amount: 1, paid_at: instant(at - 1) });
+      await desk.run('recordPayment', { id, amount: 10, paid_at: instant(at) });
+
+      const sameMonth = yesterday.slice(0, 7) === today.slice(0, 7);
+      expect(await desk.run('getInvoiceStats')).toMatchObject({
+        paid_this_month: sameMonth ? 11 : 10,
+        total_overdue: 89,
+      });
+      const asOf = async (as_of: string) => (await desk.run('listOverdueInvoices', { as_of })).totals[0]?.amount_due;
+      expect(await asOf(yesterday)).toBe(99);
+      expect(await asOf(today)).toBe(89);
+    },
+  );
+
+  test('two accounts in two zones see the same moment each in its own day', async () => {
+    const [west, east] = [
+      await openDesk(ledger, { timezone: 'Pacific/Pago_Pago' }),
+      await openDesk(ledger, { timezone: 'Pacific/Kiritimati' }),
+    ];
+    ledger.house.clock.set('2026-03-31T10:30:00Z');
+    expect(await west.invoice()).toMatchObject({ date: '2026-03-30', created_at: '2026-03-31T10:30:00.000Z' });
+    expect(await east.invoice()).toMatchObject({ date: '2026-04-01', created_at: '2026-03-31T10:30:00.000Z' });
+  });
+});
