@@ -3,7 +3,7 @@ import { addDays, formatDate, type LocalDate } from '../model/dates.ts';
 import { daysFrom, isWorkday, workdayFrom } from './calendar.ts';
 import { CUSTOMERS } from './customers.ts';
 import type { Random } from './random.ts';
-import { type DemoItem, EXTRAS, PRINTED, PROJECT_WORK, RETAINERS } from './services.ts';
+import { type DemoItem, EXTRAS, PRINTED, PROJECT_WORK, RETAINERS, type Service } from './services.ts';
 
 export type Bill = {
   /** Index in the list of customers. */
@@ -19,21 +19,23 @@ const CUSTOMERS_AT_START = 14;
 const DAYS_BETWEEN_NEW_CUSTOMERS = 18;
 const PROJECTS_PER_WORKDAY = 0.5;
 
-/** The day on which a customer was written down. */
-export function joined(customer: number, start: LocalDate): LocalDate {
-  const late = Math.max(0, customer - CUSTOMERS_AT_START + 1);
-  return workdayFrom(addDays(start, late * DAYS_BETWEEN_NEW_CUSTOMERS));
+/** The day on which each customer was written down. */
+export function joinDays(start: LocalDate): LocalDate[] {
+  return CUSTOMERS.map((_, customer) => {
+    const late = Math.max(0, customer - CUSTOMERS_AT_START + 1);
+    return workdayFrom(addDays(start, late * DAYS_BETWEEN_NEW_CUSTOMERS));
+  });
 }
 
 /** Every bill from the day after the first customers came to `last`, in order of days. */
-export function billsBetween(start: LocalDate, last: LocalDate, random: Random): Bill[] {
-  const days = daysFrom(addDays(joined(0, start), 1), last);
+export function billsBetween(joined: readonly LocalDate[], last: LocalDate, random: Random): Bill[] {
+  const days = daysFrom(addDays(joined[0] ?? last, 1), last);
   const bills = days.flatMap((day) => [
     ...retainersOf(day).map((customer) => retainer(customer, workdayFrom(day), random)),
-    ...(isWorkday(day) && random.chance(PROJECTS_PER_WORKDAY) ? [project(start, day, random)] : []),
+    ...(isWorkday(day) && random.chance(PROJECTS_PER_WORKDAY) ? [project(joined, day, random)] : []),
   ]);
   return bills
-    .filter(({ customer, day }) => day <= last && day > joined(customer, start))
+    .filter(({ customer, day }) => day <= last && day > (joined[customer] ?? last))
     .sort((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
 }
 
@@ -52,8 +54,8 @@ function retainer(customer: number, day: LocalDate, random: Random): Bill {
   return bill(customer, day, [{ ...item, tax_rate: taxRateOf(customer) }], random);
 }
 
-export function project(start: LocalDate, day: LocalDate, random: Random): Bill {
-  const known = CUSTOMERS.flatMap((_, customer) => (joined(customer, start) < day ? [customer] : []));
+export function project(joined: readonly LocalDate[], day: LocalDate, random: Random): Bill {
+  const known = joined.flatMap((since, customer) => (since < day ? [customer] : []));
   const customer = random.pick(known);
   const services = [random.pick(PROJECT_WORK), ...random.some(EXTRAS, random.between(0, 3))];
   const items = services.map((service) => itemOf(service, taxRateOf(customer), random));
@@ -61,14 +63,11 @@ export function project(start: LocalDate, day: LocalDate, random: Random): Bill 
   return bill(customer, day, [...items, ...printed], random);
 }
 
-function itemOf(service: (typeof EXTRAS)[number], taxRate: number, random: Random): DemoItem {
+function itemOf(service: Service, taxRate: number, random: Random): DemoItem {
   const quantity = random.between(...service.quantity) - (service.halves && random.chance(0.4) ? 0.5 : 0);
-  return {
-    description: service.description,
-    quantity,
-    unit_price: random.between(...service.price),
-    tax_rate: taxRate,
-  };
+  const price = random.between(...service.price);
+  const unitPrice = price > 400 ? Math.round(price / 10) * 10 : price;
+  return { description: service.description, quantity, unit_price: unitPrice, tax_rate: taxRate };
 }
 
 function bill(customer: number, day: LocalDate, items: readonly DemoItem[], random: Random): Bill {
@@ -77,7 +76,7 @@ function bill(customer: number, day: LocalDate, items: readonly DemoItem[], rand
   return { customer, day, due: addDays(day, term), items, reference, notes: taxNoteOf(customer) };
 }
 
-const NEIGHBOURS = 'DE FR PL DK IT ES IE SE GR FI PT'.split(' ');
+const EU_COUNTRIES = 'DE FR PL DK IT ES IE SE GR FI PT'.split(' ');
 
 /** The studio is in the Netherlands and its customers elsewhere are businesses. */
 function taxRateOf(customer: number): number {
@@ -86,7 +85,7 @@ function taxRateOf(customer: number): number {
 
 function taxNoteOf(customer: number): string | null {
   if (countryOf(customer) === 'NL') return null;
-  return NEIGHBOURS.includes(countryOf(customer))
+  return EU_COUNTRIES.includes(countryOf(customer))
     ? 'VAT reverse-charged, article 196 of Directive 2006/112/EC.'
     : 'Outside the scope of EU VAT.';
 }

@@ -3,254 +3,50 @@ export type DemoCustomer = {
   readonly name: string;
   readonly company?: string;
   readonly email?: string;
-  readonly phone?: string;
   readonly address: string;
   readonly postal_code: string;
   readonly city: string;
   readonly country: string;
   readonly vat_number?: string;
-  readonly note?: string;
 };
 
+const FIELDS = ['name', 'company', 'email', 'address', 'postal_code', 'city', 'country', 'vat_number'] as const;
+
+const TABLE = `
+Anna de Vries | De Vries Bakkerij BV | anna@devries-bakkerij.example.com | Oudegracht 212 | 3511 NR | Utrecht | NL | NL812345678B01
+Hans Müller | Müller Maschinenbau GmbH | buchhaltung@mueller-bau.example.com | Königstraße 47 | 70173 | Stuttgart | DE | DE811234567
+Sophie Dubois | Dubois Frères SARL | compta@dubois-freres.example.org | 18 rue de la République | 69002 | Lyon | FR | FR40303265045
+Oliver Whitfield | Whitfield Books Ltd | accounts@whitfieldbooks.example.net | 9 Park Street | BS1 5NG | Bristol | GB | GB123456789
+Emily Carter | Harborview Coffee Inc. | emily@harborview.example.com | 2210 SE Division Street | OR 97202 | Portland | US |
+Bram Janssen | Janssen & Zonen BV | bram@janssenenzonen.example.org | Vestdijk 31 | 5611 CA | Eindhoven | NL | NL823456789B01
+Łukasz Wójcik | Wójcik Logistyka Sp. z o.o. | faktury@wojcik-logistyka.example.com | ul. Długa 14/3 | 80-831 | Gdańsk | PL | PL5260001246
+Søren Kjær | Kjær Møbler ApS | soren@kjaer-mobler.example.net | Jægergårdsgade 66 | 8000 | Aarhus | DK | DK12345674
+Giulia Romano | Romano Ceramiche S.r.l. | conti@romano-ceramiche.example.com | Via Severoli 22 | 48018 | Faenza | IT | IT12345670785
+Marcus Johnson | Johnson Robotics LLC | ap@johnson-robotics.example.com | 410 East 5th Street | TX 78701 | Austin | US |
+Carlos García | García e Hijos S.L. | facturas@garciaehijos.example.org | Calle de la Paz 8 | 46003 | València | ES | ESB12345674
+Maeve O’Connor | O’Connor Farms Ltd | maeve@oconnorfarms.example.net | 3 South Mall | T12 X8N6 | Cork | IE | IE6388047V
+Björn Åkesson | Åkesson Teknik AB | faktura@akesson-teknik.example.com | Stortorget 11 | 211 22 | Malmö | SE | SE556012579001
+Lotte Bakker | | | Prinsengracht 540 | 1017 KJ | Amsterdam | NL |
+Amelia Clarke | Clarke & Daughters Ltd | office@clarke-daughters.example.org | 27 Call Lane | LS1 7BT | Leeds | GB |
+Ελένη Παπαδοπούλου | Παπαδόπουλος ΑΕ | eleni@papadopoulos.example.com | Τσιμισκή 43 | 546 23 | Θεσσαλονίκη | GR | EL094259216
+Katharina Weiß | Weiß & Partner | kanzlei@weiss-partner.example.net | Maximilianstraße 5 | 80539 | München | DE | DE298765432
+田中 美咲 | 田中デザイン株式会社 | misaki@tanaka-design.example.com | 神宮前 4-12-10 | 150-0001 | 東京都渋谷区 | JP |
+Aino Virtanen | Virtanen Oy | laskut@virtanen.example.org | Hämeenkatu 19 | 33200 | Tampere | FI | FI20774740
+Priya Sharma | Sharma Teas Ltd | priya@sharmateas.example.com | 61 Lamb’s Conduit Street | WC1N 3NB | London | GB | GB987654321
+João Almeida | Almeida Cortiças Lda | joao@almeida-corticas.example.net | Rua das Flores 120 | 4050-263 | Porto | PT | PT501442600
+İpek Yılmaz | Yılmaz Tekstil A.Ş. | muhasebe@yilmaz-tekstil.example.com | Bağdat Caddesi 288 | 34728 | İstanbul | TR |
+Sarah Nguyen | Redwood Clinic | billing@redwood-clinic.example.org | 77 North Almaden Blvd | CA 95110 | San Jose | US |
+Олена Шевченко | ТОВ «Барвінок» | olena@barvinok.example.com | вул. Саксаганського 24 | 01033 | Київ | UA |
+`;
+
 /** In the order in which they became customers. */
-export const CUSTOMERS: readonly DemoCustomer[] = [
-  {
-    name: 'Anna de Vries',
-    company: 'De Vries Bakkerij BV',
-    email: 'anna@devries-bakkerij.example.com',
-    phone: '+31 30 555 0134',
-    address: 'Oudegracht 212',
-    postal_code: '3511 NR',
-    city: 'Utrecht',
-    country: 'NL',
-    vat_number: 'NL812345678B01',
-  },
-  {
-    name: 'Hans Müller',
-    company: 'Müller Maschinenbau GmbH',
-    email: 'buchhaltung@mueller-maschinenbau.example.com',
-    address: 'Königstraße 47',
-    postal_code: '70173',
-    city: 'Stuttgart',
-    country: 'DE',
-    vat_number: 'DE811234567',
-    note: 'Wants the order number on every invoice.',
-  },
-  {
-    name: 'Sophie Dubois',
-    company: 'Dubois Frères SARL',
-    email: 'compta@dubois-freres.example.org',
-    address: '18 rue de la République',
-    postal_code: '69002',
-    city: 'Lyon',
-    country: 'FR',
-    vat_number: 'FR40303265045',
-  },
-  {
-    name: 'Oliver Whitfield',
-    company: 'Whitfield Books Ltd',
-    email: 'accounts@whitfieldbooks.example.net',
-    address: '9 Park Street',
-    postal_code: 'BS1 5NG',
-    city: 'Bristol',
-    country: 'GB',
-    vat_number: 'GB123456789',
-  },
-  {
-    name: 'Emily Carter',
-    company: 'Harborview Coffee Inc.',
-    email: 'emily@harborview.example.com',
-    phone: '+1 503 555 0182',
-    address: '2210 SE Division Street',
-    postal_code: 'OR 97202',
-    city: 'Portland',
-    country: 'US',
-  },
-  {
-    name: 'Bram Janssen',
-    company: 'Janssen & Zonen BV',
-    email: 'bram@janssenenzonen.example.org',
-    address: 'Vestdijk 31',
-    postal_code: '5611 CA',
-    city: 'Eindhoven',
-    country: 'NL',
-    vat_number: 'NL823456789B01',
-  },
-  {
-    name: 'Łukasz Wójcik',
-    company: 'Wójcik Logistyka Sp. z o.o.',
-    email: 'faktury@wojcik-logistyka.example.com',
-    address: 'ul. Długa 14/3',
-    postal_code: '80-831',
-    city: 'Gdańsk',
-    country: 'PL',
-    vat_number: 'PL5260001246',
-  },
-  {
-    name: 'Søren Kjær',
-    company: 'Kjær Møbler ApS',
-    email: 'soren@kjaer-mobler.example.net',
-    address: 'Jægergårdsgade 66',
-    postal_code: '8000',
-    city: 'Aarhus',
-    country: 'DK',
-    vat_number: 'DK12345674',
-  },
-  {
-    name: 'Giulia Romano',
-    company: 'Romano Ceramiche S.r.l.',
-    email: 'amministrazione@romano-ceramiche.example.com',
-    address: 'Via Severoli 22',
-    postal_code: '48018',
-    city: 'Faenza',
-    country: 'IT',
-    vat_number: 'IT12345670785',
-  },
-  {
-    name: 'Marcus Johnson',
-    company: 'Johnson Robotics LLC',
-    email: 'ap@johnson-robotics.example.com',
-    address: '410 East 5th Street',
-    postal_code: 'TX 78701',
-    city: 'Austin',
-    country: 'US',
-    note: 'Pays on the last Friday of the month.',
-  },
-  {
-    name: 'Carlos García',
-    company: 'García e Hijos S.L.',
-    email: 'administracion@garciaehijos.example.org',
-    address: 'Calle de la Paz 8',
-    postal_code: '46003',
-    city: 'València',
-    country: 'ES',
-    vat_number: 'ESB12345674',
-  },
-  {
-    name: 'Maeve O’Connor',
-    company: 'O’Connor Farms Ltd',
-    email: 'maeve@oconnorfarms.example.net',
-    address: '3 South Mall',
-    postal_code: 'T12 X8N6',
-    city: 'Cork',
-    country: 'IE',
-    vat_number: 'IE6388047V',
-  },
-  {
-    name: 'Björn Åkesson',
-    company: 'Åkesson Teknik AB',
-    email: 'faktura@akesson-teknik.example.com',
-    address: 'Stortorget 11',
-    postal_code: '211 22',
-    city: 'Malmö',
-    country: 'SE',
-    vat_number: 'SE556012579001',
-  },
-  {
-    name: 'Lotte Bakker',
-    address: 'Prinsengracht 540',
-    postal_code: '1017 KJ',
-    city: 'Amsterdam',
-    country: 'NL',
-    phone: '+31 20 555 0119',
-    note: 'Has no e-mail; ring her.',
-  },
-  {
-    name: 'Amelia Clarke',
-    company: 'Clarke & Daughters Ltd',
-    email: 'office@clarke-daughters.example.org',
-    address: '27 Call Lane',
-    postal_code: 'LS1 7BT',
-    city: 'Leeds',
-    country: 'GB',
-  },
-  {
-    name: 'Ελένη Παπαδοπούλου',
-    company: 'Παπαδόπουλος ΑΕ',
-    email: 'eleni@papadopoulos.example.com',
-    address: 'Τσιμισκή 43',
-    postal_code: '546 23',
-    city: 'Θεσσαλονίκη',
-    country: 'GR',
-    vat_number: 'EL094259216',
-  },
-  {
-    name: 'Katharina Weiß',
-    company: 'Weiß & Partner',
-    email: 'kanzlei@weiss-partner.example.net',
-    address: 'Maximilianstraße 5',
-    postal_code: '80539',
-    city: 'München',
-    country: 'DE',
-    vat_number: 'DE298765432',
-  },
-  {
-    name: '田中 美咲',
-    company: '田中デザイン株式会社',
-    email: 'misaki@tanaka-design.example.com',
-    address: '神宮前 4-12-10',
-    postal_code: '150-0001',
-    city: '東京都渋谷区',
-    country: 'JP',
-  },
-  {
-    name: 'Aino Virtanen',
-    company: 'Virtanen Oy',
-    email: 'laskut@virtanen.example.org',
-    address: 'Hämeenkatu 19',
-    postal_code: '33200',
-    city: 'Tampere',
-    country: 'FI',
-    vat_number: 'FI20774740',
-  },
-  {
-    name: 'Priya Sharma',
-    company: 'Sharma Teas Ltd',
-    email: 'priya@sharmateas.example.com',
-    address: '61 Lamb’s Conduit Street',
-    postal_code: 'WC1N 3NB',
-    city: 'London',
-    country: 'GB',
-    vat_number: 'GB987654321',
-  },
-  {
-    name: 'João Almeida',
-    company: 'Almeida Cortiças Lda',
-    email: 'joao@almeida-corticas.example.net',
-    address: 'Rua das Flores 120',
-    postal_code: '4050-263',
-    city: 'Porto',
-    country: 'PT',
-    vat_number: 'PT501442600',
-  },
-  {
-    name: 'İpek Yılmaz',
-    company: 'Yılmaz Tekstil A.Ş.',
-    email: 'muhasebe@yilmaz-tekstil.example.com',
-    address: 'Bağdat Caddesi 288',
-    postal_code: '34728',
-    city: 'İstanbul',
-    country: 'TR',
-  },
-  {
-    name: 'Sarah Nguyen',
-    company: 'Redwood Clinic',
-    email: 'billing@redwood-clinic.example.org',
-    address: '77 North Almaden Boulevard',
-    postal_code: 'CA 95110',
-    city: 'San Jose',
-    country: 'US',
-  },
-  {
-    name: 'Олена Шевченко',
-    company: 'ТОВ «Барвінок»',
-    email: 'olena@barvinok.example.com',
-    address: 'вул. Саксаганського 24',
-    postal_code: '01033',
-    city: 'Київ',
-    country: 'UA',
-  },
-];
+export const CUSTOMERS: readonly DemoCustomer[] = TABLE.trim().split('\n').map(customerOf);
+
+function customerOf(row: string): DemoCustomer {
+  const cells = row.split('|').map((cell) => cell.trim());
+  const filled = FIELDS.map((field, index) => [field, cells[index]]).filter(([, cell]) => cell);
+  return Object.fromEntries(filled) as DemoCustomer;
+}
 
 const CURRENCIES: Partial<Record<string, 'GBP' | 'USD'>> = { GB: 'GBP', US: 'USD', JP: 'USD' };
 

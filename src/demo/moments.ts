@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from '../model/dates.ts';
 import { CATALOG } from '../operations/catalog.ts';
 import type { Caller, World } from '../operations/context.ts';
 import { call } from '../operations/operation.ts';
-import { type Bill, billsBetween, joined, project } from './bills.ts';
+import { type Bill, billsBetween, joinDays, project } from './bills.ts';
 import { daysFrom, isWorkday } from './calendar.ts';
 import { CUSTOMERS, currencyOf } from './customers.ts';
 import { type Fate, fatesOf } from './fates.ts';
@@ -35,22 +35,23 @@ const [OPENS, NOON, CLOSES] = [8 * 60 + 30, 12 * 60, 17 * 60 + 30];
 /** In the order in which they happened, all of them before `today`. */
 export function momentsOf(start: LocalDate, today: LocalDate, random: Random): Moment[] {
   const last = addDays(today, -1);
-  const bills = billsBetween(start, last, random);
+  const joined = joinDays(start);
+  const bills = billsBetween(joined, last, random);
   const fates = fatesOf(bills, today, random);
   const lastWorkdays = daysFrom(addDays(today, -9), last).filter(isWorkday).slice(-DRAFTS);
   return [
-    ...CUSTOMERS.map((_, index) => customerMoment(index, start)),
+    ...joined.map(customerMoment),
     ...bills.flatMap((bill) => [...issueMoments(bill, random), ...fateMoments(bill, fates.get(bill), random)]),
-    ...lastWorkdays.map((day) => draftMoment(project(start, day, random), random)),
+    ...lastWorkdays.map((day) => draftMoment(project(joined, day, random), random)),
   ].sort((a, b) => (a.day === b.day ? a.minutes - b.minutes : a.day < b.day ? -1 : 1));
 }
 
-function customerMoment(index: number, start: LocalDate): Moment {
+function customerMoment(day: LocalDate, index: number): Moment {
   const act = async ({ world, caller, customers }: Books) => {
     const { data } = await call(world, caller, CATALOG.createCustomer, CUSTOMERS[index]);
     customers.set(index, data.id);
   };
-  return { day: joined(index, start), minutes: OPENS + 7 * index, by: null, act };
+  return { day, minutes: OPENS + 7 * index, by: null, act };
 }
 
 /** Larger work is often drafted in the morning, and issued when somebody has looked over it. */

@@ -6,7 +6,7 @@ export type DemoItem = {
   readonly tax_rate: number;
 };
 
-type Service = {
+export type Service = {
   readonly description: string;
   readonly price: readonly [from: number, to: number];
   readonly quantity: readonly [from: number, to: number];

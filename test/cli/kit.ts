@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { type App, createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDatabase, type TestDatabase } from '../kit/database.ts';
@@ -16,8 +16,9 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const BIN = join(ROOT, 'bin/billhook.js');
 const COMMAND_LINES = fileURLToPath(new URL('./children/command-lines.ts', import.meta.url));
 
-/** No process of a test may take longer to get where it is awaited. */
-const PATIENCE_MS = 12_000;
+/** No process may take longer to get where it is awaited; it is that long for machines that are busy otherwise. */
+const PATIENCE_MS = 30_000;
+vi.setConfig({ testTimeout: 2 * PATIENCE_MS, hookTimeout: 2 * PATIENCE_MS });
 
 export type Settings = Readonly<Record<string, string>>;
 

@@ -30,7 +30,8 @@ const log = pino(
 
 type Wreck = {
   readonly house: House;
-  readonly execute: (sql: string) => Promise<void>;
+  /** The table is not there while `during` runs. */
+  readonly without: <T>(table: string, during: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 };
 
@@ -39,10 +40,14 @@ async function openWreck(engine: TestEngine): Promise<Wreck> {
   const folder = mkdtempSync(join(tmpdir(), 'billhook-test-'));
   const postgres = engine === 'postgres' ? await freshDatabase() : null;
   const file = join(folder, 'billhook.db');
+  const execute = (sql: string) => (postgres ? onPostgres(postgres.url, sql) : onSqlite(file, sql));
   const house = await openHouse({ log, environment: { DATABASE_URL: postgres?.url ?? `file:${file}` } });
   return {
     house,
-    execute: postgres ? (sql) => onPostgres(postgres.url, sql) : async (sql) => onSqlite(file, sql),
+    without: async (table, during) => {
+      await execute(`alter table ${table} rename to lost_table`);
+      return during().finally(() => execute(`alter table lost_table rename to ${table}`));
+    },
     close: async () => {
       await house[Symbol.asyncDispose]();
       await postgres?.drop();
@@ -51,7 +56,7 @@ async function openWreck(engine: TestEngine): Promise<Wreck> {
   };
 }
 
-function onSqlite(file: string, sql: string): void {
+async function onSqlite(file: string, sql: string): Promise<void> {
   using database = new DatabaseSync(file);
   database.exec(sql);
 }
@@ -75,11 +80,11 @@ describe.each(ENGINES)('500 on %s: a bug of ours', (engine) => {
 
   test('shows nothing of the inside, and is logged once with the request id', async () => {
     const business = await openBusiness(wreck.house);
-    await wreck.execute('alter table customers rename to lost_table');
     const calls = ['GET /customers', 'GET /customers/1', 'POST /customers', 'GET /invoices?customer=Ann'];
     for (const line of calls) {
       logged.length = 0;
-      const answer = await business.send(line, line.startsWith('POST') ? { json: { name: 'Secret Ann' } } : {});
+      const sent = line.startsWith('POST') ? { json: { name: 'Secret Ann' } } : {};
+      const answer = await wreck.without('customers', () => business.send(line, sent));
       const error = expectRefusal(answer, 500, 'internal_error');
       expect(Object.keys(error).sort()).toEqual(['code', 'hint', 'message', 'retryable']);
       expect(answer.text).not.toMatch(/customers|lost_table|relation|no such|sql|select|\bat \w|node_modules|\.ts/i);
@@ -87,39 +92,34 @@ describe.each(ENGINES)('500 on %s: a bug of ours', (engine) => {
       expect(entries.map(({ requestId }) => requestId)).toEqual([answer.headers['x-request-id']]);
       expect(entries[0]?.err?.message).toMatch(/customers/);
     }
-    await wreck.execute('alter table lost_table rename to customers');
     expectData(await business.send('GET /customers'));
   });
 
   test('is never logged with the token', async () => {
     const business = await openBusiness(wreck.house);
-    await wreck.execute('alter table activity rename to lost_table');
-    expectRefusal(await business.send('POST /customers', { json: { name: 'Ann' } }), 500, 'internal_error');
+    const create = () => business.send('POST /customers', { json: { name: 'Ann' } });
+    expectRefusal(await wreck.without('activity', create), 500, 'internal_error');
     expect(JSON.stringify(logged)).not.toContain(business.token);
-    await wreck.execute('alter table lost_table rename to activity');
   });
 
   test('a bug half-way through a change undoes all of it', async () => {
     const business = await openBusiness(wreck.house);
     const before = await business.footprint();
-    await wreck.execute('alter table activity rename to lost_table');
     const json = { customer: { name: 'Ann' }, description: 'Work', amount: 1, idempotency_key: 'k' };
-    expectRefusal(await business.send('POST /invoices', { json }), 500, 'internal_error');
-    await wreck.execute('alter table lost_table rename to activity');
+    const create = () => business.send('POST /invoices', { json });
+    expectRefusal(await wreck.without('activity', create), 500, 'internal_error');
     expect(await business.footprint()).toEqual(before);
-    const again = await business.send('POST /invoices', { json });
+    const again = await create();
     expect(expectData(again, 201)).toMatchObject({ invoice_number: 'INV-000001' });
     expect(again.headers['idempotent-replayed']).toBeUndefined();
   });
 
   test('a bug while the token is looked up is answered in the same way', async () => {
     const business = await openBusiness(wreck.house);
-    await wreck.execute('alter table token_secrets rename to lost_table');
-    const answer = await business.send('GET /customers');
+    const answer = await wreck.without('token_secrets', () => business.send('GET /customers'));
     expectRefusal(answer, 500, 'internal_error');
     expect(answer.headers['www-authenticate']).toBeUndefined();
     expect(answer.headers['x-ratelimit-remaining']).toBeDefined();
-    await wreck.execute('alter table lost_table rename to token_secrets');
   });
 
   test('refusals and problems are no bugs: they are not logged as errors', async () => {

@@ -15,6 +15,7 @@ async function run({ args, settings = {} }: CommandLine): Promise<Ended> {
   const stdout = captured(process.stdout);
   const stderr = captured(process.stderr);
   await main(args);
+  for (const signal of ['SIGTERM', 'SIGINT']) process.removeAllListeners(signal);
   return { stdout: stdout(), stderr: stderr(), code: Number(process.exitCode) };
 }
 

@@ -1,0 +1,102 @@
+/** The life of a business at random: customers billed in several currencies who pay late, in parts, or never. */
+import { Refusal } from '../../src/model/refusal.ts';
+import type { OperationName } from '../../src/operations/catalog.ts';
+import type { Desk } from '../kit/desk.ts';
+import { dayIn, plusDays, UNITS } from './ledger-oracle.ts';
+
+export interface Luck {
+  /** A whole number from 0 up to, not including, `n`. */
+  readonly below: (n: number) => number;
+  readonly pick: <T>(from: readonly T[]) => T;
+}
+
+/** The same luck for the same seed (mulberry32). */
+export function luckOf(seed: number): Luck {
+  let state = seed;
+  const below = (n: number) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4_294_967_296) * n);
+  };
+  return { below, pick: (from) => from[below(from.length)] as (typeof from)[number] };
+}
+
+export const CUSTOMERS = [
+  { name: 'Ann Archer', email: 'archer@one.example' },
+  { name: 'Bob Öztürk', email: 'bob@two.example' },
+  { name: 'Cas & Co', email: 'Cas@Three.example' },
+  { name: 'Dina Arch', email: 'dina@four.example' },
+  { name: 'No Address' },
+];
+export const REFERENCES = ['Order 1', 'order 12', 'PO/7_a', '50% now', undefined];
+export const CURRENCIES = ['EUR', 'EUR', 'USD', 'JPY', 'KWD'] as const;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How far the clock goes between two busy moments. */
+const PAUSES = [0, 1, 60_000, 5 * HOUR_MS, 11 * HOUR_MS, 23 * HOUR_MS, 25 * HOUR_MS, 3 * DAY_MS];
+
+/** Runs `count` operations, some at the same time; what is refused by a rule is part of life. Counts what was done. */
+export async function live(
+  desk: Desk,
+  luck: Luck,
+  count: number,
+  known: number[],
+): Promise<Map<OperationName, number>> {
+  const done = new Map<OperationName, number>();
+  for (let n = 0; n < count; ) {
+    const together = Math.min(1 + luck.below(8), count - n);
+    n += together;
+    const calls = Array.from({ length: together }, () => nextCall(desk, luck, known));
+    await Promise.all(
+      calls.map(async ([name, input]) => {
+        try {
+          const answer: { id?: number } = await desk.run(name, input);
+          if (name === 'createInvoice' && answer.id !== undefined) known.push(answer.id);
+          done.set(name, (done.get(name) ?? 0) + 1);
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+        }
+      }),
+    );
+    desk.house.clock.advance(luck.pick(PAUSES));
+  }
+  return done;
+}
+
+function nextCall(desk: Desk, luck: Luck, known: readonly number[]): [OperationName, object] {
+  const kind = luck.below(100);
+  if (kind < 40 || known.length === 0) return ['createInvoice', newInvoice(desk, luck)];
+  // Mostly the latest ones, so that several calls meet on one invoice.
+  const id = luck.below(4) === 0 ? luck.pick(known) : known[Math.max(0, known.length - 1 - luck.below(12))];
+  if (kind < 50) return ['issueInvoice', { id, ...(luck.below(3) === 0 ? newDates(desk, luck) : {}) }];
+  if (kind < 58) return ['cancelInvoice', { id }];
+  const arrived = new Date(desk.house.clock.now() - luck.below(80 * DAY_MS)).toISOString();
+  const when = luck.below(2) === 0 ? {} : { paid_at: arrived };
+  return ['recordPayment', kind < 72 ? { id, ...when } : { id, amount: 1 + luck.below(40), ...when }];
+}
+
+function newInvoice(desk: Desk, luck: Luck): object {
+  const currency = luck.pick(CURRENCIES);
+  const price = () => (1 + luck.below(90 * UNITS[currency])) / UNITS[currency];
+  const lines = Array.from({ length: 1 + luck.below(3) }, () => ({
+    description: 'Work',
+    unit_price: price(),
+    quantity: (1 + luck.below(500)) / 100 + 1,
+    tax_rate: luck.pick([0, 9, 21, 5.5]),
+  }));
+  return {
+    customer: luck.pick(CUSTOMERS),
+    currency,
+    draft: luck.below(5) === 0,
+    reference: luck.pick(REFERENCES),
+    ...(luck.below(2) === 0 ? { items: lines } : { description: 'Work', amount: price() }),
+    ...(luck.below(3) === 0 ? {} : newDates(desk, luck)),
+  };
+}
+
+function newDates({ house, account }: Desk, luck: Luck): object {
+  const date = plusDays(dayIn(account.timezone, house.clock.now()), luck.below(130) - 120);
+  return { date, due_date: plusDays(date, luck.below(70)) };
+}

@@ -1,0 +1,157 @@
+/** The figures of R17 to R19 from the rows alone, in plain arithmetic: nothing here comes from the code under test. */
+
+export interface InvoiceFacts {
+  readonly id: number;
+  readonly customer_id: number;
+  readonly status: 'draft' | 'pending' | 'paid' | 'refunded' | 'cancelled';
+  readonly currency: keyof typeof UNITS;
+  readonly amount: number;
+  readonly amount_paid: number;
+  readonly amount_due: number;
+  readonly due_date: string;
+  readonly invoice_number: string | null;
+  readonly reference: string | null;
+  readonly cancelled_at: number | null;
+}
+export interface PaymentFacts {
+  readonly invoice_id: number;
+  readonly amount: number;
+  readonly currency: keyof typeof UNITS;
+  readonly paid_at: number;
+}
+export interface CustomerFacts {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string | null;
+}
+export interface Rows {
+  readonly invoices: readonly InvoiceFacts[];
+  readonly payments: readonly PaymentFacts[];
+  readonly customers: readonly CustomerFacts[];
+}
+
+/** Minor units in one, of the currencies that the tests use. */
+export const UNITS = { EUR: 100, USD: 100, JPY: 1, KWD: 1_000 };
+
+const DAY_MS = 86_400_000;
+
+export function dayIn(timeZone: string, at: number): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
+}
+
+export function plusDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+export function stateOn(invoice: InvoiceFacts, today: string): string {
+  return invoice.status === 'pending' && invoice.due_date < today ? 'overdue' : invoice.status;
+}
+
+type Filter = Readonly<Partial<Record<'status' | 'currency' | 'due_from' | 'due_to' | 'reference', string>>> & {
+  readonly customer?: string | number;
+};
+
+export function totalsOf({ invoices, customers }: Rows, filter: Filter, today: string) {
+  const theirs = customerIds(customers, filter.customer);
+  const kept = invoices.filter(
+    (one) =>
+      (filter.status === undefined || stateOn(one, today) === filter.status) &&
+      (filter.currency === undefined || one.currency === filter.currency) &&
+      (filter.due_from === undefined || one.due_date >= filter.due_from) &&
+      (filter.due_to === undefined || one.due_date <= filter.due_to) &&
+      (filter.reference === undefined ||
+        one.reference?.toLowerCase().includes(filter.reference.toLowerCase()) === true) &&
+      theirs.has(one.customer_id),
+  );
+  return byCurrency(kept).map(([currency, group]) => ({
+    currency,
+    count: group.length,
+    amount: major(currency, sum(group, 'amount')),
+    amount_due: major(currency, sum(group, 'amount_due')),
+  }));
+}
+
+export function statsOf({ invoices, payments }: Rows, currency: keyof typeof UNITS, now: number, zone: string) {
+  const today = dayIn(zone, now);
+  const own = invoices.filter((one) => one.currency === currency);
+  const of = (...states: string[]) => own.filter((one) => states.includes(stateOn(one, today)));
+  const arrived = payments.filter(
+    (one) => one.currency === currency && dayIn(zone, one.paid_at).slice(0, 7) === today.slice(0, 7),
+  );
+  return {
+    total_invoices: of('pending', 'overdue', 'paid', 'refunded').length,
+    pending_invoices: of('pending').length,
+    overdue_invoices: of('overdue').length,
+    paid_invoices: of('paid').length,
+    total_outstanding: major(currency, sum(of('pending', 'overdue'), 'amount_due')),
+    total_overdue: major(currency, sum(of('overdue'), 'amount_due')),
+    paid_this_month: major(currency, sum(arrived, 'amount')),
+    currency,
+  };
+}
+
+type OverdueFilter = { readonly customer?: string | number; readonly min_days?: number };
+
+/** What was overdue at the end of a day: from what had been paid and cancelled by then. */
+export function overdueOn({ invoices, payments, customers }: Rows, day: string, zone: string, filter: OverdueFilter) {
+  const theirs = customerIds(customers, filter.customer);
+  const by = (at: number) => dayIn(zone, at) <= day;
+  const open = invoices.flatMap((one) => {
+    const paid = sum(
+      payments.filter((payment) => payment.invoice_id === one.id && by(payment.paid_at)),
+      'amount',
+    );
+    const days_overdue = Math.round((Date.parse(day) - Date.parse(one.due_date)) / DAY_MS);
+    const cancelled = one.cancelled_at !== null && by(one.cancelled_at);
+    const due = one.amount - paid;
+    const payable = one.status !== 'draft' && !cancelled && due > 0;
+    const wanted = days_overdue >= (filter.min_days ?? 1) && theirs.has(one.customer_id);
+    return payable && wanted ? [{ ...one, due, days_overdue }] : [];
+  });
+  const sorted = open.sort((a, b) => (a.due_date === b.due_date ? a.id - b.id : a.due_date < b.due_date ? -1 : 1));
+  const totals = byCurrency(open).map(([currency, group]) => {
+    const aged = (from: number, to: number) =>
+      major(
+        currency,
+        sum(
+          group.filter(({ days_overdue: days }) => days >= from && days <= to),
+          'due',
+        ),
+      );
+    return {
+      currency,
+      count: group.length,
+      amount_due: major(currency, sum(group, 'due')),
+      oldest_days: Math.max(...group.map(({ days_overdue }) => days_overdue)),
+      aging: { '1-30': aged(1, 30), '31-60': aged(31, 60), '61-90': aged(61, 90), '90+': aged(91, 1e6) },
+    };
+  });
+  const list = sorted.map(({ id, due, days_overdue, currency }) => ({
+    id,
+    days_overdue,
+    amount_due: major(currency, due),
+  }));
+  return { totals, list };
+}
+
+/** By id, by e-mail in any case, or by part of the name in any case. */
+function customerIds(customers: readonly CustomerFacts[], named: string | number | undefined): ReadonlySet<number> {
+  const wanted = String(named ?? '').toLowerCase();
+  const matches = ({ id, name, email }: CustomerFacts) =>
+    named === undefined ||
+    (typeof named === 'number' ? id === named : false) ||
+    (wanted.includes('@') ? email?.toLowerCase() === wanted : name.toLowerCase().includes(wanted));
+  return new Set(customers.filter(matches).map(({ id }) => id));
+}
+
+function byCurrency<Row extends { readonly currency: keyof typeof UNITS }>(rows: readonly Row[]) {
+  return [...Map.groupBy(rows, ({ currency }) => currency)].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+export function sum<Key extends string>(rows: readonly Readonly<Record<Key, number>>[], key: Key): number {
+  return rows.reduce((total, row) => total + row[key], 0);
+}
+
+function major(currency: keyof typeof UNITS, minor: number): number {
+  return minor / UNITS[currency];
+}

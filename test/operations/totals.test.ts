@@ -1,0 +1,180 @@
+// Kept totals are what a count from scratch would give (R17, R18, R19), after thousands of operations at random.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
+import { ENGINES } from '../kit/house.ts';
+import { CUSTOMERS, live, luckOf } from './ledger-life.ts';
+import {
+  type CustomerFacts,
+  dayIn,
+  type InvoiceFacts,
+  overdueOn,
+  type PaymentFacts,
+  plusDays,
+  type Rows,
+  statsOf,
+  sum,
+  totalsOf,
+  UNITS,
+} from './ledger-oracle.ts';
+
+const LIVES = [
+  { zone: 'Europe/Amsterdam', from: '2026-03-20T08:00:00Z', seed: 7 },
+  { zone: 'America/Santiago', from: '2026-08-20T03:30:00Z', seed: 11 },
+];
+/** Per life; Postgres is asked less because it answers slower, not because it is trusted more. */
+const OPERATIONS = { sqlite: 1_600, postgres: 700 };
+const CHAPTERS = 4;
+
+const STATUSES = [undefined, 'draft', 'pending', 'overdue', 'paid', 'refunded', 'cancelled'];
+const REFERENCE_PARTS = [undefined, 'ORDER 1', '_', '%'];
+
+describe.each(ENGINES)('totals on %s', (engine) => {
+  describe.each(LIVES)('of a ledger in $zone', ({ zone, from, seed }) => {
+    let ledger: Ledger;
+    let desk: Desk;
+    let rows: Rows;
+    const luck = luckOf(seed);
+    const done = new Map<string, number>();
+    beforeAll(async () => {
+      ledger = await openLedger(engine);
+      desk = await openDesk(ledger, { timezone: zone });
+      ledger.house.clock.set(from);
+      const known: number[] = [];
+      for (let chapter = 0; chapter < CHAPTERS; chapter++) {
+        const lived = await live(desk, luck, OPERATIONS[engine] / CHAPTERS, known);
+        for (const [name, count] of lived) done.set(name, (done.get(name) ?? 0) + count);
+        rows = await readRows();
+        await checkStats();
+        await checkOverdue(today(), {});
+      }
+    }, 60_000);
+    afterAll(() => ledger[Symbol.asyncDispose]());
+
+    const today = () => dayIn(zone, ledger.house.clock.now());
+    async function readRows(): Promise<Rows> {
+      return {
+        invoices: await desk.rows<InvoiceFacts>('invoices'),
+        payments: await desk.rows<PaymentFacts>('payments'),
+        customers: await desk.rows<CustomerFacts>('customers'),
+      };
+    }
+    async function checkStats(): Promise<void> {
+      const stats = await desk.run('getInvoiceStats');
+      const figures = (currency: string) =>
+        statsOf(rows, currency as keyof typeof UNITS, ledger.house.clock.now(), zone);
+      expect(stats).toMatchObject({ ...figures('EUR'), as_of: today(), timezone: zone });
+      expect(stats.by_currency).toEqual(stats.by_currency.map(({ currency }) => figures(currency)));
+      const billed = new Set(
+        [...rows.invoices.filter(({ status }) => status !== 'draft' && status !== 'cancelled'), ...rows.payments].map(
+          ({ currency }) => currency,
+        ),
+      );
+      expect(new Set(stats.by_currency.map(({ currency }) => currency)).isSupersetOf(billed)).toBe(true);
+    }
+    async function checkOverdue(day: string, filter: object): Promise<void> {
+      const { totals, list } = overdueOn(rows, day, zone, filter);
+      const answer = await desk.run('listOverdueInvoices', { as_of: day, limit: 100, ...filter });
+      expect(answer.totals, `${day} ${JSON.stringify(filter)}`).toEqual(totals);
+      expect(answer).toMatchObject({ total_count: list.length, as_of: day });
+      expect(answer.invoices.map(({ id, days_overdue, amount_due }) => ({ id, days_overdue, amount_due }))).toEqual(
+        list.slice(0, 100),
+      );
+    }
+
+    test('a good part of everything happened', () => {
+      for (const name of ['createInvoice', 'issueInvoice', 'cancelInvoice', 'recordPayment']) {
+        expect(done.get(name)).toBeGreaterThan(10);
+      }
+      const states = new Set(rows.invoices.map(({ status }) => status));
+      expect(states).toEqual(new Set(['draft', 'pending', 'paid', 'cancelled']));
+      expect(dayIn(zone, Date.parse(from)).slice(0, 7) < today().slice(0, 7)).toBe(true);
+    });
+
+    test('every row is true in itself: paid and due make the amount, states say what is due, numbers are gapless', () => {
+      for (const { id, status, amount, amount_paid, amount_due } of rows.invoices) {
+        const paid = sum(
+          rows.payments.filter((payment) => payment.invoice_id === id),
+          'amount',
+        );
+        expect(amount_paid).toBe(paid);
+        expect(amount_due).toBe(status === 'cancelled' ? 0 : amount - paid);
+        expect(status === 'paid').toBe(amount === paid);
+        if (status === 'cancelled' || status === 'draft') expect(paid).toBe(0);
+      }
+      const numbers = rows.invoices.flatMap(({ invoice_number }) => invoice_number ?? []).sort();
+      expect(numbers).toEqual(numbers.map((_, n) => `INV-${String(n + 1).padStart(6, '0')}`));
+    });
+
+    test('every change has its event and its activity, and nothing else has', async () => {
+      const types = Map.groupBy(await desk.rows<{ type: string }>('events'), ({ type }) => type);
+      const counts = Object.fromEntries([...types].map(([type, events]) => [type, events.length]));
+      const count = (keep: (one: InvoiceFacts) => boolean) => rows.invoices.filter(keep).length;
+      expect(counts).toEqual({
+        'invoice.created': count(({ status }) => status !== 'draft'),
+        'invoice.paid': count(({ status }) => status === 'paid'),
+        'invoice.cancelled': count(({ status }) => status === 'cancelled'),
+        'payment.succeeded': rows.payments.length,
+      });
+      const changes = [...done.values()].reduce((all, one) => all + one, 0);
+      expect((await desk.run('listActivity', { limit: 1 })).total_count).toBe(changes + 1);
+      expect(await desk.rows('activity')).toHaveLength(changes + 1);
+    });
+
+    test('statistics, today and on days to come', async () => {
+      const now = ledger.house.clock.now();
+      for (const days of [0, 1, 7, 31]) {
+        ledger.house.clock.set(new Date(now + days * 86_400_000).toISOString());
+        await checkStats();
+      }
+      ledger.house.clock.set(new Date(now).toISOString());
+    });
+
+    test('listInvoices, for every combination of filters', async () => {
+      const day = today();
+      const ranges = [
+        {},
+        { due_from: day },
+        { due_to: plusDays(day, -10) },
+        { due_from: plusDays(day, -40), due_to: plusDays(day, 5) },
+      ];
+      const customers = [undefined, rows.customers[1]?.id, CUSTOMERS[2]?.email?.toUpperCase(), 'arch'];
+      for (const status of STATUSES)
+        for (const currency of [undefined, ...Object.keys(UNITS)])
+          for (const range of ranges)
+            for (const customer of customers)
+              for (const reference of REFERENCE_PARTS) {
+                const given = { status, currency, customer, reference, ...range };
+                const filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+                const answer = await desk.run('listInvoices', { ...filter, limit: 1 });
+                const totals = totalsOf(rows, filter, day);
+                expect(answer.totals, JSON.stringify(filter)).toEqual(totals);
+                expect(answer.total_count).toBe(sum(totals, 'count'));
+                expect(answer.invoices.length).toBe(Math.min(1, answer.total_count));
+              }
+    }, 60_000);
+
+    test('listOverdueInvoices, on past and coming days, for every kind of filter', async () => {
+      const filters = [
+        {},
+        { customer: rows.customers[1]?.id },
+        { customer: 'ARCH' },
+        { min_days: 31 },
+        { min_days: 5, customer: 'archer@ONE.example' },
+      ];
+      for (let days = -150; days <= 40; days += 5) {
+        for (const filter of filters) await checkOverdue(plusDays(today(), days), filter);
+      }
+      for (const days of [-1, 0, 1]) await checkOverdue(plusDays(today(), days), {});
+    }, 60_000);
+
+    test('a walk through all pages meets every invoice of the rows', async () => {
+      const met: number[] = [];
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const page = await desk.run('listInvoices', { limit: 100, ...(cursor ? { cursor } : {}) });
+        met.push(...page.invoices.map(({ id }) => id));
+        cursor = page.next_cursor;
+      }
+      expect(met).toEqual(rows.invoices.map(({ id }) => id).reverse());
+    });
+  });
+});
