@@ -1,4 +1,6 @@
 /** Settings from environment variables, read once (R71). A wrong one stops the start and names itself. */
+
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as z from 'zod';
@@ -80,10 +82,16 @@ const Settings = z.object({
   LINK_URL: httpUrl.optional(),
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(isTrustProxy, 'true, false, a number of hops, or addresses and networks such as loopback or 10.0.0.0/8')
+    .optional(),
   SMTP_URL: z
     .string()
-    .refine((value) => /^smtps?:$/.test(protocolOf(value)), 'smtp://<user>:<password>@<host>:<port> or smtps://…')
+    .refine(
+      (value) => /^smtps?:$/.test(protocolOf(value)) && new URL(value).hostname !== '',
+      'smtp://<user>:<password>@<host>:<port> or smtps://…',
+    )
     .optional(),
   MAIL_FROM: z
     .string()
@@ -91,7 +99,15 @@ const Settings = z.object({
     .optional(),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
   RATE_LIMIT_BURST: wholeNumber(1, 1_000_000).default(100),
-  FEE_CAPS: z.string().default(''),
+  FEE_CAPS: z
+    .string()
+    .default('')
+    .transform((value, context) => {
+      const caps = feeCapsFrom(value);
+      if (caps instanceof Map) return caps;
+      context.addIssue({ code: 'custom', message: 'USD=27,GBP=22' });
+      return z.NEVER;
+    }),
   WEBHOOK_ALLOW_PRIVATE: boolean.default(false),
   BILLHOOK_TOKEN: z.string().optional(),
   BILLHOOK_URL: httpUrl.optional(),
@@ -115,12 +131,15 @@ export function readConfig(environment: Environment): Config {
     Object.entries(environment).filter(([name, value]) => name in Settings.shape && value),
   );
   const parsed = Settings.safeParse(given);
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => lineFor(issue, given)).join('\n'));
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => lineFor(issue, given));
+    throw new ConfigError([...new Map(lines.map((line) => [line.split(' ')[0], line])).values()].join('\n'));
+  }
   const settings = parsed.data;
   const tls = tlsFrom(settings.TLS_CERT, settings.TLS_KEY);
   const baseUrl = settings.BASE_URL ?? `${tls ? 'https' : 'http'}://localhost:${settings.PORT}`;
   const trustProxy = trustProxyFrom(settings.TRUST_PROXY);
-  refuseOpenListening(settings.HOST, tls !== null || trustProxy !== false);
+  refuseOpenListening(settings.HOST, tls !== null || (trustProxy !== false && trustProxy !== 0));
   if (settings.BILLHOOK_NOW && environment.NODE_ENV === 'production') {
     throw new ConfigError(
       'BILLHOOK_NOW is set: a clock that is not now is refused in production (NODE_ENV=production); unset it.',
@@ -140,7 +159,7 @@ export function readConfig(environment: Environment): Config {
     ratePerMinute: settings.RATE_LIMIT_PER_MINUTE,
     // A burst below the sustained rate would make that rate unreachable.
     rateBurst: Math.max(settings.RATE_LIMIT_BURST, settings.RATE_LIMIT_PER_MINUTE),
-    feeCaps: feeCapsFrom(settings.FEE_CAPS),
+    feeCaps: settings.FEE_CAPS,
     token: settings.BILLHOOK_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL,
     startAt: settings.BILLHOOK_NOW ? (parseInstant(settings.BILLHOOK_NOW) ?? null) : null,
@@ -162,7 +181,21 @@ function tlsFrom(cert: string | undefined, key: string | undefined): Config['tls
   if (!cert && !key) return null;
   if (!cert || !key)
     throw new ConfigError(`${cert ? 'TLS_KEY' : 'TLS_CERT'} is missing: TLS_CERT and TLS_KEY go together.`);
-  return { cert: readSetting('TLS_CERT', cert), key: readSetting('TLS_KEY', key) };
+  const tls = { cert: readSetting('TLS_CERT', cert), key: readSetting('TLS_KEY', key) };
+  requirePem('TLS_CERT', cert, () => new X509Certificate(tls.cert));
+  requirePem('TLS_KEY', key, () => createPrivateKey(tls.key));
+  if (!new X509Certificate(tls.cert).checkPrivateKey(createPrivateKey(tls.key))) {
+    throw new ConfigError('TLS_KEY is not the key of TLS_CERT. Allowed: the private key of that certificate.');
+  }
+  return tls;
+}
+
+function requirePem(name: string, path: string, read: () => unknown): void {
+  try {
+    read();
+  } catch {
+    throw new ConfigError(`${name} is ${JSON.stringify(path)}, which is not PEM. Allowed: the path of a PEM file.`);
+  }
 }
 
 function readSetting(name: string, path: string): Buffer {
@@ -182,6 +215,18 @@ function trustProxyFrom(value: string | undefined): Config['trustProxy'] {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
+function isTrustProxy(value: string): boolean {
+  return /^(true|false|\d+)$/.test(value) || value.split(',').every((part) => isProxyAddress(part.trim()));
+}
+
+/** What Express knows by name, an address, or a network. */
+function isProxyAddress(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', prefix = '0', more] = text.split('/');
+  const bits = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) !== 0 && more === undefined && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
+}
+
 /** R2: money and tokens do not travel in the clear. */
 function refuseOpenListening(host: string, protectedByTls: boolean): void {
   if (protectedByTls || isLoopback(host)) return;
@@ -191,23 +236,21 @@ function refuseOpenListening(host: string, protectedByTls: boolean): void {
   );
 }
 
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 const EUR_CAP = '25';
 
 /** `USD=27,GBP=22`; EUR has its cap unless another is given (R7). */
-function feeCapsFrom(text: string): FeeCaps {
+function feeCapsFrom(text: string): FeeCaps | undefined {
   const caps = new Map<Currency, number>();
   for (const entry of [`EUR=${EUR_CAP}`, ...text.split(',').filter((part) => part.trim() !== '')]) {
     const [code = '', amount = ''] = entry.split('=').map((part) => part.trim());
     const currency = parseCurrency(code);
     const parsed = currency && parseAmount(amount, currency);
     if (!currency || !parsed?.ok) {
-      throw new ConfigError(
-        `FEE_CAPS has the entry ${JSON.stringify(entry)}, which is not allowed. Allowed: USD=27,GBP=22.`,
-      );
+      return undefined;
     }
     caps.set(currency, parsed.minor);
   }

@@ -1,8 +1,6 @@
 /** API tokens: `bh_` + 43 base62 characters, the last 6 a checksum; only the SHA-256 is ever stored (R12). */
 import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { AccountId, TokenId } from './ids.ts';
-import type { Scope } from './scope.ts';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const RANDOM_LENGTH = 37;
@@ -14,14 +12,6 @@ export const ROTATION_OVERLAP_HOURS_DEFAULT = 24;
 
 /** The secret as its owner holds it. Never logged, never stored. */
 export type TokenSecret = string & { readonly __type: 'TokenSecret' };
-
-/** What a valid secret stands for. */
-export type TokenGrant = {
-  readonly id: TokenId;
-  readonly accountId: AccountId;
-  readonly name: string;
-  readonly scopes: readonly Scope[];
-};
 
 /** 37 random characters carry 220 bits. Bytes of 248 and above are drawn again: 248 = 4 × 62, so none is favoured. */
 export function newTokenSecret(): TokenSecret {

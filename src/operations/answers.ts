@@ -1,7 +1,4 @@
 /** Answers to reads, kept while nothing has changed. */
-import { dateAt } from '../model/dates.ts';
-import type { Caller, World } from './context.ts';
-
 /** What one entry may cost on average, times this, bounds the memory: some 50 MB. */
 const ENTRIES_MAX = 2_000;
 const LENGTH_MAX = 250_000;
@@ -32,15 +29,4 @@ export function keptAnswers(): Answers {
       entries.set(key, answer);
     },
   };
-}
-
-/**
- * What an answer depends on: the account's rows, which are the same while its revision is, the day in its zone, and
- * the question. The revision is read from the store on every call, so an answer is never older than the last commit
- * of any process. `undefined`: the caller's revision is not known, and nothing may be kept.
- */
-export function answerKey(world: World, caller: Caller, operation: string, raw: unknown): string | undefined {
-  if (caller.revision === null) return undefined;
-  const today = dateAt(world.clock.now(), caller.account.timezone);
-  return JSON.stringify([caller.account.id, caller.revision, today, operation, raw]);
 }

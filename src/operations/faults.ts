@@ -8,7 +8,11 @@ export function faultsOf(error: z.ZodError, schema: z.ZodObject): Fault[] {
   return error.issues.flatMap((issue) => faultsOfIssue(issue, schema));
 }
 
+/** What a door puts in place of a field that was given more than once: no field takes it. */
+export const REPEATED: unknown = Object.freeze({ given: 'more than once' });
+
 function faultsOfIssue(issue: Issue, schema: z.ZodObject): Fault[] {
+  if (issue.input === REPEATED) return [{ field: fieldName(issue.path), message: 'is given more than once' }];
   const field = fieldName(issue.path);
   switch (issue.code) {
     case 'unrecognized_keys': {
@@ -64,7 +68,9 @@ function sizeMessage(issue: Issue & { code: 'too_small' | 'too_big' }): string {
     case 'array':
       return `must have ${word} ${bound} ${bound === 1 ? 'entry' : 'entries'}`;
     default:
-      return `must be ${word} ${bound}`;
+      return issue.inclusive === false
+        ? `must be ${issue.code === 'too_small' ? 'more' : 'less'} than ${bound}`
+        : `must be ${word} ${bound}`;
   }
 }
 

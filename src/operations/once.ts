@@ -63,7 +63,9 @@ export async function runOnce<T>(
     if (answer !== claim.answer) await store.transaction((tx) => tx.idempotency.answer(name, claim.owner, answer));
     return { data, replayed: false };
   } catch (error) {
-    await store.transaction((tx) => tx.idempotency.release(name, claim.owner)).catch(() => undefined);
+    // A refusal says that nothing happened, even when what was written had to be undone; anything else may have committed.
+    const refused = error instanceof Refusal && error.code !== 'store_unavailable';
+    await store.transaction((tx) => tx.idempotency.release(name, claim.owner, refused)).catch(() => undefined);
     throw error;
   }
 }

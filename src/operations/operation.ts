@@ -4,7 +4,7 @@ import type { Currency } from '../model/currency.ts';
 import { type Fault, invalid, Refusal, type RefusalCode } from '../model/refusal.ts';
 import type { Scope } from '../model/scope.ts';
 import { amountFaults } from './amounts.ts';
-import { answerKey } from './answers.ts';
+import { answerKey } from './answer-key.ts';
 import { type Caller, type Context, contextOf, type OnceClaim, type World } from './context.ts';
 import { faultsOf } from './faults.ts';
 import { type Once, runOnce } from './once.ts';
@@ -97,10 +97,15 @@ function checked<Input extends z.ZodObject>(op: Operation<Input>, raw: unknown, 
     ...(op.combinations && isRecord(raw) ? op.combinations(raw) : []),
     ...amountFaults(raw, op.amounts ?? [], currency),
   ];
-  if (!parsed.success || faults.length > 0) throw invalid(faults);
+  if (!parsed.success || faults.length > 0) throw invalid(firstOfEachField(faults));
   return parsed.data;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
+}
+
+/** What is no number need not be told that it has too many decimals as well. */
+function firstOfEachField(faults: readonly Fault[]): Fault[] {
+  return [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].reverse();
 }

@@ -1,6 +1,6 @@
 /** Pages of keyset lists (R10). */
 import { decodeCursor, encodeCursor } from '../model/cursor.ts';
-import { invalid } from '../model/refusal.ts';
+import { type Fault, invalid } from '../model/refusal.ts';
 
 const UNKNOWN = {
   field: 'cursor',
@@ -38,4 +38,9 @@ export function pageOf<Row>(
   const last = shown.at(-1);
   const hasMore = rows.length > limit;
   return { rows: shown, has_more: hasMore, next_cursor: hasMore && last ? encodeCursor(list, place(last)) : null };
+}
+
+/** For an operation's `combinations`: a cursor that this list did not hand out, told with the other faults. */
+export function cursorFaults(list: string, raw: Readonly<Record<string, unknown>>): Fault[] {
+  return typeof raw.cursor === 'string' && raw.cursor !== '' && !decodeCursor(list, raw.cursor) ? [UNKNOWN] : [];
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { addMs } from '../model/dates.ts';
 import type { World } from './context.ts';
 
@@ -18,7 +19,7 @@ export type Readiness = { readonly store: boolean; readonly migrations: boolean;
 /** What a service needs before it should get traffic (R72). */
 export async function readiness({ store, clock }: World): Promise<Readiness> {
   const [writable, pending, seen] = await Promise.all([
-    store.writable(),
+    Promise.race([store.writable(), tooLate()]),
     store.migrations().then(
       (state) => state.pending.length,
       () => -1,
@@ -30,4 +31,10 @@ export async function readiness({ store, clock }: World): Promise<Readiness> {
     migrations: pending === 0,
     worker: seen !== null && seen > clock.now() - SEEN_WITHIN_MS,
   };
+}
+
+/** A store that takes longer than this to write one row is not ready, whatever it says later. */
+async function tooLate(): Promise<boolean> {
+  await delay(1_000, undefined, { ref: false });
+  return false;
 }

@@ -15,6 +15,8 @@ export type Database = Kysely<Tables> | Transaction<Tables>;
 export type OpenDatabase = {
   readonly engine: Engine;
   readonly kysely: Kysely<Tables>;
+  /** For reading outside transactions; on an SQLite file a connection of its own, so that readers wait for nobody. */
+  readonly reader: Kysely<Tables>;
   /** Null for SQLite. */
   readonly pool: Pool | null;
   /** Writes a consistent copy while the service runs (SQLite only). */
@@ -25,10 +27,12 @@ export type OpenDatabase = {
 export function openDatabase(url: string, onIdleError: (error: Error) => void): OpenDatabase {
   if (/^postgres(ql)?:/.test(url)) {
     const { dialect, pool } = openPostgres(url, onIdleError);
-    return { engine: 'postgres', kysely: connect(dialect), pool, backup: null };
+    const kysely = connect(dialect);
+    return { engine: 'postgres', kysely, reader: kysely, pool, backup: null };
   }
-  const { dialect, backup } = openSqlite(url.replace(/^file:(\/\/)?/, ''));
-  return { engine: 'sqlite', kysely: connect(dialect), pool: null, backup };
+  const { dialect, reading, backup } = openSqlite(url.replace(/^file:(\/\/)?/, ''));
+  const kysely = connect(dialect);
+  return { engine: 'sqlite', kysely, reader: reading ? connect(reading) : kysely, pool: null, backup };
 }
 
 function connect(dialect: Dialect): Kysely<Tables> {
@@ -93,10 +97,15 @@ export function unavailable(error: unknown): Refusal | undefined {
     SQLITE_OUTSIDE.has(sqliteCode(error)) ||
     POSTGRES_OUTSIDE.test(codeOf(error)) ||
     NETWORK_OUTSIDE.test(codeOf(error)) ||
-    (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message));
+    (error instanceof Error &&
+      /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message));
   if (!outside) return undefined;
-  const message = 'The billing database cannot be reached or written right now; nothing was changed.';
-  const details = { retryable: true, retryAfterSeconds: 5, hint: 'Send the same call again in a few seconds.' };
+  const message = 'The billing database cannot be reached or written right now.';
+  const details = {
+    retryable: true,
+    retryAfterSeconds: 5,
+    hint: 'Send the same call again in a few seconds, with the same idempotency key if it has one.',
+  };
   return new Refusal('store_unavailable', message, details, error);
 }
 
@@ -106,7 +115,7 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /** Escapes what `like … escape '\'` would read as a pattern. */
-export function containing(text: string): string {
+function containing(text: string): string {
   return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }
 

@@ -77,7 +77,7 @@ export function idempotencyQueries(db: Database) {
     },
 
     /** A refused call is not remembered: the key is free again. */
-    release: ({ accountId, principal, route, key }: KeyName, owner: string) =>
+    release: ({ accountId, principal, route, key }: KeyName, owner: string, answered = false) =>
       db
         .deleteFrom('idempotency_keys')
         .where('account_id', '=', accountId)
@@ -85,7 +85,7 @@ export function idempotencyQueries(db: Database) {
         .where('route', '=', route)
         .where('key', '=', key)
         .where('owner', '=', owner)
-        .where('answer', 'is', null)
+        .$if(!answered, (keys) => keys.where('answer', 'is', null))
         .execute(),
 
     /** Forgets keys past their time, a small bite at once. */

@@ -19,8 +19,12 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
   const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, types: asNumbers });
   // A connection that breaks while idle must not end the process: the pool replaces it.
   pool.on('error', onIdleError);
+  // Nor one that breaks while in use: its query rejects, and without a listener the event would end the process.
+  pool.on('connect', (client) => client.on('error', ignoreBroken));
   return { dialect: new PostgresDialect({ pool: preparedOnce(pool) }), pool };
 }
+
+function ignoreBroken(): void {}
 
 /** Gives each statement text a name, so that the server parses and plans it once per connection. */
 function preparedOnce(pool: Pool): PostgresPool {

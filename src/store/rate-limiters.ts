@@ -16,6 +16,8 @@ export function openWindow(pool: Pool | null, { name, points, seconds }: Window)
         tableName: 'rate_limits',
         tableCreated: true,
         clearExpiredByTimeout: false,
+        // While the database takes no writes, each process counts for itself.
+        insuranceLimiter: new RateLimiterMemory(options),
       })
     : new RateLimiterMemory(options);
 }

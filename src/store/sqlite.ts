@@ -20,7 +20,12 @@ const STATEMENTS_KEPT_MAX = 500;
 
 const SQLITE_BUSY = 5;
 
-export function openSqlite(path: string): { dialect: Dialect; backup: (file: string) => Promise<void> } {
+/** `reading` is null for a database in memory: it lives in its one connection. */
+export function openSqlite(path: string): {
+  dialect: Dialect;
+  reading: Dialect | null;
+  backup: (file: string) => Promise<void>;
+} {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });
   // A longer log before each checkpoint (16 MB): the same hot pages are then copied back once instead of often.
@@ -28,17 +33,27 @@ export function openSqlite(path: string): { dialect: Dialect; backup: (file: str
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536; pragma wal_autocheckpoint = 4000;',
   );
-  const dialect: Dialect = {
+  return {
+    dialect: dialectOf(database),
+    reading: path === ':memory:' ? null : dialectOf(openForReading(path)),
+    backup: async (file) => {
+      await backup(database, file);
+    },
+  };
+}
+
+function openForReading(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  database.exec('pragma query_only = 1; pragma cache_size = -65536;');
+  return database;
+}
+
+function dialectOf(database: DatabaseSync): Dialect {
+  return {
     createAdapter: () => new TransactionalAdapter(),
     createDriver: () => new ImmediateDriver({ database: preparedOnce(database) }),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-  };
-  return {
-    dialect,
-    backup: async (file) => {
-      await backup(database, file);
-    },
   };
 }
 

@@ -62,7 +62,7 @@ export function openStore(url: string, onIdleError: (error: Error) => void): Sto
   const database = openDatabase(url, onIdleError);
   const inTransaction = transactions(database);
   return {
-    ...queries(database.kysely),
+    ...queries(database.reader),
     engine: database.engine,
     transaction: (change) => inTransaction((tx) => change(queries(tx))),
     unavailable,
@@ -76,6 +76,9 @@ export function openStore(url: string, onIdleError: (error: Error) => void): Sto
     migrate: () => migrateToLatest(database),
     migrations: () => migrationState(database),
     backup: database.backup,
-    close: () => database.kysely.destroy(),
+    close: async () => {
+      if (database.reader !== database.kysely) await database.reader.destroy();
+      await database.kysely.destroy();
+    },
   };
 }

@@ -70,14 +70,14 @@ const sound: Files = {
     'export const readName = (store: Store): string => store.name;',
   ),
   'src/api/http/respond.ts': 'export const respond = (body: string): string => body;\n',
-  'src/api/http/routes.ts': lines(
+  'src/api/rest/routes.ts': lines(
     "import { readName } from '../../operations/read-name.ts';",
     "import { respond } from '../http/respond.ts';",
     '',
     'export const routes = { name: readName, respond };',
   ),
   'src/app.ts': lines(
-    "import { routes } from './api/http/routes.ts';",
+    "import { routes } from './api/rest/routes.ts';",
     "import { now } from './clock.ts';",
     "import { openStore } from './store/store.ts';",
     '',

@@ -115,7 +115,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       return fetch(`${await house.baseUrl()}${path}`, { ...init, method, headers, ...(body == null ? {} : { body }) });
     },
     [Symbol.asyncDispose]: async () => {
-      if (listening) await (await listening).stop();
+      const open = await listening;
+      await open?.stop();
       await app.close();
       await postgres?.drop();
     },

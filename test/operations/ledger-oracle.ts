@@ -35,8 +35,19 @@ export const UNITS = { EUR: 100, USD: 100, JPY: 1, KWD: 1_000 };
 
 const DAY_MS = 86_400_000;
 
+const calendars = new Map<string, Intl.DateTimeFormat>();
+const days = new Map<string, string>();
+
+/** `YYYY-MM-DD`, which is how Sweden writes dates; from the tables of ICU. Remembered, because it is asked often. */
 export function dayIn(timeZone: string, at: number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at);
+  const key = `${timeZone} ${at}`;
+  const known = days.get(key);
+  if (known !== undefined) return known;
+  const calendar = calendars.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  calendars.set(timeZone, calendar);
+  const day = calendar.format(at);
+  days.set(key, day);
+  return day;
 }
 
 export function plusDays(date: string, days: number): string {
@@ -96,11 +107,12 @@ type OverdueFilter = { readonly customer?: string | number; readonly min_days?: 
 export function overdueOn({ invoices, payments, customers }: Rows, day: string, zone: string, filter: OverdueFilter) {
   const theirs = customerIds(customers, filter.customer);
   const by = (at: number) => dayIn(zone, at) <= day;
+  const paidByThen = Map.groupBy(
+    payments.filter(({ paid_at }) => by(paid_at)),
+    ({ invoice_id }) => invoice_id,
+  );
   const open = invoices.flatMap((one) => {
-    const paid = sum(
-      payments.filter((payment) => payment.invoice_id === one.id && by(payment.paid_at)),
-      'amount',
-    );
+    const paid = sum(paidByThen.get(one.id) ?? [], 'amount');
     const days_overdue = Math.round((Date.parse(day) - Date.parse(one.due_date)) / DAY_MS);
     const cancelled = one.cancelled_at !== null && by(one.cancelled_at);
     const due = one.amount - paid;

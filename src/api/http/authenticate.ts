@@ -12,7 +12,10 @@ const CHALLENGE = 'Bearer realm="billing"';
 /** Puts the caller on the request, or answers 401. Failures are counted per client address, successes per token. */
 export function bearerToken(world: World, limits: RateLimits, door: Door): RequestHandler {
   return async (req, res, next) => {
-    const found = await identify(world, req.headers.authorization);
+    const found = await identify(world, req.headers.authorization).catch(async (error: unknown) => {
+      await limits.takeForAddress(req, res);
+      throw error;
+    });
     if (found === 'none' || found === 'invalid') {
       await limits.takeForAddress(req, res);
       throw unauthorized(found);
@@ -36,7 +39,8 @@ export async function hasValidToken(world: World, req: Request): Promise<boolean
 }
 
 async function identify(world: World, header: string | undefined): Promise<Authenticated | 'none' | 'invalid'> {
-  if (header === undefined) return 'none';
+  // Another scheme is no token (RFC 6750, 3.1).
+  if (header === undefined || !/^Bearer +\S/i.test(header)) return 'none';
   const secret = /^Bearer +([^\s]+) *$/i.exec(header)?.[1];
   if (secret === undefined) return 'invalid';
   return (await authenticate(world, secret)) ?? 'invalid';

@@ -29,8 +29,10 @@ function fromLoopbackOrWithToken(world: World): RequestHandler {
   };
 }
 
+const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
 /** A request that was forwarded is not from this machine, even if its last hop was. */
 function isLocal(req: Request): boolean {
-  const forwarded = req.headers['x-forwarded-for'] !== undefined || req.headers.forwarded !== undefined;
+  const forwarded = FORWARDING.some((name) => req.headers[name] !== undefined);
   return !forwarded && /^(::1|(::ffff:)?127\..*)$/.test(req.socket.remoteAddress ?? '');
 }

@@ -39,6 +39,13 @@ function problemOf(error: unknown): unknown {
     case 'request.size.invalid':
       return new Problem(400, 'malformed_request', 'The body did not arrive whole.');
     default:
-      return error;
+      return isClientError(error)
+        ? new Problem(400, 'malformed_request', 'The body is not packed as its Content-Encoding says.')
+        : error;
   }
+}
+
+/** Errors of unpacking have no type, only the status. */
+function isClientError(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'status' in error && error.status === 400;
 }

@@ -1,5 +1,5 @@
 /** Listening, and stopping without losing a request. */
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
@@ -20,20 +20,22 @@ export type Listening = {
 
 export async function listen(handler: RequestListener, config: ListenOn): Promise<Listening> {
   let draining = false;
-  const answering: RequestListener = (req, res) => {
+  const answering = new Set<ServerResponse>();
+  const answer: RequestListener = (req, res) => {
+    answering.add(res);
+    res.once('close', () => answering.delete(res));
     // On a connection that is kept alive, the last answer says that there will be no other.
     if (draining) res.setHeader('Connection', 'close');
     handler(req, res);
   };
-  const server = config.tls
-    ? createTlsServer({ ...config.tls, minVersion: 'TLSv1.2' }, answering)
-    : createServer(answering);
+  const server = config.tls ? createTlsServer({ ...config.tls, minVersion: 'TLSv1.2' }, answer) : createServer(answer);
   server.requestTimeout = 60_000;
   await started(server, config);
   return {
     port: (server.address() as AddressInfo).port,
     stop: () => {
       draining = true;
+      for (const res of answering) if (!res.headersSent) res.setHeader('Connection', 'close');
       return stopped(server);
     },
   };

@@ -1,7 +1,7 @@
 /** Step 3: how often a token, or an address without one, may call (R13). */
 import type { Request, Response } from 'express';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { Store } from '../../store/store.ts';
+import type { World } from '../../operations/context.ts';
 import { Problem } from './problem.ts';
 
 type Window = { readonly name: string; readonly points: number; readonly seconds: number };
@@ -20,7 +20,7 @@ export type RateLimits = {
 
 /** `ratePerMinute` is sustained over five minutes; `rateBurst` is the most in any one minute. */
 export function rateLimits(
-  store: Pick<Store, 'rateWindow'>,
+  store: Pick<World['store'], 'rateWindow'>,
   settings: { readonly ratePerMinute: number; readonly rateBurst: number },
   now: () => number,
 ): RateLimits {

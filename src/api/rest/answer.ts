@@ -26,24 +26,25 @@ export function answerData(res: Response, status: number, json: Buffer): void {
 
 /** Refusals and problems as they are; anything else is a bug: logged once, and nothing inner goes out. */
 export function answerFailure(res: Response, error: unknown, log: Logger): void {
-  if (error instanceof Refusal) return answerRefusal(res, error, log);
-  if (error instanceof Problem) {
-    const { headers = {}, hint, retryable = false } = error.details;
-    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-    return answerError(res, error.status, {
-      code: error.code,
-      message: error.message,
-      ...(hint ? { hint } : {}),
-      retryable,
-    });
+  if (error instanceof Refusal) answerRefusal(res, error, log);
+  else if (error instanceof Problem) answerProblem(res, error);
+  else {
+    log.error({ err: error, requestId: stateOf(res).requestId }, 'request failed');
+    answerError(res, 500, INTERNAL_ERROR);
   }
-  log.error({ err: error, requestId: stateOf(res).requestId }, 'request failed');
-  answerError(res, 500, {
-    code: 'internal_error',
-    message: 'Something went wrong on our side.',
-    hint: 'If it happens again, report it with the request_id.',
-    retryable: true,
-  });
+}
+
+const INTERNAL_ERROR = {
+  code: 'internal_error',
+  message: 'Something went wrong on our side.',
+  hint: 'If it happens again, report it with the request_id.',
+  retryable: true,
+};
+
+function answerProblem(res: Response, { status, code, message, details }: Problem): void {
+  const { headers = {}, hint, retryable = false } = details;
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  answerError(res, status, { code, message, ...(hint ? { hint } : {}), retryable });
 }
 
 function answerRefusal(res: Response, refusal: Refusal, log: Logger): void {

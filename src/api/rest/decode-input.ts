@@ -2,6 +2,7 @@
 import type { Request } from 'express';
 import * as z from 'zod';
 import { invalid, Refusal } from '../../model/refusal.ts';
+import { REPEATED } from '../../operations/faults.ts';
 import type { Operation } from '../../operations/operation.ts';
 import { Problem } from '../http/problem.ts';
 
@@ -25,17 +26,22 @@ export function inputOf(req: Request, op: Operation, decoders: ReadonlyMap<strin
   const input: Record<string, unknown> =
     req.method === 'GET' || req.method === 'HEAD' ? queryOf(req, decoders) : bodyOf(req);
   for (const [name, value] of Object.entries(req.params)) {
-    if (name in input) throw invalid([{ field: name, message: 'stands in the path already' }]);
+    if (Object.hasOwn(input, name)) throw invalid([{ field: name, message: 'stands in the path already' }]);
     input[name] = pathValue(String(value), op, name);
   }
   return input;
 }
 
 function queryOf(req: Request, decoders: ReadonlyMap<string, Decode>): Record<string, unknown> {
-  const entries = Object.entries(req.query);
-  const twice = entries.filter(([, value]) => typeof value !== 'string');
-  if (twice.length > 0) throw invalid(twice.map(([field]) => ({ field, message: 'is given more than once' })));
-  return Object.fromEntries(entries.map(([name, value]) => [name, decoders.get(name)?.(String(value)) ?? value]));
+  if (req.body !== undefined) {
+    throw invalid([{ field: 'body', message: 'is not allowed on a GET; put fields into the query' }]);
+  }
+  return Object.fromEntries(
+    Object.entries(req.query).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? (decoders.get(name)?.(value) ?? value) : REPEATED,
+    ]),
+  );
 }
 
 function bodyOf(req: Request): Record<string, unknown> {
@@ -52,10 +58,11 @@ function bodyOf(req: Request): Record<string, unknown> {
   return { ...body };
 }
 
-/** Ids that are whole numbers are not found when they are anything else, rather than malformed. */
+/** What could be no id is not found, rather than malformed. */
 function pathValue(text: string, op: Operation, name: string): unknown {
-  if (!(op.input.shape[name] instanceof z.ZodNumber)) return text;
-  if (/^\d{1,15}$/.test(text)) return Number(text);
+  const field = op.input.shape[name];
+  const value = field instanceof z.ZodNumber && /^\d{1,15}$/.test(text) ? Number(text) : text;
+  if (z.safeParse(field as z.core.$ZodType, value).success) return value;
   const code = op.refusals.find((refusal) => refusal.endsWith('_not_found'));
   if (code)
     throw new Refusal(code, `There is no ${code.replace('_not_found', '')} ${JSON.stringify(text)}.`, { field: name });

@@ -1,9 +1,10 @@
 /** The REST door: every request takes these steps in this order. */
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
+import { invalid, Refusal } from '../../model/refusal.ts';
 import { CATALOG } from '../../operations/catalog.ts';
 import type { World } from '../../operations/context.ts';
-import { getInvoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
+import { getInvoicePdf, invoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
 import { call, type Operation } from '../../operations/operation.ts';
 import { bearerToken } from '../http/authenticate.ts';
 import { jsonBody } from '../http/json-body.ts';
@@ -45,7 +46,9 @@ function handler(world: World, route: Route, apiPath: string): RequestHandler {
   return async (req, res) => {
     const input = inputOf(req, op, decoders);
     const once = takeIdempotencyKey(req, input);
-    const { data, json, replayed } = await call(world, callerOf(res), op, input, once);
+    const { data, json, replayed } = await call(world, callerOf(res), op, input, once).catch((e: unknown) => {
+      throw bodyOnly(e, req.params);
+    });
     if (replayed) res.setHeader('Idempotent-Replayed', 'true');
     if (route.location) res.setHeader('Location', `${apiPath}${route.location.replace('{id}', String(data.id))}`);
     answerData(res, route.location ? 201 : 200, json ?? Buffer.from(JSON.stringify(data)));
@@ -53,13 +56,29 @@ function handler(world: World, route: Route, apiPath: string): RequestHandler {
 }
 
 function pdfHandler(world: World): RequestHandler {
+  const op = invoicePdf as unknown as Operation;
+  const decoders = textDecoders(op);
   return async (req, res) => {
-    const { filename, bytes } = await getInvoicePdf(world, callerOf(res), String(req.params.id));
+    const { filename, bytes } = await getInvoicePdf(world, callerOf(res), inputOf(req, op, decoders)).catch(
+      (e: unknown) => {
+        throw bodyOnly(e, req.params);
+      },
+    );
     res.setHeader('Content-Type', 'application/pdf');
     res.setHeader('Content-Disposition', `inline; filename="${filename}"`);
     res.setHeader('Cache-Control', 'no-store');
     res.end(bytes);
   };
+}
+
+/** What stands in the path is not among the fields that a body or a query may have. */
+function bodyOnly(error: unknown, inPath: object): unknown {
+  if (!(error instanceof Refusal) || error.code !== 'validation_failed') return error;
+  const faults = (error.details.faults ?? []).map(({ allowedValues, ...fault }) => ({
+    ...fault,
+    ...(allowedValues ? { allowedValues: allowedValues.filter((name) => !(name in inPath)) } : {}),
+  }));
+  return invalid(faults);
 }
 
 /** `/invoices/{id}` → `/invoices/:id` */

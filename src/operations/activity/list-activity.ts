@@ -51,7 +51,7 @@ type Given = { actor?: Actor['kind'] | undefined; invoice?: string | number | un
 async function filterOf(ctx: Context, { actor, invoice }: Given): Promise<ActivityFilter> {
   return {
     ...(actor === undefined ? {} : { actorKind: actor }),
-    ...(invoice === undefined ? {} : { invoiceId: (await requireInvoice(ctx, invoice)).id }),
+    ...(invoice === undefined ? {} : { invoiceId: (await requireInvoice(ctx, invoice, ctx.store, 'invoice')).id }),
   };
 }
 

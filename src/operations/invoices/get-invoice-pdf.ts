@@ -7,7 +7,7 @@ import { nameOf, paymentUrl, requireInvoice } from './invoice.ts';
 export type InvoicePdf = { readonly filename: string; readonly bytes: Uint8Array };
 
 /** Outside the catalogue, because bytes are no JSON: no tool can show them, and no answer of it is remembered. */
-const invoicePdf = operation({
+export const invoicePdf = operation({
   name: 'getInvoicePdf',
   title: 'Get an invoice as PDF',
   summary: 'Returns the invoice as a PDF file; drafts, paid and cancelled invoices are marked as such.',
@@ -27,9 +27,9 @@ const invoicePdf = operation({
 });
 
 /** The invoice by id or number; refuses as every operation does. */
-export async function getInvoicePdf(world: World, caller: Caller, id: unknown): Promise<InvoicePdf> {
+export async function getInvoicePdf(world: World, caller: Caller, input: unknown): Promise<InvoicePdf> {
   // Without a revision the answer is not kept: that would be as JSON.
-  const { data } = await call(world, { ...caller, revision: null }, invoicePdf, { id });
+  const { data } = await call(world, { ...caller, revision: null }, invoicePdf, input);
   return data;
 }
 

@@ -137,11 +137,14 @@ export async function requireInvoice(
   ctx: Context,
   reference: string | number,
   db: Queries = ctx.store,
+  field = 'id',
 ): Promise<InvoiceRow> {
-  const row = await db.invoices.find(ctx.account.id, parseInvoiceReference(reference));
+  // No number has other characters, and Postgres cannot even be asked about NUL.
+  const possible = typeof reference === 'number' || /^[\x20-\x7e]+$/.test(reference);
+  const row = possible && (await db.invoices.find(ctx.account.id, parseInvoiceReference(reference)));
   if (row) return row;
   throw new Refusal('invoice_not_found', `There is no invoice ${reference}.`, {
-    field: 'id',
+    field,
     hint: 'Use the id or the invoice_number that listInvoices returns.',
   });
 }

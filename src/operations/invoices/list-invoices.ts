@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { INVOICE_STATUSES } from '../../model/invoice.ts';
 import { toMajor } from '../../model/money.ts';
-import { invalid } from '../../model/refusal.ts';
 import type { InvoiceFilter } from '../../store/invoices.ts';
 import type { Context } from '../context.ts';
 import { Currency, Cursor, DateField, Limit, PageOutput, text } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { idBefore, pageOf } from '../paging.ts';
+import { cursorFaults, idBefore, pageOf } from '../paging.ts';
 import { CustomerFilter, customerFilter } from './customer-filter.ts';
+import { dateOrderFaults } from './date-order.ts';
 import { Invoice, presentInvoice, todayOf } from './invoice.ts';
 
 const Total = z.object({ currency: z.string(), count: z.int(), amount: z.number(), amount_due: z.number() });
@@ -37,10 +37,10 @@ export const listInvoices = operation({
     timezone: z.string(),
     totals: z.array(Total),
   }),
+  combinations: (raw) => [...dateOrderFaults(raw, 'due_from', 'due_to'), ...cursorFaults('invoices', raw)],
   refusals: [],
 })(async (ctx, input) => {
   const { due_from: dueFrom, due_to: dueTo, status, currency, reference } = input;
-  if (dueFrom && dueTo && dueTo < dueFrom) throw invalid([{ field: 'due_to', message: 'must not be before due_from' }]);
   const today = todayOf(ctx);
   const filter: InvoiceFilter = {
     today,

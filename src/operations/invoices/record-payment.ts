@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
+import type { Currency } from '../../model/currency.ts';
 import { DAY_MS, dateAt, formatInstant, type Instant, monthOf } from '../../model/dates.ts';
 import type { InvoiceId } from '../../model/ids.ts';
-import { formatMoney, toMajor } from '../../model/money.ts';
+import { formatMoney, parseAmount, toMajor } from '../../model/money.ts';
 import { PAYMENT_METHODS } from '../../model/payment.ts';
-import { invalid } from '../../model/refusal.ts';
+import { type Fault, invalid } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
@@ -48,6 +49,7 @@ export const recordPayment = operation({
     paid_at: InstantField.optional().describe('When it arrived; now if left out.'),
     note: text(BOUNDS.note, { lines: true }).optional(),
   }),
+  combinations: ({ amount }) => amountFaultsInAnyCurrency(amount),
   output: Invoice.extend({ payment: RecordedPayment }),
   refusals: ['invoice_not_found', ...NOT_PENDING],
 })(async (ctx, input) => {
@@ -140,4 +142,19 @@ function paymentEventData(payment: PaymentRow, invoice: InvoiceRow, paidAt: Inst
     customer: presentInvoiceCustomer(invoice),
     testmode: false,
   };
+}
+
+/** What no currency could have is told with the other faults; the rest once the invoice's currency is known. */
+function amountFaultsInAnyCurrency(amount: unknown): Fault[] {
+  if (typeof amount !== 'number' && typeof amount !== 'string') return [];
+  const currency = 'EUR' as Currency;
+  const parsed = parseAmount(amount, currency);
+  return parsed.ok || !(parsed.fault === 'not_a_number' || parsed.fault === 'not_positive')
+    ? []
+    : [
+        {
+          field: 'amount',
+          message: parsed.fault === 'not_positive' ? 'must be more than 0' : 'must be an amount such as 12.50',
+        },
+      ];
 }

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { ENGINES } from '../kit/house.ts';
+import { eventually, freePort, lines, openPlace, reasonOf } from './kit.ts';
+import { openBusiness } from './load.ts';
+
+const statusOf = async (url: string) => (await fetch(url)).status;
+
+describe.each(ENGINES)('serve on %s', (engine) => {
+  test('says where it listens, is up and becomes ready, and ends with 0 when it is told to', async () => {
+    await using place = await openPlace(engine);
+    const service = await place.serve({ BASE_URL: 'https://billing.example/pay' });
+    const port = new URL(service.url).port;
+    expect(lines(service.stdout())[0]).toBe(
+      `billhook listens on 127.0.0.1:${port} and is reached at https://billing.example/pay`,
+    );
+    await eventually(service.stdout).toMatch(/There is no account yet\. Make one: billhook account create /);
+    expect(await (await fetch(`${service.url}/pay/healthz`)).json()).toEqual({ status: 'up' });
+    await eventually(() => statusOf(`${service.url}/pay/readyz`)).toBe(200);
+    expect(await service.stop()).toMatchObject({ code: 0, stderr: '' });
+    await expect(fetch(service.url)).rejects.toThrow();
+  });
+
+  test('--no-worker leaves it unready until a worker runs elsewhere', async () => {
+    await using place = await openPlace(engine);
+    await openBusiness(place);
+    const service = await place.serve({}, '--no-worker');
+    const readiness = async () => {
+      const answer = await fetch(`${service.url}/readyz`);
+      return { status: answer.status, ...((await answer.json()) as object) };
+    };
+    const unready = { status: 'not ready', store: true, migrations: true, worker: false };
+    expect(await readiness()).toEqual(unready);
+    expect(await statusOf(`${service.url}/readyz`)).toBe(503);
+    expect(service.stdout()).not.toContain('no account');
+    const worker = await place.start(['worker'], /worker is running/);
+    await eventually(readiness).toEqual({ status: 'ready', store: true, migrations: true, worker: true });
+    for (const ended of await Promise.all([worker.stop(), service.stop()])) {
+      expect(ended).toMatchObject({ code: 0, stderr: '' });
+    }
+  });
+});
+
+describe('where serve listens', () => {
+  test('--port and --host go before PORT and HOST, and into the address that is handed out', async () => {
+    await using place = await openPlace();
+    const port = await freePort();
+    const args = ['serve', '--port', String(port), '--host', 'localhost', '--no-worker'];
+    const service = await place.start(args, /listens on/, { PORT: '1', HOST: '127.0.0.1' });
+    expect(lines(service.stdout())[0]).toBe(
+      `billhook listens on localhost:${port} and is reached at http://localhost:${port}`,
+    );
+    expect(await statusOf(`http://localhost:${port}/healthz`)).toBe(200);
+    expect(await service.stop()).toMatchObject({ code: 0 });
+  });
+
+  test('a port that is taken is said in one line, with what to do, and leaves nothing running', async () => {
+    await using place = await openPlace();
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = String(typeof address === 'object' ? address?.port : 0);
+    for (const more of [[], ['--demo']]) {
+      const reason = reasonOf(await place.run(['serve', '--port', port, ...more]));
+      expect(reason).toBe(
+        `listen EADDRINUSE: address already in use 127.0.0.1:${port}: another program listens there. Choose another port with --port.`,
+      );
+    }
+    taken.close();
+  });
+
+  test('another address than loopback is fine behind a proxy', async () => {
+    await using place = await openPlace();
+    const service = await place.serve({ HOST: '0.0.0.0', TRUST_PROXY: '1', LOG_LEVEL: 'trace' }, '--no-worker');
+    expect(await statusOf(`${service.url}/healthz`)).toBe(200);
+    expect(await service.stop()).toMatchObject({ code: 0 });
+  });
+});

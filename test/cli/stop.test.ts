@@ -1,0 +1,66 @@
+// What was acknowledged is kept, and nothing else happens: however a process ends, and whoever writes beside it.
+import { describe, expect, test } from 'vitest';
+import { ENGINES } from '../kit/house.ts';
+import { openPlace } from './kit.ts';
+import { billWithoutPause, gapless, numbersIn, openBusiness } from './load.ts';
+
+const SECONDS = 1_000;
+
+describe.each(ENGINES)('on %s', (engine) => {
+  test('SIGTERM under load: what is in flight is answered, nothing more is taken, and it ends with 0 at once', async () => {
+    await using place = await openPlace(engine);
+    const token = await openBusiness(place);
+    const service = await place.serve({ LOG_LEVEL: 'trace' });
+    const load = billWithoutPause(service.url, token, { callers: 200, each: 50 });
+    await load.reached(100);
+    const asked = performance.now();
+    const { code, stdout, stderr } = await service.stop();
+    expect(performance.now() - asked).toBeLessThan(5 * SECONDS);
+    await load.ended;
+    expect({ code, others: load.others }).toEqual({ code: 0, others: [] });
+    await expect(fetch(service.url)).rejects.toThrow();
+    expect(load.acknowledged.length).toBeLessThan(200 * 50);
+    expect(await numbersIn(place)).toEqual([...load.acknowledged].sort());
+    expect(load.acknowledged.toSorted()).toEqual(gapless(load.acknowledged.length));
+    expect(`${stdout}${stderr}`).not.toContain(token);
+  });
+
+  test('kill -9 under load: every acknowledged invoice is there after the restart, and no number is missing', async () => {
+    await using place = await openPlace(engine);
+    const token = await openBusiness(place);
+    const service = await place.serve();
+    const load = billWithoutPause(service.url, token, { callers: 20, each: 10_000 });
+    await load.reached(60);
+    service.signal('SIGKILL');
+    await Promise.all([service.ended, load.ended]);
+    expect(load.others).toEqual([]);
+    const again = await place.serve();
+    const one = billWithoutPause(again.url, token, { callers: 1, each: 1 });
+    await one.ended;
+    const kept = await numbersIn(place);
+    expect(kept).toEqual(gapless(kept.length));
+    expect(kept).toEqual(expect.arrayContaining([...load.acknowledged]));
+    expect(one.acknowledged).toEqual(kept.slice(-1));
+    expect(await again.stop()).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  test('two processes that start on one empty database and write at once: no error, and no number is missing', async () => {
+    await using place = await openPlace(engine);
+    const services = await Promise.all([place.serve(), place.serve()]);
+    const token = await openBusiness(place);
+    const loads = services.map(({ url }) => billWithoutPause(url, token, { callers: 10, each: 10 }));
+    await Promise.all(loads.map(({ ended }) => ended));
+    expect(loads.flatMap(({ others }) => others)).toEqual([]);
+    expect(loads.map(({ acknowledged }) => acknowledged.length)).toEqual([100, 100]);
+    expect(await numbersIn(place)).toEqual(gapless(200));
+    for (const { stop } of services) expect(await stop()).toMatchObject({ code: 0, stderr: '' });
+  });
+});
+
+test('asked twice at the same time, as a terminal and npm do, it still stops cleanly', async () => {
+  await using place = await openPlace();
+  const service = await place.serve();
+  service.signal('SIGINT');
+  service.signal('SIGTERM');
+  expect(await service.ended).toMatchObject({ code: 0, stderr: '' });
+});

@@ -1,0 +1,149 @@
+// Answers that are kept are never old: whatever changes, here or in another process, the next answer knows (R18).
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { App } from '../../src/app.ts';
+import { CATALOG, type OperationName } from '../../src/operations/catalog.ts';
+import type { Caller } from '../../src/operations/context.ts';
+import { deliverDueMails } from '../../src/operations/mails/deliver-due-mails.ts';
+import { call, type Operation } from '../../src/operations/operation.ts';
+import { authenticate } from '../../src/operations/tokens/authenticate.ts';
+import { type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../kit/desk.ts';
+import { ENGINES } from '../kit/house.ts';
+import { type MailServer, openMailServer } from '../kit/mail-server.ts';
+
+const QUESTIONS: readonly (readonly [OperationName, object])[] = [
+  ['getInvoiceStats', {}],
+  ['listInvoices', {}],
+  ['listInvoices', { status: 'paid', customer: 'ann' }],
+  ['listOverdueInvoices', {}],
+  ['listOverdueInvoices', { as_of: '2026-04-20' }],
+  ['listCustomers', {}],
+  ['listActivity', {}],
+  ['getInvoice', { id: 'INV-000001' }],
+];
+
+describe.each(ENGINES)('answers on %s', (engine) => {
+  let server: MailServer;
+  let ledger: Ledger;
+  let neighbour: App;
+  beforeAll(async () => {
+    server = await openMailServer();
+    ledger = await openLedger(engine, { environment: { SMTP_URL: server.url } });
+    neighbour = await openNeighbour(ledger, { SMTP_URL: server.url });
+  });
+  afterAll(async () => {
+    await neighbour.close();
+    await ledger[Symbol.asyncDispose]();
+    await server[Symbol.asyncDispose]();
+  });
+
+  /** As a door does: lets the caller in by its token, in a turn of its own, and calls with the revision found then. */
+  async function ask(app: App, secret: string, name: OperationName, input: object): Promise<unknown> {
+    await nextTurn();
+    const found = await authenticate(app.world, secret);
+    if (!found) throw new Error('the token was to open');
+    const { token, account, scopes, revision } = found;
+    const actor = { kind: 'token', tokenId: token.id, name: token.name } as const;
+    const caller: Caller = { actor, door: 'rest', scopes, account, revision, requestId: 'r' };
+    return (await call(app.world, caller, CATALOG[name] as unknown as Operation, input)).data;
+  }
+
+  async function deskWithToken(): Promise<{ desk: Desk; secret: string; id: number; email: string }> {
+    const desk = await openDesk(ledger);
+    const { token } = await desk.run('createToken', { scopes: ['billing.read'] });
+    const email = `${token.slice(3, 12)}@example.com`;
+    const { id } = await desk.invoice({ customer: { name: 'Ann', email }, date: '2026-01-01', due_date: '2026-03-17' });
+    return { desk, secret: token, id, email };
+  }
+
+  /** Every question, asked twice in each process so that answers are kept, is answered as if none were. */
+  async function expectFresh(desk: Desk, secret: string, after: string): Promise<void> {
+    for (const [name, input] of QUESTIONS) {
+      const fresh = await desk.run(name, input);
+      for (const app of [ledger.house.app, neighbour, ledger.house.app, neighbour]) {
+        expect(await ask(app, secret, name, input), `${name} after ${after}`).toEqual(fresh);
+      }
+    }
+  }
+
+  test('know every change at once, in this process and in others', async () => {
+    const { desk, secret, id, email } = await deskWithToken();
+    const changes: readonly (readonly [OperationName, object])[] = [
+      ['createCustomer', { name: 'Bob' }],
+      ['recordPayment', { id, amount: 10 }],
+      ['updateCustomer', { id: (await desk.run('getInvoice', { id })).customer.id, name: 'Ann B.' }],
+      ['createInvoice', { customer: { name: 'Ann', email }, description: 'x', amount: 5, draft: true }],
+      ['issueInvoice', { id: id + 1 }],
+      ['cancelInvoice', { id: id + 1 }],
+      ['sendInvoice', { id }],
+      ['sendReminder', { id }],
+      ['recordPayment', { id }],
+    ];
+    await expectFresh(desk, secret, 'nothing');
+    for (const [name, input] of changes) {
+      await desk.run(name, input);
+      await expectFresh(desk, secret, name);
+    }
+  });
+
+  test('know what became of a mail later', async () => {
+    const { desk, secret, id, email } = await deskWithToken();
+    server.refuse(email, { at: 'recipient', code: 450 });
+    await desk.run('sendInvoice', { id });
+    await expectFresh(desk, secret, 'a mail that waits');
+    ledger.house.clock.advance(60_000);
+    await deliverDueMails(neighbour.world);
+    expect(await desk.run('getInvoice', { id })).toMatchObject({ sent_at: '2026-03-17T11:01:00.000Z' });
+    await expectFresh(desk, secret, 'a mail that arrived');
+    server.refuse(email, { at: 'recipient', code: 450 }, { at: 'recipient', code: 550 });
+    await desk.run('sendReminder', { id });
+    await expectFresh(desk, secret, 'a reminder that waits');
+    ledger.house.clock.advance(60_000);
+    await deliverDueMails(neighbour.world);
+    expect(await desk.run('getInvoice', { id })).toMatchObject({ reminders_sent: 0 });
+    await expectFresh(desk, secret, 'a reminder that was refused');
+  });
+
+  test('know the day: what was pending is overdue after midnight, and paid_this_month begins anew', async () => {
+    const { desk, secret, id } = await deskWithToken();
+    await desk.run('recordPayment', { id, amount: 10 });
+    await expectFresh(desk, secret, 'a payment');
+    for (const instant of [
+      '2026-03-17T22:59:59Z',
+      '2026-03-17T23:00:00Z',
+      '2026-03-31T21:59:59Z',
+      '2026-03-31T22:00:00Z',
+    ]) {
+      ledger.house.clock.set(instant);
+      await expectFresh(desk, secret, instant);
+    }
+  });
+
+  test('are of the account that asks, and of its token’s scope', async () => {
+    const [one, other] = [await deskWithToken(), await deskWithToken()];
+    await one.desk.invoice({ amount: 7 });
+    for (const [name, input] of QUESTIONS) {
+      const [mine, theirs] = [
+        await ask(ledger.house.app, one.secret, name, input),
+        await ask(ledger.house.app, other.secret, name, input),
+      ];
+      expect(mine).toEqual(await one.desk.run(name, input));
+      expect(theirs).toEqual(await other.desk.run(name, input));
+    }
+    const { token } = await one.desk.run('createToken', { scopes: ['billing.write'] });
+    await expect(ask(ledger.house.app, token, 'getInvoiceStats', {})).rejects.toMatchObject({
+      code: 'insufficient_scope',
+    });
+  });
+
+  test('to questions that are wrong are refusals each time', async () => {
+    const { secret } = await deskWithToken();
+    for (const input of [{ limit: 0 }, { limit: '5' }, { status: null }, { limit: Number.NaN }]) {
+      for (let n = 0; n < 2; n++) {
+        await expect(ask(ledger.house.app, secret, 'listInvoices', input)).rejects.toMatchObject({
+          code: 'validation_failed',
+        });
+      }
+    }
+  });
+});
