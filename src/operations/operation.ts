@@ -41,6 +41,9 @@ export function operation<Input extends z.ZodObject, Output extends z.ZodObject>
   return (run: Operation<Input, Output>['run']): Operation<Input, Output> => ({ ...declaration, run });
 }
 
+/** For `effects`: what reads only. */
+export const READS: Declaration['effects'] = { destructive: false, idempotent: true, openWorld: false };
+
 /** For `once`: every repeat is a retry. */
 export function always(): boolean {
   return true;

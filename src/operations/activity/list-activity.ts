@@ -5,7 +5,7 @@ import type { ActivityFilter, ActivityRow } from '../../store/journal.ts';
 import type { Context } from '../context.ts';
 import { Cursor, InvoiceReference, Limit, PageOutput } from '../fields.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
-import { operation } from '../operation.ts';
+import { operation, READS } from '../operation.ts';
 import { idBefore, pageOf } from '../paging.ts';
 
 const ACTOR_KINDS = ['token', 'user', 'assistant', 'system'] as const;
@@ -26,7 +26,7 @@ export const listActivity = operation({
   summary:
     'Lists what was changed, newest first: what happened, who did it (token, person, assistant, system) and through what.',
   scope: 'billing.read',
-  effects: { destructive: false, idempotent: true, openWorld: false },
+  effects: READS,
   input: z.strictObject({
     actor: z.enum(ACTOR_KINDS).optional().describe('Only what this kind of actor did.'),
     invoice: InvoiceReference.optional().describe('Only what concerns this invoice, by id or number.'),

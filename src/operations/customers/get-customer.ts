@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { operation, READS } from '../operation.ts';
 import { Customer, presentCustomer, requireCustomer } from './customer.ts';
 
 export const getCustomer = operation({
@@ -8,7 +8,7 @@ export const getCustomer = operation({
   title: 'Get a customer',
   summary: 'Returns one customer by id.',
   scope: 'billing.read',
-  effects: { destructive: false, idempotent: true, openWorld: false },
+  effects: READS,
   input: z.strictObject({ id: Id.describe('Customer id.') }),
   output: Customer,
   refusals: ['customer_not_found'],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { Cursor, Limit, PageOutput, text } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { operation, READS } from '../operation.ts';
 import { idBefore, pageOf } from '../paging.ts';
 import { Customer, presentCustomer } from './customer.ts';
 
@@ -10,7 +10,7 @@ export const listCustomers = operation({
   title: 'List customers',
   summary: 'Lists customers, newest first, or finds those whose name, e-mail or company contains a text.',
   scope: 'billing.read',
-  effects: { destructive: false, idempotent: true, openWorld: false },
+  effects: READS,
   input: z.strictObject({
     query: text(BOUNDS.name).optional().describe('Part of the name, e-mail or company.'),
     limit: Limit,

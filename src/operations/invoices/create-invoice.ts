@@ -4,7 +4,6 @@ import type { Currency } from '../../model/currency.ts';
 import { addDays, type LocalDate } from '../../model/dates.ts';
 import { toHundredths } from '../../model/hundredths.ts';
 import { type InvoiceSums, type LineInput, sumInvoice } from '../../model/invoice.ts';
-import { invoiceLetter } from '../../model/letters.ts';
 import { formatMoney, MINOR_UNITS_MAX } from '../../model/money.ts';
 import { invalid } from '../../model/refusal.ts';
 import type { CustomerRow } from '../../store/customers.ts';
@@ -14,10 +13,9 @@ import type { Queries } from '../../store/store.ts';
 import { minorUnits } from '../amounts.ts';
 import type { Context } from '../context.ts';
 import { customerFields, requireCustomer } from '../customers/customer.ts';
-import { queueMail } from '../mails/queue-mail.ts';
 import { always, operation } from '../operation.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, todayOf } from './invoice.ts';
-import { letterFacts, pendingDelivery, withDelivery } from './mailing.ts';
+import { pendingDelivery, queueInvoiceMail, withDelivery } from './mailing.ts';
 import { invoiceCombinations, NewInvoice } from './new-invoice.ts';
 import { entering } from './totals.ts';
 
@@ -51,9 +49,7 @@ export const createInvoice = operation({
     const customer = known ?? (await reuseOrAddCustomer(tx, ctx, input));
     const invoice = await insertInvoice(tx, ctx, input, { customer, currency, date, dueDate, sums });
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
-    mail = input.send_email
-      ? await queueMail(tx, ctx, { kind: 'invoice', invoice, letter: invoiceLetter(letterFacts(invoice, ctx)) })
-      : null;
+    mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {
       result: { ...data, delivery: pendingDelivery(ctx, mail) },
       events: input.draft ? [] : [invoiceEvent('invoice.created', data)],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Caller, World } from '../context.ts';
 import { InvoiceReference } from '../fields.ts';
-import { call, operation } from '../operation.ts';
+import { call, operation, READS } from '../operation.ts';
 import { nameOf, paymentUrl, requireInvoice } from './invoice.ts';
 
 export type InvoicePdf = { readonly filename: string; readonly bytes: Uint8Array };
@@ -12,7 +12,7 @@ export const invoicePdf = operation({
   title: 'Get an invoice as PDF',
   summary: 'Returns the invoice as a PDF file; drafts, paid and cancelled invoices are marked as such.',
   scope: 'billing.read',
-  effects: { destructive: false, idempotent: true, openWorld: false },
+  effects: READS,
   input: z.strictObject({ id: InvoiceReference }),
   output: z.object({ filename: z.string(), bytes: z.custom<Uint8Array>() }),
   refusals: ['invoice_not_found'],

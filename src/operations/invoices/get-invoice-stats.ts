@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Currency } from '../../model/currency.ts';
 import { monthOf } from '../../model/dates.ts';
 import { toMajor } from '../../model/money.ts';
-import { operation } from '../operation.ts';
+import { operation, READS } from '../operation.ts';
 import { todayOf } from './invoice.ts';
 
 const FIGURES = {
@@ -32,7 +32,7 @@ export const getInvoiceStats = operation({
   summary:
     "Returns outstanding and overdue amounts, counts by state and what was paid this month, in the account's currency and per currency. Drafts, cancelled invoices and test payments do not count.",
   scope: 'billing.read',
-  effects: { destructive: false, idempotent: true, openWorld: false },
+  effects: READS,
   input: z.strictObject({}),
   output: z.object({
     ...FIGURES,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { InvoiceReference } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { operation, READS } from '../operation.ts';
 import { Invoice, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 
 export const getInvoice = operation({
@@ -8,7 +8,7 @@ export const getInvoice = operation({
   title: 'Get an invoice',
   summary: 'Returns one invoice with its lines, tax, payments so far and payment link, by id or invoice number.',
   scope: 'billing.read',
-  effects: { destructive: false, idempotent: true, openWorld: false },
+  effects: READS,
   input: z.strictObject({ id: InvoiceReference }),
   output: Invoice,
   refusals: ['invoice_not_found'],

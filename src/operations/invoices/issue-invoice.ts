@@ -1,15 +1,13 @@
 import * as z from 'zod';
-import { invoiceLetter } from '../../model/letters.ts';
 import { formatMoney } from '../../model/money.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import { DateField, InvoiceReference } from '../fields.ts';
-import { queueMail } from '../mails/queue-mail.ts';
 import { operation } from '../operation.ts';
 import { nextNumber } from './create-invoice.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
-import { letterFacts, pendingDelivery, withDelivery } from './mailing.ts';
+import { pendingDelivery, queueInvoiceMail, withDelivery } from './mailing.ts';
 import { changing } from './totals.ts';
 
 export const issueInvoice = operation({
@@ -41,9 +39,7 @@ export const issueInvoice = operation({
     await tx.totals.move(ctx.account.id, changing({ ...draft, status: 'draft' }, { ...draft, ...change }));
     const invoice = await requireInvoice(ctx, draft.id, tx);
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
-    mail = input.send_email
-      ? await queueMail(tx, ctx, { kind: 'invoice', invoice, letter: invoiceLetter(letterFacts(invoice, ctx)) })
-      : null;
+    mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {
       result: { ...data, delivery: pendingDelivery(ctx, mail) },
       events: [invoiceEvent('invoice.created', data)],

@@ -5,7 +5,7 @@ import { toMajor } from '../../model/money.ts';
 import type { InvoiceFilter } from '../../store/invoices.ts';
 import type { Context } from '../context.ts';
 import { Currency, Cursor, DateField, Limit, PageOutput, text } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { operation, READS } from '../operation.ts';
 import { cursorFaults, idBefore, pageOf } from '../paging.ts';
 import { CustomerFilter, customerFilter } from './customer-filter.ts';
 import { dateOrderFaults } from './date-order.ts';
@@ -19,7 +19,7 @@ export const listInvoices = operation({
   summary:
     'Lists invoices, newest first, filtered by status, customer, due date, currency or reference. totals has count and sums per currency over the whole filter, not the page. For what is overdue, listOverdueInvoices answers in one call.',
   scope: 'billing.read',
-  effects: { destructive: false, idempotent: true, openWorld: false },
+  effects: READS,
   input: z.strictObject({
     status: z.enum(INVOICE_STATUSES).optional().describe('pending: not yet due; overdue: past due; both are unpaid.'),
     customer: CustomerFilter,

@@ -8,7 +8,7 @@ import { invalid } from '../../model/refusal.ts';
 import type { InvoiceRow, OverdueFilter } from '../../store/invoices.ts';
 import type { Context } from '../context.ts';
 import { Cursor, DateField, Limit, PageOutput } from '../fields.ts';
-import { operation } from '../operation.ts';
+import { operation, READS } from '../operation.ts';
 import { pageOf, placeOf } from '../paging.ts';
 import { CustomerFilter, customerFilter } from './customer-filter.ts';
 import { Invoice, presentInvoice, todayOf } from './invoice.ts';
@@ -21,7 +21,7 @@ export const listOverdueInvoices = operation({
   summary:
     'Answers which invoices are overdue and how much that is: oldest due first, with days overdue and payment link; totals per currency cover all overdue ones, not the page, with aging by days. Sends nothing.',
   scope: 'billing.read',
-  effects: { destructive: false, idempotent: true, openWorld: false },
+  effects: READS,
   input: z.strictObject({
     as_of: DateField.optional().describe('Overdue on this date; payments after it do not count. Today if left out.'),
     customer: CustomerFilter,

@@ -1,12 +1,13 @@
 /** Mails about an invoice: what they say, and the answer when one was asked for. */
 import type * as z from 'zod';
 import { daysOverdue } from '../../model/invoice.ts';
-import type { LetterFacts } from '../../model/letters.ts';
+import { invoiceLetter, type LetterFacts } from '../../model/letters.ts';
 import { formatMoney } from '../../model/money.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
+import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import { sendNow } from '../mails/queue-mail.ts';
+import { queueMail, sendNow } from '../mails/queue-mail.ts';
 import { type InvoiceWithDelivery, nameOf, paymentUrl, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 
 export function letterFacts(invoice: InvoiceRow, ctx: Context): LetterFacts {
@@ -19,6 +20,11 @@ export function letterFacts(invoice: InvoiceRow, ctx: Context): LetterFacts {
     daysOverdue: daysOverdue(invoice.status, invoice.due_date, todayOf(ctx)),
     paymentUrl: paymentUrl(invoice, ctx),
   };
+}
+
+/** Writes the invoice's mail beside the change that asks for it. */
+export function queueInvoiceMail(tx: Queries, ctx: Context, invoice: InvoiceRow): Promise<MailRow> {
+  return queueMail(tx, ctx, { kind: 'invoice', invoice, letter: invoiceLetter(letterFacts(invoice, ctx)) });
 }
 
 type Delivered = z.input<typeof InvoiceWithDelivery>;

@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import type { InvoiceId } from '../../model/ids.ts';
-import { invoiceLetter } from '../../model/letters.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Context } from '../context.ts';
 import { InvoiceReference } from '../fields.ts';
-import { orRefuse, queueMail, sendNow } from '../mails/queue-mail.ts';
+import { orRefuse, sendNow } from '../mails/queue-mail.ts';
 import { always, operation } from '../operation.ts';
 import { InvoiceWithDelivery, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
-import { letterFacts, pendingDelivery } from './mailing.ts';
+import { pendingDelivery, queueInvoiceMail } from './mailing.ts';
 import { NOT_PENDING, requirePending } from './states.ts';
 
 export const sendInvoice = operation({
@@ -23,17 +22,17 @@ export const sendInvoice = operation({
   refusals: ['invoice_not_found', ...NOT_PENDING, 'customer_has_no_email', 'mail_rejected'],
 })(async (ctx, { id }) => {
   const { id: invoiceId } = await requireInvoice(ctx, id);
-  const { mail } = await queueInvoiceMail(ctx, invoiceId);
+  const { mail } = await writeMail(ctx, invoiceId);
   const { delivery } = orRefuse(await sendNow(ctx, mail), mail);
   return { ...presentInvoice(await requireInvoice(ctx, invoiceId), ctx, todayOf(ctx)), delivery };
 });
 
-async function queueInvoiceMail(ctx: Context, id: InvoiceId): Promise<{ mail: MailRow }> {
+async function writeMail(ctx: Context, id: InvoiceId): Promise<{ mail: MailRow }> {
   let mail: MailRow | undefined;
   await ctx.write(async (tx) => {
     const invoice = await requireInvoice(ctx, id, tx);
     requirePending(invoice);
-    mail = await queueMail(tx, ctx, { kind: 'invoice', invoice, letter: invoiceLetter(letterFacts(invoice, ctx)) });
+    mail = await queueInvoiceMail(tx, ctx, invoice);
     const summary = `Mailed ${nameOf(invoice)} to ${mail.recipient}`;
     return {
       result: { ...presentInvoice(invoice, ctx, todayOf(ctx)), delivery: pendingDelivery(ctx, mail) },

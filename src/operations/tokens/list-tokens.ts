@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operation } from '../operation.ts';
+import { operation, READS } from '../operation.ts';
 import { presentToken, Token } from './token.ts';
 
 export const listTokens = operation({
@@ -7,7 +7,7 @@ export const listTokens = operation({
   title: 'List API tokens',
   summary: 'Lists the tokens of the account, newest first, without their secrets.',
   scope: 'account.manage',
-  effects: { destructive: false, idempotent: true, openWorld: false },
+  effects: READS,
   input: z.strictObject({}),
   output: z.object({ tokens: z.array(Token) }),
   refusals: [],
