@@ -1,7 +1,7 @@
 /** Answers to reads, kept while nothing has changed. */
-/** What one entry may cost on average, times this, bounds the memory: some 50 MB. */
-const ENTRIES_MAX = 2_000;
-const LENGTH_MAX = 250_000;
+
+/** Bytes of JSON in all; the objects beside it take a few times as much. */
+const BYTES_MAX = 16 * 1024 * 1024;
 
 /** `json` is `data` as UTF-8 JSON, made once. */
 export type KeptAnswer = { readonly data: unknown; readonly json: Buffer };
@@ -11,22 +11,36 @@ export type Answers = {
   readonly keep: (key: string, answer: KeptAnswer) => void;
 };
 
-/** Least recently used entries leave first. */
-export function keptAnswers(): Answers {
-  const entries = new Map<string, KeptAnswer>();
+/** Least recently used answers leave first; `bytesMax` bounds what is kept. */
+export function keptAnswers(bytesMax = BYTES_MAX): Answers {
+  const answers = new Map<string, KeptAnswer>();
+  let bytes = 0;
+
+  function drop(key: string): KeptAnswer | undefined {
+    const dropped = answers.get(key);
+    if (dropped) bytes -= dropped.json.length;
+    answers.delete(key);
+    return dropped;
+  }
+
+  function put(key: string, answer: KeptAnswer): void {
+    answers.set(key, answer);
+    bytes += answer.json.length;
+  }
+
   return {
     get(key) {
-      const found = entries.get(key);
-      if (found) {
-        entries.delete(key);
-        entries.set(key, found);
-      }
+      const found = drop(key);
+      if (found) put(key, found);
       return found;
     },
     keep(key, answer) {
-      if (answer.json.length > LENGTH_MAX) return;
-      if (entries.size >= ENTRIES_MAX) entries.delete(entries.keys().next().value ?? '');
-      entries.set(key, answer);
+      drop(key);
+      put(key, answer);
+      for (const oldest of answers.keys()) {
+        if (bytes <= bytesMax) break;
+        drop(oldest);
+      }
     },
   };
 }
