@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { toolsFor } from '../src/api/mcp/tools.ts';
 import { SCHEMAS, schemaText } from '../src/app.ts';
 import { CATALOG } from '../src/operations/catalog.ts';
+import { recordExamples } from './examples/record.ts';
 
 /** Stands for the address of whoever runs the service; the running one serves the documents with its own. */
 const BASE_URL = 'https://billing.example.com';
@@ -11,22 +12,25 @@ const BASE_URL = 'https://billing.example.com';
 const root = new URL('..', import.meta.url).pathname;
 const tools = toolsFor({}).map(({ definition }) => definition);
 
-const files: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(SCHEMAS.map((name) => [`schema/${name}.yaml`, schemaText(name, { baseUrl: BASE_URL }, 'yaml')])),
-  'tools/mcp.json': `${JSON.stringify({ tools }, null, 2)}\n`,
-  'README.md': withTable(readFileSync(`${root}README.md`, 'utf8'), toolTable()),
-};
+const isCheck = process.argv.includes('--check');
 
-const stale = Object.entries(files).filter(([path, text]) => contentOf(path) !== text);
-if (process.argv.includes('--check')) {
-  for (const [path] of stale) console.log(`${path} is stale; run npm run gen`);
-  process.exitCode = stale.length > 0 ? 1 : 0;
-} else {
-  for (const [path, text] of stale) {
-    mkdirSync(dirname(root + path), { recursive: true });
-    writeFileSync(root + path, text);
-    console.log(`wrote ${path}`);
+// First, because the documents show what is in this file.
+put('schema/examples.json', `${JSON.stringify(await recordExamples(), null, 1)}\n`);
+for (const name of SCHEMAS) put(`schema/${name}.yaml`, await schemaText(name, { baseUrl: BASE_URL }, 'yaml'));
+put('tools/mcp.json', `${JSON.stringify({ tools }, null, 2)}\n`);
+put('README.md', withTable(readFileSync(`${root}README.md`, 'utf8'), toolTable()));
+
+/** Writes what has changed; a check only names it. */
+function put(path: string, text: string): void {
+  if (contentOf(path) === text) return;
+  if (isCheck) {
+    console.log(`${path} is stale; run npm run gen`);
+    process.exitCode = 1;
+    return;
   }
+  mkdirSync(dirname(root + path), { recursive: true });
+  writeFileSync(root + path, text);
+  console.log(`wrote ${path}`);
 }
 
 function contentOf(path: string): string | undefined {

@@ -1,32 +1,27 @@
-/** Where everything is wired, and nothing else happens. */
+/**
+ * Where everything is wired, and nothing else happens. What takes long to load is loaded by those who need it: an
+ * assistant's host waits for `billhook mcp`, which speaks no HTTP.
+ */
 import type { Readable, Writable } from 'node:stream';
-import express, { type Express } from 'express';
-import helmet, { type HelmetOptions } from 'helmet';
-import { type Logger, pino } from 'pino';
-import { healthRouter } from './api/http/health.ts';
-import { type Listening, listen } from './api/http/listen.ts';
-import { metrics } from './api/http/metrics.ts';
-import { type RateLimits, rateLimits } from './api/http/rate-limit.ts';
-import { assignRequestId } from './api/http/request-state.ts';
-import { type McpDoor, mcpDoor } from './api/mcp/http.ts';
-import { serveMcpStdio } from './api/mcp/stdio.ts';
+import type { Express } from 'express';
+import type { HelmetOptions } from 'helmet';
+import type { Logger } from 'pino';
+import type { Listening } from './api/http/listen.ts';
+import type { RateLimits } from './api/http/rate-limit.ts';
+import type { McpDoor } from './api/mcp/http.ts';
+import type { OpenService } from './api/mcp/service.ts';
 import type { ToolFilter } from './api/mcp/toolsets.ts';
-import { asYaml, documentsRouter } from './api/rest/documents.ts';
-import { openApiDocument } from './api/rest/openapi.ts';
-import { restEnd, restRouter } from './api/rest/router.ts';
 import { clockFrom, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { seedDemo } from './demo/ledger.ts';
 import { overdueTable } from './demo/overdue-table.ts';
-import { noMailGateway, smtpGateway } from './gateways/smtp.ts';
+import { noMailGateway } from './gateways/no-mail.ts';
 import type { Clock } from './model/dates.ts';
 import type { MailGateway } from './model/mail.ts';
 import { type Administration, administration } from './operations/administration.ts';
 import { keptAnswers } from './operations/answers.ts';
 import type { Addresses, World } from './operations/context.ts';
 import { admissions } from './operations/tokens/admissions.ts';
-import { openStore, type Store } from './store/store.ts';
-import { runWorker } from './worker/loop.ts';
+import type { Store } from './store/store.ts';
 
 export type App = {
   readonly world: World;
@@ -37,23 +32,22 @@ export type App = {
   readonly listen: () => Promise<Listening>;
   /** Runs jobs until `signal` aborts; resolves when the last one has ended. */
   readonly work: (signal: AbortSignal) => Promise<void>;
-  /** Speaks MCP over the given streams until the input ends. `token` as in `BILLHOOK_TOKEN`. */
-  readonly mcp: (streams: McpStreams, filter: ToolFilter, token: string | null) => Promise<void>;
+  /** What an assistant on this machine works on; `token` as in `BILLHOOK_TOKEN`. */
+  readonly assistant: (token: string | null) => Promise<OpenService>;
   readonly close: () => Promise<void>;
 };
 
-export type { ToolFilter };
-export type McpStreams = { readonly input: Readable; readonly output: Writable };
+export type { OpenService, ToolFilter };
 
 /** What tests replace; everything else is as in production. */
 export type Replacements = { readonly clock?: Clock; readonly mail?: MailGateway; readonly log?: Logger };
 
 /** Opens the store and applies missing migrations. `config.databaseUrl` decides the engine. */
 export async function createApp(config: Config, replace: Replacements = {}): Promise<App> {
-  const log =
-    replace.log ?? pino({ level: config.logLevel, redact: ['req.headers.authorization'] }, pino.destination(2));
+  const { openStore } = await import('./store/store.ts');
+  const log = replace.log ?? (await logOf(config));
   const store = openStore(config.databaseUrl, (error) => log.warn({ err: error }, 'an idle database connection broke'));
-  const mail = replace.mail ?? (config.smtpUrl ? smtpGateway(config.smtpUrl, config.mailFrom) : noMailGateway);
+  const mail = replace.mail ?? (await mailGateway(config));
   const clock = replace.clock ?? (config.startAt === null ? systemClock : clockFrom(config.startAt));
   const { baseUrl, apiUrl, linkUrl } = config;
   const world = worldOf(store, clock, mail, { baseUrl, apiUrl, linkUrl });
@@ -69,16 +63,31 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     log,
     administration: administered,
     listen: () => openDoors(world, config, log),
-    mcp: async ({ input, output }, filter, token) => {
+    assistant: async (token) => {
       const caller = await administered.localCaller(token);
-      await serveMcpStdio({ world, caller, filter, version: config.version, log, input, output });
+      const { localAssistant } = await import('./api/mcp/stdio.ts');
+      return localAssistant(world, caller, log);
     },
-    work: (signal) => runWorker(world, log, signal),
+    work: async (signal) => {
+      const { runWorker } = await import('./worker/loop.ts');
+      await runWorker(world, log, signal);
+    },
     close: async () => {
       await mail.close();
       await store.close();
     },
   };
+}
+
+async function logOf({ logLevel }: Config): Promise<Logger> {
+  const { pino } = await import('pino');
+  return pino({ level: logLevel, redact: ['req.headers.authorization'] }, pino.destination(2));
+}
+
+async function mailGateway({ smtpUrl, mailFrom }: Config): Promise<MailGateway> {
+  if (smtpUrl === null) return noMailGateway;
+  const { smtpGateway } = await import('./gateways/smtp.ts');
+  return smtpGateway(smtpUrl, mailFrom);
 }
 
 function worldOf(store: Store, clock: Clock, mail: MailGateway, addresses: Addresses): World {
@@ -96,9 +105,14 @@ function worldOf(store: Store, clock: Clock, mail: MailGateway, addresses: Addre
 
 /** Opens every door that HTTP has. Closing ends the streams that MCP clients keep open, then the rest. */
 async function openDoors(world: World, config: Config, log: Logger): Promise<Listening> {
+  const [{ listen }, { rateLimits }, { mcpDoor }] = await Promise.all([
+    import('./api/http/listen.ts'),
+    import('./api/http/rate-limit.ts'),
+    import('./api/mcp/http.ts'),
+  ]);
   const limits = rateLimits(world.store, config, world.clock.now);
   const mcp = mcpDoor({ world, limits, version: config.version, log });
-  const listening = await listen(httpApp(world, config, log, limits, mcp), config);
+  const listening = await listen(await httpApp(world, config, log, limits, mcp), config);
   return {
     port: listening.port,
     stop: async () => {
@@ -110,7 +124,18 @@ async function openDoors(world: World, config: Config, log: Logger): Promise<Lis
 }
 
 /** Each door at its address; the busiest first, because the router asks them in turn. */
-function httpApp(world: World, config: Config, log: Logger, limits: RateLimits, mcp: McpDoor): Express {
+async function httpApp(world: World, config: Config, log: Logger, limits: RateLimits, mcp: McpDoor): Promise<Express> {
+  const [{ default: express }, { default: helmet }, { assignRequestId }] = await Promise.all([
+    import('express'),
+    import('helmet'),
+    import('./api/http/request-state.ts'),
+  ]);
+  const [{ metrics }, { healthRouter }, { restEnd, restRouter }, { documentsRouter }] = await Promise.all([
+    import('./api/http/metrics.ts'),
+    import('./api/http/health.ts'),
+    import('./api/rest/router.ts'),
+    import('./api/rest/documents.ts'),
+  ]);
   const app = express();
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
@@ -148,7 +173,15 @@ function pathOf(url: string): string {
 export const SCHEMAS = ['openapi', 'assistant'] as const;
 export type SchemaName = (typeof SCHEMAS)[number];
 
-export function schemaText(name: SchemaName, { baseUrl }: Pick<Config, 'baseUrl'>, format: 'yaml' | 'json'): string {
+export async function schemaText(
+  name: SchemaName,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  format: 'yaml' | 'json',
+): Promise<string> {
+  const [{ asYaml }, { openApiDocument }] = await Promise.all([
+    import('./api/rest/documents.ts'),
+    import('./api/rest/openapi.ts'),
+  ]);
   const document = openApiDocument(name, baseUrl);
   return format === 'yaml' ? asYaml(document) : `${JSON.stringify(document, null, 2)}\n`;
 }
@@ -157,7 +190,30 @@ export { overdueTable };
 
 /** A service with a fresh demo ledger, and a token that reads and writes it. */
 export async function createDemo(config: Config): Promise<{ readonly app: App; readonly token: string }> {
+  const { seedDemo } = await import('./demo/ledger.ts');
   const app = await createApp(config);
   const { token } = await seedDemo(app.world, { now: app.world.clock.now() });
   return { app, token };
+}
+
+export type McpSession = {
+  readonly input: Readable;
+  readonly output: Writable;
+  readonly filter: ToolFilter;
+  /** Whether a token of this service tells what may be done; then the tools cannot be listed before it is opened. */
+  readonly narrowed: boolean;
+  /** Opens what the tools work on, at the first call or soon after the start. */
+  readonly open: () => Promise<OpenService>;
+};
+
+/** Speaks MCP over the given streams until the input ends. */
+export async function speakMcp(config: Config, session: McpSession): Promise<void> {
+  const { serveMcpStdio } = await import('./api/mcp/stdio.ts');
+  await serveMcpStdio({ ...session, version: config.version });
+}
+
+/** What an assistant on this machine works on when that is a service elsewhere. */
+export async function remoteAssistant(config: Config, url: string, token: string): Promise<OpenService> {
+  const { openRemote } = await import('./api/mcp/remote/service.ts');
+  return openRemote({ url, token, version: config.version }, systemClock, await logOf(config));
 }

@@ -25,6 +25,8 @@ export type Config = {
   readonly rateBurst: number;
   readonly feeCaps: FeeCaps;
   readonly token: string | null;
+  /** Where the service is that `billhook mcp` works on, if that is not this one. */
+  readonly remoteUrl: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly startAt: Instant | null;
   /** Of this package. */
@@ -110,7 +112,9 @@ const Settings = z.object({
     }),
   WEBHOOK_ALLOW_PRIVATE: boolean.default(false),
   BILLHOOK_TOKEN: z.string().optional(),
-  BILLHOOK_URL: httpUrl.optional(),
+  BILLHOOK_URL: httpUrl
+    .refine(keepsSecrets, 'an https address without a user name, or http on this machine: a token travels there')
+    .optional(),
   BILLHOOK_SECRET_KEY: z
     .string()
     .refine((value) => Buffer.from(value, 'base64').length === 32, '32 bytes in base64 (openssl rand -base64 32)')
@@ -161,6 +165,7 @@ export function readConfig(environment: Environment): Config {
     rateBurst: Math.max(settings.RATE_LIMIT_BURST, settings.RATE_LIMIT_PER_MINUTE),
     feeCaps: settings.FEE_CAPS,
     token: settings.BILLHOOK_TOKEN ?? null,
+    remoteUrl: settings.BILLHOOK_URL ?? null,
     logLevel: settings.LOG_LEVEL,
     startAt: settings.BILLHOOK_NOW ? (parseInstant(settings.BILLHOOK_NOW) ?? null) : null,
     version: VERSION,
@@ -175,6 +180,13 @@ function lineFor(issue: z.core.$ZodIssue, given: Environment): string {
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
+}
+
+function keepsSecrets(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, username, password } = new URL(value);
+  const encrypted = protocol === 'https:' || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'));
+  return encrypted && username === '' && password === '';
 }
 
 function tlsFrom(cert: string | undefined, key: string | undefined): Config['tls'] {

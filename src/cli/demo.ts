@@ -11,25 +11,23 @@ import { aborted, configFromEnvironment, stopSignal } from './with-app.ts';
 export async function serveDemo(changes: Readonly<Record<string, string | undefined>>): Promise<void> {
   const stop = stopSignal();
   const folder = mkdtempSync(join(tmpdir(), 'billhook-demo-'));
+  // However the process ends, short of being killed.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const config = configFromEnvironment({
     ...changes,
     DATABASE_URL: `file:${join(folder, 'demo.db')}`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   });
+  const { app, token } = await createDemo(config);
   try {
-    const { app, token } = await createDemo(config);
-    try {
-      const listening = await app.listen();
-      const working = app.work(stop);
-      await welcome(app, config, token);
-      await aborted(stop);
-      print('Stopping. The demo ledger is deleted.');
-      await Promise.all([listening.stop(), working]);
-    } finally {
-      await app.close();
-    }
+    const listening = await app.listen();
+    const working = app.work(stop);
+    await welcome(app, config, token);
+    await aborted(stop);
+    print('Stopping. The demo ledger is deleted.');
+    await Promise.all([listening.stop(), working]);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    await app.close();
   }
 }
 

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import { type App, createDemo, type ToolFilter } from '../app.ts';
+import { type App, createDemo, type OpenService, remoteAssistant, speakMcp, type ToolFilter } from '../app.ts';
+import type { Config } from '../config.ts';
 import { configFromEnvironment, openApp } from './with-app.ts';
 
 type McpOptions = { demo?: true; readOnly?: true; toolsets?: string[]; tools?: string[] };
@@ -19,16 +20,57 @@ export function mcpCommand(): Command {
       };
       // Standard output belongs to the protocol; the log goes to standard error, and only what matters there.
       const config = configFromEnvironment({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
-      const streams = { input: process.stdin, output: process.stdout };
-      if (demo) {
-        const { app, token } = await createDemo({ ...config, databaseUrl: ':memory:' });
-        await app.mcp(streams, filter, token).finally(app.close);
-        return;
-      }
-      const app = await openApp(config);
-      const spoken = requireOneAccount(app, config.token).then(() => app.mcp(streams, filter, config.token));
-      await spoken.finally(app.close);
+      if (demo) await onDemo(config, filter);
+      else if (config.remoteUrl !== null) await elsewhere(config, config.remoteUrl, filter);
+      else await here(config, filter);
     });
+}
+
+async function onDemo(config: Config, filter: ToolFilter): Promise<void> {
+  await onApp(config, { filter, narrowed: false }, async () => {
+    const { app, token } = await createDemo({ ...config, databaseUrl: ':memory:' });
+    return { app, token };
+  });
+}
+
+async function here(config: Config, filter: ToolFilter): Promise<void> {
+  await onApp(config, { filter, narrowed: config.token !== null }, async () => ({
+    app: await openApp(config),
+    token: config.token,
+  }));
+}
+
+async function elsewhere(config: Config, url: string, filter: ToolFilter): Promise<void> {
+  const { token } = config;
+  if (token === null) {
+    throw new Error(
+      `BILLHOOK_URL is set, so that BILLHOOK_TOKEN is needed: a token of ${url}; where that runs, make one: billhook token create --scopes billing.read,billing.write`,
+    );
+  }
+  const open = () => remoteAssistant(config, url, token);
+  await speakMcp(config, { ...standardStreams(), filter, narrowed: false, open });
+}
+
+type Opened = { readonly app: App; readonly token: string | null };
+type Limits = { readonly filter: ToolFilter; readonly narrowed: boolean };
+
+async function onApp(config: Config, limits: Limits, openTheApp: () => Promise<Opened>): Promise<void> {
+  let app: App | undefined;
+  const open = async (): Promise<OpenService> => {
+    const opened = await openTheApp();
+    app = opened.app;
+    await requireOneAccount(app, opened.token);
+    return app.assistant(opened.token);
+  };
+  try {
+    await speakMcp(config, { ...standardStreams(), ...limits, open });
+  } finally {
+    await app?.close();
+  }
+}
+
+function standardStreams() {
+  return { input: process.stdin, output: process.stdout };
 }
 
 /** A token says for which account; without one there must be only one. */

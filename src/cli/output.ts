@@ -2,6 +2,11 @@
 import { ConfigError } from '../config.ts';
 import { Refusal } from '../model/refusal.ts';
 
+// A reader that has seen enough, as in `| head -1`, is no failure, and no reason to stop serving.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }

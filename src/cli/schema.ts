@@ -8,7 +8,7 @@ export function schemaCommand(): Command {
     .description('Print a document of the interface, with the addresses of the settings.')
     .addArgument(new Argument('<name>', 'which document').choices(SCHEMAS))
     .option('--json', 'print JSON instead of YAML')
-    .action((name: SchemaName, { json }: { json?: true }) => {
-      print(schemaText(name, configFromEnvironment(), json ? 'json' : 'yaml').trimEnd());
+    .action(async (name: SchemaName, { json }: { json?: true }) => {
+      print((await schemaText(name, configFromEnvironment(), json ? 'json' : 'yaml')).trimEnd());
     });
 }

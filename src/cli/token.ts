@@ -1,11 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { formatInstant } from '../model/dates.ts';
+import { formatInstant, type LocalDate, parseDate, startOfDay, type TimeZone } from '../model/dates.ts';
 import { print, printJson, printTable } from './output.ts';
 import { withApp } from './with-app.ts';
 
 type Common = { account?: string; json?: true };
 type CreateOptions = Common & { scopes: string[]; name?: string; expires?: Lifetime };
-type Lifetime = { lifetime_days: number | null } | { expires_at: string };
+type Lifetime = { lifetime_days: number | null } | { expires_at: string } | { expires_on: LocalDate };
 
 const withAccount = (command: Command) =>
   command.option('--account <id or handle>', 'may be left out when there is only one').option('--json', 'print JSON');
@@ -28,7 +28,7 @@ function createCommand(): Command {
     .action(({ account: reference, json, scopes, name, expires }: CreateOptions) =>
       withApp(async ({ administration }) => {
         const account = await administration.account(reference);
-        const input = { scopes, ...(name === undefined ? {} : { name }), ...expires };
+        const input = { scopes, ...(name === undefined ? {} : { name }), ...expiryIn(account.timezone, expires) };
         const token = await administration.run(account, 'createToken', input);
         if (json) {
           return printJson({ id: token.id, token: token.token, scopes: token.scopes, expires_at: token.expires_at });
@@ -106,9 +106,16 @@ function lifetime(text: string): Lifetime {
   if (text === 'never') return { lifetime_days: null };
   const days = /^(\d{1,4})d?$/.exec(text)?.[1];
   if (days !== undefined) return { lifetime_days: Number(days) };
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return { expires_at: `${text}T00:00:00Z` };
+  const date = parseDate(text);
+  if (date) return { expires_on: date };
   if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return { expires_at: text };
   throw new InvalidArgumentError('Allowed: days such as 90d, a date such as 2027-01-31, an instant, or never.');
+}
+
+/** A date ends when it begins where the account is (R4). */
+function expiryIn(zone: TimeZone, expires: Lifetime | undefined): object {
+  if (!expires || !('expires_on' in expires)) return expires ?? {};
+  return { expires_at: formatInstant(startOfDay(expires.expires_on, zone)) };
 }
 
 function tokenId(text: string): number {

@@ -1,4 +1,4 @@
-/** Mail through an SMTP server (`SMTP_URL`), or none. */
+/** Mail through an SMTP server (`SMTP_URL`). */
 import { createTransport } from 'nodemailer';
 import type { MailGateway, MailOutcome, OutgoingMail } from '../model/mail.ts';
 
@@ -24,13 +24,6 @@ export function smtpGateway(url: string, fromAddress: string): MailGateway {
     close: async () => transport.close(),
   };
 }
-
-export const noMailGateway: MailGateway = {
-  configured: false,
-  trouble: async () => null,
-  send: async () => ({ outcome: 'temporary', reason: 'no mail server is configured (SMTP_URL)' }),
-  close: async () => undefined,
-};
 
 function messageOf(mail: OutgoingMail, fromAddress: string) {
   return {
@@ -59,7 +52,8 @@ function failureOf(error: unknown): MailOutcome {
     typeof status === 'number'
       ? `the mail server answered ${status}`
       : `the mail server did not take it (${String(code)})`;
-  const final = typeof status === 'number' && status >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
+  const final =
+    typeof status === 'number' && status >= 500 && ['RCPT TO', 'DATA'].includes(String(field(error, 'command')));
   return { outcome: final ? 'permanent' : 'temporary', reason };
 }
 

@@ -8,7 +8,7 @@ import { type Fault, invalid } from '../model/refusal.ts';
  * schema has accepted it, so that a caller hears of every wrong field at once; what is no amount at all is the
  * schema's to say.
  */
-export function amountFaults(raw: unknown, paths: readonly string[], accountCurrency: Currency): Fault[] {
+export function amountFaults(raw: unknown, paths: readonly string[], accountCurrency: Currency | undefined): Fault[] {
   if (!isRecord(raw)) return [];
   const given = raw.currency;
   const currency = given === undefined ? accountCurrency : typeof given === 'string' ? parseCurrency(given) : undefined;

@@ -1,5 +1,6 @@
 /** From zod's issues to the words that a caller reads: the field, the fault, what is allowed (R11). */
 import type * as z from 'zod';
+import { nearestName } from '../model/nearest.ts';
 import type { Fault } from '../model/refusal.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -20,7 +21,7 @@ function faultsOfIssue(issue: Issue, schema: z.ZodObject): Fault[] {
       const list = allowedValues.length === 0 ? 'no field is' : `${allowedValues.join(', ')} are`;
       return issue.keys.map((key) => ({
         field: field === '' ? key : `${field}.${key}`,
-        message: `is not a known field here; ${list} allowed`,
+        message: `is not a known field here; ${guess(key, allowedValues)}${list} allowed`,
         allowedValues,
       }));
     }
@@ -72,6 +73,11 @@ function sizeMessage(issue: Issue & { code: 'too_small' | 'too_big' }): string {
         ? `must be ${issue.code === 'too_small' ? 'more' : 'less'} than ${bound}`
         : `must be ${word} ${bound}`;
   }
+}
+
+function guess(name: string, known: readonly string[]): string {
+  const meant = nearestName(name, known);
+  return meant === undefined ? '' : `did you mean ${meant}? `;
 }
 
 function oneOf(values: readonly string[]): string {

@@ -86,14 +86,9 @@ export const Limit = z
   .min(1)
   .max(BOUNDS.pageSizeMax)
   .default(BOUNDS.pageSizeDefault)
-  .describe(`How many to return, 1 to ${BOUNDS.pageSizeMax}.`);
+  .describe('How many to return.');
 
-export const Cursor = z
-  .string()
-  .min(1)
-  .max(500)
-  .optional()
-  .describe('next_cursor of the page before; leave out for the first page.');
+export const Cursor = z.string().min(1).max(500).optional().describe('next_cursor of the page before.');
 
 export const Metadata = z
   .record(z.string().min(1).max(BOUNDS.metadataKey), z.string().max(BOUNDS.metadataValue))

@@ -17,10 +17,26 @@ export function inputSchemaOf({ input }: Pick<Declaration, 'input'>): ObjectSche
   return tidy(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })) as ObjectSchema;
 }
 
+/**
+ * The same as a model reads it, without the lengths of texts: a model does not count characters, it pays for reading
+ * each bound, and a refusal names the one that was passed.
+ */
+export function briefInputSchemaOf(op: Pick<Declaration, 'input'>): ObjectSchema {
+  return withoutLengths(inputSchemaOf(op)) as ObjectSchema;
+}
+
 /** What comes back. It may gain fields later, so nothing is said against unknown ones. */
 export function outputSchemaOf({ output }: Pick<Declaration, 'output'>): ObjectSchema {
-  return withoutClosing(tidy(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }))) as ObjectSchema;
+  const known = outputSchemas.get(output);
+  if (known) return known;
+  const schema = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' });
+  const described = withoutClosing(tidy(schema)) as ObjectSchema;
+  outputSchemas.set(output, described);
+  return described;
 }
+
+/** Many operations answer the same, and hosts wait for the list of tools. */
+const outputSchemas = new WeakMap<z.ZodObject, ObjectSchema>();
 
 /** `propertyNames` is left to the checks: several hosts do not know it. */
 const NOISE = new Set(['$schema', 'propertyNames']);
@@ -68,6 +84,13 @@ function isTextOrInteger(branches: readonly unknown[]): branches is readonly [Js
   return (
     others.length === 0 && isRecord(text) && text.type === 'string' && isRecord(integer) && integer.type === 'integer'
   );
+}
+
+function withoutLengths(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutLengths);
+  if (!isRecord(schema)) return schema;
+  const { minLength, maxLength, ...kept } = schema;
+  return withinSchema(kept, withoutLengths);
 }
 
 function withoutClosing(schema: unknown): unknown {

@@ -72,7 +72,7 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   const key = isReadOnly(op) ? answerKey(world, caller, op.name, raw) : undefined;
   const kept = key === undefined ? undefined : world.answers.get(key);
   if (kept) return { data: kept.data as z.input<Output>, json: kept.json, replayed: false };
-  const input = checked(op, raw, caller.account.currency);
+  const input = checkedInput(op, raw, caller.account.currency);
   const run = (claim: OnceClaim | null) => op.run(contextOf(world, caller, op.name, claim), input);
   try {
     if (once) return await runOnce(world, caller, op.name, once, run);
@@ -92,8 +92,15 @@ function requireScope(caller: Caller, { name, scope }: Pick<Declaration, 'name' 
   throw new Refusal('insufficient_scope', `${name} needs the scope ${scope}.`, { hint, requiredScope: scope });
 }
 
-/** The input as the operation takes it, or every fault in it at once (R11). */
-function checked<Input extends z.ZodObject>(op: Operation<Input>, raw: unknown, currency: Currency): z.output<Input> {
+/**
+ * The input as the operation takes it; throws every fault in it at once (R11). `currency` is the account's, without
+ * which amounts that need it go unchecked.
+ */
+export function checkedInput<Input extends z.ZodObject>(
+  op: Operation<Input>,
+  raw: unknown,
+  currency: Currency | undefined,
+): z.output<Input> {
   const parsed = op.input.safeParse(raw, { reportInput: true });
   const faults = [
     ...(parsed.success ? [] : faultsOf(parsed.error, op.input)),

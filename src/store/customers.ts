@@ -8,11 +8,14 @@ import { countOneMore, tallyOf } from './tallies.ts';
 export type CustomerRow = Selectable<Tables['customers']>;
 export type CustomerFields = Omit<CustomerRow, 'id' | 'account_id' | 'email_key' | 'search_text' | 'created_at'>;
 
-/** What is derived from a customer's fields, so that both engines search and compare alike. */
+/**
+ * What is derived from a customer's fields, so that both engines search and compare alike. In the text to search the
+ * e-mail stands last, without a line break after it: what is followed by one is a name.
+ */
 function derived(fields: CustomerFields) {
   return {
     email_key: fields.email?.toLowerCase() ?? null,
-    search_text: [fields.name, fields.email, fields.company].filter(Boolean).join('\n').toLowerCase(),
+    search_text: [fields.name, fields.company ?? '', fields.email ?? ''].join('\n').toLowerCase(),
   };
 }
 

@@ -73,6 +73,11 @@ export function transactions({ engine, kysely }: OpenDatabase): RunInTransaction
   };
 }
 
+/** Several reads of one moment: what they say fits together, whatever is being written meanwhile. */
+export function snapshots({ reader }: OpenDatabase): RunInTransaction {
+  return (read) => reader.transaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute(read);
+}
+
 /** When Postgres resolves a deadlock against a change, nothing of it has happened, and it runs again. */
 async function retrying<T>(kysely: Kysely<Tables>, change: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -122,6 +127,11 @@ function containing(text: string): string {
 /** `column like pattern`, the same on both engines: both sides are lower case already. */
 export function matches(column: string, text: string) {
   return sql<boolean>`${sql.ref(column)} like ${containing(text)} escape '\\'`;
+}
+
+/** As {@link matches}, in the lines of a customer's search text that end in a line break: the names. */
+export function namesMatch(column: string, text: string) {
+  return sql<boolean>`${sql.ref(column)} like ${`${containing(text)}\n%`} escape '\\'`;
 }
 
 function codeOf(error: unknown): string {

@@ -60,9 +60,13 @@ async function inSavepoint(tx: Transaction<Tables>, { attempt, fail }: Waiting):
     await RELEASE.execute(tx);
     return settle;
   } catch (error) {
-    // When the engine has already rolled the whole transaction back, this throws, and the group fails together.
-    await ROLLBACK.execute(tx);
-    await RELEASE.execute(tx);
+    try {
+      await ROLLBACK.execute(tx);
+      await RELEASE.execute(tx);
+    } catch {
+      // The engine has already rolled the whole transaction back: the group fails together, for the reason it had.
+      throw error;
+    }
     return () => fail(error);
   }
 }

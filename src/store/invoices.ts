@@ -4,7 +4,7 @@ import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../model/ids.ts';
 import type { InvoiceStatus, StoredStatus } from '../model/invoice.ts';
-import { type Database, matches } from './database.ts';
+import { type Database, matches, namesMatch } from './database.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
@@ -233,10 +233,12 @@ export function invoiceQueries(db: Database) {
     uncountReminder: (accountId: AccountId, id: InvoiceId, remindedAt: Instant, before: Instant | null) =>
       db
         .updateTable('invoices')
-        .set((s) => ({ reminders_sent: s('reminders_sent', '-', 1), last_reminder_at: before }))
+        .set((s) => ({
+          reminders_sent: s('reminders_sent', '-', 1),
+          last_reminder_at: sql<Instant | null>`case when last_reminder_at = ${remindedAt} then cast(${before} as bigint) else last_reminder_at end`,
+        }))
         .where('account_id', '=', accountId)
         .where('id', '=', id)
-        .where('last_reminder_at', '=', remindedAt)
         .execute(),
 
     /** Counts a reminder; wins only when none was made since `notSince` (R20: one in 24 hours). */
@@ -286,7 +288,7 @@ function conditions(row: Joined, filter: InvoiceFilter) {
     ...(filter.reference ? [matches('invoices.reference_search', filter.reference)] : []),
     ...(customer && 'id' in customer ? [row('invoices.customer_id', '=', customer.id)] : []),
     ...(customer && 'email' in customer ? [row('customers.email_key', '=', customer.email.toLowerCase())] : []),
-    ...(customer && 'text' in customer ? [matches('customers.search_text', customer.text)] : []),
+    ...(customer && 'text' in customer ? [namesMatch('customers.search_text', customer.text)] : []),
   ];
 }
 

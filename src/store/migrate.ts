@@ -1,7 +1,9 @@
 /** Brings a database to the schema of this version. Migrations are numbered and append-only. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Migration, Migrator } from 'kysely';
 import type { OpenDatabase } from './database.ts';
 import { migration as invoices } from './migrations/0001-invoices.ts';
+import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = { '0001-invoices': invoices };
 
@@ -14,7 +16,11 @@ function migratorFor({ kysely, engine }: OpenDatabase): Migrator {
 
 /** Applies what is missing; each engine's lock makes several processes that start together take turns. */
 export async function migrateToLatest(database: OpenDatabase): Promise<MigrationReport> {
-  const { error, results } = await migratorFor(database).migrateToLatest();
+  let { error, results } = await migratorFor(database).migrateToLatest();
+  for (let waited = 0; isBusy(error) && waited < 10_000; waited += 150) {
+    await delay(50);
+    ({ error, results } = await migratorFor(database).migrateToLatest());
+  }
   if (error) throw error;
   return { applied: (results ?? []).map((result) => result.migrationName), pending: [] };
 }

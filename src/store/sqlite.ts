@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -11,6 +12,7 @@ import {
   SqliteDriver,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type TransactionSettings,
 } from 'kysely';
 
 /** Kept short because it blocks the event loop; beyond it the wait for a writer in another process is asynchronous. */
@@ -37,7 +39,9 @@ export function openSqlite(path: string): {
     dialect: dialectOf(database),
     reading: path === ':memory:' ? null : dialectOf(openForReading(path)),
     backup: async (file) => {
-      await backup(database, file);
+      if (path === ':memory:') return void (await backup(database, file));
+      using source = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+      await backup(source, file, { rate: 2 ** 31 - 1 });
     },
   };
 }
@@ -51,7 +55,7 @@ function openForReading(path: string): DatabaseSync {
 function dialectOf(database: DatabaseSync): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new ImmediateDriver({ database: preparedOnce(database) }),
+    createDriver: () => new ImmediateDriver(database),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -66,7 +70,23 @@ class TransactionalAdapter extends SqliteAdapter {
 
 /** Takes the write lock when a transaction begins, so that no transaction fails half-way for want of it. */
 class ImmediateDriver extends SqliteDriver implements Driver {
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: preparedOnce(database) });
+    this.#database = database;
+  }
+
+  /** A full disk has rolled everything back already; asking again would hide the reason behind "no transaction". */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings = {}): Promise<void> {
+    if (settings.accessMode === 'read only') {
+      await connection.executeQuery(BEGIN);
+      return;
+    }
     // Counted in waits, not read from a clock: the sum of the pauses bounds it.
     for (let waited = 0, pause = 1; ; waited += pause + BUSY_TIMEOUT_MS, pause = Math.min(pause * 2, 50)) {
       try {
@@ -80,9 +100,8 @@ class ImmediateDriver extends SqliteDriver implements Driver {
   }
 }
 
-const BEGIN_IMMEDIATE = { sql: 'begin immediate', parameters: [], query: { kind: 'RawNode' } } as unknown as Parameters<
-  DatabaseConnection['executeQuery']
->[0];
+const BEGIN = CompiledQuery.raw('begin');
+const BEGIN_IMMEDIATE = CompiledQuery.raw('begin immediate');
 
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && ((error.errcode as number) & 0xff) === SQLITE_BUSY;

@@ -9,6 +9,7 @@ import {
   isUniqueViolation,
   type OpenDatabase,
   openDatabase,
+  snapshots,
   transactions,
   unavailable,
 } from './database.ts';
@@ -45,6 +46,8 @@ export type Store = Queries & {
   readonly engine: Engine;
   /** Commits when `change` returns, undoes everything when it throws. May run `change` again after a deadlock. */
   readonly transaction: <T>(change: (tx: Queries) => Promise<T>) => Promise<T>;
+  /** Reads of one moment: sums, rows and counts that fit together. */
+  readonly snapshot: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /** The public refusal for a failure of the database's surroundings, `undefined` for a bug. */
   readonly unavailable: (error: unknown) => Refusal | undefined;
   readonly isUniqueViolation: (error: unknown) => boolean;
@@ -59,11 +62,13 @@ export type Store = Queries & {
 
 /** `url` as in the setting `DATABASE_URL` (R71). */
 export function openStore(url: string, onIdleError: (error: Error) => void): Store {
-  const database = openDatabase(url, onIdleError);
+  const database = opened(url, onIdleError);
   const inTransaction = transactions(database);
+  const inSnapshot = snapshots(database);
   return {
     ...queries(database.reader),
     engine: database.engine,
+    snapshot: (read) => inSnapshot((tx) => read(queries(tx))),
     transaction: (change) => inTransaction((tx) => change(queries(tx))),
     unavailable,
     isUniqueViolation,
@@ -81,4 +86,12 @@ export function openStore(url: string, onIdleError: (error: Error) => void): Sto
       await database.kysely.destroy();
     },
   };
+}
+
+function opened(url: string, onIdleError: (error: Error) => void): OpenDatabase {
+  try {
+    return openDatabase(url, onIdleError);
+  } catch (error) {
+    throw unavailable(error) ?? error;
+  }
 }

@@ -1,20 +1,18 @@
 /** The real binary in processes of its own: an environment without ours, a database and a folder that go with the test. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, vi } from 'vitest';
-import { type App, createApp } from '../../src/app.ts';
-import { readConfig } from '../../src/config.ts';
+import type { App } from '../../src/app.ts';
 import { openDatabase, type TestDatabase } from '../kit/database.ts';
 import type { TestEngine } from '../kit/house.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const BIN = join(ROOT, 'bin/billhook.js');
-const COMMAND_LINES = fileURLToPath(new URL('./children/command-lines.ts', import.meta.url));
+const SHELL = fileURLToPath(new URL('./children/shell.ts', import.meta.url));
 
 /** No process may take longer to get where it is awaited; it is that long for machines that are busy otherwise. */
 const PATIENCE_MS = 30_000;
@@ -58,9 +56,9 @@ export interface Place extends TestDatabase {
   readonly start: (args: readonly string[], until: RegExp, settings?: Settings) => Promise<Running>;
   /** `serve` on a free port, without rate limits, ready to be called. */
   readonly serve: (settings?: Settings, ...args: readonly string[]) => Promise<Running>;
-  /** Many command lines, one after the other in one process; for promises about words, where starts would cost most. */
+  /** Many command lines in the one process that a place keeps for them; starting one for each would cost most. */
   readonly runAll: (lines: readonly CommandLine[]) => Promise<readonly Ended[]>;
-  /** The same database, opened by the test itself. */
+  /** The same database, opened by the test itself, like one process more. */
   readonly inside: <T>(use: (app: App) => Promise<T>) => Promise<T>;
 }
 
@@ -72,6 +70,9 @@ export interface CommandLine {
 export async function openPlace(engine: TestEngine = 'sqlite'): Promise<Place> {
   const database = await openDatabase(engine);
   const running = new Set<ChildProcessWithoutNullStreams>();
+  let opened: Promise<App> | undefined;
+  let shell: Child | undefined;
+  let asked = 0;
 
   function launch(script: readonly string[], settings: Settings): Child {
     const child = spawn(process.execPath, script, {
@@ -98,35 +99,53 @@ export async function openPlace(engine: TestEngine = 'sqlite'): Promise<Place> {
     },
     start: async (args, until, settings = {}) => {
       const process = launch([BIN, ...args], settings);
-      await patiently(process.output(until), () => `${until} of ${args.join(' ')}: ${process.stderr()}`);
+      await patiently(
+        process.until((stdout) => until.test(stdout)),
+        () => `${until} of ${args.join(' ')}: ${process.stderr()}`,
+      );
       return process;
     },
     serve: (settings = {}, ...args) =>
       place.start(['serve', '--port', '0', ...args], /listens on/, { RATE_LIMIT_PER_MINUTE: '100000', ...settings }),
     runAll: async (lines) => {
-      const { child, ended } = launch([COMMAND_LINES], {});
-      child.stdin.end(JSON.stringify(lines));
-      const { code, stdout, stderr } = await patiently(ended, () => 'the end of many command lines');
-      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-      return JSON.parse(stdout) as Ended[];
+      shell ??= launch([SHELL], {});
+      const { child, until, stdout, stderr } = shell;
+      const turn = asked++;
+      child.stdin.write(`${JSON.stringify(lines)}\n`);
+      await patiently(
+        until((all) => all.split('\n').length > turn + 1),
+        () => `the end of command lines: ${stderr()}`,
+      );
+      expect(stderr()).toBe('');
+      return JSON.parse(stdout().split('\n')[turn] ?? '') as Ended[];
     },
     inside: async (use) => {
-      const app = await createApp(readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }));
-      return use(app).finally(app.close);
+      opened ??= open(database.url);
+      return use(await opened);
     },
     [Symbol.asyncDispose]: async () => {
       for (const child of running) child.kill('SIGKILL');
       await Promise.all([...running].map((child) => once(child, 'close')));
+      await (await opened)?.close();
       await database[Symbol.asyncDispose]();
     },
   };
   return place;
 }
 
+/** Loaded when it is needed: most of these tests only start processes. */
+export async function open(url: string): Promise<App> {
+  const [{ createApp }, { readConfig }] = await Promise.all([
+    import('../../src/app.ts'),
+    import('../../src/config.ts'),
+  ]);
+  return createApp(readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' }));
+}
+
 type Child = Running & {
   readonly child: ChildProcessWithoutNullStreams;
-  /** Resolves when standard output matches; rejects when the process ends before. */
-  readonly output: (until: RegExp) => Promise<void>;
+  /** Resolves when standard output is what it is awaited to be; rejects when the process ends before. */
+  readonly until: (is: (stdout: string) => boolean) => Promise<void>;
 };
 
 function watched(child: ChildProcessWithoutNullStreams): Child {
@@ -157,9 +176,10 @@ function watched(child: ChildProcessWithoutNullStreams): Child {
       signal('SIGTERM');
       return patiently(ended, () => `the end after SIGTERM: ${stdout}${stderr}`);
     },
-    output: (until) =>
+    until: (is) =>
       new Promise((resolve, reject) => {
-        const look = () => until.test(stdout) && resolve();
+        const look = () => is(stdout) && resolve();
+        look();
         child.stdout.on('data', look);
         void ended.then(({ code }) => reject(new Error(`ended with ${code}: ${stdout}${stderr}`)));
       }),
@@ -193,5 +213,3 @@ export function reasonOf({ code, stdout, stderr }: Ended): string {
   expect(stderr).toMatch(/^billhook: [^\n]+\n$/);
   return stderr.slice('billhook: '.length, -1);
 }
-
-export const exists = (path: string) => existsSync(path);

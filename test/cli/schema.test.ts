@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { openPlace } from './kit.ts';
+import { BIN, ENVIRONMENT, openPlace } from './kit.ts';
 
 interface Document {
   readonly openapi: string;
@@ -8,27 +10,35 @@ interface Document {
   readonly paths: Readonly<Record<string, object>>;
 }
 
+const NAMES = ['openapi', 'assistant'];
+
 describe('schema', () => {
-  test.each(['openapi', 'assistant'])(
-    '%s is the document that the service hands out, as YAML and as JSON',
-    async (name) => {
-      await using place = await openPlace();
-      const settings = { BASE_URL: 'https://billing.example/pay' };
-      const [yaml, asJson] = await place.runAll([
+  test('prints what the service hands out, as YAML and as JSON, with its addresses', async () => {
+    await using place = await openPlace();
+    const settings = { BASE_URL: 'https://billing.example/pay' };
+    const service = await place.serve(settings, '--no-worker');
+    const printed = await place.runAll(
+      NAMES.flatMap((name) => [
         { args: ['schema', name], settings },
         { args: ['schema', name, '--json'], settings },
-      ]);
-      const document = parse(yaml?.stdout ?? '') as Document;
-      expect(JSON.parse(asJson?.stdout ?? '')).toEqual(document);
+      ]),
+    );
+    for (const [index, name] of NAMES.entries()) {
+      const [yaml = '', json = ''] = printed.slice(2 * index).map(({ stdout }) => stdout);
+      const document = parse(yaml) as Document;
+      expect(JSON.parse(json)).toEqual(document);
       expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'https://billing.example/pay/api/v1' }] });
       expect(Object.keys(document.paths)).toContain('/invoices/overdue');
-      const service = await place.serve(settings, '--no-worker');
-      const handedOut = await fetch(`${service.url}/pay/${name}.json`);
-      expect(await handedOut.json()).toEqual(document);
-      const [asYaml, printed] = [await fetch(`${service.url}/pay/${name}.yaml`), yaml?.stdout];
-      expect(await asYaml.text()).toBe(printed);
-    },
-  );
+      expect(await (await fetch(`${service.url}/pay/${name}.json`)).json()).toEqual(document);
+      expect(await (await fetch(`${service.url}/pay/${name}.yaml`)).text()).toBe(yaml);
+    }
+  });
+
+  test('may be cut off by a reader that has seen enough', async () => {
+    const line = ['-c', '"$0" "$@" | head -n 1', process.execPath, BIN, 'schema', 'openapi'];
+    const printed = await promisify(execFile)('sh', line, { env: ENVIRONMENT });
+    expect(printed).toEqual({ stdout: 'openapi: 3.1.0\n', stderr: '' });
+  });
 
   test('names the documents there are when it does not know one, and touches no database', async () => {
     await using place = await openPlace();

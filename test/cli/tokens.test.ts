@@ -21,7 +21,11 @@ describe.each(ENGINES)('tokens from the command line, on %s', (engine) => {
   });
   afterAll(() => place[Symbol.asyncDispose]());
 
-  const create = (...args: string[]) => place.json<Created>(['token', 'create', ...args]);
+  const made = (name: string, lifetime_days = 180) =>
+    place.inside(async ({ administration }) => {
+      const account = await administration.account('test');
+      return administration.run(account, 'createToken', { scopes: ['billing.read'], lifetime_days, name });
+    });
   /** Who is let in by a secret at this moment. */
   const admits = (secret: string) =>
     place.inside(({ administration }) =>
@@ -33,38 +37,39 @@ describe.each(ENGINES)('tokens from the command line, on %s', (engine) => {
 
   test('create --json prints exactly id, token, scopes and expires_at; nothing keeps the secret', async () => {
     const before = Date.now();
-    const made = await create('--scopes', 'billing.write,billing.read', '--name', 'shop');
-    expect(made).toEqual({
+    const args = ['token', 'create', '--scopes', 'billing.write,billing.read', '--name', 'shop'];
+    const token = await place.json<Created>(args);
+    expect(token).toEqual({
       id: 1,
       token: expect.stringMatching(SECRET),
       scopes: ['billing.read', 'billing.write'],
       expires_at: expect.any(String),
     });
-    expect(daysFrom(before, made.expires_at)).toBe(180);
-    expect(JSON.stringify(await place.dump())).not.toContain(made.token.slice(3));
-    expect(await admits(made.token)).toBe('billing.read billing.write');
+    expect(daysFrom(before, token.expires_at)).toBe(180);
+    expect(JSON.stringify(await place.dump())).not.toContain(token.token.slice(3));
+    expect(await admits(token.token)).toBe('billing.read billing.write');
   });
 
-  test('create prints the secret alone on its line, says for whom, and that it is not shown again', async () => {
-    const { code, stdout, stderr } = await place.run(['token', 'create', '--account', 'test', ...READ]);
-    const [says = '', secret, ...more] = lines(stdout);
-    expect({ code, stderr, more }).toEqual({ code: 0, stderr: '', more: [] });
-    expect(says).toMatch(/^Token 2 for Test & Co \(billing\.read\), expires .*not shown again:$/);
-    expect(secret).toMatch(SECRET);
-  });
-
-  test('--expires takes days, never, a date or an instant', async () => {
+  test('create prints the secret alone on its line; --expires takes days, never, a date or an instant', async () => {
     const now = Date.now();
     const date = new Date(now + 40 * DAY_MS).toISOString().slice(0, 10);
-    const [days, bare, never, day, instant] = (
-      await place.runAll(
-        ['90d', '7', 'never', date, `${date}T12:00:00+02:00`].map((when) => ({
-          args: ['token', 'create', ...READ, '--expires', when, '--json'],
-        })),
-      )
-    ).map(({ stdout }) => (JSON.parse(stdout) as Created).expires_at);
+    const create = ['token', 'create', ...READ];
+    const [printed, ...ends] = await place.runAll([
+      { args: [...create, '--account', 'test'] },
+      ...['90d', '7', 'never', date, `${date}T12:00:00+02:00`].map((when) => ({
+        args: [...create, '--expires', when, '--json'],
+      })),
+    ]);
+    const [says = '', secret, ...more] = lines(printed?.stdout ?? '');
+    expect({ code: printed?.code, stderr: printed?.stderr, more }).toEqual({ code: 0, stderr: '', more: [] });
+    expect(says).toMatch(/^Token 2 for Test & Co \(billing\.read\), expires .*not shown again:$/);
+    expect(secret).toMatch(SECRET);
+    const [days, bare, never, day, instant] = ends.map(({ stdout }) => (JSON.parse(stdout) as Created).expires_at);
     expect([daysFrom(now, days), daysFrom(now, bare), never]).toEqual([90, 7, null]);
-    expect([day, instant]).toEqual([`${date}T00:00:00.000Z`, `${date}T10:00:00.000Z`]);
+    expect(instant).toBe(`${date}T10:00:00.000Z`);
+    // A date means midnight where the account is.
+    const inAmsterdam = new Date(day ?? '').toLocaleString('sv', { timeZone: 'Europe/Amsterdam' });
+    expect(inAmsterdam).toBe(`${date} 00:00:00`);
   });
 
   test('wrong scopes, expiries and ids are refused with what is allowed, and change nothing', async () => {
@@ -97,15 +102,14 @@ describe.each(ENGINES)('tokens from the command line, on %s', (engine) => {
   });
 
   test('list never shows a secret; it says when a token was used, and whether it is valid, expired or revoked', async () => {
-    const [short, ended] = await place.inside(async ({ administration }) => {
-      const account = await administration.account('test');
-      const make = (name: string) =>
-        administration.run(account, 'createToken', { scopes: ['billing.read'], lifetime_days: 1, name });
-      return [await make('short'), await make('ended')];
+    const [short, ended] = [await made('short', 1), await made('ended')];
+    await place.inside(async ({ administration }) => {
+      await administration.localCaller(short.token);
+      const used = () => place.rows(`select id from tokens where last_used_at is not null and id = ${short.id}`);
+      await expect.poll(used).toHaveLength(1);
     });
-    expect(await admits(short.token)).toBe('billing.read');
-    const [, asJson, table] = await place.runAll([
-      { args: ['token', 'revoke', String(ended.id)] },
+    const [revoked, asJson, table] = await place.runAll([
+      { args: ['token', 'revoke', String(ended.id), '--json'] },
       { args: ['token', 'list', '--json'] },
       { args: ['token', 'list'], settings: { BILLHOOK_NOW: new Date(Date.now() + 2 * DAY_MS).toISOString() } },
     ]);
@@ -113,6 +117,7 @@ describe.each(ENGINES)('tokens from the command line, on %s', (engine) => {
     expect(tokens.map((one) => Object.keys(one).join())).toEqual(
       tokens.map(() => 'id,name,scopes,created_at,last_used_at,expires_at,revoked_at'),
     );
+    expect(JSON.parse(revoked?.stdout ?? '')).toEqual(tokens.find((one) => (one as Created).id === ended.id));
     const stdout = table?.stdout ?? '';
     expect(`${stdout}${asJson?.stdout}`).not.toMatch(/bh_|[0-9a-f]{64}/);
     const stateOf = (id: number) => lines(stdout).find((line) => line.startsWith(`${id} `));
@@ -123,9 +128,10 @@ describe.each(ENGINES)('tokens from the command line, on %s', (engine) => {
   });
 
   test('rotate gives a new secret; the old one ends after the overlap, at once with --overlap 0', async () => {
-    const { id, token: first } = await create(...READ);
+    const { id, token: first } = await made('rotated');
     const args = ['token', 'rotate', String(id)];
-    const second = await place.json<Created>([...args, '--overlap', '24']);
+    const [kept] = await place.runAll([{ args: [...args, '--overlap', '24', '--json'] }]);
+    const second = JSON.parse(kept?.stdout ?? '') as Created;
     expect(second).toEqual({
       id,
       token: expect.stringMatching(SECRET),
@@ -133,7 +139,8 @@ describe.each(ENGINES)('tokens from the command line, on %s', (engine) => {
       expires_at: expect.any(String),
     });
     expect([await admits(first), await admits(second.token)]).toEqual(['billing.read', 'billing.read']);
-    const third = lines((await place.run([...args, '--overlap', '0'])).stdout)[1] ?? '';
+    const [printed] = await place.runAll([{ args: [...args, '--overlap', '0'] }]);
+    const third = lines(printed?.stdout ?? '')[1] ?? '';
     expect(third).toMatch(SECRET);
     expect([await admits(first), await admits(second.token), await admits(third)]).toEqual([
       'nobody',
@@ -143,7 +150,7 @@ describe.each(ENGINES)('tokens from the command line, on %s', (engine) => {
   });
 
   test('revoke ends a token with all its secrets, once', async () => {
-    const { id, token } = await create(...READ, '--name', 'gone');
+    const { id, token } = await made('gone');
     const verbs = ['rotate', 'revoke', 'revoke', 'rotate'];
     const [rotated, revoked, again, rotate] = await place.runAll(
       verbs.map((verb) => ({ args: ['token', verb, String(id)] })),
@@ -158,41 +165,38 @@ describe.each(ENGINES)('tokens from the command line, on %s', (engine) => {
 });
 
 describe('which account', () => {
-  test('with none: the reason says how to make one; with one it may be left out; with several it must be named', async () => {
+  const args = ['token', 'create', ...READ];
+  const account = (name: string) => ({ args: ['account', 'create', '--name', name, '--email', 'a@example.com'] });
+
+  test('with none there is a hint, with one it may be left out, with several it must be named, by id or handle', async () => {
     await using place = await openPlace();
-    const args = ['token', 'create', ...READ];
-    expect(reasonOf(await place.run(args))).toMatch(/^There is no account yet\. Make one: billhook account create/);
-    await place.inside(({ administration }) => administration.createAccount({ name: 'One', handle: 'one' }));
-    expect(await place.run(args)).toMatchObject({ code: 0, stderr: '' });
-    await place.inside(({ administration }) => administration.createAccount({ name: 'Two', handle: 'two' }));
-    const [left, byId, byHandle, list] = await place.runAll([
+    const ends = await place.runAll([
+      { args },
+      account('One'),
+      { args },
+      account('Two'),
       { args },
       { args: [...args, '--account', '2'] },
       { args: [...args, '--account', 'one'] },
       { args: ['token', 'list', '--account', 'two', '--json'] },
     ]);
+    const [none, , only, , left, byId, byHandle, list] = ends as Ended[];
+    expect(none && reasonOf(none)).toMatch(/^There is no account yet\. Make one: billhook account create/);
+    expect(only).toMatchObject({ code: 0, stderr: '' });
     expect(left && reasonOf(left)).toBe('There are several accounts; name one. Allowed: one, two.');
     expect([byId?.stdout, byHandle?.stdout]).toEqual([
       expect.stringMatching(/^Token 2 for Two /),
       expect.stringMatching(/^Token 3 for One /),
     ]);
     expect(JSON.parse(list?.stdout ?? '')).toMatchObject({ tokens: [{ id: 2 }] });
-  });
 
-  test('one account’s tokens cannot be touched through another', async () => {
-    await using place = await openPlace();
-    await place.inside(async ({ administration }) => {
-      const [one] = [
-        await administration.createAccount({ name: 'One', handle: 'one' }),
-        await administration.createAccount({ name: 'Two', handle: 'two' }),
-      ];
-      await administration.run(one, 'createToken', { scopes: ['billing.read'] });
-    });
     const before = await place.dump();
     for (const end of await place.runAll(
       ['rotate', 'revoke'].map((verb) => ({ args: ['token', verb, '1', '--account', 'two'] })),
     )) {
-      expect(reasonOf(end)).toMatch(/^There is no token 1 in this account/);
+      expect(reasonOf(end), 'one account’s token cannot be touched through another').toMatch(
+        /^There is no token 1 in this account/,
+      );
     }
     expect(await place.dump()).toEqual(before);
   });

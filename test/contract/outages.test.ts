@@ -67,10 +67,10 @@ describe.concurrent('a SQLite file', () => {
   test('on a disk that is full is unavailable; what was answered before is there, and the file is sound', async () => {
     await using ledger = await openLedger('sqlite');
     const desk = await openDesk(ledger);
-    const filling = startCaller(order(ledger, desk, { times: 10_000 }), { fileBlocksMax: 1_500 });
+    const filling = startCaller(order(ledger, desk, { times: 10_000 }), { fileBlocksMax: 1_000 });
     await startTogether([filling]);
     const ids = answersOf(filling).map(({ id }) => id as number);
-    expect(ids.length).toBeGreaterThan(10);
+    expect(ids.length).toBeGreaterThan(5);
     const stored = await desk.rows<{ id: number }>('customers');
     expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
     expect((await desk.run('listCustomers')).total_count).toBe(stored.length);
@@ -142,6 +142,8 @@ describe.concurrent('a Postgres server', () => {
     const changing = desk.house.app.world.store.transaction(async (tx) => {
       await tx.customers.insert(newCustomer(desk.account.id));
       await cut(ledger);
+      // The connection ends while nobody asks it anything: an error that nobody hears would end the whole process.
+      await delay(100);
       await tx.customers.insert(newCustomer(desk.account.id));
     });
     expect(await refusalOf(changing)).toMatchObject(UNAVAILABLE);

@@ -78,7 +78,7 @@ describe.each(ENGINES)('pages of lists on %s (R10)', (engine) => {
     let added = DUE_DAYS.length;
     const adding = () => addOne(desk, DUE_DAYS[added % 4] ?? '', added++);
     const walks = await Promise.all(LIST_NAMES.map((list) => walk(desk, list, 4, adding)));
-    expect(added).toBeGreaterThan(DUE_DAYS.length + 10);
+    expect(added).toBeGreaterThanOrEqual(DUE_DAYS.length + 10);
     for (const [n, pages] of walks.entries()) {
       const met = pages.flatMap(({ ids }) => ids);
       const known = before[n]?.ids ?? [];

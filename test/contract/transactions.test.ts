@@ -65,6 +65,28 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     expect(await store.customers.byId(account.id, customer?.id as never)).toMatchObject({ name: 'Ann' });
   });
 
+  test('of many changes at the same time each stands or falls alone', async () => {
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) =>
+        store.transaction(async (tx) => {
+          await addCustomer(tx, { name: `Customer ${n}` });
+          await tx.accounts.takeInvoiceSequence(account.id);
+          if (n % 3 === 0) throw new Error(`change ${n} was broken`);
+          if (n % 3 === 1) await tx.customers.insert({ ...newCustomer(account.id), name: null as never });
+          return n;
+        }),
+      ),
+    );
+    const happened = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(happened).toEqual([2, 5, 8, 11, 14, 17]);
+    expect(outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []))).toEqual(
+      expect.arrayContaining(['change 0 was broken', 'change 18 was broken']),
+    );
+    const names = (await store.customers.list(account.id, {}, { limit: 100 })).map(({ name }) => name).sort();
+    expect(names).toEqual(happened.map((n) => `Customer ${n}`).sort());
+    expect(await store.accounts.byId(account.id)).toMatchObject({ invoices_issued: happened.length });
+  });
+
   test('a change sees its own rows, and nobody else does before it commits', async () => {
     const outside = opened.neighbour();
     await store.transaction(async (tx) => {
@@ -156,7 +178,7 @@ test('on Postgres two changes that wait for each other both happen: the one that
       await tx.journal.addEvents(id, [{ type: 'invoice.created', data: { note } }], at);
     });
   await Promise.all([change(ann, bob, 'first'), change(bob, ann, 'second')]);
-  expect(runs).toBe(3);
+  expect(runs).toBeGreaterThanOrEqual(3);
   expect(await database.rows('select data from events order by data')).toEqual([
     { data: '{"note":"first"}' },
     { data: '{"note":"second"}' },

@@ -29,8 +29,8 @@ export const CUSTOMERS = [
   { name: 'Dina Arch', email: 'dina@four.example' },
   { name: 'No Address' },
 ];
-export const REFERENCES = ['Order 1', 'order 12', 'PO/7_a', '50% now', undefined];
-export const CURRENCIES = ['EUR', 'EUR', 'USD', 'JPY', 'KWD'] as const;
+const REFERENCES = ['Order 1', 'order 12', 'PO/7_a', '50% now', undefined];
+const CURRENCIES = ['EUR', 'EUR', 'USD', 'JPY', 'KWD'] as const;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

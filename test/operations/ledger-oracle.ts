@@ -54,7 +54,7 @@ export function plusDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-export function stateOn(invoice: InvoiceFacts, today: string): string {
+function stateOn(invoice: InvoiceFacts, today: string): string {
   return invoice.status === 'pending' && invoice.due_date < today ? 'overdue' : invoice.status;
 }
 

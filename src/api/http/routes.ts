@@ -15,6 +15,9 @@ export type Route = {
   readonly alias?: true;
 };
 
+/** Beside the table, because its answer is no JSON: only the REST door has it. */
+export const INVOICE_PDF_PATH = '/invoices/{id}/pdf';
+
 export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/invoices', operation: 'listInvoices' },
   { method: 'POST', path: '/invoices', operation: 'createInvoice', location: '/invoices/{id}' },

@@ -13,6 +13,7 @@ import type { RateLimits } from '../http/rate-limit.ts';
 import { callerOf, stateOf } from '../http/request-state.ts';
 import { asAssistant } from './assistant.ts';
 import { mcpServer } from './server.ts';
+import { localService } from './service.ts';
 import { nameInHandshake, nameInSession, SESSION_HEADER, sessionIdFor } from './session-name.ts';
 import { toolsFor } from './tools.ts';
 import type { ToolFilter } from './toolsets.ts';
@@ -39,13 +40,13 @@ export function mcpDoor({ world, limits, version, log, filter = {} }: McpHttp): 
       const caller = carried(authInfo);
       const session = nameInSession(requestInfo?.headers.get(SESSION_HEADER) ?? null);
       let { revision } = caller;
-      const callerNamed = (name: string | undefined) => {
+      const serviceNamed = (name: string | undefined) => {
         const named = { ...asAssistant(caller, name ?? session), revision };
         // A batch may read after it wrote: only its first call may be given an answer from before.
         revision = null;
-        return named;
+        return localService(world, named, log);
       };
-      return mcpServer({ world, tools, version, log, callerNamed });
+      return mcpServer({ tools, version, scopes: () => caller.scopes, serviceNamed });
     },
     { maxRequestBodySize: BOUNDS.bodyBytes, onerror: report },
   );

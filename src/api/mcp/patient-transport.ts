@@ -12,45 +12,59 @@ import {
   type Transport,
 } from '@modelcontextprotocol/server';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { readLines } from './message-lines.ts';
 
 /** How long calls may go on after the input has ended. */
 const LAST_ANSWERS_MS = 10_000;
 
-export type PatientTransport = { readonly transport: Transport; readonly closed: Promise<void> };
+export type PatientTransport = {
+  readonly transport: Transport;
+  /** Takes nothing more, lets what was asked be answered, and closes. The end of the input does the same. */
+  readonly end: () => void;
+  readonly ended: Promise<void>;
+  readonly closed: Promise<void>;
+};
 
 export function patientTransport(input: Readable, output: Writable): PatientTransport {
-  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+  const { promise: ended, resolve: endInput } = Promise.withResolvers<void>();
+  // The SDK's transport writes; it reads nothing, and closes when this ends.
   const held = new PassThrough();
   const wire = new StdioServerTransport(held, output);
   const unanswered = new Set<RequestId>();
-  let inputEnded = false;
+  let taking = true;
 
   const endWhenAnswered = () => {
-    if (inputEnded && unanswered.size === 0) held.end();
+    if (!taking && unanswered.size === 0) held.end();
   };
-  const ended = () => {
-    if (inputEnded) return;
-    inputEnded = true;
+  const end = () => {
+    if (!taking) return;
+    taking = false;
+    stopReading();
+    endInput();
     const patience = setTimeout(() => held.end(), LAST_ANSWERS_MS);
     void closed.then(() => clearTimeout(patience));
     // What was just read is handed on in later turns.
     setImmediate(() => setImmediate(endWhenAnswered));
   };
-  input.pipe(held, { end: false });
-  input.once('end', ended).once('close', ended);
+  let stopReading = () => {};
 
   const transport: Transport = {
-    start: () => {
-      wire.onmessage = (message) => {
-        note(message, unanswered);
-        transport.onmessage?.(message);
-      };
+    start: async () => {
       wire.onerror = (error) => transport.onerror?.(error);
       wire.onclose = () => {
         transport.onclose?.();
-        resolve();
+        close();
       };
-      return wire.start();
+      await wire.start();
+      stopReading = readLines(input, (line) => {
+        if ('refusal' in line) return void wire.send(line.refusal).catch(() => undefined);
+        note(line.message, unanswered);
+        transport.onmessage?.(line.message);
+      });
+      input.on('error', (error) => transport.onerror?.(error));
+      input.once('end', end).once('close', end);
+      if (input.readableEnded || input.destroyed) end();
     },
     send: async (message) => {
       await wire.send(message);
@@ -59,7 +73,7 @@ export function patientTransport(input: Readable, output: Writable): PatientTran
     },
     close: () => wire.close(),
   };
-  return { transport, closed };
+  return { transport, end, ended, closed };
 }
 
 /** A stream that a client listens on has no answer to wait for, nor has a request that it took back. */

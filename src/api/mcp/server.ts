@@ -7,11 +7,12 @@ import {
   Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import type { Logger } from 'pino';
-import type { Caller, World } from '../../operations/context.ts';
+import { nearestName } from '../../model/nearest.ts';
+import type { Scope } from '../../model/scope.ts';
 import { shownName } from './assistant.ts';
 import { callTool } from './call-tool.ts';
 import { INSTRUCTIONS } from './instructions.ts';
+import type { ServiceNamed } from './service.ts';
 import { plain } from './texts/words.ts';
 import { type Tool, toolsWithin } from './tools.ts';
 
@@ -19,19 +20,18 @@ import { type Tool, toolsWithin } from './tools.ts';
 const TOOL_LIST_TTL_MS = 5 * 60_000;
 
 export type McpServing = {
-  readonly world: World;
   readonly tools: readonly Tool[];
   readonly version: string;
-  readonly log: Logger;
-  /** Asked anew for every request, with the name that the client gives itself. */
-  readonly callerNamed: (client: string | undefined) => Caller;
+  /** Of the caller; they decide which tools are shown. */
+  readonly scopes: () => ReadonlySet<Scope> | Promise<ReadonlySet<Scope>>;
+  readonly serviceNamed: ServiceNamed;
 };
 
 /**
  * The SDK's low-level server, because it leaves schemas and checks to us: our own check tells all faults at once, as
  * a result that the model sees, and tools differ by token.
  */
-export function mcpServer({ world, tools, version, log, callerNamed }: McpServing): Server {
+export function mcpServer({ tools, version, scopes, serviceNamed }: McpServing): Server {
   const server = new Server(
     { name: 'billhook', title: 'Billhook', version },
     {
@@ -40,14 +40,12 @@ export function mcpServer({ world, tools, version, log, callerNamed }: McpServin
       cacheHints: { 'tools/list': { ttlMs: TOOL_LIST_TTL_MS, cacheScope: 'private' } },
     },
   );
-  const callerOf = (context: ServerContext) => callerNamed(clientName(server, context));
-  server.setRequestHandler('tools/list', (_request, context) => ({
-    tools: toolsWithin(callerOf(context).scopes, tools).map(({ definition }) => definition),
-  }));
-  server.setRequestHandler('tools/call', ({ params }, context): Promise<CallToolResult> => {
+  const shown = async () => toolsWithin(await scopes(), tools);
+  server.setRequestHandler('tools/list', async () => ({ tools: (await shown()).map(({ definition }) => definition) }));
+  server.setRequestHandler('tools/call', async ({ params }, context): Promise<CallToolResult> => {
     const tool = tools.find(({ name }) => name === params.name);
-    if (!tool) throw unknownTool(params.name);
-    return callTool(world, callerOf(context), tool, params.arguments ?? {}, log);
+    if (!tool) throw unknownTool(params.name, await shown());
+    return callTool(await serviceNamed(clientName(server, context)), tool, params.arguments ?? {});
   });
   return server;
 }
@@ -63,9 +61,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function unknownTool(name: string): ProtocolError {
-  return new ProtocolError(
-    ProtocolErrorCode.InvalidParams,
-    `Unknown tool: ${plain(name)}. tools/list shows those there are.`,
-  );
+/** Nothing was called, so there is no result; the message is all that hosts show. */
+function unknownTool(name: string, shown: readonly Tool[]): ProtocolError {
+  const known = shown.map((tool) => tool.name);
+  const meant = nearestName(name, known);
+  const help = meant === undefined ? `There are ${known.join(', ')}.` : `Did you mean ${meant}?`;
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${plain(name)}. ${help}`);
 }

@@ -1,39 +1,74 @@
 /** MCP over standard input and output, for hosts that start the server themselves. */
 import { randomUUID } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Logger } from 'pino';
+import { ALL_TOKEN_SCOPES } from '../../model/scope.ts';
 import type { Caller, World } from '../../operations/context.ts';
 import { asAssistant } from './assistant.ts';
 import { patientTransport } from './patient-transport.ts';
 import { mcpServer } from './server.ts';
+import { localService, type OpenService, type ServiceNamed } from './service.ts';
 import { toolsFor } from './tools.ts';
 import type { ToolFilter } from './toolsets.ts';
 
 export type McpStdio = {
-  readonly world: World;
-  readonly caller: Caller;
+  /**
+   * Opens what answers the calls: at the first call, or soon after the start. Its failure ends the server. Its log
+   * must not write to `output`: nothing but protocol goes there.
+   */
+  readonly open: () => Promise<OpenService>;
+  /** Whether only opening tells what may be done. Otherwise everything may, and the tools are listed before it. */
+  readonly narrowed: boolean;
   readonly filter: ToolFilter;
   readonly version: string;
-  /** Must not write to `output`: nothing but protocol goes there. */
-  readonly log: Logger;
   readonly input: Readable;
   readonly output: Writable;
 };
 
+/** A host starts its servers all at once and asks each for its tools: that is answered before anything is opened. */
+const OPEN_AFTER_MS = 250;
+
 /** Refuses a wrong filter at once; otherwise resolves when the input has ended and what was asked is answered. */
-export async function serveMcpStdio({ world, caller, filter, version, log, input, output }: McpStdio): Promise<void> {
+export async function serveMcpStdio(stdio: McpStdio): Promise<void> {
+  const { filter, narrowed, version, input, output } = stdio;
   const tools = toolsFor(filter);
-  // One process lives through many revisions of the account, so that its calls must not be answered for the first.
-  const callerNamed = (name: string | undefined): Caller => ({
-    ...asAssistant(caller, name),
-    revision: null,
-    requestId: randomUUID(),
-  });
-  const { transport, closed } = patientTransport(input, output);
-  serveStdio(() => mcpServer({ world, tools, version, log, callerNamed }), {
+  const { transport, end, ended, closed } = patientTransport(input, output);
+  const opened = onceOnly(stdio.open);
+  let log: Logger | undefined;
+  const scopes = async () => (narrowed ? (await opened()).scopes : ALL_TOKEN_SCOPES);
+  const serviceNamed: ServiceNamed = async (client) => (await opened()).serviceNamed(client);
+  serveStdio(() => mcpServer({ tools, version, scopes, serviceNamed }), {
     transport,
-    onerror: (error) => log.debug({ err: error }, 'MCP message'),
+    onerror: (error) => log?.debug({ err: error }, 'MCP message'),
   });
-  await closed;
+  await Promise.race([ended, delay(OPEN_AFTER_MS, undefined, { ref: false })]);
+  try {
+    ({ log } = await opened());
+  } catch (error) {
+    end();
+    throw error;
+  } finally {
+    await closed;
+  }
+}
+
+/** The operations of this process, for an assistant on this machine that acts as `caller`. */
+export function localAssistant(world: World, caller: Caller, log: Logger): OpenService {
+  return {
+    log,
+    scopes: caller.scopes,
+    // One process lives through many revisions of the account, so that its calls must not be answered for the first.
+    serviceNamed: (client) =>
+      localService(world, { ...asAssistant(caller, client), revision: null, requestId: randomUUID() }, log),
+  };
+}
+
+function onceOnly<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

@@ -3,7 +3,7 @@ import type { Tool as ToolDefinition } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { Scope } from '../../model/scope.ts';
 import { OPERATIONS } from '../../operations/catalog.ts';
-import { inputSchemaOf, type ObjectSchema, outputSchemaOf } from '../../operations/json-schema.ts';
+import { briefInputSchemaOf, outputSchemaOf } from '../../operations/json-schema.ts';
 import { isReadOnly, type Operation } from '../../operations/operation.ts';
 import { isToolName, namesIn, type ToolFilter, type ToolName } from './toolsets.ts';
 
@@ -17,8 +17,11 @@ export type Tool = {
 const ALLOW_DUPLICATE = z
   .boolean()
   .default(false)
-  .describe('true: do it again, although the same call was made within ten minutes. Else such a repeat is a retry.');
-const REPLAYED = z.boolean().optional().describe('true: a repeat; this is the first result, nothing new was done.');
+  .describe('true: a second one is meant. Else the same call within ten minutes is taken for a retry.');
+const REPLAYED_SCHEMA = {
+  description: 'true: a repeat; this is the first result, nothing new was done.',
+  type: 'boolean',
+};
 
 /** Refusals too are structured content, and clients check that against the schema: so this is part of it. */
 const ERROR_SCHEMA = {
@@ -51,8 +54,8 @@ function toolOf(name: ToolName, declared: Operation): Tool {
       name,
       title,
       description,
-      inputSchema: inputSchemaOf(op) as ToolDefinition['inputSchema'],
-      outputSchema: orError(outputSchemaOf(op)),
+      inputSchema: briefInputSchemaOf(op) as ToolDefinition['inputSchema'],
+      outputSchema: outputOf(op),
       annotations: {
         title,
         readOnlyHint: isReadOnly(op),
@@ -66,16 +69,12 @@ function toolOf(name: ToolName, declared: Operation): Tool {
 
 /** The operation as a tool that tells a retry from a second wish (R63). */
 function repeatable(op: Operation): Operation {
-  return {
-    ...op,
-    input: op.input.extend({ allow_duplicate: ALLOW_DUPLICATE }),
-    output: op.output.extend({ replayed: REPLAYED }),
-  };
+  return { ...op, input: op.input.extend({ allow_duplicate: ALLOW_DUPLICATE }) };
 }
 
 /** Nothing is required at the top: an alternative there would be a combinator, which some hosts refuse. */
-function orError({ properties }: ObjectSchema): NonNullable<ToolDefinition['outputSchema']> {
-  return { type: 'object', properties: { ...properties, error: ERROR_SCHEMA } } as NonNullable<
-    ToolDefinition['outputSchema']
-  >;
+function outputOf(op: Operation): NonNullable<ToolDefinition['outputSchema']> {
+  const replayed = op.once ? { replayed: REPLAYED_SCHEMA } : {};
+  const properties = { ...outputSchemaOf(op).properties, ...replayed, error: ERROR_SCHEMA };
+  return { type: 'object', properties } as NonNullable<ToolDefinition['outputSchema']>;
 }

@@ -11,7 +11,7 @@ import { jsonBody } from '../http/json-body.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { callerOf } from '../http/request-state.ts';
-import { ROUTES, type Route } from '../http/routes.ts';
+import { INVOICE_PDF_PATH, ROUTES, type Route } from '../http/routes.ts';
 import { answerData, answerFailure } from './answer.ts';
 import { inputOf, textDecoders } from './decode-input.ts';
 import { takeIdempotencyKey } from './idempotency.ts';
@@ -26,8 +26,9 @@ export function restRouter(world: World, limits: RateLimits, apiPath: string, lo
     router[METHODS[route.method]](path, handler(world, route, apiPath));
     allowed.set(path, (allowed.get(path) ?? new Set()).add(route.method));
   }
-  router.get('/invoices/:id/pdf', pdfHandler(world));
-  allowed.set('/invoices/:id/pdf', new Set(['GET']));
+  const pdfPath = expressPath(INVOICE_PDF_PATH);
+  router.get(pdfPath, pdfHandler(world));
+  allowed.set(pdfPath, new Set(['GET']));
   for (const [path, methods] of allowed) router.all(path, refuseMethod(methods));
   router.use(restEnd(log));
   return router;

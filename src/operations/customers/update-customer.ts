@@ -10,14 +10,10 @@ const Changes = z.strictObject({
   id: Id.describe('Customer id.'),
   name: name.optional(),
   ...(Object.fromEntries(
-    Object.entries(optional).map(([key, field]) => [
-      key,
-      field
-        .unwrap()
-        .nullable()
-        .optional()
-        .describe(field.description ?? 'null empties it.'),
-    ]),
+    Object.entries(optional).map(([key, field]) => {
+      const emptied = field.unwrap().nullable().optional();
+      return [key, field.description === undefined ? emptied : emptied.describe(field.description)];
+    }),
   ) as {
     [Key in keyof typeof optional]: z.ZodOptional<z.ZodNullable<ReturnType<(typeof optional)[Key]['unwrap']>>>;
   }),

@@ -44,11 +44,11 @@ export const getInvoiceStats = operation({
 })(async (ctx) => {
   const today = todayOf(ctx);
   const { id, currency: home } = ctx.account;
-  const [byStatus, overdue, receipts] = await Promise.all([
-    ctx.store.totals.byStatus(id),
-    ctx.store.totals.byCurrency(id, { status: 'overdue', today }),
-    ctx.store.totals.receiptsOf(id, monthOf(today)),
-  ]);
+  const { byStatus, overdue, receipts } = await ctx.store.snapshot(async ({ totals }) => ({
+    byStatus: await totals.byStatus(id),
+    overdue: await totals.byCurrency(id, { status: 'overdue', today }),
+    receipts: await totals.receiptsOf(id, monthOf(today)),
+  }));
   const figures = new Map<Currency, Figures>([[home, nothing()]]);
   const of = (currency: Currency) => {
     const found = figures.get(currency) ?? nothing();

@@ -3,6 +3,7 @@ import { BOUNDS } from '../../model/bounds.ts';
 import { INVOICE_STATUSES } from '../../model/invoice.ts';
 import { toMajor } from '../../model/money.ts';
 import type { InvoiceFilter } from '../../store/invoices.ts';
+import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { Currency, Cursor, DateField, Limit, PageOutput, text } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
@@ -52,7 +53,10 @@ export const listInvoices = operation({
     ...customerFilter(input.customer),
   };
   const page = { before: idBefore('invoices', input.cursor), limit: input.limit + 1 };
-  const [found, sums] = await Promise.all([ctx.store.invoices.list(ctx.account.id, filter, page), sumsOf(ctx, filter)]);
+  const { found, sums } = await ctx.store.snapshot(async (tx) => ({
+    found: await tx.invoices.list(ctx.account.id, filter, page),
+    sums: await sumsOf(tx, ctx, filter),
+  }));
   const { rows, ...more } = pageOf('invoices', found, input.limit, (last) => [last.id]);
   return {
     invoices: rows.map((row) => presentInvoice(row, ctx, today)),
@@ -70,8 +74,8 @@ export const listInvoices = operation({
 });
 
 /** The kept totals know status, currency and due date; a customer or a reference must be summed from its rows. */
-function sumsOf(ctx: Context, filter: InvoiceFilter) {
+function sumsOf(tx: Queries, ctx: Context, filter: InvoiceFilter) {
   return filter.customer || filter.reference
-    ? ctx.store.invoices.sums(ctx.account.id, filter)
-    : ctx.store.totals.byCurrency(ctx.account.id, filter);
+    ? tx.invoices.sums(ctx.account.id, filter)
+    : tx.totals.byCurrency(ctx.account.id, filter);
 }

@@ -6,6 +6,7 @@ import { AGING_BUCKETS, type AgingBucket, agingBucket } from '../../model/invoic
 import { toMajor } from '../../model/money.ts';
 import { invalid } from '../../model/refusal.ts';
 import type { InvoiceRow, OverdueFilter } from '../../store/invoices.ts';
+import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { Cursor, DateField, Limit, PageOutput } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
@@ -55,10 +56,10 @@ export const listOverdueInvoices = operation({
     ...(asOf < todayOf(ctx) ? { paidUntil: startOfDay(addDays(asOf, 1), ctx.account.timezone) } : {}),
   };
   const page = { after: placeAfter(input.cursor), limit: input.limit + 1 };
-  const [found, days] = await Promise.all([
-    ctx.store.invoices.overdue(ctx.account.id, filter, page),
-    daysOf(ctx, filter),
-  ]);
+  const { found, days } = await ctx.store.snapshot(async (tx) => ({
+    found: await tx.invoices.overdue(ctx.account.id, filter, page),
+    days: await daysOf(tx, ctx, filter),
+  }));
   const { rows, ...more } = pageOf('overdue', found, input.limit, (last) => [last.due_date, last.id]);
   return {
     invoices: rows.map((row) => presentInvoice(filter.paidUntil === undefined ? row : asItWas(row), ctx, asOf)),
@@ -84,10 +85,10 @@ type Day = {
 };
 
 /** The kept totals answer for all customers today; anything narrower is summed from its rows. */
-function daysOf(ctx: Context, filter: OverdueFilter): Promise<Day[]> {
-  if (filter.customer || filter.paidUntil !== undefined) return ctx.store.invoices.overdueDays(ctx.account.id, filter);
+function daysOf(tx: Queries, ctx: Context, filter: OverdueFilter): Promise<Day[]> {
+  if (filter.customer || filter.paidUntil !== undefined) return tx.invoices.overdueDays(ctx.account.id, filter);
   const before = filter.dueTo ? addDays(filter.dueTo, 1) : filter.before;
-  return ctx.store.totals.pendingDaysBefore(ctx.account.id, before);
+  return tx.totals.pendingDaysBefore(ctx.account.id, before);
 }
 
 function totalsOf(days: readonly Day[], asOf: LocalDate) {

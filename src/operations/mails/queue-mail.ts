@@ -37,7 +37,7 @@ export type Sending =
 /** Sends a committed mail at once if that is possible; what cannot leave now is tried again by the worker. */
 export async function sendNow(ctx: Context, mail: MailRow): Promise<Sending> {
   if (mail.status === 'kept') return { delivery: 'not_configured', sentAt: null };
-  const end = await deliverMail(ctx, mail.id);
+  const end = await deliverMail(ctx, mail.id).catch(() => ({ outcome: 'queued' }) as const);
   switch (end.outcome) {
     case 'sent':
       return { delivery: 'sent', sentAt: formatInstant(end.at) };

@@ -1,7 +1,9 @@
 /** A house with its MCP door open on loopback, and the clients that hosts use: the 1.x SDK and both eras of the 2.x. */
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Client as ModernClient, StreamableHTTPClientTransport as ModernHttp } from '@modelcontextprotocol/client';
 import { StdioClientTransport as ModernStdio } from '@modelcontextprotocol/client/stdio';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -90,8 +92,16 @@ async function overHttp(kind: ClientKind, url: string, token: string, name: stri
   return assistant(client);
 }
 
-export async function overStdio(kind: ClientKind, command: string, args: readonly string[]): Promise<Assistant> {
-  const parameters = { command, args: [...args], stderr: 'inherit' as const };
+export type Started = { readonly env?: Record<string, string>; readonly cwd?: string };
+
+/** A server that the client starts itself; of the test's environment it gets `env` alone. */
+export async function overStdio(
+  kind: ClientKind,
+  command: string,
+  args: readonly string[],
+  started: Started = {},
+): Promise<Assistant> {
+  const parameters = { command, args: [...args], stderr: 'inherit' as const, ...started };
   if (kind === '1.x') {
     const client = new Client(INFO);
     await client.connect(new StdioClientTransport(parameters));
@@ -100,6 +110,21 @@ export async function overStdio(kind: ClientKind, command: string, args: readonl
   const client = modernClient(kind, CLIENT_NAME);
   await client.connect(new ModernStdio(parameters));
   return assistant(client);
+}
+
+export type Piped = { readonly code: number | null; readonly lines: string[]; readonly errors: string };
+
+/** Starts a server, writes to its input, ends it at once, and waits for the server to end by itself. */
+export async function pipedInto(args: readonly string[], input: string, started: Started = {}): Promise<Piped> {
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], ...started });
+  // One that refuses to start does not read.
+  child.stdin.on('error', () => undefined).end(input);
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { code: code as number | null, errors, lines: output.split('\n').filter((line) => line !== '') };
+}
+
+export function linesOf(messages: readonly object[]): string {
+  return messages.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join('');
 }
 
 function modernClient(kind: ClientKind, name: string): ModernClient {

@@ -1,6 +1,6 @@
 /** A house that speaks MCP over standard input and output, for tests: `node stdio-server.ts [filter as JSON]`. */
 
-import { serveMcpStdio } from '../../../src/api/mcp/stdio.ts';
+import { localAssistant, serveMcpStdio } from '../../../src/api/mcp/stdio.ts';
 import type { ToolFilter } from '../../../src/api/mcp/toolsets.ts';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
@@ -9,18 +9,22 @@ import { createAccount } from '../../../src/operations/accounts/create-account.t
 const app = await createApp(readConfig({ DATABASE_URL: ':memory:', LOG_LEVEL: 'silent' }));
 const account = await createAccount(app.world, { name: 'Test & Co', handle: 'test' });
 await serveMcpStdio({
-  world: app.world,
-  caller: {
-    actor: { kind: 'system', name: 'command line' },
-    door: 'command line',
-    scopes: new Set(['billing.read', 'billing.write']),
-    account,
-    revision: null,
-    requestId: 'stdio',
-  },
+  open: async () =>
+    localAssistant(
+      app.world,
+      {
+        actor: { kind: 'system', name: 'command line' },
+        door: 'command line',
+        scopes: new Set(['billing.read', 'billing.write']),
+        account,
+        revision: null,
+        requestId: 'stdio',
+      },
+      app.log,
+    ),
+  narrowed: false,
   filter: JSON.parse(process.argv[2] ?? '{}') as ToolFilter,
   version: '1.2.3',
-  log: app.log,
   input: process.stdin,
   output: process.stdout,
 });

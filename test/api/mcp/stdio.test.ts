@@ -1,25 +1,8 @@
-import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { CLIENT_NAME, overStdio } from './kit.ts';
+import { CLIENT_NAME, linesOf, overStdio, pipedInto } from './kit.ts';
 
 const SERVER = fileURLToPath(new URL('./stdio-server.ts', import.meta.url));
-
-/** Writes the messages, ends the input at once, and waits for the server to end by itself. */
-async function piped(messages: readonly object[]): Promise<{ code: number | null; lines: string[]; errors: string }> {
-  const child = spawn(process.execPath, [SERVER], { stdio: ['pipe', 'pipe', 'pipe'] });
-  let output = '';
-  let errors = '';
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    output += chunk;
-  });
-  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    errors += chunk;
-  });
-  child.stdin.end(messages.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join(''));
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { code, errors, lines: output.split('\n').filter((line) => line !== '') };
-}
 
 describe.each(['1.x', '2.x modern'] as const)('the %s client over stdio', (kind) => {
   test('lists, creates, and is remembered by name', async () => {
@@ -55,7 +38,7 @@ describe('requests piped in by a shell', () => {
   ];
 
   test('are all answered although the input has ended, and then the server ends', async () => {
-    const { code, lines, errors } = await piped(requests);
+    const { code, lines, errors } = await pipedInto([SERVER], linesOf(requests));
     expect(errors).toBe('');
     expect(code).toBe(0);
     const answers = lines.map((line) => JSON.parse(line) as { jsonrpc: string; id: number; result?: object });
@@ -69,6 +52,6 @@ describe('requests piped in by a shell', () => {
   });
 
   test('that never come end the server as well', async () => {
-    expect(await piped([])).toEqual({ code: 0, lines: [], errors: '' });
+    expect(await pipedInto([SERVER], '')).toEqual({ code: 0, lines: [], errors: '' });
   });
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => house[Symbol.asyncDispose]());
 
 const create = (input: object = {}) => house.run('createInvoice', { customer: BUYER, items: ITEMS, ...input });
-const pdfOf = (id: unknown) => getInvoicePdf(house.app.world, house.caller(), id);
+const pdfOf = (id: unknown) => getInvoicePdf(house.app.world, house.caller(), { id });
 const read = async (id: unknown) => readPdf((await pdfOf(id)).bytes);
 
 describe('an invoice prints', () => {
@@ -152,9 +152,9 @@ describe('the same invoice is the same file', () => {
   test('on a later day too, when the invoice is overdue', async () => {
     await using another = await openHouse();
     const { id } = await another.run('createInvoice', { customer: BUYER, items: ITEMS });
-    const before = await getInvoicePdf(another.app.world, another.caller(), id);
+    const before = await getInvoicePdf(another.app.world, another.caller(), { id });
     another.clock.set('2027-01-02T03:04:05Z');
-    expect(await getInvoicePdf(another.app.world, another.caller(), id)).toEqual(before);
+    expect(await getInvoicePdf(another.app.world, another.caller(), { id })).toEqual(before);
   });
 });
 
@@ -277,7 +277,8 @@ describe('long invoices', () => {
 });
 
 describe('refuses', () => {
-  const asked = (id: unknown, as = {}) => refusalOf(getInvoicePdf(house.app.world, { ...house.caller(), ...as }, id));
+  const asked = (id: unknown, as = {}) =>
+    refusalOf(getInvoicePdf(house.app.world, { ...house.caller(), ...as }, { id }));
 
   test('an invoice that is not there, or is another business’s', async () => {
     const other = await house.anotherAccount('other');
@@ -302,7 +303,7 @@ test('the answer is never kept as JSON', async () => {
   const { answers, ...world } = house.app.world;
   const kept: string[] = [];
   const watched = { ...answers, keep: (key: string) => void kept.push(key) };
-  await getInvoicePdf({ ...world, answers: watched }, { ...house.caller(), revision: 1 }, id);
+  await getInvoicePdf({ ...world, answers: watched }, { ...house.caller(), revision: 1 }, { id });
   expect(kept).toEqual([]);
 });
 

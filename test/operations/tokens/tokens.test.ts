@@ -144,13 +144,13 @@ describe.each(ENGINES)('tokens (R12) on %s', (engine) => {
     const lastUsed = async () => (await desk.run('listTokens')).tokens.find((one) => one.id === id)?.last_used_at;
     expect(await lastUsed()).toBeNull();
     await opens(token);
-    expect(await lastUsed()).toBe('2026-03-17T11:00:00.000Z');
+    await expect.poll(lastUsed).toBe('2026-03-17T11:00:00.000Z');
     ledger.house.clock.advance(59_999);
     await opens(token);
-    expect(await lastUsed()).toBe('2026-03-17T11:00:00.000Z');
     ledger.house.clock.advance(1);
+    // Had the use before been written, this one would be too soon after it.
     await Promise.all([opens(token), opens(token), opens(token)]);
-    expect(await lastUsed()).toBe('2026-03-17T11:01:00.000Z');
+    await expect.poll(lastUsed).toBe('2026-03-17T11:01:00.000Z');
   });
 
   test.each([

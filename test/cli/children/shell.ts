@@ -1,13 +1,19 @@
-/** Runs command lines, given as JSON on standard input, one after the other as the binary would; prints how each ended. */
-import { json } from 'node:stream/consumers';
+/**
+ * Runs command lines one after the other as the binary would, in one process: starting is most of what they cost.
+ * Each line of standard input is a list of them as JSON, each line of the output how they ended.
+ */
+import { createInterface } from 'node:readline';
 import { main } from '../../../src/cli.ts';
 import type { CommandLine, Ended } from '../kit.ts';
 
 const environment = { ...process.env };
-const ends: Ended[] = [];
-for (const line of (await json(process.stdin)) as readonly CommandLine[]) ends.push(await run(line));
-process.exitCode = 0;
-process.stdout.write(JSON.stringify(ends));
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const ends: Ended[] = [];
+  for (const one of JSON.parse(line) as readonly CommandLine[]) ends.push(await run(one));
+  process.exitCode = 0;
+  process.stdout.write(`${JSON.stringify(ends)}\n`);
+}
 
 async function run({ args, settings = {} }: CommandLine): Promise<Ended> {
   process.env = { ...environment, ...settings };

@@ -1,0 +1,73 @@
+// What any call can meet before, or beside, its operation: brought about for one endpoint after the other.
+import { addMs } from '../../src/model/dates.ts';
+import { fingerprintOf } from '../../src/operations/once.ts';
+import type { Call, Exchange, Sent, Stage } from './stage.ts';
+
+export type Drill = (stage: Stage, call: Call) => Promise<Exchange>;
+
+/** By the code that the answer must have. `call` would succeed, or be refused by its operation. */
+export const DRILLS: Readonly<Record<string, Drill>> = {
+  unauthorized: (stage, call) => stage.send(call, withHeaders({ Authorization: '' })),
+  insufficient_scope: async (stage, call) => {
+    const reads = call.endpoint.op.scope === 'billing.read';
+    const { token } = await stage.otherToken(reads ? 'billing.write' : 'billing.read');
+    return stage.send(call, withHeaders({ Authorization: `Bearer ${token}` }));
+  },
+  malformed_request: (stage, { endpoint, input }) =>
+    stage.send({ endpoint, input: { ...input, id: 'broken' } }, ({ url, init }) => ({
+      url: url.replace('/broken', '/%E0%A4%A'),
+      init,
+    })),
+  malformed_json: (stage, call) => stage.send(call, withBody('{"amount": 12,')),
+  body_too_large: (stage, call) => stage.send(call, withBody(JSON.stringify({ notes: 'x'.repeat(256 * 1024) }))),
+  unsupported_media_type: (stage, call) => stage.send(call, withHeaders({ 'Content-Type': 'text/plain' })),
+  internal_error: (stage, call) => failing(stage, call, new Error('the clock stands still')),
+  store_unavailable: (stage, call) => failing(stage, call, diskFault()),
+  idempotency_key_reused: (stage, call) => withTakenKey(stage, call, 'invoice-7001', 'of another request'),
+  idempotency_in_progress: (stage, { endpoint, input }) => {
+    const { idempotency_key, ...asked } = input;
+    return withTakenKey(stage, { endpoint, input: asked }, 'invoice-7002', fingerprintOf(asked));
+  },
+};
+
+/** For a stage on which every call after a token's first is `rate_limited`. */
+export const ONE_CALL_A_MINUTE = { RATE_LIMIT_PER_MINUTE: '1', RATE_LIMIT_BURST: '1' } as const;
+
+function withHeaders(headers: Record<string, string>) {
+  return ({ url, init }: Sent): Sent => ({
+    url,
+    init: {
+      ...init,
+      headers: Object.fromEntries(Object.entries({ ...init.headers, ...headers }).filter(([, value]) => value !== '')),
+    },
+  });
+}
+
+function withBody(body: string) {
+  return ({ url, init }: Sent): Sent => ({ url, init: { ...init, body } });
+}
+
+function failing(stage: Stage, call: Call, error: Error): Promise<Exchange> {
+  stage.failNext(error);
+  return stage.send(call);
+}
+
+/** As SQLite says it when the disk fails (SQLITE_IOERR). */
+function diskFault(): Error {
+  return Object.assign(new Error('disk I/O error'), { code: 'ERR_SQLITE_ERROR', errcode: 10 });
+}
+
+/** A caller in another process has taken the key for the request of that fingerprint, and is still running. */
+async function withTakenKey(stage: Stage, call: Call, key: string, fingerprint: string): Promise<Exchange> {
+  const { app, account, token } = stage;
+  const now = app.world.clock.now();
+  const name = { accountId: account.id, principal: `token:${token.id}`, route: call.endpoint.op.name, key };
+  const lease = {
+    fingerprint,
+    owner: 'another process',
+    leaseUntil: addMs(now, 600_000),
+    expiresAt: addMs(now, 600_000),
+  };
+  await app.world.store.transaction((tx) => tx.idempotency.claim(name, lease, now));
+  return stage.send({ ...call, input: { ...call.input, idempotency_key: key } });
+}

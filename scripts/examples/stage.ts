@@ -1,0 +1,140 @@
+// A service on loopback with an account of its own and a clock that ticks by calls: the same story has the same answers.
+import { pino } from 'pino';
+import { type Endpoint, endpointsOf, namesInPath } from '../../src/api/rest/openapi-endpoints.ts';
+import { type App, createApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { type Instant, parseInstant } from '../../src/model/dates.ts';
+import type { MailGateway } from '../../src/model/mail.ts';
+import type { AccountRow } from '../../src/store/accounts.ts';
+
+const START = parseInstant('2026-03-17T08:00:00Z') ?? (0 as Instant);
+const MS_PER_CALL = 60_000;
+
+/** What is sent; `input` is spread over path, query and body as the endpoint wants it. */
+export type Call = { readonly endpoint: Endpoint; readonly input: Readonly<Record<string, unknown>> };
+
+export type Exchange = Call & {
+  readonly status: number;
+  readonly headers: Headers;
+  /** As it came, and parsed when it is JSON. */
+  readonly text: string;
+  readonly body: unknown;
+};
+
+export type Stage = AsyncDisposable & {
+  readonly app: App;
+  readonly account: AccountRow;
+  readonly token: Token;
+  readonly otherToken: (scope: 'billing.read' | 'billing.write') => Promise<Token>;
+  readonly send: (call: Call, change?: (request: Sent) => Sent) => Promise<Exchange>;
+  /** Whoever asks the clock next gets this error: it is the one part of the service that may be replaced. */
+  readonly failNext: (error: Error) => void;
+};
+
+export type Sent = { readonly url: string; readonly init: Init };
+type Init = Omit<RequestInit, 'headers'> & { readonly headers: Readonly<Record<string, string>> };
+export type Token = { readonly id: number; readonly token: string };
+
+/** An operation's endpoint as assistants see it, or its second spelling. */
+export function endpointOf(operation: string, { alias = false } = {}): Endpoint {
+  const endpoint = endpointsOf('openapi').find((one) => one.op.name === operation && one.alias === alias);
+  if (!endpoint) throw new Error(`no endpoint for ${operation}`);
+  return endpoint;
+}
+
+export async function openStage(environment: Readonly<Record<string, string>> = {}): Promise<Stage> {
+  const config = readConfig({
+    DATABASE_URL: ':memory:',
+    BASE_URL: 'https://billing.example.com',
+    PORT: '0',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    RATE_LIMIT_BURST: '1000000',
+    ...environment,
+  });
+  const clock = tickingClock();
+  const app = await createApp(config, { clock, mail: MAIL, log: pino({ level: 'silent' }) });
+  const account = await app.administration.createAccount({
+    name: 'Studio Noord',
+    email: 'hello@studio-noord.example.com',
+  });
+  const makeToken = (scopes: readonly string[]) =>
+    app.administration.run(account, 'createToken', { scopes, name: 'Assistant' });
+  const token = await makeToken(['billing.read', 'billing.write']);
+  const listening = await app.listen();
+  const base = `http://127.0.0.1:${listening.port}/api/v1`;
+  return {
+    app,
+    account,
+    token,
+    otherToken: (scope) => makeToken([scope]),
+    send: async (call, change = (request) => request) => {
+      clock.tick();
+      const { url, init } = change(requestOf(base, token, call));
+      return { ...call, ...(await answerTo(url, init)) };
+    },
+    failNext: clock.failNext,
+    [Symbol.asyncDispose]: async () => {
+      await listening.stop();
+      await app.close();
+    },
+  };
+}
+
+function tickingClock() {
+  let now = START;
+  let fault: Error | null = null;
+  return {
+    now: (): Instant => {
+      const thrown = fault;
+      fault = null;
+      if (thrown) throw thrown;
+      return now;
+    },
+    tick: () => {
+      now = (now + MS_PER_CALL) as Instant;
+    },
+    failNext: (error: Error) => {
+      fault = error;
+    },
+  };
+}
+
+/** Takes every mail, except to those who are gone. */
+const MAIL: MailGateway = {
+  configured: true,
+  trouble: async () => null,
+  send: async ({ to }) =>
+    to.startsWith('gone@') ? { outcome: 'permanent', reason: 'the mail server answered 550' } : { outcome: 'sent' },
+  close: async () => undefined,
+};
+
+function requestOf(base: string, { token }: Token, { endpoint, input }: Call): Sent {
+  const inPath = namesInPath(endpoint);
+  const path = inPath.reduce(
+    (filled, name) => filled.replace(`{${name}}`, encodeURIComponent(String(input[name]))),
+    endpoint.path,
+  );
+  const rest = Object.entries(input).filter(([name]) => !inPath.includes(name));
+  const headers = { Authorization: `Bearer ${token}` };
+  if (endpoint.method === 'GET') {
+    const query = new URLSearchParams(
+      Object.fromEntries(rest.map(([name, value]) => [name, String(value)])),
+    ).toString();
+    return { url: `${base}${path}${query === '' ? '' : `?${query}`}`, init: { headers } };
+  }
+  return {
+    url: `${base}${path}`,
+    init: {
+      method: endpoint.method,
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(rest)),
+    },
+  };
+}
+
+async function answerTo(url: string, init: RequestInit): Promise<Omit<Exchange, keyof Call>> {
+  const answer = await fetch(url, init);
+  const text = await answer.text();
+  const isJson = answer.headers.get('Content-Type')?.startsWith('application/json') === true;
+  return { status: answer.status, headers: answer.headers, text, body: isJson ? JSON.parse(text) : undefined };
+}

@@ -1,0 +1,46 @@
+/** What comes back, as its document shows it: the answer, and each way to be refused. */
+import type { JsonSchema } from '../../operations/json-schema.ts';
+import type { DocumentKind, Endpoint } from './openapi-endpoints.ts';
+import { type Examples, refusalExample } from './openapi-examples.ts';
+import { failuresOf } from './openapi-failures.ts';
+import { failureHeaders, successHeaders } from './openapi-headers.ts';
+import { answerSchemaOf, ERROR } from './openapi-schemas.ts';
+
+export type Responses = Readonly<Record<string, JsonSchema>>;
+
+export function responsesOf(endpoint: Endpoint, kind: DocumentKind, examples: Examples): Responses {
+  const failures = [...failuresOf(endpoint)].map(([status, codes]) => [
+    status,
+    failure(endpoint, kind, { status, codes }, examples),
+  ]);
+  return { [endpoint.status]: success(endpoint, kind, examples), ...Object.fromEntries(failures) };
+}
+
+function success(endpoint: Endpoint, kind: DocumentKind, { operations }: Examples): JsonSchema {
+  const { op, status, media } = endpoint;
+  const example = operations[op.name]?.answers[status];
+  return {
+    description: status === '201' ? 'Created.' : 'Done.',
+    ...(kind === 'openapi' ? { headers: successHeaders(endpoint) } : {}),
+    content: { [media]: media === 'application/pdf' ? {} : { schema: answerSchemaOf(op), ...shown(example) } },
+  };
+}
+
+type Failure = { readonly status: string; readonly codes: readonly string[] };
+
+/** Wrong fields differ with every operation: an assistant gets one example of them, so that all share the response. */
+function failure(endpoint: Endpoint, kind: DocumentKind, { status, codes }: Failure, examples: Examples): JsonSchema {
+  const own = examples.operations[endpoint.op.name]?.answers[status];
+  const isShared = kind === 'assistant' && status === '422';
+  const example = (isShared ? undefined : own) ?? refusalExample(examples, codes);
+  return {
+    description: `${codes.join(', ')}.`,
+    ...(kind === 'openapi' ? { headers: failureHeaders(status, codes) } : {}),
+    content: { 'application/json': { schema: ERROR, ...shown(example) } },
+  };
+}
+
+/** An operation that is new has no example before the next `npm run gen`. */
+function shown(example: unknown): JsonSchema {
+  return example === undefined ? {} : { example };
+}

@@ -1,0 +1,34 @@
+/** Real calls and their real answers, recorded by `npm run gen` and shown in the documents. */
+import { readFileSync } from 'node:fs';
+
+export type Examples = {
+  /** By operation: the input of a call that succeeds, and an answer for each status of its own. */
+  readonly operations: Readonly<Record<string, OperationExamples>>;
+  /** By code: what any call can meet before, or beside, its operation. */
+  readonly refusals: Readonly<Record<string, unknown>>;
+};
+
+type OperationExamples = {
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly answers: Readonly<Record<string, unknown>>;
+};
+
+/** The folder lies beside `src` and beside `dist` alike. */
+const FILE = new URL('../../../schema/examples.json', import.meta.url);
+
+export function recordedExamples(): Examples {
+  return JSON.parse(readFileSync(FILE, 'utf8')) as Examples;
+}
+
+/** Any answer with one of these codes, for a refusal that several operations share; the first code that has one. */
+export function refusalExample({ operations, refusals }: Examples, codes: readonly string[]): unknown {
+  const answers = [
+    ...Object.values(refusals),
+    ...Object.values(operations).flatMap((one) => Object.values(one.answers)),
+  ];
+  return codes.flatMap((code) => answers.filter((answer) => codeOf(answer) === code))[0];
+}
+
+function codeOf(answer: unknown): unknown {
+  return (answer as { readonly error?: { readonly code: string } }).error?.code;
+}

@@ -1,0 +1,86 @@
+/** What a call sends, as its document shows it: parameters and body. */
+import { BOUNDS } from '../../model/bounds.ts';
+import type { JsonSchema } from '../../operations/json-schema.ts';
+import type { Operation } from '../../operations/operation.ts';
+import { type DocumentKind, type Endpoint, namesInPath } from './openapi-endpoints.ts';
+import { requestSchemaOf } from './openapi-schemas.ts';
+
+type Request = Readonly<Record<string, unknown>>;
+
+/** GPT Actions cut off answers of 100 000 characters, and an invoice with a few lines has some 1 200. */
+const ASSISTANT_PAGE_MAX = 50;
+
+/** GPT Actions cannot send headers; they have the field of the same meaning in the body. */
+export const IDEMPOTENCY_KEY_HEADER: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same as idempotency_key in the body, for callers that keep it out of there.',
+  schema: { type: 'string', minLength: 1, maxLength: BOUNDS.idempotencyKey },
+};
+
+const IDEMPOTENCY_KEY_FIELD: JsonSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: BOUNDS.idempotencyKey,
+  pattern: '^[!-~]+$',
+  description: 'Send the same key when you repeat a call: it happens once, and you get the first answer again.',
+};
+
+/** `example`: the input of a call that succeeds. */
+export function requestOf(endpoint: Endpoint, kind: DocumentKind, example: Request = {}): JsonSchema {
+  const parameters = parametersOf(endpoint, kind, example);
+  return {
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(endpoint.method === 'GET' ? {} : { requestBody: bodyOf(endpoint, example) }),
+  };
+}
+
+function parametersOf(endpoint: Endpoint, kind: DocumentKind, example: Request): JsonSchema[] {
+  const { properties, required = [] } = requestSchemaOf(endpoint.op);
+  const inPath = namesInPath(endpoint);
+  const inQuery = endpoint.method === 'GET' ? Object.keys(properties).filter((name) => !inPath.includes(name)) : [];
+  const parameter = (place: 'path' | 'query', name: string): JsonSchema => {
+    const { description, ...schema } = properties[name] ?? {};
+    return {
+      name,
+      in: place,
+      ...(required.includes(name) ? { required: true } : {}),
+      ...(description === undefined ? {} : { description }),
+      schema: kind === 'assistant' && name === 'limit' ? { ...schema, maximum: ASSISTANT_PAGE_MAX } : schema,
+      ...(name in example ? { example: example[name] } : {}),
+    };
+  };
+  return [
+    ...inPath.map((name) => parameter('path', name)),
+    ...inQuery.map((name) => parameter('query', name)),
+    ...(kind === 'openapi' && endpoint.method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
+}
+
+function bodyOf(endpoint: Endpoint, example: Request): JsonSchema {
+  const { properties, required = [] } = requestSchemaOf(endpoint.op);
+  const inPath = namesInPath(endpoint);
+  const needed = required.filter((name) => !inPath.includes(name));
+  const schema = {
+    type: 'object',
+    properties: {
+      ...without(inPath, properties),
+      ...(endpoint.method === 'POST' ? { idempotency_key: IDEMPOTENCY_KEY_FIELD } : {}),
+    },
+    ...(needed.length > 0 ? { required: needed } : {}),
+    additionalProperties: false,
+  };
+  return {
+    ...(mayBeEmpty(endpoint.op, needed) ? {} : { required: true }),
+    content: { 'application/json': { schema, example: without(inPath, example) } },
+  };
+}
+
+/** A change must say what it changes, and some operations need one of several fields. */
+function mayBeEmpty({ combinations, effects }: Operation, needed: readonly string[]): boolean {
+  return needed.length === 0 && !effects.idempotent && (combinations?.({}) ?? []).length === 0;
+}
+
+function without(names: readonly string[], fields: Request): Request {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+}

@@ -1,0 +1,99 @@
+/** The schemas that the documents share: an object that appears in many answers is written once. */
+import { Customer } from '../../operations/customers/customer.ts';
+import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
+import { Invoice } from '../../operations/invoices/invoice.ts';
+import { inputSchemaOf, type JsonSchema, type ObjectSchema, outputSchemaOf } from '../../operations/json-schema.ts';
+import type { Operation } from '../../operations/operation.ts';
+
+const NAMED: readonly { readonly name: string; readonly schema: ObjectSchema }[] = [
+  { name: 'Invoice', schema: withProperties(outputSchemaOf({ output: Invoice })) as ObjectSchema },
+  { name: 'Customer', schema: withProperties(outputSchemaOf({ output: Customer })) as ObjectSchema },
+  { name: 'InvoiceFigures', schema: outputSchemaOf({ output: getInvoiceStats.output.shape.by_currency.element }) },
+];
+
+export const ERROR = { $ref: '#/components/schemas/Error' } as const;
+
+/** `codes`: every code that the document's operations can refuse with. */
+export function namedSchemas(codes: readonly string[]): Readonly<Record<string, JsonSchema>> {
+  return { ...Object.fromEntries(NAMED.map(({ name, schema }) => [name, schema])), Error: errorSchema(codes) };
+}
+
+/** Whole, without references: the builder of GPT Actions does not follow them in what is sent. */
+export function requestSchemaOf(op: Operation): ObjectSchema {
+  return withProperties(inputSchemaOf(op)) as ObjectSchema;
+}
+
+export function answerSchemaOf(op: Operation): JsonSchema {
+  return {
+    type: 'object',
+    required: ['success', 'data'],
+    properties: { success: { type: 'boolean', const: true }, data: shared(withProperties(outputSchemaOf(op))) },
+  };
+}
+
+/** The builder of GPT Actions refuses objects that name no properties, such as free key-value pairs. */
+function withProperties(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withProperties);
+  if (!isRecord(schema)) return schema;
+  const { type, ...rest } = schema;
+  const inner = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, withProperties(value)]));
+  return {
+    ...(type === undefined ? {} : { type: withProperties(type) }),
+    ...(type === 'object' && !('properties' in inner) ? { properties: {} } : {}),
+    ...inner,
+  };
+}
+
+/** A reference for a named object, and for one that extends it a reference beside what it adds. */
+function shared(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(shared);
+  if (!isRecord(schema)) return schema;
+  for (const { name, schema: named } of NAMED) {
+    const added = additionsTo(named, schema);
+    const reference = { $ref: `#/components/schemas/${name}` };
+    if (added) return Object.keys(added.properties).length === 0 ? reference : { allOf: [reference, shared(added)] };
+  }
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, shared(value)]));
+}
+
+/** What `schema` has beyond `named`; `undefined` if it lacks or changes anything of it. */
+function additionsTo(named: ObjectSchema, { properties, required }: JsonSchema): ObjectSchema | undefined {
+  if (!isRecord(properties) || !Array.isArray(required)) return undefined;
+  const same = (name: string) => JSON.stringify(properties[name]) === JSON.stringify(named.properties[name]);
+  if (!Object.keys(named.properties).every(same)) return undefined;
+  const isNew = (name: string) => !(name in named.properties);
+  const added = Object.entries(properties as ObjectSchema['properties']).filter(([name]) => isNew(name));
+  return { type: 'object', required: required.filter(isNew), properties: Object.fromEntries(added) };
+}
+
+function errorSchema(codes: readonly string[]): JsonSchema {
+  const text = { type: 'string' };
+  const fault = { type: 'object', required: ['field', 'message'], properties: { field: text, message: text } };
+  return {
+    type: 'object',
+    required: ['success', 'error', 'request_id'],
+    properties: {
+      success: { type: 'boolean', const: false },
+      error: {
+        type: 'object',
+        required: ['code', 'message', 'retryable'],
+        properties: {
+          code: { type: 'string', enum: codes, description: 'For programs; each status lists its own.' },
+          message: { type: 'string', description: 'For people.' },
+          field: { type: 'string', description: 'The first wrong field.' },
+          errors: { type: 'array', description: 'Every wrong field.', items: fault },
+          allowed_values: { type: 'array', items: text },
+          hint: { type: 'string', description: 'What to do instead.' },
+          retryable: { type: 'boolean', description: 'true: the same call may succeed later.' },
+          customer_id: { type: 'integer', description: 'The customer that exists already.' },
+          next_allowed_at: { type: 'string', format: 'date-time' },
+        },
+      },
+      request_id: { type: 'string', format: 'uuid' },
+    },
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

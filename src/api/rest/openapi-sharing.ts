@@ -1,0 +1,43 @@
+/** A response that several operations have is written once, under a name, and referred to. */
+import type { JsonSchema } from '../../operations/json-schema.ts';
+import type { Responses } from './openapi-answers.ts';
+
+export type OperationObject = JsonSchema & { readonly operationId: string; readonly responses: Responses };
+
+/** `named` holds what the operations now refer to. */
+export function shareResponses(operations: readonly OperationObject[]): {
+  readonly operations: readonly OperationObject[];
+  readonly named: Readonly<Record<string, JsonSchema>>;
+} {
+  const uses = new Map<string, { readonly name: string; readonly response: JsonSchema; count: number }>();
+  for (const { operationId, responses } of operations) {
+    for (const [status, response] of Object.entries(responses)) {
+      const text = JSON.stringify(response);
+      const use = uses.get(text) ?? { name: nameOf(response, operationId, status), response, count: 0 };
+      use.count++;
+      uses.set(text, use);
+    }
+  }
+  const isShared = ({ count }: { count: number }) => count > 1;
+  const refer = (response: JsonSchema): JsonSchema => {
+    const use = uses.get(JSON.stringify(response));
+    return use && isShared(use) ? { $ref: `#/components/responses/${use.name}` } : response;
+  };
+  return {
+    operations: operations.map((operation) => ({
+      ...operation,
+      responses: Object.fromEntries(
+        Object.entries(operation.responses).map(([status, response]) => [status, refer(response)]),
+      ),
+    })),
+    named: Object.fromEntries([...uses.values()].filter(isShared).map(({ name, response }) => [name, response])),
+  };
+}
+
+/** After its code, if it has a single one, such as `RateLimited`; else after the first operation that has it. */
+function nameOf({ description }: JsonSchema, operationId: string, status: string): string {
+  const [, code] = /^([a-z_]+)\.$/.exec(String(description)) ?? [];
+  return code === undefined
+    ? `${operationId}${status}`
+    : code.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}

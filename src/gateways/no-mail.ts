@@ -1,0 +1,9 @@
+/** No mail server: mails are kept, and nothing is sent. */
+import type { MailGateway } from '../model/mail.ts';
+
+export const noMailGateway: MailGateway = {
+  configured: false,
+  trouble: async () => null,
+  send: async () => ({ outcome: 'temporary', reason: 'no mail server is configured (SMTP_URL)' }),
+  close: async () => undefined,
+};

@@ -1,0 +1,111 @@
+/** A service elsewhere, and assistants that work on it: through the real command, or in the test's own process. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { pino } from 'pino';
+import { callTool } from '../../../../src/api/mcp/call-tool.ts';
+import type { Remote } from '../../../../src/api/mcp/remote/exchange.ts';
+import { openRemote } from '../../../../src/api/mcp/remote/service.ts';
+import { toolsFor } from '../../../../src/api/mcp/tools.ts';
+import { testClock } from '../../../kit/house.ts';
+
+export const BIN = fileURLToPath(new URL('../../../../bin/billhook.js', import.meta.url));
+
+/** What a host hands to `billhook mcp`; nothing of the test's own settings. */
+export function settings(url: string, token: string): Record<string, string> {
+  return { PATH: process.env.PATH ?? '', BILLHOOK_URL: url, BILLHOOK_TOKEN: token };
+}
+
+export type Called = { readonly text: string; readonly data: Record<string, unknown>; readonly isError: boolean };
+export type Call = (name: string, args?: Record<string, unknown>) => Promise<Called>;
+
+/** Tools on a service elsewhere, without a process and a protocol in between. */
+export async function openElsewhere(
+  remote: Partial<Remote> & { readonly url: string },
+  clock = testClock(),
+): Promise<Call> {
+  const log = pino({ level: 'silent' });
+  const service = await openRemote({ token: 'bh_test', version: '1.2.3', ...remote }, clock, log);
+  const tools = toolsFor({});
+  return async (name, args = {}) => {
+    const tool = tools.find((known) => known.name === name);
+    if (!tool) throw new Error(`no tool ${name}`);
+    return calledOf(await callTool(await service.serviceNamed('test'), tool, args));
+  };
+}
+
+function calledOf({ content: [content], structuredContent, isError }: CallToolResult): Called {
+  if (content?.type !== 'text') throw new Error('a result is one text');
+  return { text: content.text, data: structuredContent as Called['data'], isError: isError === true };
+}
+
+export type Seen = {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+};
+type Answer = (res: ServerResponse, request: Seen) => unknown;
+
+export type Pretender = AsyncDisposable & {
+  readonly url: string;
+  /** Requests after the first look. */
+  readonly seen: Seen[];
+  /** How the next requests are answered. */
+  answer: Answer;
+};
+
+/** A server that is no billhook, or one of another kind; unless told otherwise, a first look finds a healthy one. */
+export async function openPretender(
+  answer: Answer = json(200, STATS),
+  { firstLook = json(200, STATS) }: { readonly firstLook?: Answer } = {},
+): Promise<Pretender> {
+  const server = createServer(async (req, res) => {
+    const { method = '', url = '', headers } = req;
+    const request = { method, url, headers, body: await text(req) };
+    if (url.endsWith('/invoices/stats')) return firstLook(res, request);
+    pretender.seen.push(request);
+    pretender.answer(res, request);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const pretender: Pretender = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen: [],
+    answer,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return pretender;
+}
+
+const STATS = { success: true, data: { currency: 'EUR' } };
+
+export function json(status: number, body: unknown, headers: Record<string, string> = {}) {
+  return (res: ServerResponse) =>
+    res.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
+}
+
+export function page(status: number, headers: Record<string, string> = {}): Answer {
+  return (res) => res.writeHead(status, { 'Content-Type': 'text/html', ...headers }).end('<h1>Not billhook</h1>');
+}
+
+/** The request arrives, and its answer does not. */
+export const hangUp: Answer = (res) => res.socket?.destroy();
+
+/** A proxy in front of `base`; it may lose what comes back. */
+export function forward(base: string, { losing }: { readonly losing: boolean }): Answer {
+  return async (res, { method, url, headers, body }) => {
+    const { authorization = '', 'idempotency-key': key = '' } = headers as Record<string, string>;
+    const passed = { authorization, 'idempotency-key': key, 'content-type': 'application/json' };
+    const answer = await fetch(`${base}${url}`, { method, headers: passed, body });
+    const replayed = answer.headers.get('idempotent-replayed');
+    const content = await answer.json();
+    if (losing) return void res.socket?.destroy();
+    json(answer.status, content, replayed === null ? {} : { 'Idempotent-Replayed': replayed })(res);
+  };
+}

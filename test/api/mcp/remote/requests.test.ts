@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { requestOf } from '../../../../src/api/mcp/remote/request.ts';
+import { toolsFor } from '../../../../src/api/mcp/tools.ts';
+
+describe('a tool call as a request of the REST interface', () => {
+  test.each(toolsFor({}).map(({ name }) => name))('%s has a route', (name) => {
+    expect(requestOf(name, { id: 1 }).path).toMatch(/^\/(invoices|customers|activity)/);
+  });
+
+  test.each<[string, Record<string, unknown>, ReturnType<typeof requestOf>]>([
+    ['getInvoiceStats', {}, { method: 'GET', path: '/invoices/stats' }],
+    ['getInvoice', { id: 42 }, { method: 'GET', path: '/invoices/42' }],
+    [
+      'listInvoices',
+      { customer: 'a&b = c', limit: 5, status: undefined },
+      { method: 'GET', path: '/invoices?customer=a%26b+%3D+c&limit=5' },
+    ],
+    ['issueInvoice', { id: 'INV-1' }, { method: 'POST', path: '/invoices/INV-1/issue', body: '{}' }],
+    [
+      'updateCustomer',
+      { id: 7, phone: null, city: 'Delft' },
+      { method: 'PATCH', path: '/customers/7', body: '{"phone":null,"city":"Delft"}' },
+    ],
+    [
+      'sendReminder',
+      { id: 1, preview: true, message: undefined },
+      { method: 'POST', path: '/invoices/1/remind', body: '{"preview":true}' },
+    ],
+  ])('%s %j', (name, input, request) => {
+    expect(requestOf(name, input)).toEqual(request);
+  });
+
+  test.each([
+    ['..', '/invoices/%20../cancel'],
+    ['.', '/invoices/%20./cancel'],
+    ['../../v2/payments', '/invoices/..%2F..%2Fv2%2Fpayments/cancel'],
+    ['a?b#c', '/invoices/a%3Fb%23c/cancel'],
+    ['%2e%2e', '/invoices/%252e%252e/cancel'],
+    ['\ud800', '/invoices/%EF%BF%BD/cancel'],
+  ])('the id %j stays one part of the path', (id, path) => {
+    expect(requestOf('cancelInvoice', { id }).path).toBe(path);
+    expect(new URL(`https://billing.example/api/v1${path}`).pathname).toBe(`/api/v1${path}`);
+  });
+
+  test('an operation without a route is a mistake of ours', () => {
+    expect(() => requestOf('createToken', {})).toThrow('no route');
+  });
+});

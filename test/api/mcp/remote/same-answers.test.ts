@@ -1,0 +1,144 @@
+/** The promise of R60 from afar: what a tool answers does not depend on which side of the network the ledger is. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { TOOLSETS } from '../../../../src/api/mcp/toolsets.ts';
+import { openHouse } from '../../../kit/house.ts';
+import { type Assistant, openMcp, overStdio } from '../kit.ts';
+import { BIN, openElsewhere, settings } from './kit.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'billhook-test-remote-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const ANN = { name: 'Ann Ü', email: 'ann@example.com', note: 'a/b?c=d&e' };
+const WORK = { customer: ANN, description: 'Work', amount: 120 };
+const OLD = { ...WORK, date: '2026-01-01', due_date: '2026-01-15', reference: 'PO 7/ä' };
+
+/** A conversation that calls every tool, gets every kind of answer and several refusals, one after the other. */
+const CONVERSATION: readonly (readonly [tool: string, args?: Record<string, unknown>])[] = [
+  ['getInvoiceStats'],
+  ['listOverdueInvoices'],
+  ['createCustomer', ANN],
+  ['createCustomer', ANN],
+  ['createCustomer', { ...ANN, name: 'Anna' }],
+  ['updateCustomer', { id: 1, city: 'Delft', company: 'Acme & Söhne', phone: null }],
+  ['updateCustomer', { id: 99, city: 'Delft' }],
+  ['listCustomers', { query: 'söhne', limit: 5 }],
+  ['createInvoice', OLD],
+  ['createInvoice', { ...OLD, due_date: '2026-03-16', currency: 'JPY', amount: 500 }],
+  ['createInvoice', { ...WORK, draft: true, metadata: { 'a b': 'c' } }],
+  ['createInvoice', WORK],
+  ['createInvoice', { ...WORK }],
+  ['createInvoice', { ...WORK, allow_duplicate: true }],
+  ['createInvoice', { customer_id: 'x', amount: -1, currency: 'EURO', curency: 'EUR', allow_duplicate: 'yes' }],
+  ['createInvoice', { ...WORK, amount: 1.234 }],
+  ['createInvoice', { customer_id: 99, description: 'Work', amount: 1 }],
+  ['createInvoice', { items: Array.from({ length: 150 }, () => ({})) }],
+  ['issueInvoice', { id: 3 }],
+  ['issueInvoice', { id: 3 }],
+  ['sendInvoice', { id: 'INV-000003' }],
+  ['recordPayment', { id: 1, amount: 20, payment_method: 'cash', note: 'By hand' }],
+  ['recordPayment', { id: 1, amount: '5.50' }],
+  ['recordPayment', { id: 1, amount: 20, payment_method: 'cash', note: 'By hand' }],
+  ['recordPayment', { id: 1, amount: 1_000 }],
+  ['sendReminder', { id: 1, preview: true, tone: 'firm', message: 'Two\nlines' }],
+  ['sendReminder', { id: 1 }],
+  ['sendReminder', { id: 1 }],
+  ['sendReminder', { id: 1, force: true }],
+  ['sendReminder', { id: 1, force: true }],
+  ['cancelInvoice', { id: 4 }],
+  ['cancelInvoice', { id: 4 }],
+  ['getInvoice', { id: 1 }],
+  ['getInvoice', { id: ' INV-000002 ' }],
+  ...['.', '..', '../customers', 'INV/1?x=y#z', '%2e%2e', 'ü 漢', '99'].map((id) => ['getInvoice', { id }] as const),
+  ['getInvoice', {}],
+  ['getInvoice', { id: 0 }],
+  ['getInvoice', { id: 1, invoice_id: 1 }],
+  ['listInvoices', { status: 'overdue', customer: 'ann ü', due_from: '2026-01-01', currency: 'EUR' }],
+  ['listInvoices', { reference: 'PO 7/ä', limit: 1 }],
+  ['listInvoices', { status: 'late' }],
+  ['listInvoices', { limit: '5' }],
+  ['listInvoices', { customer: 5 }],
+  ['listInvoices', { cursor: 'nonsense' }],
+  ['listOverdueInvoices', { as_of: '2026-02-01', min_days: 3 }],
+  ['listOverdueInvoices', { limit: 1 }],
+  ['getInvoiceStats', { colour: 'red' }],
+  ['listActivity', { invoice: 1, limit: 2 }],
+];
+
+/** Link codes are random; who did it, and through which door, is what the two differ in. */
+function comparable(value: unknown): unknown {
+  const text = JSON.stringify(value)
+    .replace(/link\/\w{10}/g, 'link/CODE')
+    .replace(/"code":"\w{10}"/g, '"code":"CODE"')
+    .replace(/"actor":\{[^}]*\},"via":"\w+"/g, '"actor":{}')
+    .replace(/ · by \w+ .*? through \w+/g, ' · by SOMEBODY')
+    .replace(/cursor [\w-]+/g, 'cursor NEXT')
+    .replace(/"next_cursor":"[^"]+"/g, '"next_cursor":"NEXT"');
+  return JSON.parse(text);
+}
+
+async function converse(call: Assistant['call']): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  for (const [name, args] of CONVERSATION) answers.push(comparable(await call(name, args)));
+  return answers;
+}
+
+async function here(): Promise<unknown[]> {
+  await using mcp = await openMcp();
+  await using assistant = await mcp.assistant();
+  return await converse(assistant.call);
+}
+
+test('the conversation calls every tool', () => {
+  expect(new Set(CONVERSATION.map(([tool]) => tool))).toEqual(new Set(Object.values(TOOLSETS).flat()));
+});
+
+describe.each(['1.x', '2.x legacy', '2.x modern'] as const)('through billhook mcp and the %s client', (kind) => {
+  test('every tool answers and refuses as it does here, and nothing is opened on this machine', async () => {
+    await using house = await openHouse();
+    const env = settings(await house.baseUrl(), await house.token());
+    await using assistant = await overStdio(kind, process.execPath, [BIN, 'mcp'], { env, cwd: folder });
+    const [elsewhere, local] = await Promise.all([converse(assistant.call), here()]);
+    for (const [index, call] of CONVERSATION.entries()) {
+      expect(elsewhere[index], JSON.stringify(call)).toEqual(local[index]);
+    }
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('what differs by account or token', () => {
+  test('amounts are in the currency of the account there', async () => {
+    await using house = await openHouse({ account: { currency: 'JPY', timezone: 'Asia/Tokyo' } });
+    const call = await openElsewhere({ url: await house.baseUrl(), token: await house.token() });
+    const refused = await call('createInvoice', { customer: ANN, description: 'Work', amount: 1.5, color: 'red' });
+    expect(refused.text).toContain('- amount ');
+    expect(refused.text).toContain('- color ');
+    expect((await call('createInvoice', { ...WORK, amount: 1500 })).text).toContain('JPY 1,500, due');
+  });
+
+  test('a token that only reads is told what it may not do, and by which scope', async () => {
+    await using house = await openHouse();
+    const call = await openElsewhere({ url: await house.baseUrl(), token: await house.token(['billing.read']) });
+    const refused = await call('createCustomer', ANN);
+    expect(refused).toMatchObject({ isError: true, data: { error: { code: 'insufficient_scope' } } });
+    expect(refused.text).toContain('Use a token that has the scope billing.write.');
+    expect((await call('listCustomers')).isError).toBe(false);
+  });
+
+  test('a token that only writes can do that, although the first look reads', async () => {
+    await using house = await openHouse();
+    const call = await openElsewhere({ url: await house.baseUrl(), token: await house.token(['billing.write']) });
+    expect((await call('createCustomer', ANN)).text).toContain('Added customer 1');
+  });
+
+  test('a list that would be too long is cut there as here', async () => {
+    await using house = await openHouse();
+    const call = await openElsewhere({ url: await house.baseUrl(), token: await house.token() });
+    for (let n = 0; n < 20; n++) await house.run('createInvoice', { ...OLD, notes: 'n'.repeat(5_000) });
+    const { text, data } = await call('listInvoices', { limit: 100 });
+    expect(text.length + JSON.stringify(data).length).toBeLessThan(60_000);
+    expect(data).toMatchObject({ total_count: 20, has_more: true });
+  });
+});

@@ -1,0 +1,137 @@
+/** `billhook mcp` with `BILLHOOK_URL`: what it starts with, and what it refuses to start with. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openHouse } from '../../../kit/house.ts';
+import { linesOf, type Piped, pipedInto } from '../kit.ts';
+import { BIN, openPretender, page, settings } from './kit.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'billhook-test-remote-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const HELLO = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'shell', version: '1' } };
+const LIST = [
+  { id: 0, method: 'initialize', params: HELLO },
+  { id: 1, method: 'tools/list' },
+];
+const ASK = [...LIST, { id: 2, method: 'tools/call', params: { name: 'listCustomers', arguments: {} } }];
+
+function start(env: Record<string, string>, messages: readonly object[], ...args: string[]): Promise<Piped> {
+  return pipedInto([BIN, 'mcp', ...args], linesOf(messages), { env, cwd: folder });
+}
+
+/** One line that says why, nothing on standard output, and nothing left behind. */
+function reasonOf({ code, lines, errors }: Piped): string {
+  expect({ code, lines }, errors).toEqual({ code: 1, lines: [] });
+  expect(errors).toMatch(/^billhook: [^\n]+\n$/);
+  expect(readdirSync(folder)).toEqual([]);
+  return errors.slice('billhook: '.length, -1);
+}
+
+type Answer = { readonly id: number; readonly result: { readonly tools?: readonly { readonly name: string }[] } };
+
+function answersOf({ code, lines, errors }: Piped): Answer[] {
+  expect(code, errors).toBe(0);
+  return lines.map((line) => JSON.parse(line) as Answer).sort((a, b) => a.id - b.id);
+}
+
+describe('it does not start', () => {
+  test('without a token, and says where to get one', async () => {
+    const { BILLHOOK_TOKEN: _, ...env } = settings('https://billing.example/acme', '');
+    expect(reasonOf(await start(env, []))).toBe(
+      'BILLHOOK_URL is set, so that BILLHOOK_TOKEN is needed: a token of https://billing.example/acme; ' +
+        'where that runs, make one: billhook token create --scopes billing.read,billing.write',
+    );
+  });
+
+  test('with a token that the service does not take, which is not repeated', async () => {
+    await using house = await openHouse();
+    const url = await house.baseUrl();
+    const reason = reasonOf(await start(settings(url, `bh_${'x'.repeat(43)}`), []));
+    expect(reason).toContain(`BILLHOOK_TOKEN is not a valid token of ${url}; where it runs, make one: billhook token`);
+    expect(reason).not.toContain('xxx');
+  });
+
+  test.each([
+    'http://billing.example',
+    'http://10.0.0.1:8787',
+    'https://ann:secret@billing.example',
+    'ftp://localhost',
+  ])('with the address %s: a token must not travel in the clear', async (url) => {
+    expect(reasonOf(await start(settings(url, 'bh_x'), []))).toMatch(/^BILLHOOK_URL .* Allowed: an https? /);
+  });
+
+  test('at an address where no billhook answers', async () => {
+    await using there = await openHouse();
+    const wrong = `${await there.baseUrl()}/somewhere`;
+    expect(reasonOf(await start(settings(wrong, await there.token()), []))).toBe(
+      `BILLHOOK_URL is ${wrong}, where there is no REST interface`,
+    );
+  });
+
+  test.each([
+    ['a page', page(200), 'answered 200, and not as billhook does'],
+    [
+      'a redirect',
+      page(308, { Location: 'https://www.billing.example/' }),
+      'redirects to https://www.billing.example/',
+    ],
+  ])('at an address where %s is the answer', async (_what, answer, words) => {
+    await using there = await openPretender(answer, { firstLook: answer });
+    expect(reasonOf(await start(settings(there.url, 'bh_x'), []))).toContain(
+      `BILLHOOK_URL is ${there.url}, which ${words}`,
+    );
+  });
+
+  test('with a tool that does not exist', async () => {
+    const reason = reasonOf(await start(settings('https://billing.example', 'bh_x'), [], '--tools', 'payEverybody'));
+    expect(reason).toContain('tools has no "payEverybody"');
+  });
+});
+
+describe('it works at', () => {
+  test.each(['', '/', '/api/v1', '/api/v1/'])('the base address with %j behind it', async (end) => {
+    await using house = await openHouse();
+    const answers = answersOf(await start(settings(`${await house.baseUrl()}${end}`, await house.token()), ASK));
+    expect(answers[2]?.result).toMatchObject({ structuredContent: { total_count: 0 } });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('an address with a path in front', async () => {
+    await using house = await openHouse({ environment: { BASE_URL: 'https://billing.example/acme/billing' } });
+    const env = settings(`${await house.baseUrl()}/acme/billing`, await house.token());
+    expect(answersOf(await start(env, ASK))[2]?.result).toMatchObject({ structuredContent: { total_count: 0 } });
+  });
+});
+
+/** Where nobody listens any more. */
+async function deserted(): Promise<string> {
+  await using there = await openPretender();
+  return there.url;
+}
+
+describe('its tools', () => {
+  test('are all there, whatever the token may do, and listed while the service is away', async () => {
+    const away = await deserted();
+    const { lines, errors } = await start(settings(away, 'bh_x'), ASK);
+    const [, listed, called] = lines.map((line) => JSON.parse(line) as Answer).sort((a, b) => a.id - b.id);
+    expect(listed?.result.tools?.map(({ name }) => name)).toEqual(expect.arrayContaining(['createInvoice']));
+    expect(called?.result).toMatchObject({
+      isError: true,
+      structuredContent: { error: { code: 'service_unreachable', retryable: true } },
+    });
+    expect(errors).toContain(`${away} could not be reached (ECONNREFUSED); calls will try again`);
+  });
+
+  test('are those of the filter, where there is one', async () => {
+    const env = settings(await deserted(), 'bh_x');
+    const answers = answersOf(await start(env, LIST, '--read-only', '--toolsets', 'customers'));
+    expect(answers[1]?.result.tools?.map(({ name }) => name)).toEqual(['listCustomers']);
+  });
+});
+
+test('--demo is a ledger of its own, whatever address is set', async () => {
+  const answers = answersOf(await start(settings('https://billing.example', 'bh_x'), ASK, '--demo'));
+  expect(answers[2]?.result).not.toMatchObject({ isError: true });
+});

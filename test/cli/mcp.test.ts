@@ -1,0 +1,174 @@
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inspect } from './inspector.ts';
+import { BIN, ENVIRONMENT, type Ended, lines, openPlace, type Place, reasonOf, type Settings } from './kit.ts';
+
+let place: Place;
+beforeAll(async () => {
+  place = await openPlace();
+  await place.inside(({ administration }) => administration.createAccount({ name: 'Test & Co', handle: 'test' }));
+});
+afterAll(() => place[Symbol.asyncDispose]());
+
+interface Message {
+  readonly jsonrpc: string;
+  readonly id: number;
+  readonly result?: Record<string, unknown>;
+}
+
+const HANDSHAKE = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'shell', version: '1' } };
+
+/** Pipes requests in after a handshake, closes the input, and waits for the end; the answers, by the order of asking. */
+async function ask(
+  args: readonly string[],
+  requests: readonly (readonly [method: string, params?: object])[],
+  settings: Settings = {},
+): Promise<{ answers: readonly Message[]; ended: Ended }> {
+  const messages = [
+    { id: 0, method: 'initialize', params: HANDSHAKE },
+    { method: 'notifications/initialized' },
+    ...requests.map(([method, params = {}], index) => ({ id: index + 1, method, params })),
+  ];
+  const input = messages.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join('');
+  const ended = await place.run(['mcp', ...args], settings, input);
+  expect(ended.code, ended.stderr).toBe(0);
+  // A line that is not JSON is not protocol.
+  const answers = lines(ended.stdout).map((line) => JSON.parse(line) as Message);
+  expect(answers.every(({ jsonrpc }) => jsonrpc === '2.0')).toBe(true);
+  return { ended, answers: answers.toSorted((a, b) => a.id - b.id).slice(1) };
+}
+
+interface Tool {
+  readonly name: string;
+  readonly annotations: { readonly readOnlyHint: boolean };
+}
+
+async function toolsOf(args: readonly string[], settings: Settings = {}): Promise<readonly Tool[]> {
+  const { answers } = await ask(args, [['tools/list']], settings);
+  return answers[0]?.result?.tools as Tool[];
+}
+
+const namesOf = (tools: readonly Tool[]) => tools.map(({ name }) => name);
+
+test('mcp --demo answers the overdue question of a 2.x client from a ledger that is there at once', async () => {
+  const client = new Client({ name: 'Test Assistant', version: '1.0.0' });
+  const env = { ...ENVIRONMENT, DATABASE_URL: place.url };
+  const started = { command: process.execPath, args: [BIN, 'mcp', '--demo'], env, stderr: 'pipe' as const };
+  const transport = new StdioClientTransport(started);
+  await client.connect(transport);
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(['listOverdueInvoices', 'sendReminder']));
+  const { content, structuredContent, isError } = await client.callTool({ name: 'listOverdueInvoices', arguments: {} });
+  expect(isError ?? false).toBe(false);
+  const { totals, total_count } = structuredContent as {
+    total_count: number;
+    totals: readonly { currency: string; count: number; amount_due: number }[];
+  };
+  expect(total_count).toBe(totals.reduce((sum, { count }) => sum + count, 0));
+  const [{ text = '' } = {}] = content as readonly { text?: string }[];
+  for (const { currency, amount_due } of totals) expect(text).toContain(`${currency} ${grouped(amount_due)}`);
+  const { pid } = transport;
+  await client.close();
+  expect(() => process.kill(pid ?? 0, 0), 'it ended with its client').toThrow('ESRCH');
+  // The demo is its own ledger, whatever database is set.
+  expect(await place.rows('select * from invoices')).toEqual([]);
+});
+
+describe('standard output', () => {
+  test('carries nothing but protocol, however much is logged, and the process ends with its input', async () => {
+    const calls: [string, object?][] = [
+      ['tools/list'],
+      ['tools/call', { name: 'listOverdueInvoices', arguments: {} }],
+      ['tools/call', { name: 'createInvoice', arguments: { amount: 'much' } }],
+      ['no such method'],
+    ];
+    const { answers, ended } = await ask([], calls, { LOG_LEVEL: 'trace', NODE_DEBUG: 'http' });
+    expect(answers).toHaveLength(calls.length);
+    expect(answers[2]?.result).toMatchObject({ isError: true });
+    expect(ended.stderr).not.toMatch(/bh_\w/);
+  });
+
+  test('is empty when nothing was asked', async () => {
+    expect(await place.run(['mcp'], {}, '')).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+});
+
+describe('which tools there are', () => {
+  test('--read-only takes every tool away that could change something, also one that is named', async () => {
+    const reading = await toolsOf(['--read-only']);
+    expect(namesOf(reading)).toEqual(expect.arrayContaining(['listInvoices', 'listOverdueInvoices', 'listCustomers']));
+    expect(reading.every(({ annotations }) => annotations.readOnlyHint)).toBe(true);
+    const named = await toolsOf(['--read-only', '--tools', 'createInvoice,getInvoice']);
+    expect(namesOf(named)).toEqual(['getInvoice']);
+  });
+
+  test('--toolsets and --tools name what is wanted, and add up', async () => {
+    const named = await toolsOf(['--toolsets', 'customers', '--tools', 'listInvoices, getInvoice']);
+    expect(namesOf(named).sort()).toEqual([
+      'createCustomer',
+      'getInvoice',
+      'listCustomers',
+      'listInvoices',
+      'updateCustomer',
+    ]);
+  });
+
+  test('a name that does not exist is refused with the names that do', async () => {
+    const [tool, toolset, demo] = await place.runAll([
+      { args: ['mcp', '--tools', 'listInvoices,payEverybody'] },
+      { args: ['mcp', '--toolsets', 'everything'] },
+      { args: ['mcp', '--demo', '--tools', 'payEverybody'] },
+    ]);
+    expect(tool && reasonOf(tool)).toMatch(/^tools has no "payEverybody"; there are listInvoices, createInvoice, /);
+    expect(toolset && reasonOf(toolset)).toBe('toolsets has no "everything"; there are invoices, customers, activity.');
+    expect(demo && reasonOf(demo)).toMatch(/^tools has no "payEverybody"; there are listInvoices, /);
+  });
+});
+
+describe('whose ledger it is', () => {
+  const tokenFor = (handle: string, ...scopes: string[]) =>
+    place.inside(async ({ administration }) => {
+      const account = await administration.account(handle);
+      return (await administration.run(account, 'createToken', { scopes })).token;
+    });
+
+  test('BILLHOOK_TOKEN narrows it to the token’s scopes', async () => {
+    const BILLHOOK_TOKEN = await tokenFor('test', 'billing.read');
+    const call: [string, object] = ['tools/call', { name: 'createCustomer', arguments: { name: 'Ann' } }];
+    const { answers, ended } = await ask([], [['tools/list'], call], { BILLHOOK_TOKEN, LOG_LEVEL: 'trace' });
+    const tools = answers[0]?.result?.tools as Tool[];
+    expect(namesOf(tools)).toContain('listInvoices');
+    expect(tools.every(({ annotations }) => annotations.readOnlyHint)).toBe(true);
+    expect(answers[1]?.result?.isError).not.toBe(false);
+    expect(await place.rows('select * from customers')).toEqual([]);
+    expect(`${ended.stdout}${ended.stderr}`).not.toContain(BILLHOOK_TOKEN);
+  });
+
+  test('without a token there must be one account; a token that is not valid is refused and not repeated', async () => {
+    await using other = await openPlace();
+    expect(reasonOf(await other.run(['mcp']))).toMatch(/^There is no account yet\. Make one: /);
+    await other.inside(async ({ administration }) => {
+      await administration.createAccount({ name: 'One', handle: 'one' });
+      await administration.createAccount({ name: 'Two', handle: 'two' });
+    });
+    expect(reasonOf(await other.run(['mcp']))).toMatch(
+      /^there are several accounts \(one, two\); set BILLHOOK_TOKEN to a token of one: billhook token create --account/,
+    );
+    const reason = reasonOf(await other.run(['mcp'], { BILLHOOK_TOKEN: `bh_${'x'.repeat(43)}` }));
+    expect(reason).toMatch(/^BILLHOOK_TOKEN is not a valid token\. Make one: /);
+    expect(reason).not.toContain('xxx');
+  });
+});
+
+test('the MCP Inspector lists and calls over stdio', async () => {
+  const server = [process.execPath, BIN, 'mcp', '--demo'];
+  const [listed, called] = await Promise.all([
+    inspect(place.folder, ...server, '--method', 'tools/list', '--strict'),
+    inspect(place.folder, ...server, '--method', 'tools/call', '--tool-name', 'getInvoiceStats'),
+  ]);
+  expect(JSON.stringify(listed)).toContain('"listOverdueInvoices"');
+  expect(JSON.stringify(called)).toContain('overdue_invoices');
+});
+
+const grouped = (amount: number) => amount.toLocaleString('en', { minimumFractionDigits: 2 });
