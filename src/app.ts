@@ -40,7 +40,13 @@ export type App = {
 export type { OpenService, ToolFilter };
 
 /** What tests replace; everything else is as in production. */
-export type Replacements = { readonly clock?: Clock; readonly mail?: MailGateway; readonly log?: Logger };
+export type Replacements = {
+  readonly clock?: Clock;
+  readonly mail?: MailGateway;
+  readonly log?: Logger;
+  /** `false` leaves the database as it is. */
+  readonly migrate?: boolean;
+};
 
 /** Opens the store and applies missing migrations. `config.databaseUrl` decides the engine. */
 export async function createApp(config: Config, replace: Replacements = {}): Promise<App> {
@@ -52,7 +58,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
   const { baseUrl, apiUrl, linkUrl } = config;
   const world = worldOf(store, clock, mail, { baseUrl, apiUrl, linkUrl });
   try {
-    await store.migrate();
+    if (replace.migrate !== false) await store.migrate();
   } catch (error) {
     await store.close();
     throw store.unavailable(error) ?? error;

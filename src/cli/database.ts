@@ -26,18 +26,20 @@ export function backupCommand(): Command {
     .option('--json', 'print JSON')
     .action(async (file: string, { json }: { json?: true }) => {
       if (existsSync(file)) throw new Error(`${file} exists already; nothing was written. Choose a new name.`);
-      await withApp(async (app) => {
-        const { backup } = app.world.store;
+      const copy = async ({ world }: App) => {
+        const { backup, migrations } = world.store;
         if (!backup)
           throw new Error('this command copies SQLite databases; for Postgres use pg_dump, which is made for it.');
-        if ((await app.administration.accounts()).length === 0)
-          throw new Error('the database of DATABASE_URL has no account, so there is nothing to back up.');
+        if ((await migrations()).applied.length === 0)
+          throw new Error('the database of DATABASE_URL is empty, so there is nothing to back up.');
         await backup(file).catch((error: unknown) => {
           throw new Error(`${file} cannot be written: ${reasonOf(error)}`, { cause: error });
         });
         if (json) return printJson({ file });
         print(`Backed up to ${file}. To use it: DATABASE_URL=file:${file} billhook serve`);
-      });
+      };
+      // A copy is of what is there: a newer version must not change the database in passing.
+      await withApp(copy, configFromEnvironment(), { migrate: false });
     });
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type App, createDemo, overdueTable } from '../app.ts';
 import type { Config } from '../config.ts';
 import { print } from './output.ts';
-import { aborted, configFromEnvironment, stopSignal } from './with-app.ts';
+import { aborted, configToServe, stopSignal } from './with-app.ts';
 
 /** Serves a demo ledger from a temporary database that goes with the process. */
 export async function serveDemo(changes: Readonly<Record<string, string | undefined>>): Promise<void> {
@@ -13,7 +13,7 @@ export async function serveDemo(changes: Readonly<Record<string, string | undefi
   const folder = mkdtempSync(join(tmpdir(), 'billhook-demo-'));
   // However the process ends, short of being killed.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const config = configFromEnvironment({
+  const config = await configToServe({
     ...changes,
     DATABASE_URL: `file:${join(folder, 'demo.db')}`,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',

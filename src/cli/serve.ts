@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { serveDemo } from './demo.ts';
 import { print } from './output.ts';
-import { aborted, configFromEnvironment, openApp, stopSignal } from './with-app.ts';
+import { aborted, configFromEnvironment, configToServe, openApp, stopSignal } from './with-app.ts';
 
 type ServeOptions = { port?: string; host?: string; demo?: true; worker: boolean };
 
@@ -29,7 +29,7 @@ export function workerCommand(): Command {
 
 async function serve(options: ServeOptions): Promise<void> {
   const stop = stopSignal();
-  const config = configFromEnvironment(changesOf(options));
+  const config = await configToServe(changesOf(options));
   const app = await openApp(config);
   try {
     const listening = await app.listen();

@@ -1,4 +1,6 @@
 /** Opens the service for one command and closes it again, whatever happens. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { type App, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { causeOf } from './output.ts';
@@ -8,8 +10,28 @@ export function configFromEnvironment(changes: Readonly<Record<string, string | 
   return readConfig({ ...process.env, ...Object.fromEntries(given) });
 }
 
-export async function withApp<T>(use: (app: App) => Promise<T>, config = configFromEnvironment()): Promise<T> {
-  const app = await openApp(config);
+/** Port 0 means any free one; the addresses that are handed out have to know which. */
+export async function configToServe(changes: Readonly<Record<string, string | undefined>>): Promise<Config> {
+  const config = configFromEnvironment(changes);
+  if (config.port !== 0) return config;
+  return configFromEnvironment({ ...changes, PORT: String(await freePort(config.host)) });
+}
+
+async function freePort(host: string): Promise<number> {
+  const probe = createServer().listen(0, host);
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** `migrate: false` leaves the database as it is, for commands that only look at it. */
+export async function withApp<T>(
+  use: (app: App) => Promise<T>,
+  config = configFromEnvironment(),
+  options: { readonly migrate?: boolean } = {},
+): Promise<T> {
+  const app = await openApp(config, options);
   try {
     return await use(app);
   } finally {
@@ -18,9 +40,9 @@ export async function withApp<T>(use: (app: App) => Promise<T>, config = configF
 }
 
 /** What keeps a database from being opened is said by its driver, which does not know where the address came from. */
-export async function openApp(config: Config): Promise<App> {
+export async function openApp(config: Config, options: { readonly migrate?: boolean } = {}): Promise<App> {
   try {
-    return await createApp(config);
+    return await createApp(config, options);
   } catch (error) {
     throw new Error(`the database of DATABASE_URL cannot be opened: ${causeOf(error)}`, { cause: error });
   }

@@ -38,7 +38,7 @@ describe('backup', () => {
     await app.close();
   });
 
-  test('never writes over a file, says why it cannot write, and takes a database without an account for a mistake', async () => {
+  test('never writes over a file, says why it cannot write, and takes an empty database for a mistake', async () => {
     await using place = await openPlace();
     writeFileSync(join(place.folder, 'kept.txt'), 'kept');
     const [empty, , taken, nowhere] = await place.runAll([
@@ -47,7 +47,7 @@ describe('backup', () => {
       { args: ['backup', 'kept.txt'] },
       { args: ['backup', 'no folder/copy.db'] },
     ]);
-    expect(empty && reasonOf(empty)).toMatch(/DATABASE_URL has no account/);
+    expect(empty && reasonOf(empty)).toMatch(/DATABASE_URL is empty/);
     expect(taken && reasonOf(taken)).toBe('kept.txt exists already; nothing was written. Choose a new name.');
     expect(nowhere && reasonOf(nowhere)).toMatch(/^no folder\/copy\.db cannot be written: unable to open/);
     expect(readdirSync(place.folder).filter((name) => !name.startsWith('billhook.db'))).toEqual(['kept.txt']);
