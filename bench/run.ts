@@ -1,36 +1,22 @@
 /** `npm run bench`: what the service costs, as ratios to the bare thing measured in the same run. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpus, totalmem } from 'node:os';
-import { createInterface } from 'node:readline';
-import autocannon from 'autocannon';
 import { administrator } from '../src/operations/administration.ts';
 import { CATALOG } from '../src/operations/catalog.ts';
 import { call } from '../src/operations/operation.ts';
+import { requestsPerSecond, type Started, start } from './children.ts';
 import { openBenchHouse } from './house.ts';
 import { fillLedger } from './ledger.ts';
-
-type Row = { what: string; measured: string; bare: string; ratio: number; bound: string; ok: boolean };
-
-const ROUNDS = Number(process.env.ROUNDS ?? 5);
-const SECONDS = 3;
+import { mcpCalls, mcpStarts } from './mcp.ts';
+import { compare, median, ROUNDS, type Row, SECONDS } from './rows.ts';
+import { tokenFigures } from './tokens.ts';
 
 const rows: Row[] = [];
 const service = await start('billhook');
-rows.push(await listing(service), await creating(service));
+rows.push(await listing(service), await creating(service), ...(await mcpCalls(service)));
 service.child.kill();
-rows.push(...(await totals()));
+rows.push(...(await totals()), ...(await mcpStarts()), ...(await tokenFigures()));
 report(rows);
 process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;
-
-type Started = { child: ChildProcess; said: Record<string, unknown> };
-
-async function start(role: string, argument = ''): Promise<Started> {
-  const script = new URL('./server.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [script, role, argument], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  return { child, said: JSON.parse(line) as Record<string, unknown> };
-}
 
 /** Rounds take turns, so that a slow moment of the machine meets both. */
 async function listing(billhook: Started): Promise<Row> {
@@ -66,12 +52,6 @@ async function creating(billhook: Started): Promise<Row> {
   return compare('durable POST /invoices', 'bare node:sqlite, same rows', ours, theirs, 0.4);
 }
 
-async function requestsPerSecond(options: autocannon.Options): Promise<number> {
-  const result = await autocannon({ ...options, connections: 16, duration: SECONDS });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
-  return result.requests.average;
-}
-
 /** Whether the answer costs the same with a hundred times the invoices. */
 async function totals(): Promise<Row[]> {
   const app = await openBenchHouse('totals');
@@ -105,22 +85,6 @@ async function totals(): Promise<Row[]> {
   }
   await app.close();
   return found;
-}
-
-function compare(what: string, than: string, ours: number[], theirs: number[], least: number): Row {
-  const [a, b] = [median(ours), median(theirs)];
-  return {
-    what,
-    measured: `${a.toFixed(0)}/s`,
-    bare: `${b.toFixed(0)}/s ${than}`,
-    ratio: a / b,
-    bound: `≥ ${least}`,
-    ok: a / b >= least,
-  };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function report(found: readonly Row[]): void {

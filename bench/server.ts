@@ -1,7 +1,11 @@
 /** Child process: the service, or the bare thing it is compared with. Prints where it listens as one line of JSON. */
 
 import { DatabaseSync, type SQLInputValue, StatementSync } from 'node:sqlite';
+import { createMcpExpressApp } from '@modelcontextprotocol/express';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import { type CallToolResult, createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import express from 'express';
+import * as z from 'zod';
 import { openBenchHouse } from './house.ts';
 import { fillLedger } from './ledger.ts';
 
@@ -9,6 +13,7 @@ const [role, argument] = process.argv.slice(2);
 
 if (role === 'billhook') await billhook();
 else if (role === 'bare-express') bareExpress(Buffer.from(argument ?? '', 'base64'));
+else if (role === 'bare-mcp') bareMcp(Buffer.from(argument ?? '', 'base64').toString());
 else if (role === 'bare-sqlite') await bareSqlite(Number(argument));
 
 async function billhook(): Promise<void> {
@@ -27,6 +32,20 @@ function bareExpress(body: Buffer): void {
     res.setHeader('Content-Type', 'application/json; charset=utf-8');
     res.end(body);
   });
+  const server = app.listen(0, '127.0.0.1', () => say({ port: (server.address() as { port: number }).port }));
+}
+
+/** One tool that gives the same result, served as the SDK's documents show it. */
+function bareMcp(result: string): void {
+  const mcp = createMcpHandler(() => {
+    const server = new McpServer({ name: 'bare', version: '1.0.0' });
+    const inputSchema = z.object({ limit: z.number().optional() });
+    server.registerTool('listInvoices', { inputSchema }, async () => JSON.parse(result) as CallToolResult);
+    return server;
+  });
+  const app = createMcpExpressApp();
+  const serve = toNodeHandler(mcp);
+  app.all('/mcp', (req, res) => void serve(req, res, req.body));
   const server = app.listen(0, '127.0.0.1', () => say({ port: (server.address() as { port: number }).port }));
 }
 

@@ -18,10 +18,9 @@ function faultsOfIssue(issue: Issue, schema: z.ZodObject): Fault[] {
   switch (issue.code) {
     case 'unrecognized_keys': {
       const allowedValues = keysAt(schema, issue.path);
-      const list = allowedValues.length === 0 ? 'no field is' : `${allowedValues.join(', ')} are`;
       return issue.keys.map((key) => ({
         field: field === '' ? key : `${field}.${key}`,
-        message: `is not a known field here; ${guess(key, allowedValues)}${list} allowed`,
+        message: `is not a known field here; ${guess(key, allowedValues)}${known(allowedValues)} allowed`,
         allowedValues,
       }));
     }
@@ -73,6 +72,12 @@ function sizeMessage(issue: Issue & { code: 'too_small' | 'too_big' }): string {
         ? `must be ${issue.code === 'too_small' ? 'more' : 'less'} than ${bound}`
         : `must be ${word} ${bound}`;
   }
+}
+
+function known(fields: readonly string[]): string {
+  const [only] = fields;
+  if (only === undefined) return 'no field is';
+  return fields.length === 1 ? `only ${only} is` : `${fields.join(', ')} are`;
 }
 
 function guess(name: string, known: readonly string[]): string {

@@ -153,6 +153,6 @@ test('a fault names the place inside lists and objects', () => {
   const faults = parsed.success ? [] : faultsOf(parsed.error, schema);
   expect(faults.map(({ field, message }) => `${field} ${message}`)).toEqual([
     'items[1].price must be a number',
-    'items[1].cost is not a known field here; price are allowed',
+    'items[1].cost is not a known field here; only price is allowed',
   ]);
 });

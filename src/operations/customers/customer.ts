@@ -17,15 +17,15 @@ const Country = z.string().transform((value, context) => {
 });
 
 export const CustomerInput = z.strictObject({
-  name: text(BOUNDS.name).describe('Name of the person or business.'),
-  email: Email.optional().describe('Where invoices and reminders go. Unique among your customers.'),
-  company: text(BOUNDS.name).optional().describe('Company, when the name is a person.'),
+  name: text(BOUNDS.name).describe('Person or business.'),
+  email: Email.optional().describe('Where invoices and reminders go; no two customers share one.'),
+  company: text(BOUNDS.name).optional().describe('When the name is a person.'),
   phone: text(50).optional(),
   address: text(BOUNDS.description, { lines: true }).optional().describe('Street and house number.'),
   city: text(BOUNDS.name).optional(),
   postal_code: text(20).optional(),
-  country: Country.optional().describe('Two-letter country code, such as NL.'),
-  note: text(BOUNDS.note, { lines: true }).optional().describe('For you; the customer does not see it.'),
+  country: Country.optional().describe('Two letters, such as NL.'),
+  note: text(BOUNDS.note, { lines: true }).optional().describe('Not shown to the customer.'),
   vat_number: text(30).optional(),
 });
 

@@ -10,7 +10,7 @@ export const CustomerFilter = z
     error: 'must be a customer id, an e-mail address or part of a name',
   })
   .optional()
-  .describe('Customer id, e-mail address, or part of the name.');
+  .describe('Customer id, e-mail or part of the name.');
 
 export function customerFilter(given: string | number | undefined): Pick<InvoiceFilter, 'customer'> {
   if (given === undefined) return {};

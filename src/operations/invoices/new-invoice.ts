@@ -44,7 +44,7 @@ export const NewInvoice = z.strictObject({
   reference: text(BOUNDS.reference).optional().describe('Your own reference, such as an order number.'),
   notes: text(BOUNDS.note, { lines: true }).optional().describe('Printed on the invoice.'),
   draft: z.boolean().default(false).describe('true: no number yet, not payable; issueInvoice makes it final.'),
-  send_email: z.boolean().default(false).describe('true: mail it to the customer now. Otherwise nothing is sent.'),
+  send_email: z.boolean().default(false).describe('true: mail it to the customer now.'),
   metadata: Metadata.optional(),
 });
 

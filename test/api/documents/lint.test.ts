@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { send, sharedHouse } from '../rest/exchange.ts';
 import { KINDS } from './kit.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const REDOCLY = join(ROOT, 'node_modules/@redocly/cli/bin/cli.js');
+const REDOCLY = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
 const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 type Report = { readonly totals: object; readonly problems: readonly { readonly message: string }[] };

@@ -54,7 +54,7 @@ async function firstLook(exchange: Exchange, url: string, log: Logger): Promise<
   return undefined;
 }
 
-export const TOKEN_HELP = 'where it runs, make one: billhook token create --scopes billing.read,billing.write';
+const TOKEN_HELP = 'where it runs, make one: billhook token create --scopes billing.read,billing.write';
 
 type Called = { readonly tool: Tool; readonly url: string; readonly retry: RetryKey | undefined };
 

@@ -1,0 +1,94 @@
+/** What MCP costs beyond the SDK: calls over HTTP in both generations of the protocol, and the start over stdio. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import { installPackage } from '../test/package/kit.ts';
+import { requestsPerSecond, type Started, start } from './children.ts';
+import { startMs } from './mcp-start.ts';
+import { compare, median, ROUNDS, type Row } from './rows.ts';
+
+const BARE_STDIO = new URL('./bare-mcp-stdio.ts', import.meta.url).pathname;
+const BIN = new URL('../bin/billhook.js', import.meta.url).pathname;
+
+type Era = '2025' | '2026';
+
+export async function mcpCalls(billhook: Started): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const era of ['2025', '2026'] as const) rows.push(await calls(billhook, era));
+  return rows;
+}
+
+async function calls(billhook: Started, era: Era): Promise<Row> {
+  const ourRequest = { ...request(era, billhook), url: `http://127.0.0.1:${String(billhook.said.port)}/mcp` };
+  const result = Buffer.from(JSON.stringify(await resultOf(ourRequest)));
+  const bare = await start('bare-mcp', result.toString('base64'));
+  const theirRequest = { ...request(era), url: `http://127.0.0.1:${String(bare.said.port)}/mcp` };
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    theirs.push(await requestsPerSecond(theirRequest));
+    ours.push(await requestsPerSecond(ourRequest));
+  }
+  bare.child.kill();
+  return compare(`MCP listInvoices, 20 rows, ${era} clients`, 'bare SDK, same result', ours, theirs, 0.8);
+}
+
+function request(era: Era, billhook?: Started) {
+  const version = era === '2025' ? '2025-11-25' : '2026-07-28';
+  const modern = { 'mcp-method': 'tools/call', 'mcp-name': 'listInvoices' };
+  const envelope = {
+    'io.modelcontextprotocol/protocolVersion': version,
+    'io.modelcontextprotocol/clientCapabilities': {},
+    'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
+  };
+  const params = { name: 'listInvoices', arguments: { limit: 20 }, ...(era === '2026' ? { _meta: envelope } : {}) };
+  return {
+    method: 'POST' as const,
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': version,
+      ...(era === '2026' ? modern : {}),
+      ...(billhook ? { authorization: `Bearer ${String(billhook.said.token)}` } : {}),
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+  };
+}
+
+/** The result of one call, which both servers then give. */
+async function resultOf({ url, ...init }: ReturnType<typeof request> & { url: string }): Promise<object> {
+  const answer = await (await fetch(url, init)).text();
+  const json = answer.startsWith('{') ? answer : (/^data: (.+)$/m.exec(answer)?.[1] ?? answer);
+  const { content, structuredContent } = (JSON.parse(json) as { result: Record<string, object> }).result;
+  return { content, structuredContent };
+}
+
+/** From the spawn to the answered list of tools. The first start of an installation compiles, and is not counted. */
+export async function mcpStarts(): Promise<Row[]> {
+  using installed = await installPackage();
+  const bare = join(installed.folder, 'bare.mjs');
+  writeFileSync(bare, stripTypeScriptTypes(readFileSync(BARE_STDIO, 'utf8')));
+  return [
+    await starts('from source', [BIN, 'mcp', '--demo'], [BARE_STDIO], process.cwd()),
+    await starts('packed', ['node_modules/.bin/billhook', 'mcp', '--demo'], [bare], installed.folder),
+  ];
+}
+
+async function starts(what: string, billhook: string[], bare: string[], cwd: string): Promise<Row> {
+  await startMs(billhook, cwd);
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let round = 0; round < ROUNDS * 4; round++) {
+    theirs.push(await startMs(bare, cwd));
+    ours.push(await startMs(billhook, cwd));
+  }
+  const [a, b] = [median(ours), median(theirs)];
+  return {
+    what: `MCP over stdio, start to tools/list, ${what}`,
+    measured: `${a.toFixed(0)} ms`,
+    bare: `${b.toFixed(0)} ms bare SDK, one tool`,
+    ratio: a / b,
+    bound: '≤ 1.5',
+    ok: a / b <= 1.5,
+  };
+}
