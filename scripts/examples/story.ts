@@ -38,6 +38,7 @@ const notPayable = (operation: string): Step[] => [
 
 const CUSTOMERS: readonly Step[] = [
   ['createCustomer', { ...ANNA, idempotency_key: 'import-2026-03-anna' }],
+  ['createCustomer', { ...ANNA, idempotency_key: 'import-2026-03-anna' }],
   ['createCustomer', { name: 'A. de Vries', email: ANNA.email }],
   ['createCustomer', { company: 'Bakker & Co', email: 'lotte', country: 'Holland' }],
   ['createCustomer', { name: 'Market stall' }],

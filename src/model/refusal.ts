@@ -31,6 +31,8 @@ export type Fault = {
   readonly field: string;
   readonly message: string;
   readonly allowedValues?: readonly string[];
+  /** There is no such field. */
+  readonly unknown?: true;
 };
 
 /** Facts a caller can act on without reading the sentence. */

@@ -18,11 +18,7 @@ function faultsOfIssue(issue: Issue, schema: z.ZodObject): Fault[] {
   switch (issue.code) {
     case 'unrecognized_keys': {
       const allowedValues = keysAt(schema, issue.path);
-      return issue.keys.map((key) => ({
-        field: field === '' ? key : `${field}.${key}`,
-        message: `is not a known field here; ${guess(key, allowedValues)}${known(allowedValues)} allowed`,
-        allowedValues,
-      }));
+      return issue.keys.map((key) => unknownField(field === '' ? key : `${field}.${key}`, allowedValues));
     }
     case 'invalid_value': {
       const allowedValues = issue.values.map(String);
@@ -48,6 +44,13 @@ function faultsOfIssue(issue: Issue, schema: z.ZodObject): Fault[] {
     default:
       return [{ field, message: issue.input === undefined ? 'is required' : issue.message }];
   }
+}
+
+/** A field that does not exist here, the one that may have been meant, and those that do exist. */
+export function unknownField(field: string, allowedValues: readonly string[]): Fault {
+  const key = field.split('.').at(-1) ?? field;
+  const message = `is not a known field here; ${guess(key, allowedValues)}${known(allowedValues)} allowed`;
+  return { field, message, allowedValues, unknown: true };
 }
 
 const TYPE_NAMES: Partial<Record<string, string>> = {

@@ -1,6 +1,15 @@
-/** Serves the OpenAPI documents (R61). They never change while the service runs: each is written when it is first asked for. */
+/** Serves the OpenAPI documents (R61): they do not change while the service runs, and are written when first asked for. */
 import express, { type Router } from 'express';
-import { isCollection, isScalar, isSeq, visit, type YAMLMap, type YAMLSeq, Document as YamlDocument } from 'yaml';
+import {
+  isCollection,
+  isPair,
+  isScalar,
+  isSeq,
+  visit,
+  type YAMLMap,
+  type YAMLSeq,
+  Document as YamlDocument,
+} from 'yaml';
 import { type DocumentKind, openApiDocument } from './openapi.ts';
 
 const KINDS: readonly DocumentKind[] = ['openapi', 'assistant'];
@@ -39,13 +48,24 @@ export function asYaml(document: unknown): string {
       return visit.SKIP;
     },
     Collection: (_key, node) => {
-      const isShort = JSON.stringify(node.toJS(yaml)).length <= FLOW_CHARACTERS_MAX;
-      if (!isShort && !isListOfWords(node)) return undefined;
+      if (lengthOf(node) > FLOW_CHARACTERS_MAX && !isListOfWords(node)) return undefined;
       inOneLine(node);
       return visit.SKIP;
     },
   });
   return yaml.toString({ lineWidth: 0, flowCollectionPadding: false, doubleQuotedMinMultiLineLength: Infinity });
+}
+
+/** As JSON, without its punctuation; no further than it takes to see that it is too long. */
+function lengthOf(node: unknown): number {
+  if (isScalar(node)) return String(node.value).length;
+  if (isPair(node)) return lengthOf(node.key) + lengthOf(node.value);
+  let length = 0;
+  for (const item of isCollection(node) ? node.items : []) {
+    if (length > FLOW_CHARACTERS_MAX) break;
+    length += 4 + lengthOf(item);
+  }
+  return length;
 }
 
 function isListOfWords(node: YAMLMap | YAMLSeq): boolean {

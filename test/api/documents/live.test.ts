@@ -133,6 +133,13 @@ describe.each(WHOLE)('$operationId', ({ operationId, method, path, operation }) 
   });
 });
 
+test('every documented header was met', () => {
+  const seen = new Set(
+    [...met.values()].flat().flatMap(({ headers }) => OUR_HEADERS.filter((name) => headers.has(name))),
+  );
+  expect(OUR_HEADERS.filter((name) => !seen.has(name))).toEqual([]);
+});
+
 function expectDocumented(operation: Documented['operation'], { status, headers, body, text }: Exchange): void {
   const response = operation.responses[status];
   const media = headers.get('Content-Type')?.split(';')[0] ?? '';
