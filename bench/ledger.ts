@@ -18,20 +18,22 @@ const DAYS = 365;
 export async function fillLedger(world: World, count: number): Promise<AccountRow> {
   const account = await createAccount(world, { name: `Bench ${count}`, handle: `bench-${count}` });
   const now = world.clock.now();
-  const customer = await world.store.customers.insert({
-    account_id: account.id,
-    created_at: now,
-    name: 'Customer',
-    email: `customer-${count}@example.com`,
-    company: null,
-    phone: null,
-    address: null,
-    city: null,
-    postal_code: null,
-    country: null,
-    note: null,
-    vat_number: null,
-  });
+  const customer = await world.store.transaction((tx) =>
+    tx.customers.insert({
+      account_id: account.id,
+      created_at: now,
+      name: 'Customer',
+      email: `customer-${count}@example.com`,
+      company: null,
+      phone: null,
+      address: null,
+      city: null,
+      postal_code: null,
+      country: null,
+      note: null,
+      vat_number: null,
+    }),
+  );
   if (!customer) throw new Error('no customer');
   for (let start = 0; start < count; start += CHUNK) {
     const rows = Array.from({ length: Math.min(CHUNK, count - start) }, (_, index) =>
