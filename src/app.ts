@@ -17,10 +17,8 @@ import { overdueTable } from './demo/overdue-table.ts';
 import { noMailGateway } from './gateways/no-mail.ts';
 import type { Clock } from './model/dates.ts';
 import type { MailGateway } from './model/mail.ts';
-import { type Administration, administration } from './operations/administration.ts';
-import { keptAnswers } from './operations/answers.ts';
+import type { Administration } from './operations/administration.ts';
 import type { Addresses, World } from './operations/context.ts';
-import { admissions } from './operations/tokens/admissions.ts';
 import type { Store } from './store/store.ts';
 
 export type App = {
@@ -50,13 +48,16 @@ export type Replacements = {
 
 /** Opens the store and applies missing migrations. `config.databaseUrl` decides the engine. */
 export async function createApp(config: Config, replace: Replacements = {}): Promise<App> {
-  const { openStore } = await import('./store/store.ts');
+  const [{ openStore }, { administration }] = await Promise.all([
+    import('./store/store.ts'),
+    import('./operations/administration.ts'),
+  ]);
   const log = replace.log ?? (await logOf(config));
   const store = openStore(config.databaseUrl, (error) => log.warn({ err: error }, 'an idle database connection broke'));
   const mail = replace.mail ?? (await mailGateway(config));
   const clock = replace.clock ?? (config.startAt === null ? systemClock : clockFrom(config.startAt));
   const { baseUrl, apiUrl, linkUrl } = config;
-  const world = worldOf(store, clock, mail, { baseUrl, apiUrl, linkUrl });
+  const world = await worldOf(store, clock, mail, { baseUrl, apiUrl, linkUrl });
   try {
     if (replace.migrate !== false) await store.migrate();
   } catch (error) {
@@ -96,7 +97,11 @@ async function mailGateway({ smtpUrl, mailFrom }: Config): Promise<MailGateway> 
   return smtpGateway(smtpUrl, mailFrom);
 }
 
-function worldOf(store: Store, clock: Clock, mail: MailGateway, addresses: Addresses): World {
+async function worldOf(store: Store, clock: Clock, mail: MailGateway, addresses: Addresses): Promise<World> {
+  const [{ keptAnswers }, { admissions }] = await Promise.all([
+    import('./operations/answers.ts'),
+    import('./operations/tokens/admissions.ts'),
+  ]);
   const admitted = admissions(store, clock);
   const transaction: Store['transaction'] = async (change) => {
     try {

@@ -1,14 +1,27 @@
 /** The command line: argv and environment become a role (R70). */
 import { Command, CommanderError } from 'commander';
-import { accountCommand } from './cli/account.ts';
-import { backupCommand, doctorCommand, migrateCommand } from './cli/database.ts';
-import { mcpCommand } from './cli/mcp.ts';
 import { reasonOf } from './cli/output.ts';
-import { schemaCommand } from './cli/schema.ts';
-import { serveCommand, workerCommand } from './cli/serve.ts';
-import { tokenCommand } from './cli/token.ts';
-import { userCommand } from './cli/user.ts';
 import { VERSION } from './config.ts';
+
+/** In the order in which the help shows them. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./cli/serve.ts')).serveCommand(),
+  worker: async () => (await import('./cli/serve.ts')).workerCommand(),
+  mcp: async () => (await import('./cli/mcp.ts')).mcpCommand(),
+  account: async () => (await import('./cli/account.ts')).accountCommand(),
+  user: async () => (await import('./cli/user.ts')).userCommand(),
+  token: async () => (await import('./cli/token.ts')).tokenCommand(),
+  schema: async () => (await import('./cli/schema.ts')).schemaCommand(),
+  migrate: async () => (await import('./cli/database.ts')).migrateCommand(),
+  backup: async () => (await import('./cli/database.ts')).backupCommand(),
+  doctor: async () => (await import('./cli/database.ts')).doctorCommand(),
+};
+
+/** The one that is named, because loading the others is time that a host waits; all of them for help and errors. */
+function commandsFor([name = '']: readonly string[]): Promise<Command[]> {
+  const named = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  return Promise.all((named ? [named] : Object.values(COMMANDS)).map((load) => load()));
+}
 
 /** Never throws: a failure is one line on standard error and a non-zero exit code. */
 export async function main(argv: readonly string[]): Promise<void> {
@@ -17,20 +30,7 @@ export async function main(argv: readonly string[]): Promise<void> {
     .version(VERSION)
     .showHelpAfterError('(billhook --help lists the commands)')
     .exitOverride();
-  for (const command of [
-    serveCommand(),
-    workerCommand(),
-    mcpCommand(),
-    accountCommand(),
-    userCommand(),
-    tokenCommand(),
-    schemaCommand(),
-    migrateCommand(),
-    backupCommand(),
-    doctorCommand(),
-  ]) {
-    program.addCommand(inherit(command, program));
-  }
+  for (const command of await commandsFor(argv)) program.addCommand(inherit(command, program));
   try {
     await program.parseAsync([...argv], { from: 'user' });
   } catch (error) {

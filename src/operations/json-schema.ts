@@ -17,26 +17,34 @@ export function inputSchemaOf({ input }: Pick<Declaration, 'input'>): ObjectSche
   return tidy(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })) as ObjectSchema;
 }
 
+/** What comes back. It may gain fields later, so nothing is said against unknown ones. */
+export function outputSchemaOf({ output }: Pick<Declaration, 'output'>): ObjectSchema {
+  return withoutClosing(tidy(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }))) as ObjectSchema;
+}
+
 /**
- * The same as a model reads it, without the lengths of texts: a model does not count characters, it pays for reading
+ * The input as a model reads it, without the lengths of texts: a model does not count characters, it pays for reading
  * each bound, and a refusal names the one that was passed.
  */
 export function briefInputSchemaOf(op: Pick<Declaration, 'input'>): ObjectSchema {
   return withoutLengths(inputSchemaOf(op)) as ObjectSchema;
 }
 
-/** What comes back. It may gain fields later, so nothing is said against unknown ones. */
-export function outputSchemaOf({ output }: Pick<Declaration, 'output'>): ObjectSchema {
-  const known = outputSchemas.get(output);
-  if (known) return known;
-  const schema = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' });
-  const described = withoutClosing(tidy(schema)) as ObjectSchema;
-  outputSchemas.set(output, described);
-  return described;
+/** Both for many operations, the input as a model reads it. Hosts wait for this: what they share is gone through once. */
+export function briefSchemasOf<Op extends Pick<Declaration, 'input' | 'output'>>(
+  operations: readonly Op[],
+): { readonly op: Op; readonly input: ObjectSchema; readonly output: ObjectSchema }[] {
+  const all = (io: 'input' | 'output') => {
+    const schemas = operations.map((op) => op[io]) as [z.ZodObject, ...z.ZodObject[]];
+    return z.toJSONSchema(z.tuple(schemas), { io, unrepresentable: 'any' }).prefixItems ?? [];
+  };
+  const [inputs, outputs] = [all('input'), all('output')];
+  return operations.map((op, index) => ({
+    op,
+    input: withoutLengths(tidy(inputs[index])) as ObjectSchema,
+    output: withoutClosing(tidy(outputs[index])) as ObjectSchema,
+  }));
 }
-
-/** Many operations answer the same, and hosts wait for the list of tools. */
-const outputSchemas = new WeakMap<z.ZodObject, ObjectSchema>();
 
 /** `propertyNames` is left to the checks: several hosts do not know it. */
 const NOISE = new Set(['$schema', 'propertyNames']);

@@ -10,7 +10,6 @@ import {
 import { nearestName } from '../../model/nearest.ts';
 import type { Scope } from '../../model/scope.ts';
 import { shownName } from './assistant.ts';
-import { callTool } from './call-tool.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import type { ServiceNamed } from './service.ts';
 import { plain } from './texts/words.ts';
@@ -45,6 +44,8 @@ export function mcpServer({ tools, version, scopes, serviceNamed }: McpServing):
   server.setRequestHandler('tools/call', async ({ params }, context): Promise<CallToolResult> => {
     const tool = tools.find(({ name }) => name === params.name);
     if (!tool) throw unknownTool(params.name, await shown());
+    // Tools are listed at every start of every host, and called at some: the words for answers are not loaded before.
+    const { callTool } = await import('./call-tool.ts');
     return callTool(await serviceNamed(clientName(server, context)), tool, params.arguments ?? {});
   });
   return server;

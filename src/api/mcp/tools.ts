@@ -3,7 +3,7 @@ import type { Tool as ToolDefinition } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { Scope } from '../../model/scope.ts';
 import { OPERATIONS } from '../../operations/catalog.ts';
-import { briefInputSchemaOf, outputSchemaOf } from '../../operations/json-schema.ts';
+import { briefSchemasOf, type ObjectSchema } from '../../operations/json-schema.ts';
 import { isReadOnly, type Operation } from '../../operations/operation.ts';
 import { isToolName, namesIn, type ToolFilter, type ToolName } from './toolsets.ts';
 
@@ -13,6 +13,8 @@ export type Tool = {
   /** As a client sees it. */
   readonly definition: ToolDefinition;
 };
+
+type Described = ReturnType<typeof briefSchemasOf<Operation>>[number];
 
 const ALLOW_DUPLICATE = z
   .boolean()
@@ -32,7 +34,9 @@ const ERROR_SCHEMA = {
 };
 
 /** In the order of the catalogue, the same at every start. */
-const TOOLS: readonly Tool[] = OPERATIONS.flatMap((op) => (isToolName(op.name) ? [toolOf(op.name, op)] : []));
+const TOOLS: readonly Tool[] = briefSchemasOf(
+  OPERATIONS.filter(({ name }) => isToolName(name)).map((op) => (op.once ? repeatable(op) : op)),
+).map(toolOf);
 
 export function toolsFor(filter: ToolFilter): readonly Tool[] {
   const names = namesIn(filter);
@@ -44,9 +48,9 @@ export function toolsWithin(scopes: ReadonlySet<Scope>, tools: readonly Tool[]):
   return tools.filter(({ op }) => scopes.has(op.scope));
 }
 
-function toolOf(name: ToolName, declared: Operation): Tool {
-  const op = declared.once ? repeatable(declared) : declared;
+function toolOf({ op, input, output }: Described): Tool {
   const { title, summary: description, effects } = op;
+  const name = op.name as ToolName;
   return {
     name,
     op,
@@ -54,8 +58,8 @@ function toolOf(name: ToolName, declared: Operation): Tool {
       name,
       title,
       description,
-      inputSchema: briefInputSchemaOf(op) as ToolDefinition['inputSchema'],
-      outputSchema: outputOf(op),
+      inputSchema: input as ToolDefinition['inputSchema'],
+      outputSchema: outputOf(op, output),
       annotations: {
         title,
         readOnlyHint: isReadOnly(op),
@@ -73,8 +77,8 @@ function repeatable(op: Operation): Operation {
 }
 
 /** Nothing is required at the top: an alternative there would be a combinator, which some hosts refuse. */
-function outputOf(op: Operation): NonNullable<ToolDefinition['outputSchema']> {
+function outputOf(op: Operation, { properties: own }: ObjectSchema): NonNullable<ToolDefinition['outputSchema']> {
   const replayed = op.once ? { replayed: REPLAYED_SCHEMA } : {};
-  const properties = { ...outputSchemaOf(op).properties, ...replayed, error: ERROR_SCHEMA };
+  const properties = { ...own, ...replayed, error: ERROR_SCHEMA };
   return { type: 'object', properties } as NonNullable<ToolDefinition['outputSchema']>;
 }
