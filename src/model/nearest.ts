@@ -9,28 +9,33 @@ const LENGTH_MAX = 100;
  */
 export function nearestName(given: string, known: readonly string[]): string | undefined {
   if (given === '' || given.length > LENGTH_MAX) return undefined;
-  const [spelled] = known
-    .map((name) => ({ name, edits: editsBetween(letters(given), letters(name)) }))
-    .filter(({ name, edits }) => edits <= editsMax(name))
-    .sort((a, b) => a.edits - b.edits);
-  if (spelled) return spelled.name;
-  const [begun] = known
-    .map((name) => ({ name, words: wordsBetween(wordsOf(given), wordsOf(name)) }))
-    .filter(({ words }) => words !== undefined)
-    .sort((a, b) => (a.words ?? 0) - (b.words ?? 0));
-  return begun?.name;
+  const words = wordsOf(given);
+  const all = known.map((name) => ({ name, words: wordsOf(name) }));
+  const spelled = closest(all, (one) => within(editsBetween(words.join(''), one.words.join('')), editsMax(one.words)));
+  return spelled ?? closest(all, (one) => wordsBetween(words, one.words));
+}
+
+type Known = { readonly name: string; readonly words: readonly string[] };
+
+/** The name with the least distance; the first of several. */
+function closest(all: readonly Known[], distance: (one: Known) => number | undefined): string | undefined {
+  const found = all.flatMap((one) => {
+    const far = distance(one);
+    return far === undefined ? [] : [{ name: one.name, far }];
+  });
+  return found.sort((a, b) => a.far - b.far)[0]?.name;
+}
+
+function within(distance: number, max: number): number | undefined {
+  return distance <= max ? distance : undefined;
 }
 
 /** A slip in every four letters, and one in the shortest names. */
-function editsMax(name: string): number {
-  return Math.max(1, Math.floor(letters(name).length / 4));
+function editsMax(words: readonly string[]): number {
+  return Math.max(1, Math.floor(words.join('').length / 4));
 }
 
-/** `due_date`, `dueDate` and `Due-Date` are spelled alike. */
-function letters(name: string): string {
-  return wordsOf(name).join('');
-}
-
+/** `due_date`, `dueDate` and `Due-Date` are the same words. */
 function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

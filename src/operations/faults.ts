@@ -6,19 +6,23 @@ import type { Fault } from '../model/refusal.ts';
 type Issue = z.core.$ZodIssue;
 
 export function faultsOf(error: z.ZodError, schema: z.ZodObject): Fault[] {
-  return error.issues.flatMap((issue) => faultsOfIssue(issue, schema));
+  let unknown = 0;
+  return error.issues.flatMap((issue) => faultsOfIssue(issue, schema, () => unknown++ < GUESSES_MAX));
 }
+
+/** What was meant is looked for as long as there are few: whoever sends thousands of wrong fields means none of them. */
+export const GUESSES_MAX = 20;
 
 /** What a door puts in place of a field that was given more than once: no field takes it. */
 export const REPEATED: unknown = Object.freeze({ given: 'more than once' });
 
-function faultsOfIssue(issue: Issue, schema: z.ZodObject): Fault[] {
+function faultsOfIssue(issue: Issue, schema: z.ZodObject, guessing: () => boolean): Fault[] {
   if (issue.input === REPEATED) return [{ field: fieldName(issue.path), message: 'is given more than once' }];
   const field = fieldName(issue.path);
   switch (issue.code) {
     case 'unrecognized_keys': {
       const allowedValues = keysAt(schema, issue.path);
-      return issue.keys.map((key) => unknownField(field === '' ? key : `${field}.${key}`, allowedValues));
+      return issue.keys.map((key) => unknownField(field === '' ? key : `${field}.${key}`, allowedValues, guessing()));
     }
     case 'invalid_value': {
       const allowedValues = issue.values.map(String);
@@ -47,9 +51,10 @@ function faultsOfIssue(issue: Issue, schema: z.ZodObject): Fault[] {
 }
 
 /** A field that does not exist here, the one that may have been meant, and those that do exist. */
-export function unknownField(field: string, allowedValues: readonly string[]): Fault {
-  const key = field.split('.').at(-1) ?? field;
-  const message = `is not a known field here; ${guess(key, allowedValues)}${known(allowedValues)} allowed`;
+export function unknownField(field: string, allowedValues: readonly string[], guessing: boolean): Fault {
+  const meant = guessing ? nearestName(field.split('.').at(-1) ?? field, allowedValues) : undefined;
+  const guess = meant === undefined ? '' : `did you mean ${meant}? `;
+  const message = `is not a known field here; ${guess}${known(allowedValues)} allowed`;
   return { field, message, allowedValues, unknown: true };
 }
 
@@ -81,11 +86,6 @@ function known(fields: readonly string[]): string {
   const [only] = fields;
   if (only === undefined) return 'no field is';
   return fields.length === 1 ? `only ${only} is` : `${fields.join(', ')} are`;
-}
-
-function guess(name: string, known: readonly string[]): string {
-  const meant = nearestName(name, known);
-  return meant === undefined ? '' : `did you mean ${meant}? `;
 }
 
 function oneOf(values: readonly string[]): string {

@@ -1,7 +1,7 @@
 /** The package as `npm` would install it: packed from a copy of this tree, with nothing but what it says it needs. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -34,7 +34,7 @@ export async function installPackage(): Promise<Installed> {
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '.bin'), { recursive: true });
   await run('tar', ['-xzf', join(scratch, filename), '-C', modules], { cwd: scratch, env });
-  await run('mv', [join(modules, 'package'), join(modules, 'billhook')], { cwd: scratch, env });
+  renameSync(join(modules, 'package'), join(modules, 'billhook'));
   linkDependencies(modules);
   return {
     folder,

@@ -12,11 +12,17 @@ import type { Tool } from './tools.ts';
 /** A list is at most this long, words and data together (R62). */
 const LIST_CHARACTERS_MAX = 60_000;
 
+/** A kept answer is the same object every time (`operations/answers.ts`), and so is the result that is made of it. */
+const results = new WeakMap<object, CallToolResult>();
+
 export async function callTool(service: Service, tool: Tool, asked: Asked): Promise<CallToolResult> {
   try {
-    return await ('limit' in tool.op.input.shape
-      ? fittingPage(service, tool, asked)
-      : answered(tool.name, asked, await service.invoke(tool, asked)));
+    const answer = await service.invoke(tool, asked);
+    const known = results.get(answer.data);
+    if (known) return known;
+    const result = await resultOf(answer, service, tool, asked);
+    if (answer.json) results.set(answer.data, Object.freeze(result));
+    return result;
   } catch (error) {
     return failed(error, tool, service);
   }
@@ -37,15 +43,15 @@ function failed(error: unknown, { name }: Tool, { log, requestId }: Service): Ca
  * A page that is too long is asked for again with fewer rows, so that `has_more` and `next_cursor` stay true. A page
  * of one row is given whole: half an invoice would be wrong.
  */
-async function fittingPage(service: Service, tool: Tool, asked: Asked): Promise<CallToolResult> {
-  for (let narrowed = asked; ; ) {
-    const answer = await service.invoke(tool, narrowed);
-    const page = answered(tool.name, asked, answer);
-    const size = JSON.stringify(page).length;
+async function resultOf(first: Answer<ZodObject>, service: Service, tool: Tool, asked: Asked): Promise<CallToolResult> {
+  for (let answer = first; ; ) {
+    const result = answered(tool.name, asked, answer);
+    if (!('limit' in tool.op.input.shape)) return result;
+    const size = JSON.stringify(result).length;
     const rows = rowsOf(answer);
-    if (size <= LIST_CHARACTERS_MAX || rows <= 1) return page;
+    if (size <= LIST_CHARACTERS_MAX || rows <= 1) return result;
     const share = Math.floor((rows * LIST_CHARACTERS_MAX) / size);
-    narrowed = { ...asked, limit: Math.max(1, Math.min(share, rows - 1)) };
+    answer = await service.invoke(tool, { ...asked, limit: Math.max(1, Math.min(share, rows - 1)) });
   }
 }
 

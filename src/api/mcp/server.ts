@@ -10,6 +10,7 @@ import {
 import { nearestName } from '../../model/nearest.ts';
 import type { Scope } from '../../model/scope.ts';
 import { shownName } from './assistant.ts';
+import type * as CallTool from './call-tool.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import type { ServiceNamed } from './service.ts';
 import { plain } from './texts/words.ts';
@@ -44,12 +45,18 @@ export function mcpServer({ tools, version, scopes, serviceNamed }: McpServing):
   server.setRequestHandler('tools/call', async ({ params }, context): Promise<CallToolResult> => {
     const tool = tools.find(({ name }) => name === params.name);
     if (!tool) throw unknownTool(params.name, await shown());
-    // Tools are listed at every start of every host, and called at some: the words for answers are not loaded before.
-    const { callTool } = await import('./call-tool.ts');
+    const { callTool } = await calling();
     return callTool(await serviceNamed(clientName(server, context)), tool, params.arguments ?? {});
   });
   return server;
 }
+
+/** Tools are listed at every start of every host, and called at some: what answers calls is loaded by the first. */
+function calling(): Promise<typeof CallTool> {
+  loaded ??= import('./call-tool.ts');
+  return loaded;
+}
+let loaded: Promise<typeof CallTool> | undefined;
 
 /** From 2026 on every request says it; before, only the handshake did. */
 function clientName(server: Server, { mcpReq }: ServerContext): string | undefined {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { invalid, Refusal } from '../../model/refusal.ts';
 import { CATALOG } from '../../operations/catalog.ts';
 import type { World } from '../../operations/context.ts';
-import { unknownField } from '../../operations/faults.ts';
+import { GUESSES_MAX, unknownField } from '../../operations/faults.ts';
 import { getInvoicePdf, invoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
 import { call, type Operation } from '../../operations/operation.ts';
 import { bearerToken } from '../http/authenticate.ts';
@@ -76,9 +76,9 @@ function pdfHandler(world: World): RequestHandler {
 /** What stands in the path is not among the fields that a body or a query may have. */
 function bodyOnly(error: unknown, inPath: object): unknown {
   if (!(error instanceof Refusal) || error.code !== 'validation_failed') return error;
-  const faults = (error.details.faults ?? []).map((fault) => {
+  const faults = (error.details.faults ?? []).map((fault, index) => {
     const allowed = (fault.allowedValues ?? []).filter((name) => !(name in inPath));
-    return fault.unknown ? unknownField(fault.field, allowed) : fault;
+    return fault.unknown ? unknownField(fault.field, allowed, index < GUESSES_MAX) : fault;
   });
   return invalid(faults);
 }

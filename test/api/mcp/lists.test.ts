@@ -63,3 +63,18 @@ describe('a long list', () => {
     },
   );
 });
+
+test('the same question is answered in the same words, to every client, until something changes', async () => {
+  await using mcp = await openMcp();
+  const token = await mcp.token();
+  await using modern = await mcp.assistant({ token });
+  await using older = await mcp.assistant({ token, kind: '1.x' });
+  await invoices(mcp, 12);
+  const first = await modern.call('listOverdueInvoices', { limit: 12 });
+  expect(await modern.call('listOverdueInvoices', { limit: 12 })).toEqual(first);
+  expect(await older.call('listOverdueInvoices', { limit: 12 })).toEqual(first);
+  // Another limit has the same rows and other words.
+  expect((await older.call('listOverdueInvoices', { limit: 100 })).data).toEqual(first.data);
+  await mcp.run('recordPayment', { id: 1 });
+  expect((await modern.call('listOverdueInvoices', { limit: 12 })).text).toMatch(/^11 invoices are overdue/);
+});

@@ -66,6 +66,17 @@ describe('wrong arguments', () => {
     expect(text).toContain('one of draft, pending, overdue');
   });
 
+  test('by the thousand are named, but nobody wonders what they meant', async () => {
+    await using mcp = await openMcp();
+    await using assistant = await mcp.assistant();
+    const wrong = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`due_date_${n}`, 1]));
+    const { data } = await assistant.call('createInvoice', wrong);
+    const { error } = data as unknown as { error: { errors: { message: string }[] } };
+    const guessed = error.errors.filter(({ message }) => message.includes('did you mean due_date?'));
+    expect(guessed).toHaveLength(20);
+    expect(error.errors).toHaveLength(100);
+  });
+
   test('by the hundred do not flood the conversation', async () => {
     await using mcp = await openMcp();
     await using assistant = await mcp.assistant();
