@@ -58,6 +58,25 @@ describe('wrong arguments', () => {
     for (const field of fields) expect(text).toContain(`\n- ${field} `);
   });
 
+  test('missing facts are asked for by name, ambiguous ones too, and nothing is invented', async () => {
+    await using mcp = await openMcp();
+    await using assistant = await mcp.assistant();
+    const { text: missing } = await assistant.call('createInvoice', {});
+    expect(missing).toMatch(/\n- customer_id .*customer/);
+    expect(missing).toMatch(/\n- (items|description) /);
+    const { text: twice } = await assistant.call('createInvoice', {
+      customer_id: 1,
+      customer: { name: 'Ann' },
+      items: [{ description: 'Work', unit_price: 1 }],
+      amount: 2,
+      description: 'Work',
+    });
+    expect(twice).toMatch(/\n- customer /);
+    expect(twice).toMatch(/\n- (items|description|amount) /);
+    expect((await assistant.call('listInvoices', {})).data).toMatchObject({ total_count: 0 });
+    expect((await assistant.call('listCustomers', {})).data).toMatchObject({ total_count: 0 });
+  });
+
   test('of a closed set name what is allowed', async () => {
     await using mcp = await openMcp();
     await using assistant = await mcp.assistant();
