@@ -81,6 +81,7 @@ function invoiceRow(sequence: number, fixed: Fixed): NewInvoiceRow {
     sent_at: null,
     paid_at: open ? null : fixed.created_at,
     cancelled_at: null,
+    open_payment_id: null,
   };
 }
 

@@ -3,7 +3,8 @@
  * assistant's host waits for `billhook mcp`, which speaks no HTTP.
  */
 import type { Readable, Writable } from 'node:stream';
-import type { Express } from 'express';
+import type Framework from 'express';
+import type { Express, RequestHandler } from 'express';
 import type { HelmetOptions } from 'helmet';
 import type { Logger } from 'pino';
 import type { Listening } from './api/http/listen.ts';
@@ -17,8 +18,9 @@ import { overdueTable } from './demo/overdue-table.ts';
 import { noMailGateway } from './gateways/no-mail.ts';
 import type { Clock } from './model/dates.ts';
 import type { MailGateway } from './model/mail.ts';
+import type { Secrets } from './model/secret-box.ts';
 import type { Administration } from './operations/administration.ts';
-import type { Addresses, World } from './operations/context.ts';
+import type { World } from './operations/context.ts';
 import type { Store } from './store/store.ts';
 
 export type App = {
@@ -42,6 +44,8 @@ export type Replacements = {
   readonly clock?: Clock;
   readonly mail?: MailGateway;
   readonly log?: Logger;
+  /** How long a payment provider may take to answer; {@link PROVIDER_TIMEOUT_MS} unless a test cannot wait. */
+  readonly providerTimeoutMs?: number;
   /** `false` leaves the database as it is. */
   readonly migrate?: boolean;
 };
@@ -56,8 +60,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
   const store = openStore(config.databaseUrl, (error) => log.warn({ err: error }, 'an idle database connection broke'));
   const mail = replace.mail ?? (await mailGateway(config));
   const clock = replace.clock ?? (config.startAt === null ? systemClock : clockFrom(config.startAt));
-  const { baseUrl, apiUrl, linkUrl } = config;
-  const world = await worldOf(store, clock, mail, { baseUrl, apiUrl, linkUrl });
+  const world = await worldOf(config, { store, clock, mail, providerTimeoutMs: replace.providerTimeoutMs });
   try {
     if (replace.migrate !== false) await store.migrate();
   } catch (error) {
@@ -97,11 +100,28 @@ async function mailGateway({ smtpUrl, mailFrom }: Config): Promise<MailGateway> 
   return smtpGateway(smtpUrl, mailFrom);
 }
 
-async function worldOf(store: Store, clock: Clock, mail: MailGateway, addresses: Addresses): Promise<World> {
-  const [{ keptAnswers }, { admissions }] = await Promise.all([
+type Given = {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly mail: MailGateway;
+  readonly providerTimeoutMs: number | undefined;
+};
+
+const PROVIDER_TIMEOUT_MS = 8_000;
+
+async function worldOf(config: Config, { store, clock, mail, providerTimeoutMs }: Given): Promise<World> {
+  const [{ keptAnswers }, { admissions }, { secretBox }, { keyBeside }] = await Promise.all([
     import('./operations/answers.ts'),
     import('./operations/tokens/admissions.ts'),
+    import('./model/secret-box.ts'),
+    import('./store/key-file.ts'),
   ]);
+  const { baseUrl, apiUrl, linkUrl } = config;
+  let key = config.secretKey;
+  const secrets = secretBox(() => {
+    key ??= keyBeside(config.databaseUrl);
+    return key;
+  });
   const admitted = admissions(store, clock);
   const transaction: Store['transaction'] = async (change) => {
     try {
@@ -111,7 +131,47 @@ async function worldOf(store: Store, clock: Clock, mail: MailGateway, addresses:
       admitted.forget();
     }
   };
-  return { store: { ...store, transaction }, clock, mail, addresses, answers: keptAnswers(), admissions: admitted };
+  return {
+    store: { ...store, transaction },
+    clock,
+    mail,
+    addresses: { baseUrl, apiUrl, linkUrl },
+    answers: keptAnswers(),
+    admissions: admitted,
+    ...(await providersOf(store, clock, secrets, baseUrl)),
+    secrets,
+    feeCaps: config.feeCaps,
+    providerTimeoutMs: providerTimeoutMs ?? PROVIDER_TIMEOUT_MS,
+  };
+}
+
+/** Every kind of provider, the one that is built in among them (R50, R51). */
+async function providersOf(
+  store: Store,
+  clock: Clock,
+  secrets: Secrets,
+  baseUrl: string,
+): Promise<Pick<World, 'providers' | 'sandbox'>> {
+  const [{ sandboxGateway }, { sendSandboxCallbacks }, { stripeGateway }, { mollieGateway }, { sandboxBooks }] =
+    await Promise.all([
+      import('./gateways/providers/sandbox.ts'),
+      import('./gateways/providers/sandbox-callbacks.ts'),
+      import('./gateways/providers/stripe.ts'),
+      import('./gateways/providers/mollie.ts'),
+      import('./store/sandbox-books.ts'),
+    ]);
+  const books = sandboxBooks(store);
+  const signingKey = (accountId: number) => secrets.keyFor(`sandbox callbacks of account ${accountId}`);
+  const sendCallbacks = () => sendSandboxCallbacks(books, clock, signingKey);
+  const pageUrl = (id: string) => `${baseUrl}/sandbox/${id}`;
+  return {
+    sandbox: { books, sendCallbacks },
+    providers: {
+      sandbox: sandboxGateway({ books, clock, pageUrl, signingKey, sendCallbacks }),
+      stripe: stripeGateway(),
+      mollie: mollieGateway(),
+    },
+  };
 }
 
 /** Opens every door that HTTP has. Closing ends the streams that MCP clients keep open, then the rest. */
@@ -147,6 +207,12 @@ async function httpApp(world: World, config: Config, log: Logger, limits: RateLi
     import('./api/rest/router.ts'),
     import('./api/rest/documents.ts'),
   ]);
+  const [{ callbackRouter }, { checkoutRouter }, { sandboxRouter }] = await Promise.all([
+    import('./api/providers/router.ts'),
+    import('./web/checkout/router.ts'),
+    import('./web/sandbox/router.ts'),
+  ]);
+  const onlyAt = (url: string) => addressed(express, config, url);
   const app = express();
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', 'simple');
@@ -156,12 +222,40 @@ async function httpApp(world: World, config: Config, log: Logger, limits: RateLi
   const base = pathOf(config.baseUrl);
   const { registry, measure } = metrics();
 
-  app.use(assignRequestId, helmet(FOR_DATA));
-  app.use(`${base}/api/v1`, measure('rest'), restRouter(world, limits, `${base}/api/v1`, log));
-  app.use(`${base}/mcp`, measure('mcp'), mcp.router);
-  app.use(base || '/', healthRouter(world, registry), documentsRouter(config.baseUrl));
-  app.use(restEnd(log));
+  app.use(assignRequestId);
+  const data = helmet(FOR_DATA);
+  const atBase = onlyAt(config.baseUrl);
+  const atLink = onlyAt(config.linkUrl);
+  app.use(`${base}/api/v1`, ...atBase(data, measure('rest'), restRouter(world, limits, `${base}/api/v1`, log)));
+  app.use(`${base}/mcp`, ...atBase(data, measure('mcp'), mcp.router));
+  app.use(`${base}/callbacks`, ...atBase(data, measure('providers'), callbackRouter(world, log)));
+  app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(world, log)));
+  app.use(pathOf(config.linkUrl) || '/', ...atLink(measure('pay pages'), checkoutRouter(world, log)));
+  app.use(base || '/', ...atBase(data, healthRouter(world, registry), documentsRouter(config.baseUrl)));
+  app.use(data, restEnd(log));
   return app;
+}
+
+/**
+ * What stands at one of the three addresses answers there only (R1): when they have host names of their own, the Host
+ * header decides. While they share one, any name reaches it, as behind a proxy that rewrites it.
+ */
+function addressed(
+  express: typeof Framework,
+  { baseUrl, apiUrl, linkUrl }: Config,
+  url: string,
+): (...steps: RequestHandler[]) => RequestHandler[] {
+  const hosts = new Set([baseUrl, apiUrl, linkUrl].map(hostOf));
+  return (...steps) => {
+    if (hosts.size === 1) return steps;
+    const host = hostOf(url);
+    const router = express.Router().use(...steps);
+    return [(req, res, next) => (!hosts.has(req.hostname) || req.hostname === host ? router(req, res, next) : next())];
+  };
+}
+
+function hostOf(url: string): string {
+  return new URL(url).hostname;
 }
 
 /** Answers are data: nothing in them may run, be framed or be sniffed. What helmet adds for pages is left out. */

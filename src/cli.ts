@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   account: async () => (await import('./cli/account.ts')).accountCommand(),
   user: async () => (await import('./cli/user.ts')).userCommand(),
   token: async () => (await import('./cli/token.ts')).tokenCommand(),
+  provider: async () => (await import('./cli/provider.ts')).providerCommand(),
   schema: async () => (await import('./cli/schema.ts')).schemaCommand(),
   migrate: async () => (await import('./cli/database.ts')).migrateCommand(),
   backup: async () => (await import('./cli/database.ts')).backupCommand(),

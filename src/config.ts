@@ -24,6 +24,8 @@ export type Config = {
   readonly ratePerMinute: number;
   readonly rateBurst: number;
   readonly feeCaps: FeeCaps;
+  /** To secrets at rest; null for the key file beside the database. */
+  readonly secretKey: Buffer | null;
   readonly token: string | null;
   /** Where the service is that `billhook mcp` works on, if that is not this one. */
   readonly remoteUrl: string | null;
@@ -164,6 +166,7 @@ export function readConfig(environment: Environment): Config {
     // A burst below the sustained rate would make that rate unreachable.
     rateBurst: Math.max(settings.RATE_LIMIT_BURST, settings.RATE_LIMIT_PER_MINUTE),
     feeCaps: settings.FEE_CAPS,
+    secretKey: settings.BILLHOOK_SECRET_KEY ? Buffer.from(settings.BILLHOOK_SECRET_KEY, 'base64') : null,
     token: settings.BILLHOOK_TOKEN ?? null,
     remoteUrl: settings.BILLHOOK_URL ?? null,
     logLevel: settings.LOG_LEVEL,

@@ -6,9 +6,13 @@ export type Actor =
   | { readonly kind: 'user'; readonly userId: UserId; readonly name: string }
   /** A chat assistant; `name` is what its client calls itself, so it is data, not proof. */
   | { readonly kind: 'assistant'; readonly tokenId: TokenId | null; readonly name: string }
-  | { readonly kind: 'system'; readonly name: string };
+  | { readonly kind: 'system'; readonly name: string }
+  /** Somebody who opened a pay page; nobody knows who, so there is a name only if they gave one. */
+  | { readonly kind: 'payer'; readonly name: string }
+  /** A payment provider that said something about a payment. */
+  | { readonly kind: 'provider'; readonly name: string };
 
-export const DOORS = ['rest', 'mcp', 'command line', 'worker'] as const;
+export const DOORS = ['rest', 'mcp', 'command line', 'worker', 'pay page', 'provider'] as const;
 export type Door = (typeof DOORS)[number];
 
 /** Whose retries are recognised as retries (R14, R63): the same token, the same person, or the same local process owner. */
@@ -21,6 +25,8 @@ export function principalOf(actor: Actor): string {
     case 'user':
       return `user:${actor.userId}`;
     case 'system':
-      return 'system';
+    case 'payer':
+    case 'provider':
+      return actor.kind;
   }
 }

@@ -13,6 +13,12 @@ export function newCode(random: (bytes: number) => Uint8Array = randomBytes): Co
   return Array.from(random(CODE_LENGTH), (byte) => ALPHABET[byte & 31]).join('') as Code;
 }
 
+const CODE = /^[0-9abcdefghjkmnpqrstvwxyz]{10}$/;
+
+export function isCode(text: string): text is Code {
+  return CODE.test(text);
+}
+
 /** `INV-000042`: the account's prefix and at least six digits. Grows past 999 999 without wrapping. */
 export function invoiceNumber(prefix: string, sequence: number): string {
   return `${prefix}${String(sequence).padStart(6, '0')}`;

@@ -8,3 +8,5 @@ export type PaymentId = Id<'Payment'>;
 export type TokenId = Id<'Token'>;
 export type UserId = Id<'User'>;
 export type MailId = Id<'Mail'>;
+export type RequestId = Id<'Request'>;
+export type RefundId = Id<'Refund'>;

@@ -33,6 +33,12 @@ export function parseAmount(value: number | string, currency: Currency): ParsedA
   return minor > MINOR_UNITS_MAX ? fault('too_large') : { ok: true, minor };
 }
 
+/** As people type it, and as the older interfaces take it: a dot or a comma before the decimals, no grouping (R3). */
+export function parseDecimalText(text: string, currency: Currency): ParsedAmount {
+  const trimmed = text.trim();
+  return parseAmount(/^-?\d*,\d*$/.test(trimmed) ? trimmed.replace(',', '.') : trimmed, currency);
+}
+
 /** Digits of a fraction without its trailing zeros. */
 function significantLength(fraction: string): number {
   let length = fraction.length;

@@ -1,6 +1,28 @@
-/** Payments as the REST interface names them (R16). */
+/** Payments as the REST interface names them (R16), and what the store adds to that. */
+import type { Currency } from './currency.ts';
+
 export const PAYMENT_STATUSES = ['pending', 'authorized', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** `unknown`: the provider was asked and nobody knows what it did; to callers that is pending. */
+export const STORED_PAYMENT_STATUSES = [...PAYMENT_STATUSES, 'unknown'] as const;
+export type StoredPaymentStatus = (typeof STORED_PAYMENT_STATUSES)[number];
+
+export function shownPaymentStatus(stored: StoredPaymentStatus): PaymentStatus {
+  return stored === 'unknown' ? 'pending' : stored;
+}
+
+/**
+ * From where a payment may come to each status. Monotone: what was paid never becomes failed, whatever a late or
+ * repeated callback says; what failed may still turn out to be paid (R50).
+ */
+export const PAYMENT_COMES_FROM = {
+  unknown: ['pending'],
+  authorized: ['pending', 'unknown', 'failed'],
+  paid: ['pending', 'unknown', 'authorized', 'failed'],
+  failed: ['pending', 'unknown', 'authorized'],
+  refunded: ['paid'],
+} as const satisfies Record<Exclude<StoredPaymentStatus, 'pending'>, readonly StoredPaymentStatus[]>;
 
 export const PAYMENT_METHODS = [
   'ideal',
@@ -16,3 +38,18 @@ export const PAYMENT_METHODS = [
   'other',
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** What was paid, in the words of the specification; an invoice's payments are payment links' (R31). */
+export const PAYMENT_TYPES = ['paymentlink', 'paymentplan', 'pre-auth', 'donation', 'personallink'] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+const EUR_ONLY: ReadonlySet<PaymentMethod> = new Set(['ideal', 'bancontact', 'sepa_debit', 'bank_transfer']);
+/** In the order in which a pay page offers them. */
+const ONLINE: readonly PaymentMethod[] = ['card', 'ideal', 'bancontact', 'sepa_debit', 'bank_transfer', 'paypal'];
+const HOLDING: readonly PaymentMethod[] = ['card'];
+
+/** What a payer can choose from. Only cards can hold money that is taken later. */
+export function offeredMethods(currency: Currency, capture: 'automatic' | 'manual'): readonly PaymentMethod[] {
+  if (capture === 'manual') return HOLDING;
+  return ONLINE.filter((method) => currency === 'EUR' || !EUR_ONLY.has(method));
+}

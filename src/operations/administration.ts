@@ -1,6 +1,7 @@
 /** What whoever runs the service may do, without a token: the command line's way to the operations. */
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
+import { returnDigest } from '../model/request.ts';
 import type { Scope } from '../model/scope.ts';
 import type { AccountRow } from '../store/accounts.ts';
 import { createAccount } from './accounts/create-account.ts';
@@ -58,5 +59,5 @@ async function localCaller(world: World, secret: string | null): Promise<Caller>
     throw new Error('BILLHOOK_TOKEN is not a valid token. Make one: billhook token create --scopes billing.read');
   const { token, account, scopes } = found;
   const actor = { kind: 'token', tokenId: token.id, name: token.name } as const;
-  return { ...administrator(account), actor, scopes };
+  return { ...administrator(account), actor, scopes, returnIdOf: (code) => returnDigest(`${secret}${code}`) };
 }

@@ -16,6 +16,18 @@ import { recordPayment } from './invoices/record-payment.ts';
 import { sendInvoice } from './invoices/send-invoice.ts';
 import { sendReminder } from './invoices/send-reminder.ts';
 import type { Operation } from './operation.ts';
+import { createPaymentLink } from './payment-links/create-payment-link.ts';
+import { deactivatePaymentLink } from './payment-links/deactivate-payment-link.ts';
+import { getPaymentLink } from './payment-links/get-payment-link.ts';
+import { listPaymentLinks } from './payment-links/list-payment-links.ts';
+import { capturePayment } from './payments/capture-payment.ts';
+import { getPayment } from './payments/get-payment.ts';
+import { listPayments } from './payments/list-payments.ts';
+import { refundPayment } from './payments/refund-payment.ts';
+import { releasePayment } from './payments/release-payment.ts';
+import { connectProvider } from './providers/connect-provider.ts';
+import { disconnectProvider } from './providers/disconnect-provider.ts';
+import { showProvider } from './providers/show-provider.ts';
 import { createToken } from './tokens/create-token.ts';
 import { listTokens } from './tokens/list-tokens.ts';
 import { revokeToken } from './tokens/revoke-token.ts';
@@ -33,12 +45,24 @@ export const CATALOG = {
   sendInvoice,
   cancelInvoice,
   recordPayment,
+  listPayments,
+  getPayment,
+  refundPayment,
+  capturePayment,
+  releasePayment,
+  createPaymentLink,
+  listPaymentLinks,
+  getPaymentLink,
+  deactivatePaymentLink,
   listCustomers,
   getCustomer,
   createCustomer,
   updateCustomer,
   listActivity,
   createUser,
+  connectProvider,
+  showProvider,
+  disconnectProvider,
   createToken,
   listTokens,
   rotateToken,

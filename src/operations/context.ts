@@ -2,9 +2,13 @@
 import type { Actor, Door } from '../model/actor.ts';
 import type { Clock, Instant } from '../model/dates.ts';
 import type { Event } from '../model/event.ts';
+import type { FeeCaps } from '../model/fee.ts';
 import type { MailGateway } from '../model/mail.ts';
+import type { ProviderGateway, ProviderKind } from '../model/provider.ts';
 import { Refusal } from '../model/refusal.ts';
+import type { SandboxBooks } from '../model/sandbox.ts';
 import type { Scope } from '../model/scope.ts';
+import type { Secrets } from '../model/secret-box.ts';
 import type { AccountRow } from '../store/accounts.ts';
 import type { KeyName } from '../store/idempotency.ts';
 import type { Queries, Store } from '../store/store.ts';
@@ -22,6 +26,14 @@ export type World = {
   readonly addresses: Addresses;
   readonly answers: Answers;
   readonly admissions: Admissions;
+  /** How to reach each kind of payment provider (R50). */
+  readonly providers: Readonly<Record<ProviderKind, ProviderGateway>>;
+  /** The sandbox provider's own side (R51). */
+  readonly sandbox: { readonly books: SandboxBooks; readonly sendCallbacks: () => Promise<void> };
+  readonly secrets: Secrets;
+  readonly feeCaps: FeeCaps;
+  /** How long a provider may take to answer. */
+  readonly providerTimeoutMs: number;
 };
 
 export type Caller = {
@@ -32,13 +44,17 @@ export type Caller = {
   /** The account's revision when the caller was let in; null where nobody asked. */
   readonly revision: number | null;
   readonly requestId: string;
+  /** The second digest of a return address for a code (R34): made here, because the token is not kept. */
+  readonly returnIdOf?: (code: string) => string;
 };
 
 /** The claim of a call that must happen once (R14, R63); its answer is stored with its change. */
 export type OnceClaim = { readonly name: KeyName; readonly owner: string; answer: string | null };
 
+export type SubjectKind = 'account' | 'customer' | 'invoice' | 'payment' | 'payment_request' | 'token' | 'user';
+
 export type Activity = {
-  readonly subject: { readonly kind: 'account' | 'customer' | 'invoice' | 'token' | 'user'; readonly id: number };
+  readonly subject: { readonly kind: SubjectKind; readonly id: number };
   /** One sentence in the past tense, for the activity list: `Issued INV-000042 for EUR 12.50`. */
   readonly summary: string;
 };
@@ -95,6 +111,6 @@ async function remember(tx: Queries, once: OnceClaim, answer: string): Promise<v
 }
 
 function actorColumns(actor: Actor) {
-  const id = actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? null : actor.tokenId;
+  const id = 'userId' in actor ? actor.userId : 'tokenId' in actor ? actor.tokenId : null;
   return { actor_kind: actor.kind, actor_id: id, actor_name: actor.name };
 }

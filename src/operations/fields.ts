@@ -4,6 +4,7 @@ import { BOUNDS } from '../model/bounds.ts';
 import { CURRENCIES, parseCurrency } from '../model/currency.ts';
 import { parseDate, parseInstant } from '../model/dates.ts';
 import { PAYMENT_METHODS } from '../model/payment.ts';
+import type { Fault } from '../model/refusal.ts';
 
 /**
  * Text as its sender meant it: trimmed, one to `max` characters, well-formed. NUL is refused because Postgres
@@ -30,6 +31,17 @@ const EMAIL = /^[^\s@<>(),;:\\"[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9
 export const Email = text(BOUNDS.email)
   .refine((value) => EMAIL.test(value), 'must be an e-mail address such as ann@example.com')
   .meta({ format: 'email' });
+
+/** An address of the web; never `javascript:` or `data:`, and no user name in it. */
+export const HttpUrl = text(BOUNDS.url)
+  .refine(isHttpUrl, 'must be an http or https address such as https://example.com/thanks')
+  .meta({ format: 'uri' });
+
+function isHttpUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password, hostname } = new URL(value);
+  return /^https?:$/.test(protocol) && username === '' && password === '' && hostname !== '';
+}
 
 /** Decimals and size depend on the currency; the operation's `amounts` say which fields are checked with it. */
 export const Amount = z
@@ -96,6 +108,13 @@ export const Metadata = z
     (pairs) => Object.keys(pairs).length <= BOUNDS.metadataPairs,
     `must have at most ${BOUNDS.metadataPairs} pairs`,
   );
+
+/** For an operation's `combinations`: zod leaves this one out of records without a word. */
+export function metadataKeyFaults({ metadata }: Readonly<Record<string, unknown>>): Fault[] {
+  return typeof metadata === 'object' && metadata !== null && Object.hasOwn(metadata, '__proto__')
+    ? [{ field: 'metadata.__proto__', message: 'is not a possible key' }]
+    : [];
+}
 
 /** What every list answers beside its rows (R10). */
 export const PageOutput = {

@@ -68,6 +68,7 @@ const COLUMNS = [
   'sent_at',
   'paid_at',
   'cancelled_at',
+  'open_payment_id',
 ] as const satisfies readonly (keyof NewInvoiceRow)[];
 
 const insert = statement<NewInvoiceRow, { id: InvoiceId }>((db, parameter) =>
@@ -229,6 +230,20 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
+    /** Notes money given back; a paid invoice of which all was given back is refunded (R17). */
+    giveBack: (accountId: AccountId, id: InvoiceId, amount: number) =>
+      db
+        .updateTable('invoices')
+        .set((s) => ({
+          amount_refunded: s('amount_refunded', '+', amount),
+          status: sql<StoredStatus>`case when status = 'paid' and amount_refunded + ${amount} >= amount_paid
+            then 'refunded' else status end`,
+        }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+
     /** Takes a reminder back that never left; does nothing once a later one was counted. */
     uncountReminder: (accountId: AccountId, id: InvoiceId, remindedAt: Instant, before: Instant | null) =>
       db
@@ -261,7 +276,7 @@ export function invoiceQueries(db: Database) {
 
 /** Money that came in by an instant covers its invoice for good: a refund never makes it payable again (R17). */
 function dueAt(paidUntil: Instant | undefined) {
-  return sql<number>`(invoices.amount - (select coalesce(sum(payments.amount), 0) from payments
+  return sql<number>`(invoices.amount - (select coalesce(sum(payments.amount - payments.overpaid), 0) from payments
     where payments.invoice_id = invoices.id and payments.status in ('paid', 'refunded')
     and payments.testmode = 0 and payments.paid_at < ${paidUntil}))`;
 }

@@ -3,9 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Migration, Migrator } from 'kysely';
 import type { OpenDatabase } from './database.ts';
 import { migration as invoices } from './migrations/0001-invoices.ts';
+import { migration as gettingPaid } from './migrations/0002-getting-paid.ts';
 import { isBusy } from './sqlite.ts';
 
-const MIGRATIONS = { '0001-invoices': invoices };
+const MIGRATIONS = { '0001-invoices': invoices, '0002-getting-paid': gettingPaid };
 
 export type MigrationReport = { readonly applied: readonly string[]; readonly pending: readonly string[] };
 

@@ -1,12 +1,223 @@
-import type { Selectable } from 'kysely';
-import type { Database } from './database.ts';
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Instant } from '../model/dates.ts';
+import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId } from '../model/ids.ts';
+import { PAYMENT_COMES_FROM, type PaymentStatus, type StoredPaymentStatus } from '../model/payment.ts';
+import type { ProviderKind } from '../model/provider.ts';
+import { type Database, matches } from './database.ts';
+import { countPayment, paymentTotals } from './payment-totals.ts';
 import type { Tables } from './tables.ts';
 
 export type PaymentRow = Selectable<Tables['payments']>;
 
+/** A payment with the part of its customer that answers show. */
+export type ListedPaymentRow = PaymentRow & { customer_name: string | null; customer_email: string | null };
+
+/** `from` and `until` are instants on `listed_at`; `until` is the first one that is too late. */
+export type PaymentFilter = {
+  readonly description?: string;
+  readonly status?: PaymentStatus;
+  readonly from?: Instant;
+  readonly until?: Instant;
+  readonly customerId?: CustomerId;
+  readonly invoiceId?: InvoiceId;
+  readonly requestId?: RequestId;
+};
+
+export type PaymentSum = { currency: PaymentRow['currency']; amount: number; fee: number; count: number };
+
+type Change = Partial<Omit<PaymentRow, 'id' | 'account_id' | 'status'>>;
+type NewPaymentRow = Omit<PaymentRow, 'id'>;
+
 export function paymentQueries(db: Database) {
+  const listed = () =>
+    db
+      .selectFrom('payments')
+      .leftJoin('customers', 'customers.id', 'payments.customer_id')
+      .selectAll('payments')
+      .select(['customers.name as customer_name', 'customers.email as customer_email']);
+
+  /** Changes a row under a condition and moves the sums by what changed. */
+  async function change(
+    id: PaymentId,
+    set: Change & { status?: StoredPaymentStatus },
+    condition: (row: ExpressionBuilder<Tables, 'payments'>) => ReturnType<typeof row.and>,
+  ): Promise<PaymentRow | undefined> {
+    // Read under the same condition and with the row locked by a write that changes nothing: the sums must move from
+    // what the row was, also when two transactions meet.
+    const before = await db
+      .updateTable('payments')
+      .set((row) => ({ checks: row.ref('checks') }))
+      .where('id', '=', id)
+      .where(condition)
+      .returningAll()
+      .executeTakeFirst();
+    if (!before) return undefined;
+    const after = await db.updateTable('payments').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+    if (after.status !== before.status || after.amount !== before.amount || after.fee !== before.fee) {
+      await countPayment(db, before, after);
+    }
+    return after;
+  }
+
   return {
-    insert: (row: Omit<PaymentRow, 'id'>): Promise<PaymentRow> =>
-      db.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow(),
+    async insert(row: NewPaymentRow): Promise<PaymentRow> {
+      const made = await db.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow();
+      await countPayment(db, null, made);
+      return made;
+    },
+
+    find: (accountId: AccountId, id: PaymentId): Promise<ListedPaymentRow | undefined> =>
+      listed().where('payments.account_id', '=', accountId).where('payments.id', '=', id).executeTakeFirst(),
+
+    byId: (id: PaymentId): Promise<PaymentRow | undefined> =>
+      db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** By the attempt's own key, which only its payer and its provider know. */
+    byKey: (key: string): Promise<PaymentRow | undefined> =>
+      db.selectFrom('payments').selectAll().where('attempt_key', '=', key).executeTakeFirst(),
+
+    byProviderId: (kind: ProviderKind, id: string): Promise<PaymentRow | undefined> =>
+      db
+        .selectFrom('payments')
+        .selectAll()
+        .where('provider_payment_id', '=', id)
+        .where('provider', '=', kind)
+        .executeTakeFirst(),
+
+    /** Newest first, from below `before`. */
+    list: (
+      accountId: AccountId,
+      filter: PaymentFilter,
+      page: { before?: number | undefined; limit: number },
+    ): Promise<ListedPaymentRow[]> =>
+      listed()
+        .where('payments.account_id', '=', accountId)
+        .where((row) => row.and(conditions(row as never, filter)))
+        .$if(page.before !== undefined, (q) => q.where('payments.id', '<', page.before as PaymentId))
+        .orderBy('payments.id', 'desc')
+        .limit(page.limit)
+        .execute(),
+
+    /** Count of rows and, without test payments, sums per currency, over a filter that the kept sums cannot answer. */
+    async sums(accountId: AccountId, filter: PaymentFilter): Promise<(PaymentSum & { testmode: 0 | 1 })[]> {
+      return db
+        .selectFrom('payments')
+        .select((s) => [
+          'currency',
+          'testmode',
+          s.fn.countAll<number>().as('count'),
+          s.fn.sum<number>('amount').as('amount'),
+          s.fn.sum<number>('fee').as('fee'),
+        ])
+        .where('account_id', '=', accountId)
+        .where((row) => row.and(conditions(row, filter)))
+        .groupBy(['currency', 'testmode'])
+        .orderBy('currency')
+        .execute();
+    },
+
+    totals: (accountId: AccountId) => paymentTotals(db, accountId),
+
+    /** The one way a payment changes its status: from where that is possible; the row that comes back has won. */
+    move: (id: PaymentId, to: keyof typeof PAYMENT_COMES_FROM, set: Change): Promise<PaymentRow | undefined> =>
+      change(id, { ...set, status: to }, (row) => row.and([row('status', 'in', PAYMENT_COMES_FROM[to])])),
+
+    /** What the provider said of a payment that has not ended. */
+    note: (id: PaymentId, set: Change): Promise<PaymentRow | undefined> =>
+      change(id, set, (row) => row.and([row('status', 'in', ['pending', 'unknown', 'authorized'])])),
+
+    /** A payment that the provider has answered for is pending again. */
+    answered: (id: PaymentId, set: Change): Promise<PaymentRow | undefined> =>
+      change(id, { ...set, status: 'pending' }, (row) => row.and([row('status', 'in', ['pending', 'unknown'])])),
+
+    /** The part of a paid payment for which nothing was due. */
+    overpay: (id: PaymentId, overpaid: number, fee: number): Promise<PaymentRow | undefined> =>
+      change(id, { overpaid, fee, refund_reserved: overpaid }, (row) => row.and([row('status', '=', 'paid')])),
+
+    /** Asks an authorised payment to end in one of two ways; the first one to ask wins. */
+    askToEnd: (
+      accountId: AccountId,
+      id: PaymentId,
+      end: 'capture' | 'release',
+      captureAmount: number | null,
+    ): Promise<PaymentRow | undefined> =>
+      change(id, { asked_to_end: end, capture_amount: captureAmount }, (row) =>
+        row.and([
+          row('account_id', '=', accountId),
+          row('status', '=', 'authorized'),
+          row('asked_to_end', 'is', null),
+        ]),
+      ),
+
+    assignCustomer: (id: PaymentId, customerId: CustomerId): Promise<PaymentRow> =>
+      db
+        .updateTable('payments')
+        .set({ customer_id: customerId })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    /** The provider refused: both ends are open again. */
+    takeBackEnd: (id: PaymentId) => change(id, { asked_to_end: null, capture_amount: null }, (row) => row.and([])),
+
+    /** Sets a part aside for a refund; wins only while that much of it was paid and not given back (R16). */
+    reserveRefund: (accountId: AccountId, id: PaymentId, amount: number): Promise<PaymentRow | undefined> =>
+      db
+        .updateTable('payments')
+        .set((row) => ({ refund_reserved: row('refund_reserved', '+', amount) }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', '=', 'paid')
+        .where(sql<SqlBool>`amount - amount_refunded - refund_reserved >= ${amount}`)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Ends a refund that was reserved: given back, or not. All of it given back makes the payment refunded. */
+    async endRefund(id: PaymentId, amount: number, given: boolean): Promise<PaymentRow> {
+      const row = await db
+        .updateTable('payments')
+        .set((r) => ({
+          refund_reserved: r('refund_reserved', '-', amount),
+          ...(given ? { amount_refunded: r('amount_refunded', '+', amount) } : {}),
+        }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      if (row.amount_refunded < row.amount || row.status !== 'paid') return row;
+      return (await change(id, { status: 'refunded' }, (r) => r.and([r('status', '=', 'paid')]))) ?? row;
+    },
+
+    /** Whether there is anything to claim; looking takes no lock. */
+    isDue: async (now: Instant): Promise<boolean> =>
+      (await db.selectFrom('payments').select('id').where('next_check_at', '<=', now).limit(1).execute()).length > 0,
+
+    /**
+     * Takes up to `limit` payments that are due to be asked about. Until `leaseUntil` nobody else gets them; if the
+     * taker dies, they are due again then.
+     */
+    claimDue: (now: Instant, leaseUntil: Instant, limit: number): Promise<PaymentRow[]> =>
+      db
+        .updateTable('payments')
+        .set((row) => ({ next_check_at: leaseUntil, checks: row('checks', '+', 1) }))
+        .where('id', 'in', (q) =>
+          q.selectFrom('payments').select('id').where('next_check_at', '<=', now).orderBy('next_check_at').limit(limit),
+        )
+        .where('next_check_at', '<=', now)
+        .returningAll()
+        .execute(),
   };
+}
+
+function conditions(row: ExpressionBuilder<Tables, 'payments'>, filter: PaymentFilter) {
+  const { description, status, from, until, customerId, invoiceId, requestId } = filter;
+  const stored: readonly StoredPaymentStatus[] = status === 'pending' ? ['pending', 'unknown'] : status ? [status] : [];
+  return [
+    ...(stored.length > 0 ? [row('payments.status', 'in', stored)] : []),
+    ...(description ? [matches('payments.description_search', description)] : []),
+    ...(from === undefined ? [] : [row('payments.listed_at', '>=', from)]),
+    ...(until === undefined ? [] : [row('payments.listed_at', '<', until)]),
+    ...(customerId === undefined ? [] : [row('payments.customer_id', '=', customerId)]),
+    ...(invoiceId === undefined ? [] : [row('payments.invoice_id', '=', invoiceId)]),
+    ...(requestId === undefined ? [] : [row('payments.request_id', '=', requestId)]),
+  ];
 }

@@ -20,8 +20,12 @@ import { invoiceQueries } from './invoices.ts';
 import { journalQueries } from './journal.ts';
 import { mailQueries } from './mails.ts';
 import { type MigrationReport, migrateToLatest, migrationState } from './migrate.ts';
+import { requestQueries } from './payment-requests.ts';
 import { paymentQueries } from './payments.ts';
+import { connectionQueries } from './provider-connections.ts';
 import { openWindow, type RateWindow, type Window } from './rate-limiters.ts';
+import { refundQueries } from './refunds.ts';
+import { sandboxQueries } from './sandbox.ts';
 import { tokenQueries } from './tokens.ts';
 
 function queries(db: Database) {
@@ -31,7 +35,11 @@ function queries(db: Database) {
     customers: customerQueries(db),
     invoices: invoiceQueries(db),
     totals: invoiceTotalQueries(db),
+    requests: requestQueries(db),
     payments: paymentQueries(db),
+    refunds: refundQueries(db),
+    connections: connectionQueries(db),
+    sandbox: sandboxQueries(db),
     mails: mailQueries(db),
     journal: journalQueries(db),
     idempotency: idempotencyQueries(db),

@@ -70,6 +70,7 @@ export function newInvoice(
     sent_at: null,
     paid_at: null,
     cancelled_at: null,
+    open_payment_id: null,
     ...fields,
   };
 }

@@ -1,6 +1,7 @@
 /** Step 2: the bearer token (R12). */
 import type { Request, RequestHandler } from 'express';
 import type { Actor, Door } from '../../model/actor.ts';
+import { returnDigest } from '../../model/request.ts';
 import type { World } from '../../operations/context.ts';
 import { type Authenticated, authenticate } from '../../operations/tokens/authenticate.ts';
 import { Problem } from './problem.ts';
@@ -27,6 +28,7 @@ export function bearerToken(world: World, limits: RateLimits, door: Door): Reque
       account: found.account,
       revision: found.revision,
       requestId: stateOf(res).requestId,
+      returnIdOf: (code) => returnDigest(`${secretIn(req.headers.authorization)}${code}`),
     };
     await limits.takeForToken(found.token.id, res);
     next();
@@ -41,9 +43,13 @@ export async function hasValidToken(world: World, req: Request): Promise<boolean
 async function identify(world: World, header: string | undefined): Promise<Authenticated | 'none' | 'invalid'> {
   // Another scheme is no token (RFC 6750, 3.1).
   if (header === undefined || !/^Bearer +\S/i.test(header)) return 'none';
-  const secret = /^Bearer +([^\s]+) *$/i.exec(header)?.[1];
+  const secret = secretIn(header);
   if (secret === undefined) return 'invalid';
   return (await authenticate(world, secret)) ?? 'invalid';
+}
+
+function secretIn(header: string | undefined): string | undefined {
+  return /^Bearer +([^\s]+) *$/i.exec(header ?? '')?.[1];
 }
 
 function actorOf({ token }: Authenticated): Actor {

@@ -3,8 +3,8 @@ import { type Fault, invalid } from '../../model/refusal.ts';
 import type { OperationName } from '../../operations/catalog.ts';
 
 /**
- * What an assistant can do. `getCustomer` is missing because `listCustomers` answers it; managing tokens and users is
- * for people.
+ * What an assistant can do. `getCustomer` and `getPayment` are missing because lists answer them; capturing and
+ * releasing held money, and managing tokens, users and providers, is for people.
  */
 export const TOOLSETS = {
   invoices: [
@@ -19,6 +19,8 @@ export const TOOLSETS = {
     'cancelInvoice',
     'recordPayment',
   ],
+  payments: ['listPayments', 'refundPayment'],
+  payment_links: ['createPaymentLink', 'listPaymentLinks', 'getPaymentLink', 'deactivatePaymentLink'],
   customers: ['listCustomers', 'createCustomer', 'updateCustomer'],
   activity: ['listActivity'],
 } as const satisfies Record<string, readonly OperationName[]>;

@@ -8,7 +8,7 @@ import { requireInvoice } from '../invoices/invoice.ts';
 import { operation, READS } from '../operation.ts';
 import { idBefore, pageOf } from '../paging.ts';
 
-const ACTOR_KINDS = ['token', 'user', 'assistant', 'system'] as const;
+const ACTOR_KINDS = ['token', 'user', 'assistant', 'system', 'payer', 'provider'] as const;
 
 const Entry = z.object({
   id: z.int(),
@@ -16,7 +16,7 @@ const Entry = z.object({
   summary: z.string(),
   operation: z.string(),
   actor: z.object({ kind: z.enum(ACTOR_KINDS), id: z.int().nullable(), name: z.string() }),
-  via: z.string().describe('Through which door: rest, mcp, command line, worker.'),
+  via: z.string().describe('Through which door: rest, mcp, command line, worker, pay page, provider.'),
   subject: z.object({ kind: z.string(), id: z.int().nullable() }),
 });
 

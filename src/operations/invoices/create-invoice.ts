@@ -13,6 +13,7 @@ import type { Queries } from '../../store/store.ts';
 import { minorUnits } from '../amounts.ts';
 import type { Context } from '../context.ts';
 import { customerFields, requireCustomer } from '../customers/customer.ts';
+import { reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
 import { always, operation } from '../operation.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, todayOf } from './invoice.ts';
 import { pendingDelivery, queueInvoiceMail, withDelivery } from './mailing.ts';
@@ -46,7 +47,7 @@ export const createInvoice = operation({
 
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
-    const customer = known ?? (await reuseOrAddCustomer(tx, ctx, input));
+    const customer = known ?? (await givenCustomer(tx, ctx, input));
     const invoice = await insertInvoice(tx, ctx, input, { customer, currency, date, dueDate, sums });
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
@@ -86,17 +87,9 @@ function sumLines(input: Input, currency: Currency): InvoiceSums {
   return sums;
 }
 
-/** A customer with the same e-mail is reused as it is; its other fields are not overwritten in passing (R17). */
-async function reuseOrAddCustomer(tx: Queries, ctx: Context, { customer }: Input): Promise<CustomerRow> {
+function givenCustomer(tx: Queries, ctx: Context, { customer }: Input): Promise<CustomerRow> {
   if (!customer) throw new Error('an invoice passed its checks without a customer');
-  const added = await tx.customers.insert({
-    ...customerFields(customer),
-    account_id: ctx.account.id,
-    created_at: ctx.now(),
-  });
-  const row = added ?? (customer.email ? await tx.customers.byEmail(ctx.account.id, customer.email) : undefined);
-  if (!row) throw new Error('a customer could be neither added nor found');
-  return row;
+  return reuseOrAddCustomer(tx, ctx, customerFields(customer));
 }
 
 type Made = {
@@ -139,6 +132,7 @@ async function insertInvoice(tx: Queries, ctx: Context, input: Input, made: Made
     sent_at: null,
     paid_at: null,
     cancelled_at: null,
+    open_payment_id: null,
   });
   await tx.totals.move(ctx.account.id, [entering(row)]);
   return { ...row, customer_name: customer.name, customer_email: customer.email, customer_company: customer.company };

@@ -4,7 +4,7 @@ import { BOUNDS } from '../../model/bounds.ts';
 import { toHundredths } from '../../model/hundredths.ts';
 import type { Fault } from '../../model/refusal.ts';
 import { CustomerInput } from '../customers/customer.ts';
-import { Amount, Currency, DateField, Id, Metadata, text } from '../fields.ts';
+import { Amount, Currency, DateField, Id, Metadata, metadataKeyFaults, text } from '../fields.ts';
 import { dateOrderFaults } from './date-order.ts';
 
 const twoDecimals = (value: number) => toHundredths(value) !== undefined;
@@ -53,10 +53,7 @@ export function invoiceCombinations(input: Readonly<Record<string, unknown>>): F
   const single = input.description !== undefined || input.amount !== undefined;
   return [
     ...dateOrderFaults(input, 'date', 'due_date'),
-    // zod leaves this one out of records without a word.
-    ...(typeof input.metadata === 'object' && input.metadata !== null && Object.hasOwn(input.metadata, '__proto__')
-      ? [{ field: 'metadata.__proto__', message: 'is not a possible key' }]
-      : []),
+    ...metadataKeyFaults(input),
     ...(input.customer_id === undefined && input.customer === undefined
       ? [{ field: 'customer_id', message: 'is required, or customer with a name' }]
       : []),

@@ -7,18 +7,18 @@ import { formatMoney, parseAmount, toMajor } from '../../model/money.ts';
 import { PAYMENT_METHODS } from '../../model/payment.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
-import type { PaymentRow } from '../../store/payments.ts';
+import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import { minorUnits } from '../amounts.ts';
 import type { Context } from '../context.ts';
 import { Amount, InstantField, InvoiceReference, PaymentMethod, text } from '../fields.ts';
 import { always, operation } from '../operation.ts';
+import { paymentEvent } from '../payments/payment.ts';
 import {
   Invoice,
   invoiceEvent,
   nameOf,
   presentInvoice,
-  presentInvoiceCustomer,
   requireInvoice,
   todayOf,
 } from './invoice.ts';
@@ -73,7 +73,7 @@ export const recordPayment = operation({
     return {
       result: { ...data, payment: presentPayment(payment, paidAt) },
       events: [
-        { type: 'payment.succeeded', data: paymentEventData(payment, invoice, paidAt) },
+        paymentEvent('payment.succeeded', withCustomer(payment, invoice)),
         ...(invoice.status === 'paid' ? [invoiceEvent('invoice.paid', data)] : []),
       ],
       activity: {
@@ -101,20 +101,47 @@ function moreThanDue(invoice: InvoiceRow) {
 
 type Received = { amount: number; paidAt: Instant; method: PaymentRow['payment_method']; note: string | null };
 
+/** What a payment has that no provider had a part in. */
+const BY_HAND = {
+  amount_refunded: 0,
+  fee: 0,
+  status: 'paid',
+  recorded: 1,
+  testmode: 0,
+  type: 'paymentlink',
+  request_id: null,
+  attempt_key: null,
+  provider: null,
+  provider_payment_id: null,
+  checkout_url: null,
+  processing: 0,
+  payer_name: null,
+  payer_email: null,
+  failure_reason: null,
+  authorized_at: null,
+  capture_before: null,
+  capture_amount: null,
+  asked_to_end: null,
+  mandate_id: null,
+  overpaid: 0,
+  refund_reserved: 0,
+  next_check_at: null,
+  checks: 0,
+} as const;
+
 function insertPayment(tx: Queries, ctx: Context, invoice: InvoiceRow, received: Received): Promise<PaymentRow> {
+  const description = invoice.reference ?? nameOf(invoice);
   return tx.payments.insert({
+    ...BY_HAND,
     account_id: ctx.account.id,
     customer_id: invoice.customer_id,
     invoice_id: invoice.id,
-    description: invoice.reference ?? nameOf(invoice),
+    description,
+    description_search: description.toLowerCase(),
+    listed_at: received.paidAt,
     amount: received.amount,
-    amount_refunded: 0,
     currency: invoice.currency,
-    fee: 0,
-    status: 'paid',
     payment_method: received.method,
-    recorded: 1,
-    testmode: 0,
     note: received.note,
     created_at: ctx.now(),
     paid_at: received.paidAt,
@@ -132,16 +159,8 @@ function presentPayment(payment: PaymentRow, paidAt: Instant): z.input<typeof Re
   };
 }
 
-/** At least `description, amount, payment_method, paid_at` (R24). */
-function paymentEventData(payment: PaymentRow, invoice: InvoiceRow, paidAt: Instant) {
-  return {
-    ...presentPayment(payment, paidAt),
-    description: payment.description,
-    invoice_id: invoice.id,
-    payment_link_id: null,
-    customer: presentInvoiceCustomer(invoice),
-    testmode: false,
-  };
+function withCustomer(payment: PaymentRow, invoice: InvoiceRow): ListedPaymentRow {
+  return { ...payment, customer_name: invoice.customer_name, customer_email: invoice.customer_email };
 }
 
 /** What no currency could have is told with the other faults; the rest once the invoice's currency is known. */

@@ -1,0 +1,47 @@
+/**
+ * Where payment providers say that something happened: `{base_url}/callbacks/{kind}/{reference}`. What they say is
+ * not believed, only looked up (R50), so the answer tells nothing about the payment.
+ */
+import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
+import type { Logger } from 'pino';
+import { BOUNDS } from '../../model/bounds.ts';
+import { acceptCallback, type CallbackEnd } from '../../operations/checkout/accept-callback.ts';
+import type { World } from '../../operations/context.ts';
+import { stateOf } from '../http/request-state.ts';
+
+/** A callback for a payment that is not ours is answered as one that is: nobody learns which payments there are. */
+const STATUS_OF = { accepted: 200, unknown: 200, forged: 401 } as const satisfies Record<CallbackEnd, number>;
+
+export function callbackRouter(world: World, log: Logger): Router {
+  const router = express.Router({ caseSensitive: true });
+  router.use(express.text({ type: () => true, limit: BOUNDS.bodyBytes }));
+  router.post('/:kind/:reference', accept(world));
+  router.use(failure(log));
+  return router;
+}
+
+function accept(world: World): RequestHandler<{ kind: string; reference: string }> {
+  return async (req, res) => {
+    const headers = Object.fromEntries(
+      Object.entries(req.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+    );
+    const body = typeof req.body === 'string' ? req.body : '';
+    const end = await acceptCallback(world, req.params.kind, req.params.reference, { body, headers });
+    res.status(STATUS_OF[end]).end();
+  };
+}
+
+/** Providers try again after a 5xx: that is what is wanted when we could not look. */
+function failure(log: Logger): ErrorRequestHandler {
+  return (error: unknown, _req, res, _next) => {
+    const status = statusOf(error);
+    if (status === 500) log.error({ err: error, requestId: stateOf(res).requestId }, 'a provider callback failed');
+    if (!res.headersSent) res.status(status).end();
+  };
+}
+
+/** The body parser's own refusals carry a status. */
+function statusOf(error: unknown): number {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
+}

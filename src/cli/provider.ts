@@ -1,0 +1,68 @@
+import { Command } from 'commander';
+import { print, printJson } from './output.ts';
+import { withApp } from './with-app.ts';
+
+type ConnectOptions = {
+  account?: string;
+  kind: string;
+  state?: string;
+  apiKey?: string;
+  drill?: string;
+  json?: true;
+};
+type Options = { account?: string; json?: true };
+
+const ACCOUNT = ['--account <id or handle>', 'may be left out when there is only one'] as const;
+const KINDS = 'sandbox (no real money), stripe or mollie';
+
+export function providerCommand(): Command {
+  const connect = new Command('connect')
+    .description('Connect an account to a payment provider, in place of the one before.')
+    .option(...ACCOUNT)
+    .requiredOption('--kind <kind>', KINDS)
+    .option('--state <state>', 'onboarding, or ready once the provider lets the business receive money (default ready)')
+    .option('--api-key <key>', 'of stripe (sk_…, or sk_…,whsec_… with its webhook secret) or mollie; kept encrypted')
+    .option('--drill <failure>', 'for the sandbox: a failure to play with every payment')
+    .option('--json', 'print JSON')
+    .action(({ account: reference, apiKey, json, ...input }: ConnectOptions) =>
+      withApp(async ({ administration }) => {
+        const account = await administration.account(reference);
+        const given = { ...input, ...(apiKey === undefined ? {} : { api_key: apiKey }) };
+        const connection = await administration.run(account, 'connectProvider', given);
+        if (json) return printJson(connection);
+        print(sentence(account.handle, connection));
+      }),
+    );
+  const show = new Command('show')
+    .description('Show which payment provider an account is connected to. Never its key.')
+    .option(...ACCOUNT)
+    .option('--json', 'print JSON')
+    .action(({ account: reference, json }: Options) =>
+      withApp(async ({ administration }) => {
+        const account = await administration.account(reference);
+        const connection = await administration.run(account, 'showProvider', {});
+        if (json) return printJson(connection);
+        print(sentence(account.handle, connection));
+      }),
+    );
+  const disconnect = new Command('disconnect')
+    .description('Forget the payment provider of an account, and its key.')
+    .option(...ACCOUNT)
+    .option('--json', 'print JSON')
+    .action(({ account: reference, json }: Options) =>
+      withApp(async ({ administration }) => {
+        const account = await administration.account(reference);
+        const connection = await administration.run(account, 'disconnectProvider', {});
+        if (json) return printJson(connection);
+        print(sentence(account.handle, connection));
+      }),
+    );
+  const provider = new Command('provider').description('Connect accounts to payment providers.');
+  return provider.addCommand(connect).addCommand(show).addCommand(disconnect);
+}
+
+function sentence(handle: string, { kind, state }: { kind: string | null; state: string | null }): string {
+  if (kind === null) return `${handle} has no payment provider: nothing can be paid online.`;
+  if (state === 'ready') return `${handle} is connected to ${kind} and can be paid online.`;
+  return `${handle} is connected to ${kind}, which has not finished its onboarding: nothing can be paid online yet.`;
+}

@@ -1,0 +1,129 @@
+/** What Mollie says about a payment (https://docs.mollie.com/reference/get-payment), in words of ours. */
+import type { Payment, PaymentCreateParams } from '@mollie/api-client';
+import { type Currency, parseCurrency } from '../../model/currency.ts';
+import { type Instant, parseInstant } from '../../model/dates.ts';
+import { parseAmount } from '../../model/money.ts';
+import type { PaymentMethod } from '../../model/payment.ts';
+import type { FailureReason, ProviderPayment } from '../../model/provider.ts';
+
+type Amount = PaymentCreateParams['amount'];
+type Status = `${Payment['status']}`;
+
+/** The fields that are read, by the package's names; details differ per method. */
+export type MolliePayment = Pick<Payment, 'id' | 'amount'> &
+  Partial<Pick<Payment, TextField | 'amountCaptured' | 'details' | 'statusReason' | '_links'>> & {
+    readonly status: Status;
+  };
+type TextField = 'method' | 'paidAt' | 'authorizedAt' | 'captureBefore' | 'customerId' | 'mandateId';
+
+/** Throws a TypeError for what is not a payment. */
+export function readPayment(answer: unknown): MolliePayment {
+  const payment = answer as Partial<MolliePayment & { resource: string }> | null | undefined;
+  if (payment?.resource !== 'payment' || typeof payment.id !== 'string') throw new TypeError('not a payment');
+  if (!Object.hasOwn(STATES, payment.status ?? '')) throw new TypeError('a status that nobody knows');
+  return payment as MolliePayment;
+}
+
+export function paymentOf(payment: MolliePayment): ProviderPayment {
+  const state = stateOf(payment);
+  const paid = state === 'paid';
+  return {
+    id: payment.id,
+    state,
+    checkoutUrl: state === 'open' ? (payment._links?.checkout?.href ?? null) : null,
+    method: methodOf(payment),
+    amount: minorOf((paid && payment.amountCaptured) || payment.amount),
+    failureReason: state === 'failed' ? failureOf(payment) : null,
+    paidAt: paid ? instantOf(payment.paidAt) : null,
+    captureBefore: state === 'authorized' ? instantOf(payment.captureBefore) : null,
+    mandateId: payment.customerId && payment.mandateId ? `${payment.customerId}:${payment.mandateId}` : null,
+  };
+}
+
+export function currencyOf({ amount }: MolliePayment): Currency {
+  const currency = parseCurrency(amount?.currency ?? '');
+  if (currency === undefined) throw new TypeError('not an amount of Mollie');
+  return currency;
+}
+
+const STATES = {
+  open: 'open',
+  pending: 'processing',
+  authorized: 'authorized',
+  paid: 'paid',
+  failed: 'failed',
+  canceled: 'failed',
+  expired: 'failed',
+} as const satisfies Record<Status, ProviderPayment['state']>;
+
+/** What was taken is taken, although Mollie calls it authorized until it has let go of the rest. */
+function stateOf(payment: MolliePayment): ProviderPayment['state'] {
+  return payment.status === 'authorized' && takenOf(payment) > 0 ? 'paid' : STATES[payment.status];
+}
+
+/** What was captured of an authorised payment, in minor units. */
+export function takenOf({ amountCaptured }: MolliePayment): number {
+  return amountCaptured && Number(amountCaptured.value) > 0 ? minorOf(amountCaptured) : 0;
+}
+
+const METHODS: Readonly<Record<string, PaymentMethod>> = {
+  ideal: 'ideal',
+  creditcard: 'card',
+  bancontact: 'bancontact',
+  directdebit: 'sepa_debit',
+  banktransfer: 'bank_transfer',
+  paypal: 'paypal',
+  applepay: 'apple_pay',
+  googlepay: 'google_pay',
+  klarna: 'klarna',
+  klarnapaylater: 'klarna',
+  klarnapaynow: 'klarna',
+  klarnasliceit: 'klarna',
+};
+const WALLETS: Readonly<Record<string, PaymentMethod>> = { applepay: 'apple_pay', googlepay: 'google_pay' };
+
+/** A card in a wallet is a card to Mollie, with the wallet in its details. */
+function methodOf({ method, details }: MolliePayment): PaymentMethod | null {
+  if (!method) return null;
+  return WALLETS[detail(details, 'wallet')] ?? METHODS[method] ?? 'other';
+}
+
+/** https://docs.mollie.com/reference/status-reasons and the failure reasons of cards. */
+const REASONS: Readonly<Record<string, FailureReason>> = {
+  insufficient_funds: 'insufficient_funds',
+  authentication_abandoned: 'authentication_failed',
+  authentication_failed: 'authentication_failed',
+  authentication_required: 'authentication_failed',
+  authentication_unavailable_acs: 'authentication_failed',
+  card_declined: 'declined',
+  card_expired: 'declined',
+  inactive_card: 'declined',
+  invalid_cvv: 'declined',
+  invalid_card_holder_name: 'declined',
+  invalid_card_number: 'declined',
+  invalid_card_type: 'declined',
+  possible_fraud: 'declined',
+  refused_by_issuer: 'declined',
+};
+
+function failureOf({ status, authorizedAt, details, statusReason }: MolliePayment): FailureReason {
+  if (status === 'expired') return authorizedAt ? 'hold_expired' : 'expired';
+  if (status === 'canceled') return authorizedAt ? 'released' : 'cancelled_by_payer';
+  return REASONS[detail(details, 'failureReason')] ?? REASONS[statusReason?.code ?? ''] ?? 'failed';
+}
+
+function detail(details: object | undefined, name: string): string {
+  const value = (details as Record<string, unknown> | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function minorOf(amount: Amount): number {
+  const currency = parseCurrency(amount?.currency ?? '');
+  const parsed = currency && parseAmount(amount.value, currency);
+  if (!parsed?.ok) throw new TypeError('not an amount of Mollie');
+  return parsed.minor;
+}
+
+function instantOf(text: string | undefined): Instant | null {
+  return parseInstant(text ?? '') ?? null;
+}

@@ -1,0 +1,105 @@
+/**
+ * Mollie's REST interface (https://docs.mollie.com/reference/api-reference) over `fetch`.
+ *
+ * Of the package `@mollie/api-client` only the types are used. Its transport cannot be told to give up in time, asks
+ * three times after every 5xx and waits as long as the answer says, trusts the certificate authorities of 2021, and
+ * speaks to nothing but https.
+ */
+import { ProviderError } from '../../model/provider.ts';
+import { publicWords } from './public-words.ts';
+
+export type MollieOptions = {
+  /** Another address than Mollie's own, for tests: `http://127.0.0.1:4242`. */
+  readonly baseUrl?: string;
+  /** For a whole request, answer included. 8 s unless told. */
+  readonly timeoutMs?: number;
+};
+
+export type MollieRequest = {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly key?: string;
+  readonly body?: object;
+};
+
+/** The answer as it came; `undefined` when it was empty. */
+export type Mollie = (request: MollieRequest) => Promise<unknown>;
+
+const BASE_URL = 'https://api.mollie.com/v2';
+const TIMEOUT_MS = 8_000;
+
+export function mollieWire(stored: string | null, options: MollieOptions): Mollie {
+  const apiKey = keyOf(stored);
+  const { baseUrl = BASE_URL, timeoutMs = TIMEOUT_MS } = options;
+  return async ({ method, path, key, body }) => {
+    const response = await exchange(`${baseUrl.replace(/\/+$/, '')}/${path}`, {
+      method,
+      headers: headersOf(apiKey, key),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      // The key goes to Mollie and to nobody Mollie may name.
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status >= 200 && response.status < 300) return parse(response.text);
+    throw refusal(response.status, response.text);
+  };
+}
+
+/** Anything else would be sent as a header as it is, and echoed by whoever minds. */
+function keyOf(stored: string | null): string {
+  const key = stored?.trim() ?? '';
+  if (/^(live|test)_\w+$/.test(key)) return key;
+  throw new ProviderError('mollie', 'refused', 'no API key of Mollie is stored');
+}
+
+function headersOf(apiKey: string, idempotencyKey: string | undefined): Record<string, string> {
+  return {
+    authorization: `Bearer ${apiKey}`,
+    accept: 'application/hal+json',
+    'content-type': 'application/json',
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+  };
+}
+
+async function exchange(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(url, init);
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    const late = error instanceof Error && error.name === 'TimeoutError';
+    throw unavailable(late ? 'did not answer in time' : 'could not be reached');
+  }
+}
+
+function parse(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unavailable('answered something unexpected');
+  }
+}
+
+/** https://docs.mollie.com/reference/error-handling: `{status, title, detail, field?}`. */
+function refusal(status: number, text: string): ProviderError {
+  const words = wordsOf(text);
+  // 409: the same key is being worked on.
+  if (status >= 500 || status === 429 || status === 409 || status === 408 || status < 400) {
+    return unavailable(`is not available now (${status}${words})`);
+  }
+  return new ProviderError('mollie', 'refused', `Mollie refused (${status}${words})`);
+}
+
+function wordsOf(text: string): string {
+  try {
+    const { title, detail, field } = JSON.parse(text) as Record<string, unknown>;
+    const words = [title, field, detail].filter((part) => typeof part === 'string' && part !== '');
+    return words.length > 0 ? `, ${publicWords(words.join(': '))}` : '';
+  } catch {
+    return '';
+  }
+}
+
+function unavailable(what: string): ProviderError {
+  return new ProviderError('mollie', 'unavailable', `Mollie ${what}`);
+}

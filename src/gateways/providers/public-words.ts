@@ -1,0 +1,13 @@
+/** A provider's own words, made fit for an error message of ours. */
+
+/** API keys and signing secrets of Stripe and Mollie, whole or in the shortened form in which answers echo them. */
+const KEY = /\b(?:sk|rk|pk|whsec|live|test|access)_[^\s'"`,;)]*/gi;
+const BEARER = /\b(?:bearer|basic)\s+[^\s'"`,;)]+/gi;
+const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+const LENGTH_MAX = 200;
+
+/** One line of at most 200 characters, without anything that looks like a key. */
+export function publicWords(text: string): string {
+  const clean = text.replace(KEY, '[key]').replace(BEARER, '[key]').replace(CONTROL, ' ').trim();
+  return clean.length > LENGTH_MAX ? `${clean.slice(0, LENGTH_MAX - 1)}…` : clean;
+}

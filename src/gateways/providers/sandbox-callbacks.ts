@@ -1,0 +1,56 @@
+/** Sends the sandbox provider's callbacks, as a real provider's servers would: later, signed, and again when nobody answers. */
+import type { Clock, Instant } from '../../model/dates.ts';
+import { signatureOf } from './sandbox.ts';
+
+export type DueCallback = {
+  readonly id: number;
+  readonly accountId: number;
+  readonly url: string;
+  readonly body: string;
+  readonly attempts: number;
+};
+
+export type CallbackQueue = {
+  readonly claim: (now: Instant, leaseUntil: Instant, limit: number) => Promise<readonly DueCallback[]>;
+  /** Null when it arrived, or was given up. */
+  readonly settle: (id: number, dueAt: Instant | null) => Promise<void>;
+};
+
+const LEASE_MS = 30_000;
+const TIMEOUT_MS = 10_000;
+const BATCH = 20;
+const RETRY_SECONDS = [1, 5, 30, 120, 600, 3_600] as const;
+
+/** Sends what is due; resolves when each has been tried once. */
+export async function sendSandboxCallbacks(
+  queue: CallbackQueue,
+  clock: Clock,
+  signingKey: (accountId: number) => Buffer,
+): Promise<void> {
+  const now = clock.now();
+  const due = await queue.claim(now, (now + LEASE_MS) as Instant, BATCH);
+  await Promise.all(
+    due.map(async (callback) => {
+      const arrived = await sent(callback, signingKey(callback.accountId));
+      const retry = RETRY_SECONDS[callback.attempts - 1];
+      const dueAt = arrived || retry === undefined ? null : ((clock.now() + retry * 1_000) as Instant);
+      await queue.settle(callback.id, dueAt);
+    }),
+  );
+}
+
+async function sent({ url, body }: DueCallback, key: Buffer): Promise<boolean> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-sandbox-signature': signatureOf(body, key) },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,141 @@
+/** The sandbox provider as a gateway (R51): every call goes through its books, and drills fail as real providers do. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../model/dates.ts';
+import {
+  type Callback,
+  type CallbackSubject,
+  type MandateCharge,
+  type PaymentOrder,
+  type Provider,
+  type ProviderAccess,
+  ProviderError,
+  type ProviderGateway,
+  type ProviderPayment,
+} from '../../model/provider.ts';
+import {
+  cancelSandbox,
+  captureHeld,
+  newSandboxPayment,
+  refundSandbox,
+  type SandboxBooks,
+  type SandboxEntry,
+  type SandboxPayment,
+  sandboxNow,
+  shownByProvider,
+} from '../../model/sandbox.ts';
+
+export type SandboxOptions = {
+  readonly books: SandboxBooks;
+  readonly clock: Clock;
+  /** Where a payment's own page is. */
+  readonly pageUrl: (id: string) => string;
+  /** What callbacks of an account are signed with. */
+  readonly signingKey: (accountId: number) => Buffer;
+  /** Sends the callbacks that are due, before a call is answered: for the drill that asks for it. */
+  readonly sendCallbacks: () => Promise<void>;
+};
+
+export function sandboxGateway(options: SandboxOptions): ProviderGateway {
+  return {
+    kind: 'sandbox',
+    connect: (access) => sandboxProvider(options, access),
+    subjectOf: (callback, { accountId }) => signedSubject(callback, options.signingKey(accountId)),
+  };
+}
+
+const SIGNATURE_HEADER = 'x-sandbox-signature';
+
+/** What a callback is sent with. */
+export function signatureOf(body: string, key: Buffer): string {
+  return createHmac('sha256', key).update(body).digest('hex');
+}
+
+function signedSubject({ body, headers }: Callback, key: Buffer): CallbackSubject | undefined {
+  const given = Buffer.from(headers[SIGNATURE_HEADER] ?? '');
+  const right = Buffer.from(signatureOf(body, key));
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const { id, key: paymentKey } = JSON.parse(body) as { id: string; key: string };
+  return { id, key: paymentKey };
+}
+
+function sandboxProvider(options: SandboxOptions, access: ProviderAccess): Provider {
+  const { books, clock } = options;
+  const shown = ({ payment }: SandboxEntry) => show(options, payment);
+  return {
+    kind: 'sandbox',
+    create: (order) => create(options, access, order),
+    lookUp: async (id) => shown(await entry(options, access, id)),
+    capture: async (id, amount) => {
+      const now = clock.now();
+      return shown(await change(options, access, id, (payment) => captureHeld(payment, amount, now)));
+    },
+    cancel: async (id) => shown(await change(options, access, id, cancelSandbox)),
+    refund: async (id, { key, amount }) => {
+      await change(options, access, id, (payment) => refundSandbox(payment, key, amount));
+    },
+    chargeMandate: (charge) => charged(options, access, charge),
+  };
+
+  function show({ pageUrl }: SandboxOptions, payment: SandboxPayment): ProviderPayment {
+    return shownByProvider(sandboxNow(payment, clock.now()), pageUrl(payment.id));
+  }
+
+  async function charged(of: SandboxOptions, { accountId, drill }: ProviderAccess, charge: MandateCharge) {
+    const { mandateId, ...rest } = charge;
+    const by = { method: 'card', capture: 'automatic', mandate: false, returnUrl: '' } as const;
+    const order = { ...rest, ...by, accountId, drill };
+    const now = clock.now();
+    const open = newSandboxPayment(newId(), order, now);
+    const paid: SandboxPayment = { ...open, state: 'paid', captured: open.amount, paidAt: now, mandateId };
+    return show(of, (await books.create(paid, now)).payment);
+  }
+}
+
+async function create(options: SandboxOptions, access: ProviderAccess, order: PaymentOrder): Promise<ProviderPayment> {
+  const { books, clock, pageUrl } = options;
+  const { accountId, drill } = access;
+  const now = clock.now();
+  const wanted = newSandboxPayment(newId(), { ...order, accountId, drill }, now);
+  if (wanted.drill === 'refuse') throw new ProviderError('sandbox', 'refused', 'the sandbox refuses this payment');
+  const { payment, isNew } = await books.create(wanted, now);
+  if (payment.accountId !== accountId || payment.amount !== order.amount) {
+    throw new ProviderError('sandbox', 'refused', 'the key was used for another payment');
+  }
+  // The work is done and the answer is lost: whoever asks again with the same key is answered.
+  if (isNew && payment.drill === 'time_out') await never();
+  if (isNew && payment.drill === 'callback_before_answer') {
+    await books.tell(payment, [now]);
+    await options.sendCallbacks();
+  }
+  return shownByProvider(sandboxNow(payment, now), pageUrl(payment.id));
+}
+
+function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
+function newId(): string {
+  return `sbx_${randomBytes(12).toString('hex')}`;
+}
+
+async function entry({ books }: SandboxOptions, { accountId }: ProviderAccess, id: string): Promise<SandboxEntry> {
+  const found = await books.find(id);
+  if (found?.payment.accountId === accountId) return found;
+  throw new ProviderError('sandbox', 'refused', 'there is no such payment');
+}
+
+/** Changes a payment as it is now; tried again when somebody else changed it meanwhile. */
+async function change(
+  options: SandboxOptions,
+  access: ProviderAccess,
+  id: string,
+  to: (payment: SandboxPayment) => SandboxPayment | 'refused',
+): Promise<SandboxEntry> {
+  for (;;) {
+    const seen = await entry(options, access, id);
+    const payment = to(sandboxNow(seen.payment, options.clock.now()));
+    if (payment === 'refused') throw new ProviderError('sandbox', 'refused', 'this payment cannot do that now');
+    if (payment === seen.payment) return seen;
+    if (await options.books.replace(seen, payment, [])) return { payment, version: seen.version + 1 };
+  }
+}

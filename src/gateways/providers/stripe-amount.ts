@@ -1,0 +1,48 @@
+/**
+ * Amounts as Stripe counts them (https://docs.stripe.com/currencies), which is ISO 4217 with exceptions. What Stripe
+ * cannot say is refused, never rounded.
+ */
+import { type Currency, exponentOf, parseCurrency } from '../../model/currency.ts';
+import { ProviderError } from '../../model/provider.ts';
+
+/** Nobody pays in hundredths of these any more; Stripe still counts in hundredths, and wants them to be 00. */
+const HUNDREDTHS_OF_WHOLE: ReadonlySet<string> = new Set(['ISK', 'UGX']);
+/** Two decimals in ISO 4217, none at Stripe. */
+const WHOLE_ONLY: ReadonlySet<string> = new Set(['MGA']);
+/** The only ones with three decimals; the last has to be 0. */
+const THOUSANDTHS: ReadonlySet<string> = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
+
+/** Minor units → the integer that Stripe's `amount` parameters take. */
+export function stripeAmount(minor: number, currency: Currency): number {
+  if (HUNDREDTHS_OF_WHOLE.has(currency)) return minor * 100;
+  const step = smallestStep(currency);
+  if (minor % step !== 0) throw refused(`cannot take this amount in ${currency}: its smallest step is ${step} units`);
+  return WHOLE_ONLY.has(currency) ? minor / 100 : minor;
+}
+
+/** What Stripe says → minor units. */
+export function minorOf(amount: number, code: string): number {
+  const currency = currencyOf(code);
+  if (!Number.isSafeInteger(amount)) throw new TypeError('not an amount of Stripe');
+  if (HUNDREDTHS_OF_WHOLE.has(currency)) return amount / 100;
+  return WHOLE_ONLY.has(currency) ? amount * 100 : amount;
+}
+
+/** Stripe writes codes in lower case. */
+export function currencyOf(code: string): Currency {
+  const currency = parseCurrency(code);
+  if (currency === undefined) throw new TypeError('not a currency of Stripe');
+  return currency;
+}
+
+function smallestStep(currency: Currency): number {
+  if (WHOLE_ONLY.has(currency)) return 100;
+  const exponent = exponentOf(currency);
+  if (exponent < 3) return 1;
+  if (!THOUSANDTHS.has(currency)) throw refused(`does not know the currency ${currency}`);
+  return 10;
+}
+
+function refused(what: string): ProviderError {
+  return new ProviderError('stripe', 'refused', `Stripe ${what}`);
+}

@@ -1,0 +1,50 @@
+/** What went wrong at Stripe, in the two outcomes that a caller can act on. */
+import type Stripe from 'stripe';
+import { ProviderError } from '../../model/provider.ts';
+import { publicWords } from './public-words.ts';
+
+type StripeErrorFields = Partial<Pick<InstanceType<typeof Stripe.errors.StripeError>, FieldName>>;
+type FieldName = 'type' | 'statusCode' | 'code' | 'message' | 'payment_intent' | 'detail';
+
+/** Codes with a 4xx status that say "not now" instead of "no" (https://docs.stripe.com/error-codes). */
+const NOT_NOW: ReadonlySet<string | undefined> = new Set(['idempotency_key_in_use', 'lock_timeout', 'rate_limit']);
+
+/**
+ * Without a status nobody knows what happened. The error of the package is not passed on as a cause: it carries
+ * headers and the provider's raw words.
+ */
+export function stripeError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  const { statusCode: status, code, message = '', ...rest } = fieldsOf(error);
+  if (!rest.type?.startsWith('Stripe')) return unavailable('answered something unexpected');
+  if (status === undefined) return unavailable(silence(rest));
+  const words = [code, publicWords(message)].filter(Boolean).join(': ');
+  if (status >= 500 || status === 429 || status === 409 || NOT_NOW.has(code)) {
+    return unavailable(`is not available now (${status}${words && `, ${words}`})`);
+  }
+  return new ProviderError('stripe', 'refused', `Stripe refused (${status}${words && `, ${words}`})`);
+}
+
+/** The payment of a charge that was declined: Stripe says so in an error, but it is an answer. */
+export function declinedPaymentOf(error: unknown): string | undefined {
+  const { type, payment_intent: payment } = fieldsOf(error);
+  return type === 'StripeCardError' && payment ? payment.id : undefined;
+}
+
+function silence({ type, detail }: StripeErrorFields): string {
+  if (type !== 'StripeConnectionError') return 'answered something unexpected';
+  return timedOut(detail) ? 'did not answer in time' : 'could not be reached';
+}
+
+function timedOut(detail: unknown): boolean {
+  return typeof detail === 'object' && detail !== null && 'code' in detail && detail.code === 'ETIMEDOUT';
+}
+
+/** By name and not by class: it must not matter from which copy of the package an error comes. */
+function fieldsOf(error: unknown): StripeErrorFields {
+  return error instanceof Error ? (error as StripeErrorFields) : {};
+}
+
+function unavailable(what: string): ProviderError {
+  return new ProviderError('stripe', 'unavailable', `Stripe ${what}`);
+}

@@ -1,0 +1,38 @@
+/** Why a payment at Stripe did not come about (https://docs.stripe.com/error-codes, https://docs.stripe.com/declines/codes). */
+import type Stripe from 'stripe';
+import type { FailureReason } from '../../model/provider.ts';
+
+const REASONS: Readonly<Record<string, FailureReason>> = {
+  insufficient_funds: 'insufficient_funds',
+  authentication_required: 'authentication_failed',
+  payment_intent_authentication_failure: 'authentication_failed',
+  payment_intent_payment_attempt_expired: 'expired',
+  payment_method_customer_decline: 'cancelled_by_payer',
+  payment_method_provider_timeout: 'expired',
+  payment_method_provider_decline: 'declined',
+  payment_method_unactivated: 'declined',
+  debit_not_authorized: 'declined',
+  card_declined: 'declined',
+  expired_card: 'declined',
+  incorrect_cvc: 'declined',
+  incorrect_number: 'declined',
+};
+
+/** The bank's word is more exact than Stripe's: `card_declined` because of `insufficient_funds`. */
+export function failureOf(intent: Stripe.PaymentIntent): FailureReason {
+  if (intent.status === 'canceled') return cancellationOf(intent);
+  const { decline_code: bank, code = '' } = intent.last_payment_error ?? {};
+  return REASONS[bank ?? ''] ?? REASONS[code] ?? 'failed';
+}
+
+/** Whether the money was ever set aside. */
+export function isHeld({ status, captured }: Stripe.Charge): boolean {
+  return status === 'succeeded' && !captured;
+}
+
+function cancellationOf({ latest_charge: charge, cancellation_reason: reason }: Stripe.PaymentIntent): FailureReason {
+  const held = typeof charge === 'object' && charge !== null && isHeld(charge);
+  if (!held) return 'cancelled';
+  // Stripe lets go by itself when the time of a hold is over; everything else was somebody's decision.
+  return reason === 'automatic' || reason === 'expired' ? 'hold_expired' : 'released';
+}

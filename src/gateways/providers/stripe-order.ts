@@ -1,0 +1,124 @@
+/** An order in the parameters of Stripe's Checkout Sessions (https://docs.stripe.com/api/checkout/sessions/create). */
+import type Stripe from 'stripe';
+import type { PaymentMethod } from '../../model/payment.ts';
+import { type MandateCharge, type PaymentOrder, ProviderError } from '../../model/provider.ts';
+import { stripeAmount } from './stripe-amount.ts';
+import { splitMandate } from './stripe-mandate.ts';
+
+type SessionParams = Stripe.Checkout.SessionCreateParams;
+
+/**
+ * Wallets are cards at Stripe: the page offers them by itself. `null`: whatever the account offers. These only filter
+ * what the account has switched on: `payment_method_types`, which forced it, is gone since 2026-09-30.endive.
+ */
+const METHOD_TYPES = {
+  card: 'card',
+  apple_pay: 'card',
+  google_pay: 'card',
+  ideal: 'ideal',
+  bancontact: 'bancontact',
+  sepa_debit: 'sepa_debit',
+  bank_transfer: 'customer_balance',
+  paypal: 'paypal',
+  klarna: 'klarna',
+  other: null,
+} as const satisfies Record<
+  Exclude<PaymentMethod, 'cash'>,
+  Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType | null
+>;
+
+const NAME_LENGTH_MAX = 250;
+
+/** `customer`: who a bank transfer is booked to; Stripe wants one before it gives an account number. */
+export function sessionParams(order: PaymentOrder, customer: string | null): SessionParams {
+  return {
+    mode: 'payment',
+    client_reference_id: order.key,
+    metadata: { attempt_key: order.key },
+    success_url: order.returnUrl,
+    cancel_url: order.returnUrl,
+    // The payer pays what was asked for, in the currency it was asked for.
+    adaptive_pricing: { enabled: false },
+    line_items: [{ quantity: 1, price_data: priceOf(order) }],
+    payment_intent_data: intentData(order),
+    ...methodParams(order),
+    ...payerParams(order, customer),
+  };
+}
+
+export function needsCustomer(order: PaymentOrder): boolean {
+  return order.method === 'bank_transfer';
+}
+
+export function customerParams({ key, payer }: PaymentOrder): Stripe.CustomerCreateParams {
+  return {
+    metadata: { attempt_key: key },
+    ...(payer.name ? { name: payer.name } : {}),
+    ...(payer.email ? { email: payer.email } : {}),
+  };
+}
+
+export function chargeParams(charge: MandateCharge): Stripe.PaymentIntentCreateParams {
+  const { customer, paymentMethod, type } = splitMandate(charge.mandateId);
+  return {
+    amount: stripeAmount(charge.amount, charge.currency),
+    currency: charge.currency.toLowerCase(),
+    customer,
+    payment_method: paymentMethod,
+    allowed_payment_method_types: [type],
+    // Nobody is there who could be sent anywhere.
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    off_session: true,
+    confirm: true,
+    metadata: { attempt_key: charge.key },
+    ...(charge.description ? { description: charge.description } : {}),
+  };
+}
+
+function priceOf({ amount, currency, description }: PaymentOrder) {
+  return {
+    currency: currency.toLowerCase(),
+    unit_amount: stripeAmount(amount, currency),
+    product_data: { name: description.slice(0, NAME_LENGTH_MAX) || 'Payment' },
+  };
+}
+
+function intentData({
+  key,
+  description,
+  capture,
+  mandate,
+}: PaymentOrder): Stripe.Checkout.SessionCreateParams.PaymentIntentData {
+  return {
+    metadata: { attempt_key: key },
+    ...(description ? { description } : {}),
+    ...(capture === 'manual' ? { capture_method: 'manual' as const } : {}),
+    ...(mandate ? { setup_future_usage: 'off_session' as const } : {}),
+  };
+}
+
+function methodParams({ method, currency }: PaymentOrder): SessionParams {
+  if (method === 'cash') throw refused('cannot take cash');
+  const type = METHOD_TYPES[method];
+  if (type === null) return {};
+  if (type !== 'customer_balance') return { allowed_payment_method_types: [type] };
+  if (currency !== 'EUR') throw refused('takes bank transfers from us in EUR only');
+  const account = { type: 'eu_bank_transfer' as const, eu_bank_transfer: { country: 'NL' } };
+  return {
+    allowed_payment_method_types: [type],
+    payment_method_options: { customer_balance: { funding_type: 'bank_transfer', bank_transfer: account } },
+  };
+}
+
+function payerParams({ payer, mandate }: PaymentOrder, customer: string | null): SessionParams {
+  // Stripe takes a customer or an address, not both.
+  if (customer !== null) return { customer };
+  return {
+    ...(payer.email ? { customer_email: payer.email } : {}),
+    ...(mandate ? { customer_creation: 'always' as const } : {}),
+  };
+}
+
+function refused(what: string): ProviderError {
+  return new ProviderError('stripe', 'refused', `Stripe ${what}`);
+}

@@ -1,0 +1,159 @@
+/** Payments through Stripe: Checkout Sessions for payers, payment intents for charges on a mandate. */
+import type Stripe from 'stripe';
+import {
+  type MandateCharge,
+  type PaymentOrder,
+  type Provider,
+  ProviderError,
+  type ProviderGateway,
+  type ProviderPayment,
+  type ProviderRefund,
+} from '../../model/provider.ts';
+import { currencyOf, stripeAmount } from './stripe-amount.ts';
+import { stripeSubjectOf } from './stripe-callback.ts';
+import { type StripeOptions, stripeClient } from './stripe-client.ts';
+import { declinedPaymentOf, stripeError } from './stripe-error.ts';
+import { chargeParams, customerParams, needsCustomer, sessionParams } from './stripe-order.ts';
+import { intentOf, paymentOfIntent, paymentOfSession } from './stripe-payment.ts';
+
+/** A stored key is `sk_…` or `sk_…,whsec_…`; without the second part callbacks are not believed. */
+export function stripeGateway(options: StripeOptions = {}): ProviderGateway {
+  return {
+    kind: 'stripe',
+    connect: ({ apiKey }) => {
+      let client: Stripe | undefined;
+      return stripeProvider(() => {
+        client ??= stripeClient(apiKey, options);
+        return client;
+      });
+    },
+    subjectOf: stripeSubjectOf,
+  };
+}
+
+type Client = () => Stripe;
+
+function stripeProvider(client: Client): Provider {
+  return {
+    kind: 'stripe',
+    create: (order) => asked(() => create(client(), order)),
+    lookUp: (id) => asked(() => lookUp(client(), id)),
+    capture: (id, amount, key) => asked(() => capture(client(), id, amount, key)),
+    cancel: (id, key) => asked(() => cancel(client(), id, key)),
+    refund: (id, refund) => asked(() => giveBack(client(), id, refund)),
+    chargeMandate: (charge) => asked(() => chargeMandate(client(), charge)),
+  };
+}
+
+async function asked<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw stripeError(error);
+  }
+}
+
+/** The booking is asked for too: it alone says when a held payment was taken. */
+const OF_INTENT = ['latest_charge.balance_transaction'];
+const OF_SESSION = ['payment_intent.latest_charge.balance_transaction'];
+
+/** Keys are the account's, whatever they were used for: each step of ours has its own. */
+function step(key: string, name: string): Stripe.RequestOptions {
+  return { idempotencyKey: `${key}-${name}` };
+}
+
+async function create(stripe: Stripe, order: PaymentOrder): Promise<ProviderPayment> {
+  const params = (customer: string | null) => ({ ...sessionParams(order, customer), expand: OF_SESSION });
+  // Made up before the customer is, so that what cannot be asked for leaves nothing behind.
+  const withoutCustomer = params(null);
+  const customer = needsCustomer(order)
+    ? (await stripe.customers.create(customerParams(order), step(order.key, 'customer'))).id
+    : null;
+  const session = customer === null ? withoutCustomer : params(customer);
+  return paymentOfSession(await stripe.checkout.sessions.create(session, { idempotencyKey: order.key }));
+}
+
+async function lookUp(stripe: Stripe, id: string): Promise<ProviderPayment> {
+  return (await find(stripe, id)).payment;
+}
+
+type Found = {
+  readonly payment: ProviderPayment;
+  readonly intent: Stripe.PaymentIntent | null;
+};
+
+async function find(stripe: Stripe, id: string): Promise<Found> {
+  if (!/^(cs|pi)_\w+$/.test(id)) throw refused('this is not a payment of Stripe');
+  if (id.startsWith('pi_')) {
+    const intent = await stripe.paymentIntents.retrieve(id, { expand: OF_INTENT });
+    return { payment: paymentOfIntent(intent), intent };
+  }
+  const session = await stripe.checkout.sessions.retrieve(id, { expand: OF_SESSION });
+  return { payment: paymentOfSession(session), intent: intentOf(session) };
+}
+
+async function capture(stripe: Stripe, id: string, amount: number, key: string): Promise<ProviderPayment> {
+  const { payment, intent } = await find(stripe, id);
+  if (isFinal(payment)) return payment;
+  if (intent === null || payment.state !== 'authorized') throw refused('this payment holds no money');
+  const taken = stripeAmount(amount, currencyOf(intent.currency));
+  return settled(stripe, id, () =>
+    stripe.paymentIntents.capture(intent.id, { amount_to_capture: taken }, { idempotencyKey: key }),
+  );
+}
+
+/** A page that is open is closed; a payment under way or held is called off. */
+async function cancel(stripe: Stripe, id: string, key: string): Promise<ProviderPayment> {
+  const { payment, intent } = await find(stripe, id);
+  if (isFinal(payment)) return asCancelled(payment);
+  if (payment.state === 'open') {
+    return asCancelled(await settled(stripe, id, () => stripe.checkout.sessions.expire(id, {}, step(key, 'expire'))));
+  }
+  if (intent === null) throw refused('this payment cannot be cancelled');
+  return settled(stripe, id, () => stripe.paymentIntents.cancel(intent.id, {}, step(key, 'cancel')));
+}
+
+/** A refusal may only mean that somebody was faster: what the payment is now is the answer, once that is final. */
+async function settled(stripe: Stripe, id: string, act: () => Promise<unknown>): Promise<ProviderPayment> {
+  const failure = await act().then(() => null, stripeError);
+  if (failure?.outcome === 'unavailable') throw failure;
+  const payment = await lookUp(stripe, id);
+  if (failure !== null && !isFinal(payment)) throw failure;
+  return payment;
+}
+
+async function giveBack(stripe: Stripe, id: string, { key, amount, currency }: ProviderRefund): Promise<void> {
+  const { intent } = await find(stripe, id);
+  if (intent === null) throw refused('nothing was paid that could be given back');
+  const refund = await stripe.refunds.create(
+    { payment_intent: intent.id, amount: stripeAmount(amount, currency), metadata: { refund_key: key } },
+    { idempotencyKey: key },
+  );
+  if (refund.object !== 'refund') throw new TypeError('not a refund');
+  if (refund.status === 'failed' || refund.status === 'canceled') throw refused('Stripe could not give the money back');
+}
+
+/** A charge that the bank declines is a payment that failed, not a call that did. */
+async function chargeMandate(stripe: Stripe, charge: MandateCharge): Promise<ProviderPayment> {
+  const params = { ...chargeParams(charge), expand: OF_INTENT };
+  try {
+    return paymentOfIntent(await stripe.paymentIntents.create(params, { idempotencyKey: charge.key }));
+  } catch (error) {
+    const declined = declinedPaymentOf(error);
+    if (declined === undefined) throw error;
+    return lookUp(stripe, declined);
+  }
+}
+
+function isFinal({ state }: ProviderPayment): boolean {
+  return state === 'paid' || state === 'failed';
+}
+
+/** Stripe calls a page that was closed expired, whoever closed it. */
+function asCancelled(payment: ProviderPayment): ProviderPayment {
+  return payment.failureReason === 'expired' ? { ...payment, failureReason: 'cancelled' } : payment;
+}
+
+function refused(reason: string): ProviderError {
+  return new ProviderError('stripe', 'refused', reason);
+}

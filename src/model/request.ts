@@ -1,0 +1,70 @@
+/** What can be paid by opening an address: one noun behind links, invoices, plans, holds, donations, personal pages. */
+import { createHash } from 'node:crypto';
+import type { Instant } from './dates.ts';
+import type { PaymentType } from './payment.ts';
+
+export const REQUEST_KINDS = [
+  'payment_link',
+  'invoice',
+  'payment_plan',
+  'pre_authorization',
+  'donation',
+  'personal_page',
+] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+/** Kinds that have a row of their own; an invoice is its own request. */
+export type StoredRequestKind = Exclude<RequestKind, 'invoice'>;
+
+export const PAYMENT_TYPE_OF = {
+  payment_link: 'paymentlink',
+  invoice: 'paymentlink',
+  payment_plan: 'paymentplan',
+  pre_authorization: 'pre-auth',
+  donation: 'donation',
+  personal_page: 'personallink',
+} as const satisfies Record<RequestKind, PaymentType>;
+
+/** R15. `processing`: somebody has paid and the provider has not said yet, or the money is held. */
+export const REQUEST_STATUSES = ['active', 'processing', 'paid', 'expired', 'inactive'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+
+export type RequestState = {
+  readonly usageLimit: number | null;
+  readonly paidCount: number;
+  readonly processing: boolean;
+  readonly deactivatedAt: Instant | null;
+  readonly expiresAt: Instant | null;
+};
+
+/** What was paid stays paid, whatever else happened to it. */
+export function requestStatus(request: RequestState, now: Instant): RequestStatus {
+  if (request.usageLimit !== null && request.paidCount >= request.usageLimit) return 'paid';
+  if (request.processing) return 'processing';
+  if (request.deactivatedAt !== null) return 'inactive';
+  return request.expiresAt !== null && request.expiresAt <= now ? 'expired' : 'active';
+}
+
+/** Addresses of the caller's own pages, shown where somebody pays (specification, V2 /create). */
+export const PAGE_NAMES = ['facebook', 'instagram', 'youtube', 'twitter', 'website'] as const;
+export type Pages = Readonly<Partial<Record<(typeof PAGE_NAMES)[number], string>>>;
+
+/** MD5 is what the specification asks for; these digests prove little, and receivers are told to confirm (R34). */
+export function returnDigest(text: string): string {
+  return createHash('md5').update(text).digest('hex');
+}
+
+/**
+ * The address with `response` and `return_id` added to whatever query it has (R34). `reference` is the code, or the
+ * caller's own id in the legacy interface.
+ */
+export function returnAddress(
+  url: string,
+  outcome: 'success' | 'failed',
+  { reference, returnId }: { readonly reference: string; readonly returnId: string | null },
+): string {
+  const address = new URL(url);
+  address.searchParams.set('response', returnDigest(`${outcome}${reference}`));
+  if (returnId !== null) address.searchParams.set('return_id', returnId);
+  return address.href;
+}

@@ -1,0 +1,173 @@
+/**
+ * The sandbox provider (R51): behaves like a real one, and no money moves. Its payments change only by the functions
+ * here; what it keeps and how it is called is elsewhere.
+ */
+import type { Currency } from './currency.ts';
+import type { Instant } from './dates.ts';
+import type { PaymentMethod } from './payment.ts';
+import type { Drill, FailureReason, PaymentOrder, ProviderPayment } from './provider.ts';
+
+export type SandboxPayment = {
+  readonly id: string;
+  readonly accountId: number;
+  readonly key: string;
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly description: string;
+  readonly method: PaymentMethod;
+  readonly capture: 'automatic' | 'manual';
+  readonly mandate: boolean;
+  readonly returnUrl: string;
+  readonly callbackUrl: string;
+  readonly drill: Drill | null;
+  /** `authentication`: the card asked for it, and the payer has not answered. */
+  readonly state: 'open' | 'authentication' | 'processing' | 'authorized' | 'paid' | 'failed';
+  readonly failureReason: FailureReason | null;
+  readonly captured: number;
+  readonly paidAt: Instant | null;
+  readonly captureBefore: Instant | null;
+  readonly refunds: readonly { readonly key: string; readonly amount: number }[];
+  readonly mandateId: string | null;
+  readonly expiresAt: Instant;
+  /** The drill of a success after a failure: when it comes. */
+  readonly lateSuccessAt: Instant | null;
+};
+
+export const SANDBOX_OUTCOMES = ['succeed', 'fail', 'pending'] as const;
+export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
+
+const HOUR_MS = 3_600_000;
+/** As long as card holds usually last. */
+const HOLD_MS = 7 * 24 * HOUR_MS;
+const LATE_SUCCESS_MS = 5_000;
+
+/** What each test card does (R51). */
+const CARDS: Readonly<Record<string, 'pays' | 'authentication' | FailureReason>> = {
+  '4242424242424242': 'pays',
+  '4000000000000002': 'declined',
+  '4000000000009995': 'insufficient_funds',
+  '4000002760003184': 'authentication',
+};
+
+/** Amounts in minor units that ask for a drill, whatever the connection's setting says (R51). */
+export const DRILL_AMOUNTS: ReadonlyMap<number, Drill> = new Map([
+  [4_000_01, 'time_out'],
+  [4_000_02, 'callback_before_answer'],
+  [4_000_03, 'repeated_callback'],
+  [4_000_04, 'late_success'],
+  [4_000_05, 'refuse'],
+]);
+
+export type SandboxOrder = Omit<PaymentOrder, 'payer'> & { readonly accountId: number; readonly drill: Drill | null };
+
+export function newSandboxPayment(id: string, order: SandboxOrder, now: Instant): SandboxPayment {
+  const { key, amount, currency, description, method, capture, mandate, returnUrl, callbackUrl, accountId } = order;
+  return {
+    ...{ id, accountId, key, amount, currency, description, method, capture, mandate, returnUrl, callbackUrl },
+    drill: DRILL_AMOUNTS.get(amount) ?? order.drill,
+    state: 'open',
+    failureReason: null,
+    captured: 0,
+    paidAt: null,
+    captureBefore: null,
+    refunds: [],
+    mandateId: null,
+    expiresAt: (now + HOUR_MS) as Instant,
+    lateSuccessAt: null,
+  };
+}
+
+/** What it is by now: open payments and holds end by themselves, and a late success comes when it comes. */
+export function sandboxNow(payment: SandboxPayment, now: Instant): SandboxPayment {
+  const { state, expiresAt, captureBefore, lateSuccessAt } = payment;
+  if (lateSuccessAt !== null && now >= lateSuccessAt && state === 'failed') return paid(payment, lateSuccessAt);
+  if ((state === 'open' || state === 'authentication') && now >= expiresAt) return failed(payment, 'expired');
+  if (state === 'authorized' && captureBefore !== null && now >= captureBefore) return failed(payment, 'hold_expired');
+  return payment;
+}
+
+export type CardFault = 'unknown_card' | 'finished';
+
+/** A card number as typed: blanks and dashes do not matter. */
+export function payByCard(payment: SandboxPayment, number: string, now: Instant): SandboxPayment | CardFault {
+  if (payment.state !== 'open') return 'finished';
+  const card = CARDS[number.replace(/[\s-]/g, '')];
+  if (card === undefined) return 'unknown_card';
+  if (card === 'authentication') return { ...payment, state: 'authentication' };
+  return card === 'pays' ? succeeded(payment, now) : failed(payment, card);
+}
+
+/** What the payer chose on the bank's page, or when the card asked who they are. */
+export function chooseOutcome(payment: SandboxPayment, outcome: SandboxOutcome, now: Instant): SandboxPayment | 'finished' {
+  const { state } = payment;
+  if (state !== 'open' && state !== 'authentication' && state !== 'processing') return 'finished';
+  if (outcome === 'pending') return { ...payment, state: 'processing' };
+  if (outcome === 'succeed') return succeeded(payment, now);
+  return failed(payment, state === 'authentication' ? 'authentication_failed' : 'cancelled_by_payer');
+}
+
+export function captureHeld(payment: SandboxPayment, amount: number, now: Instant): SandboxPayment | 'refused' {
+  if (payment.state === 'paid' && payment.captured === amount) return payment;
+  if (payment.state !== 'authorized' || amount > payment.amount) return 'refused';
+  return { ...payment, state: 'paid', captured: amount, paidAt: now };
+}
+
+/** Nothing happens to what has ended: the answer says what it is. */
+export function cancelSandbox(payment: SandboxPayment): SandboxPayment {
+  if (payment.state === 'authorized') return failed(payment, 'released');
+  return payment.state === 'open' || payment.state === 'authentication' ? failed(payment, 'cancelled') : payment;
+}
+
+export function refundSandbox(payment: SandboxPayment, key: string, amount: number): SandboxPayment | 'refused' {
+  if (payment.refunds.some((refund) => refund.key === key)) return payment;
+  const given = payment.refunds.reduce((sum, refund) => sum + refund.amount, 0);
+  if (payment.state !== 'paid' || given + amount > payment.captured) return 'refused';
+  return { ...payment, refunds: [...payment.refunds, { key, amount }] };
+}
+
+/** As our side is told about it; `checkoutUrl` is its page. */
+export function shownByProvider(payment: SandboxPayment, checkoutUrl: string): ProviderPayment {
+  const { id, state, method, captured, failureReason, paidAt, captureBefore, mandateId } = payment;
+  return {
+    id,
+    state: state === 'authentication' ? 'open' : state,
+    checkoutUrl: state === 'open' || state === 'authentication' ? checkoutUrl : null,
+    method,
+    amount: captured,
+    failureReason,
+    paidAt,
+    captureBefore,
+    mandateId,
+  };
+}
+
+function succeeded(payment: SandboxPayment, now: Instant): SandboxPayment {
+  if (payment.drill === 'late_success') {
+    return { ...failed(payment, 'declined'), lateSuccessAt: (now + LATE_SUCCESS_MS) as Instant };
+  }
+  if (payment.capture === 'manual') {
+    return { ...payment, state: 'authorized', captureBefore: (now + HOLD_MS) as Instant };
+  }
+  return paid(payment, now);
+}
+
+function paid(payment: SandboxPayment, at: Instant): SandboxPayment {
+  const mandateId = payment.mandate ? `sbm_${payment.id}` : payment.mandateId;
+  return { ...payment, state: 'paid', captured: payment.amount, paidAt: at, failureReason: null, mandateId };
+}
+
+function failed(payment: SandboxPayment, failureReason: FailureReason): SandboxPayment {
+  return { ...payment, state: 'failed', failureReason };
+}
+
+/** What the sandbox keeps, wherever that is. `version` counts changes; only the latest may be replaced. */
+export type SandboxBooks = {
+  readonly create: (payment: SandboxPayment, now: Instant) => Promise<SandboxEntry & { readonly isNew: boolean }>;
+  readonly find: (id: string) => Promise<SandboxEntry | undefined>;
+  /** `tellAt`: when the callback address is told of the change. False when somebody else was faster. */
+  readonly replace: (entry: SandboxEntry, payment: SandboxPayment, tellAt: readonly Instant[]) => Promise<boolean>;
+  /** Notes that the callback address has to be told although nothing changed. */
+  readonly tell: (payment: SandboxPayment, at: readonly Instant[]) => Promise<void>;
+};
+
+export type SandboxEntry = { readonly payment: SandboxPayment; readonly version: number };

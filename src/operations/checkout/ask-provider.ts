@@ -1,0 +1,90 @@
+/** Asking the provider about an attempt: to make it, to say what it is, to end it. Every answer is settled. */
+import { ProviderError, type PaymentOrder, type Provider, type ProviderPayment } from '../../model/provider.ts';
+import type { PaymentRow } from '../../store/payments.ts';
+import type { World } from '../context.ts';
+import { providerFor } from '../providers/open-provider.ts';
+import { providerContext } from './callers.ts';
+import { nextCheckAt } from './checks.ts';
+import { type Payable, payableOf, paymentTypeOf } from './payable.ts';
+import { fail, settlePayment } from './settle-payment.ts';
+
+/**
+ * The truth about a payment, fetched and settled. An attempt whose answer was lost is made again with its key, which
+ * gives the payment that was made before. Never throws for what the provider does: then the payment stays as it is.
+ */
+export async function refreshPayment(world: World, payment: PaymentRow): Promise<PaymentRow> {
+  const payable = await payableOf(world, payment);
+  return askAbout(world, payable, payment, (provider) =>
+    payment.provider_payment_id === null
+      ? provider.create(orderOf(world, payable, payment))
+      : provider.lookUp(payment.provider_payment_id),
+  );
+}
+
+export function cancelAttempt(world: World, payable: Payable, payment: PaymentRow): Promise<PaymentRow> {
+  const { provider_payment_id: id, attempt_key: key } = payment;
+  return askAbout(world, payable, payment, (provider) =>
+    id === null ? provider.create(orderOf(world, payable, payment)) : provider.cancel(id, `${key}-cancel`),
+  );
+}
+
+async function askAbout(
+  world: World,
+  payable: Payable,
+  payment: PaymentRow,
+  ask: (provider: Provider) => Promise<ProviderPayment>,
+): Promise<PaymentRow> {
+  let said: ProviderPayment;
+  try {
+    const provider = await providerFor(world, payable.account, payment.provider ?? 'sandbox');
+    said = await ask(provider);
+  } catch (error) {
+    if (error instanceof ProviderError) return notAnswered(world, payable, payment, error);
+    throw error;
+  }
+  return settlePayment(world, payable.account, payment, said);
+}
+
+/** Refused before it had it: there will be no payment. Otherwise nobody knows, and it is asked again later. */
+async function notAnswered(
+  world: World,
+  payable: Payable,
+  payment: PaymentRow,
+  error: ProviderError,
+): Promise<PaymentRow> {
+  const ctx = providerContext(world, payable.account, 'settlePayment', payment);
+  if (error.outcome === 'refused' && payment.provider_payment_id === null) {
+    return ctx
+      .write((tx) => fail(tx, ctx, payment, 'provider_refused', null))
+      .catch(async () => (await world.store.payments.byId(payment.id)) ?? payment);
+  }
+  const next_check_at = nextCheckAt('unknown', payment.checks, world.clock.now());
+  const noted =
+    payment.status === 'pending' && payment.provider_payment_id === null
+      ? await world.store.transaction((tx) => tx.payments.move(payment.id, 'unknown', { next_check_at }))
+      : await world.store.transaction((tx) => tx.payments.note(payment.id, { next_check_at }));
+  return noted ?? (await world.store.payments.byId(payment.id)) ?? payment;
+}
+
+/** The same order every time it is asked for: with the same key it must be the same. */
+function orderOf(world: World, payable: Payable, payment: PaymentRow): PaymentOrder {
+  const key = keyOf(payment);
+  const { baseUrl } = world.addresses;
+  return {
+    key,
+    amount: payment.amount,
+    currency: payment.currency,
+    description: payment.description,
+    method: payment.payment_method,
+    capture: payable.capture,
+    mandate: paymentTypeOf(payable) === 'paymentplan',
+    returnUrl: `${world.addresses.linkUrl}/${payable.code}/result?payment=${key}`,
+    callbackUrl: `${baseUrl}/callbacks/${payment.provider}/${key}`,
+    payer: { name: payment.payer_name, email: payment.payer_email },
+  };
+}
+
+function keyOf({ id, attempt_key }: PaymentRow): string {
+  if (attempt_key === null) throw new Error(`payment ${id} was not made by a provider`);
+  return attempt_key;
+}

@@ -1,0 +1,22 @@
+/** Who acts when nobody with a token does: a payer, or a provider that said something. */
+import { randomUUID } from 'node:crypto';
+import type { Scope } from '../../model/scope.ts';
+import type { AccountRow } from '../../store/accounts.ts';
+import type { PaymentRow } from '../../store/payments.ts';
+import { type Caller, type Context, contextOf, type World } from '../context.ts';
+
+const NO_SCOPES: ReadonlySet<Scope> = new Set();
+
+export function payerContext(world: World, account: AccountRow, operation: string, name: string | null): Context {
+  const actor = { kind: 'payer', name: name ?? 'payer' } as const;
+  return contextOf(world, { ...nobody(account), actor, door: 'pay page' }, operation, null);
+}
+
+export function providerContext(world: World, account: AccountRow, operation: string, payment: PaymentRow): Context {
+  const actor = { kind: 'provider', name: payment.provider ?? 'provider' } as const;
+  return contextOf(world, { ...nobody(account), actor, door: 'provider' }, operation, null);
+}
+
+function nobody(account: AccountRow): Pick<Caller, 'scopes' | 'account' | 'revision' | 'requestId'> {
+  return { scopes: NO_SCOPES, account, revision: null, requestId: randomUUID() };
+}

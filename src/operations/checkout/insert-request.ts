@@ -1,0 +1,60 @@
+/** Makes something payable: links for every door, and the other kinds for the older interfaces (R33). */
+import { newCode } from '../../model/codes.ts';
+import type { Currency } from '../../model/currency.ts';
+import type { Instant } from '../../model/dates.ts';
+import type { CustomerId } from '../../model/ids.ts';
+import type { Pages, StoredRequestKind } from '../../model/request.ts';
+import type { RequestRow } from '../../store/payment-requests.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+import { reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
+
+export type NewRequest = {
+  readonly kind: StoredRequestKind;
+  readonly description: string;
+  readonly note: string | null;
+  readonly amount: number | null;
+  readonly currency: Currency;
+  /** A known customer, or what is known of somebody: they become a customer, found by e-mail (R33). */
+  readonly customer: { readonly id: CustomerId } | { readonly name: string | null; readonly email: string | null };
+  readonly usageLimit: number | null;
+  readonly expiresAt: Instant | null;
+  readonly returnUrl: string | null;
+  readonly schedule: string | null;
+  readonly scheduleAmount: number | null;
+  readonly testmode: boolean;
+  readonly pages: Pages;
+  readonly metadata: Readonly<Record<string, string>>;
+};
+
+export async function insertRequest(tx: Queries, ctx: Context, request: NewRequest): Promise<RequestRow> {
+  const code = newCode();
+  return tx.requests.insert({
+    account_id: ctx.account.id,
+    kind: request.kind,
+    code,
+    description: request.description,
+    note: request.note,
+    amount: request.amount,
+    currency: request.currency,
+    customer_id: await customerIdOf(tx, ctx, request.customer),
+    usage_limit: request.usageLimit,
+    expires_at: request.expiresAt,
+    return_url: request.returnUrl,
+    return_id: ctx.returnIdOf?.(code) ?? null,
+    schedule: request.schedule,
+    schedule_amount: request.scheduleAmount,
+    testmode: request.testmode ? 1 : 0,
+    pages: JSON.stringify(request.pages),
+    metadata: JSON.stringify(request.metadata),
+    personal_of: null,
+    created_at: ctx.now(),
+  });
+}
+
+async function customerIdOf(tx: Queries, ctx: Context, given: NewRequest['customer']): Promise<CustomerId | null> {
+  if ('id' in given) return given.id;
+  const name = given.name ?? given.email;
+  if (name === null) return null;
+  return (await reuseOrAddCustomer(tx, ctx, { name, email: given.email })).id;
+}

@@ -1,0 +1,46 @@
+/** Money by a provider for an invoice: as much as is due, and not more (R17). */
+import { dateAt, monthOf } from '../../model/dates.ts';
+import type { Event } from '../../model/event.ts';
+import type { InvoiceId } from '../../model/ids.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { PaymentRow } from '../../store/payments.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+import { invoiceEvent, presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
+import { changing } from '../invoices/totals.ts';
+
+export async function applyToInvoice(
+  tx: Queries,
+  ctx: Context,
+  payment: PaymentRow,
+  id: InvoiceId,
+  amount: number,
+): Promise<{ applied: number; events: Event[] }> {
+  await tx.requests.letGo({ invoiceId: id }, payment.id);
+  const paidAt = payment.paid_at ?? ctx.now();
+  const { applied, invoice } = await takeWhatIsDue(tx, ctx, id, amount, paidAt);
+  if (applied === 0) return { applied, events: [] };
+  const before = { ...invoice, status: 'pending', amount_due: invoice.amount_due + applied } as const;
+  await tx.totals.move(ctx.account.id, changing(before, invoice));
+  const month = monthOf(dateAt(paidAt, ctx.account.timezone));
+  await tx.totals.receive(ctx.account.id, { currency: invoice.currency, month, received: applied, refunded: 0 });
+  if (invoice.status !== 'paid') return { applied, events: [] };
+  return { applied, events: [invoiceEvent('invoice.paid', presentInvoice(invoice, ctx, todayOf(ctx)))] };
+}
+
+/** Another payment may take a part between reading and taking; then less is due, and it is read again. */
+async function takeWhatIsDue(
+  tx: Queries,
+  ctx: Context,
+  id: InvoiceId,
+  amount: number,
+  paidAt: NonNullable<PaymentRow['paid_at']>,
+): Promise<{ applied: number; invoice: InvoiceRow }> {
+  for (;;) {
+    const seen = await requireInvoice(ctx, id, tx);
+    const applied = seen.status === 'pending' ? Math.min(amount, seen.amount_due) : 0;
+    if (applied === 0) return { applied, invoice: seen };
+    const won = await tx.invoices.receive(ctx.account.id, id, applied, paidAt);
+    if (won) return { applied, invoice: await requireInvoice(ctx, id, tx) };
+  }
+}

@@ -1,0 +1,215 @@
+/**
+ * Settling: what the provider says of a payment becomes what we say of it. Idempotent and monotone: repeated, late,
+ * early and disordered callbacks all end here, and one conditional update decides what each of them still changes.
+ */
+import { dateAt, monthOf } from '../../model/dates.ts';
+import type { Event } from '../../model/event.ts';
+import { feeOf } from '../../model/fee.ts';
+import { formatMoney } from '../../model/money.ts';
+import type { FailureReason, ProviderPayment } from '../../model/provider.ts';
+import type { AccountRow } from '../../store/accounts.ts';
+import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context, World, Written } from '../context.ts';
+import { paymentEvent } from '../payments/payment.ts';
+import { nextCheckAt } from './checks.ts';
+import { providerContext } from './callers.ts';
+import { applyToInvoice } from './pay-invoice.ts';
+import { adoptPayer } from './payer.ts';
+import { queueOverpaymentRefund } from './overpayment.ts';
+
+type Settled = Written<PaymentRow>;
+
+/** The payment as it is after what the provider said; unchanged when that was known already. */
+export async function settlePayment(
+  world: World,
+  account: AccountRow,
+  payment: PaymentRow,
+  said: ProviderPayment,
+): Promise<PaymentRow> {
+  const ctx = providerContext(world, account, 'settlePayment', payment);
+  try {
+    return await ctx.write((tx) => transition(tx, ctx, payment, said));
+  } catch (error) {
+    // Somebody else was first, or nothing is new: the transaction was undone, and the row says how it is.
+    if (error instanceof NothingNew) return (await world.store.payments.byId(payment.id)) ?? payment;
+    throw error;
+  }
+}
+
+class NothingNew extends Error {}
+
+function transition(tx: Queries, ctx: Context, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
+  switch (said.state) {
+    case 'paid':
+      return pay(tx, ctx, payment, said);
+    case 'authorized':
+      return authorize(tx, ctx, payment, said);
+    case 'failed':
+      return fail(tx, ctx, payment, said.failureReason ?? 'failed', said.id);
+    case 'open':
+    case 'processing':
+      return stillPending(tx, ctx, payment, said);
+  }
+}
+
+async function pay(tx: Queries, ctx: Context, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
+  const paidAt = said.paidAt ?? ctx.now();
+  const amount = said.amount;
+  const won = await tx.payments.move(payment.id, 'paid', {
+    ...known(said),
+    amount,
+    fee: payment.testmode === 1 ? 0 : feeOf(amount, payment.currency, ctx.feeCaps),
+    paid_at: paidAt,
+    listed_at: paidAt,
+    failure_reason: null,
+    processing: 0,
+    next_check_at: null,
+  });
+  if (!won) throw new NothingNew();
+  const { applied, events } = await apply(tx, ctx, won, amount);
+  const kept = applied === amount ? won : await overpaid(tx, ctx, won, amount - applied);
+  const row = await adoptPayer(tx, ctx, kept);
+  const listed = await listedRow(tx, row);
+  const money = formatMoney(amount, row.currency);
+  return {
+    result: row,
+    events: [...(applied > 0 ? [paymentEvent('payment.succeeded', listed)] : []), ...events],
+    activity: {
+      subject: { kind: 'payment', id: row.id },
+      summary:
+        applied > 0 ? `Received ${money} for ${row.description}` : `Received ${money} twice for ${row.description}`,
+    },
+  };
+}
+
+/** How much of the money something was due for, and what else follows from that. */
+async function apply(
+  tx: Queries,
+  ctx: Context,
+  payment: PaymentRow,
+  amount: number,
+): Promise<{ applied: number; events: Event[] }> {
+  if (payment.invoice_id !== null) return applyToInvoice(tx, ctx, payment, payment.invoice_id, amount);
+  if (payment.request_id === null) throw new Error(`payment ${payment.id} is for nothing`);
+  const counted = await tx.requests.countPaid(payment.request_id, amount);
+  return { applied: counted ? amount : 0, events: [] };
+}
+
+/** Money for which nothing was due goes back, and costs no fee (R7: the fee is for what was paid). */
+async function overpaid(tx: Queries, ctx: Context, payment: PaymentRow, excess: number): Promise<PaymentRow> {
+  const fee = payment.testmode === 1 ? 0 : feeOf(payment.amount - excess, payment.currency, ctx.feeCaps);
+  const row = await tx.payments.overpay(payment.id, excess, fee);
+  if (!row) throw new Error(`payment ${payment.id} was paid and is not`);
+  await queueOverpaymentRefund(tx, ctx, row, excess);
+  return row;
+}
+
+async function authorize(tx: Queries, ctx: Context, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
+  const now = ctx.now();
+  const won = await tx.payments.move(payment.id, 'authorized', {
+    ...known(said),
+    authorized_at: now,
+    capture_before: said.captureBefore,
+    failure_reason: null,
+    processing: 0,
+    next_check_at: said.captureBefore ?? nextCheckAt('authorized', payment.checks, now),
+  });
+  if (!won) throw new NothingNew();
+  if (won.request_id !== null) await tx.requests.setProcessing(won.request_id, won.id, 1);
+  const money = formatMoney(won.amount, won.currency);
+  return {
+    result: await adoptPayer(tx, ctx, won),
+    events: [],
+    activity: { subject: { kind: 'payment', id: won.id }, summary: `${money} is held for ${won.description}` },
+  };
+}
+
+/** Also for what never reached the provider; `id` is its name there, if it got one. */
+export async function fail(
+  tx: Queries,
+  ctx: Context,
+  payment: PaymentRow,
+  reason: FailureReason,
+  id: string | null,
+): Promise<Settled> {
+  const won = await tx.payments.move(payment.id, 'failed', {
+    ...(id === null ? {} : { provider_payment_id: id }),
+    failure_reason: reason,
+    processing: 0,
+    checkout_url: null,
+    asked_to_end: null,
+    next_check_at: null,
+  });
+  if (!won) throw new NothingNew();
+  await letGo(tx, won, reason, ctx);
+  const money = formatMoney(won.amount, won.currency);
+  return {
+    result: won,
+    events: [paymentEvent('payment.failed', await listedRow(tx, won))],
+    activity: {
+      subject: { kind: 'payment', id: won.id },
+      summary: `A payment of ${money} for ${won.description} failed: ${reason.replaceAll('_', ' ')}`,
+    },
+  };
+}
+
+/** What was held and given back is over; what was merely tried can be tried again. */
+async function letGo(tx: Queries, payment: PaymentRow, reason: FailureReason, ctx: Context): Promise<void> {
+  if (payment.request_id !== null) {
+    await tx.requests.letGo({ requestId: payment.request_id }, payment.id);
+    const over = reason === 'released' || reason === 'hold_expired';
+    if (over) await tx.requests.deactivate(payment.account_id, payment.request_id, ctx.now());
+  } else if (payment.invoice_id !== null) {
+    await tx.requests.letGo({ invoiceId: payment.invoice_id }, payment.id);
+  }
+}
+
+/** Nothing has ended; but the payer may have done their part, and the provider may only now have answered at all. */
+async function stillPending(tx: Queries, ctx: Context, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
+  const processing = said.state === 'processing' ? 1 : 0;
+  const same =
+    payment.status === 'pending' &&
+    payment.processing === processing &&
+    payment.provider_payment_id === said.id &&
+    payment.checkout_url === said.checkoutUrl;
+  if (same) throw new NothingNew();
+  const next_check_at = nextCheckAt(said.state === 'processing' ? 'processing' : 'open', payment.checks, ctx.now());
+  const row = await tx.payments.answered(payment.id, {
+    provider_payment_id: said.id,
+    checkout_url: said.checkoutUrl,
+    processing,
+    next_check_at,
+  });
+  if (!row) throw new NothingNew();
+  if (row.request_id !== null) await tx.requests.setProcessing(row.request_id, row.id, processing);
+  const what = processing === 1 ? 'is being processed' : 'was begun';
+  return {
+    result: row,
+    events: [],
+    activity: {
+      subject: { kind: 'payment', id: row.id },
+      summary: `A payment of ${formatMoney(row.amount, row.currency)} for ${row.description} ${what}`,
+    },
+  };
+}
+
+function known(said: ProviderPayment) {
+  return {
+    provider_payment_id: said.id,
+    checkout_url: said.checkoutUrl,
+    ...(said.method ? { payment_method: said.method } : {}),
+    ...(said.mandateId ? { mandate_id: said.mandateId } : {}),
+  };
+}
+
+async function listedRow(tx: Queries, payment: PaymentRow): Promise<ListedPaymentRow> {
+  const row = await tx.payments.find(payment.account_id, payment.id);
+  if (!row) throw new Error(`payment ${payment.id} is gone`);
+  return row;
+}
+
+/** For sums per month: the account's calendar decides. */
+export function monthOfPayment(ctx: Context, paidAt: NonNullable<PaymentRow['paid_at']>) {
+  return monthOf(dateAt(paidAt, ctx.account.timezone));
+}

@@ -1,0 +1,251 @@
+/** A payer wants to pay: an attempt is made, or the one that is under way goes on. */
+import { createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import { newCode } from '../../model/codes.ts';
+import { amountFaultText, formatMoney, parseDecimalText } from '../../model/money.ts';
+import type { PaymentMethod } from '../../model/payment.ts';
+import type { ProviderKind } from '../../model/provider.ts';
+import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
+import type { RequestRow } from '../../store/payment-requests.ts';
+import type { PaymentRow } from '../../store/payments.ts';
+import type { Queries } from '../../store/store.ts';
+import type { World } from '../context.ts';
+import { faultsOf } from '../faults.ts';
+import { Email, text } from '../fields.ts';
+import { readinessOf } from '../providers/open-provider.ts';
+import { cancelAttempt, refreshPayment } from './ask-provider.ts';
+import { payerContext } from './callers.ts';
+import { nextCheckAt } from './checks.ts';
+import { findPayable, type Payable, paymentTypeOf, referenceOf } from './payable.ts';
+
+const blankIsNothing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+
+/** What the pay page's form sends (R52); empty fields are fields left out. */
+const Form = z.object({
+  method: z.string({ error: 'must be one of the payment methods shown' }),
+  amount: z.preprocess(blankIsNothing, z.string().max(40).optional()),
+  name: z.preprocess(blankIsNothing, text(BOUNDS.name).optional()),
+  email: z.preprocess(blankIsNothing, Email.optional()),
+  note: z.preprocess(blankIsNothing, text(BOUNDS.note, { lines: true }).optional()),
+  /** Given out with the form: the same form sent twice is one attempt. */
+  attempt: z.preprocess(blankIsNothing, z.string().max(64).optional()),
+});
+export type PayForm = z.input<typeof Form>;
+
+type Wish = {
+  readonly method: PaymentMethod;
+  readonly amount: number;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly note: string | null;
+  readonly attempt: string | null;
+};
+
+/**
+ * The attempt, with the address where the payer pays (`checkout_url`) while it is open. Refuses with
+ * `validation_failed`, `provider_not_connected`, `provider_onboarding` or, when it cannot be paid (any more),
+ * `payment_link_inactive`.
+ */
+export async function startPayment(world: World, payable: Payable, form: unknown): Promise<PaymentRow> {
+  if (payable.status !== 'active') throw notPayable(payable);
+  const wish = readForm(payable, form);
+  const readiness = payable.testmode ? null : await readinessOf(world, payable.account);
+  if (readiness?.ready === false) throw readiness.refusal;
+  const provider = readiness?.kind ?? 'sandbox';
+  const attempt = await attemptFor(world, payable, wish, provider);
+  // Nobody has to ask the provider again for what it has answered.
+  return attempt.provider_payment_id === null || attempt.checkout_url === null
+    ? refreshPayment(world, attempt)
+    : attempt;
+}
+
+function readForm(payable: Payable, form: unknown): Wish {
+  const parsed = Form.safeParse(form, { reportInput: true });
+  const faults: Fault[] = parsed.success ? [] : faultsOf(parsed.error, Form);
+  const method = payable.methods.find((one) => parsed.data?.method === one);
+  if (!method && !faults.some(({ field }) => field === 'method')) {
+    faults.push({ field: 'method', message: `must be one of ${payable.methods.join(', ')}`, allowedValues: payable.methods });
+  }
+  const amount = amountOf(payable, parsed.data?.amount, faults);
+  if (!parsed.success || !method || faults.length > 0) throw invalid(faults);
+  const { name, email, note, attempt } = parsed.data;
+  return { method, amount, name: name ?? null, email: email ?? null, note: note ?? null, attempt: attempt ?? null };
+}
+
+/** The payer chooses only where nothing else says it: whatever a form claims, a link costs what it costs. */
+function amountOf({ amount, currency }: Payable, given: string | undefined, faults: Fault[]): number {
+  if (amount !== null) return amount;
+  const parsed = given === undefined ? undefined : parseDecimalText(given, currency);
+  if (parsed?.ok) return parsed.minor;
+  const message = parsed ? amountFaultText(parsed.fault, currency) : 'is required';
+  faults.push({ field: 'amount', message });
+  return 0;
+}
+
+function notPayable({ kind, status, title }: Payable): Refusal {
+  return new Refusal('payment_link_inactive', `${kind === 'invoice' ? 'Invoice ' : ''}${title} is ${status}.`, {
+    hint: 'Nothing was charged.',
+  });
+}
+
+async function attemptFor(
+  world: World,
+  payable: Payable,
+  wish: Wish,
+  provider: ProviderKind,
+): Promise<PaymentRow> {
+  const { holdable, openPayment } = payable;
+  if (holdable && openPayment) {
+    const current = await continued(world, payable, openPayment, wish);
+    if (current) return current;
+  }
+  const key = keyFor(payable, wish.attempt);
+  try {
+    return await newAttempt(world, payable, wish, { key, provider });
+  } catch (error) {
+    if (error instanceof AlreadyBegun) return heldByAnother(world, payable);
+    if (!world.store.isUniqueViolation(error)) throw error;
+    // The same form again. What failed may be tried anew; anything else goes on as it is.
+    const same = await world.store.payments.byKey(key);
+    return same && same.status !== 'failed' ? same : newAttempt(world, payable, wish, { key: randomKey(), provider });
+  }
+}
+
+class AlreadyBegun extends Error {}
+
+/** Somebody else began at the same moment: theirs goes on, so that nobody can pay twice. */
+async function heldByAnother(world: World, payable: Payable): Promise<PaymentRow> {
+  const again = payable.code === null ? undefined : await findPayable(world, payable.code);
+  if (again?.openPayment) return again.openPayment;
+  throw notPayable(again ?? payable);
+}
+
+/**
+ * The attempt under way, if it can serve: then everybody who opens the link pays the same payment at the provider.
+ * Another method or another amount needs another attempt, for which this one has to end first.
+ */
+async function continued(
+  world: World,
+  payable: Payable,
+  open: PaymentRow,
+  wish: Wish,
+): Promise<PaymentRow | undefined> {
+  if (open.payment_method === wish.method && open.amount === wish.amount) {
+    const now = await refreshPayment(world, open);
+    return now.status === 'failed' ? undefined : now;
+  }
+  const ended = await cancelAttempt(world, payable, open);
+  return ended.status === 'failed' ? undefined : ended;
+}
+
+type Made = { readonly key: string; readonly provider: ProviderKind };
+
+async function newAttempt(
+  world: World,
+  payable: Payable,
+  wish: Wish,
+  made: Made,
+): Promise<PaymentRow> {
+  const ctx = payerContext(world, payable.account, 'startPayment', wish.name);
+  return ctx.write(async (tx) => {
+    const request = payable.request ?? (payable.invoice ? null : await personalPageOf(tx, world, payable));
+    const payment = await tx.payments.insert(attemptRow(world, payable, request, wish, made));
+    if (payable.holdable && !(await tx.requests.hold(payable.holdable, payment.id))) throw new AlreadyBegun();
+    return {
+      result: payment,
+      events: [],
+      activity: {
+        subject: { kind: 'payment', id: payment.id },
+        summary: `Somebody began to pay ${formatMoney(payment.amount, payment.currency)} for ${payment.description}`,
+      },
+    };
+  });
+}
+
+/** The first payment on a personal page makes it an object with a code. */
+function personalPageOf(tx: Queries, { clock }: World, { account, title, currency }: Payable): Promise<RequestRow> {
+  return tx.requests.personalPage({
+    account_id: account.id,
+    kind: 'personal_page',
+    code: newCode(),
+    description: title,
+    note: null,
+    amount: null,
+    currency,
+    customer_id: null,
+    usage_limit: null,
+    expires_at: null,
+    return_url: null,
+    return_id: null,
+    schedule: null,
+    schedule_amount: null,
+    testmode: 0,
+    pages: '{}',
+    metadata: '{}',
+    personal_of: account.id,
+    created_at: clock.now(),
+  });
+}
+
+function attemptRow(
+  world: World,
+  payable: Payable,
+  request: RequestRow | null,
+  wish: Wish,
+  { key, provider }: Made,
+): Omit<PaymentRow, 'id'> {
+  const now = world.clock.now();
+  const description = referenceOf(payable, wish.note);
+  return {
+    account_id: payable.account.id,
+    customer_id: payable.invoice?.customer_id ?? request?.customer_id ?? null,
+    invoice_id: payable.invoice?.id ?? null,
+    request_id: request?.id ?? null,
+    type: paymentTypeOf(payable),
+    description,
+    description_search: description.toLowerCase(),
+    amount: wish.amount,
+    amount_refunded: 0,
+    currency: payable.currency,
+    fee: 0,
+    status: 'pending',
+    payment_method: wish.method,
+    recorded: 0,
+    testmode: payable.testmode ? 1 : 0,
+    note: wish.note,
+    created_at: now,
+    paid_at: null,
+    listed_at: now,
+    attempt_key: key,
+    provider,
+    provider_payment_id: null,
+    checkout_url: null,
+    processing: 0,
+    payer_name: wish.name,
+    payer_email: wish.email,
+    failure_reason: null,
+    authorized_at: null,
+    capture_before: null,
+    capture_amount: null,
+    asked_to_end: null,
+    mandate_id: null,
+    overpaid: 0,
+    refund_reserved: 0,
+    // Should this process die before the provider has answered, somebody looks.
+    next_check_at: nextCheckAt('unknown', 2, now),
+    checks: 0,
+  };
+}
+
+/** 32 hex digits. The same form of the same page makes the same key, so that sending it twice is one attempt. */
+function keyFor({ account, code, kind, holdable }: Payable, attempt: string | null): string {
+  // What is held by its attempt needs no key to be paid once, and a payer who comes back has the old form.
+  if (attempt === null || holdable) return randomKey();
+  const page = `${account.id}/${kind}/${code ?? ''}/${attempt}`;
+  return createHash('sha256').update(page).digest('hex').slice(0, 32);
+}
+
+function randomKey(): string {
+  return randomBytes(16).toString('hex');
+}

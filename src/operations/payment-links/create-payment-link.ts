@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import { formatMoney } from '../../model/money.ts';
+import { type Fault, invalid } from '../../model/refusal.ts';
+import { minorUnits } from '../amounts.ts';
+import { insertRequest } from '../checkout/insert-request.ts';
+import { requireCustomer } from '../customers/customer.ts';
+import { Amount, Currency, Email, HttpUrl, Id, InstantField, Metadata, metadataKeyFaults, text } from '../fields.ts';
+import { always, operation } from '../operation.ts';
+import { readinessOf } from '../providers/open-provider.ts';
+import { PaymentLink, presentPaymentLink } from './payment-link.ts';
+
+const SCHEDULES = ['1d', '2d', '1w', '1m'] as const;
+
+export const createPaymentLink = operation({
+  name: 'createPaymentLink',
+  title: 'Create a payment link',
+  summary:
+    'Makes an address where a customer pays a fixed amount, once unless usage_limit says otherwise. Returns the url to share; sends nothing. For money that needs an invoice, use createInvoice.',
+  scope: 'billing.write',
+  effects: { destructive: false, idempotent: false, openWorld: false },
+  once: always,
+  input: z.strictObject({
+    description: text(BOUNDS.description).describe('What it is for; the customer sees it, payments are found by it.'),
+    amount: Amount.describe('Such as 12.50.'),
+    currency: Currency.optional().describe("ISO 4217 code; the account's currency if left out."),
+    customer_id: Id.optional().describe('Who it is for.'),
+    name: text(BOUNDS.name).optional().describe('Or their name.'),
+    email: Email.optional().describe('Or their e-mail; a customer who has it is reused.'),
+    usage_limit: z.int().min(1).max(1_000_000).nullable().default(1).describe('How often it can be paid; null: no limit.'),
+    expires_at: InstantField.optional(),
+    return_url: HttpUrl.optional().describe('Where the payer goes afterwards.'),
+    schedule: z.enum(SCHEDULES).optional().describe('Remind every 1d, 2d, 1w or 1m while unpaid.'),
+    schedule_amount: z.int().min(1).max(999).optional().describe('How many reminders at most.'),
+    testmode: z.boolean().default(false).describe('true: no real money.'),
+    metadata: Metadata.optional(),
+  }),
+  output: PaymentLink,
+  amounts: ['amount'],
+  combinations: linkFaults,
+  refusals: ['customer_not_found', 'provider_not_connected', 'provider_onboarding'],
+})(async (ctx, input) => {
+  const now = ctx.now();
+  if (input.expires_at !== undefined && input.expires_at <= now) {
+    throw invalid([{ field: 'expires_at', message: 'must be in the future' }]);
+  }
+  const readiness = await readinessOf(ctx, ctx.account);
+  if (!readiness.ready) throw readiness.refusal;
+  const currency = input.currency ?? ctx.account.currency;
+  const customer =
+    input.customer_id === undefined ? null : await requireCustomer(ctx, input.customer_id, 'customer_id');
+  return ctx.write(async (tx) => {
+    const row = await insertRequest(tx, ctx, {
+      kind: 'payment_link',
+      description: input.description,
+      note: null,
+      amount: minorUnits(input.amount, currency, 'amount'),
+      currency,
+      customer: customer ?? { name: input.name ?? null, email: input.email ?? null },
+      usageLimit: input.usage_limit,
+      expiresAt: input.expires_at ?? null,
+      returnUrl: input.return_url ?? null,
+      schedule: input.schedule ?? null,
+      scheduleAmount: input.schedule_amount ?? null,
+      testmode: input.testmode,
+      pages: {},
+      metadata: input.metadata ?? {},
+    });
+    return {
+      result: presentPaymentLink(row, ctx, now),
+      events: [],
+      activity: {
+        subject: { kind: 'payment_request', id: row.id },
+        summary: `Created a payment link of ${formatMoney(row.amount ?? 0, currency)} for ${row.description}`,
+      },
+    };
+  });
+});
+
+function linkFaults(raw: Readonly<Record<string, unknown>>): Fault[] {
+  const { customer_id, name, email, schedule, schedule_amount } = raw;
+  return [
+    ...metadataKeyFaults(raw),
+    ...(customer_id !== undefined && (name !== undefined || email !== undefined)
+      ? [{ field: 'customer_id', message: 'must not be given together with name or email' }]
+      : []),
+    ...(schedule !== undefined && schedule_amount === undefined
+      ? [{ field: 'schedule_amount', message: 'is required with schedule' }]
+      : []),
+    ...(schedule === undefined && schedule_amount !== undefined
+      ? [{ field: 'schedule', message: 'is required with schedule_amount' }]
+      : []),
+  ];
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import { REQUEST_STATUSES } from '../../model/request.ts';
+import { Cursor, Limit, PageOutput, text } from '../fields.ts';
+import { operation, READS } from '../operation.ts';
+import { cursorFaults, idBefore, pageOf } from '../paging.ts';
+import { PaymentLink, presentPaymentLink } from './payment-link.ts';
+
+export const listPaymentLinks = operation({
+  name: 'listPaymentLinks',
+  title: 'List payment links',
+  summary: 'Lists payment links, newest first, filtered by status or description. The money they brought in: listPayments.',
+  scope: 'billing.read',
+  effects: READS,
+  input: z.strictObject({
+    status: z.enum(REQUEST_STATUSES).optional(),
+    description: text(BOUNDS.description).optional().describe('Part of the description, in any case.'),
+    limit: Limit,
+    cursor: Cursor,
+  }),
+  combinations: (raw) => cursorFaults('payment_links', raw),
+  output: z.object({ payment_links: z.array(PaymentLink), ...PageOutput }),
+  refusals: [],
+})(async (ctx, { status, description, limit, cursor }) => {
+  const now = ctx.now();
+  const filter = {
+    kind: 'payment_link',
+    now,
+    ...(status ? { status } : {}),
+    ...(description ? { description } : {}),
+  } as const;
+  const page = { before: idBefore('payment_links', cursor), limit: limit + 1 };
+  const { found, total } = await ctx.store.snapshot(async (tx) => ({
+    found: await tx.requests.list(ctx.account.id, filter, page),
+    total: await tx.requests.count(ctx.account.id, filter),
+  }));
+  const { rows, ...more } = pageOf('payment_links', found, limit, (last) => [last.id]);
+  return { payment_links: rows.map((row) => presentPaymentLink(row, ctx, now)), total_count: total, ...more };
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { formatMoney } from '../../model/money.ts';
+import { invalid } from '../../model/refusal.ts';
+import { minorUnits } from '../amounts.ts';
+import { Amount, Id } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { endHold, notAuthorized } from './end-hold.ts';
+import { Payment, presentPayment, requirePayment } from './payment.ts';
+
+export const capturePayment = operation({
+  name: 'capturePayment',
+  title: 'Capture a held payment',
+  summary:
+    'Takes the money that a pre-authorisation holds: all of it or the given part; the rest is let go. Only while the hold lasts (capture_before).',
+  scope: 'billing.write',
+  effects: { destructive: false, idempotent: false, openWorld: true },
+  input: z.strictObject({
+    id: Id.describe('Payment id, from listPayments.'),
+    amount: Amount.optional().describe("In the payment's currency; all that is held if left out."),
+  }),
+  output: Payment,
+  refusals: ['payment_not_found', 'payment_not_authorized', 'provider_refused', 'provider_unavailable'],
+})(async (ctx, input) => {
+  const seen = await requirePayment(ctx, input.id);
+  if (seen.status !== 'authorized') throw notAuthorized(seen);
+  const amount = input.amount === undefined ? seen.amount : minorUnits(input.amount, seen.currency, 'amount');
+  if (amount > seen.amount) {
+    throw invalid([{ field: 'amount', message: `must be at most what is held, ${formatMoney(seen.amount, seen.currency)}` }]);
+  }
+  const summary = `Asked to capture ${formatMoney(amount, seen.currency)} of ${seen.description}`;
+  await endHold(ctx, seen, { end: 'capture', amount, summary });
+  return presentPayment(await requirePayment(ctx, seen.id));
+});

@@ -1,0 +1,80 @@
+/** What the worker does about payments that have not ended, and money that has to go back. */
+import { addMs, type Instant } from '../../model/dates.ts';
+import type { AccountId } from '../../model/ids.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { AccountRow } from '../../store/accounts.ts';
+import type { PaymentRow } from '../../store/payments.ts';
+import { refreshPayment } from '../checkout/ask-provider.ts';
+import { nextCheckAt, type Waiting } from '../checkout/checks.ts';
+import type { World } from '../context.ts';
+import { finishHold } from './end-hold.ts';
+import { settleRefund } from './settle-refund.ts';
+
+/** Longer than a provider may take to answer, so that a payment is asked about by two only if one of them is dead. */
+const LEASE_MS = 60_000;
+const BATCH = 10;
+
+/** Looks up every payment that is due to be looked at: unknown ones, stale ones, holds that end. */
+export async function checkPayments(world: World): Promise<void> {
+  const { store, clock } = world;
+  const now = clock.now();
+  if (!(await store.payments.isDue(now))) return;
+  const due = await store.transaction((tx) => tx.payments.claimDue(now, addMs(now, LEASE_MS), BATCH));
+  await Promise.all(due.map((payment) => check(world, payment)));
+}
+
+async function check(world: World, payment: PaymentRow): Promise<void> {
+  const after = await ended(world, payment);
+  const waiting = waitingOf(after);
+  if (!waiting) return;
+  const next_check_at = notAfterTheHold(after, world.clock.now(), nextCheckAt(waiting, after.checks, world.clock.now()));
+  await world.store.transaction((tx) => tx.payments.note(payment.id, { next_check_at }));
+}
+
+/** A hold is looked at when it ends. */
+function notAfterTheHold({ status, capture_before: end }: PaymentRow, now: Instant, next: Instant): Instant {
+  return status === 'authorized' && end !== null && end > now && end < next ? end : next;
+}
+
+async function ended(world: World, payment: PaymentRow): Promise<PaymentRow> {
+  if (payment.asked_to_end !== null) return finished(world, payment);
+  const now = await refreshPayment(world, payment);
+  if (now.status !== 'authorized' || now.capture_before === null || now.capture_before > world.clock.now()) return now;
+  // The hold is over and the provider has not let go of it by itself.
+  const asked = await world.store.transaction((tx) => tx.payments.askToEnd(now.account_id, now.id, 'release', null));
+  return asked ? finished(world, asked) : now;
+}
+
+async function finished(world: World, payment: PaymentRow): Promise<PaymentRow> {
+  try {
+    return await finishHold(world, await accountOf(world, payment.account_id), payment);
+  } catch (error) {
+    // The provider's trouble, already noted; it is asked again.
+    if (error instanceof Refusal) return payment;
+    throw error;
+  }
+}
+
+function waitingOf({ status, processing, provider_payment_id }: PaymentRow): Waiting | undefined {
+  if (status === 'authorized' || status === 'unknown') return status;
+  if (status !== 'pending') return undefined;
+  if (provider_payment_id === null) return 'unknown';
+  return processing === 1 ? 'processing' : 'open';
+}
+
+/** Gives back what was paid twice, and what was asked for when the provider did not answer. */
+export async function giveRefunds(world: World): Promise<void> {
+  const { store, clock } = world;
+  const now = clock.now();
+  if (!(await store.refunds.isDue(now))) return;
+  const due = await store.transaction((tx) => tx.refunds.claimDue(now, addMs(now, LEASE_MS), BATCH));
+  await Promise.all(
+    due.map(async (refund) => settleRefund(world, await accountOf(world, refund.account_id), refund)),
+  );
+}
+
+async function accountOf({ store }: World, id: AccountId): Promise<AccountRow> {
+  const account = await store.accounts.byId(id);
+  if (!account) throw new Error(`there is no account ${id}`);
+  return account;
+}

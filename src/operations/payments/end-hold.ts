@@ -1,0 +1,61 @@
+/** Held money is taken or let go: asked for once, by one conditional update, and then done by the provider. */
+import { ProviderError, type ProviderPayment } from '../../model/provider.ts';
+import { shownPaymentStatus } from '../../model/payment.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { AccountRow } from '../../store/accounts.ts';
+import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
+import { nextCheckAt } from '../checkout/checks.ts';
+import { settlePayment } from '../checkout/settle-payment.ts';
+import type { Context, World } from '../context.ts';
+import { providerFor, providerRefusal } from '../providers/open-provider.ts';
+import { presentPayment } from './payment.ts';
+
+type End = { readonly end: 'capture' | 'release'; readonly amount: number | null; readonly summary: string };
+
+export async function endHold(ctx: Context, seen: ListedPaymentRow, { end, amount, summary }: End): Promise<void> {
+  let asked: PaymentRow | undefined;
+  await ctx.write(async (tx) => {
+    asked = await tx.payments.askToEnd(ctx.account.id, seen.id, end, amount);
+    if (!asked) throw notAuthorized((await tx.payments.find(ctx.account.id, seen.id)) ?? seen);
+    // Should this process die before the provider has answered, the worker asks again with the same key.
+    await tx.payments.note(seen.id, { next_check_at: nextCheckAt('unknown', 2, ctx.now()) });
+    return {
+      result: presentPayment({ ...seen, ...asked }),
+      events: [],
+      activity: { subject: { kind: 'payment', id: seen.id }, summary },
+    };
+  });
+  if (asked) await finishHold(ctx, ctx.account, asked);
+}
+
+/** Asks the provider for what was asked of us; the same key makes it happen once. Throws the refusal if it does not. */
+export async function finishHold(world: World, account: AccountRow, payment: PaymentRow): Promise<PaymentRow> {
+  let said: ProviderPayment;
+  try {
+    said = await askProvider(world, account, payment);
+  } catch (error) {
+    if (error instanceof ProviderError && error.outcome === 'refused') {
+      await world.store.transaction((tx) => tx.payments.takeBackEnd(payment.id));
+    }
+    throw providerRefusal(error);
+  }
+  return settlePayment(world, account, payment, said);
+}
+
+async function askProvider(world: World, account: AccountRow, payment: PaymentRow): Promise<ProviderPayment> {
+  const provider = await providerFor(world, account, payment.provider ?? 'sandbox');
+  const id = payment.provider_payment_id ?? '';
+  const key = `${payment.attempt_key}-${payment.asked_to_end}`;
+  if (payment.asked_to_end === 'release') return provider.cancel(id, key);
+  return provider.capture(id, payment.capture_amount ?? payment.amount, key);
+}
+
+export function notAuthorized({ id, status, asked_to_end }: ListedPaymentRow): Refusal {
+  const why =
+    status === 'authorized' && asked_to_end
+      ? `is already being ${asked_to_end === 'capture' ? 'captured' : 'released'}`
+      : `is ${shownPaymentStatus(status)}, not authorized`;
+  return new Refusal('payment_not_authorized', `Payment ${id} ${why}.`, {
+    hint: 'Only a payment whose money is held can be captured or released; getPayment shows its status.',
+  });
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import { addDays, type Instant, parseDate, parseInstant, startOfDay, type TimeZone } from '../../model/dates.ts';
+import type { CustomerId } from '../../model/ids.ts';
+import { toMajor } from '../../model/money.ts';
+import { PAYMENT_STATUSES, shownPaymentStatus } from '../../model/payment.ts';
+import { type Fault, invalid } from '../../model/refusal.ts';
+import type { PaymentFilter, PaymentSum } from '../../store/payments.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+import { Cursor, Id, InvoiceReference, Limit, PageOutput, text } from '../fields.ts';
+import { requireInvoice } from '../invoices/invoice.ts';
+import { operation, READS } from '../operation.ts';
+import { cursorFaults, idBefore, pageOf } from '../paging.ts';
+import { Payment, presentPayment } from './payment.ts';
+
+const Total = z.object({ currency: z.string(), amount: z.number(), fee: z.number(), count: z.int() });
+
+/** A day of the account's calendar, or an instant. */
+const Moment = z
+  .string()
+  .refine((value) => parseDate(value) !== undefined || parseInstant(value) !== undefined, {
+    error: 'must be a date such as 2026-03-01, or an instant such as 2026-03-01T10:00:00Z',
+  });
+
+export const listPayments = operation({
+  name: 'listPayments',
+  title: 'List payments',
+  summary:
+    'Lists payments, newest first, filtered by reference, status, days, customer or invoice. totals has sums per currency over the whole filter without test payments: set status paid for what was received.',
+  scope: 'billing.read',
+  effects: READS,
+  input: z.strictObject({
+    description: text(BOUNDS.description).optional().describe('Part of the reference, in any case.'),
+    status: z.enum(PAYMENT_STATUSES).optional(),
+    from: Moment.optional().describe('First day (or instant): paid then, or made if unpaid.'),
+    to: Moment.optional().describe('Last day, included (or instant).'),
+    customer_id: Id.optional(),
+    invoice_id: InvoiceReference.optional(),
+    limit: Limit,
+    cursor: Cursor,
+  }),
+  combinations: (raw) => [...orderFaults(raw), ...cursorFaults('payments', raw)],
+  output: z.object({
+    payments: z.array(Payment),
+    ...PageOutput,
+    totals: z.array(Total).describe('Over the whole filter, test payments left out.'),
+  }),
+  refusals: ['invoice_not_found'],
+})(async (ctx, input) => {
+  const filter = await filterOf(ctx, input);
+  const page = { before: idBefore('payments', input.cursor), limit: input.limit + 1 };
+  const { found, sums } = await ctx.store.snapshot(async (tx) => ({
+    found: await tx.payments.list(ctx.account.id, filter, page),
+    sums: await sumsOf(tx, ctx, filter),
+  }));
+  const { rows, ...more } = pageOf('payments', found, input.limit, (last) => [last.id]);
+  return {
+    payments: rows.map(presentPayment),
+    total_count: sums.reduce((count, sum) => count + sum.count, 0),
+    ...more,
+    totals: totalsOf(sums),
+  };
+});
+
+type Given = {
+  readonly description?: string | undefined;
+  readonly status?: PaymentFilter['status'] | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly customer_id?: number | undefined;
+  readonly invoice_id?: string | number | undefined;
+};
+
+async function filterOf(ctx: Context, given: Given): Promise<PaymentFilter> {
+  const { timezone } = ctx.account;
+  const { description, status, from, to, customer_id, invoice_id } = given;
+  const bounds = {
+    ...(from === undefined ? {} : { from: beginningOf(from, timezone) }),
+    ...(to === undefined ? {} : { until: endOf(to, timezone) }),
+  };
+  if (bounds.from !== undefined && bounds.until !== undefined && bounds.until <= bounds.from) {
+    throw invalid([{ field: 'to', message: 'must not be before from' }]);
+  }
+  return {
+    ...bounds,
+    ...(description === undefined ? {} : { description }),
+    ...(status === undefined ? {} : { status }),
+    ...(customer_id === undefined ? {} : { customerId: customer_id as CustomerId }),
+    ...(invoice_id === undefined
+      ? {}
+      : { invoiceId: (await requireInvoice(ctx, invoice_id, ctx.store, 'invoice_id')).id }),
+  };
+}
+
+function beginningOf(moment: string, zone: TimeZone): Instant {
+  const date = parseDate(moment);
+  return date ? startOfDay(date, zone) : (parseInstant(moment) as Instant);
+}
+
+/** The first instant that is too late: the next day's beginning, or just after the given instant. */
+function endOf(moment: string, zone: TimeZone): Instant {
+  const date = parseDate(moment);
+  return date ? startOfDay(addDays(date, 1), zone) : (((parseInstant(moment) as Instant) + 1) as Instant);
+}
+
+function orderFaults({ from, to }: Readonly<Record<string, unknown>>): Fault[] {
+  const days = [from, to].map((value) => (typeof value === 'string' ? parseDate(value) : undefined));
+  const [first, last] = days;
+  return first && last && last < first ? [{ field: 'to', message: 'must not be before from' }] : [];
+}
+
+type Sums = readonly (PaymentSum & { readonly testmode: 0 | 1 })[];
+
+/** The kept sums know the status; everything else is summed from its rows. */
+async function sumsOf(tx: Queries, ctx: Context, filter: PaymentFilter): Promise<Sums> {
+  const { status, ...others } = filter;
+  if (Object.keys(others).length > 0) return tx.payments.sums(ctx.account.id, filter);
+  const kept = await tx.payments.totals(ctx.account.id);
+  return kept.filter((sum) => status === undefined || shownPaymentStatus(sum.status) === status);
+}
+
+/** Money that was never real must not be taken for money (R33). */
+function totalsOf(sums: Sums): z.input<typeof Total>[] {
+  const real = Map.groupBy(
+    sums.filter(({ testmode }) => testmode === 0),
+    ({ currency }) => currency,
+  );
+  return [...real].map(([currency, parts]) => {
+    const sum = (field: 'amount' | 'fee' | 'count') => parts.reduce((all, part) => all + part[field], 0);
+    return {
+      currency,
+      amount: toMajor(sum('amount'), currency),
+      fee: toMajor(sum('fee'), currency),
+      count: sum('count'),
+    };
+  });
+}

@@ -1,0 +1,83 @@
+/** A payment as the interface shows it (R16). */
+import * as z from 'zod';
+import { formatInstant } from '../../model/dates.ts';
+import type { Event } from '../../model/event.ts';
+import type { PaymentId } from '../../model/ids.ts';
+import { toMajor } from '../../model/money.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_TYPES, shownPaymentStatus } from '../../model/payment.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+
+const instant = z.string().meta({ format: 'date-time' });
+
+export const Payment = z.object({
+  id: z.int(),
+  description: z.string().describe('Your reference.'),
+  amount: z.number(),
+  amount_refunded: z.number(),
+  currency: z.string(),
+  fee: z.number(),
+  status: z.enum(PAYMENT_STATUSES),
+  payment_method: z.enum(PAYMENT_METHODS),
+  customer: z.object({ id: z.int(), name: z.string(), email: z.string().nullable() }).nullable(),
+  invoice_id: z.int().nullable(),
+  payment_link_id: z.int().nullable(),
+  type: z.enum(PAYMENT_TYPES),
+  testmode: z.boolean(),
+  note: z.string().nullable(),
+  created_at: instant,
+  paid_at: instant.nullable(),
+  failure_reason: z.string().nullable(),
+  capture_before: instant.nullable().describe('Until when an authorized payment can be captured.'),
+});
+export type PaymentData = z.input<typeof Payment>;
+
+export function presentPayment(row: ListedPaymentRow): PaymentData {
+  const major = (minor: number) => toMajor(minor, row.currency);
+  return {
+    id: row.id,
+    description: row.description,
+    amount: major(row.amount),
+    amount_refunded: major(row.amount_refunded),
+    currency: row.currency,
+    fee: major(row.fee),
+    status: shownPaymentStatus(row.status),
+    payment_method: row.payment_method,
+    customer: customerOf(row),
+    invoice_id: row.invoice_id,
+    payment_link_id: row.type === 'paymentlink' ? row.request_id : null,
+    type: row.type,
+    testmode: row.testmode === 1,
+    note: row.note,
+    created_at: formatInstant(row.created_at),
+    paid_at: when(row.paid_at),
+    failure_reason: row.failure_reason,
+    capture_before: row.status === 'authorized' ? when(row.capture_before) : null,
+  };
+}
+
+/** The customer, or else what the payer said of themselves is not one: only customers have an id. */
+function customerOf(row: ListedPaymentRow): PaymentData['customer'] {
+  if (row.customer_id === null) return null;
+  return { id: row.customer_id, name: row.customer_name ?? '', email: row.customer_email };
+}
+
+function when(at: PaymentRow['paid_at']): string | null {
+  return at === null ? null : formatInstant(at);
+}
+
+export async function requirePayment(ctx: Context, id: number, db: Queries = ctx.store): Promise<ListedPaymentRow> {
+  const row = await db.payments.find(ctx.account.id, id as PaymentId);
+  if (row) return row;
+  throw new Refusal('payment_not_found', `There is no payment ${id}.`, {
+    field: 'id',
+    hint: 'Use the id that listPayments returns.',
+  });
+}
+
+/** At least `description, amount, payment_method, paid_at` (R24). */
+export function paymentEvent(type: Event['type'], row: ListedPaymentRow): Event {
+  return { type, data: presentPayment(row) };
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { addMs } from '../../model/dates.ts';
+import { formatMoney } from '../../model/money.ts';
+import { invalid, Refusal } from '../../model/refusal.ts';
+import type { ListedPaymentRow } from '../../store/payments.ts';
+import type { RefundRow } from '../../store/refunds.ts';
+import { minorUnits } from '../amounts.ts';
+import type { Context } from '../context.ts';
+import { Amount, Id } from '../fields.ts';
+import { always, operation } from '../operation.ts';
+import { providerRefusal } from '../providers/open-provider.ts';
+import { Payment, presentPayment, requirePayment } from './payment.ts';
+import { settleRefund } from './settle-refund.ts';
+
+/** The caller asks the provider at once; should it die, the worker goes on after this. */
+const FIRST_RETRY_MS = 60_000;
+
+export const refundPayment = operation({
+  name: 'refundPayment',
+  title: 'Refund a payment',
+  summary:
+    'Gives money back to the payer: all that is left of a paid payment, or the given part. Never more than was paid. The fee is not given back. A payment recorded by hand is only noted as given back.',
+  scope: 'billing.write',
+  effects: { destructive: true, idempotent: false, openWorld: true },
+  once: always,
+  input: z.strictObject({
+    id: Id.describe('Payment id, from listPayments.'),
+    amount: Amount.optional().describe("In the payment's currency; all that is left if left out."),
+  }),
+  output: Payment,
+  refusals: [
+    'payment_not_found',
+    'payment_not_paid',
+    'payment_already_refunded',
+    'provider_refused',
+    'provider_unavailable',
+  ],
+})(async (ctx, input) => {
+  const seen = await requirePayment(ctx, input.id);
+  requirePaid(seen);
+  const amount = input.amount === undefined ? leftOf(seen) : minorUnits(input.amount, seen.currency, 'amount');
+  if (amount <= 0) throw alreadyRefunded(seen);
+  let refund: RefundRow | undefined;
+  await ctx.write(async (tx) => {
+    const reserved = await tx.payments.reserveRefund(ctx.account.id, seen.id, amount);
+    if (!reserved) throw notPossible(await requirePayment(ctx, seen.id, tx));
+    refund = await tx.refunds.insert(refundRow(ctx, seen, amount));
+    const shown = presentPayment({ ...seen, ...reserved });
+    const money = formatMoney(amount, seen.currency);
+    return {
+      result: shown,
+      events: [],
+      activity: { subject: { kind: 'payment', id: seen.id }, summary: `Asked to give back ${money} of ${seen.description}` },
+    };
+  });
+  if (!refund) throw new Error('a refund was committed without its row');
+  const error = await settleRefund(ctx, ctx.account, refund);
+  if (error) throw providerRefusal(error);
+  return presentPayment(await requirePayment(ctx, seen.id));
+});
+
+function leftOf({ amount, amount_refunded, refund_reserved }: ListedPaymentRow): number {
+  return amount - amount_refunded - refund_reserved;
+}
+
+function refundRow({ account, now }: Context, payment: ListedPaymentRow, amount: number) {
+  return {
+    account_id: account.id,
+    payment_id: payment.id,
+    key: randomUUID(),
+    amount,
+    reason: 'requested',
+    status: 'pending',
+    next_attempt_at: addMs(now(), FIRST_RETRY_MS),
+    created_at: now(),
+  } as const;
+}
+
+function requirePaid(payment: ListedPaymentRow): void {
+  if (payment.status === 'refunded') throw alreadyRefunded(payment);
+  if (payment.status === 'paid') return;
+  const hint =
+    payment.status === 'authorized'
+      ? 'The money is only held: releasePayment lets it go.'
+      : 'Only paid payments can be given back; getPayment shows its status.';
+  throw new Refusal('payment_not_paid', `Payment ${payment.id} is not paid, so there is nothing to give back.`, { hint });
+}
+
+function notPossible(payment: ListedPaymentRow): Refusal {
+  requirePaid(payment);
+  const left = leftOf(payment);
+  if (left <= 0) return alreadyRefunded(payment);
+  return invalid([{ field: 'amount', message: `must be at most what is left, ${formatMoney(left, payment.currency)}` }]);
+}
+
+function alreadyRefunded({ id, amount, currency }: ListedPaymentRow): Refusal {
+  return new Refusal(
+    'payment_already_refunded',
+    `All of payment ${id} (${formatMoney(amount, currency)}) was given back, or is on its way back.`,
+    { hint: 'There is nothing left to give back.' },
+  );
+}

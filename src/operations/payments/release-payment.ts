@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { formatMoney } from '../../model/money.ts';
+import { Id } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { endHold, notAuthorized } from './end-hold.ts';
+import { Payment, presentPayment, requirePayment } from './payment.ts';
+
+export const releasePayment = operation({
+  name: 'releasePayment',
+  title: 'Release a held payment',
+  summary: 'Lets go of the money that a pre-authorisation holds; nothing is taken. It cannot be captured afterwards.',
+  scope: 'billing.write',
+  effects: { destructive: true, idempotent: false, openWorld: true },
+  input: z.strictObject({ id: Id.describe('Payment id, from listPayments.') }),
+  output: Payment,
+  refusals: ['payment_not_found', 'payment_not_authorized', 'provider_refused', 'provider_unavailable'],
+})(async (ctx, input) => {
+  const seen = await requirePayment(ctx, input.id);
+  if (seen.status !== 'authorized') throw notAuthorized(seen);
+  const summary = `Asked to release ${formatMoney(seen.amount, seen.currency)} held for ${seen.description}`;
+  await endHold(ctx, seen, { end: 'release', amount: null, summary });
+  return presentPayment(await requirePayment(ctx, seen.id));
+});

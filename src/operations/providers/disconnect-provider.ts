@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { operation } from '../operation.ts';
+import { readinessOf } from './open-provider.ts';
+import { Connection, presentConnection } from './connect-provider.ts';
+
+export const disconnectProvider = operation({
+  name: 'disconnectProvider',
+  title: 'Disconnect the payment provider',
+  summary: 'Forgets the payment provider and its key. Nothing can be paid online until one is connected again.',
+  scope: 'account.manage',
+  effects: { destructive: true, idempotent: true, openWorld: false },
+  input: z.strictObject({}),
+  output: Connection,
+  refusals: ['provider_not_connected'],
+})((ctx) =>
+  ctx.write(async (tx) => {
+    if (!(await tx.connections.remove(ctx.account.id))) {
+      const readiness = await readinessOf({ store: ctx.store }, ctx.account);
+      if (!readiness.ready) throw readiness.refusal;
+    }
+    return {
+      result: presentConnection(undefined),
+      events: [],
+      activity: { subject: { kind: 'account', id: ctx.account.id }, summary: 'Disconnected the payment provider' },
+    };
+  }),
+);

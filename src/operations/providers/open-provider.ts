@@ -1,0 +1,91 @@
+/** The provider behind an account or a payment, with a limit on how long it may take to answer. */
+import { type Provider, type ProviderAccess, ProviderError, type ProviderKind } from '../../model/provider.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { AccountRow } from '../../store/accounts.ts';
+import type { ConnectionRow } from '../../store/provider-connections.ts';
+import type { World } from '../context.ts';
+
+type Reach = Pick<World, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs'>;
+
+/** What is known of an account's provider: its kind, or why nothing can be paid now. */
+export type Readiness = { readonly ready: true; readonly kind: ProviderKind } | { readonly ready: false; readonly refusal: Refusal };
+
+export async function readinessOf({ store }: Pick<World, 'store'>, account: AccountRow): Promise<Readiness> {
+  const connection = await store.connections.find(account.id);
+  if (!connection) return { ready: false, refusal: notConnected() };
+  return connection.state === 'ready'
+    ? { ready: true, kind: connection.kind }
+    : { ready: false, refusal: onboarding(connection.kind) };
+}
+
+/** Test payments go to the sandbox whatever is connected (R33). */
+export async function providerFor(reach: Reach, account: AccountRow, kind: ProviderKind): Promise<Provider> {
+  const access = await accessFor(reach, account, kind);
+  return withinTime(reach.providers[kind].connect(access), reach.providerTimeoutMs);
+}
+
+export async function accessFor({ store, secrets }: Reach, account: AccountRow, kind: ProviderKind): Promise<ProviderAccess> {
+  const connection = await store.connections.find(account.id);
+  if (connection?.kind === kind) return accessOf(connection, secrets);
+  if (kind === 'sandbox') return { accountId: account.id, apiKey: null, drill: null };
+  // Its payments are still there, and nobody can be asked about them.
+  throw new ProviderError(kind, 'unavailable', `the ${kind} account is no longer connected`);
+}
+
+function accessOf({ account_id, sealed_api_key, drill }: ConnectionRow, secrets: World['secrets']): ProviderAccess {
+  return { accountId: account_id, apiKey: sealed_api_key === null ? null : secrets.open(sealed_api_key), drill };
+}
+
+/** A call that takes too long ends as one whose outcome nobody knows. */
+function withinTime(provider: Provider, ms: number): Provider {
+  const limited =
+    <Given extends readonly unknown[], Answer>(ask: (...given: Given) => Promise<Answer>) =>
+    (...given: Given): Promise<Answer> =>
+      within(provider.kind, ms, ask(...given));
+  return {
+    kind: provider.kind,
+    create: limited(provider.create),
+    lookUp: limited(provider.lookUp),
+    capture: limited(provider.capture),
+    cancel: limited(provider.cancel),
+    refund: limited(provider.refund),
+    chargeMandate: limited(provider.chargeMandate),
+  };
+}
+
+async function within<Answer>(kind: ProviderKind, ms: number, asked: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ProviderError(kind, 'unavailable', `no answer within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What a caller is told when the provider said no, or said nothing; anything else passes through as the bug it is. */
+export function providerRefusal(error: unknown): unknown {
+  if (!(error instanceof ProviderError)) return error;
+  if (error.outcome === 'refused') {
+    return new Refusal('provider_refused', `The payment provider (${error.provider}) refused: ${error.message}.`, {
+      hint: 'Nothing was changed. Look at the payment with the provider.',
+    });
+  }
+  const message = `The payment provider (${error.provider}) did not answer; whether it was done is not known yet.`;
+  const hint = 'It is found out and finished by itself; look at the payment again in a minute.';
+  return new Refusal('provider_unavailable', message, { hint, retryable: true, retryAfterSeconds: 60 }, error);
+}
+
+function notConnected(): Refusal {
+  return new Refusal('provider_not_connected', 'No payment provider is connected, so nothing can be paid online.', {
+    hint: 'Connect one in the dashboard settings, or with: billhook provider connect --kind sandbox',
+  });
+}
+
+function onboarding(kind: ProviderKind): Refusal {
+  return new Refusal('provider_onboarding', `The ${kind} account has not finished its onboarding yet.`, {
+    hint: `Finish it at ${kind}; then: billhook provider connect --kind ${kind} --state ready`,
+  });
+}

@@ -1,0 +1,6 @@
+import type { World } from '../context.ts';
+
+/** The worker's part of the sandbox provider: callbacks that did not arrive, or are due later. */
+export function sendSandboxCallbacks({ sandbox }: World): Promise<void> {
+  return sandbox.sendCallbacks();
+}

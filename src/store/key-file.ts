@@ -1,0 +1,47 @@
+/** The key to secrets at rest, when no setting gives one: a file beside the database, for its owner alone (R71). */
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const KEY_BYTES = 32;
+/** Postgres has no folder of its own here; one machine finds its key where an SQLite file would be. */
+const WITHOUT_A_FOLDER = './data/billhook.key';
+
+/** The key, made if there is none; one in memory for a database in memory. */
+export function keyBeside(databaseUrl: string): Buffer {
+  if (databaseUrl === ':memory:') return randomBytes(KEY_BYTES);
+  const file = databaseUrl.startsWith('file:')
+    ? `${databaseUrl.replace(/^file:(\/\/)?/, '')}.key`
+    : WITHOUT_A_FOLDER;
+  return read(file) ?? make(file);
+}
+
+function read(file: string): Buffer | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length !== KEY_BYTES) throw new Error(`${file} is not a key of ${KEY_BYTES} bytes in base64`);
+  return key;
+}
+
+/** Written aside and linked into place, so that of two processes that start together one makes it, and nobody reads half. */
+function make(file: string): Buffer {
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  const key = read(file);
+  if (!key) throw new Error(`${file} was made and is gone`);
+  return key;
+}

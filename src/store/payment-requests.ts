@@ -1,0 +1,214 @@
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { Code } from '../model/codes.ts';
+import type { Instant } from '../model/dates.ts';
+import type { AccountId, InvoiceId, PaymentId, RequestId } from '../model/ids.ts';
+import type { RequestStatus, StoredRequestKind } from '../model/request.ts';
+import { type Database, matches } from './database.ts';
+import type { Tables } from './tables.ts';
+import { countOneMore, tallyOf } from './tallies.ts';
+
+export type RequestRow = Selectable<Tables['payment_requests']>;
+export type NewRequestRow = Omit<
+  RequestRow,
+  'id' | 'paid_count' | 'amount_raised' | 'processing' | 'open_payment_id' | 'deactivated_at' | 'description_search'
+>;
+
+export type RequestFilter = {
+  readonly kind: StoredRequestKind;
+  readonly status?: RequestStatus;
+  readonly description?: string;
+  readonly now: Instant;
+};
+
+const NEW = { paid_count: 0, amount_raised: 0, processing: 0, open_payment_id: null, deactivated_at: null } as const;
+
+export function requestQueries(db: Database) {
+  const update = (id: RequestId) => db.updateTable('payment_requests').where('id', '=', id);
+  return {
+    async insert(row: NewRequestRow): Promise<RequestRow> {
+      const made = await db
+        .insertInto('payment_requests')
+        .values({ ...row, ...NEW, description_search: row.description.toLowerCase() })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      if (row.kind === 'payment_link') await countOneMore(db, row.account_id, 'payment_links');
+      return made;
+    },
+
+    /** The account's personal page; made by the first one who pays on it. */
+    async personalPage(row: NewRequestRow & { personal_of: AccountId }): Promise<RequestRow> {
+      await db
+        .insertInto('payment_requests')
+        .values({ ...row, ...NEW, description_search: row.description.toLowerCase() })
+        .onConflict((conflict) => conflict.column('personal_of').doNothing())
+        .execute();
+      return db
+        .selectFrom('payment_requests')
+        .selectAll()
+        .where('personal_of', '=', row.personal_of)
+        .executeTakeFirstOrThrow();
+    },
+
+    byPersonalPage: (accountId: AccountId) =>
+      db.selectFrom('payment_requests').selectAll().where('personal_of', '=', accountId).executeTakeFirst(),
+
+    find: (accountId: AccountId, kind: StoredRequestKind, id: RequestId): Promise<RequestRow | undefined> =>
+      db
+        .selectFrom('payment_requests')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    /** By the code that is the last part of its address: whoever has the address may pay. */
+    byCode: (code: Code): Promise<RequestRow | undefined> =>
+      db.selectFrom('payment_requests').selectAll().where('code', '=', code).executeTakeFirst(),
+
+    byId: (id: RequestId): Promise<RequestRow | undefined> =>
+      db.selectFrom('payment_requests').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** The invoice behind a code, if it is payable or was. */
+    invoiceByCode: (code: Code): Promise<{ id: InvoiceId; account_id: AccountId } | undefined> =>
+      db
+        .selectFrom('invoices')
+        .select(['id', 'account_id'])
+        .where('code', '=', code)
+        .where('status', '!=', 'draft')
+        .executeTakeFirst(),
+
+    /** Newest first, from below `before`. */
+    list: (
+      accountId: AccountId,
+      filter: RequestFilter,
+      page: { before?: number | undefined; limit: number },
+    ): Promise<RequestRow[]> =>
+      db
+        .selectFrom('payment_requests')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where((row) => row.and(conditions(row, filter)))
+        .$if(page.before !== undefined, (q) => q.where('id', '<', page.before as RequestId))
+        .orderBy('id', 'desc')
+        .limit(page.limit)
+        .execute(),
+
+    async count(accountId: AccountId, filter: RequestFilter): Promise<number> {
+      if (filter.kind === 'payment_link' && filter.status === undefined && filter.description === undefined) {
+        return tallyOf(db, accountId, 'payment_links');
+      }
+      const row = await db
+        .selectFrom('payment_requests')
+        .select((s) => s.fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .where((s) => s.and(conditions(s, filter)))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    /** Wins only for what has not been deactivated before. */
+    deactivate: (accountId: AccountId, id: RequestId, at: Instant): Promise<RequestRow | undefined> =>
+      update(id)
+        .set({ deactivated_at: at })
+        .where('account_id', '=', accountId)
+        .where('deactivated_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Takes a request that can be paid once for one attempt; the first one wins, the others continue its attempt. */
+    async hold(target: Holdable, paymentId: PaymentId): Promise<boolean> {
+      const held =
+        'requestId' in target
+          ? await update(target.requestId)
+              .set({ open_payment_id: paymentId })
+              .where('open_payment_id', 'is', null)
+              .where('deactivated_at', 'is', null)
+              .where(belowLimit())
+              .returning('id')
+              .executeTakeFirst()
+          : await db
+              .updateTable('invoices')
+              .set({ open_payment_id: paymentId })
+              .where('id', '=', target.invoiceId)
+              .where('open_payment_id', 'is', null)
+              .where('status', '=', 'pending')
+              .returning('id')
+              .executeTakeFirst();
+      return held !== undefined;
+    },
+
+    /** Lets go of a request when its attempt came to nothing. */
+    async letGo(target: Holdable, paymentId: PaymentId): Promise<void> {
+      if ('requestId' in target) {
+        await update(target.requestId)
+          .set({ open_payment_id: null, processing: 0 })
+          .where('open_payment_id', '=', paymentId)
+          .execute();
+      } else {
+        await db
+          .updateTable('invoices')
+          .set({ open_payment_id: null })
+          .where('id', '=', target.invoiceId)
+          .where('open_payment_id', '=', paymentId)
+          .execute();
+      }
+    },
+
+    /** Somebody has paid and the provider has not said yet: no second attempt until it does. */
+    setProcessing: (id: RequestId, paymentId: PaymentId, processing: 0 | 1) =>
+      update(id).set({ processing }).where('open_payment_id', '=', paymentId).execute(),
+
+    /**
+     * Counts a payment; wins only while the limit is not reached. This one update decides who pays a link that can
+     * be paid once.
+     */
+    countPaid: (id: RequestId, amount: number): Promise<RequestRow | undefined> =>
+      update(id)
+        .set((row) => ({
+          paid_count: row('paid_count', '+', 1),
+          amount_raised: row('amount_raised', '+', amount),
+          processing: 0,
+          open_payment_id: null,
+        }))
+        .where(belowLimit())
+        .returningAll()
+        .executeTakeFirst(),
+
+    uncountRaised: (id: RequestId, amount: number) =>
+      update(id)
+        .set((row) => ({ amount_raised: row('amount_raised', '-', amount) }))
+        .execute(),
+  };
+}
+
+export type Holdable = { readonly requestId: RequestId } | { readonly invoiceId: InvoiceId };
+
+function belowLimit() {
+  return sql<SqlBool>`(usage_limit is null or paid_count < usage_limit)`;
+}
+
+/** The states of {@link requestStatus}, in SQL. */
+function conditions(row: ExpressionBuilder<Tables, 'payment_requests'>, filter: RequestFilter) {
+  const { kind, status, description, now } = filter;
+  return [
+    row('kind', '=', kind),
+    ...(description ? [matches('description_search', description)] : []),
+    ...(status ? [statusCondition(status, now)] : []),
+  ];
+}
+
+function statusCondition(status: RequestStatus, now: Instant) {
+  const expired = sql<SqlBool>`(expires_at is not null and expires_at <= ${now})`;
+  switch (status) {
+    case 'paid':
+      return sql<SqlBool>`not ${belowLimit()}`;
+    case 'processing':
+      return sql<SqlBool>`${belowLimit()} and processing = 1`;
+    case 'inactive':
+      return sql<SqlBool>`${belowLimit()} and processing = 0 and deactivated_at is not null`;
+    case 'expired':
+      return sql<SqlBool>`${belowLimit()} and processing = 0 and deactivated_at is null and ${expired}`;
+    case 'active':
+      return sql<SqlBool>`${belowLimit()} and processing = 0 and deactivated_at is null and not ${expired}`;
+  }
+}

@@ -1,0 +1,72 @@
+import type { Selectable } from 'kysely';
+import type { Instant } from '../model/dates.ts';
+import type { AccountId, PaymentId, RefundId } from '../model/ids.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+export type RefundRow = Selectable<Tables['refunds']>;
+
+export function refundQueries(db: Database) {
+  return {
+    insert: (row: Omit<RefundRow, 'id' | 'attempts' | 'settled_at'>): Promise<RefundRow> =>
+      db
+        .insertInto('refunds')
+        .values({ ...row, attempts: 0, settled_at: null })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    byPayment: (accountId: AccountId, paymentId: PaymentId): Promise<RefundRow[]> =>
+      db
+        .selectFrom('refunds')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('payment_id', '=', paymentId)
+        .orderBy('id')
+        .execute(),
+
+    isDue: async (now: Instant): Promise<boolean> =>
+      (
+        await db
+          .selectFrom('refunds')
+          .select('id')
+          .where('status', '=', 'pending')
+          .where('next_attempt_at', '<=', now)
+          .limit(1)
+          .execute()
+      ).length > 0,
+
+    /** As `payments.claimDue`. */
+    claimDue: (now: Instant, leaseUntil: Instant, limit: number): Promise<RefundRow[]> =>
+      db
+        .updateTable('refunds')
+        .set((row) => ({ next_attempt_at: leaseUntil, attempts: row('attempts', '+', 1) }))
+        .where('id', 'in', (q) =>
+          q
+            .selectFrom('refunds')
+            .select('id')
+            .where('status', '=', 'pending')
+            .where('next_attempt_at', '<=', now)
+            .orderBy('next_attempt_at')
+            .limit(limit),
+        )
+        .where('status', '=', 'pending')
+        .where('next_attempt_at', '<=', now)
+        .returningAll()
+        .execute(),
+
+    postpone: (id: RefundId, until: Instant) =>
+      db.updateTable('refunds').set({ next_attempt_at: until }).where('id', '=', id).where('status', '=', 'pending').execute(),
+
+    /** Ends a refund; wins once. */
+    async settle(id: RefundId, status: 'done' | 'refused', at: Instant): Promise<boolean> {
+      const row = await db
+        .updateTable('refunds')
+        .set({ status, settled_at: at, next_attempt_at: null })
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+/** The sandbox provider's own books. It is somebody else's server that happens to live here: nothing of ours is in it. */
+import type { Selectable } from 'kysely';
+import type { Instant } from '../model/dates.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+export type SandboxPaymentRow = Selectable<Tables['sandbox_payments']>;
+export type SandboxCallbackRow = Selectable<Tables['sandbox_callbacks']>;
+
+export function sandboxQueries(db: Database) {
+  return {
+    /** The payment of a key: the one that is made now, or was made with the same key before. */
+    async create(row: SandboxPaymentRow): Promise<SandboxPaymentRow> {
+      await db
+        .insertInto('sandbox_payments')
+        .values(row)
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute();
+      return db.selectFrom('sandbox_payments').selectAll().where('key', '=', row.key).executeTakeFirstOrThrow();
+    },
+
+    find: (id: string): Promise<SandboxPaymentRow | undefined> =>
+      db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Wins only for whoever saw the latest version. */
+    async replace(id: string, version: number, state: string, body: string): Promise<boolean> {
+      const row = await db
+        .updateTable('sandbox_payments')
+        .set({ state, body, version: version + 1 })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    addCallback: (row: Omit<SandboxCallbackRow, 'id' | 'attempts'>): Promise<SandboxCallbackRow> =>
+      db
+        .insertInto('sandbox_callbacks')
+        .values({ ...row, attempts: 0 })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    callbackIsDue: async (now: Instant): Promise<boolean> =>
+      (await db.selectFrom('sandbox_callbacks').select('id').where('due_at', '<=', now).limit(1).execute()).length > 0,
+
+    claimCallbacks: (now: Instant, leaseUntil: Instant, limit: number): Promise<SandboxCallbackRow[]> =>
+      db
+        .updateTable('sandbox_callbacks')
+        .set((row) => ({ due_at: leaseUntil, attempts: row('attempts', '+', 1) }))
+        .where('id', 'in', (q) =>
+          q.selectFrom('sandbox_callbacks').select('id').where('due_at', '<=', now).orderBy('due_at').limit(limit),
+        )
+        .where('due_at', '<=', now)
+        .returningAll()
+        .execute(),
+
+    /** `null`: delivered, or given up. */
+    async settleCallback(id: number, dueAt: Instant | null): Promise<void> {
+      if (dueAt === null) await db.deleteFrom('sandbox_callbacks').where('id', '=', id).execute();
+      else await db.updateTable('sandbox_callbacks').set({ due_at: dueAt }).where('id', '=', id).execute();
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import express, { type Router } from 'express';
+import type { Logger } from 'pino';
+import type { World } from '../../operations/context.ts';
+
+export function checkoutRouter(_world: World, _log: Logger): Router {
+  return express.Router();
+}

@@ -1,0 +1,300 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mollieGateway } from '../../../src/gateways/providers/mollie.ts';
+import type { Provider } from '../../../src/model/provider.ts';
+import { type KeptPayment, MOLLIE_KEY, type MollieServer, openMollieServer } from './mollie-server.ts';
+import { connect, currency, EUR, failureOf, order } from './orders.ts';
+
+const KEY_2 = 'fedcba9876543210fedcba9876543210';
+const PAID = { status: 'paid', paidAt: '2026-03-01T10:00:00+00:00', isCancelable: false } as const;
+const HELD = {
+  status: 'authorized',
+  method: 'creditcard',
+  authorizedAt: '2026-03-01T10:00:00+00:00',
+  captureBefore: '2026-03-08T10:00:00+00:00',
+} as const;
+let server: MollieServer;
+let mollie: Provider;
+
+beforeEach(async () => {
+  server = await openMollieServer();
+  mollie = connect(mollieGateway({ baseUrl: server.baseUrl, timeoutMs: 2_000 }), MOLLIE_KEY);
+});
+afterEach(() => server[Symbol.asyncDispose]());
+
+describe('a new payment', () => {
+  it('is open, with a page to pay on', async () => {
+    const payment = await mollie.create(order());
+    expect(payment).toEqual({
+      id: 'tr_00000001',
+      state: 'open',
+      checkoutUrl: 'https://www.mollie.com/checkout/select-method/00000001',
+      method: 'card',
+      amount: 1250,
+      failureReason: null,
+      paidAt: null,
+      captureBefore: null,
+      mandateId: null,
+    });
+    expect(await mollie.lookUp(payment.id)).toEqual(payment);
+  });
+
+  it('says what is paid, how, where to go back to, whom to call and which attempt it is', async () => {
+    await mollie.create(order());
+    expect(sent()).toEqual({
+      amount: { currency: 'EUR', value: '12.50' },
+      description: 'Invoice 2026-0001',
+      redirectUrl: order().returnUrl,
+      webhookUrl: order().callbackUrl,
+      method: 'creditcard',
+      metadata: { attempt_key: order().key },
+    });
+    expect(server.requests[0]?.headers['idempotency-key']).toBe(order().key);
+  });
+
+  it.each([
+    ['ideal', 'ideal'],
+    ['bancontact', 'bancontact'],
+    ['sepa_debit', 'directdebit'],
+    ['bank_transfer', 'banktransfer'],
+    ['paypal', 'paypal'],
+    ['apple_pay', 'applepay'],
+    ['google_pay', 'googlepay'],
+    ['klarna', 'klarna'],
+    ['other', undefined],
+  ] as const)('by %s asks for %s', async (method, name) => {
+    await mollie.create(order({ method }));
+    expect(sent().method).toBe(name);
+  });
+
+  it('by bank transfer is mailed to the payer', async () => {
+    await mollie.create(order({ method: 'bank_transfer' }));
+    expect(sent()).toMatchObject({ billingEmail: 'ada@example.com' });
+  });
+
+  it('in cash is refused before anything is asked', async () => {
+    expect((await failureOf(mollie.create(order({ method: 'cash', mandate: true })))).outcome).toBe('refused');
+    expect(server.requests).toEqual([]);
+  });
+
+  it.each([
+    'http://localhost:8787/c',
+    'http://127.0.0.1/c',
+    'http://[::1]:1/c',
+    'http://a.localhost/c',
+    'http://0.0.0.0/c',
+  ])('does not name a callback that Mollie cannot reach: %s', async (callbackUrl) => {
+    await mollie.create(order({ callbackUrl }));
+    expect(sent()).not.toHaveProperty('webhookUrl');
+  });
+
+  it('has a description that Mollie takes', async () => {
+    await mollie.create(order({ description: 'x'.repeat(400) }));
+    expect(sent().description).toHaveLength(255);
+    expect((await mollie.create(order({ key: KEY_2, description: '' }))).state).toBe('open');
+  });
+});
+
+describe('a payment that was looked up', () => {
+  it.each<[Partial<KeptPayment>, object]>([
+    [{ status: 'pending' }, { state: 'processing', checkoutUrl: null, failureReason: null }],
+    [
+      { ...PAID, method: 'ideal' },
+      { state: 'paid', method: 'ideal', paidAt: 1_772_359_200_000, amount: 1250 },
+    ],
+    [HELD, { state: 'authorized', captureBefore: 1_772_964_000_000, paidAt: null, method: 'card' }],
+    [{ status: 'failed' }, { state: 'failed', failureReason: 'failed', checkoutUrl: null }],
+    [{ status: 'canceled' }, { state: 'failed', failureReason: 'cancelled_by_payer' }],
+    [{ status: 'expired' }, { state: 'failed', failureReason: 'expired' }],
+    [
+      { ...HELD, status: 'canceled' },
+      { state: 'failed', failureReason: 'released', captureBefore: null },
+    ],
+    [
+      { ...HELD, status: 'expired' },
+      { state: 'failed', failureReason: 'hold_expired' },
+    ],
+  ])('%j is %j', async (change, seen) => {
+    const { id } = await mollie.create(order());
+    server.become(id, change);
+    expect(await mollie.lookUp(id)).toMatchObject({ id, ...seen });
+  });
+
+  it.each([
+    ['insufficient_funds', 'insufficient_funds'],
+    ['authentication_failed', 'authentication_failed'],
+    ['authentication_abandoned', 'authentication_failed'],
+    ['card_declined', 'declined'],
+    ['refused_by_issuer', 'declined'],
+    ['possible_fraud', 'declined'],
+    ['unknown_reason', 'failed'],
+  ] as const)('failed because of %s', async (failureReason, reason) => {
+    const { id } = await mollie.create(order());
+    server.become(id, { status: 'failed', details: { failureReason } });
+    expect((await mollie.lookUp(id)).failureReason).toBe(reason);
+    server.become(id, { details: {}, statusReason: { code: failureReason, message: 'Nee' } });
+    expect((await mollie.lookUp(id)).failureReason).toBe(reason);
+  });
+
+  it.each([
+    ['ideal', {}, 'ideal'],
+    ['bancontact', {}, 'bancontact'],
+    ['directdebit', {}, 'sepa_debit'],
+    ['banktransfer', {}, 'bank_transfer'],
+    ['paypal', {}, 'paypal'],
+    ['applepay', {}, 'apple_pay'],
+    ['creditcard', { wallet: 'applepay' }, 'apple_pay'],
+    ['creditcard', {}, 'card'],
+    ['klarna', {}, 'klarna'],
+    ['eps', {}, 'other'],
+    [null, {}, null],
+  ] as const)('knows how it was paid: %s %j', async (method, details, seen) => {
+    const { id } = await mollie.create(order());
+    server.become(id, { ...PAID, method, details });
+    expect((await mollie.lookUp(id)).method).toBe(seen);
+  });
+});
+
+describe('held money', () => {
+  const taken = (amount: number) => ({ state: 'paid', amount, paidAt: 1_772_445_600_000 });
+
+  async function held(): Promise<string> {
+    const { id } = await mollie.create(order({ capture: 'manual' }));
+    expect(sent()).toMatchObject({ captureMode: 'manual' });
+    server.become(id, HELD);
+    return id;
+  }
+
+  it('is taken in part, and the rest is let go', async () => {
+    const id = await held();
+    expect(await mollie.capture(id, 1000, KEY_2)).toMatchObject(taken(1000));
+    expect(server.payments.get(id)?.status).toBe('paid');
+    expect(server.requests.find(({ path }) => path.endsWith('/captures'))?.key).toBe(KEY_2);
+    expect(await mollie.capture(id, 1000, KEY_2)).toMatchObject(taken(1000));
+  });
+
+  it('is taken whole without letting anything go', async () => {
+    const id = await held();
+    expect(await mollie.capture(id, 1250, KEY_2)).toMatchObject(taken(1250));
+    expect(server.requests.some(({ path }) => path.endsWith('/release-authorization'))).toBe(false);
+  });
+
+  it('is taken although the bank does not let go of the rest', async () => {
+    const id = await held();
+    server.trouble('POST', { work: true, reaction: { status: 201, body: {} } }, NO);
+    expect(await mollie.capture(id, 1000, KEY_2)).toMatchObject({ state: 'paid', amount: 1000 });
+    expect(server.payments.get(id)?.status).toBe('authorized');
+    expect(await mollie.lookUp(id)).toMatchObject({ state: 'paid', amount: 1000 });
+  });
+
+  it('is let go by the next try when the first broke off in between', async () => {
+    const id = await held();
+    server.trouble('POST', { work: true, reaction: 'drop' });
+    expect((await failureOf(mollie.capture(id, 1000, KEY_2))).outcome).toBe('unavailable');
+    expect(await mollie.capture(id, 1000, KEY_2)).toMatchObject(taken(1000));
+    expect(server.payments.get(id)?.status).toBe('paid');
+  });
+
+  it('is not taken when there is less of it, none yet, or none any more', async () => {
+    const id = await held();
+    expect((await failureOf(mollie.capture(id, 2000, KEY_2))).message).toContain('higher than the authorized amount');
+    await mollie.cancel(id, KEY_2);
+    expect(await mollie.capture(id, 1000, 'another')).toMatchObject({ state: 'failed', failureReason: 'released' });
+    const open = await mollie.create(order({ key: KEY_2 }));
+    expect((await failureOf(mollie.capture(open.id, 1000, KEY_2))).outcome).toBe('refused');
+  });
+
+  it('is released, and stays released', async () => {
+    const id = await held();
+    expect(await mollie.cancel(id, KEY_2)).toMatchObject({ id, state: 'failed', failureReason: 'released' });
+    expect(await mollie.cancel(id, KEY_2)).toMatchObject({ id, state: 'failed', failureReason: 'released' });
+  });
+});
+
+const NO = {
+  work: false,
+  reaction: { status: 422, body: { status: 422, title: 'Unprocessable Entity', detail: 'No' } },
+};
+
+describe('cancelling', () => {
+  it('ends an open payment', async () => {
+    const { id } = await mollie.create(order());
+    expect(await mollie.cancel(id, KEY_2)).toMatchObject({ state: 'failed', failureReason: 'cancelled' });
+    expect(server.payments.get(id)?.status).toBe('canceled');
+    expect((await mollie.cancel(id, KEY_2)).state).toBe('failed');
+  });
+
+  it('is refused when Mollie refuses, and says what a payment is that is paid', async () => {
+    const { id } = await mollie.create(order());
+    server.become(id, { isCancelable: false });
+    expect((await failureOf(mollie.cancel(id, KEY_2))).message).toContain('cannot be canceled');
+    server.become(id, PAID);
+    expect(await mollie.cancel(id, KEY_2)).toMatchObject({ state: 'paid', amount: 1250 });
+  });
+});
+
+it('a refund with the same key is given once, and never more than was paid', async () => {
+  const { id } = await mollie.create(order());
+  server.become(id, PAID);
+  const refund = { key: KEY_2, amount: 1000, currency: EUR };
+  await mollie.refund(id, refund);
+  await mollie.refund(id, refund);
+  expect(server.refunds).toEqual([{ payment: id, amount: { currency: 'EUR', value: '10.00' } }]);
+  expect((await failureOf(mollie.refund(id, { ...refund, key: 'other' }))).outcome).toBe('refused');
+  expect(await mollie.lookUp(id)).toMatchObject({ state: 'paid', amount: 1250 });
+});
+
+describe('a mandate', () => {
+  const charge = { key: KEY_2, amount: 500, currency: EUR, description: 'May', callbackUrl: 'https://a.example.com/c' };
+
+  it('comes from a first payment, and is charged later, once per key', async () => {
+    const { id } = await mollie.create(order({ mandate: true }));
+    expect((await mollie.create(order({ mandate: true }))).id).toBe(id);
+    expect(server.customers).toEqual(['cst_1']);
+    expect(sent()).toMatchObject({ sequenceType: 'first', customerId: 'cst_1' });
+    expect((await mollie.lookUp(id)).mandateId).toBeNull();
+    server.become(id, { ...PAID, mandateId: 'mdt_1' });
+    expect((await mollie.lookUp(id)).mandateId).toBe('cst_1:mdt_1');
+    const first = await mollie.chargeMandate({ ...charge, mandateId: 'cst_1:mdt_1' });
+    expect(first).toMatchObject({ state: 'processing', amount: 500, checkoutUrl: null, method: 'sepa_debit' });
+    expect((await mollie.chargeMandate({ ...charge, mandateId: 'cst_1:mdt_1' })).id).toBe(first.id);
+    expect(sent()).toMatchObject({ sequenceType: 'recurring', mandateId: 'mdt_1', metadata: { attempt_key: KEY_2 } });
+    expect(server.payments.size).toBe(2);
+  });
+
+  it('that is gone, or of somebody else, is refused', async () => {
+    expect((await failureOf(mollie.chargeMandate({ ...charge, mandateId: 'cst_1:mdt_9' }))).outcome).toBe('refused');
+    const asked = server.requests.length;
+    expect((await failureOf(mollie.chargeMandate({ ...charge, mandateId: 'cus_1:pm_1:card' }))).outcome).toBe(
+      'refused',
+    );
+    expect(server.requests).toHaveLength(asked);
+  });
+});
+
+describe('amounts', () => {
+  it.each([
+    ['EUR', '12.50'],
+    ['JPY', '1250'],
+    ['ISK', '1250'],
+  ])('in %s: 1250 is %s', async (code, value) => {
+    const { id } = await mollie.create(order({ currency: currency(code) }));
+    expect(sent().amount).toEqual({ currency: code, value });
+    server.become(id, PAID);
+    expect(await mollie.lookUp(id)).toMatchObject({ state: 'paid', amount: 1250 });
+  });
+
+  it('in KWD have three decimals, and are refused, because Mollie does not know it', async () => {
+    const failure = await failureOf(mollie.create(order({ currency: currency('KWD') })));
+    expect(sent().amount).toEqual({ currency: 'KWD', value: '1.250' });
+    expect(failure).toMatchObject({
+      outcome: 'refused',
+      message: expect.stringContaining('currency is not supported'),
+    });
+  });
+});
+
+/** The payment that was asked for last. */
+function sent(): Record<string, unknown> {
+  const request = server.requests.findLast((one) => one.method === 'POST' && one.path === '/payments');
+  return JSON.parse(request?.body ?? '{}') as Record<string, unknown>;
+}

@@ -1,0 +1,238 @@
+/** Stripe on loopback, as far as it is used: checkout sessions, payment intents, refunds, customers. */
+import { type LedgerCharge, type LedgerIntent, type LedgerSession, StripeLedger } from './stripe-ledger.ts';
+import { readForm, unknownParameters } from './stripe-parameters.ts';
+import { type Answer, openWireServer, type WireRequest, type WireServer } from './wire-server.ts';
+
+export const STRIPE_KEY = 'sk_test_a1b2c3d4e5f6g7h8';
+/** A payment method with this end has no money, one with the other wants its owner. */
+export const POOR_CARD = 'pm_poor';
+export const GUARDED_CARD = 'pm_guarded';
+
+export interface StripeServer extends WireServer {
+  readonly ledger: StripeLedger;
+}
+
+export async function openStripeServer(): Promise<StripeServer> {
+  const ledger = new StripeLedger();
+  const faults: string[] = [];
+  const reused = refuse(400, 'idempotency_error', undefined, 'Keys for idempotent requests can only be used with …');
+  const wire = await openWireServer((request) => handle(ledger, faults, request), faults, reused);
+  return Object.assign(wire, { ledger });
+}
+
+type Form = ReadonlyMap<string, string>;
+type Call = { readonly ledger: StripeLedger; readonly id: string; readonly form: Form };
+
+const ROUTES: Readonly<Record<string, (call: Call) => Answer>> = {
+  'POST /v1/customers': ({ ledger }) => {
+    const id = ledger.id('cus');
+    ledger.customers.push(id);
+    return { status: 200, body: { id, object: 'customer' } };
+  },
+  'POST /v1/checkout/sessions': createSession,
+  'GET /v1/checkout/sessions/:id': (call) => withSession(call, (session) => shown(session, call.form)),
+  'POST /v1/checkout/sessions/:id/expire': (call) =>
+    withSession(call, (session) => {
+      if (session.status !== 'open')
+        return refuse(400, 'invalid_request_error', undefined, 'Only open sessions expire');
+      call.ledger.expire(session.id);
+      return shown(session, call.form);
+    }),
+  'POST /v1/payment_intents': createIntent,
+  'GET /v1/payment_intents/:id': (call) => withIntent(call, (intent) => shownIntent(intent, call.form)),
+  'POST /v1/payment_intents/:id/capture': (call) => withIntent(call, (intent) => capture(intent, call.form)),
+  'POST /v1/payment_intents/:id/cancel': (call) => withIntent(call, (intent) => cancel(intent, call.form)),
+  'POST /v1/refunds': createRefund,
+};
+
+function handle(ledger: StripeLedger, faults: string[], request: WireRequest): Answer {
+  const sent = request.headers.authorization ?? '';
+  if (sent !== `Bearer ${STRIPE_KEY}`) {
+    return refuse(
+      401,
+      'invalid_request_error',
+      undefined,
+      `Invalid API Key provided: ${sent.slice(7, 15)}****${sent.slice(-4)}`,
+    );
+  }
+  const { pattern, id } = patternOf(request.path);
+  const route = `${request.method} ${pattern}`;
+  const form = readForm(request.method === 'GET' ? request.query.toString() : request.body);
+  const unknown = unknownParameters(route, form);
+  if (unknown.length > 0) {
+    faults.push(`${route} ${unknown.join(' ')}`);
+    return refuse(400, 'invalid_request_error', 'parameter_unknown', `Received unknown parameter: ${unknown[0]}`);
+  }
+  const answer = ROUTES[route];
+  if (!answer) faults.push(`no such route: ${route}`);
+  return answer?.({ ledger, id, form }) ?? refuse(404, 'invalid_request_error', undefined, 'Unrecognized request URL');
+}
+
+function patternOf(path: string): { pattern: string; id: string } {
+  const id = /\/((?:cs|pi)_\w+)/.exec(path)?.[1] ?? '';
+  return { pattern: id ? path.replace(id, ':id') : path, id };
+}
+
+function createSession({ ledger, form }: Call): Answer {
+  const wrong = wrongSession(form) ?? wrongAmount(form.get('line_items.price_data.unit_amount'), currency(form));
+  if (wrong) return wrong;
+  const id = ledger.id('cs_test');
+  const session: LedgerSession = {
+    id,
+    object: 'checkout.session',
+    status: 'open',
+    payment_status: 'unpaid',
+    url: `https://checkout.stripe.com/c/pay/${id}`,
+    amount_total: Number(form.get('line_items.price_data.unit_amount')),
+    currency: currency(form),
+    client_reference_id: form.get('client_reference_id') ?? null,
+    metadata: { attempt_key: form.get('metadata.attempt_key') ?? '' },
+    payment_intent: null,
+    plan: {
+      manual: form.get('payment_intent_data.capture_method') === 'manual',
+      customer: form.get('customer') ?? null,
+      mandate: form.get('payment_intent_data.setup_future_usage') === 'off_session',
+    },
+  };
+  ledger.sessions.set(id, session);
+  return shown(session, form);
+}
+
+function wrongSession(form: Form): Answer | null {
+  const type = form.get('allowed_payment_method_types') ?? 'card';
+  if (form.get('mode') !== 'payment') return invalid('mode');
+  if (!URL.canParse(form.get('success_url') ?? '')) return invalid('success_url');
+  if (!form.get('line_items.price_data.product_data.name')) return invalid('line_items');
+  if (form.has('customer') && form.has('customer_email')) return invalid('customer_email');
+  if (!TYPES.includes(type)) return invalid('allowed_payment_method_types');
+  if (type === 'customer_balance' && !form.has('customer')) return invalid('customer');
+  return null;
+}
+
+const TYPES = ['card', 'ideal', 'bancontact', 'sepa_debit', 'customer_balance', 'paypal', 'klarna'];
+
+function currency(form: Form): string {
+  return form.get('line_items.price_data.currency') ?? '';
+}
+
+/** https://docs.stripe.com/currencies: the special cases as Stripe enforces them. */
+function wrongAmount(amount: string | undefined, code: string): Answer | null {
+  if (!/^[1-9]\d*$/.test(amount ?? '')) return invalid('amount');
+  if (!['eur', 'usd', 'jpy', 'kwd', 'isk', 'ugx', 'mga'].includes(code)) return invalid('currency');
+  const step = { kwd: 10, isk: 100, ugx: 100 }[code] ?? 1;
+  return Number(amount) % step === 0 ? null : invalid('amount');
+}
+
+function createIntent({ ledger, form }: Call): Answer {
+  const code = form.get('currency') ?? '';
+  const wrong = wrongAmount(form.get('amount'), code);
+  if (wrong) return wrong;
+  if (form.get('confirm') !== 'true' || form.get('off_session') !== 'true') return invalid('confirm');
+  const metadata = { attempt_key: form.get('metadata.attempt_key') ?? '' };
+  const customer = form.get('customer') ?? null;
+  const intent = ledger.addIntent({ amount: Number(form.get('amount')), currency: code, customer, metadata });
+  const error = CARD_ERRORS[form.get('payment_method') ?? ''];
+  if (!error) {
+    ledger.take(intent, { type: form.get('allowed_payment_method_types') ?? 'card' });
+    return shownIntent(intent, form);
+  }
+  intent.last_payment_error = error;
+  return {
+    status: 402,
+    body: { error: { type: 'card_error', message: 'No.', ...error, payment_intent: shape(intent) } },
+  };
+}
+
+const CARD_ERRORS: Readonly<Record<string, { code: string; decline_code: string }>> = {
+  [POOR_CARD]: { code: 'card_declined', decline_code: 'insufficient_funds' },
+  [GUARDED_CARD]: { code: 'authentication_required', decline_code: 'authentication_required' },
+};
+
+function capture(intent: LedgerIntent, form: Form): Answer {
+  const amount = Number(form.get('amount_to_capture'));
+  if (intent.status !== 'requires_capture')
+    return refuse(400, 'invalid_request_error', 'payment_intent_unexpected_state');
+  if (amount > intent.amount_capturable) return refuse(400, 'invalid_request_error', 'amount_too_large');
+  Object.assign(intent, { status: 'succeeded', amount_received: amount, amount_capturable: 0 });
+  const booked = { id: 'txn_1', object: 'balance_transaction' as const, created: 1_772_445_600 };
+  if (intent.latest_charge) Object.assign(intent.latest_charge, { captured: true, balance_transaction: booked });
+  return shownIntent(intent, form);
+}
+
+function cancel(intent: LedgerIntent, form: Form): Answer {
+  const possible = ['requires_capture', 'processing', 'requires_action', 'requires_payment_method'];
+  if (!possible.includes(intent.status)) {
+    return refuse(400, 'invalid_request_error', 'payment_intent_unexpected_state');
+  }
+  Object.assign(intent, { status: 'canceled', amount_capturable: 0 });
+  return shownIntent(intent, form);
+}
+
+function createRefund({ ledger, form }: Call): Answer {
+  const intent = ledger.intents.get(form.get('payment_intent') ?? '');
+  if (!intent) return refuse(404, 'invalid_request_error', 'resource_missing');
+  const amount = Number(form.get('amount'));
+  const given = ledger.refunds
+    .filter((refund) => refund.intent === intent.id)
+    .reduce((sum, one) => sum + one.amount, 0);
+  if (given + amount > intent.amount_received) return refuse(400, 'invalid_request_error', 'charge_already_refunded');
+  ledger.refunds.push({ intent: intent.id, amount });
+  return { status: 200, body: { id: ledger.id('re'), object: 'refund', status: 'succeeded', amount } };
+}
+
+function withSession({ ledger, id }: Call, then: (session: LedgerSession) => Answer): Answer {
+  const session = ledger.sessions.get(id);
+  return session ? then(session) : refuse(404, 'invalid_request_error', 'resource_missing');
+}
+
+function withIntent({ ledger, id }: Call, then: (intent: LedgerIntent) => Answer): Answer {
+  const intent = ledger.intents.get(id);
+  return intent ? then(intent) : refuse(404, 'invalid_request_error', 'resource_missing');
+}
+
+/** Only what was asked for comes whole. */
+function shown(session: LedgerSession, form: Form): Answer {
+  const { plan: _, payment_intent: intent, ...rest } = session;
+  const within = expanded(form, 'payment_intent');
+  return {
+    status: 200,
+    body: { ...rest, payment_intent: within && intent ? shape(intent, within) : (intent?.id ?? null) },
+  };
+}
+
+function shownIntent(intent: LedgerIntent, form: Form): Answer {
+  return {
+    status: 200,
+    body: shape(
+      intent,
+      [...form].filter(([name]) => name.startsWith('expand')).map(([, path]) => path),
+    ),
+  };
+}
+
+function shape(intent: LedgerIntent, expand: readonly string[] = []) {
+  const charge = intent.latest_charge;
+  if (charge === null) return { ...intent };
+  return { ...intent, latest_charge: expand.length > 0 ? shapeCharge(charge, expand) : charge.id };
+}
+
+function shapeCharge(charge: LedgerCharge, expand: readonly string[]) {
+  const whole = expand.some((path) => path === 'latest_charge.balance_transaction');
+  return {
+    ...charge,
+    balance_transaction: whole ? charge.balance_transaction : (charge.balance_transaction?.id ?? null),
+  };
+}
+
+function expanded(form: Form, field: string): string[] | null {
+  const paths = [...form].filter(([name, path]) => name.startsWith('expand') && path.startsWith(field));
+  return paths.length > 0 ? paths.map(([, path]) => path.slice(field.length + 1)) : null;
+}
+
+function invalid(param: string): Answer {
+  return { status: 400, body: { error: { type: 'invalid_request_error', message: `Invalid ${param}`, param } } };
+}
+
+function refuse(status: number, type: string, code?: string, message = 'No.'): Answer {
+  return { status, body: { error: { type, message, ...(code === undefined ? {} : { code }) } } };
+}

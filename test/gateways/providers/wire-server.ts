@@ -1,0 +1,99 @@
+/** What the servers of both providers share: a loopback server that remembers idempotency keys and fails as told. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect } from 'vitest';
+
+export type WireRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+  /** The idempotency key. */
+  readonly key: string | undefined;
+};
+export type Answer = { readonly status: number; readonly body?: object | string };
+
+/** `drop`: the connection breaks; `silence`: nothing comes any more; `stall`: nothing after the first byte. */
+export type Reaction = Answer | 'drop' | 'silence' | 'stall';
+export type Trouble = { readonly work: boolean; readonly reaction: Reaction };
+
+export interface WireServer extends AsyncDisposable {
+  readonly baseUrl: string;
+  readonly requests: readonly WireRequest[];
+  /** What happens to the next requests of a method, one after the other; later ones are answered. */
+  readonly trouble: (method: string, ...troubles: readonly Trouble[]) => void;
+  /** What the real server would not know. Has to stay empty. */
+  readonly faults: string[];
+}
+
+export type Handler = (request: WireRequest) => Answer;
+
+/** `reused`: what a key gets that comes again with something else. */
+export async function openWireServer(handle: Handler, faults: string[], reused: Answer): Promise<WireServer> {
+  const requests: WireRequest[] = [];
+  const troubles: { method: string; trouble: Trouble }[] = [];
+  const answer = remembering(handle, reused);
+  const server = createServer((incoming, outgoing) => {
+    void readRequest(incoming).then((request) => {
+      requests.push(request);
+      const due = troubles.findIndex(({ method }) => method === request.method);
+      const [trouble] = due < 0 ? [] : troubles.splice(due, 1);
+      respond(outgoing, request, answer, trouble?.trouble);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    faults,
+    trouble: (method, ...list) => troubles.push(...list.map((trouble) => ({ method, trouble }))),
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+      expect(faults).toEqual([]);
+    },
+  };
+}
+
+function respond(outgoing: ServerResponse, request: WireRequest, answer: Handler, trouble: Trouble | undefined): void {
+  const done = trouble === undefined || trouble.work ? answer(request) : undefined;
+  const reaction = trouble?.reaction ?? done;
+  if (reaction === 'silence' || reaction === undefined) return;
+  if (reaction === 'drop') return void outgoing.destroy();
+  if (reaction === 'stall') return void outgoing.writeHead(200, { 'content-type': 'application/json' }).write('{');
+  const { status, body } = reaction;
+  outgoing.writeHead(status, { 'content-type': 'application/json' });
+  outgoing.end(typeof body === 'string' ? body : body && JSON.stringify(body));
+}
+
+/** Answers are kept as they were given, also refusals, as both providers do. */
+function remembering(handle: Handler, reused: Answer): Handler {
+  const kept = new Map<string, { print: string; answer: Answer }>();
+  return (request) => {
+    if (request.key === undefined) return handle(request);
+    const print = `${request.method} ${request.path} ${request.body}`;
+    const known = kept.get(request.key);
+    if (known) return known.print === print ? known.answer : reused;
+    const answer = structuredClone(handle(request));
+    if (answer.status !== 401) kept.set(request.key, { print, answer });
+    return answer;
+  };
+}
+
+async function readRequest(incoming: IncomingMessage): Promise<WireRequest> {
+  const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://loopback');
+  const key = incoming.headers['idempotency-key'];
+  return {
+    method: incoming.method ?? 'GET',
+    path: pathname,
+    query: searchParams,
+    headers: incoming.headers,
+    body: await text(incoming),
+    key: typeof key === 'string' && incoming.method !== 'GET' ? key : undefined,
+  };
+}
