@@ -52,7 +52,7 @@ export async function openStage(environment: Readonly<Record<string, string>> = 
     ...environment,
   });
   const clock = tickingClock();
-  const app = await createApp(config, { clock, mail: MAIL, log: pino({ level: 'silent' }) });
+  const app = await createApp(config, { clock, mail: MAIL, providerTimeoutMs: 100, log: pino({ level: 'silent' }) });
   const account = await app.administration.createAccount({
     name: 'Studio Noord',
     email: 'hello@studio-noord.example.com',

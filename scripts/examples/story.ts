@@ -1,8 +1,19 @@
 // What happens in the examples, in this order: every operation, and every way it can be refused that can be brought
 // about today. An operation's first call succeeds; it and the first refusal of each status are shown in the documents.
+import {
+  aHoldIsMade,
+  connects,
+  type Deed,
+  disconnects,
+  isDisownedByTheProvider,
+  isGivenBackAtTheProvider,
+  isReleasedAtTheProvider,
+  lastLinkIsPaid,
+  lastLinkIsTried,
+} from './payers.ts';
 import { type Call, type Exchange, endpointOf, type Stage } from './stage.ts';
 
-type Step = readonly [operation: string, input?: Readonly<Record<string, unknown>>];
+type Step = readonly [operation: string, input?: Readonly<Record<string, unknown>>] | Deed;
 
 const ANNA = {
   name: 'Anna de Vries',
@@ -23,6 +34,7 @@ const PAID = 'INV-000004';
 const CANCELLED = 'INV-000005';
 const WITHOUT_EMAIL = 'INV-000006';
 const UNREACHABLE = 'INV-000007';
+const REFUNDED = 'INV-000008';
 const NOBODYS = 'INV-000099';
 /** Customers and drafts are named by id. */
 const DRAFT = 8;
@@ -34,6 +46,7 @@ const notPayable = (operation: string): Step[] => [
   [operation, { id: DRAFT }],
   [operation, { id: PAID }],
   [operation, { id: CANCELLED }],
+  [operation, { id: REFUNDED }],
 ];
 
 const CUSTOMERS: readonly Step[] = [
@@ -64,6 +77,7 @@ const INVOICES: readonly Step[] = [
   ['createInvoice', { customer_id: 3, description: 'Shop sign', amount: 600 }],
   ['createInvoice', { customer_id: 1, description: 'Flyers', amount: 55, draft: true }],
   ['createInvoice', { customer_id: 2, description: 'Banner', amount: 130, draft: true }],
+  ['createInvoice', { customer_id: 1, description: 'Brochure', amount: 210 }],
   ['createInvoice', { customer_id: 99, description: 'Logo', amount: 90 }],
   ['createInvoice', { customer_id: 2, description: 'Logo', amount: 90, send_email: true }],
   ['createInvoice', { customer_id: 1, description: 'Logo', amount: 0, due_date: '31-03-2026', priority: 'high' }],
@@ -82,11 +96,90 @@ const PAYMENTS: readonly Step[] = [
   ],
   ['recordPayment', { id: PART_PAID, amount: 9000 }],
   ['recordPayment', { id: PAID }],
+  ['recordPayment', { id: REFUNDED }],
+  ['refundPayment', { id: 3, idempotency_key: 'refund-brochure' }],
+  ['refundPayment', { id: 3 }],
   ['cancelInvoice', { id: CANCELLED, idempotency_key: 'cancel-INV-000005' }],
   ['cancelInvoice', { id: PART_PAID }],
   ['cancelInvoice', { id: PENDING, reason: 'too late' }],
   ...notPayable('recordPayment'),
   ...notPayable('cancelInvoice'),
+];
+
+const LINKS: readonly Step[] = [
+  connects('sandbox'),
+  [
+    'createPaymentLink',
+    {
+      description: 'Order 7001',
+      amount: 49.5,
+      email: 'lotte@example.org',
+      name: 'Lotte',
+      idempotency_key: 'order-7001',
+    },
+  ],
+  lastLinkIsPaid,
+  ['createPaymentLink', { description: 'Workshop ticket', amount: 25, usage_limit: null }],
+  lastLinkIsTried,
+  ['createPaymentLink', { description: 'Order 7002', amount: 0, customer_id: 99, expires_at: 'tomorrow' }],
+  ['createPaymentLink', { description: 'Order 7002', amount: 12, customer_id: 99 }],
+  disconnects,
+  ['createPaymentLink', { description: 'Order 7002', amount: 12 }],
+  connects('stripe', { state: 'onboarding' }),
+  ['createPaymentLink', { description: 'Order 7002', amount: 12 }],
+  connects('sandbox'),
+  ['createPaymentLink', { description: 'Order 7002', amount: 12 }],
+  ['listPaymentLinks', { status: 'active' }],
+  ['listPaymentLinks', { status: 'open' }],
+  ['getPaymentLink', { id: 1 }],
+  ['getPaymentLink', { id: 99 }],
+  ['getPaymentLink', { id: 1, expand: 'customer' }],
+  ['deactivatePaymentLink', { id: 3, idempotency_key: 'close-order-7002' }],
+  ['deactivatePaymentLink', { id: 3 }],
+  ['deactivatePaymentLink', { id: 99 }],
+  ['deactivatePaymentLink', { id: 2, reason: 'sold out' }],
+];
+
+/** Payment 6 pays another link; 7 to 12 are held. */
+const HELD: readonly Step[] = [
+  ['createPaymentLink', { description: 'Order 7003', amount: 80 }],
+  lastLinkIsPaid,
+  ...Array.from({ length: 6 }, () => aHoldIsMade),
+];
+
+/** Payments 1 to 3 were recorded by hand, 4 paid the first link, 5 was never finished. */
+const RECEIVED: readonly Step[] = [
+  ['listPayments', { status: 'paid', from: '2026-03-01', to: '2026-03-31' }],
+  ['listPayments', { status: 'done' }],
+  ['listPayments', { invoice_id: NOBODYS }],
+  ['getPayment', { id: 4 }],
+  ['getPayment', { id: 99 }],
+  ['getPayment', { id: 4, expand: 'customer' }],
+  ['refundPayment', { id: 4, amount: 10 }],
+  ['refundPayment', { id: 5 }],
+  ['refundPayment', { id: 99 }],
+  ['refundPayment', { id: 4, amount: 1000 }],
+  connects('sandbox', { drill: 'time_out' }),
+  ['refundPayment', { id: 4, amount: 5 }],
+  connects('sandbox'),
+  isGivenBackAtTheProvider(6),
+  ['refundPayment', { id: 6 }],
+  ['capturePayment', { id: 7, amount: 120, idempotency_key: 'capture-deposit' }],
+  ['capturePayment', { id: 7 }],
+  ['capturePayment', { id: 99 }],
+  ['capturePayment', { id: 8, amount: 'all' }],
+  ['releasePayment', { id: 8, idempotency_key: 'release-deposit' }],
+  ['releasePayment', { id: 8 }],
+  ['releasePayment', { id: 99 }],
+  ['releasePayment', { id: 9, amount: 100 }],
+  connects('sandbox', { drill: 'time_out' }),
+  ['capturePayment', { id: 9 }],
+  ['releasePayment', { id: 10 }],
+  connects('sandbox'),
+  isReleasedAtTheProvider(11),
+  ['capturePayment', { id: 11 }],
+  isDisownedByTheProvider(12),
+  ['releasePayment', { id: 12 }],
 ];
 
 const READING: readonly Step[] = [
@@ -140,12 +233,27 @@ const CHANGES: readonly Step[] = [
   ['updateCustomer', { id: 1, name: null }],
 ];
 
-const STORY = [...CUSTOMERS, ...INVOICES, ...PAYMENTS, ...READING, ...MAILS, ...CHANGES];
+const STORY = [
+  ...CUSTOMERS,
+  ...INVOICES,
+  ...PAYMENTS,
+  ...LINKS,
+  ...HELD,
+  ...RECEIVED,
+  ...READING,
+  ...MAILS,
+  ...CHANGES,
+];
 
 /** `alias`: by the second spelling of a path, where there is one. */
 export async function tell(stage: Stage, { alias = false } = {}): Promise<Exchange[]> {
   const told: Exchange[] = [];
-  for (const [operation, input = {}] of STORY) {
+  for (const step of STORY) {
+    if (typeof step === 'function') {
+      await step(stage);
+      continue;
+    }
+    const [operation, input = {}] = step;
     const spelled: Call = { endpoint: endpointOf(operation, { alias: alias && operation === 'sendReminder' }), input };
     told.push(await stage.send(spelled));
   }

@@ -111,7 +111,11 @@ export type CallbackSubject = { readonly key?: string; readonly id?: string };
 export type Callback = { readonly body: string; readonly headers: Readonly<Record<string, string | undefined>> };
 
 /** What a provider needs to know of a connected account. */
-export type ProviderAccess = { readonly accountId: number; readonly apiKey: string | null; readonly drill: Drill | null };
+export type ProviderAccess = {
+  readonly accountId: number;
+  readonly apiKey: string | null;
+  readonly drill: Drill | null;
+};
 
 /** How to reach each kind of provider. */
 export type ProviderGateway = {
@@ -122,11 +126,5 @@ export type ProviderGateway = {
 };
 
 /** Failures that the sandbox provider can be asked for, by the connection's setting or by an amount (R51). */
-export const DRILLS = [
-  'time_out',
-  'callback_before_answer',
-  'repeated_callback',
-  'late_success',
-  'refuse',
-] as const;
+export const DRILLS = ['time_out', 'callback_before_answer', 'repeated_callback', 'late_success', 'refuse'] as const;
 export type Drill = (typeof DRILLS)[number];

@@ -98,7 +98,11 @@ export function payByCard(payment: SandboxPayment, number: string, now: Instant)
 }
 
 /** What the payer chose on the bank's page, or when the card asked who they are. */
-export function chooseOutcome(payment: SandboxPayment, outcome: SandboxOutcome, now: Instant): SandboxPayment | 'finished' {
+export function chooseOutcome(
+  payment: SandboxPayment,
+  outcome: SandboxOutcome,
+  now: Instant,
+): SandboxPayment | 'finished' {
   const { state } = payment;
   if (state !== 'open' && state !== 'authentication' && state !== 'processing') return 'finished';
   if (outcome === 'pending') return { ...payment, state: 'processing' };

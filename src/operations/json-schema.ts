@@ -42,7 +42,7 @@ export function briefSchemasOf<Op extends Pick<Declaration, 'input' | 'output'>>
   return operations.map((op, index) => ({
     op,
     input: withoutLengths(tidy(inputs[index])) as ObjectSchema,
-    output: withoutClosing(tidy(outputs[index])) as ObjectSchema,
+    output: fieldsOnly(withoutClosing(tidy(outputs[index])) as JsonSchema) as ObjectSchema,
   }));
 }
 
@@ -106,6 +106,26 @@ function withoutClosing(schema: unknown): unknown {
   if (!isRecord(schema)) return schema;
   const { additionalProperties, ...open } = schema;
   return withinSchema(additionalProperties === false ? open : schema, withoutClosing);
+}
+
+const DEPTH_MAX = 2;
+
+/**
+ * The fields of an answer and of its rows, with their types; what lies deeper is named as what it is, and the rest is
+ * said by the answer itself: every word here would be read at every start of every conversation.
+ */
+function fieldsOnly(schema: JsonSchema, depth = 0): JsonSchema {
+  const { type, properties, items, additionalProperties, anyOf } = schema;
+  if (Array.isArray(anyOf)) return { anyOf: anyOf.map((one: JsonSchema) => fieldsOnly(one, depth)) };
+  if (type === 'array') return { type, items: isRecord(items) ? fieldsOnly(items, depth) : {} };
+  if (!isRecord(properties) || depth === DEPTH_MAX) {
+    return { type, ...(additionalProperties === undefined ? {} : { additionalProperties }) };
+  }
+  const fields = Object.entries(properties).map(([field, inner]) => [
+    field,
+    fieldsOnly(inner as JsonSchema, depth + 1),
+  ]);
+  return { type, properties: Object.fromEntries(fields) };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -10,9 +10,7 @@ const WITHOUT_A_FOLDER = './data/billhook.key';
 /** The key, made if there is none; one in memory for a database in memory. */
 export function keyBeside(databaseUrl: string): Buffer {
   if (databaseUrl === ':memory:') return randomBytes(KEY_BYTES);
-  const file = databaseUrl.startsWith('file:')
-    ? `${databaseUrl.replace(/^file:(\/\/)?/, '')}.key`
-    : WITHOUT_A_FOLDER;
+  const file = databaseUrl.startsWith('file:') ? `${databaseUrl.replace(/^file:(\/\/)?/, '')}.key` : WITHOUT_A_FOLDER;
   return read(file) ?? make(file);
 }
 

@@ -2,11 +2,10 @@
 import { sql } from 'kysely';
 import type { AccountId } from '../model/ids.ts';
 import type { Database } from './database.ts';
-import type { PaymentRow } from './payments.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
-type Counted = Pick<PaymentRow, 'account_id' | 'status' | 'currency' | 'testmode' | 'amount' | 'fee'>;
+type Counted = Pick<Tables['payments'], 'account_id' | 'status' | 'currency' | 'testmode' | 'amount' | 'fee'>;
 
 const COLUMNS = ['account_id', 'status', 'currency', 'testmode', 'count', 'amount', 'fee'] as const;
 

@@ -52,7 +52,12 @@ export function paymentQueries(db: Database) {
       .returningAll()
       .executeTakeFirst();
     if (!before) return undefined;
-    const after = await db.updateTable('payments').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+    const after = await db
+      .updateTable('payments')
+      .set(set)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
     if (after.status !== before.status || after.amount !== before.amount || after.fee !== before.fee) {
       await countPayment(db, before, after);
     }
@@ -142,11 +147,7 @@ export function paymentQueries(db: Database) {
       captureAmount: number | null,
     ): Promise<PaymentRow | undefined> =>
       change(id, { asked_to_end: end, capture_amount: captureAmount }, (row) =>
-        row.and([
-          row('account_id', '=', accountId),
-          row('status', '=', 'authorized'),
-          row('asked_to_end', 'is', null),
-        ]),
+        row.and([row('account_id', '=', accountId), row('status', '=', 'authorized'), row('asked_to_end', 'is', null)]),
       ),
 
     assignCustomer: (id: PaymentId, customerId: CustomerId): Promise<PaymentRow> =>

@@ -55,7 +55,12 @@ export function refundQueries(db: Database) {
         .execute(),
 
     postpone: (id: RefundId, until: Instant) =>
-      db.updateTable('refunds').set({ next_attempt_at: until }).where('id', '=', id).where('status', '=', 'pending').execute(),
+      db
+        .updateTable('refunds')
+        .set({ next_attempt_at: until })
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .execute(),
 
     /** Ends a refund; wins once. */
     async settle(id: RefundId, status: 'done' | 'refused', at: Instant): Promise<boolean> {

@@ -20,18 +20,14 @@ const ALLOW_DUPLICATE = z
   .boolean()
   .default(false)
   .describe('true: a second one is meant. Else the same call within ten minutes is taken for a retry.');
-const REPLAYED_SCHEMA = {
-  description: 'true: a repeat; this is the first result, nothing new was done.',
-  type: 'boolean',
-};
+/** Set when nothing new was done; the text says so. */
+const REPLAYED_SCHEMA = { type: 'boolean' };
 
-/** Refusals too are structured content, and clients check that against the schema: so this is part of it. */
-const ERROR_SCHEMA = {
-  type: 'object',
-  description: 'Instead of all other fields, when the call was refused.',
-  properties: { code: { type: 'string' }, message: { type: 'string' }, hint: { type: 'string' } },
-  required: ['code', 'message'],
-};
+/**
+ * Refusals too are structured content, and clients check that against the schema: so this is part of it, instead of
+ * all other fields. What is in it is the error of the REST interface (R10).
+ */
+const ERROR_SCHEMA = { type: 'object' };
 
 /** In the order of the catalogue, the same at every start. */
 const TOOLS: readonly Tool[] = briefSchemasOf(

@@ -18,8 +18,14 @@ export type Endpoint = {
   readonly media: 'application/json' | 'application/pdf';
 };
 
-/** A list with a filter answers the first; a file is nothing that a chat assistant could read. */
-export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set(['getCustomer', 'getInvoicePdf']);
+/** Lists with filters answer the first two; held money is for people; a file is nothing that a chat assistant could read. */
+export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
+  'getCustomer',
+  'getPayment',
+  'capturePayment',
+  'releasePayment',
+  'getInvoicePdf',
+]);
 
 /** In the order of the route table: the assistants' four first (R61). */
 export function endpointsOf(kind: DocumentKind): readonly Endpoint[] {

@@ -136,6 +136,9 @@ async function change(
     const payment = to(sandboxNow(seen.payment, options.clock.now()));
     if (payment === 'refused') throw new ProviderError('sandbox', 'refused', 'this payment cannot do that now');
     if (payment === seen.payment) return seen;
-    if (await options.books.replace(seen, payment, [])) return { payment, version: seen.version + 1 };
+    if (!(await options.books.replace(seen, payment, []))) continue;
+    // As in {@link create}: what was done is done, and only the answer is lost.
+    if (access.drill === 'time_out') await never();
+    return { payment, version: seen.version + 1 };
   }
 }

@@ -9,13 +9,15 @@ import { mandateOf } from './stripe-mandate.ts';
 
 type Session = Stripe.Checkout.Session;
 type Intent = Stripe.PaymentIntent;
+/** `open`: the payer can try again, or another way; `complete`: the payer is done. */
+type Page = 'open' | 'complete' | 'expired';
 type Standing = { readonly state: ProviderPayment['state']; readonly failureReason: FailureReason | null };
 
 /** A payment that the payer makes on Stripe's page. */
 export function paymentOfSession(session: Session): ProviderPayment {
   expectObject(session, 'checkout.session');
   const intent = intentOf(session);
-  const standing = intent === null ? ofSessionAlone(session) : ofIntent(intent, pageIsOpen(session));
+  const standing = intent === null ? ofSessionAlone(session) : ofIntent(intent, pageOf(session));
   const payment = {
     ...standing,
     id: session.id,
@@ -29,7 +31,7 @@ export function paymentOfSession(session: Session): ProviderPayment {
 /** A payment that was charged on a mandate: nobody is there who could finish it. */
 export function paymentOfIntent(intent: Intent): ProviderPayment {
   expectObject(intent, 'payment_intent');
-  const standing = ofIntent(intent, false);
+  const standing = ofIntent(intent, null);
   return { ...standing, id: intent.id, checkoutUrl: null, ...NOTHING_YET, ...fromIntent(intent, standing) };
 }
 
@@ -48,8 +50,8 @@ function ofSessionAlone({ status }: Session): Standing {
   throw new TypeError('a session that is complete and has no payment');
 }
 
-/** `open`: whether the payer can still try again, or try another way. */
-function ofIntent(intent: Intent, open: 'yes' | 'submitted' | 'expired' | false): Standing {
+/** Without a page nobody is there to finish it. */
+function ofIntent(intent: Intent, page: Page | null): Standing {
   switch (intent.status) {
     case 'succeeded':
       return { state: 'paid', failureReason: null };
@@ -62,26 +64,27 @@ function ofIntent(intent: Intent, open: 'yes' | 'submitted' | 'expired' | false)
     case 'requires_action':
     case 'requires_confirmation':
     case 'requires_payment_method':
-      return unfinished(intent, open);
+      return unfinished(intent, page);
     default:
       throw new TypeError('a status of a payment that nobody knows');
   }
 }
 
-function unfinished(intent: Intent, open: 'yes' | 'submitted' | 'expired' | false): Standing {
-  if (open === 'yes') return { state: 'open', failureReason: null };
-  if (open === 'expired') return { state: 'failed', failureReason: 'expired' };
+function unfinished(intent: Intent, page: Page | null): Standing {
+  if (page === 'open') return { state: 'open', failureReason: null };
+  if (page === 'expired') return { state: 'failed', failureReason: 'expired' };
   if (intent.status === 'requires_payment_method') return { state: 'failed', failureReason: failureOf(intent) };
   // A transfer that is awaited; a charge that asks for a payer who is not there.
-  if (open === 'submitted') return { state: 'processing', failureReason: null };
+  if (page === 'complete') return { state: 'processing', failureReason: null };
   return { state: 'failed', failureReason: 'authentication_failed' };
 }
 
-function pageIsOpen({ status }: Session): 'yes' | 'submitted' | 'expired' {
-  if (status === 'open') return 'yes';
-  if (status === 'complete') return 'submitted';
-  if (status === 'expired') return 'expired';
-  throw new TypeError('a status of a session that nobody knows');
+const PAGES: Readonly<Record<string, Page>> = { open: 'open', complete: 'complete', expired: 'expired' };
+
+function pageOf({ status }: Session): Page {
+  const page = PAGES[status ?? ''];
+  if (page === undefined) throw new TypeError('a status of a session that nobody knows');
+  return page;
 }
 
 function fromIntent(intent: Intent, { state }: Standing) {

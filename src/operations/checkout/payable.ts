@@ -5,7 +5,13 @@ import { formatInstant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
 import { offeredMethods } from '../../model/payment.ts';
-import { type Pages, PAYMENT_TYPE_OF, type RequestKind, type RequestStatus, requestStatus } from '../../model/request.ts';
+import {
+  PAYMENT_TYPE_OF,
+  type Pages,
+  type RequestKind,
+  type RequestStatus,
+  requestStatus,
+} from '../../model/request.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Holdable, RequestRow } from '../../store/payment-requests.ts';

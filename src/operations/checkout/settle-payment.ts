@@ -12,11 +12,11 @@ import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, World, Written } from '../context.ts';
 import { paymentEvent } from '../payments/payment.ts';
-import { nextCheckAt } from './checks.ts';
 import { providerContext } from './callers.ts';
+import { nextCheckAt } from './checks.ts';
+import { queueOverpaymentRefund } from './overpayment.ts';
 import { applyToInvoice } from './pay-invoice.ts';
 import { adoptPayer } from './payer.ts';
-import { queueOverpaymentRefund } from './overpayment.ts';
 
 type Settled = Written<PaymentRow>;
 

@@ -1,5 +1,5 @@
 /** What the pages around a payment show (R52). */
-import { type FailureReason, type ProviderKind } from '../../model/provider.ts';
+import type { FailureReason, ProviderKind } from '../../model/provider.ts';
 import { returnAddress } from '../../model/request.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { World } from '../context.ts';

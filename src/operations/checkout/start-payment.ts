@@ -65,7 +65,11 @@ function readForm(payable: Payable, form: unknown): Wish {
   const faults: Fault[] = parsed.success ? [] : faultsOf(parsed.error, Form);
   const method = payable.methods.find((one) => parsed.data?.method === one);
   if (!method && !faults.some(({ field }) => field === 'method')) {
-    faults.push({ field: 'method', message: `must be one of ${payable.methods.join(', ')}`, allowedValues: payable.methods });
+    faults.push({
+      field: 'method',
+      message: `must be one of ${payable.methods.join(', ')}`,
+      allowedValues: payable.methods,
+    });
   }
   const amount = amountOf(payable, parsed.data?.amount, faults);
   if (!parsed.success || !method || faults.length > 0) throw invalid(faults);
@@ -89,12 +93,7 @@ function notPayable({ kind, status, title }: Payable): Refusal {
   });
 }
 
-async function attemptFor(
-  world: World,
-  payable: Payable,
-  wish: Wish,
-  provider: ProviderKind,
-): Promise<PaymentRow> {
+async function attemptFor(world: World, payable: Payable, wish: Wish, provider: ProviderKind): Promise<PaymentRow> {
   const { holdable, openPayment } = payable;
   if (holdable && openPayment) {
     const current = await continued(world, payable, openPayment, wish);
@@ -141,12 +140,7 @@ async function continued(
 
 type Made = { readonly key: string; readonly provider: ProviderKind };
 
-async function newAttempt(
-  world: World,
-  payable: Payable,
-  wish: Wish,
-  made: Made,
-): Promise<PaymentRow> {
+async function newAttempt(world: World, payable: Payable, wish: Wish, made: Made): Promise<PaymentRow> {
   const ctx = payerContext(world, payable.account, 'startPayment', wish.name);
   return ctx.write(async (tx) => {
     const request = payable.request ?? (payable.invoice ? null : await personalPageOf(tx, world, payable));

@@ -14,14 +14,7 @@ import type { Context } from '../context.ts';
 import { Amount, InstantField, InvoiceReference, PaymentMethod, text } from '../fields.ts';
 import { always, operation } from '../operation.ts';
 import { paymentEvent } from '../payments/payment.ts';
-import {
-  Invoice,
-  invoiceEvent,
-  nameOf,
-  presentInvoice,
-  requireInvoice,
-  todayOf,
-} from './invoice.ts';
+import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { NOT_PENDING, notPending, requirePending } from './states.ts';
 import { changing } from './totals.ts';
 

@@ -27,7 +27,13 @@ export const createPaymentLink = operation({
     customer_id: Id.optional().describe('Who it is for.'),
     name: text(BOUNDS.name).optional().describe('Or their name.'),
     email: Email.optional().describe('Or their e-mail; a customer who has it is reused.'),
-    usage_limit: z.int().min(1).max(1_000_000).nullable().default(1).describe('How often it can be paid; null: no limit.'),
+    usage_limit: z
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .nullable()
+      .default(1)
+      .describe('How often it can be paid; null: no limit.'),
     expires_at: InstantField.optional(),
     return_url: HttpUrl.optional().describe('Where the payer goes afterwards.'),
     schedule: z.enum(SCHEDULES).optional().describe('Remind every 1d, 2d, 1w or 1m while unpaid.'),

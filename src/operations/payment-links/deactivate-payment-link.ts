@@ -45,6 +45,8 @@ async function endOpenAttempt(ctx: Context, { code }: RequestRow): Promise<void>
 
 function tooLate({ id, status }: PaymentLinkData): Refusal {
   const hint =
-    status === 'inactive' ? 'It was deactivated before.' : 'listPayments shows its payments; refundPayment gives money back.';
+    status === 'inactive'
+      ? 'It was deactivated before.'
+      : 'listPayments shows its payments; refundPayment gives money back.';
   return new Refusal('payment_link_inactive', `Payment link ${id} is ${status} and cannot be deactivated.`, { hint });
 }

@@ -9,7 +9,8 @@ import { PaymentLink, presentPaymentLink } from './payment-link.ts';
 export const listPaymentLinks = operation({
   name: 'listPaymentLinks',
   title: 'List payment links',
-  summary: 'Lists payment links, newest first, filtered by status or description. The money they brought in: listPayments.',
+  summary:
+    'Lists payment links, newest first, filtered by status or description. The money they brought in: listPayments.',
   scope: 'billing.read',
   effects: READS,
   input: z.strictObject({

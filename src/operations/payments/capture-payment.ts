@@ -25,7 +25,9 @@ export const capturePayment = operation({
   if (seen.status !== 'authorized') throw notAuthorized(seen);
   const amount = input.amount === undefined ? seen.amount : minorUnits(input.amount, seen.currency, 'amount');
   if (amount > seen.amount) {
-    throw invalid([{ field: 'amount', message: `must be at most what is held, ${formatMoney(seen.amount, seen.currency)}` }]);
+    throw invalid([
+      { field: 'amount', message: `must be at most what is held, ${formatMoney(seen.amount, seen.currency)}` },
+    ]);
   }
   const summary = `Asked to capture ${formatMoney(amount, seen.currency)} of ${seen.description}`;
   await endHold(ctx, seen, { end: 'capture', amount, summary });

@@ -27,7 +27,11 @@ async function check(world: World, payment: PaymentRow): Promise<void> {
   const after = await ended(world, payment);
   const waiting = waitingOf(after);
   if (!waiting) return;
-  const next_check_at = notAfterTheHold(after, world.clock.now(), nextCheckAt(waiting, after.checks, world.clock.now()));
+  const next_check_at = notAfterTheHold(
+    after,
+    world.clock.now(),
+    nextCheckAt(waiting, after.checks, world.clock.now()),
+  );
   await world.store.transaction((tx) => tx.payments.note(payment.id, { next_check_at }));
 }
 
@@ -68,9 +72,7 @@ export async function giveRefunds(world: World): Promise<void> {
   const now = clock.now();
   if (!(await store.refunds.isDue(now))) return;
   const due = await store.transaction((tx) => tx.refunds.claimDue(now, addMs(now, LEASE_MS), BATCH));
-  await Promise.all(
-    due.map(async (refund) => settleRefund(world, await accountOf(world, refund.account_id), refund)),
-  );
+  await Promise.all(due.map(async (refund) => settleRefund(world, await accountOf(world, refund.account_id), refund)));
 }
 
 async function accountOf({ store }: World, id: AccountId): Promise<AccountRow> {

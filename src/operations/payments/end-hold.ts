@@ -1,6 +1,7 @@
 /** Held money is taken or let go: asked for once, by one conditional update, and then done by the provider. */
-import { ProviderError, type ProviderPayment } from '../../model/provider.ts';
+
 import { shownPaymentStatus } from '../../model/payment.ts';
+import { ProviderError, type ProviderPayment } from '../../model/provider.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';

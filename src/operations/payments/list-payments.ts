@@ -17,11 +17,9 @@ import { Payment, presentPayment } from './payment.ts';
 const Total = z.object({ currency: z.string(), amount: z.number(), fee: z.number(), count: z.int() });
 
 /** A day of the account's calendar, or an instant. */
-const Moment = z
-  .string()
-  .refine((value) => parseDate(value) !== undefined || parseInstant(value) !== undefined, {
-    error: 'must be a date such as 2026-03-01, or an instant such as 2026-03-01T10:00:00Z',
-  });
+const Moment = z.string().refine((value) => parseDate(value) !== undefined || parseInstant(value) !== undefined, {
+  error: 'must be a date such as 2026-03-01, or an instant such as 2026-03-01T10:00:00Z',
+});
 
 export const listPayments = operation({
   name: 'listPayments',

@@ -51,7 +51,10 @@ export const refundPayment = operation({
     return {
       result: shown,
       events: [],
-      activity: { subject: { kind: 'payment', id: seen.id }, summary: `Asked to give back ${money} of ${seen.description}` },
+      activity: {
+        subject: { kind: 'payment', id: seen.id },
+        summary: `Asked to give back ${money} of ${seen.description}`,
+      },
     };
   });
   if (!refund) throw new Error('a refund was committed without its row');
@@ -84,14 +87,18 @@ function requirePaid(payment: ListedPaymentRow): void {
     payment.status === 'authorized'
       ? 'The money is only held: releasePayment lets it go.'
       : 'Only paid payments can be given back; getPayment shows its status.';
-  throw new Refusal('payment_not_paid', `Payment ${payment.id} is not paid, so there is nothing to give back.`, { hint });
+  throw new Refusal('payment_not_paid', `Payment ${payment.id} is not paid, so there is nothing to give back.`, {
+    hint,
+  });
 }
 
 function notPossible(payment: ListedPaymentRow): Refusal {
   requirePaid(payment);
   const left = leftOf(payment);
   if (left <= 0) return alreadyRefunded(payment);
-  return invalid([{ field: 'amount', message: `must be at most what is left, ${formatMoney(left, payment.currency)}` }]);
+  return invalid([
+    { field: 'amount', message: `must be at most what is left, ${formatMoney(left, payment.currency)}` },
+  ]);
 }
 
 function alreadyRefunded({ id, amount, currency }: ListedPaymentRow): Refusal {

@@ -60,7 +60,9 @@ function keyFaults({ kind, state, api_key, drill }: Readonly<Record<string, unkn
     ...(real && state !== 'onboarding' && api_key === undefined
       ? [{ field: 'api_key', message: `is required for ${String(kind)}, unless its state is onboarding` }]
       : []),
-    ...(kind === 'sandbox' && api_key !== undefined ? [{ field: 'api_key', message: 'is not needed by the sandbox' }] : []),
+    ...(kind === 'sandbox' && api_key !== undefined
+      ? [{ field: 'api_key', message: 'is not needed by the sandbox' }]
+      : []),
     ...(real && drill !== undefined ? [{ field: 'drill', message: 'is played by the sandbox only' }] : []),
   ];
 }

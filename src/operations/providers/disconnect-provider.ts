@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../operation.ts';
-import { readinessOf } from './open-provider.ts';
 import { Connection, presentConnection } from './connect-provider.ts';
+import { readinessOf } from './open-provider.ts';
 
 export const disconnectProvider = operation({
   name: 'disconnectProvider',

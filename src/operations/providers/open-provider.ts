@@ -8,7 +8,9 @@ import type { World } from '../context.ts';
 type Reach = Pick<World, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs'>;
 
 /** What is known of an account's provider: its kind, or why nothing can be paid now. */
-export type Readiness = { readonly ready: true; readonly kind: ProviderKind } | { readonly ready: false; readonly refusal: Refusal };
+export type Readiness =
+  | { readonly ready: true; readonly kind: ProviderKind }
+  | { readonly ready: false; readonly refusal: Refusal };
 
 export async function readinessOf({ store }: Pick<World, 'store'>, account: AccountRow): Promise<Readiness> {
   const connection = await store.connections.find(account.id);
@@ -24,7 +26,11 @@ export async function providerFor(reach: Reach, account: AccountRow, kind: Provi
   return withinTime(reach.providers[kind].connect(access), reach.providerTimeoutMs);
 }
 
-export async function accessFor({ store, secrets }: Reach, account: AccountRow, kind: ProviderKind): Promise<ProviderAccess> {
+export async function accessFor(
+  { store, secrets }: Reach,
+  account: AccountRow,
+  kind: ProviderKind,
+): Promise<ProviderAccess> {
   const connection = await store.connections.find(account.id);
   if (connection?.kind === kind) return accessOf(connection, secrets);
   if (kind === 'sandbox') return { accountId: account.id, apiKey: null, drill: null };

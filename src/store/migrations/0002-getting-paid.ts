@@ -88,11 +88,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .on('payments')
     .columns(['provider_payment_id', 'provider'])
     .execute();
-  await db.schema
-    .createIndex('payments_by_day')
-    .on('payments')
-    .columns(['account_id', 'listed_at', 'id'])
-    .execute();
+  await db.schema.createIndex('payments_by_day').on('payments').columns(['account_id', 'listed_at', 'id']).execute();
 
   await db.schema
     .createTable('payment_totals')

@@ -10,7 +10,9 @@ const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHi
 
 describe('the catalogue of tools', () => {
   test('has every billing operation that answers something of its own, in the order of the catalogue', () => {
-    const expected = OPERATIONS.filter(({ scope, name }) => scope !== 'account.manage' && name !== 'getCustomer');
+    // Lists with a filter answer the first two, and what ends a hold is decided by people.
+    const notTools = ['getCustomer', 'getPayment', 'capturePayment', 'releasePayment'];
+    const expected = OPERATIONS.filter(({ scope, name }) => scope !== 'account.manage' && !notTools.includes(name));
     expect(names).toEqual(expected.map(({ name }) => name));
   });
 
@@ -88,7 +90,7 @@ describe('what is shown', () => {
 
   test('unknown names are refused with the known ones', () => {
     expect(() => toolsFor({ toolsets: ['invoice'] })).toThrow(
-      'toolsets has no "invoice"; there are invoices, customers',
+      'toolsets has no "invoice"; there are invoices, payments, payment_links, customers',
     );
     expect(() => toolsFor({ tools: ['createinvoice'] })).toThrow(
       /tools has no "createinvoice"; there are .*createInvoice/,

@@ -31,7 +31,10 @@ describe.each(ENGINES)('a payment link, on %s', (engine) => {
     });
     const refunded = await house.run('refundPayment', { id: attempt.id, amount: 40 });
     expect(refunded).toMatchObject({ status: 'paid', amount_refunded: 40 });
-    expect(await house.run('refundPayment', { id: attempt.id })).toMatchObject({ status: 'refunded', amount_refunded: 100 });
+    expect(await house.run('refundPayment', { id: attempt.id })).toMatchObject({
+      status: 'refunded',
+      amount_refunded: 100,
+    });
     await checkPayments(world);
     await giveRefunds(world);
   });

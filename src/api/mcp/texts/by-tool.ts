@@ -6,6 +6,8 @@ import { listActivity } from './activity.ts';
 import { createCustomer, listCustomers, updateCustomer } from './customers.ts';
 import { getInvoiceStats, listInvoices, listOverdueInvoices } from './invoice-lists.ts';
 import { cancelInvoice, createInvoice, getInvoice, issueInvoice, recordPayment, sendInvoice } from './invoices.ts';
+import { createPaymentLink, deactivatePaymentLink, getPaymentLink, listPaymentLinks } from './payment-links.ts';
+import { listPayments, refundPayment } from './payments.ts';
 import { sendReminder } from './reminders.ts';
 import type { Asked, Written } from './words.ts';
 
@@ -24,6 +26,12 @@ const WRITERS = {
   sendInvoice,
   cancelInvoice,
   recordPayment,
+  listPayments,
+  refundPayment,
+  createPaymentLink,
+  listPaymentLinks,
+  getPaymentLink,
+  deactivatePaymentLink,
   listCustomers,
   createCustomer,
   updateCustomer,

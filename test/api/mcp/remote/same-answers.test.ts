@@ -64,6 +64,19 @@ const CONVERSATION: readonly (readonly [tool: string, args?: Record<string, unkn
   ['listOverdueInvoices', { as_of: '2026-02-01', min_days: 3 }],
   ['listOverdueInvoices', { limit: 1 }],
   ['getInvoiceStats', { colour: 'red' }],
+  ['createPaymentLink', { description: 'Order 1', amount: 12.5, usage_limit: null, metadata: { a: 'b' } }],
+  ['createPaymentLink', { description: 'Order 1', amount: 12.5, usage_limit: null, metadata: { a: 'b' } }],
+  ['createPaymentLink', { description: '', amount: 'x', return_url: 'javascript:alert(1)' }],
+  ['listPaymentLinks', { status: 'active', description: 'ORDER' }],
+  ['getPaymentLink', { id: 1 }],
+  ['getPaymentLink', { id: 99 }],
+  ['deactivatePaymentLink', { id: 1 }],
+  ['deactivatePaymentLink', { id: 1 }],
+  ['listPayments', { status: 'paid', from: '2026-03-01', invoice_id: 1 }],
+  ['listPayments', { from: '2026-03-02', to: '2026-03-01' }],
+  ['refundPayment', { id: 1, amount: 5 }],
+  ['refundPayment', { id: 1, amount: 500 }],
+  ['refundPayment', { id: 99 }],
   ['listActivity', { invoice: 1, limit: 2 }],
 ];
 
@@ -87,6 +100,7 @@ async function converse(call: Assistant['call']): Promise<unknown[]> {
 
 async function here(): Promise<unknown[]> {
   await using mcp = await openMcp();
+  await mcp.run('connectProvider', { kind: 'sandbox' });
   await using assistant = await mcp.assistant();
   return await converse(assistant.call);
 }
@@ -98,6 +112,7 @@ test('the conversation calls every tool', () => {
 describe.each(['1.x', '2.x legacy', '2.x modern'] as const)('through billhook mcp and the %s client', (kind) => {
   test('every tool answers and refuses as it does here, and nothing is opened on this machine', async () => {
     await using house = await openHouse();
+    await house.run('connectProvider', { kind: 'sandbox' });
     const env = settings(await house.baseUrl(), await house.token());
     await using assistant = await overStdio(kind, process.execPath, [BIN, 'mcp'], { env, cwd: folder });
     const [elsewhere, local] = await Promise.all([converse(assistant.call), here()]);

@@ -1,0 +1,107 @@
+// What people and providers do between calls: payers pay at the sandbox provider, the owner connects one.
+import type { Code } from '../../src/model/codes.ts';
+import { administrator } from '../../src/operations/administration.ts';
+import { refreshPayment } from '../../src/operations/checkout/ask-provider.ts';
+import { insertRequest } from '../../src/operations/checkout/insert-request.ts';
+import { findPayable } from '../../src/operations/checkout/payable.ts';
+import { startPayment } from '../../src/operations/checkout/start-payment.ts';
+import { contextOf } from '../../src/operations/context.ts';
+import { showSandboxPayment, submitSandboxPayment } from '../../src/operations/sandbox/sandbox-desk.ts';
+import type { PaymentRow } from '../../src/store/payments.ts';
+import type { Stage } from './stage.ts';
+
+/** Something that happens between two calls. */
+export type Deed = (stage: Stage) => Promise<void>;
+
+export function connects(kind: string, more: object = {}): Deed {
+  return async ({ app, account }) => {
+    await app.administration.run(account, 'connectProvider', { kind, ...more });
+  };
+}
+
+export const disconnects: Deed = async ({ app, account }) => {
+  await app.administration.run(account, 'disconnectProvider', {});
+};
+
+/** Somebody opens the link that was made last, and pays it by card. */
+export const lastLinkIsPaid: Deed = async (stage) => {
+  await pay(stage, await lastLink(stage));
+};
+
+/** Somebody opens the link that was made last, and does not finish. */
+export const lastLinkIsTried: Deed = async (stage) => {
+  await begin(stage, await lastLink(stage));
+};
+
+/** Somebody lets money be held, for a request as the older interfaces make it. */
+export const aHoldIsMade: Deed = async (stage) => {
+  const { app, account } = stage;
+  const ctx = contextOf(app.world, administrator(account), 'createRequest', null);
+  const nobody = { name: null, email: null };
+  const nothing = { note: null, expiresAt: null, returnUrl: null, schedule: null, scheduleAmount: null };
+  const terms = { amount: 300_00, currency: account.currency, usageLimit: 1, testmode: false, pages: {}, metadata: {} };
+  const { code } = await app.world.store.transaction((tx) =>
+    insertRequest(tx, ctx, {
+      ...{ kind: 'pre_authorization', description: 'Camera deposit', customer: nobody },
+      ...nothing,
+      ...terms,
+    }),
+  );
+  await pay(stage, code);
+};
+
+/** The business gives a payment back by hand, on the provider's own site. */
+export function isGivenBackAtTheProvider(payment: number): Deed {
+  return async ({ app, account }) => {
+    const { provider, row } = await atTheProvider(app, account.id, payment);
+    await provider.refund(row.provider_payment_id ?? '', {
+      key: 'by hand',
+      amount: row.amount,
+      currency: row.currency,
+    });
+  };
+}
+
+/** The business releases a hold by hand, on the provider's own site. */
+export function isReleasedAtTheProvider(payment: number): Deed {
+  return async ({ app, account }) => {
+    const { provider, row } = await atTheProvider(app, account.id, payment);
+    await provider.cancel(row.provider_payment_id ?? '', 'by hand');
+  };
+}
+
+/** The provider does not know the payment any more: the hold stays with nobody. */
+export function isDisownedByTheProvider(payment: number): Deed {
+  return async ({ app }) => {
+    const row = await app.world.store.payments.byId(payment as PaymentRow['id']);
+    await app.world.store.transaction((tx) =>
+      tx.payments.note(payment as PaymentRow['id'], { provider_payment_id: `${row?.provider_payment_id}-gone` }),
+    );
+  };
+}
+
+async function atTheProvider({ world }: Stage['app'], accountId: number, payment: number) {
+  const row = await world.store.payments.byId(payment as PaymentRow['id']);
+  if (!row) throw new Error(`there is no payment ${payment}`);
+  return { row, provider: world.providers.sandbox.connect({ accountId, apiKey: null, drill: null }) };
+}
+
+async function lastLink({ app, account }: Stage): Promise<Code> {
+  const { payment_links: links } = await app.administration.run(account, 'listPaymentLinks', { limit: 1 });
+  return links[0]?.code as Code;
+}
+
+async function begin({ app }: Stage, code: string): Promise<PaymentRow> {
+  const payable = await findPayable(app.world, code);
+  if (!payable) throw new Error(`nothing can be paid at ${code}`);
+  return startPayment(app.world, payable, { method: 'card' });
+}
+
+async function pay(stage: Stage, code: string): Promise<void> {
+  const { world } = stage.app;
+  const attempt = await begin(stage, code);
+  const id = attempt.provider_payment_id ?? '';
+  if (!(await showSandboxPayment(world, id))) throw new Error('the attempt did not reach the provider');
+  await submitSandboxPayment(world, id, { card_number: '4242 4242 4242 4242' });
+  await refreshPayment(world, attempt);
+}

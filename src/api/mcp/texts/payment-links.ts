@@ -1,0 +1,63 @@
+/** The answers about payment links. */
+import type * as z from 'zod';
+import type { getPaymentLink as GetPaymentLink } from '../../../operations/payment-links/get-payment-link.ts';
+import type { listPaymentLinks as ListPaymentLinks } from '../../../operations/payment-links/list-payment-links.ts';
+import type { PaymentLinkData } from '../../../operations/payment-links/payment-link.ts';
+import { pageWords } from './page.ts';
+import { paymentLine } from './payments.ts';
+import { type Asked, counted, filterWords, money, plain, quoted, type Written } from './words.ts';
+
+type Listed = z.input<typeof ListPaymentLinks.output>;
+type Got = z.input<typeof GetPaymentLink.output>;
+
+export function createPaymentLink(link: PaymentLinkData): Written {
+  return {
+    answer: `Created payment link ${link.id} for ${quoted(link.description)}: ${money(link.amount, link.currency)}, ${usage(link)}; nothing was sent to anybody.`,
+    lines: [
+      `Pay link: ${link.url}`,
+      ...(link.expires_at === null ? [] : [`It can be paid until ${link.expires_at}.`]),
+      ...(link.testmode ? ['Test mode: no real money moves.'] : []),
+    ],
+  };
+}
+
+export function listPaymentLinks(data: Listed, asked: Asked): Written {
+  const which = filterWords(asked, ['status', 'description']);
+  return {
+    answer:
+      data.total_count === 0
+        ? `There are no payment links${which}.`
+        : `${counted(data.total_count, 'payment link')}${which}.`,
+    ...pageWords(
+      data.payment_links.map((link) => `${link.id} · ${inWords(link)} · ${link.url}`),
+      data,
+      asked,
+      ['status', 'description'],
+    ),
+  };
+}
+
+export function getPaymentLink(link: Got): Written {
+  const tried = link.payments.length === 0 ? 'nobody has tried to pay it' : `its latest payments and attempts:`;
+  return {
+    answer: `Payment link ${link.id}: ${inWords(link)}, ${usage(link)}; ${tried}${link.payments.length === 0 ? '.' : ''}`,
+    lines: [...link.payments.slice(0, 8).map(paymentLine), `Pay link: ${link.url}`],
+  };
+}
+
+export function deactivatePaymentLink(link: PaymentLinkData): Written {
+  return {
+    answer: `Deactivated payment link ${link.id} for ${quoted(link.description)}: nobody can begin to pay it any more.`,
+    lines: link.paid_count > 0 ? [`It was paid ${counted(link.paid_count, 'time')}; that stays.`] : [],
+  };
+}
+
+function inWords({ description, amount, currency, status, paid_count, usage_limit }: PaymentLinkData): string {
+  const paid = usage_limit === 1 ? '' : `, paid ${counted(paid_count, 'time')}`;
+  return `${quoted(description)} · ${money(amount, currency)} · ${plain(status)}${paid}`;
+}
+
+function usage({ usage_limit }: PaymentLinkData): string {
+  if (usage_limit === null) return 'can be paid any number of times';
+  return usage_limit === 1 ? 'can be paid once' : `can be paid ${usage_limit} times`;
+}
