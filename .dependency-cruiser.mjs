@@ -95,10 +95,13 @@ export default {
     },
     {
       name: 'packages-are-dependencies',
-      comment: 'src imports what package.json lists under dependencies',
+      comment: 'src imports what package.json lists under dependencies; of Mollie only types, which are gone when it runs',
       severity: 'error',
       from: { path: '^(src|bin)/' },
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'npm-optional', 'npm-peer'] },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'npm-optional', 'npm-peer'],
+        pathNot: 'node_modules/@mollie/api-client/',
+      },
     },
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -7,14 +7,21 @@ import { requestsPerSecond, type Started, start } from './children.ts';
 import { openBenchHouse } from './house.ts';
 import { fillLedger } from './ledger.ts';
 import { mcpCalls, mcpStarts } from './mcp.ts';
+import { payCycle, payPage } from './payments.ts';
 import { compare, median, ROUNDS, type Row, SECONDS } from './rows.ts';
 import { tokenFigures } from './tokens.ts';
 
 const rows: Row[] = [];
 const service = await start('billhook');
-rows.push(await listing(service), await creating(service), ...(await mcpCalls(service)));
+const created = await creating(service);
+rows.push(await listing(service), created, ...(await mcpCalls(service)), await payPage(service));
 service.child.kill();
-rows.push(...(await totals()), ...(await mcpStarts()), ...(await tokenFigures()));
+rows.push(
+  await payCycle(Number.parseFloat(created.bare)),
+  ...(await totals()),
+  ...(await mcpStarts()),
+  ...(await tokenFigures()),
+);
 report(rows);
 process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;
 

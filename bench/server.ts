@@ -13,6 +13,7 @@ const [role, argument] = process.argv.slice(2);
 
 if (role === 'billhook') await billhook();
 else if (role === 'bare-express') bareExpress(Buffer.from(argument ?? '', 'base64'));
+else if (role === 'bare-page') bareExpress(Buffer.from(argument ?? '', 'base64'), 'text/html; charset=utf-8');
 else if (role === 'bare-mcp') bareMcp(Buffer.from(argument ?? '', 'base64').toString());
 else if (role === 'bare-sqlite') await bareSqlite(Number(argument));
 
@@ -21,15 +22,17 @@ async function billhook(): Promise<void> {
   const account = await fillLedger(app.world, 2_000);
   const { token } = await app.administration.run(account, 'createToken', { scopes: ['billing.read', 'billing.write'] });
   const { customers } = await app.administration.run(account, 'listCustomers', {});
+  await app.administration.run(account, 'connectProvider', { kind: 'sandbox' });
+  const link = await app.administration.run(account, 'createPaymentLink', { description: 'Order', amount: 10 });
   const { port } = await app.listen();
-  say({ port, token, customer: customers[0]?.id });
+  say({ port, token, customer: customers[0]?.id, code: link.code });
 }
 
 /** Sends the same bytes that the service sends, and does nothing else. */
-function bareExpress(body: Buffer): void {
+function bareExpress(body: Buffer, type = 'application/json; charset=utf-8'): void {
   const app = express();
-  app.get('/invoices', (_req, res) => {
-    res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  app.get('/{*path}', (_req, res) => {
+    res.setHeader('Content-Type', type);
     res.end(body);
   });
   const server = app.listen(0, '127.0.0.1', () => say({ port: (server.address() as { port: number }).port }));

@@ -34,12 +34,14 @@ export async function serveDemo(changes: Readonly<Record<string, string | undefi
 async function welcome({ administration }: App, { baseUrl, databaseUrl }: Config, token: string): Promise<void> {
   const account = await administration.account(undefined);
   const overdue = await administration.run(account, 'listOverdueInvoices', { limit: 100 });
+  const { payment_links: links } = await administration.run(account, 'listPaymentLinks', { limit: 1 });
   print(`billhook demo: ${account.name}, a ledger of the last twelve months. Nothing here is real or kept.
 
 Which invoices are overdue, and how much is it?
 
 ${overdueTable(overdue)}
 
+Pay page    ${links[0]?.url}   (no real money: test card 4242 4242 4242 4242)
 REST        ${baseUrl}/api/v1/invoices/overdue
 MCP         ${baseUrl}/mcp
 OpenAPI     ${baseUrl}/openapi.yaml   (for GPT Actions: ${baseUrl}/assistant.yaml)

@@ -7,6 +7,7 @@ import { CATALOG } from '../operations/catalog.ts';
 import type { Caller, World } from '../operations/context.ts';
 import { call } from '../operations/operation.ts';
 import { at } from './calendar.ts';
+import { makeDemoLinks } from './links.ts';
 import { type Books, momentsOf } from './moments.ts';
 import { randomFrom } from './random.ts';
 
@@ -28,9 +29,15 @@ const SEED_ZERO = '2000-01-01' as LocalDate;
  * Makes the account, its books up to yesterday, and a token that reads and writes. The books are the same all day and
  * others the next. Sends no mail: reminders are written as if no mail server were known.
  *
- * All of it is one transaction: a demo is there whole or not at all, and a year waits once for the disk.
+ * The year is one transaction: it is there whole or not at all, and waits once for the disk. Payment links follow it.
  */
-export function seedDemo(world: World, { now }: { readonly now: Instant }): Promise<Demo> {
+export async function seedDemo(world: World, { now }: { readonly now: Instant }): Promise<Demo> {
+  const demo = await seedYear(world, now);
+  await makeDemoLinks(world, demo.account);
+  return demo;
+}
+
+function seedYear(world: World, now: Instant): Promise<Demo> {
   return world.store.transaction(async (tx) => {
     const today = dateAt(now, ZONE);
     const start = addDays(today, -HISTORY_DAYS);

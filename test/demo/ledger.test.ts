@@ -107,7 +107,7 @@ describe('the demo ledger', () => {
     const { activity, total_count } = await shop.run('listActivity', { limit: 100 });
     expect(total_count).toBeGreaterThan(600);
     const kinds = new Set(activity.map(({ actor }) => actor.kind));
-    expect(kinds).toEqual(new Set(['system', 'assistant']));
+    expect(kinds).toEqual(new Set(['system', 'assistant', 'payer', 'provider']));
     const made = invoices.map(({ created_at }) => created_at);
     expect(made).toEqual([...new Set(made)].sort());
     expect(made[0]?.slice(0, 7)).toBe('2025-03');
@@ -121,6 +121,16 @@ describe('the demo ledger', () => {
       });
       expect(local).toMatch(/^(Mon|Tue|Wed|Thu|Fri), (0[89]|1[0-7])$/);
     }
+  });
+
+  test('has links to pay: one paid, one declined and one that nobody has opened', async () => {
+    const { payment_links } = await shop.run('listPaymentLinks');
+    expect(payment_links.map(({ status }) => status)).toEqual(['active', 'active', 'paid']);
+    const { payments } = await shop.run('listPayments', { limit: 2 });
+    expect(payments).toMatchObject([
+      { status: 'failed', failure_reason: 'declined' },
+      { status: 'paid', fee: 0.76, amount: 38 },
+    ]);
   });
 
   test('has numbers without a gap, in the order of issue', () => {

@@ -24,6 +24,6 @@ export function splitMandate(mandateId: string) {
 }
 
 /** Stripe names things by id, or shows them whole when asked to. */
-export function idOf(named: string | { readonly id: string } | null): string | null {
+function idOf(named: string | { readonly id: string } | null): string | null {
   return typeof named === 'object' && named !== null ? named.id : named;
 }

@@ -1,12 +1,12 @@
 /** Asking the provider about an attempt: to make it, to say what it is, to end it. Every answer is settled. */
-import { type PaymentOrder, type Provider, ProviderError, type ProviderPayment } from '../../model/provider.ts';
+import { type FailureReason, type PaymentOrder, type Provider, ProviderError, type ProviderPayment } from '../../model/provider.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { World } from '../context.ts';
 import { providerFor } from '../providers/open-provider.ts';
 import { providerContext } from './callers.ts';
 import { nextCheckAt } from './checks.ts';
 import { type Payable, payableOf, paymentTypeOf } from './payable.ts';
-import { fail, settlePayment } from './settle-payment.ts';
+import { fail, NothingNew, settlePayment } from './settle-payment.ts';
 
 /**
  * The truth about a payment, fetched and settled. An attempt whose answer was lost is made again with its key, which
@@ -14,11 +14,31 @@ import { fail, settlePayment } from './settle-payment.ts';
  */
 export async function refreshPayment(world: World, payment: PaymentRow): Promise<PaymentRow> {
   const payable = await payableOf(world, payment);
+  if (isTooOldToAskFor(world, payment)) return ended(world, payable, payment, 'expired');
   return askAbout(world, payable, payment, (provider) =>
     payment.provider_payment_id === null
       ? provider.create(orderOf(world, payable, payment))
       : provider.lookUp(payment.provider_payment_id),
   );
+}
+
+/** Providers keep keys for an hour or more; asked for later, the same key could make a second payment. */
+const KEY_LIFETIME_MS = 50 * 60_000;
+
+/** Its answer was lost, so nobody was ever shown where to pay it. */
+function isTooOldToAskFor({ clock }: World, { provider_payment_id, created_at, status }: PaymentRow): boolean {
+  const waiting = status === 'pending' || status === 'unknown';
+  return waiting && provider_payment_id === null && clock.now() - created_at > KEY_LIFETIME_MS;
+}
+
+function ended(world: World, payable: Payable, payment: PaymentRow, reason: FailureReason): Promise<PaymentRow> {
+  const ctx = providerContext(world, payable.account, 'settlePayment', payment);
+  return ctx
+    .write((tx) => fail(tx, ctx, payment, reason, null))
+    .catch(async (error: unknown) => {
+      if (error instanceof NothingNew) return (await world.store.payments.byId(payment.id)) ?? payment;
+      throw error;
+    });
 }
 
 export function cancelAttempt(world: World, payable: Payable, payment: PaymentRow): Promise<PaymentRow> {
@@ -52,11 +72,8 @@ async function notAnswered(
   payment: PaymentRow,
   error: ProviderError,
 ): Promise<PaymentRow> {
-  const ctx = providerContext(world, payable.account, 'settlePayment', payment);
   if (error.outcome === 'refused' && payment.provider_payment_id === null) {
-    return ctx
-      .write((tx) => fail(tx, ctx, payment, 'provider_refused', null))
-      .catch(async () => (await world.store.payments.byId(payment.id)) ?? payment);
+    return ended(world, payable, payment, 'provider_refused');
   }
   const next_check_at = nextCheckAt('unknown', payment.checks, world.clock.now());
   const noted =

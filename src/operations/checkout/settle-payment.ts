@@ -2,7 +2,6 @@
  * Settling: what the provider says of a payment becomes what we say of it. Idempotent and monotone: repeated, late,
  * early and disordered callbacks all end here, and one conditional update decides what each of them still changes.
  */
-import { dateAt, monthOf } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import { feeOf } from '../../model/fee.ts';
 import { formatMoney } from '../../model/money.ts';
@@ -37,7 +36,8 @@ export async function settlePayment(
   }
 }
 
-class NothingNew extends Error {}
+/** Thrown inside a transaction to undo it: what was to be noted is known already. */
+export class NothingNew extends Error {}
 
 function transition(tx: Queries, ctx: Context, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
   switch (said.state) {
@@ -207,9 +207,4 @@ async function listedRow(tx: Queries, payment: PaymentRow): Promise<ListedPaymen
   const row = await tx.payments.find(payment.account_id, payment.id);
   if (!row) throw new Error(`payment ${payment.id} is gone`);
   return row;
-}
-
-/** For sums per month: the account's calendar decides. */
-export function monthOfPayment(ctx: Context, paidAt: NonNullable<PaymentRow['paid_at']>) {
-  return monthOf(dateAt(paidAt, ctx.account.timezone));
 }

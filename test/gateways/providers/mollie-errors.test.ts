@@ -76,7 +76,9 @@ describe('trouble', () => {
     ['an amount that is none', 'unavailable', payment({ amount: { currency: 'EUR', value: 'x' } }), 'unexpected'],
   ])('%s is %s', async (_name, outcome, reaction, words) => {
     server.trouble('POST', { work: false, reaction });
+    const began = performance.now();
     const failure = await failureOf(mollie.create(order()));
+    expect(performance.now() - began).toBeLessThan(4_000);
     expect(failure).toMatchObject({ outcome, provider: 'mollie', message: expect.stringContaining(words) });
     expect(server.requests).toHaveLength(1);
   });

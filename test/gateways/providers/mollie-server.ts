@@ -160,7 +160,7 @@ function capture(payment: KeptPayment, { amount }: Body): Answer {
     return refuse(422, 'Unprocessable Entity', 'The amount is higher than the authorized amount', 'amount');
   }
   if (!payment.capturesLater) {
-    payment.amountCaptured = amount;
+    Object.assign(payment, { amountCaptured: amount });
     if (amount.value === payment.amount.value) settle(payment);
   }
   return {

@@ -61,6 +61,7 @@ describe('a callback', () => {
       expect(subjectOf(EVENT, signed(EVENT, ''), apiKey)).toBeUndefined();
       expect(subjectOf(EVENT, signed(EVENT), apiKey)).toBeUndefined();
     }
+    expect(subjectOf(EVENT, signed(EVENT, 'secret'), 'sk_test_1,secret')).toBeUndefined();
   });
 
   it('that is signed and says nothing is about nothing', () => {

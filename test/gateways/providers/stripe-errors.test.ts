@@ -74,6 +74,7 @@ describe('trouble', () => {
     ['a 503 of a proxy', 'unavailable', { status: 503, body: '<html>' }, 'something unexpected'],
     ['too many requests', 'unavailable', error(429, { type: 'api_error', code: 'rate_limit' }), '429, rate_limit'],
     ['the key in use', 'unavailable', error(409, { code: 'idempotency_key_in_use' }), '409, idempotency_key_in_use'],
+    ['a conflict', 'unavailable', error(409, { type: 'invalid_request_error' }), '409'],
     ['a lock', 'unavailable', error(400, { type: 'invalid_request_error', code: 'lock_timeout' }), 'lock_timeout'],
     [
       'a wrong parameter',
@@ -95,7 +96,9 @@ describe('trouble', () => {
     ['no amount', 'unavailable', { status: 200, body: session({ amount_total: null }) }, 'something unexpected'],
   ])('%s is %s', async (_name, outcome, reaction, words) => {
     server.trouble('POST', { work: false, reaction });
+    const began = performance.now();
     const failure = await failureOf(stripe.create(order()));
+    expect(performance.now() - began).toBeLessThan(4_000);
     expect(failure).toMatchObject({ outcome, provider: 'stripe', message: expect.stringContaining(words) });
     expect(server.requests).toHaveLength(1);
   });

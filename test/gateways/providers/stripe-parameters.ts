@@ -40,7 +40,7 @@ const INTENT_CREATE = [
 ];
 
 /** By method and path, `:id` for what names a thing. */
-export const STRIPE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
+const STRIPE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   'POST /v1/customers': [...names<Stripe.CustomerCreateParams>('', ['name', 'email', 'description']), ...anyMetadata],
   'POST /v1/checkout/sessions': SESSION_CREATE,
   'GET /v1/checkout/sessions/:id': names<Stripe.Checkout.SessionRetrieveParams>('', ['expand']),

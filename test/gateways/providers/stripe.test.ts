@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stripeGateway } from '../../../src/gateways/providers/stripe.ts';
 import type { Provider } from '../../../src/model/provider.ts';
-import { connect, currency, EUR, failureOf, order } from './orders.ts';
+import { connect, currency, failureOf, order } from './orders.ts';
 import { BOOKED_AT, CHARGED_AT } from './stripe-ledger.ts';
-import { GUARDED_CARD, openStripeServer, POOR_CARD, STRIPE_KEY, type StripeServer } from './stripe-server.ts';
+import { openStripeServer, STRIPE_KEY, type StripeServer } from './stripe-server.ts';
 
 const KEY_2 = 'fedcba9876543210fedcba9876543210';
 let server: StripeServer;
@@ -106,6 +106,13 @@ describe('a payment that was looked up', () => {
     });
   });
 
+  it('has no page to pay on any more, although Stripe still shows one', async () => {
+    const { id, checkoutUrl } = await stripe.create(order());
+    server.ledger.pay(id);
+    Object.assign(server.ledger.sessions.get(id) ?? {}, { status: 'open', url: checkoutUrl });
+    expect(await stripe.lookUp(id)).toMatchObject({ state: 'paid', checkoutUrl: null });
+  });
+
   it('was paid when it was charged, as long as it is not booked', async () => {
     const { id } = await stripe.create(order());
     server.ledger.pay(id, { type: 'card' }, { booked: false });
@@ -177,127 +184,6 @@ describe('a payment that was looked up', () => {
     expect(await stripe.lookUp(id)).toMatchObject(held);
     Object.assign(intent, { status: 'canceled', cancellation_reason: 'automatic' });
     expect(await stripe.lookUp(id)).toMatchObject({ state: 'failed', failureReason: 'hold_expired' });
-  });
-});
-
-describe('held money', () => {
-  it('is taken in part', async () => {
-    const { id } = await stripe.create(order(hold));
-    server.ledger.pay(id);
-    const taken = await stripe.capture(id, 1000, KEY_2);
-    expect(taken).toMatchObject({ id, state: 'paid', amount: 1000, paidAt: 1_772_445_600_000 });
-    expect(server.requests.find(({ path }) => path.endsWith('/capture'))?.key).toBe(KEY_2);
-    expect(await stripe.capture(id, 1000, KEY_2)).toEqual(taken);
-  });
-
-  it('is not taken when there is less of it, none, or none any more', async () => {
-    const { id } = await stripe.create(order(hold));
-    expect((await failureOf(stripe.capture(id, 1000, KEY_2))).outcome).toBe('refused');
-    server.ledger.pay(id);
-    const tooMuch = await failureOf(stripe.capture(id, 2000, KEY_2));
-    expect(tooMuch).toMatchObject({ outcome: 'refused', message: expect.stringContaining('amount_too_large') });
-    await stripe.cancel(id, KEY_2);
-    expect(await stripe.capture(id, 1000, KEY_2)).toMatchObject({ state: 'failed', failureReason: 'released' });
-  });
-
-  it('is released, and stays released', async () => {
-    const { id } = await stripe.create(order(hold));
-    server.ledger.pay(id);
-    const released = { id, state: 'failed', failureReason: 'released' };
-    expect(await stripe.cancel(id, KEY_2)).toMatchObject(released);
-    expect(await stripe.cancel(id, KEY_2)).toMatchObject(released);
-    expect(await stripe.lookUp(id)).toMatchObject(released);
-  });
-});
-
-describe('cancelling', () => {
-  it('closes an open page', async () => {
-    const { id } = await stripe.create(order());
-    expect(await stripe.cancel(id, KEY_2)).toMatchObject({ state: 'failed', failureReason: 'cancelled' });
-    expect(server.ledger.sessions.get(id)?.status).toBe('expired');
-    expect(await stripe.cancel(id, KEY_2)).toMatchObject({ state: 'failed', failureReason: 'cancelled' });
-  });
-
-  it('says what a payment is that is paid already, also when it was paid just now', async () => {
-    const { id } = await stripe.create(order());
-    server.trouble('POST', {
-      work: false,
-      reaction: { status: 400, body: { error: { type: 'invalid_request_error' } } },
-    });
-    expect((await failureOf(stripe.cancel(id, KEY_2))).outcome).toBe('refused');
-    server.ledger.pay(id);
-    expect(await stripe.cancel(id, KEY_2)).toMatchObject({ state: 'paid', amount: 1250 });
-  });
-
-  it('calls off a debit under way', async () => {
-    const { id } = await stripe.create(order({ method: 'sepa_debit' }));
-    server.ledger.submit(id, 'processing', { type: 'sepa_debit' });
-    expect(await stripe.cancel(id, KEY_2)).toMatchObject({ state: 'failed', failureReason: 'cancelled' });
-  });
-});
-
-it('a refund with the same key is given once, and never more than was paid', async () => {
-  const { id } = await stripe.create(order());
-  const refund = { key: KEY_2, amount: 1000, currency: EUR };
-  expect((await failureOf(stripe.refund(id, refund))).outcome).toBe('refused');
-  const intent = server.ledger.pay(id);
-  await stripe.refund(id, refund);
-  await stripe.refund(id, refund);
-  expect(server.ledger.refunds).toEqual([{ intent: intent.id, amount: 1000 }]);
-  expect((await failureOf(stripe.refund(id, { ...refund, key: 'other' }))).outcome).toBe('refused');
-  expect(await stripe.lookUp(id)).toMatchObject({ state: 'paid', amount: 1250 });
-});
-
-describe('a mandate', () => {
-  const charge = {
-    key: KEY_2,
-    amount: 500,
-    currency: EUR,
-    description: 'May',
-    callbackUrl: 'https://pay.example.com/callbacks/1',
-  };
-
-  it('comes from a paid payment, and is charged later, once per key', async () => {
-    const { id } = await stripe.create(order({ mandate: true }));
-    expect(sent()).toMatchObject({
-      'payment_intent_data[setup_future_usage]': 'off_session',
-      customer_creation: 'always',
-    });
-    const intent = server.ledger.pay(id);
-    const { mandateId } = await stripe.lookUp(id);
-    expect(mandateId).toBe(`${intent.customer}:${intent.latest_charge?.payment_method}:card`);
-    const first = await stripe.chargeMandate({ ...charge, mandateId: mandateId ?? '' });
-    expect(first).toMatchObject({ id: expect.stringMatching(/^pi_/), state: 'paid', amount: 500, checkoutUrl: null });
-    expect((await stripe.chargeMandate({ ...charge, mandateId: mandateId ?? '' })).id).toBe(first.id);
-    expect(await stripe.lookUp(first.id)).toEqual(first);
-    expect(sent('/v1/payment_intents')).toMatchObject({
-      off_session: 'true',
-      confirm: 'true',
-      customer: intent.customer,
-      'metadata[attempt_key]': KEY_2,
-    });
-  });
-
-  it('of iDEAL is the debit that remains of it', async () => {
-    const { id } = await stripe.create(order({ mandate: true, method: 'ideal' }));
-    const intent = server.ledger.pay(id, { type: 'ideal', ideal: { generated_sepa_debit: 'pm_debit' } });
-    expect((await stripe.lookUp(id)).mandateId).toBe(`${intent.customer}:pm_debit:sepa_debit`);
-    server.ledger.pay(id, { type: 'ideal', ideal: { generated_sepa_debit: null } });
-    expect((await stripe.lookUp(id)).mandateId).toBeNull();
-  });
-
-  it.each([
-    [POOR_CARD, 'insufficient_funds'],
-    [GUARDED_CARD, 'authentication_failed'],
-  ] as const)('that is not honoured makes a payment that failed: %s', async (card, failureReason) => {
-    const failed = await stripe.chargeMandate({ ...charge, mandateId: `cus_1:${card}:card` });
-    expect(failed).toMatchObject({ id: expect.stringMatching(/^pi_/), state: 'failed', failureReason });
-    expect(await stripe.lookUp(failed.id)).toEqual(failed);
-  });
-
-  it('of somebody else is refused', async () => {
-    expect((await failureOf(stripe.chargeMandate({ ...charge, mandateId: 'cst_1:mdt_1' }))).outcome).toBe('refused');
-    expect(server.requests).toEqual([]);
   });
 });
 

@@ -1,0 +1,101 @@
+/** Everything the pay pages say; a language that lacks a word does not compile. Amounts and dates come in as text. */
+import type { AmountFault } from '../../../model/money.ts';
+import type { PaymentMethod } from '../../../model/payment.ts';
+import type { FailureReason } from '../../../model/provider.ts';
+import type { RequestKind } from '../../../model/request.ts';
+
+type Said = { readonly heading: string; readonly text: string };
+
+export type Words = {
+  readonly kinds: Readonly<Record<RequestKind, string>>;
+  readonly methods: Readonly<Record<PaymentMethod, string>>;
+  readonly title: (amount: string, name: string) => string;
+  readonly openTitle: (name: string) => string;
+  readonly wrongTitle: (title: string) => string;
+  readonly testmode: string;
+  readonly facts: {
+    readonly billedTo: string;
+    readonly number: string;
+    readonly date: string;
+    readonly dueDate: string;
+    readonly reference: string;
+    readonly payableUntil: string;
+    readonly total: string;
+    readonly paidSoFar: string;
+    readonly tax: (rate: string) => string;
+    readonly moreLines: (count: number) => string;
+    readonly lines: string;
+    readonly item: string;
+    readonly amount: string;
+    readonly pdf: string;
+  };
+  readonly raised: (raised: string, goal: string) => string;
+  readonly raisedOnly: (raised: string) => string;
+  readonly progress: string;
+  readonly form: {
+    readonly method: string;
+    readonly amount: (currency: string) => string;
+    readonly name: string;
+    readonly email: string;
+    readonly emailHint: string;
+    readonly note: string;
+    readonly optional: string;
+    readonly pay: (amount: string) => string;
+    readonly hold: (amount: string) => string;
+    readonly holdHint: string;
+    readonly payOpen: string;
+    readonly donate: string;
+    readonly next: string;
+  };
+  readonly faults: {
+    readonly heading: string;
+    readonly amount: (reason: AmountFault | 'missing', largest: string, decimals: number) => string;
+    readonly method: string;
+    readonly name: string;
+    readonly email: string;
+    readonly note: string;
+    readonly form: string;
+  };
+  readonly device: { readonly summary: string; readonly hint: string; readonly label: (url: string) => string };
+  readonly pages: (name: string) => string;
+  /** How a request stands when it cannot be paid (any more). */
+  readonly standing: {
+    readonly paid: Said;
+    readonly paidOn: (date: string) => string;
+    readonly refunded: Said;
+    readonly processing: Said;
+    readonly held: Said;
+    readonly expired: Said;
+    readonly expiredOn: (moment: string) => string;
+    readonly inactive: Said;
+    readonly cancelled: Said;
+    readonly offline: Said;
+    readonly active: Said;
+  };
+  readonly contact: string;
+  /** How the payer's own attempt ended. */
+  readonly result: {
+    readonly paid: Said;
+    readonly thanks: string;
+    readonly held: Said;
+    readonly processing: Said;
+    readonly asking: Said;
+    readonly open: Said;
+    readonly failed: string;
+    readonly refunded: Said;
+    readonly looksAgain: string;
+    readonly overpaid: (amount: string) => string;
+    readonly to: string;
+    readonly date: string;
+    readonly payment: string;
+    readonly reference: string;
+    readonly method: string;
+    readonly given: string;
+    readonly test: string;
+  };
+  readonly reasons: Readonly<Record<FailureReason, string>>;
+  readonly reload: string;
+  readonly again: string;
+  readonly goOn: string;
+  readonly toPay: string;
+};

@@ -1,0 +1,116 @@
+/** How pages go out: with their policy, in the reader's language, and kept by nobody. */
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import { html } from 'hono/html';
+import type { Logger } from 'pino';
+import { Refusal } from '../../model/refusal.ts';
+import { documentOf, type Frame, type Page } from './document.ts';
+import { type Language, languageOf } from './language.ts';
+import { notice } from './notice.ts';
+import { TROUBLES, type Trouble } from './words.ts';
+
+export const setPageHeaders: RequestHandler = (_req, res, next) => {
+  res.setHeader('Content-Security-Policy', policy([]));
+  // Who paid with which attempt is in the address of the result.
+  res.setHeader('Referrer-Policy', 'no-referrer');
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('X-Content-Type-Options', 'nosniff');
+  res.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  res.setHeader('Vary', 'Accept-Language');
+  next();
+};
+
+/** No script, nothing from elsewhere, no frame. `formAction`: where a form may lead, redirects included. */
+function policy(formAction: readonly string[]): string {
+  const targets = formAction.length === 0 ? "'none'" : [...new Set(formAction)].join(' ');
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    `form-action ${targets}`,
+  ].join('; ');
+}
+
+export type PageAnswer = Page & { readonly status?: number; readonly formAction?: readonly string[] };
+
+export async function sendPage(res: Response, { status = 200, formAction = [], ...page }: PageAnswer, frame: Frame) {
+  const text = String(await documentOf(page, frame));
+  res.status(status);
+  res.setHeader('Content-Language', frame.language);
+  res.setHeader('Content-Security-Policy', policy(formAction));
+  res.setHeader('Content-Type', 'text/html; charset=utf-8');
+  res.end(text);
+}
+
+/** On to another address, which is fetched with GET whatever was sent here. */
+export function sendOn(res: Response, url: string): void {
+  res.status(303).location(url).end();
+}
+
+/** What a door's pages have in common. */
+export type Pages = { readonly styleSheet: string; readonly log: Logger };
+
+export function frameFor(req: Request, { styleSheet }: Pages): Frame {
+  return { language: languageOf(req.get('Accept-Language')), styleSheet };
+}
+
+export function notFound(pages: Pages): RequestHandler {
+  return (req, res) => sendTrouble(res, 404, 'not_found', frameFor(req, pages));
+}
+
+export function onlyMethods(allow: string, pages: Pages): RequestHandler {
+  return (req, res) => {
+    res.setHeader('Allow', allow);
+    return sendTrouble(res, 405, 'method_not_allowed', frameFor(req, pages));
+  };
+}
+
+/**
+ * Refused for now, unreadable, or a bug: that is logged once, and nothing inner goes out. `unavailable` tells what is
+ * the database's trouble and not ours.
+ */
+export function failed(pages: Pages, unavailable: (error: unknown) => Refusal | undefined): ErrorRequestHandler {
+  return async (error: unknown, req, res, _next) => {
+    const frame = frameFor(req, pages);
+    const requestId = String(res.locals.requestId);
+    const refusal = error instanceof Refusal ? error : unavailable(error);
+    const status = statusOf(error);
+    if (refusal?.details.retryable) {
+      pages.log.warn({ err: refusal.cause ?? refusal, requestId }, refusal.message);
+      res.setHeader('Retry-After', String(refusal.details.retryAfterSeconds ?? 5));
+      return sendTrouble(res, 503, 'unavailable', frame);
+    }
+    if (status < 500) return sendTrouble(res, status, status === 413 ? 'too_large' : 'malformed', frame);
+    pages.log.error({ err: error, requestId }, 'a page failed');
+    return sendTrouble(res, 500, 'broken', frame, requestId);
+  };
+}
+
+/** Express's own refusals carry a status: what cannot be parsed, what is too large. */
+function statusOf(error: unknown): number {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
+}
+
+export async function sendTrouble(
+  res: Response,
+  status: number,
+  trouble: Trouble,
+  frame: Frame,
+  requestId?: string,
+): Promise<void> {
+  if (res.headersSent) return;
+  await sendPage(res, { status, ...troublePage(trouble, frame.language, requestId) }, frame);
+}
+
+function troublePage(trouble: Trouble, language: Language, requestId: string | undefined): Page {
+  const words = TROUBLES[language];
+  const { heading, text } = words[trouble];
+  const tone = trouble === 'not_found' ? 'quiet' : 'bad';
+  return {
+    title: heading,
+    body: html`<main class="card">${notice({ tone, heading, text })}
+${requestId === undefined ? '' : html`<p class="soft">${words.requestId(requestId)}</p>`}</main>`,
+  };
+}

@@ -1,0 +1,39 @@
+/** What every page has around its content. */
+import { html } from 'hono/html';
+import type { Language } from './language.ts';
+
+/** Escaped already; what is put into another one is not escaped again. */
+export type Html = ReturnType<typeof html>;
+
+export type Page = {
+  readonly title: string;
+  readonly body: Html;
+};
+
+export type Frame = { readonly language: Language; readonly styleSheet: string };
+
+export function documentOf({ title, body }: Page, { language, styleSheet }: Frame): Html {
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="color-scheme" content="light dark">
+<meta name="format-detection" content="telephone=no">
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${styleSheet}">
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+}
+
+/** Who the page is from: the first letter as their mark, and the name. */
+export function masthead(name: string): Html {
+  const [letter = '·'] = name.trim().toUpperCase();
+  return html`<header class="from"><span class="mark" aria-hidden="true">${letter}</span><bdi>${name}</bdi></header>`;
+}

@@ -1,0 +1,47 @@
+/** Amounts, dates and moments as readers of a language write them. */
+import { type Currency, exponentOf } from '../../model/currency.ts';
+import type { Instant, LocalDate, TimeZone } from '../../model/dates.ts';
+import { toText } from '../../model/money.ts';
+import type { Language } from './language.ts';
+
+/** British for English: its readers know `US$` from `A$`, and put the day before the month. */
+const LOCALES = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const satisfies Record<Language, string>;
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * Minor units with their currency: `€1,250.00`, `€ 1.250,00`, `1.250,00 €`. From the digits, exact; with the decimals
+ * of the standard, because those of `Intl` follow everyday use.
+ */
+export function moneyText(minor: number, currency: Currency, language: Language): string {
+  const name = `${language} ${currency}`;
+  let format = numberFormats.get(name);
+  if (!format) {
+    const digits = exponentOf(currency);
+    format = new Intl.NumberFormat(LOCALES[language], {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    numberFormats.set(name, format);
+  }
+  return format.format(toText(minor, currency) as `${number}`);
+}
+
+/** `3 March 2026` */
+export function dateText(date: LocalDate, language: Language): string {
+  const noon = new Date(`${date}T12:00:00Z`);
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(noon);
+}
+
+/** `3 March 2026 at 14:05`, as the clocks of the zone show it. */
+export function momentText(at: Instant, timeZone: TimeZone, language: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return format.format(new Date(at));
+}
+
+/** A count of hundredths: `2`, `1.5` or `1,5`. */
+export function hundredthsText(hundredths: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 2 }).format(hundredths / 100);
+}

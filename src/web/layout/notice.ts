@@ -1,0 +1,25 @@
+/** How something stands, said at a glance: a sign, a heading, a sentence. */
+import { html } from 'hono/html';
+import type { Html } from './document.ts';
+import { icon } from './icons.ts';
+
+export type Notice = {
+  readonly tone: 'good' | 'wait' | 'bad' | 'quiet';
+  readonly heading: string;
+  readonly text: string | Html;
+};
+
+/** `amount`: what it is about, already in words. */
+export function notice({ tone, heading, text }: Notice, amount: string | null = null): Html {
+  return html`<div class="notice">
+<span class="badge ${tone}">${icon(tone)}</span>
+<h1>${heading}</h1>
+${amount === null ? '' : html`<p class="amount">${amount}</p>`}
+<p class="soft">${text}</p>
+</div>`;
+}
+
+/** A button that leads somewhere. */
+export function linkButton(href: string, label: string, rank: 'first' | 'second' = 'first'): Html {
+  return html`<p><a class="button ${rank}" href="${href}">${label}</a></p>`;
+}

@@ -1,0 +1,142 @@
+/** The one style sheet of the pages around a payment: our own, no font, no image, nothing from elsewhere. */
+import { createHash } from 'node:crypto';
+import type { RequestHandler } from 'express';
+
+/** Text on its ground has at least 4.5:1 in both schemes, borders of controls 3:1 (WCAG 1.4.3, 1.4.11). */
+const SOURCE = `
+:root {
+  color-scheme: light dark;
+  --ground: #f2f4f3; --card: #fff; --ink: #14201c; --soft: #51605a; --line: #dfe5e2; --edge: #7b8984;
+  --accent: #0b6e55; --on-accent: #fff; --tint: #e7f4ef; --bad: #b3261e; --bad-tint: #fdeeec;
+  --wait: #8a5300; --wait-tint: #fff4de; --shadow: 0 1px 2px #14201c14, 0 12px 32px -12px #14201c26;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --ground: #0d1210; --card: #161d1a; --ink: #ecf2ef; --soft: #a7b5af; --line: #2a3430; --edge: #71807a;
+    --accent: #52d6ae; --on-accent: #05251b; --tint: #16312a; --bad: #ffb4ab; --bad-tint: #3a1d1b;
+    --wait: #f6c66f; --wait-tint: #342811; --shadow: none;
+  }
+}
+*, ::before, ::after { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+body {
+  margin: 0; min-height: 100vh; padding: 1rem 1rem 2rem; background: var(--ground); color: var(--ink);
+  font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", Ubuntu, Cantarell, sans-serif;
+  overflow-wrap: anywhere;
+}
+h1, h2, p, dl, dd, ul, table, fieldset, pre { margin: 0; padding: 0; border: 0; }
+.from, main, footer { max-width: 28rem; margin-inline: auto; }
+.from { display: flex; align-items: center; gap: .75rem; padding: .5rem .25rem 1rem; font-weight: 600; }
+.mark {
+  flex: none; display: grid; place-items: center; width: 2.5rem; height: 2.5rem; border-radius: .75rem;
+  background: var(--accent); color: var(--on-accent); font-size: 1.125rem;
+}
+.card { background: var(--card); border: 1px solid var(--line); border-radius: 1.25rem; box-shadow: var(--shadow); padding: 1.5rem; }
+.card > * + * { margin-top: 1.25rem; }
+.card + .card { margin-top: 1rem; }
+.card.slim { padding: .25rem 1.5rem; }
+.what { display: grid; gap: .25rem; }
+.kind { color: var(--soft); font-size: .875rem; }
+h1 { font-size: 1.125rem; line-height: 1.35; font-weight: 600; text-wrap: balance; }
+h2 { font-size: 1rem; }
+.amount {
+  font-size: clamp(2.25rem, 11vw, 3rem); line-height: 1.15; font-weight: 700; letter-spacing: -.025em;
+  font-variant-numeric: tabular-nums;
+}
+.soft, .hint { color: var(--soft); }
+.soft, .hint, .fault, .facts, .items { font-size: .9375rem; }
+.text { white-space: pre-line; }
+.banner {
+  max-width: 28rem; margin: 0 auto .75rem; padding: .625rem 1rem; border-radius: .875rem; font-size: .9375rem;
+  background: var(--wait-tint); color: var(--wait);
+}
+.facts > div { display: flex; justify-content: space-between; gap: 1.5rem; padding: .5rem 0; border-top: 1px solid var(--line); }
+.facts dt { color: var(--soft); flex: none; max-width: 50%; }
+.facts dd { text-align: end; font-variant-numeric: tabular-nums; }
+.items { width: 100%; border-collapse: collapse; }
+.items th { text-align: start; font-weight: 400; }
+.items td { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; padding-inline-start: 1rem; }
+.items th, .items td { padding-block: .375rem; vertical-align: top; }
+.items tfoot th, .items tfoot td { color: var(--soft); }
+.items thead, .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+a { color: var(--accent); text-underline-offset: .2em; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: .25rem; }
+form, fieldset, .stack { display: grid; gap: 1rem; min-width: 0; }
+legend { padding: 0; margin-bottom: .5rem; font-weight: 600; }
+.methods { display: grid; border: 1px solid var(--edge); border-radius: .875rem; overflow: hidden; }
+.methods label { display: flex; align-items: center; gap: .75rem; min-height: 3.125rem; padding: .5rem 1rem; cursor: pointer; }
+.methods label + label { border-top: 1px solid var(--line); }
+.methods label:hover, .methods label:has(:checked) { background: var(--tint); }
+.methods label:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: -3px; border-radius: .875rem; }
+.methods input { width: 1.25rem; height: 1.25rem; margin: 0; flex: none; accent-color: var(--accent); outline: 0; }
+.methods .icon { margin-inline-start: auto; color: var(--soft); }
+.icon { flex: none; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
+.field { display: grid; gap: .375rem; }
+.field label { font-weight: 600; }
+.field label span { font-weight: 400; color: var(--soft); }
+.field input, .field textarea {
+  width: 100%; min-height: 3rem; padding: .625rem .875rem; border: 1px solid var(--edge); border-radius: .75rem;
+  background: var(--card); color: inherit; font: inherit;
+}
+.field textarea { min-height: 5.5rem; resize: vertical; }
+.field .money { font-size: 1.5rem; font-weight: 600; font-variant-numeric: tabular-nums; }
+[aria-invalid="true"] { border: 2px solid var(--bad); }
+.fault { color: var(--bad); font-weight: 600; }
+.faults { padding: 1rem; border-radius: .875rem; background: var(--bad-tint); color: var(--bad); }
+.faults a { color: inherit; }
+.faults ul, .pages { padding: 0; list-style: none; }
+.faults a { display: inline-block; min-height: 2.75rem; padding-block: .625rem; }
+.button {
+  display: flex; align-items: center; justify-content: center; gap: .5rem; width: 100%; min-height: 3.25rem; padding: .75rem 1.25rem;
+  border: 2px solid var(--accent); border-radius: .875rem; background: var(--accent); color: var(--on-accent);
+  font: inherit; font-size: 1.0625rem; font-weight: 650; text-align: center; text-decoration: none; cursor: pointer;
+  transition: filter .15s;
+}
+.button:hover { filter: brightness(1.08); }
+.button.second { background: transparent; color: var(--accent); }
+.notice { text-align: center; display: grid; gap: .5rem; justify-items: center; }
+.notice h1 { font-size: 1.5rem; }
+.badge { display: grid; place-items: center; width: 4rem; height: 4rem; margin-bottom: .5rem; border-radius: 50%; background: var(--tint); color: var(--accent); }
+.badge .icon { width: 2rem; height: 2rem; stroke-width: 2.25; }
+.badge.bad { background: var(--bad-tint); color: var(--bad); }
+.badge.wait { background: var(--wait-tint); color: var(--wait); }
+.badge.quiet { background: var(--line); color: var(--soft); }
+progress { width: 100%; height: .75rem; appearance: none; border: 0; border-radius: 1rem; background: var(--line); overflow: hidden; }
+progress::-webkit-progress-bar { background: var(--line); }
+progress::-webkit-progress-value { background: var(--accent); border-radius: 1rem; }
+progress::-moz-progress-bar { background: var(--accent); border-radius: 1rem; }
+summary { min-height: 2.75rem; padding-block: .625rem; cursor: pointer; color: var(--soft); }
+details[open] { padding-bottom: 1rem; }
+.code { display: block; width: min(100%, 13rem); height: auto; margin: .5rem auto; padding: .75rem; border-radius: .75rem; background: #fff; fill: #000; }
+footer { padding: 1.25rem .25rem 0; text-align: center; font-size: .875rem; color: var(--soft); }
+.pages { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 1.25rem; }
+.pages a, .link { display: inline-block; min-height: 2.75rem; padding-block: .625rem; }
+.cards { width: 100%; border-collapse: collapse; font-size: .9375rem; }
+.cards th, .cards td { text-align: start; padding: .5rem 0; border-top: 1px solid var(--line); vertical-align: top; }
+.cards th { font-weight: 400; font-variant-numeric: tabular-nums; white-space: nowrap; padding-inline-end: 1rem; }
+@media (min-width: 40rem) { body { padding-top: 3rem; } .card { padding: 2rem; } .card.slim { padding: .25rem 2rem; } }
+@media (prefers-reduced-motion: reduce) { * { transition: none; } }
+@media print {
+  body { background: #fff; padding: 0; } .card { border: 0; box-shadow: none; }
+  .button, .link, details, .pages { display: none; }
+}
+`;
+
+const CSS = SOURCE.replace(/\s+/g, ' ')
+  .replace(/ ?([{};:,>]) /g, '$1')
+  .trim();
+
+/** Named after its content, so that it can be kept for ever. */
+export const STYLE_SHEET = `/assets/checkout-${createHash('sha256').update(CSS).digest('hex').slice(0, 12)}.css`;
+
+/** Below the door at `address`: from the root, so that it is found under whatever name the page was. */
+export function styleSheetAt(address: string): string {
+  return new URL(address).pathname.replace(/\/$/, '') + STYLE_SHEET;
+}
+
+export const sendStyleSheet: RequestHandler = (_req, res) => {
+  res.removeHeader('Vary');
+  res.setHeader('Content-Type', 'text/css; charset=utf-8');
+  res.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+  res.end(CSS);
+};

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mollieGateway } from '../../../src/gateways/providers/mollie.ts';
+import type { Provider } from '../../../src/model/provider.ts';
+import { MOLLIE_KEY, type MollieServer, openMollieServer } from './mollie-server.ts';
+import { connect, EUR, failureOf, order } from './orders.ts';
+
+const KEY_2 = 'fedcba9876543210fedcba9876543210';
+const PAID = { status: 'paid', paidAt: '2026-03-01T10:00:00+00:00', isCancelable: false } as const;
+const HELD = {
+  status: 'authorized',
+  method: 'creditcard',
+  authorizedAt: '2026-03-01T10:00:00+00:00',
+  captureBefore: '2026-03-08T10:00:00+00:00',
+} as const;
+let server: MollieServer;
+let mollie: Provider;
+
+beforeEach(async () => {
+  server = await openMollieServer();
+  mollie = connect(mollieGateway({ baseUrl: server.baseUrl, timeoutMs: 2_000 }), MOLLIE_KEY);
+});
+afterEach(() => server[Symbol.asyncDispose]());
+
+describe('held money', () => {
+  const taken = (amount: number) => ({ state: 'paid', amount, paidAt: 1_772_445_600_000 });
+
+  async function held(): Promise<string> {
+    const { id } = await mollie.create(order({ capture: 'manual' }));
+    expect(sent()).toMatchObject({ captureMode: 'manual' });
+    server.become(id, HELD);
+    return id;
+  }
+
+  it('is taken in part, and the rest is let go', async () => {
+    const id = await held();
+    expect(await mollie.capture(id, 1000, KEY_2)).toMatchObject(taken(1000));
+    expect(server.payments.get(id)?.status).toBe('paid');
+    expect(server.requests.find(({ path }) => path.endsWith('/captures'))?.key).toBe(KEY_2);
+    expect(await mollie.capture(id, 1000, KEY_2)).toMatchObject(taken(1000));
+  });
+
+  it('is taken whole without letting anything go', async () => {
+    const id = await held();
+    expect(await mollie.capture(id, 1250, KEY_2)).toMatchObject(taken(1250));
+    expect(server.requests.some(({ path }) => path.endsWith('/release-authorization'))).toBe(false);
+  });
+
+  it('is taken although the bank does not let go of the rest', async () => {
+    const id = await held();
+    server.trouble('POST', { work: true, reaction: { status: 201, body: {} } }, NO);
+    expect(await mollie.capture(id, 1000, KEY_2)).toMatchObject({ state: 'paid', amount: 1000 });
+    expect(server.payments.get(id)?.status).toBe('authorized');
+    expect(await mollie.lookUp(id)).toMatchObject({ state: 'paid', amount: 1000 });
+  });
+
+  it('is let go by the next try when the first broke off in between', async () => {
+    const id = await held();
+    server.trouble('POST', { work: true, reaction: 'drop' });
+    expect((await failureOf(mollie.capture(id, 1000, KEY_2))).outcome).toBe('unavailable');
+    expect(await mollie.capture(id, 1000, KEY_2)).toMatchObject(taken(1000));
+    expect(server.payments.get(id)?.status).toBe('paid');
+  });
+
+  it('is not taken when there is less of it, none yet, or none any more', async () => {
+    const id = await held();
+    expect((await failureOf(mollie.capture(id, 2000, KEY_2))).message).toContain('higher than the authorized amount');
+    await mollie.cancel(id, KEY_2);
+    expect(await mollie.capture(id, 1000, 'another')).toMatchObject({ state: 'failed', failureReason: 'released' });
+    const open = await mollie.create(order({ key: 'second' }));
+    expect((await failureOf(mollie.capture(open.id, 1000, 'third'))).outcome).toBe('refused');
+  });
+
+  it('is released, and stays released', async () => {
+    const id = await held();
+    expect(await mollie.cancel(id, KEY_2)).toMatchObject({ id, state: 'failed', failureReason: 'released' });
+    expect(await mollie.cancel(id, KEY_2)).toMatchObject({ id, state: 'failed', failureReason: 'released' });
+  });
+});
+
+const NO = {
+  work: false,
+  reaction: { status: 422, body: { status: 422, title: 'Unprocessable Entity', detail: 'No' } },
+};
+
+describe('cancelling', () => {
+  it('ends an open payment', async () => {
+    const { id } = await mollie.create(order());
+    expect(await mollie.cancel(id, KEY_2)).toMatchObject({ state: 'failed', failureReason: 'cancelled' });
+    expect(server.payments.get(id)?.status).toBe('canceled');
+    expect((await mollie.cancel(id, KEY_2)).state).toBe('failed');
+  });
+
+  it('never takes back what is paid, although Mollie would', async () => {
+    const { id } = await mollie.create(order());
+    server.become(id, { ...PAID, isCancelable: true });
+    expect(await mollie.cancel(id, KEY_2)).toMatchObject({ state: 'paid', amount: 1250 });
+    expect(server.payments.get(id)?.status).toBe('paid');
+  });
+
+  it('is done when it turns out to be, whatever Mollie answered', async () => {
+    const { id } = await mollie.create(order());
+    server.trouble('DELETE', { ...NO, work: true });
+    expect(await mollie.cancel(id, KEY_2)).toMatchObject({ state: 'failed', failureReason: 'cancelled' });
+  });
+
+  it('is refused when Mollie refuses, and says what a payment is that is paid', async () => {
+    const { id } = await mollie.create(order());
+    server.become(id, { isCancelable: false });
+    expect((await failureOf(mollie.cancel(id, KEY_2))).message).toContain('cannot be canceled');
+    server.become(id, PAID);
+    expect(await mollie.cancel(id, KEY_2)).toMatchObject({ state: 'paid', amount: 1250 });
+  });
+});
+
+it('a refund with the same key is given once, and never more than was paid', async () => {
+  const { id } = await mollie.create(order());
+  server.become(id, PAID);
+  const refund = { key: KEY_2, amount: 1000, currency: EUR };
+  await mollie.refund(id, refund);
+  await mollie.refund(id, refund);
+  expect(server.refunds).toEqual([{ payment: id, amount: { currency: 'EUR', value: '10.00' } }]);
+  expect((await failureOf(mollie.refund(id, { ...refund, key: 'other' }))).outcome).toBe('refused');
+  expect(await mollie.lookUp(id)).toMatchObject({ state: 'paid', amount: 1250 });
+});
+
+describe('a mandate', () => {
+  const charge = { key: KEY_2, amount: 500, currency: EUR, description: 'May', callbackUrl: 'https://a.example.com/c' };
+
+  it('comes from a first payment, and is charged later, once per key', async () => {
+    const { id } = await mollie.create(order({ mandate: true }));
+    expect((await mollie.create(order({ mandate: true }))).id).toBe(id);
+    expect(server.customers).toEqual(['cst_1']);
+    expect(sent()).toMatchObject({ sequenceType: 'first', customerId: 'cst_1' });
+    expect((await mollie.lookUp(id)).mandateId).toBeNull();
+    server.become(id, { ...PAID, mandateId: 'mdt_1' });
+    expect((await mollie.lookUp(id)).mandateId).toBe('cst_1:mdt_1');
+    const first = await mollie.chargeMandate({ ...charge, mandateId: 'cst_1:mdt_1' });
+    expect(first).toMatchObject({ state: 'processing', amount: 500, checkoutUrl: null, method: 'sepa_debit' });
+    expect((await mollie.chargeMandate({ ...charge, mandateId: 'cst_1:mdt_1' })).id).toBe(first.id);
+    expect(sent()).toMatchObject({ sequenceType: 'recurring', mandateId: 'mdt_1', metadata: { attempt_key: KEY_2 } });
+    expect(server.payments.size).toBe(2);
+  });
+
+  it('that is gone, or of somebody else, is refused', async () => {
+    expect((await failureOf(mollie.chargeMandate({ ...charge, mandateId: 'cst_1:mdt_9' }))).outcome).toBe('refused');
+    const asked = server.requests.length;
+    expect((await failureOf(mollie.chargeMandate({ ...charge, mandateId: 'cus_1:pm_1:card' }))).outcome).toBe(
+      'refused',
+    );
+    expect(server.requests).toHaveLength(asked);
+  });
+});
+
+/** The payment that was asked for last. */
+function sent(): Record<string, unknown> {
+  const request = server.requests.findLast((one) => one.method === 'POST' && one.path === '/payments');
+  return JSON.parse(request?.body ?? '{}') as Record<string, unknown>;
+}
