@@ -95,7 +95,8 @@ export default {
     },
     {
       name: 'packages-are-dependencies',
-      comment: 'src imports what package.json lists under dependencies; of Mollie only types, which are gone when it runs',
+      comment:
+        'src imports what package.json lists under dependencies; of Mollie only types, which are gone when it runs',
       severity: 'error',
       from: { path: '^(src|bin)/' },
       to: {

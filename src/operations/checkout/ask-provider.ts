@@ -1,5 +1,11 @@
 /** Asking the provider about an attempt: to make it, to say what it is, to end it. Every answer is settled. */
-import { type FailureReason, type PaymentOrder, type Provider, ProviderError, type ProviderPayment } from '../../model/provider.ts';
+import {
+  type FailureReason,
+  type PaymentOrder,
+  type Provider,
+  ProviderError,
+  type ProviderPayment,
+} from '../../model/provider.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { World } from '../context.ts';
 import { providerFor } from '../providers/open-provider.ts';

@@ -19,6 +19,8 @@ export function languageOf(header: string | undefined): Language {
 }
 
 function weightOf(parameters: readonly string[]): number {
-  const given = parameters.map((one) => /^\s*q\s*=\s*(\d(?:\.\d*)?)\s*$/i.exec(one)?.[1]).find((one) => one !== undefined);
+  const given = parameters
+    .map((one) => /^\s*q\s*=\s*(\d(?:\.\d*)?)\s*$/i.exec(one)?.[1])
+    .find((one) => one !== undefined);
   return given === undefined ? 1 : Number(given);
 }

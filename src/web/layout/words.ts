@@ -50,8 +50,14 @@ export const TROUBLES: Readonly<Record<Language, Words>> = {
       text: 'Prüfen Sie die Adresse, oder fragen Sie bei der Person nach, von der Sie sie haben.',
     },
     method_not_allowed: { heading: 'Das geht hier nicht', text: 'Öffnen Sie die Adresse im Browser.' },
-    too_large: { heading: 'Das war zu viel', text: 'Gehen Sie zurück, kürzen Sie Ihre Eingaben und versuchen Sie es erneut.' },
-    malformed: { heading: 'Das war nicht lesbar', text: 'Öffnen Sie die Adresse erneut und versuchen Sie es noch einmal.' },
+    too_large: {
+      heading: 'Das war zu viel',
+      text: 'Gehen Sie zurück, kürzen Sie Ihre Eingaben und versuchen Sie es erneut.',
+    },
+    malformed: {
+      heading: 'Das war nicht lesbar',
+      text: 'Öffnen Sie die Adresse erneut und versuchen Sie es noch einmal.',
+    },
     unavailable: {
       heading: 'Im Moment nicht möglich',
       text: 'Durch das Öffnen dieser Seite wurde nichts abgebucht. Versuchen Sie es in einigen Sekunden erneut.',

@@ -13,7 +13,7 @@ describe.each(ENGINES)('a payment link, on %s', (engine) => {
     const { world } = house.app;
     await house.run('connectProvider', { kind: 'sandbox' });
     const link = await house.run('createPaymentLink', { description: 'Table', amount: 100 });
-    const payable = await findPayable(world, link.code);
+    const payable = await findPayable(world, String(link.code));
     if (!payable) throw new Error('no payable');
     const attempts = await Promise.all(
       Array.from({ length: 8 }, () => startPayment(world, payable, { method: 'card' })),

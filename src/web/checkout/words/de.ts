@@ -72,7 +72,9 @@ export const de: Words = {
         case 'not_positive':
           return 'Geben Sie einen Betrag über null ein.';
         case 'too_many_decimals':
-          return decimals === 0 ? 'Geben Sie einen ganzen Betrag ein.' : `Geben Sie höchstens ${decimals} Nachkommastellen ein.`;
+          return decimals === 0
+            ? 'Geben Sie einen ganzen Betrag ein.'
+            : `Geben Sie höchstens ${decimals} Nachkommastellen ein.`;
         case 'too_large':
           return `Geben Sie höchstens ${largest} ein.`;
       }
@@ -92,7 +94,10 @@ export const de: Words = {
   standing: {
     paid: { heading: 'Das ist bezahlt', text: 'Es ist nichts mehr zu bezahlen. Vielen Dank.' },
     paidOn: (date) => `Bezahlt am ${date}. Es ist nichts mehr zu bezahlen. Vielen Dank.`,
-    refunded: { heading: 'Bezahlt und erstattet', text: 'Das Geld wurde zurückgegeben. Es ist nichts mehr zu bezahlen.' },
+    refunded: {
+      heading: 'Bezahlt und erstattet',
+      text: 'Das Geld wurde zurückgegeben. Es ist nichts mehr zu bezahlen.',
+    },
     processing: {
       heading: 'Die Zahlung wird verarbeitet',
       text: 'Sie müssen nichts tun. Je nach Bank dauert es Minuten oder einige Tage.',
@@ -135,7 +140,8 @@ export const de: Words = {
     test: 'Das war ein Test. Es wurde kein echtes Geld bewegt.',
   },
   reasons: {
-    declined: 'Karte oder Konto wurde abgelehnt. Es wurde nichts abgebucht. Versuchen Sie es erneut, oder zahlen Sie anders.',
+    declined:
+      'Karte oder Konto wurde abgelehnt. Es wurde nichts abgebucht. Versuchen Sie es erneut, oder zahlen Sie anders.',
     insufficient_funds: 'Auf der Karte oder dem Konto war nicht genug Geld. Es wurde nichts abgebucht.',
     authentication_failed: 'Ihre Bank konnte nicht bestätigen, dass Sie es waren. Es wurde nichts abgebucht.',
     cancelled_by_payer: 'Sie haben abgebrochen. Es wurde nichts abgebucht.',
@@ -143,7 +149,8 @@ export const de: Words = {
     expired: 'Es hat zu lange gedauert. Es wurde nichts abgebucht.',
     hold_expired: 'Die Reservierung ist abgelaufen. Es wurde nichts abgebucht.',
     released: 'Die Reservierung wurde freigegeben. Es wurde nichts abgebucht.',
-    provider_refused: 'Der Zahlungsdienst hat sie nicht angenommen. Es wurde nichts abgebucht. Versuchen Sie es erneut, oder zahlen Sie anders.',
+    provider_refused:
+      'Der Zahlungsdienst hat sie nicht angenommen. Es wurde nichts abgebucht. Versuchen Sie es erneut, oder zahlen Sie anders.',
     failed: 'Es wurde nichts abgebucht. Versuchen Sie es erneut, oder zahlen Sie anders.',
   },
   reload: 'Erneut nachsehen',

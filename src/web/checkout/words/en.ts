@@ -117,7 +117,10 @@ export const en: Words = {
       heading: 'We are asking the payment provider',
       text: 'It has not answered yet. Nothing was charged twice. You do not need to do anything.',
     },
-    open: { heading: 'Your payment is not finished', text: 'Nothing was charged so far. You can go on where you stopped.' },
+    open: {
+      heading: 'Your payment is not finished',
+      text: 'Nothing was charged so far. You can go on where you stopped.',
+    },
     failed: 'The payment did not succeed',
     refunded: { heading: 'Payment refunded', text: 'The money was given back to you.' },
     looksAgain: 'For about a minute, this page looks again by itself.',

@@ -97,7 +97,10 @@ export const nl: Words = {
       heading: 'De betaling wordt verwerkt',
       text: 'U hoeft niets te doen. Afhankelijk van uw bank duurt dit minuten of een paar dagen.',
     },
-    held: { heading: 'Het bedrag is gereserveerd', text: 'Het staat gereserveerd op de kaart. U hoeft niets meer te doen.' },
+    held: {
+      heading: 'Het bedrag is gereserveerd',
+      text: 'Het staat gereserveerd op de kaart. U hoeft niets meer te doen.',
+    },
     expired: { heading: 'Dit verzoek is verlopen', text: 'Het kan niet meer worden betaald.' },
     expiredOn: (moment) => `Het kon worden betaald tot ${moment}.`,
     inactive: { heading: 'Dit verzoek is gesloten', text: 'Het kan niet meer worden betaald.' },
@@ -143,7 +146,8 @@ export const nl: Words = {
     expired: 'Het duurde te lang. Er is niets afgeschreven.',
     hold_expired: 'De reservering is verlopen. Er is niets afgeschreven.',
     released: 'De reservering is vrijgegeven. Er is niets afgeschreven.',
-    provider_refused: 'De betaaldienst heeft de betaling niet aangenomen. Er is niets afgeschreven. Probeer het opnieuw of betaal anders.',
+    provider_refused:
+      'De betaaldienst heeft de betaling niet aangenomen. Er is niets afgeschreven. Probeer het opnieuw of betaal anders.',
     failed: 'Er is niets afgeschreven. Probeer het opnieuw of betaal anders.',
   },
   reload: 'Opnieuw kijken',
