@@ -9,6 +9,7 @@ const VERBS: Record<string, readonly string[]> = {
   account: ['create', 'list'],
   user: ['create'],
   token: ['create', 'list', 'rotate', 'revoke'],
+  provider: ['connect', 'show', 'disconnect'],
   schema: [],
   migrate: [],
   backup: [],
