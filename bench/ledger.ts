@@ -82,6 +82,8 @@ function invoiceRow(sequence: number, fixed: Fixed): NewInvoiceRow {
     paid_at: open ? null : fixed.created_at,
     cancelled_at: null,
     open_payment_id: null,
+    overdue_told_at: null,
+    reminder_step: 0,
   };
 }
 

@@ -19,8 +19,10 @@ import { noMailGateway } from './gateways/no-mail.ts';
 import type { Clock } from './model/dates.ts';
 import type { MailGateway } from './model/mail.ts';
 import type { Secrets } from './model/secret-box.ts';
+import type { WebhookGateway } from './model/webhook.ts';
 import type { Administration } from './operations/administration.ts';
 import type { World } from './operations/context.ts';
+import type { JobCounts } from './operations/jobs/job-counts.ts';
 import type { Store } from './store/store.ts';
 
 export type App = {
@@ -43,6 +45,7 @@ export type { OpenService, ToolFilter };
 export type Replacements = {
   readonly clock?: Clock;
   readonly mail?: MailGateway;
+  readonly webhooks?: WebhookGateway;
   readonly log?: Logger;
   /** How long a payment provider may take to answer; {@link PROVIDER_TIMEOUT_MS} unless a test cannot wait. */
   readonly providerTimeoutMs?: number;
@@ -52,15 +55,22 @@ export type Replacements = {
 
 /** Opens the store and applies missing migrations. `config.databaseUrl` decides the engine. */
 export async function createApp(config: Config, replace: Replacements = {}): Promise<App> {
-  const [{ openStore }, { administration }] = await Promise.all([
+  const [{ openStore }, { administration }, { jobCounts }] = await Promise.all([
     import('./store/store.ts'),
     import('./operations/administration.ts'),
+    import('./operations/jobs/job-counts.ts'),
   ]);
   const log = replace.log ?? (await logOf(config));
   const store = openStore(config.databaseUrl, (error) => log.warn({ err: error }, 'an idle database connection broke'));
   const mail = replace.mail ?? (await mailGateway(config));
   const clock = replace.clock ?? (config.startAt === null ? systemClock : clockFrom(config.startAt));
-  const world = await worldOf(config, { store, clock, mail, providerTimeoutMs: replace.providerTimeoutMs });
+  const world = await worldOf(config, {
+    store,
+    clock,
+    mail,
+    webhooks: replace.webhooks,
+    providerTimeoutMs: replace.providerTimeoutMs,
+  });
   try {
     if (replace.migrate !== false) await store.migrate();
   } catch (error) {
@@ -68,11 +78,12 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     throw store.unavailable(error) ?? error;
   }
   const administered = administration(world);
+  const counts = jobCounts();
   return {
     world,
     log,
     administration: administered,
-    listen: () => openDoors(world, config, log),
+    listen: () => openDoors(world, config, log, counts),
     assistant: async (token) => {
       const caller = await administered.localCaller(token);
       const { localAssistant } = await import('./api/mcp/stdio.ts');
@@ -80,10 +91,11 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     },
     work: async (signal) => {
       const { runWorker } = await import('./worker/loop.ts');
-      await runWorker(world, log, signal);
+      await runWorker(world, log, counts, signal);
     },
     close: async () => {
       await mail.close();
+      await world.webhooks.close();
       await store.close();
     },
   };
@@ -104,12 +116,13 @@ type Given = {
   readonly store: Store;
   readonly clock: Clock;
   readonly mail: MailGateway;
+  readonly webhooks: WebhookGateway | undefined;
   readonly providerTimeoutMs: number | undefined;
 };
 
 const PROVIDER_TIMEOUT_MS = 8_000;
 
-async function worldOf(config: Config, { store, clock, mail, providerTimeoutMs }: Given): Promise<World> {
+async function worldOf(config: Config, { store, clock, mail, webhooks, providerTimeoutMs }: Given): Promise<World> {
   const [{ keptAnswers }, { admissions }, { secretBox }, { keyBeside }] = await Promise.all([
     import('./operations/answers.ts'),
     import('./operations/tokens/admissions.ts'),
@@ -139,10 +152,17 @@ async function worldOf(config: Config, { store, clock, mail, providerTimeoutMs }
     answers: keptAnswers(),
     admissions: admitted,
     ...(await providersOf(store, clock, secrets, baseUrl)),
+    webhooks: webhooks ?? (await webhookGateway(config)),
     secrets,
     feeCaps: config.feeCaps,
     providerTimeoutMs: providerTimeoutMs ?? PROVIDER_TIMEOUT_MS,
   };
+}
+
+async function webhookGateway({ webhookAllowPrivate, listensOnLoopback, version }: Config): Promise<WebhookGateway> {
+  const { webhookSender } = await import('./gateways/webhook-sender.ts');
+  const userAgent = `billhook/${version}`;
+  return webhookSender({ allowPrivate: webhookAllowPrivate, allowLoopback: listensOnLoopback, userAgent });
 }
 
 /** Every kind of provider, the one that is built in among them (R50, R51). */
@@ -175,7 +195,7 @@ async function providersOf(
 }
 
 /** Opens every door that HTTP has. Closing ends the streams that MCP clients keep open, then the rest. */
-async function openDoors(world: World, config: Config, log: Logger): Promise<Listening> {
+async function openDoors(world: World, config: Config, log: Logger, counts: JobCounts): Promise<Listening> {
   const [{ listen }, { rateLimits }, { mcpDoor }] = await Promise.all([
     import('./api/http/listen.ts'),
     import('./api/http/rate-limit.ts'),
@@ -183,7 +203,7 @@ async function openDoors(world: World, config: Config, log: Logger): Promise<Lis
   ]);
   const limits = rateLimits(world.store, config, world.clock.now);
   const mcp = mcpDoor({ world, limits, version: config.version, log });
-  const listening = await listen(await httpApp(world, config, log, limits, mcp), config);
+  const listening = await listen(await httpApp({ world, config, log, counts, limits, mcp }), config);
   return {
     port: listening.port,
     stop: async () => {
@@ -195,7 +215,16 @@ async function openDoors(world: World, config: Config, log: Logger): Promise<Lis
 }
 
 /** Each door at its address; the busiest first, because the router asks them in turn. */
-async function httpApp(world: World, config: Config, log: Logger, limits: RateLimits, mcp: McpDoor): Promise<Express> {
+type Doors = {
+  readonly world: World;
+  readonly config: Config;
+  readonly log: Logger;
+  readonly counts: JobCounts;
+  readonly limits: RateLimits;
+  readonly mcp: McpDoor;
+};
+
+async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Promise<Express> {
   const [{ default: express }, { default: helmet }, { assignRequestId }] = await Promise.all([
     import('express'),
     import('helmet'),
@@ -207,10 +236,11 @@ async function httpApp(world: World, config: Config, log: Logger, limits: RateLi
     import('./api/rest/router.ts'),
     import('./api/rest/documents.ts'),
   ]);
-  const [{ callbackRouter }, { checkoutRouter }, { sandboxRouter }] = await Promise.all([
+  const [{ callbackRouter }, { checkoutRouter }, { sandboxRouter }, { unsubscribeRouter }] = await Promise.all([
     import('./api/providers/router.ts'),
     import('./web/checkout/router.ts'),
     import('./web/sandbox/router.ts'),
+    import('./web/unsubscribe/router.ts'),
   ]);
   const onlyAt = (url: string) => addressed(express, config, url);
   const app = express();
@@ -220,7 +250,7 @@ async function httpApp(world: World, config: Config, log: Logger, limits: RateLi
   app.disable('etag');
 
   const base = pathOf(config.baseUrl);
-  const { registry, measure } = metrics();
+  const { registry, measure } = metrics(world, counts);
 
   app.use(assignRequestId);
   const data = helmet(FOR_DATA);
@@ -230,7 +260,9 @@ async function httpApp(world: World, config: Config, log: Logger, limits: RateLi
   app.use(`${base}/mcp`, ...atBase(data, measure('mcp'), mcp.router));
   app.use(`${base}/callbacks`, ...atBase(data, measure('providers'), callbackRouter(world, log)));
   app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(world, log)));
-  app.use(pathOf(config.linkUrl) || '/', ...atLink(measure('pay pages'), checkoutRouter(world, log)));
+  const links = pathOf(config.linkUrl);
+  app.use(`${links}/unsubscribe`, ...atLink(measure('unsubscribe'), unsubscribeRouter(world, log)));
+  app.use(links || '/', ...atLink(measure('pay pages'), checkoutRouter(world, log)));
   app.use(base || '/', ...atBase(data, healthRouter(world, registry), documentsRouter(config.baseUrl)));
   app.use(data, restEnd(log));
   return app;

@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   user: async () => (await import('./cli/user.ts')).userCommand(),
   token: async () => (await import('./cli/token.ts')).tokenCommand(),
   provider: async () => (await import('./cli/provider.ts')).providerCommand(),
+  webhook: async () => (await import('./cli/webhook.ts')).webhookCommand(),
   schema: async () => (await import('./cli/schema.ts')).schemaCommand(),
   migrate: async () => (await import('./cli/database.ts')).migrateCommand(),
   backup: async () => (await import('./cli/database.ts')).backupCommand(),

@@ -24,6 +24,10 @@ export type Config = {
   readonly ratePerMinute: number;
   readonly rateBurst: number;
   readonly feeCaps: FeeCaps;
+  /** Webhooks may also go to private addresses: for development. */
+  readonly webhookAllowPrivate: boolean;
+  /** Then a receiver of webhooks on this machine is no stranger (R26). */
+  readonly listensOnLoopback: boolean;
   /** To secrets at rest; null for the key file beside the database. */
   readonly secretKey: Buffer | null;
   readonly token: string | null;
@@ -166,6 +170,8 @@ export function readConfig(environment: Environment): Config {
     // A burst below the sustained rate would make that rate unreachable.
     rateBurst: Math.max(settings.RATE_LIMIT_BURST, settings.RATE_LIMIT_PER_MINUTE),
     feeCaps: settings.FEE_CAPS,
+    webhookAllowPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
+    listensOnLoopback: isLoopback(settings.HOST),
     secretKey: settings.BILLHOOK_SECRET_KEY ? Buffer.from(settings.BILLHOOK_SECRET_KEY, 'base64') : null,
     token: settings.BILLHOOK_TOKEN ?? null,
     remoteUrl: settings.BILLHOOK_URL ?? null,

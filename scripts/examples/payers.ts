@@ -1,11 +1,13 @@
 // What people and providers do between calls: payers pay at the sandbox provider, the owner connects one.
 import type { Code } from '../../src/model/codes.ts';
+import type { CustomerId } from '../../src/model/ids.ts';
 import { administrator } from '../../src/operations/administration.ts';
 import { refreshPayment } from '../../src/operations/checkout/ask-provider.ts';
 import { insertRequest } from '../../src/operations/checkout/insert-request.ts';
 import { findPayable } from '../../src/operations/checkout/payable.ts';
 import { startPayment } from '../../src/operations/checkout/start-payment.ts';
 import { contextOf } from '../../src/operations/context.ts';
+import { setSubscribed } from '../../src/operations/mails/unsubscribe.ts';
 import { showSandboxPayment, submitSandboxPayment } from '../../src/operations/sandbox/sandbox-desk.ts';
 import type { PaymentRow } from '../../src/store/payments.ts';
 import type { Stage } from './stage.ts';
@@ -22,6 +24,15 @@ export function connects(kind: string, more: object = {}): Deed {
 export const disconnects: Deed = async ({ app, account }) => {
   await app.administration.run(account, 'disconnectProvider', {});
 };
+
+/** A customer says that they want no more reminders. */
+export function unsubscribes(customer: number): Deed {
+  return async ({ app, account }) => {
+    const { world } = app;
+    const row = await world.store.customers.byId(account.id, customer as CustomerId);
+    if (row) await setSubscribed(world, { account, customer: row }, false);
+  };
+}
 
 /** Somebody opens the link that was made last, and pays it by card. */
 export const lastLinkIsPaid: Deed = async (stage) => {

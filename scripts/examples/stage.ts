@@ -5,6 +5,7 @@ import { type App, createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { type Instant, parseInstant } from '../../src/model/dates.ts';
 import type { MailGateway } from '../../src/model/mail.ts';
+import type { WebhookGateway } from '../../src/model/webhook.ts';
 import type { AccountRow } from '../../src/store/accounts.ts';
 
 const START = parseInstant('2026-03-17T08:00:00Z') ?? (0 as Instant);
@@ -52,7 +53,13 @@ export async function openStage(environment: Readonly<Record<string, string>> = 
     ...environment,
   });
   const clock = tickingClock();
-  const app = await createApp(config, { clock, mail: MAIL, providerTimeoutMs: 100, log: pino({ level: 'silent' }) });
+  const app = await createApp(config, {
+    clock,
+    mail: MAIL,
+    webhooks: WEBHOOKS,
+    providerTimeoutMs: 100,
+    log: pino({ level: 'silent' }),
+  });
   const account = await app.administration.createAccount({
     name: 'Studio Noord',
     email: 'hello@studio-noord.example.com',
@@ -98,6 +105,16 @@ function tickingClock() {
     },
   };
 }
+
+/** Takes every event, except at the address of those who are gone. */
+const WEBHOOKS: WebhookGateway = {
+  refusalOf: (url) => (url.startsWith('https://') ? null : 'must be an https address'),
+  send: async (url) => ({
+    ...{ error: null, answer: 'ok', retryAfter: undefined, durationMs: 42 },
+    status: url.includes('gone') ? 410 : 200,
+  }),
+  close: async () => undefined,
+};
 
 /** Takes every mail, except to those who are gone. */
 const MAIL: MailGateway = {

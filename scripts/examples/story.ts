@@ -10,6 +10,7 @@ import {
   isReleasedAtTheProvider,
   lastLinkIsPaid,
   lastLinkIsTried,
+  unsubscribes,
 } from './payers.ts';
 import { type Call, type Exchange, endpointOf, type Stage } from './stage.ts';
 
@@ -212,6 +213,8 @@ const MAILS: readonly Step[] = [
   ['sendReminder', { id: OVERDUE, tone: 'angry' }],
   ['sendReminder', { id: PART_PAID, preview: true }],
   ['sendReminder', { id: WITHOUT_EMAIL }],
+  unsubscribes(1),
+  ['sendReminder', { id: PENDING }],
   ['sendReminder', { id: UNREACHABLE }],
   ...notPayable('sendReminder'),
   ['sendInvoice', { id: PENDING, idempotency_key: 'mail-INV-000001' }],
@@ -219,6 +222,44 @@ const MAILS: readonly Step[] = [
   ['sendInvoice', { id: WITHOUT_EMAIL }],
   ['sendInvoice', { id: UNREACHABLE }],
   ...notPayable('sendInvoice'),
+];
+
+/** Delivery 1 is the test, 2 the event of a new customer's invoice, on its way; 3 and 4 go to an address that is gone. */
+const WEBHOOKS: readonly Step[] = [
+  ['createWebhookEndpoint', { url: 'https://studio-noord.example.com/events', events: ['invoice.created'] }],
+  ['createWebhookEndpoint', { url: 'http://studio-noord.example.com/events', events: ['invoice.late'] }],
+  ['listWebhookEndpoints'],
+  ['listWebhookEndpoints', { limit: 0 }],
+  ['getWebhookEndpoint', { id: 1 }],
+  ['getWebhookEndpoint', { id: 99 }],
+  ['getWebhookEndpoint', { id: 1, expand: 'deliveries' }],
+  ['testWebhookEndpoint', { id: 1, idempotency_key: 'test-events' }],
+  ['testWebhookEndpoint', { id: 99 }],
+  ['testWebhookEndpoint', { id: 1, event: 'invoice.paid' }],
+  ['redeliverWebhook', { id: 1 }],
+  ['redeliverWebhook', { id: 1 }],
+  ['redeliverWebhook', { id: 99 }],
+  ['redeliverWebhook', { id: 1, at: 'noon' }],
+  ['listWebhookDeliveries', { id: 1 }],
+  ['listWebhookDeliveries', { id: 99 }],
+  ['listWebhookDeliveries', { id: 1, status: 'lost' }],
+  ['redeliverWebhooks', { id: 1, from: '2026-03-17T00:00:00Z', to: '2026-03-18T00:00:00Z' }],
+  ['redeliverWebhooks', { id: 99, from: '2026-03-17T00:00:00Z' }],
+  ['redeliverWebhooks', { id: 1 }],
+  ['rotateWebhookSecret', { id: 1, overlap_hours: 48, idempotency_key: 'rotate-2026-03' }],
+  ['rotateWebhookSecret', { id: 99 }],
+  ['rotateWebhookSecret', { id: 1, overlap_hours: -1 }],
+  ['createWebhookEndpoint', { url: 'https://studio-noord.example.com/gone' }],
+  ['testWebhookEndpoint', { id: 2 }],
+  ['testWebhookEndpoint', { id: 2 }],
+  ['redeliverWebhook', { id: 2 }],
+  ['redeliverWebhooks', { id: 2, from: '2026-03-17T00:00:00Z' }],
+  ['updateWebhookEndpoint', { id: 2, enabled: true, events: null, description: 'Bookkeeping' }],
+  ['updateWebhookEndpoint', { id: 99, enabled: true }],
+  ['updateWebhookEndpoint', { id: 2, url: 'ftp://studio-noord.example.com' }],
+  ['deleteWebhookEndpoint', { id: 2 }],
+  ['deleteWebhookEndpoint', { id: 99 }],
+  ['deleteWebhookEndpoint', { id: 1, force: true }],
 ];
 
 const CHANGES: readonly Step[] = [
@@ -233,17 +274,7 @@ const CHANGES: readonly Step[] = [
   ['updateCustomer', { id: 1, name: null }],
 ];
 
-const STORY = [
-  ...CUSTOMERS,
-  ...INVOICES,
-  ...PAYMENTS,
-  ...LINKS,
-  ...HELD,
-  ...RECEIVED,
-  ...READING,
-  ...MAILS,
-  ...CHANGES,
-];
+const STORY = [CUSTOMERS, INVOICES, PAYMENTS, LINKS, HELD, RECEIVED, READING, MAILS, CHANGES, WEBHOOKS].flat();
 
 /** `alias`: by the second spelling of a path, where there is one. */
 export async function tell(stage: Stage, { alias = false } = {}): Promise<Exchange[]> {

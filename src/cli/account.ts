@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { print, printJson, printTable } from './output.ts';
 import { withApp } from './with-app.ts';
 
@@ -10,6 +10,8 @@ type CreateOptions = {
   timezone?: string;
   json?: true;
 };
+
+type ReminderOptions = { account?: string; days?: number[]; json?: true };
 
 export function accountCommand(): Command {
   const create = new Command('create')
@@ -49,5 +51,37 @@ export function accountCommand(): Command {
         );
       }),
     );
-  return new Command('account').description('Make and list accounts.').addCommand(create).addCommand(list);
+  const reminders = new Command('reminders')
+    .description('Let invoices remind by themselves: before and after the due date, by mail. Off until turned on.')
+    .argument('<on or off>', 'whether reminders send themselves', onOrOff)
+    .option('--account <id or handle>', 'may be left out when there is only one')
+    .option('--days <list>', 'days from the due date, before it negative (default -3,1,7,14,30)', dayList)
+    .option('--json', 'print JSON')
+    .action((enabled: boolean, { account: reference, days, json }: ReminderOptions) =>
+      withApp(async ({ administration }) => {
+        const account = await administration.account(reference);
+        const plan = await administration.run(account, 'setReminders', { enabled, ...(days ? { days } : {}) });
+        if (json) return printJson(plan);
+        print(
+          plan.enabled
+            ? `Invoices of ${account.handle} remind by themselves on days ${plan.days.join(', ')} from the due date.`
+            : `Invoices of ${account.handle} do not remind by themselves.`,
+        );
+      }),
+    );
+  return new Command('account')
+    .description('Make and list accounts.')
+    .addCommand(create)
+    .addCommand(list)
+    .addCommand(reminders);
+}
+
+function onOrOff(text: string): boolean {
+  if (text !== 'on' && text !== 'off') throw new InvalidArgumentError('Allowed: on or off.');
+  return text === 'on';
+}
+
+function dayList(text: string): number[] {
+  if (!/^-?\d{1,4}(,-?\d{1,4})*$/.test(text)) throw new InvalidArgumentError('Allowed: whole numbers, such as -3,1,7.');
+  return text.split(',').map(Number);
 }

@@ -37,8 +37,14 @@ function messageOf(mail: OutgoingMail, fromAddress: string) {
     // Neither letters nor names may make the mailer read files or fetch addresses.
     disableFileAccess: true,
     disableUrlAccess: true,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
   };
+}
+
+/** So that mail programs can offer it as a button (RFC 2369, RFC 8058). */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (url === null) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /**

@@ -75,6 +75,11 @@ export function dateAt(instant: Instant, zone: TimeZone): LocalDate {
   return day.date;
 }
 
+/** The hour of the day at an instant in a zone, 0..23. */
+export function hourAt(instant: Instant, zone: TimeZone): number {
+  return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).hour;
+}
+
 /** The first instant of a date in a zone (midnight, or the end of the gap where midnight does not exist). */
 export function startOfDay(date: LocalDate, zone: TimeZone): Instant {
   return Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds as Instant;

@@ -10,3 +10,6 @@ export type UserId = Id<'User'>;
 export type MailId = Id<'Mail'>;
 export type RequestId = Id<'Request'>;
 export type RefundId = Id<'Refund'>;
+export type EndpointId = Id<'WebhookEndpoint'>;
+export type DeliveryId = Id<'WebhookDelivery'>;
+export type JobId = Id<'Job'>;

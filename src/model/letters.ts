@@ -14,6 +14,12 @@ export type LetterFacts = {
   readonly dueDate: LocalDate;
   readonly daysOverdue: number;
   readonly paymentUrl: string;
+  /** Where the customer says that they want no reminders. */
+  readonly unsubscribeUrl?: string;
+};
+
+export type LinkFacts = Pick<LetterFacts, 'seller' | 'customer' | 'amountDue' | 'paymentUrl' | 'unsubscribeUrl'> & {
+  readonly what: string;
 };
 
 export function invoiceLetter(facts: LetterFacts): Letter {
@@ -49,17 +55,45 @@ const WORDING: Record<ReminderTone, (facts: LetterFacts) => Wording> = {
   }),
 };
 
+/** Of a payment link (R33). */
+export function linkReminderLetter(facts: LinkFacts): Letter {
+  const { seller, what, amountDue } = facts;
+  return letter(facts, `A friendly reminder: ${what}, ${seller}`, [
+    `This is a friendly reminder that ${amountDue} for ${what} has not been paid yet.`,
+    'If you have just paid, thank you, and please ignore this message.',
+  ]);
+}
+
+/** To the owner of an account, not to a customer. */
+export function endpointDisabledLetter(facts: { owner: string; url: string; reason: string }): Letter {
+  const { owner, url, reason } = facts;
+  const subject = 'Your webhook endpoint was turned off';
+  const paragraphs = [
+    `Hello ${owner},`,
+    `Events are no longer posted to ${url}: ${reason}.`,
+    'What was not delivered is kept. Turn the endpoint on again once it works, then ask for the deliveries to be sent again.',
+  ];
+  const html = `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>${subject}</title></head>\n<body>\n${paragraphs.map(paragraph).join('\n')}\n</body>\n</html>\n`;
+  return { subject, text: `${paragraphs.join('\n\n')}\n`, html };
+}
+
 function dueWords({ dueDate, daysOverdue }: LetterFacts): string {
   const date = formatDate(dueDate);
   if (daysOverdue === 0) return `is due on ${date}`;
   return `was due on ${date}, ${daysOverdue === 1 ? 'yesterday' : `${daysOverdue} days ago`}`;
 }
 
-function letter(facts: LetterFacts, subject: string, paragraphs: readonly string[]): Letter {
-  const { customer, seller, paymentUrl, amountDue } = facts;
-  const text = [`Hello ${customer},`, ...paragraphs, `Pay here: ${paymentUrl}`, `Kind regards,\n${seller}`].join(
-    '\n\n',
-  );
+type Framed = Pick<LetterFacts, 'customer' | 'seller' | 'paymentUrl' | 'amountDue' | 'unsubscribeUrl'>;
+
+function letter(facts: Framed, subject: string, paragraphs: readonly string[]): Letter {
+  const { customer, seller, paymentUrl, amountDue, unsubscribeUrl: stop } = facts;
+  const text = [
+    `Hello ${customer},`,
+    ...paragraphs,
+    `Pay here: ${paymentUrl}`,
+    `Kind regards,\n${seller}`,
+    ...(stop === undefined ? [] : [`No more reminders: ${stop}`]),
+  ].join('\n\n');
   const html = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
@@ -67,7 +101,7 @@ function letter(facts: LetterFacts, subject: string, paragraphs: readonly string
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
 ${[`Hello ${customer},`, ...paragraphs].map(paragraph).join('\n')}
 <p style="margin:28px 0"><a href="${escapeHtml(paymentUrl)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1f5eff;color:#ffffff;text-decoration:none;font-weight:600">Pay ${escapeHtml(amountDue)}</a></p>
-${paragraph(`Kind regards,\n${seller}`)}
+${paragraph(`Kind regards,\n${seller}`)}${stop === undefined ? '' : `\n<p style="margin:24px 0 0;font-size:13px"><a href="${escapeHtml(stop)}" style="color:#5b6472">No more reminders</a></p>`}
 </div>
 </body>
 </html>

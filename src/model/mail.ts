@@ -1,14 +1,16 @@
 /** Mail the service sends on behalf of an account, and what became of it. */
 import type { Instant } from './dates.ts';
 
-export const MAIL_KINDS = ['invoice', 'reminder'] as const;
+/** `notice`: to the account's owner. `link_reminder`: of a payment link. */
+export const MAIL_KINDS = ['invoice', 'reminder', 'link_reminder', 'notice'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**
  * `queued` waits for its (next) attempt; `kept` was written while no mail server was configured and is never sent by
  * itself later: a mail nobody expects any more is worse than none. `rejected`: the mail server refused it for good.
+ * `dropped`: it was a reminder, and by the time it could leave there was nothing to be reminded of.
  */
-export const MAIL_STATUSES = ['queued', 'sent', 'kept', 'rejected'] as const;
+export const MAIL_STATUSES = ['queued', 'sent', 'kept', 'rejected', 'dropped'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** What a caller is told about a reminder (R20). */
@@ -23,6 +25,8 @@ export type OutgoingMail = Letter & {
   readonly replyTo: string | null;
   readonly to: string;
   readonly messageId: string;
+  /** Where its receiver says that they want no more of these (RFC 8058). */
+  readonly unsubscribeUrl: string | null;
 };
 
 /** How an attempt ended: a `temporary` failure is tried again, a `permanent` one (an SMTP 5xx answer) never. */

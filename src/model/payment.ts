@@ -14,11 +14,12 @@ export function shownPaymentStatus(stored: StoredPaymentStatus): PaymentStatus {
 
 /**
  * From where a payment may come to each status. Monotone: what was paid never becomes failed, whatever a late or
- * repeated callback says; what failed may still turn out to be paid (R50).
+ * repeated callback says; what failed may still turn out to be paid (R50). It is never held again: an answer that says
+ * so is older than the one that said that the hold had ended.
  */
 export const PAYMENT_COMES_FROM = {
   unknown: ['pending'],
-  authorized: ['pending', 'unknown', 'failed'],
+  authorized: ['pending', 'unknown'],
   paid: ['pending', 'unknown', 'authorized', 'failed'],
   failed: ['pending', 'unknown', 'authorized'],
   refunded: ['paid'],

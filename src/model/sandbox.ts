@@ -42,12 +42,12 @@ const HOLD_MS = 7 * 24 * HOUR_MS;
 const LATE_SUCCESS_MS = 5_000;
 
 /** What each test card does (R51). */
-const CARDS: Readonly<Record<string, 'pays' | 'authentication' | FailureReason>> = {
-  '4242424242424242': 'pays',
-  '4000000000000002': 'declined',
-  '4000000000009995': 'insufficient_funds',
-  '4000002760003184': 'authentication',
-};
+const CARDS: ReadonlyMap<string, 'pays' | 'authentication' | FailureReason> = new Map([
+  ['4242424242424242', 'pays'],
+  ['4000000000000002', 'declined'],
+  ['4000000000009995', 'insufficient_funds'],
+  ['4000002760003184', 'authentication'],
+]);
 
 /** Amounts in minor units that ask for a drill, whatever the connection's setting says (R51). */
 export const DRILL_AMOUNTS: ReadonlyMap<number, Drill> = new Map([
@@ -91,7 +91,7 @@ export type CardFault = 'unknown_card' | 'finished';
 /** A card number as typed: blanks and dashes do not matter. */
 export function payByCard(payment: SandboxPayment, number: string, now: Instant): SandboxPayment | CardFault {
   if (payment.state !== 'open') return 'finished';
-  const card = CARDS[number.replace(/[\s-]/g, '')];
+  const card = CARDS.get(number.replace(/[\s-]/g, ''));
   if (card === undefined) return 'unknown_card';
   if (card === 'authentication') return { ...payment, state: 'authentication' };
   return card === 'pays' ? succeeded(payment, now) : failed(payment, card);
@@ -146,7 +146,8 @@ export function shownByProvider(payment: SandboxPayment, checkoutUrl: string): P
 }
 
 function succeeded(payment: SandboxPayment, now: Instant): SandboxPayment {
-  if (payment.drill === 'late_success') {
+  // Money that is only held does not come late: nobody has asked for it yet.
+  if (payment.drill === 'late_success' && payment.capture === 'automatic') {
     return { ...failed(payment, 'declined'), lateSuccessAt: (now + LATE_SUCCESS_MS) as Instant };
   }
   if (payment.capture === 'manual') {

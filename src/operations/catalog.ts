@@ -1,5 +1,6 @@
 /** Every operation there is, named once. REST, OpenAPI, MCP and the command line are derived from this list (R60). */
 import { createUser } from './accounts/create-user.ts';
+import { setReminders } from './accounts/set-reminders.ts';
 import { listActivity } from './activity/list-activity.ts';
 import { createCustomer } from './customers/create-customer.ts';
 import { getCustomer } from './customers/get-customer.ts';
@@ -32,6 +33,16 @@ import { createToken } from './tokens/create-token.ts';
 import { listTokens } from './tokens/list-tokens.ts';
 import { revokeToken } from './tokens/revoke-token.ts';
 import { rotateToken } from './tokens/rotate-token.ts';
+import { createWebhookEndpoint } from './webhooks/create-webhook-endpoint.ts';
+import { deleteWebhookEndpoint } from './webhooks/delete-webhook-endpoint.ts';
+import { getWebhookEndpoint } from './webhooks/get-webhook-endpoint.ts';
+import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts';
+import { listWebhookEndpoints } from './webhooks/list-webhook-endpoints.ts';
+import { redeliverWebhook } from './webhooks/redeliver-webhook.ts';
+import { redeliverWebhooks } from './webhooks/redeliver-webhooks.ts';
+import { rotateWebhookSecret } from './webhooks/rotate-webhook-secret.ts';
+import { testWebhookEndpoint } from './webhooks/test-webhook-endpoint.ts';
+import { updateWebhookEndpoint } from './webhooks/update-webhook-endpoint.ts';
 
 /** In the order in which documents and tool lists show them: the assistants' four first (R61). */
 export const CATALOG = {
@@ -59,7 +70,18 @@ export const CATALOG = {
   createCustomer,
   updateCustomer,
   listActivity,
+  listWebhookEndpoints,
+  createWebhookEndpoint,
+  getWebhookEndpoint,
+  updateWebhookEndpoint,
+  deleteWebhookEndpoint,
+  rotateWebhookSecret,
+  testWebhookEndpoint,
+  listWebhookDeliveries,
+  redeliverWebhooks,
+  redeliverWebhook,
   createUser,
+  setReminders,
   connectProvider,
   showProvider,
   disconnectProvider,

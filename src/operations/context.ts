@@ -9,6 +9,7 @@ import { Refusal } from '../model/refusal.ts';
 import type { SandboxBooks } from '../model/sandbox.ts';
 import type { Scope } from '../model/scope.ts';
 import type { Secrets } from '../model/secret-box.ts';
+import type { WebhookGateway } from '../model/webhook.ts';
 import type { AccountRow } from '../store/accounts.ts';
 import type { KeyName } from '../store/idempotency.ts';
 import type { Queries, Store } from '../store/store.ts';
@@ -30,6 +31,7 @@ export type World = {
   readonly providers: Readonly<Record<ProviderKind, ProviderGateway>>;
   /** The sandbox provider's own side (R51). */
   readonly sandbox: { readonly books: SandboxBooks; readonly sendCallbacks: () => Promise<void> };
+  readonly webhooks: WebhookGateway;
   readonly secrets: Secrets;
   readonly feeCaps: FeeCaps;
   /** How long a provider may take to answer. */
@@ -51,7 +53,15 @@ export type Caller = {
 /** The claim of a call that must happen once (R14, R63); its answer is stored with its change. */
 export type OnceClaim = { readonly name: KeyName; readonly owner: string; answer: string | null };
 
-export type SubjectKind = 'account' | 'customer' | 'invoice' | 'payment' | 'payment_request' | 'token' | 'user';
+export type SubjectKind =
+  | 'account'
+  | 'customer'
+  | 'invoice'
+  | 'payment'
+  | 'payment_request'
+  | 'token'
+  | 'user'
+  | 'webhook_endpoint';
 
 export type Activity = {
   readonly subject: { readonly kind: SubjectKind; readonly id: number };

@@ -64,8 +64,24 @@ export function accountQueries(db: Database) {
       return id;
     },
 
+    /** Those whose invoices remind by themselves. */
+    withReminders: () =>
+      db.selectFrom('accounts').selectAll().where('reminder_plan', 'is not', null).orderBy('id').execute(),
+
+    setReminderPlan: (id: AccountId, plan: string | null) =>
+      db.updateTable('accounts').set({ reminder_plan: plan }).where('id', '=', id).execute(),
+
     hasMembers: async (id: AccountId) =>
       (await db.selectFrom('memberships').select('user_id').where('account_id', '=', id).limit(1).execute()).length > 0,
+
+    /** Forgets links that can no longer be used. */
+    pruneSignInLinks: (before: Instant, limit: number) =>
+      db
+        .deleteFrom('sign_in_links')
+        .where('digest', 'in', (q) =>
+          q.selectFrom('sign_in_links').select('digest').where('expires_at', '<', before).limit(limit),
+        )
+        .execute(),
 
     insertSignInLink: (link: { digest: string; user_id: UserId; account_id: AccountId; expires_at: Instant }) =>
       db

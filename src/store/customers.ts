@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Instant } from '../model/dates.ts';
 import type { AccountId, CustomerId } from '../model/ids.ts';
 import { type Database, matches } from './database.ts';
 import { statement } from './statement.ts';
@@ -6,7 +7,10 @@ import type { Tables } from './tables.ts';
 import { countOneMore, tallyOf } from './tallies.ts';
 
 export type CustomerRow = Selectable<Tables['customers']>;
-export type CustomerFields = Omit<CustomerRow, 'id' | 'account_id' | 'email_key' | 'search_text' | 'created_at'>;
+export type CustomerFields = Omit<
+  CustomerRow,
+  'id' | 'account_id' | 'email_key' | 'search_text' | 'unsubscribed_at' | 'created_at'
+>;
 
 /**
  * What is derived from a customer's fields, so that both engines search and compare alike. In the text to search the
@@ -65,6 +69,18 @@ export function customerQueries(db: Database) {
 
     byId: async (accountId: AccountId, id: CustomerId): Promise<CustomerRow | undefined> =>
       (await byId(db, { accountId, id }))[0],
+
+    /** By id alone: for whoever has the customer's own address to unsubscribe. */
+    subscriber: (id: CustomerId): Promise<CustomerRow | undefined> =>
+      db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    setUnsubscribed: (accountId: AccountId, id: CustomerId, at: Instant | null) =>
+      db
+        .updateTable('customers')
+        .set({ unsubscribed_at: at })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .execute(),
 
     byEmail: (accountId: AccountId, email: string) =>
       db

@@ -1,5 +1,13 @@
 /** The engine seam: everything in which SQLite and Postgres differ, on one page. */
-import { type ColumnDefinitionBuilder, type Dialect, Kysely, sql, type Transaction } from 'kysely';
+import {
+  type ColumnDefinitionBuilder,
+  type Dialect,
+  Kysely,
+  PostgresAdapter,
+  type SelectQueryBuilder,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type { Pool } from 'pg';
 import { Refusal } from '../model/refusal.ts';
 import { groupCommit } from './group-commit.ts';
@@ -53,6 +61,15 @@ export function integer(engine: Engine): 'integer' | 'bigint' {
 /** Keeps small rows with a compound key in the key's own tree: half the pages to write per change on SQLite. */
 export function clustered(engine: Engine) {
   return engine === 'sqlite' ? sql`without rowid` : sql``;
+}
+
+/** Rows that somebody else is taking are passed over on Postgres; SQLite has one writer, who sees them all. */
+export function unlessLocked<Query extends SelectQueryBuilder<Tables, 'jobs' | 'events', { id: unknown }>>(
+  query: Query,
+  db: Database,
+): Query {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  return isPostgres ? (query.forUpdate().skipLocked() as Query) : query;
 }
 
 const POSTGRES_RETRY = new Set(['40001', '40P01']);

@@ -69,6 +69,8 @@ const COLUMNS = [
   'paid_at',
   'cancelled_at',
   'open_payment_id',
+  'overdue_told_at',
+  'reminder_step',
 ] as const satisfies readonly (keyof NewInvoiceRow)[];
 
 const insert = statement<NewInvoiceRow, { id: InvoiceId }>((db, parameter) =>
@@ -208,6 +210,7 @@ export function invoiceQueries(db: Database) {
 
     /** Takes a part of what is due; wins only while at least that much is due. The last part makes it paid. */
     async receive(accountId: AccountId, id: InvoiceId, amount: number, paidAt: Instant): Promise<boolean> {
+      await takePlaceFor(db, accountId, id);
       const row = await db
         .updateTable('invoices')
         .set((s) => ({
@@ -255,6 +258,85 @@ export function invoiceQueries(db: Database) {
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .execute(),
+
+    /** What may have a step of its account's reminder plan due, by id from after the given one. */
+    toRemind: (
+      accountId: AccountId,
+      { lastDueDate, steps, after }: { lastDueDate: LocalDate; steps: number; after: InvoiceId | undefined },
+      limit: number,
+    ): Promise<InvoiceRow[]> =>
+      withCustomer()
+        .where('invoices.account_id', '=', accountId)
+        .where('invoices.status', '=', 'pending')
+        .where('invoices.due_date', '<=', lastDueDate)
+        .where('invoices.reminder_step', '<', steps)
+        .$if(after !== undefined, (q) => q.where('invoices.id', '>', after as InvoiceId))
+        .orderBy('invoices.id')
+        .limit(limit)
+        .execute(),
+
+    /** Takes a step of the plan; wins once per step, while the invoice is payable and was not reminded of since. */
+    async takeReminderStep(
+      accountId: AccountId,
+      id: InvoiceId,
+      { step, at, notSince, counts }: { step: number; at: Instant; notSince: Instant; counts: boolean },
+    ): Promise<boolean> {
+      const row = await db
+        .updateTable('invoices')
+        .set((s) => ({
+          reminder_step: step,
+          ...(counts ? { reminders_sent: s('reminders_sent', '+', 1), last_reminder_at: at } : {}),
+        }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .where('reminder_step', '<', step)
+        .where((s) => s.or([s('last_reminder_at', 'is', null), s('last_reminder_at', '<=', notSince)]))
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** `dueDates[n]`: invoices due by it have passed step n + 1; they are not reminded of it any more. */
+    async passReminderSteps(accountId: AccountId, dueDates: readonly LocalDate[]): Promise<void> {
+      const open = () =>
+        db.updateTable('invoices').where('account_id', '=', accountId).where('status', 'in', ['draft', 'pending']);
+      await open().set({ reminder_step: 0 }).execute();
+      for (const [index, dueDate] of dueDates.entries()) {
+        await open()
+          .set({ reminder_step: index + 1 })
+          .where('due_date', '<=', dueDate)
+          .execute();
+      }
+    },
+
+    /** Payable, due before `date`, and nobody was told that it is overdue; by id from after the given one. */
+    maybeOverdue: (date: LocalDate, after: InvoiceId | undefined, limit: number) =>
+      db
+        .selectFrom('invoices')
+        .select(['id', 'account_id'])
+        .where('status', '=', 'pending')
+        .where('overdue_told_at', 'is', null)
+        .where('due_date', '<', date)
+        .$if(after !== undefined, (q) => q.where('id', '>', after as InvoiceId))
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** Wins once, when the invoice is overdue on `today`. */
+    async tellOverdue(accountId: AccountId, id: InvoiceId, today: LocalDate, at: Instant): Promise<boolean> {
+      const row = await db
+        .updateTable('invoices')
+        .set({ overdue_told_at: at })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .where('overdue_told_at', 'is', null)
+        .where('due_date', '<', today)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
 
     /** Counts a reminder; wins only when none was made since `notSince` (R20: one in 24 hours). */
     async countReminder(accountId: AccountId, id: InvoiceId, at: Instant, notSince: Instant | null): Promise<boolean> {

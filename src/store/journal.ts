@@ -4,13 +4,14 @@ import type { Actor } from '../model/actor.ts';
 import type { Instant } from '../model/dates.ts';
 import { type Event, newEventId } from '../model/event.ts';
 import type { AccountId } from '../model/ids.ts';
-import type { Database } from './database.ts';
+import { type Database, unlessLocked } from './database.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { countOneMore, tallyOf } from './tallies.ts';
 
 export type ActivityRow = Selectable<Tables['activity']>;
 type NewActivityRow = Omit<ActivityRow, 'id'>;
+export type EventRow = Selectable<Tables['events']>;
 type NewEventRow = Omit<Selectable<Tables['events']>, 'id'>;
 export type ActivityFilter = { readonly actorKind?: Actor['kind']; readonly invoiceId?: number };
 
@@ -38,6 +39,7 @@ const EVENT_COLUMNS = [
   'type',
   'data',
   'created_at',
+  'fan_out_at',
 ] as const satisfies readonly (keyof NewEventRow)[];
 
 const insertEvent = statement<NewEventRow, never>((db, parameter) =>
@@ -48,10 +50,36 @@ export function journalQueries(db: Database) {
   return {
     async addEvents(accountId: AccountId, events: readonly Event[], at: Instant): Promise<void> {
       for (const { type, data } of events) {
-        const row = { event_id: newEventId(), account_id: accountId, type, data: JSON.stringify(data), created_at: at };
-        await insertEvent(db, row);
+        const event = { event_id: newEventId(), account_id: accountId, type, data: JSON.stringify(data) };
+        await insertEvent(db, { ...event, created_at: at, fan_out_at: at });
       }
     },
+
+    /** Takes events that were not given out yet, oldest first; within a transaction, which gives them out. */
+    async takeEventsToFanOut(now: Instant, limit: number): Promise<EventRow[]> {
+      const rows = await db
+        .updateTable('events')
+        .set({ fan_out_at: null })
+        .where('id', 'in', (q) =>
+          unlessLocked(
+            q
+              .selectFrom('events')
+              .select('id')
+              .where('fan_out_at', '<=', now)
+              .orderBy('fan_out_at')
+              .orderBy('id')
+              .limit(limit),
+            db,
+          ),
+        )
+        .where('fan_out_at', 'is not', null)
+        .returningAll()
+        .execute();
+      return rows.sort((a, b) => a.id - b.id);
+    },
+
+    hasEventsToFanOut: async (now: Instant): Promise<boolean> =>
+      (await db.selectFrom('events').select('id').where('fan_out_at', '<=', now).limit(1).execute()).length > 0,
 
     async addActivity(row: NewActivityRow): Promise<void> {
       await insertActivity(db, row);

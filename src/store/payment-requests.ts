@@ -10,7 +10,15 @@ import { countOneMore, tallyOf } from './tallies.ts';
 export type RequestRow = Selectable<Tables['payment_requests']>;
 export type NewRequestRow = Omit<
   RequestRow,
-  'id' | 'paid_count' | 'amount_raised' | 'processing' | 'open_payment_id' | 'deactivated_at' | 'description_search'
+  | 'id'
+  | 'paid_count'
+  | 'amount_raised'
+  | 'processing'
+  | 'open_payment_id'
+  | 'deactivated_at'
+  | 'description_search'
+  | 'last_reminder_at'
+  | 'reminders_sent'
 >;
 
 export type RequestFilter = {
@@ -20,7 +28,15 @@ export type RequestFilter = {
   readonly now: Instant;
 };
 
-const NEW = { paid_count: 0, amount_raised: 0, processing: 0, open_payment_id: null, deactivated_at: null } as const;
+const NEW = {
+  paid_count: 0,
+  amount_raised: 0,
+  processing: 0,
+  open_payment_id: null,
+  deactivated_at: null,
+  last_reminder_at: null,
+  reminders_sent: 0,
+} as const;
 
 export function requestQueries(db: Database) {
   const update = (id: RequestId) => db.updateTable('payment_requests').where('id', '=', id);
@@ -173,6 +189,38 @@ export function requestQueries(db: Database) {
         .where(belowLimit())
         .returningAll()
         .executeTakeFirst(),
+
+    /** What somebody is to be reminded of by now. */
+    toRemind: (now: Instant, limit: number): Promise<RequestRow[]> =>
+      db
+        .selectFrom('payment_requests')
+        .selectAll()
+        .where('next_reminder_at', '<=', now)
+        .orderBy('next_reminder_at')
+        .limit(limit)
+        .execute(),
+
+    /** Counts a reminder; wins once for its time, while nothing was paid and there are reminders left (R33). */
+    countReminder: (seen: RequestRow, now: Instant, next: Instant): Promise<RequestRow | undefined> =>
+      update(seen.id)
+        .set((row) => ({
+          reminders_sent: row('reminders_sent', '+', 1),
+          last_reminder_at: now,
+          next_reminder_at: sql<Instant | null>`case when reminders_sent + 1 >= schedule_amount then null
+            else cast(${next} as bigint) end`,
+        }))
+        .where('next_reminder_at', '=', seen.next_reminder_at)
+        .where('paid_count', '=', 0)
+        .where('processing', '=', 0)
+        .where('deactivated_at', 'is', null)
+        .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]))
+        .where(sql<SqlBool>`reminders_sent < coalesce(schedule_amount, 0)`)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Not this time; `null`: never again. */
+    skipReminder: (seen: RequestRow, next: Instant | null) =>
+      update(seen.id).set({ next_reminder_at: next }).where('next_reminder_at', '=', seen.next_reminder_at).execute(),
 
     uncountRaised: (id: RequestId, amount: number) =>
       update(id)

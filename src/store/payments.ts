@@ -26,6 +26,7 @@ export type PaymentFilter = {
 export type PaymentSum = { currency: PaymentRow['currency']; amount: number; fee: number; count: number };
 
 type Change = Partial<Omit<PaymentRow, 'id' | 'account_id' | 'status'>>;
+type ToldWhilePending = 'provider_payment_id' | 'checkout_url' | 'processing';
 type NewPaymentRow = Omit<PaymentRow, 'id'>;
 
 export function paymentQueries(db: Database) {
@@ -127,13 +128,29 @@ export function paymentQueries(db: Database) {
     move: (id: PaymentId, to: keyof typeof PAYMENT_COMES_FROM, set: Change): Promise<PaymentRow | undefined> =>
       change(id, { ...set, status: to }, (row) => row.and([row('status', 'in', PAYMENT_COMES_FROM[to])])),
 
+    /** Nobody knows whether the provider has it; unless somebody else was answered meanwhile. */
+    lose: (id: PaymentId, nextCheckAt: Instant): Promise<PaymentRow | undefined> =>
+      change(id, { status: 'unknown', next_check_at: nextCheckAt }, (row) =>
+        row.and([row('status', 'in', PAYMENT_COMES_FROM.unknown), row('provider_payment_id', 'is', null)]),
+      ),
+
     /** What the provider said of a payment that has not ended. */
     note: (id: PaymentId, set: Change): Promise<PaymentRow | undefined> =>
       change(id, set, (row) => row.and([row('status', 'in', ['pending', 'unknown', 'authorized'])])),
 
-    /** A payment that the provider has answered for is pending again. */
-    answered: (id: PaymentId, set: Change): Promise<PaymentRow | undefined> =>
-      change(id, { ...set, status: 'pending' }, (row) => row.and([row('status', 'in', ['pending', 'unknown'])])),
+    /** A payment that the provider has answered for is pending again; wins only with something that was not known. */
+    answered: (id: PaymentId, set: Change & Pick<PaymentRow, ToldWhilePending>): Promise<PaymentRow | undefined> =>
+      change(id, { ...set, status: 'pending' }, (row) =>
+        row.and([
+          row('status', 'in', ['pending', 'unknown']),
+          row.or([
+            row('status', '=', 'unknown'),
+            row('provider_payment_id', 'is distinct from', set.provider_payment_id),
+            row('checkout_url', 'is distinct from', set.checkout_url),
+            row('processing', '!=', set.processing),
+          ]),
+        ]),
+      ),
 
     /** The part of a paid payment for which nothing was due. */
     overpay: (id: PaymentId, overpaid: number, fee: number): Promise<PaymentRow | undefined> =>

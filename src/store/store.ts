@@ -17,6 +17,7 @@ import { heartbeatQueries } from './heartbeats.ts';
 import { idempotencyQueries } from './idempotency.ts';
 import { invoiceTotalQueries } from './invoice-totals.ts';
 import { invoiceQueries } from './invoices.ts';
+import { jobQueries } from './jobs.ts';
 import { journalQueries } from './journal.ts';
 import { mailQueries } from './mails.ts';
 import { type MigrationReport, migrateToLatest, migrationState } from './migrate.ts';
@@ -27,6 +28,8 @@ import { openWindow, type RateWindow, type Window } from './rate-limiters.ts';
 import { refundQueries } from './refunds.ts';
 import { sandboxQueries } from './sandbox.ts';
 import { tokenQueries } from './tokens.ts';
+import { deliveryQueries } from './webhook-deliveries.ts';
+import { endpointQueries } from './webhook-endpoints.ts';
 
 function queries(db: Database) {
   return {
@@ -43,6 +46,9 @@ function queries(db: Database) {
     mails: mailQueries(db),
     journal: journalQueries(db),
     idempotency: idempotencyQueries(db),
+    jobs: jobQueries(db),
+    endpoints: endpointQueries(db),
+    deliveries: deliveryQueries(db),
     heartbeats: heartbeatQueries(db),
   };
 }

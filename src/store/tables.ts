@@ -11,7 +11,10 @@ import type { EventType } from '../model/event.ts';
 import type {
   AccountId,
   CustomerId,
+  DeliveryId,
+  EndpointId,
   InvoiceId,
+  JobId,
   MailId,
   PaymentId,
   RefundId,
@@ -20,10 +23,13 @@ import type {
   UserId,
 } from '../model/ids.ts';
 import type { StoredStatus } from '../model/invoice.ts';
+import type { JobKind } from '../model/job.ts';
 import type { MailKind, MailStatus } from '../model/mail.ts';
 import type { PaymentMethod, PaymentType, StoredPaymentStatus } from '../model/payment.ts';
 import type { ConnectionState, Drill, FailureReason, ProviderKind } from '../model/provider.ts';
 import type { StoredRequestKind } from '../model/request.ts';
+import type { Schedule } from '../model/schedule.ts';
+import type { DeliveryStatus } from '../model/webhook.ts';
 
 export type Tables = {
   accounts: AccountTable;
@@ -41,6 +47,11 @@ export type Tables = {
   payment_requests: PaymentRequestTable;
   refunds: RefundTable;
   provider_connections: ProviderConnectionTable;
+  jobs: JobTable;
+  webhook_endpoints: WebhookEndpointTable;
+  webhook_subscriptions: WebhookSubscriptionTable;
+  webhook_deliveries: WebhookDeliveryTable;
+  webhook_attempts: WebhookAttemptTable;
   sandbox_payments: SandboxPaymentTable;
   sandbox_callbacks: SandboxCallbackTable;
   mails: MailTable;
@@ -60,6 +71,8 @@ type AccountTable = {
   currency: Currency;
   timezone: TimeZone;
   invoice_prefix: string;
+  /** JSON of `ReminderPlan`; null: no reminders by themselves. */
+  reminder_plan: string | null;
   /** Sequence of the last invoice issued: the only source of invoice numbers (R5). */
   invoices_issued: number;
   created_at: Instant;
@@ -109,6 +122,8 @@ type CustomerTable = {
   country: string | null;
   note: string | null;
   vat_number: string | null;
+  /** Since when they want no reminders. */
+  unsubscribed_at: Instant | null;
   /** Name, e-mail and company in lower case, for part-of-text search that both engines answer alike. */
   search_text: string;
   created_at: Instant;
@@ -148,6 +163,10 @@ type InvoiceTable = {
   cancelled_at: Instant | null;
   /** The attempt to pay that is under way: whoever comes next continues it. */
   open_payment_id: PaymentId | null;
+  /** When `invoice.overdue` was emitted: once. */
+  overdue_told_at: Instant | null;
+  /** How many steps of the account's reminder plan it has passed. */
+  reminder_step: number;
 };
 
 /**
@@ -257,8 +276,11 @@ type PaymentRequestTable = {
   return_url: string | null;
   /** The second digest of R34; null when no token made the request. */
   return_id: string | null;
-  schedule: string | null;
+  schedule: Schedule | null;
   schedule_amount: number | null;
+  next_reminder_at: Instant | null;
+  last_reminder_at: Instant | null;
+  reminders_sent: number;
   testmode: 0 | 1;
   /** JSON of `Pages`. */
   pages: string;
@@ -305,6 +327,70 @@ type SandboxPaymentTable = {
   created_at: Instant;
 };
 
+/** Work for later. A row is taken by moving its `run_at`; what has been done is deleted. */
+type JobTable = {
+  id: Generated<JobId>;
+  kind: JobKind;
+  /** What must not fill all places: jobs of one lane run a few at a time. */
+  lane: string;
+  /** What it is about: a row of the table that its kind says. */
+  subject_id: number;
+  /** Larger first. */
+  priority: number;
+  /** Null when it was given up. */
+  run_at: Instant | null;
+  attempts: number;
+  last_error: string | null;
+  created_at: Instant;
+};
+
+type WebhookEndpointTable = {
+  id: Generated<EndpointId>;
+  account_id: AccountId;
+  url: string;
+  description: string | null;
+  /** JSON list of event types; null for all. */
+  events: string | null;
+  sealed_secret: string;
+  old_sealed_secret: string | null;
+  old_secret_until: Instant | null;
+  /** Since when every attempt has failed; null after a success. */
+  failing_since: Instant | null;
+  disabled_at: Instant | null;
+  disabled_reason: string | null;
+  created_at: Instant;
+};
+
+/** `*` stands for every event type. */
+type WebhookSubscriptionTable = { account_id: AccountId; event_type: EventType | '*'; endpoint_id: EndpointId };
+
+type WebhookDeliveryTable = {
+  id: Generated<DeliveryId>;
+  account_id: AccountId;
+  endpoint_id: EndpointId;
+  event_id: string;
+  event_type: EventType;
+  /** What is sent, byte for byte the same at every attempt. */
+  body: string;
+  status: DeliveryStatus;
+  /** All there were, and those since it was (last) put in the queue. */
+  attempts: number;
+  tries: number;
+  next_attempt_at: Instant | null;
+  created_at: Instant;
+  delivered_at: Instant | null;
+};
+
+type WebhookAttemptTable = {
+  delivery_id: DeliveryId;
+  number: number;
+  at: Instant;
+  duration_ms: number;
+  status: number | null;
+  error: string | null;
+  answer: string | null;
+};
+
 type SandboxCallbackTable = {
   id: Generated<number>;
   account_id: number;
@@ -319,6 +405,7 @@ type MailTable = {
   id: Generated<MailId>;
   account_id: AccountId;
   invoice_id: InvoiceId | null;
+  request_id: RequestId | null;
   kind: MailKind;
   recipient: string;
   subject: string;
@@ -326,6 +413,8 @@ type MailTable = {
   html: string;
   /** Stable over attempts, so that a mail sent twice after a crash is recognised as one by its receiver. */
   message_id: string;
+  /** Where its receiver says that they want no more of these. */
+  unsubscribe_url: string | null;
   status: MailStatus;
   attempts: number;
   last_error: string | null;
@@ -343,6 +432,8 @@ type EventTable = {
   type: EventType;
   data: string;
   created_at: Instant;
+  /** Until it was given out to those who want it. */
+  fan_out_at: Instant | null;
 };
 
 type ActivityTable = {

@@ -23,6 +23,7 @@ const ACCOUNT_COLUMNS = [
   'currency',
   'timezone',
   'invoice_prefix',
+  'reminder_plan',
   'invoices_issued',
   'created_at',
 ] as const satisfies readonly (keyof AccountRow)[];

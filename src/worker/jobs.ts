@@ -1,23 +1,42 @@
-/** What the worker does, as a table: a kind of work, and how often it is looked for. */
+/** What the worker does, as two tables: work that is looked for at a pace, and kinds of job that wait in the store. */
+import type { DeliveryId } from '../model/ids.ts';
+import type { JobKind } from '../model/job.ts';
 import type { World } from '../operations/context.ts';
+import { tellOverdue } from '../operations/invoices/tell-overdue.ts';
 import { deliverDueMails } from '../operations/mails/deliver-due-mails.ts';
 import { checkPayments, giveRefunds } from '../operations/payments/check-payments.ts';
 import { pruneIdempotencyKeys } from '../operations/prune-idempotency-keys.ts';
+import { pruneOld } from '../operations/prune-old.ts';
+import { remindInvoices } from '../operations/reminders/remind-invoices.ts';
+import { remindLinks } from '../operations/reminders/remind-links.ts';
 import { sendSandboxCallbacks } from '../operations/sandbox/send-callbacks.ts';
+import { deliverWebhook } from '../operations/webhooks/deliver-webhook.ts';
+import { fanOutEvents } from '../operations/webhooks/fan-out-events.ts';
 import { beat } from '../operations/worker-heartbeat.ts';
+import type { Handler } from './queue.ts';
 
-export type Job = {
+export type Round = {
   readonly name: string;
   readonly everyMs: number;
   /** Does what is due now. Throwing is logged and tried again next time. */
   readonly run: (world: World, worker: string) => Promise<void>;
 };
 
-export const JOBS: readonly Job[] = [
+export const ROUNDS: readonly Round[] = [
   { name: 'heartbeat', everyMs: 10_000, run: beat },
+  { name: 'events', everyMs: 100, run: fanOutEvents },
   { name: 'mails', everyMs: 1_000, run: deliverDueMails },
   { name: 'payments to check', everyMs: 1_000, run: checkPayments },
   { name: 'refunds', everyMs: 1_000, run: giveRefunds },
   { name: 'sandbox callbacks', everyMs: 500, run: sendSandboxCallbacks },
+  { name: 'overdue invoices', everyMs: 60_000, run: tellOverdue },
+  { name: 'invoice reminders', everyMs: 60_000, run: remindInvoices },
+  { name: 'link reminders', everyMs: 30_000, run: remindLinks },
+  { name: 'what is old', everyMs: 300_000, run: pruneOld },
   { name: 'idempotency keys', everyMs: 60_000, run: pruneIdempotencyKeys },
 ];
+
+export const HANDLERS: Readonly<Record<JobKind, Handler>> = {
+  webhook: (world, { subject_id }) => deliverWebhook(world, subject_id as DeliveryId),
+  nothing: async () => null,
+};

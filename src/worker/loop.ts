@@ -1,25 +1,32 @@
-/** Runs every job at its pace until told to stop; one job's trouble does not delay another. */
+/** Runs every round at its pace, and every kind of job, until told to stop; one's trouble does not delay another. */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { JobKind } from '../model/job.ts';
 import type { World } from '../operations/context.ts';
-import { JOBS, type Job } from './jobs.ts';
+import type { JobCounts } from '../operations/jobs/job-counts.ts';
+import { HANDLERS, ROUNDS, type Round } from './jobs.ts';
+import { runQueue } from './queue.ts';
 
-/** Resolves after `signal` aborts and every running job has ended. */
-export async function runWorker(world: World, log: Logger, signal: AbortSignal): Promise<void> {
+/** Resolves after `signal` aborts and everything that was running has ended. */
+export async function runWorker(world: World, log: Logger, counts: JobCounts, signal: AbortSignal): Promise<void> {
   const worker = `${hostname()}:${randomUUID()}`;
-  await Promise.all(JOBS.map((job) => repeat(job, world, worker, log, signal)));
+  const kinds = Object.entries(HANDLERS) as [JobKind, (typeof HANDLERS)[JobKind]][];
+  await Promise.all([
+    ...ROUNDS.map((round) => repeat(round, world, worker, log, signal)),
+    ...kinds.map(([kind, handler]) => runQueue({ world, log, counts }, kind, handler, signal)),
+  ]);
 }
 
-async function repeat(job: Job, world: World, worker: string, log: Logger, signal: AbortSignal): Promise<void> {
+async function repeat(round: Round, world: World, worker: string, log: Logger, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      await job.run(world, worker);
+      await round.run(world, worker);
     } catch (error) {
-      log.error({ err: error, job: job.name }, 'job failed; it runs again');
+      log.error({ err: error, round: round.name }, 'a round failed; it runs again');
     }
     // Aborting rejects the pause; that is the way out, not a failure.
-    await delay(job.everyMs, undefined, { signal }).catch(() => undefined);
+    await delay(round.everyMs, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -6,10 +6,11 @@ const VERBS: Record<string, readonly string[]> = {
   serve: [],
   worker: [],
   mcp: [],
-  account: ['create', 'list'],
+  account: ['create', 'list', 'reminders'],
   user: ['create'],
   token: ['create', 'list', 'rotate', 'revoke'],
   provider: ['connect', 'show', 'disconnect'],
+  webhook: ['create', 'list', 'test', 'rotate', 'remove'],
   schema: [],
   migrate: [],
   backup: [],
@@ -18,7 +19,16 @@ const VERBS: Record<string, readonly string[]> = {
 const COMMANDS = Object.entries(VERBS).flatMap(([noun, verbs]) => [[noun], ...verbs.map((verb) => [noun, verb])]);
 /** The commands that do something, each with what it needs. */
 const DOING = COMMANDS.filter(([noun = '', verb]) => verb !== undefined || VERBS[noun]?.length === 0);
-const TAKING_A_WORD = ['schema', 'backup', 'token rotate', 'token revoke'];
+const TAKING_A_WORD = [
+  'schema',
+  'backup',
+  'account reminders',
+  'token rotate',
+  'token revoke',
+  'webhook test',
+  'webhook rotate',
+  'webhook remove',
+];
 
 let place: Place;
 beforeAll(async () => {

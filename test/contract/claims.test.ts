@@ -135,6 +135,8 @@ describe.each(ENGINES)('claims on %s', (engine) => {
         tx.mails.insert({
           account_id: account,
           invoice_id: invoice,
+          request_id: null,
+          unsubscribe_url: null,
           kind: 'invoice',
           recipient: 'ann@example.com',
           subject: 'Invoice',

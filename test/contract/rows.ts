@@ -22,6 +22,7 @@ export async function newAccount(store: Store): Promise<AccountRow> {
       currency: 'EUR' as Currency,
       timezone: 'Europe/Amsterdam' as TimeZone,
       invoice_prefix: 'INV-',
+      reminder_plan: null,
       created_at: at,
     }),
   );
@@ -71,6 +72,8 @@ export function newInvoice(
     paid_at: null,
     cancelled_at: null,
     open_payment_id: null,
+    overdue_told_at: null,
+    reminder_step: 0,
     ...fields,
   };
 }

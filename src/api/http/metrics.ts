@@ -1,11 +1,14 @@
 /** What operators watch: requests by door, method and status, and how long they took (R72). */
 import type { RequestHandler } from 'express';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { World } from '../../operations/context.ts';
+import { type JobCounts, waitingJobs } from '../../operations/jobs/job-counts.ts';
 
 export type Metrics = { readonly registry: Registry; readonly measure: (door: string) => RequestHandler };
 
-export function metrics(): Metrics {
+export function metrics(world: World, counts: JobCounts): Metrics {
   const registry = new Registry();
+  jobMetrics(registry, world, counts);
   collectDefaultMetrics({ register: registry });
   const labelNames = ['door', 'method', 'status'] as const;
   const requests = new Counter({
@@ -32,4 +35,39 @@ export function metrics(): Metrics {
       next();
     },
   };
+}
+
+/** Looked up when somebody asks: what waits is in the store, whichever process will do it. */
+function jobMetrics(registry: Registry, world: World, counts: JobCounts): void {
+  const of = { labelNames: ['kind'] as const, registers: [registry] };
+  const oldest = new Gauge({ ...of, name: 'billhook_jobs_oldest_seconds', help: 'Age of the oldest job that waits.' });
+  new Gauge({
+    ...of,
+    name: 'billhook_jobs_waiting',
+    help: 'Jobs that wait for their time or for a worker.',
+    async collect() {
+      this.reset();
+      oldest.reset();
+      for (const { kind, waiting, oldestSeconds } of await waitingJobs(world)) {
+        this.set({ kind }, waiting);
+        oldest.set({ kind }, oldestSeconds);
+      }
+    },
+  });
+  new Gauge({
+    ...of,
+    name: 'billhook_job_attempts_total',
+    help: 'Jobs that this process has begun.',
+    collect() {
+      for (const { kind, attempts } of counts.read()) this.set({ kind }, attempts);
+    },
+  });
+  new Gauge({
+    ...of,
+    name: 'billhook_job_failures_total',
+    help: 'Jobs that ended in an error in this process.',
+    collect() {
+      for (const { kind, failures } of counts.read()) this.set({ kind }, failures);
+    },
+  });
 }

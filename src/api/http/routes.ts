@@ -5,7 +5,7 @@
 import type { OperationName } from '../../operations/catalog.ts';
 
 export type Route = {
-  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** `{id}` is the operation's input field of that name. */
   readonly path: string;
   readonly operation: OperationName;
@@ -44,4 +44,19 @@ export const ROUTES: readonly Route[] = [
   { method: 'GET', path: '/customers/{id}', operation: 'getCustomer' },
   { method: 'PATCH', path: '/customers/{id}', operation: 'updateCustomer' },
   { method: 'GET', path: '/activity', operation: 'listActivity' },
+  { method: 'GET', path: '/webhook-endpoints', operation: 'listWebhookEndpoints' },
+  {
+    method: 'POST',
+    path: '/webhook-endpoints',
+    operation: 'createWebhookEndpoint',
+    location: '/webhook-endpoints/{id}',
+  },
+  { method: 'GET', path: '/webhook-endpoints/{id}', operation: 'getWebhookEndpoint' },
+  { method: 'PATCH', path: '/webhook-endpoints/{id}', operation: 'updateWebhookEndpoint' },
+  { method: 'DELETE', path: '/webhook-endpoints/{id}', operation: 'deleteWebhookEndpoint' },
+  { method: 'POST', path: '/webhook-endpoints/{id}/rotate-secret', operation: 'rotateWebhookSecret' },
+  { method: 'POST', path: '/webhook-endpoints/{id}/test', operation: 'testWebhookEndpoint' },
+  { method: 'GET', path: '/webhook-endpoints/{id}/deliveries', operation: 'listWebhookDeliveries' },
+  { method: 'POST', path: '/webhook-endpoints/{id}/redeliver', operation: 'redeliverWebhooks' },
+  { method: 'POST', path: '/webhook-deliveries/{id}/redeliver', operation: 'redeliverWebhook' },
 ];

@@ -23,6 +23,7 @@ export const TOOLSETS = {
   payment_links: ['createPaymentLink', 'listPaymentLinks', 'getPaymentLink', 'deactivatePaymentLink'],
   customers: ['listCustomers', 'createCustomer', 'updateCustomer'],
   activity: ['listActivity'],
+  webhooks: ['listWebhookEndpoints'],
 } as const satisfies Record<string, readonly OperationName[]>;
 
 type Toolset = keyof typeof TOOLSETS;

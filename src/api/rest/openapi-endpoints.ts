@@ -18,12 +18,21 @@ export type Endpoint = {
   readonly media: 'application/json' | 'application/pdf';
 };
 
-/** Lists with filters answer the first two; held money is for people; a file is nothing that a chat assistant could read. */
+/** Lists with filters answer the first two; held money and receivers of events are for people; a file is nothing that a chat assistant could read. */
 export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
   'getCustomer',
   'getPayment',
   'capturePayment',
   'releasePayment',
+  'createWebhookEndpoint',
+  'getWebhookEndpoint',
+  'updateWebhookEndpoint',
+  'deleteWebhookEndpoint',
+  'rotateWebhookSecret',
+  'testWebhookEndpoint',
+  'listWebhookDeliveries',
+  'redeliverWebhooks',
+  'redeliverWebhook',
   'getInvoicePdf',
 ]);
 

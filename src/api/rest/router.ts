@@ -40,7 +40,7 @@ export function restEnd(log: Logger): (RequestHandler | ErrorRequestHandler)[] {
   return [unknownPath, failure(log)];
 }
 
-const METHODS = { GET: 'get', POST: 'post', PATCH: 'patch' } as const;
+const METHODS = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
 
 function handler(world: World, route: Route, apiPath: string): RequestHandler {
   const op = CATALOG[route.operation] as unknown as Operation;

@@ -45,6 +45,7 @@ export async function createAccount(world: World, raw: unknown): Promise<Account
       currency,
       timezone,
       invoice_prefix: 'INV-',
+      reminder_plan: null,
       created_at: at,
     });
     if (!account) throw handleTaken(handle);

@@ -19,6 +19,8 @@ import { fail, NothingNew, settlePayment } from './settle-payment.ts';
  * gives the payment that was made before. Never throws for what the provider does: then the payment stays as it is.
  */
 export async function refreshPayment(world: World, payment: PaymentRow): Promise<PaymentRow> {
+  // The provider refused to make it: asking again would make one that nobody waits for.
+  if (payment.status === 'failed' && payment.provider_payment_id === null) return payment;
   const payable = await payableOf(world, payment);
   if (isTooOldToAskFor(world, payment)) return ended(world, payable, payment, 'expired');
   return askAbout(world, payable, payment, (provider) =>
@@ -47,11 +49,13 @@ function ended(world: World, payable: Payable, payment: PaymentRow, reason: Fail
     });
 }
 
+/** Ends an attempt that is open. One whose answer was lost is found by its key first: it may be open at the provider. */
 export function cancelAttempt(world: World, payable: Payable, payment: PaymentRow): Promise<PaymentRow> {
-  const { provider_payment_id: id, attempt_key: key } = payment;
-  return askAbout(world, payable, payment, (provider) =>
-    id === null ? provider.create(orderOf(world, payable, payment)) : provider.cancel(id, `${key}-cancel`),
-  );
+  const { provider_payment_id: known, attempt_key: key } = payment;
+  return askAbout(world, payable, payment, async (provider) => {
+    const id = known ?? (await provider.create(orderOf(world, payable, payment))).id;
+    return provider.cancel(id, `${key}-cancel`);
+  });
 }
 
 async function askAbout(
@@ -82,10 +86,10 @@ async function notAnswered(
     return ended(world, payable, payment, 'provider_refused');
   }
   const next_check_at = nextCheckAt('unknown', payment.checks, world.clock.now());
-  const noted =
-    payment.status === 'pending' && payment.provider_payment_id === null
-      ? await world.store.transaction((tx) => tx.payments.move(payment.id, 'unknown', { next_check_at }))
-      : await world.store.transaction((tx) => tx.payments.note(payment.id, { next_check_at }));
+  const noted = await world.store.transaction(
+    async (tx) =>
+      (await tx.payments.lose(payment.id, next_check_at)) ?? tx.payments.note(payment.id, { next_check_at }),
+  );
   return noted ?? (await world.store.payments.byId(payment.id)) ?? payment;
 }
 

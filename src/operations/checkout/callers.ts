@@ -1,4 +1,4 @@
-/** Who acts when nobody with a token does: a payer, or a provider that said something. */
+/** Who acts when nobody with a token does: a payer, a provider that said something, or time that has passed. */
 import { randomUUID } from 'node:crypto';
 import type { Scope } from '../../model/scope.ts';
 import type { AccountRow } from '../../store/accounts.ts';
@@ -15,6 +15,12 @@ export function payerContext(world: World, account: AccountRow, operation: strin
 export function providerContext(world: World, account: AccountRow, operation: string, payment: PaymentRow): Context {
   const actor = { kind: 'provider', name: payment.provider ?? 'provider' } as const;
   return contextOf(world, { ...nobody(account), actor, door: 'provider' }, operation, null);
+}
+
+/** What happens by itself, later. */
+export function systemContext(world: World, account: AccountRow, operation: string): Context {
+  const actor = { kind: 'system', name: 'worker' } as const;
+  return contextOf(world, { ...nobody(account), actor, door: 'worker' }, operation, null);
 }
 
 function nobody(account: AccountRow): Pick<Caller, 'scopes' | 'account' | 'revision' | 'requestId'> {

@@ -4,6 +4,7 @@ import type { Currency } from '../../model/currency.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { CustomerId } from '../../model/ids.ts';
 import type { Pages, StoredRequestKind } from '../../model/request.ts';
+import { nextReminderAt, type Schedule } from '../../model/schedule.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
@@ -20,7 +21,7 @@ export type NewRequest = {
   readonly usageLimit: number | null;
   readonly expiresAt: Instant | null;
   readonly returnUrl: string | null;
-  readonly schedule: string | null;
+  readonly schedule: Schedule | null;
   readonly scheduleAmount: number | null;
   readonly testmode: boolean;
   readonly pages: Pages;
@@ -44,12 +45,18 @@ export async function insertRequest(tx: Queries, ctx: Context, request: NewReque
     return_id: ctx.returnIdOf?.(code) ?? null,
     schedule: request.schedule,
     schedule_amount: request.scheduleAmount,
+    next_reminder_at: firstReminder(ctx, request),
     testmode: request.testmode ? 1 : 0,
     pages: JSON.stringify(request.pages),
     metadata: JSON.stringify(request.metadata),
     personal_of: null,
     created_at: ctx.now(),
   });
+}
+
+/** Whether there is anybody to remind is known when it is time. */
+function firstReminder({ account, now }: Context, { schedule }: NewRequest): Instant | null {
+  return schedule === null ? null : nextReminderAt(schedule, now(), now(), account.timezone);
 }
 
 async function customerIdOf(tx: Queries, ctx: Context, given: NewRequest['customer']): Promise<CustomerId | null> {

@@ -57,7 +57,8 @@ export async function findPayable(reach: Reach, code: string): Promise<Payable |
 
 /** An account's own page: the payer chooses the amount (R52). */
 export async function findPersonalPage(reach: Reach, handle: string): Promise<Payable | undefined> {
-  const account = await reach.store.accounts.byHandle(handle);
+  // No handle has other characters, and Postgres cannot even be asked about NUL.
+  const account = /^[\x20-\x7e]+$/.test(handle) ? await reach.store.accounts.byHandle(handle) : undefined;
   if (!account) return undefined;
   const request = await reach.store.requests.byPersonalPage(account.id);
   if (request) return payableRequest(reach, request);

@@ -168,12 +168,6 @@ async function letGo(tx: Queries, payment: PaymentRow, reason: FailureReason, ct
 /** Nothing has ended; but the payer may have done their part, and the provider may only now have answered at all. */
 async function stillPending(tx: Queries, ctx: Context, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
   const processing = said.state === 'processing' ? 1 : 0;
-  const same =
-    payment.status === 'pending' &&
-    payment.processing === processing &&
-    payment.provider_payment_id === said.id &&
-    payment.checkout_url === said.checkoutUrl;
-  if (same) throw new NothingNew();
   const next_check_at = nextCheckAt(said.state === 'processing' ? 'processing' : 'open', payment.checks, ctx.now());
   const row = await tx.payments.answered(payment.id, {
     provider_payment_id: said.id,

@@ -63,18 +63,25 @@ export async function startPayment(world: World, payable: Payable, form: unknown
 function readForm(payable: Payable, form: unknown): Wish {
   const parsed = Form.safeParse(form, { reportInput: true });
   const faults: Fault[] = parsed.success ? [] : faultsOf(parsed.error, Form);
-  const method = payable.methods.find((one) => parsed.data?.method === one);
-  if (!method && !faults.some(({ field }) => field === 'method')) {
+  const isWrong = (name: string) => faults.some(({ field }) => field === name);
+  const method = payable.methods.find((one) => one === textIn(form, 'method'));
+  if (!method && !isWrong('method')) {
     faults.push({
       field: 'method',
       message: `must be one of ${payable.methods.join(', ')}`,
       allowedValues: payable.methods,
     });
   }
-  const amount = amountOf(payable, parsed.data?.amount, faults);
+  const amount = isWrong('amount') ? 0 : amountOf(payable, textIn(form, 'amount'), faults);
   if (!parsed.success || !method || faults.length > 0) throw invalid(faults);
   const { name, email, note, attempt } = parsed.data;
   return { method, amount, name: name ?? null, email: email ?? null, note: note ?? null, attempt: attempt ?? null };
+}
+
+/** A field as it was sent, whatever is wrong with the others: every fault is told, and no other (R11). */
+function textIn(form: unknown, field: 'method' | 'amount'): string | undefined {
+  const value: unknown = typeof form === 'object' && form !== null ? Reflect.get(form, field) : undefined;
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
 /** The payer chooses only where nothing else says it: whatever a form claims, a link costs what it costs. */
@@ -99,11 +106,11 @@ async function attemptFor(world: World, payable: Payable, wish: Wish, provider: 
     const current = await continued(world, payable, openPayment, wish);
     if (current) return current;
   }
-  const key = keyFor(payable, wish.attempt);
+  const key = keyFor(payable, wish);
   try {
     return await newAttempt(world, payable, wish, { key, provider });
   } catch (error) {
-    if (error instanceof AlreadyBegun) return heldByAnother(world, payable);
+    if (error instanceof AlreadyBegun) return heldByAnother(world, payable, wish, provider);
     if (!world.store.isUniqueViolation(error)) throw error;
     // The same form again. What failed may be tried anew; anything else goes on as it is.
     const same = await world.store.payments.byKey(key);
@@ -114,9 +121,11 @@ async function attemptFor(world: World, payable: Payable, wish: Wish, provider: 
 class AlreadyBegun extends Error {}
 
 /** Somebody else began at the same moment: theirs goes on, so that nobody can pay twice. */
-async function heldByAnother(world: World, payable: Payable): Promise<PaymentRow> {
+async function heldByAnother(world: World, payable: Payable, wish: Wish, provider: ProviderKind): Promise<PaymentRow> {
   const again = payable.code === null ? undefined : await findPayable(world, payable.code);
   if (again?.openPayment) return again.openPayment;
+  // Theirs has come to nothing meanwhile.
+  if (again?.status === 'active') return attemptFor(world, again, wish, provider);
   throw notPayable(again ?? payable);
 }
 
@@ -174,6 +183,7 @@ function personalPageOf(tx: Queries, { clock }: World, { account, title, currenc
     return_id: null,
     schedule: null,
     schedule_amount: null,
+    next_reminder_at: null,
     testmode: 0,
     pages: '{}',
     metadata: '{}',
@@ -232,12 +242,13 @@ function attemptRow(
   };
 }
 
-/** 32 hex digits. The same form of the same page makes the same key, so that sending it twice is one attempt. */
-function keyFor({ account, code, kind, holdable }: Payable, attempt: string | null): string {
+/** 32 hex digits. The same form of the same page, filled in the same way, makes the same key: sent twice, it is one attempt. */
+function keyFor({ account, code, kind, holdable }: Payable, wish: Wish): string {
   // What is held by its attempt needs no key to be paid once, and a payer who comes back has the old form.
-  if (attempt === null || holdable) return randomKey();
-  const page = `${account.id}/${kind}/${code ?? ''}/${attempt}`;
-  return createHash('sha256').update(page).digest('hex').slice(0, 32);
+  if (wish.attempt === null || holdable) return randomKey();
+  // A personal page has no code until somebody pays on it; there is one an account.
+  const form = JSON.stringify([account.id, kind, kind === 'personal_page' ? null : code, wish]);
+  return createHash('sha256').update(form).digest('hex').slice(0, 32);
 }
 
 function randomKey(): string {

@@ -133,6 +133,8 @@ async function insertInvoice(tx: Queries, ctx: Context, input: Input, made: Made
     paid_at: null,
     cancelled_at: null,
     open_payment_id: null,
+    overdue_told_at: null,
+    reminder_step: 0,
   });
   await tx.totals.move(ctx.account.id, [entering(row)]);
   return { ...row, customer_name: customer.name, customer_email: customer.email, customer_company: customer.company };

@@ -7,7 +7,7 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import { queueMail, sendNow } from '../mails/queue-mail.ts';
+import { queueMail, requireEmail, sendNow } from '../mails/queue-mail.ts';
 import { type InvoiceWithDelivery, nameOf, paymentUrl, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 
 export function letterFacts(invoice: InvoiceRow, ctx: Context): LetterFacts {
@@ -24,7 +24,12 @@ export function letterFacts(invoice: InvoiceRow, ctx: Context): LetterFacts {
 
 /** Writes the invoice's mail beside the change that asks for it. */
 export function queueInvoiceMail(tx: Queries, ctx: Context, invoice: InvoiceRow): Promise<MailRow> {
-  return queueMail(tx, ctx, { kind: 'invoice', invoice, letter: invoiceLetter(letterFacts(invoice, ctx)) });
+  return queueMail(tx, ctx, {
+    kind: 'invoice',
+    recipient: requireEmail(invoice),
+    invoiceId: invoice.id,
+    letter: invoiceLetter(letterFacts(invoice, ctx)),
+  });
 }
 
 type Delivered = z.input<typeof InvoiceWithDelivery>;

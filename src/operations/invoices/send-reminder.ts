@@ -9,6 +9,7 @@ import type { MailRow } from '../../store/mails.ts';
 import type { Context } from '../context.ts';
 import { InvoiceReference, text } from '../fields.ts';
 import { orRefuse, queueMail, requireEmail, sendNow } from '../mails/queue-mail.ts';
+import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 import { operation } from '../operation.ts';
 import { nameOf, requireInvoice } from './invoice.ts';
 import { letterFacts } from './mailing.ts';
@@ -47,20 +48,41 @@ export const sendReminder = operation({
     preview: z.boolean().default(false).describe('true: only show what would be sent.'),
   }),
   output: Reminder,
-  refusals: ['invoice_not_found', ...NOT_PENDING, 'customer_has_no_email', 'reminder_too_soon', 'mail_rejected'],
+  refusals: [
+    'invoice_not_found',
+    ...NOT_PENDING,
+    'customer_has_no_email',
+    'customer_unsubscribed',
+    'reminder_too_soon',
+    'mail_rejected',
+  ],
 })(async (ctx, { id, message, tone, force, preview }) => {
   const invoice = await requireInvoice(ctx, id);
   requirePending(invoice);
   requireEmail(invoice);
-  const letter = reminderLetter(letterFacts(invoice, ctx), tone, message);
-  if (preview)
-    return presentReminder(invoice, letter, { number: invoice.reminders_sent + 1, at: invoice.last_reminder_at });
-  const { reminder, mail } = await queueReminder(ctx, invoice, letter, force);
+  const unsubscribe = await unsubscribeUrlFor(ctx, invoice);
+  // Written from the invoice as it is when it is counted: a payment in between changes what is due.
+  const letterOf = (seen: InvoiceRow) => ({
+    shown: reminderLetter(letterFacts(seen, ctx), tone, message),
+    sent: reminderLetter({ ...letterFacts(seen, ctx), unsubscribeUrl: unsubscribe }, tone, message),
+  });
+  if (preview) {
+    const next = { number: invoice.reminders_sent + 1, at: invoice.last_reminder_at };
+    return presentReminder(invoice, letterOf(invoice).shown, next);
+  }
+  const { reminder, mail } = await queueReminder(ctx, invoice, { letterOf, unsubscribe, force });
   const { delivery, sentAt } = orRefuse(await sendNow(ctx, mail), mail);
   return { ...reminder, delivery, sent_at: sentAt };
 });
 
-async function queueReminder(ctx: Context, seen: InvoiceRow, letter: Letter, force: boolean) {
+type Asked = {
+  /** The customer's own address to unsubscribe is for them alone: answers show the letter without it. */
+  readonly letterOf: (invoice: InvoiceRow) => { readonly shown: Letter; readonly sent: Letter };
+  readonly unsubscribe: string;
+  readonly force: boolean;
+};
+
+async function queueReminder(ctx: Context, seen: InvoiceRow, { letterOf, unsubscribe, force }: Asked) {
   const at = ctx.now();
   let mail: MailRow | undefined;
   const reminder = await ctx.write(async (tx) => {
@@ -70,10 +92,18 @@ async function queueReminder(ctx: Context, seen: InvoiceRow, letter: Letter, for
     const invoice = await requireInvoice(ctx, seen.id, tx);
     if (!won) throw invoice.status === 'pending' ? tooSoon(invoice) : notPending(invoice);
     const undo = { lastReminderAt: before.last_reminder_at, remindedAt: at };
-    mail = await queueMail(tx, ctx, { kind: 'reminder', invoice, letter, undo });
+    const { shown, sent } = letterOf(invoice);
+    mail = await queueMail(tx, ctx, {
+      kind: 'reminder',
+      recipient: requireEmail(invoice),
+      invoiceId: invoice.id,
+      letter: sent,
+      unsubscribeUrl: unsubscribe,
+      undo,
+    });
     const delivery = ctx.mail.configured ? ('queued' as const) : ('not_configured' as const);
     return {
-      result: { ...presentReminder(invoice, letter, { number: invoice.reminders_sent, at }), delivery },
+      result: { ...presentReminder(invoice, shown, { number: invoice.reminders_sent, at }), delivery },
       events: [],
       activity: {
         subject: { kind: 'invoice', id: invoice.id },
@@ -83,6 +113,18 @@ async function queueReminder(ctx: Context, seen: InvoiceRow, letter: Letter, for
   });
   if (!mail) throw new Error('a reminder was committed without its mail');
   return { reminder, mail };
+}
+
+/** Whoever said that they want no reminders gets none, whoever asks. */
+async function unsubscribeUrlFor(ctx: Context, invoice: InvoiceRow): Promise<string> {
+  const customer = await ctx.store.customers.byId(ctx.account.id, invoice.customer_id);
+  if (customer?.unsubscribed_at !== null) {
+    throw new Refusal('customer_unsubscribed', `${invoice.customer_name} does not want reminders by mail.`, {
+      field: 'customer.email',
+      hint: 'Talk to them another way, or send the invoice itself once more with sendInvoice.',
+    });
+  }
+  return unsubscribeUrl(ctx, customer.id);
 }
 
 function presentReminder(

@@ -15,7 +15,9 @@ const LEASE_MS = 120_000;
 export type MailEnd =
   | { readonly outcome: 'sent'; readonly at: Instant }
   | { readonly outcome: 'rejected'; readonly reason: string }
-  | { readonly outcome: 'queued' };
+  | { readonly outcome: 'queued' }
+  /** It was a reminder, and there is nothing to be reminded of any more. */
+  | { readonly outcome: 'dropped' };
 
 export async function deliverMail(world: World, id: MailId): Promise<MailEnd> {
   const { store, clock } = world;
@@ -24,6 +26,10 @@ export async function deliverMail(world: World, id: MailId): Promise<MailEnd> {
   if (!mail) return { outcome: 'queued' };
   const account = await store.accounts.byId(mail.account_id);
   if (!account) throw new Error(`mail ${id} has no account`);
+  if (!(await isStillMeant(world, mail))) {
+    await store.transaction((tx) => settleDropped(tx, mail, now));
+    return { outcome: 'dropped' };
+  }
   const result = await world.mail.send({
     from: { name: account.name },
     replyTo: account.email,
@@ -32,6 +38,7 @@ export async function deliverMail(world: World, id: MailId): Promise<MailEnd> {
     text: mail.text,
     html: mail.html,
     messageId: mail.message_id,
+    unsubscribeUrl: mail.unsubscribe_url,
   });
   const at = clock.now();
   if (result.outcome === 'sent') {
@@ -53,9 +60,34 @@ export async function deliverMail(world: World, id: MailId): Promise<MailEnd> {
   return { outcome: 'queued' };
 }
 
+/** Between being asked for and leaving, the money may have come, or the customer may have said that they want none. */
+async function isStillMeant({ store }: World, mail: MailRow): Promise<boolean> {
+  if (mail.kind === 'link_reminder' && mail.request_id !== null) {
+    const request = await store.requests.byId(mail.request_id);
+    return request?.paid_count === 0 && request.deactivated_at === null;
+  }
+  if (mail.kind !== 'reminder' || mail.invoice_id === null) return true;
+  const invoice = await store.invoices.find(mail.account_id, { id: mail.invoice_id });
+  if (invoice?.status !== 'pending') return false;
+  return (await store.customers.byId(mail.account_id, invoice.customer_id))?.unsubscribed_at === null;
+}
+
+async function settleDropped(tx: Queries, mail: MailRow, at: Instant): Promise<void> {
+  const change = { status: 'dropped', last_error: null, next_attempt_at: null, sent_at: null } as const;
+  if (!(await tx.mails.settle(mail, change))) return;
+  await takeBack(tx, mail);
+  await note(
+    tx,
+    mail,
+    at,
+    `Did not send the ${mail.kind.replace('_', ' ')} mail to ${mail.recipient}: there was no need any more`,
+  );
+}
+
 async function settleSent(tx: Queries, world: World, account: AccountRow, mail: MailRow, at: Instant): Promise<void> {
   const won = await tx.mails.settle(mail, { status: 'sent', last_error: null, next_attempt_at: null, sent_at: at });
-  if (!won || mail.invoice_id === null) return;
+  if (!won) return;
+  if (mail.invoice_id === null) return note(tx, mail, at, sentWords(mail));
   if (mail.kind === 'invoice') {
     await tx.invoices.change(mail.account_id, mail.invoice_id, STORED_STATUSES, { sent_at: at });
   }
@@ -64,7 +96,11 @@ async function settleSent(tx: Queries, world: World, account: AccountRow, mail: 
   const data = presentInvoice(invoice, { account, addresses: world.addresses }, dateAt(at, account.timezone));
   const type = mail.kind === 'invoice' ? 'invoice.sent' : 'invoice.reminder_sent';
   await tx.journal.addEvents(mail.account_id, [invoiceEvent(type, data)], at);
-  await note(tx, mail, at, `The mail server took the ${mail.kind} mail to ${mail.recipient}`);
+  await note(tx, mail, at, sentWords(mail));
+}
+
+function sentWords({ kind, recipient }: MailRow): string {
+  return `The mail server took the ${kind.replace('_', ' ')} mail to ${recipient}`;
 }
 
 /** Nothing reached the customer, so the invoice is put back to what it was before the mail was asked for. */
@@ -76,11 +112,15 @@ async function settleRejected(tx: Queries, mail: MailRow, reason: string, at: In
     sent_at: null,
   });
   if (!won) return;
-  if (mail.undo !== null && mail.invoice_id !== null) {
-    const undo = JSON.parse(mail.undo) as ReminderUndo;
-    await tx.invoices.uncountReminder(mail.account_id, mail.invoice_id, undo.remindedAt, undo.lastReminderAt);
-  }
+  await takeBack(tx, mail);
   await note(tx, mail, at, `The mail server refused the ${mail.kind} mail to ${mail.recipient}: ${reason}`);
+}
+
+/** A reminder that never left does not count. */
+async function takeBack(tx: Queries, mail: MailRow): Promise<void> {
+  if (mail.undo === null || mail.invoice_id === null) return;
+  const undo = JSON.parse(mail.undo) as ReminderUndo;
+  await tx.invoices.uncountReminder(mail.account_id, mail.invoice_id, undo.remindedAt, undo.lastReminderAt);
 }
 
 /** Every change has its line in the activity list; this one is nobody's but the mail server's. */
@@ -92,8 +132,8 @@ function note(tx: Queries, mail: MailRow, at: Instant, summary: string): Promise
     actor_id: null,
     actor_name: 'mail',
     door: 'worker',
-    subject_kind: 'invoice',
-    subject_id: mail.invoice_id,
+    subject_kind: mail.request_id === null ? 'invoice' : 'payment_request',
+    subject_id: mail.invoice_id ?? mail.request_id,
     summary,
     request_id: mail.message_id,
     created_at: at,

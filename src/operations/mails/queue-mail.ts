@@ -1,25 +1,34 @@
 /** Puts a mail beside the change that asks for it; it leaves after the commit, never before. */
 import { randomUUID } from 'node:crypto';
 import { formatInstant } from '../../model/dates.ts';
+import type { InvoiceId, RequestId } from '../../model/ids.ts';
 import type { Letter, MailKind, ReminderUndo } from '../../model/mail.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Context, World } from '../context.ts';
 import { deliverMail } from './deliver-mail.ts';
 
-export function queueMail(
-  tx: Queries,
-  ctx: Context,
-  mail: { kind: MailKind; invoice: InvoiceRow; letter: Letter; undo?: ReminderUndo },
-): Promise<MailRow> {
+export type NewMail = {
+  readonly kind: MailKind;
+  readonly recipient: string;
+  readonly invoiceId?: InvoiceId;
+  readonly requestId?: RequestId;
+  readonly letter: Letter;
+  readonly unsubscribeUrl?: string;
+  readonly undo?: ReminderUndo;
+};
+
+export function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promise<MailRow> {
   const now = ctx.now();
   return tx.mails.insert({
     account_id: ctx.account.id,
-    invoice_id: mail.invoice.id,
+    invoice_id: mail.invoiceId ?? null,
+    request_id: mail.requestId ?? null,
+    unsubscribe_url: mail.unsubscribeUrl ?? null,
     kind: mail.kind,
-    recipient: requireEmail(mail.invoice),
+    recipient: mail.recipient,
     ...mail.letter,
     message_id: `<${randomUUID()}@${new URL(ctx.addresses.baseUrl).hostname}>`,
     status: ctx.mail.configured ? 'queued' : 'kept',
@@ -35,17 +44,23 @@ export type Sending =
   | { readonly delivery: 'rejected'; readonly sentAt: null; readonly reason: string };
 
 /** Sends a committed mail at once if that is possible; what cannot leave now is tried again by the worker. */
-export async function sendNow(ctx: Context, mail: MailRow): Promise<Sending> {
+export async function sendNow(ctx: World, mail: MailRow): Promise<Sending> {
   if (mail.status === 'kept') return { delivery: 'not_configured', sentAt: null };
   const end = await deliverMail(ctx, mail.id).catch(() => ({ outcome: 'queued' }) as const);
   switch (end.outcome) {
     case 'sent':
       return { delivery: 'sent', sentAt: formatInstant(end.at) };
     case 'queued':
+    case 'dropped':
       return { delivery: 'queued', sentAt: null };
     case 'rejected':
       return { delivery: 'rejected', sentAt: null, reason: end.reason };
   }
+}
+
+/** For mails that nobody waits for: what cannot leave now is the worker's. */
+export async function sendQueued(world: World, mail: MailRow): Promise<void> {
+  await sendNow(world, mail);
 }
 
 /** For operations that do nothing but send: then a rejected mail means that nothing happened. */

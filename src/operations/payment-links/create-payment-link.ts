@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { formatMoney } from '../../model/money.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
+import { SCHEDULES } from '../../model/schedule.ts';
 import { minorUnits } from '../amounts.ts';
 import { insertRequest } from '../checkout/insert-request.ts';
 import { requireCustomer } from '../customers/customer.ts';
@@ -9,8 +10,6 @@ import { Amount, Currency, Email, HttpUrl, Id, InstantField, Metadata, metadataK
 import { always, operation } from '../operation.ts';
 import { readinessOf } from '../providers/open-provider.ts';
 import { PaymentLink, presentPaymentLink } from './payment-link.ts';
-
-const SCHEDULES = ['1d', '2d', '1w', '1m'] as const;
 
 export const createPaymentLink = operation({
   name: 'createPaymentLink',

@@ -59,7 +59,9 @@ async function finished(world: World, payment: PaymentRow): Promise<PaymentRow> 
   }
 }
 
-function waitingOf({ status, processing, provider_payment_id }: PaymentRow): Waiting | undefined {
+function waitingOf({ status, processing, provider_payment_id, asked_to_end }: PaymentRow): Waiting | undefined {
+  // Somebody waits for a hold to be captured or released, and nobody knows whether it was.
+  if (status === 'authorized' && asked_to_end !== null) return 'unknown';
   if (status === 'authorized' || status === 'unknown') return status;
   if (status !== 'pending') return undefined;
   if (provider_payment_id === null) return 'unknown';

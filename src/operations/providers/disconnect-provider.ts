@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../operation.ts';
 import { Connection, presentConnection } from './connect-provider.ts';
-import { readinessOf } from './open-provider.ts';
+import { notConnected } from './open-provider.ts';
 
 export const disconnectProvider = operation({
   name: 'disconnectProvider',
@@ -14,10 +14,7 @@ export const disconnectProvider = operation({
   refusals: ['provider_not_connected'],
 })((ctx) =>
   ctx.write(async (tx) => {
-    if (!(await tx.connections.remove(ctx.account.id))) {
-      const readiness = await readinessOf({ store: ctx.store }, ctx.account);
-      if (!readiness.ready) throw readiness.refusal;
-    }
+    if (!(await tx.connections.remove(ctx.account.id))) throw notConnected();
     return {
       result: presentConnection(undefined),
       events: [],

@@ -84,7 +84,7 @@ export function providerRefusal(error: unknown): unknown {
   return new Refusal('provider_unavailable', message, { hint, retryable: true, retryAfterSeconds: 60 }, error);
 }
 
-function notConnected(): Refusal {
+export function notConnected(): Refusal {
   return new Refusal('provider_not_connected', 'No payment provider is connected, so nothing can be paid online.', {
     hint: 'Connect one in the dashboard settings, or with: billhook provider connect --kind sandbox',
   });

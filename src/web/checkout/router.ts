@@ -1,7 +1,162 @@
-import express, { type Router } from 'express';
+/** The pages around a payment (R52), at the address of pay links. They parse, call one operation, and answer. */
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Logger } from 'pino';
+import { isCode } from '../../model/codes.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { type Payable, payableOf } from '../../operations/checkout/payable.ts';
+import {
+  type Checkout,
+  payableInvoicePdf,
+  type Result,
+  showCheckout,
+  showResult,
+} from '../../operations/checkout/show-checkout.ts';
+import { startPayment } from '../../operations/checkout/start-payment.ts';
 import type { World } from '../../operations/context.ts';
+import {
+  failed,
+  frameFor,
+  notFound,
+  onlyMethods,
+  type Pages,
+  sendOn,
+  sendPage,
+  sendTrouble,
+  setPageHeaders,
+} from '../layout/answers.ts';
+import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet.ts';
+import { faultsFor, fieldsSent } from './form-input.ts';
+import { formTargets } from './form-targets.ts';
+import type { Filled } from './pay-form.ts';
+import { payPage } from './pay-page.ts';
+import { resultPage } from './result-page.ts';
+import type { View } from './view.ts';
+import { WORDS } from './words/by-language.ts';
 
-export function checkoutRouter(_world: World, _log: Logger): Router {
-  return express.Router();
+type Door = Pages & { readonly world: World };
+type Handler = RequestHandler<{ reference: string }>;
+
+export function checkoutRouter(world: World, log: Logger): Router {
+  const door: Door = { world, log, styleSheet: styleSheetAt(world.addresses.linkUrl) };
+  const router = express.Router({ caseSensitive: true });
+  if (sharesRoot(world)) router.use(onlyPayAddresses);
+  router.use(setPageHeaders);
+  router.get(STYLE_SHEET, sendStyleSheet);
+  const form = express.urlencoded({ extended: false, limit: '16kb' });
+  router.route('/:reference').get(show(door)).post(form, pay(door)).all(onlyMethods('GET, HEAD, POST', door));
+  router.route('/:reference/result').get(showEnd(door)).all(onlyMethods('GET, HEAD', door));
+  router.route('/:reference/invoice.pdf').get(sendPdf(door)).all(onlyMethods('GET, HEAD', door));
+  router.use(notFound(door));
+  router.use(failed(door, world.store.unavailable));
+  return router;
+}
+
+/** Pay links may stand at the root of a host that answers more than them. */
+function sharesRoot({ addresses: { baseUrl, linkUrl } }: World): boolean {
+  const [base, link] = [new URL(baseUrl), new URL(linkUrl)];
+  return base.hostname === link.hostname && link.pathname === '/';
+}
+
+const onlyPayAddresses: RequestHandler = (req, _res, next) => {
+  const [, first = ''] = req.path.split('/', 2);
+  next(isCode(first) || first.startsWith('@') || req.path === STYLE_SHEET ? undefined : 'router');
+};
+
+function show(door: Door): Handler {
+  return async (req, res) => {
+    const checkout = await showCheckout(door.world, req.params.reference);
+    if (!checkout) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
+    return sendPayPage(door, req, res, checkout);
+  };
+}
+
+async function sendPayPage(door: Door, req: Request, res: Response, checkout: Checkout, filled?: Filled, status = 200) {
+  const page = await payPage(viewOf(door, req, checkout.payable), checkout.payableOnline, filled);
+  const formAction = formTargets(door.world.addresses, checkout);
+  await sendPage(res, { ...page, status, formAction }, frameFor(req, door));
+}
+
+function viewOf(door: Door, req: Request, payable: Payable): View {
+  const { language } = frameFor(req, door);
+  const last = payable.kind === 'personal_page' ? `@${payable.account.handle}` : (payable.code ?? '');
+  return { payable, language, words: WORDS[language], url: `${door.world.addresses.linkUrl}/${last}` };
+}
+
+function pay(door: Door): Handler {
+  return async (req, res) => {
+    const checkout = await showCheckout(door.world, req.params.reference);
+    if (!checkout) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
+    try {
+      const sent = fieldsSent(checkout.payable, req.body);
+      const payment = await startPayment(door.world, checkout.payable, sent);
+      const { status, checkout_url: url, processing } = payment;
+      if (status === 'pending' && processing === 0 && url !== null) return sendOn(res, url);
+      // The first payment on a personal page is what gave it a code.
+      const { code } = await payableOf(door.world, payment);
+      return sendOn(res, `${door.world.addresses.linkUrl}/${code}/result?payment=${payment.attempt_key}`);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return refused(door, req, res, checkout, error);
+    }
+  };
+}
+
+/** Refusals that a payer can do something about are pages. */
+async function refused(door: Door, req: Request, res: Response, checkout: Checkout, refusal: Refusal): Promise<void> {
+  const { payable } = checkout;
+  switch (refusal.code) {
+    case 'validation_failed': {
+      const sent = fieldsSent(payable, req.body);
+      const faults = faultsFor(viewOf(door, req, payable), sent, refusal.details.faults ?? []);
+      return sendPayPage(door, req, res, checkout, { sent, faults }, 422);
+    }
+    case 'payment_link_inactive':
+      return sendOn(res, viewOf(door, req, payable).url);
+    case 'provider_not_connected':
+    case 'provider_onboarding':
+      return sendPayPage(door, req, res, { ...checkout, payableOnline: false }, undefined, 409);
+    default:
+      throw refusal;
+  }
+}
+
+/** How long to wait before looking again, while nothing is decided: more and more, and then no longer. */
+const PAUSES_SECONDS = [2, 3, 5, 10, 15, 25] as const;
+
+function showEnd(door: Door): Handler {
+  return async (req, res) => {
+    const key = attemptKey(req.query.payment);
+    const result = await showResult(door.world, req.params.reference, key);
+    if (!result) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
+    if (result.returnTo !== null) return sendOn(res, result.returnTo);
+    const here = `${req.baseUrl}/${req.params.reference}/result${key === undefined ? '' : `?payment=${key}`}`;
+    const looksAgain = lookAgain(req, res, result, here);
+    const page = resultPage(viewOf(door, req, result.payable), result, { here, looksAgain });
+    await sendPage(res, page, frameFor(req, door));
+  };
+}
+
+/** Keys are hexadecimal; whatever else stands there is nobody's. */
+function attemptKey(given: unknown): string | undefined {
+  return typeof given === 'string' && /^[0-9a-f]{32}$/.test(given) ? given : undefined;
+}
+
+/** By a header and only a few times: a page that keeps reloading cannot be read out (WCAG 2.2.1). */
+function lookAgain(req: Request, res: Response, { outcome }: Result, here: string): boolean {
+  const look = typeof req.query.look === 'string' && /^\d$/.test(req.query.look) ? Number(req.query.look) : 0;
+  const pause = PAUSES_SECONDS[look];
+  if (outcome !== 'processing' || pause === undefined) return false;
+  res.setHeader('Refresh', `${pause}; url=${here}&look=${look + 1}`);
+  return true;
+}
+
+function sendPdf(door: Door): Handler {
+  return async (req, res) => {
+    const pdf = await payableInvoicePdf(door.world, req.params.reference);
+    if (!pdf) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
+    res.setHeader('Content-Type', 'application/pdf');
+    res.setHeader('Content-Disposition', `attachment; filename="${pdf.filename}"`);
+    res.removeHeader('Vary');
+    res.end(pdf.bytes);
+  };
 }

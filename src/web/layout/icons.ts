@@ -7,7 +7,7 @@ const PATHS = {
   wallet: '<path d="M18.5 7.5v-3h-13a2.5 2.5 0 0 0 0 5h15v10h-15a2.5 2.5 0 0 1-2.5-2.5v-10M16 14.5h1"/>',
   good: '<path d="m5 12.5 4.7 4.7L19 7.5"/>',
   wait: '<path d="M12 6.5V12l3.5 2.5"/><circle cx="12" cy="12" r="9"/>',
-  bad: '<path d="M12 6v7.5m0 4v.1"/>',
+  bad: '<path d="M12 4.5v10m0 5v.1"/>',
   quiet: '<path d="M6.5 12h11"/>',
 } as const;
 export type Icon = keyof typeof PATHS;

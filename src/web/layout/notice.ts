@@ -14,9 +14,16 @@ export function notice({ tone, heading, text }: Notice, amount: string | null = 
   return html`<div class="notice">
 <span class="badge ${tone}">${icon(tone)}</span>
 <h1>${heading}</h1>
-${amount === null ? '' : html`<p class="amount">${amount}</p>`}
+${amount === null ? '' : largeAmount(amount)}
 <p class="soft">${text}</p>
 </div>`;
+}
+
+/** More than this does not fit on one line of a phone. */
+const AMOUNT_CHARACTERS = 11;
+
+export function largeAmount(amount: string): Html {
+  return html`<p class="amount${amount.length > AMOUNT_CHARACTERS ? ' long' : ''}">${amount}</p>`;
 }
 
 /** A button that leads somewhere. */

@@ -10,7 +10,7 @@ const SOURCE = `
   --accent: #0b6e55; --on-accent: #fff; --tint: #e7f4ef; --bad: #b3261e; --bad-tint: #fdeeec;
   --wait: #8a5300; --wait-tint: #fff4de; --shadow: 0 1px 2px #14201c14, 0 12px 32px -12px #14201c26;
 }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root {
     --ground: #0d1210; --card: #161d1a; --ink: #ecf2ef; --soft: #a7b5af; --line: #2a3430; --edge: #71807a;
     --accent: #52d6ae; --on-accent: #05251b; --tint: #16312a; --bad: #ffb4ab; --bad-tint: #3a1d1b;
@@ -43,6 +43,7 @@ h2 { font-size: 1rem; }
   font-size: clamp(2.25rem, 11vw, 3rem); line-height: 1.15; font-weight: 700; letter-spacing: -.025em;
   font-variant-numeric: tabular-nums;
 }
+.amount.long { font-size: clamp(1.5rem, 7.5vw, 2.25rem); }
 .soft, .hint { color: var(--soft); }
 .soft, .hint, .fault, .facts, .items { font-size: .9375rem; }
 .text { white-space: pre-line; }
@@ -55,8 +56,8 @@ h2 { font-size: 1rem; }
 .facts dd { text-align: end; font-variant-numeric: tabular-nums; }
 .items { width: 100%; border-collapse: collapse; }
 .items th { text-align: start; font-weight: 400; }
+.items th, .items td { padding: .375rem 0; vertical-align: top; }
 .items td { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; padding-inline-start: 1rem; }
-.items th, .items td { padding-block: .375rem; vertical-align: top; }
 .items tfoot th, .items tfoot td { color: var(--soft); }
 .items thead, .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 a { color: var(--accent); text-underline-offset: .2em; }
@@ -80,7 +81,7 @@ legend { padding: 0; margin-bottom: .5rem; font-weight: 600; }
 }
 .field textarea { min-height: 5.5rem; resize: vertical; }
 .field .money { font-size: 1.5rem; font-weight: 600; font-variant-numeric: tabular-nums; }
-[aria-invalid="true"] { border: 2px solid var(--bad); }
+.field [aria-invalid="true"] { border: 2px solid var(--bad); }
 .fault { color: var(--bad); font-weight: 600; }
 .faults { padding: 1rem; border-radius: .875rem; background: var(--bad-tint); color: var(--bad); }
 .faults a { color: inherit; }
@@ -117,6 +118,7 @@ footer { padding: 1.25rem .25rem 0; text-align: center; font-size: .875rem; colo
 @media (min-width: 40rem) { body { padding-top: 3rem; } .card { padding: 2rem; } .card.slim { padding: .25rem 2rem; } }
 @media (prefers-reduced-motion: reduce) { * { transition: none; } }
 @media print {
+  :root { color-scheme: light; }
   body { background: #fff; padding: 0; } .card { border: 0; box-shadow: none; }
   .button, .link, details, .pages { display: none; }
 }

@@ -1,7 +1,97 @@
-import express, { type Router } from 'express';
+/** The sandbox provider's own pages (R51). They know its payments only; ours hear of it by callback, or ask. */
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Logger } from 'pino';
+import { Refusal } from '../../model/refusal.ts';
+import type { SandboxPayment } from '../../model/sandbox.ts';
 import type { World } from '../../operations/context.ts';
+import { showSandboxPayment, submitSandboxPayment } from '../../operations/sandbox/sandbox-desk.ts';
+import {
+  failed,
+  frameFor,
+  notFound,
+  onlyMethods,
+  type Pages,
+  sendOn,
+  sendPage,
+  sendTrouble,
+  setPageHeaders,
+} from '../layout/answers.ts';
+import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet.ts';
+import { type Faulty, paymentPage } from './payment-page.ts';
+import { WORDS } from './words.ts';
 
-export function sandboxRouter(_world: World, _log: Logger): Router {
-  return express.Router();
+type Door = Pages & { readonly world: World; readonly address: string };
+type Handler = RequestHandler<{ id: string }>;
+
+export function sandboxRouter(world: World, log: Logger): Router {
+  const address = `${world.addresses.baseUrl}/sandbox`;
+  const door: Door = { world, log, address, styleSheet: styleSheetAt(address) };
+  const router = express.Router({ caseSensitive: true });
+  router.use(setPageHeaders);
+  router.get(STYLE_SHEET, sendStyleSheet);
+  const form = express.urlencoded({ extended: false, limit: '16kb' });
+  router.route('/:id').get(show(door)).post(form, submit(door)).all(onlyMethods('GET, HEAD, POST', door));
+  router.use(notFound(door));
+  router.use(failed(door, world.store.unavailable));
+  return router;
+}
+
+function show(door: Door): Handler {
+  return async (req, res) => {
+    const payment = isId(req.params.id) && (await showSandboxPayment(door.world, req.params.id));
+    if (!payment) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
+    return sendPaymentPage(door, req, res, payment);
+  };
+}
+
+function submit(door: Door): Handler {
+  return async (req, res) => {
+    const { id } = req.params;
+    const here = `${door.address}/${id}`;
+    try {
+      const payment = isId(id) && (await submitSandboxPayment(door.world, id, fieldsSent(req.body)));
+      if (!payment) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
+      // A charge without a payer has no address to return to, and ends here.
+      const next = payment.state === 'authentication' || payment.returnUrl === '' ? here : payment.returnUrl;
+      return sendOn(res, next);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code === 'payment_link_inactive') return sendOn(res, here);
+      if (error.code !== 'validation_failed') throw error;
+      return showAgain(door, req, res, error);
+    }
+  };
+}
+
+async function showAgain(door: Door, req: Request<{ id: string }>, res: Response, refusal: Refusal): Promise<void> {
+  const payment = await showSandboxPayment(door.world, req.params.id);
+  if (!payment) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
+  const { card_number: card } = fieldsSent(req.body);
+  const wrong = refusal.details.field === 'outcome' ? 'outcome' : 'card_number';
+  return sendPaymentPage(door, req, res, payment, { card: typeof card === 'string' ? card.slice(0, 40) : '', wrong });
+}
+
+/** Ids are all of one shape; no store need be asked about another. */
+function isId(id: string): boolean {
+  return /^sbx_[0-9a-f]{24}$/.test(id);
+}
+
+/** What is given twice says nothing: then nothing was chosen. */
+function fieldsSent(body: unknown): Readonly<Record<string, unknown>> {
+  const given = typeof body === 'object' && body !== null ? body : {};
+  const fields = { card_number: Reflect.get(given, 'card_number'), outcome: Reflect.get(given, 'outcome') };
+  return Object.values(fields).some(Array.isArray) ? {} : fields;
+}
+
+/**
+ * A form's answer leads back to the shop, which may send the payer on to an address that only the shop knows, and
+ * Chromium holds `form-action` against that redirect too. What is typed here are the test cards that stand beside it.
+ */
+const FORM_TARGETS = ["'self'", 'https:', 'http:'];
+
+async function sendPaymentPage(door: Door, req: Request, res: Response, payment: SandboxPayment, faulty?: Faulty) {
+  const frame = frameFor(req, door);
+  const path = `${new URL(door.address).pathname}/${payment.id}`;
+  const page = paymentPage({ payment, language: frame.language, words: WORDS[frame.language], path }, faulty);
+  await sendPage(res, { ...page, status: faulty ? 422 : 200, formAction: FORM_TARGETS }, frame);
 }

@@ -9,6 +9,7 @@ import { cancelInvoice, createInvoice, getInvoice, issueInvoice, recordPayment, 
 import { createPaymentLink, deactivatePaymentLink, getPaymentLink, listPaymentLinks } from './payment-links.ts';
 import { listPayments, refundPayment } from './payments.ts';
 import { sendReminder } from './reminders.ts';
+import { listWebhookEndpoints } from './webhooks.ts';
 import type { Asked, Written } from './words.ts';
 
 type Writers = {
@@ -36,6 +37,7 @@ const WRITERS = {
   createCustomer,
   updateCustomer,
   listActivity,
+  listWebhookEndpoints,
 } satisfies Writers;
 
 /** `data` is what the operation of that name answered. */

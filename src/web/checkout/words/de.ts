@@ -29,7 +29,6 @@ export const de: Words = {
   facts: {
     billedTo: 'Für',
     number: 'Rechnungsnummer',
-    date: 'Rechnungsdatum',
     dueDate: 'Fällig am',
     reference: 'Referenz',
     payableUntil: 'Zahlbar bis',
@@ -131,13 +130,12 @@ export const de: Words = {
     refunded: { heading: 'Zahlung erstattet', text: 'Sie haben das Geld zurückbekommen.' },
     looksAgain: 'Etwa eine Minute lang sieht diese Seite von selbst erneut nach.',
     overpaid: (amount) => `${amount} davon waren bereits bezahlt. Sie bekommen das Geld zurück.`,
-    to: 'Bezahlt an',
+    to: 'Empfänger',
     date: 'Datum',
     payment: 'Zahlungsnummer',
     reference: 'Referenz',
-    method: 'Bezahlt mit',
+    method: 'Zahlungsart',
     given: 'Zurückgegeben',
-    test: 'Das war ein Test. Es wurde kein echtes Geld bewegt.',
   },
   reasons: {
     declined:

@@ -29,7 +29,6 @@ export const en: Words = {
   facts: {
     billedTo: 'Billed to',
     number: 'Invoice number',
-    date: 'Invoice date',
     dueDate: 'Due date',
     reference: 'Reference',
     payableUntil: 'Can be paid until',
@@ -125,13 +124,12 @@ export const en: Words = {
     refunded: { heading: 'Payment refunded', text: 'The money was given back to you.' },
     looksAgain: 'For about a minute, this page looks again by itself.',
     overpaid: (amount) => `${amount} of it had been paid already. It is given back to you.`,
-    to: 'Paid to',
+    to: 'Recipient',
     date: 'Date',
     payment: 'Payment number',
     reference: 'Reference',
-    method: 'Paid by',
+    method: 'Method',
     given: 'Given back',
-    test: 'This was a test. No real money moved.',
   },
   reasons: {
     declined: 'The card or account was declined. Nothing was charged. Try again, or pay in another way.',

@@ -29,7 +29,6 @@ export const nl: Words = {
   facts: {
     billedTo: 'Voor',
     number: 'Factuurnummer',
-    date: 'Factuurdatum',
     dueDate: 'Vervaldatum',
     reference: 'Kenmerk',
     payableUntil: 'Te betalen tot',
@@ -129,13 +128,12 @@ export const nl: Words = {
     refunded: { heading: 'Betaling terugbetaald', text: 'U hebt het geld teruggekregen.' },
     looksAgain: 'Deze pagina kijkt ongeveer een minuut lang zelf opnieuw.',
     overpaid: (amount) => `${amount} daarvan was al betaald. Dat krijgt u terug.`,
-    to: 'Betaald aan',
+    to: 'Ontvanger',
     date: 'Datum',
     payment: 'Betalingsnummer',
     reference: 'Kenmerk',
-    method: 'Betaald met',
+    method: 'Betaalwijze',
     given: 'Teruggegeven',
-    test: 'Dit was een test. Er is geen echt geld overgemaakt.',
   },
   reasons: {
     declined: 'De kaart of rekening is geweigerd. Er is niets afgeschreven. Probeer het opnieuw of betaal anders.',

@@ -16,7 +16,6 @@ export type Words = {
   readonly facts: {
     readonly billedTo: string;
     readonly number: string;
-    readonly date: string;
     readonly dueDate: string;
     readonly reference: string;
     readonly payableUntil: string;
@@ -91,7 +90,6 @@ export type Words = {
     readonly reference: string;
     readonly method: string;
     readonly given: string;
-    readonly test: string;
   };
   readonly reasons: Readonly<Record<FailureReason, string>>;
   readonly reload: string;

@@ -4,7 +4,9 @@ import { toolsFor } from '../../../../src/api/mcp/tools.ts';
 
 describe('a tool call as a request of the REST interface', () => {
   test.each(toolsFor({}).map(({ name }) => name))('%s has a route', (name) => {
-    expect(requestOf(name, { id: 1 }).path).toMatch(/^\/(invoices|payments|payment-links|customers|activity)/);
+    expect(requestOf(name, { id: 1 }).path).toMatch(
+      /^\/(invoices|payments|payment-links|webhook-endpoints|customers|activity)/,
+    );
   });
 
   test.each<[string, Record<string, unknown>, ReturnType<typeof requestOf>]>([

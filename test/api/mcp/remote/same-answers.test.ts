@@ -77,6 +77,7 @@ const CONVERSATION: readonly (readonly [tool: string, args?: Record<string, unkn
   ['refundPayment', { id: 1, amount: 5 }],
   ['refundPayment', { id: 1, amount: 500 }],
   ['refundPayment', { id: 99 }],
+  ['listWebhookEndpoints'],
   ['listActivity', { invoice: 1, limit: 2 }],
 ];
 

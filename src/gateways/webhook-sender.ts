@@ -1,0 +1,138 @@
+/**
+ * Sends webhooks to addresses that customers give us, and to no address that they must not reach: names are resolved
+ * once per connection, every address is checked, and the checked one is connected to (R26).
+ */
+import { lookup as resolve } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { Agent, request } from 'undici';
+import type { AttemptEnd, WebhookGateway } from '../model/webhook.ts';
+
+export type WebhookPolicy = {
+  /** Setting `WEBHOOK_ALLOW_PRIVATE`: for development. */
+  readonly allowPrivate: boolean;
+  /** While the service itself listens on loopback: then a receiver beside it is no stranger. */
+  readonly allowLoopback: boolean;
+  readonly userAgent: string;
+  /** Certificates to trust beside the usual ones. */
+  readonly ca?: string;
+};
+
+const TIMEOUT_MS = 15_000;
+const ANSWER_BYTES_MAX = 4 * 1024;
+
+export function webhookSender(policy: WebhookPolicy): WebhookGateway {
+  const lookup = checkedLookup(policy);
+  const agent = new Agent({
+    connect: { lookup, timeout: TIMEOUT_MS, ...(policy.ca === undefined ? {} : { ca: policy.ca }) },
+    // A connection for every attempt, because the address is checked for every attempt.
+    pipelining: 0,
+    maxResponseSize: 1024 * 1024,
+  });
+  return {
+    refusalOf: (url) => addressRefusal(new URL(url), policy),
+    send: (url, body, headers) => send(agent, policy, { url, body, headers }),
+    close: () => agent.close(),
+  };
+}
+
+type Outgoing = { readonly url: string; readonly body: string; readonly headers: Readonly<Record<string, string>> };
+
+async function send(agent: Agent, policy: WebhookPolicy, { url, body, headers }: Outgoing): Promise<AttemptEnd> {
+  const begin = performance.now();
+  const ended = (end: Partial<AttemptEnd>): AttemptEnd => ({
+    ...{ status: null, error: null, answer: null, retryAfter: undefined },
+    ...end,
+    durationMs: Math.round(performance.now() - begin),
+  });
+  const refusal = addressRefusal(new URL(url), policy);
+  if (refusal !== null) return ended({ error: refusal });
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const answer = await request(url, {
+      ...{ method: 'POST', body, dispatcher: agent, signal },
+      headers: { ...headers, 'user-agent': policy.userAgent },
+    });
+    const retryAfter = answer.headers['retry-after'];
+    const status = answer.statusCode;
+    const text = await beginningOf(answer.body);
+    return ended({ status, answer: text, retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined });
+  } catch (error) {
+    return ended({ error: reasonOf(error, signal) });
+  }
+}
+
+/** The first 4 KiB; the rest is not read. */
+async function beginningOf(body: AsyncIterable<Buffer> & { destroy: () => unknown }): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= ANSWER_BYTES_MAX) break;
+  }
+  return Buffer.concat(chunks).subarray(0, ANSWER_BYTES_MAX).toString('utf8');
+}
+
+/** Only https; http to loopback where that is allowed. A host that is an address is checked here, names when resolved. */
+function addressRefusal({ protocol, hostname, username, password }: URL, policy: WebhookPolicy): string | null {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const loopback = host === 'localhost' || (isIP(host) !== 0 && rangeOf(host) === 'loopback');
+  const plain = protocol === 'http:' && ((loopback && policy.allowLoopback) || policy.allowPrivate);
+  if (protocol !== 'https:' && !plain) return 'must be an https address';
+  if (username !== '' || password !== '') return 'must not contain a user name or password';
+  return isIP(host) === 0 ? null : ipRefusal(host, policy);
+}
+
+/** Ranges of ipaddr.js that lead to the public internet; everything else is somebody's inside. */
+const PUBLIC_RANGES: ReadonlySet<string> = new Set(['unicast']);
+
+function ipRefusal(address: string, { allowPrivate, allowLoopback }: WebhookPolicy): string | null {
+  const range = rangeOf(address);
+  if (PUBLIC_RANGES.has(range) || (range === 'loopback' && (allowLoopback || allowPrivate))) return null;
+  if (allowPrivate && (range === 'private' || range === 'uniqueLocal')) return null;
+  return `leads to ${address}, which is not a public address (${range})`;
+}
+
+/** IPv4 in IPv6 clothes (mapped, 6to4, NAT64) is judged by what is inside. */
+function rangeOf(address: string): string {
+  const parsed = ipaddr.process(address);
+  const range = parsed.range();
+  if (!(parsed instanceof ipaddr.IPv6)) return range;
+  const inside = embeddedIpv4(parsed, range);
+  if (inside && inside.range() !== 'unicast') return inside.range();
+  // Of IPv6 only this part is given out to the public (RFC 4291, IANA); the library calls more of it unicast.
+  return range === 'unicast' && !parsed.match(ipaddr.IPv6.parseCIDR('2000::/3')) ? 'reserved' : range;
+}
+
+function embeddedIpv4(address: ipaddr.IPv6, range: string): ipaddr.IPv4 | undefined {
+  const bytes = address.toByteArray();
+  if (range === '6to4') return new ipaddr.IPv4(bytes.slice(2, 6));
+  if (range === 'rfc6052' || range === 'rfc6145') return new ipaddr.IPv4(bytes.slice(12, 16));
+  return undefined;
+}
+
+/** What undici connects by: the name is resolved once, and what comes out of here is what is connected to. */
+function checkedLookup(policy: WebhookPolicy): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, []);
+      const refused = addresses.map(({ address }) => ipRefusal(address, policy)).find((reason) => reason !== null);
+      // One bad address among good ones is a trap, not a choice.
+      if (refused) return callback(new AddressRefused(refused), []);
+      if (options.all) return callback(null, addresses);
+      const [first] = addresses;
+      return first ? callback(null, first.address, first.family) : callback(new AddressRefused('has no address'), []);
+    });
+  };
+}
+
+class AddressRefused extends Error {}
+
+/** Words for the endpoint's owner; nothing of our own network in them. */
+function reasonOf(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return `no answer within ${TIMEOUT_MS / 1_000} seconds`;
+  if (error instanceof AddressRefused) return error.message;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'the connection failed';
+  return `not reached (${code})`;
+}

@@ -1,0 +1,37 @@
+/** When something that failed is tried again: pure functions of how often it failed. */
+
+/** Attempts of a webhook at these seconds after the first (R26). */
+const WEBHOOK_SECONDS = [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
+const JITTER = 0.1;
+
+/**
+ * Milliseconds from a webhook's n-th failed attempt to the next, ±10 %; `undefined` after the last. Pauses are counted
+ * from the attempt before, so that a worker that was away does not make up for it all at once. `random` in 0..1.
+ */
+export function webhookRetryDelayMs(attempts: number, random: number): number | undefined {
+  const [before, next] = [WEBHOOK_SECONDS[attempts - 1], WEBHOOK_SECONDS[attempts]];
+  if (before === undefined || next === undefined) return undefined;
+  const pause = (next - before) * 1_000;
+  return Math.round(pause * (1 - JITTER + 2 * JITTER * random));
+}
+
+/** What the receiver asked for counts, within reason: at least our own pause, and never more than a day. */
+export function pauseAskedForMs(retryAfter: string | undefined, now: number, ownPauseMs: number): number {
+  const asked = retryAfter === undefined ? undefined : readRetryAfterMs(retryAfter, now);
+  return asked === undefined ? ownPauseMs : Math.min(Math.max(asked, ownPauseMs), 86_400_000);
+}
+
+/** Seconds, or a date (RFC 9110, 10.2.3); `undefined` for anything else. */
+function readRetryAfterMs(value: string, now: number): number | undefined {
+  if (/^\d{1,9}$/.test(value.trim())) return Number(value) * 1_000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+const JOB_SECONDS = [5, 30, 120, 600, 3_600, 21_600] as const;
+
+/** For jobs of every other kind: about eight hours in all, then it is left for a person to look at. */
+export function jobRetryDelayMs(attempts: number): number | undefined {
+  const seconds = JOB_SECONDS[attempts - 1];
+  return seconds === undefined ? undefined : seconds * 1_000;
+}

@@ -1,0 +1,19 @@
+/** Kinds of work for later; each says how many of it run at once, and what its subject is (R23, R26, R33). */
+export type JobTerms = {
+  /** In one worker. */
+  readonly concurrency: number;
+  /** Of one lane. */
+  readonly inOneLane: number;
+  /** Larger goes first where several kinds are due. */
+  readonly priority: number;
+  /** Longer than one may take; then somebody else may have it. */
+  readonly leaseMs: number;
+};
+
+export const JOB_KINDS = {
+  /** Subject: a webhook delivery. Lane: its endpoint. */
+  webhook: { concurrency: 64, inOneLane: 4, priority: 5, leaseMs: 60_000 },
+  /** Subject: an account. Does nothing: for rehearsals and measurements of the queue itself. */
+  nothing: { concurrency: 64, inOneLane: 64, priority: 1, leaseMs: 60_000 },
+} as const satisfies Record<string, JobTerms>;
+export type JobKind = keyof typeof JOB_KINDS;

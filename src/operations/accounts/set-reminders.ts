@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { addDays, dateAt } from '../../model/dates.ts';
+import { REMINDER_PLAN } from '../../model/schedule.ts';
+import { operation } from '../operation.ts';
+
+const DAYS_MAX = 365;
+const STEPS_MAX = 10;
+
+export const setReminders = operation({
+  name: 'setReminders',
+  title: 'Set automatic reminders',
+  summary:
+    'Turns invoice reminders that send themselves on or off, and says on which days from the due date they go out. Off until somebody turns them on.',
+  scope: 'account.manage',
+  effects: { destructive: false, idempotent: true, openWorld: false },
+  input: z.strictObject({
+    enabled: z.boolean(),
+    days: z
+      .array(z.int().min(-DAYS_MAX).max(DAYS_MAX))
+      .min(1)
+      .max(STEPS_MAX)
+      .optional()
+      .describe(`Days from the due date, before it negative; ${REMINDER_PLAN.days.join(', ')} if left out.`),
+  }),
+  output: z.object({ enabled: z.boolean(), days: z.array(z.int()) }),
+  refusals: [],
+})((ctx, { enabled, days }) =>
+  ctx.write(async (tx) => {
+    const plan = { days: [...new Set(days ?? REMINDER_PLAN.days)].sort((a, b) => a - b) };
+    await tx.accounts.setReminderPlan(ctx.account.id, enabled ? JSON.stringify(plan) : null);
+    // What is past already is not made up for: turning reminders on must not send a pile of mails.
+    if (enabled) {
+      const today = dateAt(ctx.now(), ctx.account.timezone);
+      await tx.invoices.passReminderSteps(
+        ctx.account.id,
+        plan.days.map((day) => addDays(today, -day)),
+      );
+    }
+    return {
+      result: { enabled, days: enabled ? plan.days : [] },
+      events: [],
+      activity: {
+        subject: { kind: 'account', id: ctx.account.id },
+        summary: enabled
+          ? `Reminders send themselves on days ${plan.days.join(', ')}`
+          : 'Reminders send themselves no more',
+      },
+    };
+  }),
+);

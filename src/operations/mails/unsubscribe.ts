@@ -1,0 +1,43 @@
+/** A customer's own way out of reminders: an address that only they have, made from their id, so that none is kept. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { CustomerId } from '../../model/ids.ts';
+import type { AccountRow } from '../../store/accounts.ts';
+import type { CustomerRow } from '../../store/customers.ts';
+import { payerContext } from '../checkout/callers.ts';
+import type { World } from '../context.ts';
+
+const MAC_LENGTH = 32;
+
+type Reach = Pick<World, 'secrets' | 'addresses'>;
+
+export function unsubscribeUrl(world: Reach, id: CustomerId): string {
+  return `${world.addresses.linkUrl}/unsubscribe/${id}-${macOf(world, id)}`;
+}
+
+function macOf({ secrets }: Pick<Reach, 'secrets'>, id: number): string {
+  return createHmac('sha256', secrets.keyFor('unsubscribing')).update(String(id)).digest('hex').slice(0, MAC_LENGTH);
+}
+
+export type Subscriber = { readonly account: AccountRow; readonly customer: CustomerRow };
+
+/** Whose address it is; `undefined` for one that nobody was given. */
+export async function findSubscriber(world: World, reference: string): Promise<Subscriber | undefined> {
+  const [id = '', mac = ''] = reference.split('-');
+  if (!/^\d{1,15}$/.test(id)) return undefined;
+  const right = Buffer.from(macOf(world, Number(id)));
+  const given = Buffer.from(mac);
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const customer = await world.store.customers.subscriber(Number(id) as CustomerId);
+  const account = customer && (await world.store.accounts.byId(customer.account_id));
+  return account && { account, customer };
+}
+
+/** From now on no reminder goes to them, neither by itself nor because somebody asks; or they want them again. */
+export async function setSubscribed(world: World, { account, customer }: Subscriber, wanted: boolean): Promise<void> {
+  const ctx = payerContext(world, account, wanted ? 'subscribe' : 'unsubscribe', customer.name);
+  await ctx.write(async (tx) => {
+    await tx.customers.setUnsubscribed(account.id, customer.id, wanted ? null : ctx.now());
+    const summary = wanted ? `${customer.name} wants reminders again` : `${customer.name} wants no more reminders`;
+    return { result: undefined, events: [], activity: { subject: { kind: 'customer', id: customer.id }, summary } };
+  });
+}

@@ -1,0 +1,19 @@
+/** Forgets what nobody will look at again, in small bites: no bite holds the database for long. */
+import { addMs, DAY_MS } from '../model/dates.ts';
+import type { World } from './context.ts';
+
+const DELIVERIES_KEPT_DAYS = 30;
+const FAILED_JOBS_KEPT_DAYS = 30;
+const BITE = 200;
+const BITES_MAX = 20;
+
+export async function pruneOld({ store, clock }: World): Promise<void> {
+  const now = clock.now();
+  for (let bite = 0; bite < BITES_MAX; bite++) {
+    const before = addMs(now, -DELIVERIES_KEPT_DAYS * DAY_MS);
+    const gone = await store.transaction((tx) => tx.deliveries.prune(before, BITE));
+    if (gone < BITE) break;
+  }
+  await store.transaction((tx) => tx.jobs.prune(addMs(now, -FAILED_JOBS_KEPT_DAYS * DAY_MS), BITE));
+  await store.transaction((tx) => tx.accounts.pruneSignInLinks(addMs(now, -DAY_MS), BITE));
+}

@@ -1,0 +1,102 @@
+/** Invoice reminders that send themselves, for accounts that want them: before and after the due date, tone rising. */
+import { addDays, addMs, DAY_MS, dateAt, hourAt, type LocalDate } from '../../model/dates.ts';
+import { reminderLetter } from '../../model/letters.ts';
+import { lastDueDateOf, type ReminderPlan, stepsDue, toneOf } from '../../model/schedule.ts';
+import type { AccountRow } from '../../store/accounts.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { MailRow } from '../../store/mails.ts';
+import { systemContext } from '../checkout/callers.ts';
+import type { World, Written } from '../context.ts';
+import { nameOf, requireInvoice } from '../invoices/invoice.ts';
+import { letterFacts } from '../invoices/mailing.ts';
+import { queueMail, sendQueued } from '../mails/queue-mail.ts';
+import { unsubscribeUrl } from '../mails/unsubscribe.ts';
+
+const BATCH = 100;
+/** Nobody is reminded in the night. */
+const FIRST_HOUR = 9;
+const LAST_HOUR = 20;
+
+export async function remindInvoices(world: World): Promise<void> {
+  for (const account of await world.store.accounts.withReminders()) await remindFor(world, account);
+}
+
+async function remindFor(world: World, account: AccountRow): Promise<void> {
+  if (account.reminder_plan === null) return;
+  const now = world.clock.now();
+  const hour = hourAt(now, account.timezone);
+  if (hour < FIRST_HOUR || hour >= LAST_HOUR) return;
+  const plan = JSON.parse(account.reminder_plan) as ReminderPlan;
+  const today = dateAt(now, account.timezone);
+  const lastDueDate = lastDueDateOf(plan, today);
+  let after: InvoiceRow['id'] | undefined;
+  for (;;) {
+    const found = await world.store.invoices.toRemind(
+      account.id,
+      { lastDueDate, steps: plan.days.length, after },
+      BATCH,
+    );
+    for (const invoice of found) await remind(world, account, plan, invoice, today);
+    after = found.at(-1)?.id;
+    if (found.length < BATCH) return;
+  }
+}
+
+async function remind(
+  world: World,
+  account: AccountRow,
+  plan: ReminderPlan,
+  invoice: InvoiceRow,
+  today: LocalDate,
+): Promise<void> {
+  const step = stepsDue(plan, invoice.due_date, today);
+  if (step <= invoice.reminder_step) return;
+  const customer = await world.store.customers.byId(account.id, invoice.customer_id);
+  const told = customer?.unsubscribed_at === null && isNews(account, plan, invoice, step) ? customer : undefined;
+  const recipient = told?.email ?? null;
+  const ctx = systemContext(world, account, 'remindInvoice');
+  const now = ctx.now();
+  const mail = await ctx
+    .write(async (tx): Promise<Written<MailRow | null>> => {
+      // Steps that were missed are passed over: one reminder, of the tone that fits today.
+      const change = { step, at: now, notSince: addMs(now, -DAY_MS), counts: recipient !== null };
+      if (!(await tx.invoices.takeReminderStep(account.id, invoice.id, change))) throw new NoLongerDue();
+      if (!told || recipient === null) return passedOver(invoice);
+      // As it is now: a part may have been paid since it was found.
+      const facts = letterFacts(await requireInvoice(ctx, invoice.id, tx), ctx);
+      const stop = unsubscribeUrl(world, told.id);
+      const letter = reminderLetter({ ...facts, unsubscribeUrl: stop }, toneOf(facts.daysOverdue), undefined);
+      const result = await queueMail(tx, ctx, {
+        kind: 'reminder',
+        recipient,
+        invoiceId: invoice.id,
+        letter,
+        unsubscribeUrl: stop,
+        undo: { lastReminderAt: invoice.last_reminder_at, remindedAt: now },
+      });
+      const summary = `Reminded ${recipient} of ${nameOf(invoice)} by itself (reminder ${invoice.reminders_sent + 1})`;
+      return { result, events: [], activity: { subject: { kind: 'invoice', id: invoice.id }, summary } };
+    })
+    .catch(unlessDone);
+  if (mail) await sendQueued(world, mail);
+}
+
+/** Paid, cancelled or reminded by somebody else meanwhile, or reminded less than a day ago: then it is for tomorrow. */
+class NoLongerDue extends Error {}
+
+function unlessDone(error: unknown): null {
+  if (error instanceof NoLongerDue) return null;
+  throw error;
+}
+
+/** No address, or they want no reminders: the step is behind it all the same. */
+function passedOver(invoice: InvoiceRow): Written<MailRow | null> {
+  const summary = `${nameOf(invoice)} passed a reminder without one: there is nobody to remind`;
+  return { result: null, events: [], activity: { subject: { kind: 'invoice', id: invoice.id }, summary } };
+}
+
+/** An invoice that was issued after the day of a step is not reminded of it: the customer has only just got it. */
+function isNews(account: AccountRow, plan: ReminderPlan, invoice: InvoiceRow, step: number): boolean {
+  const day = addDays(invoice.due_date, plan.days[step - 1] ?? 0);
+  return day >= dateAt(invoice.issued_at ?? invoice.created_at, account.timezone);
+}

@@ -1,0 +1,74 @@
+/** Reminders of unpaid links, as their makers asked for (R33): to a known e-mail, until paid, never more than asked. */
+import type { Instant } from '../../model/dates.ts';
+import { linkReminderLetter } from '../../model/letters.ts';
+import { formatMoney } from '../../model/money.ts';
+import { nextReminderAt } from '../../model/schedule.ts';
+import type { RequestRow } from '../../store/payment-requests.ts';
+import { systemContext } from '../checkout/callers.ts';
+import type { World } from '../context.ts';
+import { queueMail, sendQueued } from '../mails/queue-mail.ts';
+import { unsubscribeUrl } from '../mails/unsubscribe.ts';
+
+const BATCH = 50;
+
+export async function remindLinks(world: World): Promise<void> {
+  const due = await world.store.requests.toRemind(world.clock.now(), BATCH);
+  for (const request of due) await remind(world, request);
+}
+
+/** The row, the count and the mail commit together: a crash leaves all of them or none. */
+async function remind(world: World, request: RequestRow): Promise<void> {
+  const account = await world.store.accounts.byId(request.account_id);
+  if (!account || request.schedule === null || request.next_reminder_at === null) return;
+  const now = world.clock.now();
+  if (isOver(request, now))
+    return void (await world.store.transaction((tx) => tx.requests.skipReminder(request, null)));
+  const next = nextReminderAt(request.schedule, request.created_at, now, account.timezone);
+  const customer =
+    request.customer_id === null ? undefined : await world.store.customers.byId(account.id, request.customer_id);
+  const recipient = customer?.unsubscribed_at === null ? customer.email : null;
+  if (!customer || recipient === null || request.processing === 1) {
+    // Nobody to tell now; looked at again when the next one would be.
+    return void (await world.store.transaction((tx) => tx.requests.skipReminder(request, next)));
+  }
+  const ctx = systemContext(world, account, 'remindLink');
+  const mail = await ctx
+    .write(async (tx) => {
+      const counted = await tx.requests.countReminder(request, now, next);
+      if (!counted) throw new NoLongerDue();
+      const letter = linkReminderLetter({
+        seller: account.name,
+        customer: customer.name,
+        what: request.description,
+        amountDue: formatMoney(request.amount ?? 0, request.currency),
+        paymentUrl: `${world.addresses.linkUrl}/${request.code}`,
+        unsubscribeUrl: unsubscribeUrl(world, customer.id),
+      });
+      const result = await queueMail(tx, ctx, {
+        kind: 'link_reminder',
+        recipient,
+        requestId: request.id,
+        letter,
+        unsubscribeUrl: unsubscribeUrl(world, customer.id),
+      });
+      const summary = `Reminded ${recipient} of ${request.description} (reminder ${counted.reminders_sent})`;
+      return { result, events: [], activity: { subject: { kind: 'payment_request', id: request.id }, summary } };
+    })
+    .catch(unlessDone);
+  if (mail) await sendQueued(world, mail);
+}
+
+/** Paid, closed, expired, or reminded of as often as was asked. */
+function isOver(request: RequestRow, now: Instant): boolean {
+  const { paid_count, deactivated_at, expires_at, reminders_sent, schedule_amount } = request;
+  const expired = expires_at !== null && expires_at <= now;
+  return paid_count > 0 || deactivated_at !== null || expired || reminders_sent >= (schedule_amount ?? 0);
+}
+
+/** Paid, closed or reminded by somebody else meanwhile. */
+class NoLongerDue extends Error {}
+
+function unlessDone(error: unknown): undefined {
+  if (error instanceof NoLongerDue) return undefined;
+  throw error;
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import { newWebhookSecret } from '../../model/webhook.ts';
+import { text } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { EndpointUrl, EventTypes, presentEndpoint, requireSendable, WithSecret } from './endpoint.ts';
+
+export const createWebhookEndpoint = operation({
+  name: 'createWebhookEndpoint',
+  title: 'Create a webhook endpoint',
+  summary: 'Posts signed events to an https address of yours from now on. The secret that verifies them is shown once.',
+  scope: 'billing.write',
+  effects: { destructive: false, idempotent: false, openWorld: true },
+  input: z.strictObject({
+    url: EndpointUrl,
+    events: EventTypes.default(null),
+    description: text(BOUNDS.description).optional(),
+  }),
+  output: WithSecret,
+  refusals: [],
+})((ctx, { url, events, description }) => {
+  requireSendable(ctx, url);
+  const secret = newWebhookSecret();
+  return ctx.write(async (tx) => {
+    const row = await tx.endpoints.insert(
+      {
+        account_id: ctx.account.id,
+        url,
+        description: description ?? null,
+        sealed_secret: ctx.secrets.seal(secret),
+        created_at: ctx.now(),
+      },
+      events,
+    );
+    return {
+      result: { ...presentEndpoint(row, ctx.now()), secret },
+      events: [],
+      activity: {
+        subject: { kind: 'webhook_endpoint', id: row.id },
+        summary: `Events are posted to ${url} from now on`,
+      },
+    };
+  });
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import type { EndpointId } from '../../model/ids.ts';
+import { operation } from '../operation.ts';
+import { EndpointReference, endpointNotFound } from './endpoint.ts';
+
+export const deleteWebhookEndpoint = operation({
+  name: 'deleteWebhookEndpoint',
+  title: 'Delete a webhook endpoint',
+  summary: 'Forgets a webhook endpoint with its secret and deliveries; nothing is posted there any more.',
+  scope: 'billing.write',
+  effects: { destructive: true, idempotent: false, openWorld: false },
+  input: z.strictObject({ id: EndpointReference }),
+  output: z.object({ id: z.int(), deleted: z.literal(true) }),
+  refusals: ['webhook_endpoint_not_found'],
+})((ctx, { id }) =>
+  ctx.write(async (tx) => {
+    if (!(await tx.endpoints.remove(ctx.account.id, id as EndpointId))) throw endpointNotFound(id);
+    return {
+      result: { id, deleted: true } as const,
+      events: [],
+      activity: { subject: { kind: 'webhook_endpoint', id }, summary: `Deleted webhook endpoint ${id}` },
+    };
+  }),
+);

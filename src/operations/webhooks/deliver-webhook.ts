@@ -1,0 +1,79 @@
+/** One attempt at one delivery: sent outside any transaction, then noted, whatever came of it (R26). */
+import { pauseAskedForMs, webhookRetryDelayMs } from '../../model/back-off.ts';
+import { addMs, type Instant } from '../../model/dates.ts';
+import type { DeliveryId } from '../../model/ids.ts';
+import { type AttemptEnd, FAILING_MS_MAX, signedHeaders } from '../../model/webhook.ts';
+import type { Queries } from '../../store/store.ts';
+import type { DeliveryRow } from '../../store/webhook-deliveries.ts';
+import type { EndpointRow } from '../../store/webhook-endpoints.ts';
+import type { World } from '../context.ts';
+import { disableEndpoint } from './disable-endpoint.ts';
+
+/** When it is tried again; null when that is over. `once`: whatever comes of it, there is no second attempt. */
+export async function deliverWebhook(world: World, id: DeliveryId, { once = false } = {}): Promise<Instant | null> {
+  const found = await world.store.deliveries.toSend(id);
+  if (found?.delivery.status !== 'pending' || found.endpoint.disabled_at !== null) return null;
+  const { delivery, endpoint } = found;
+  const begun = world.clock.now();
+  const secrets = secretsOf(world, endpoint, begun);
+  const headers = signedHeaders(delivery.body, { id: delivery.event_id, at: begun, secrets });
+  const end = await world.webhooks.send(endpoint.url, delivery.body, headers);
+  const at = world.clock.now();
+  const next = once ? null : nextAttempt(delivery, end, at);
+  await world.store.transaction((tx) => note(tx, world, { delivery, endpoint, end, begun, at, next }));
+  return next;
+}
+
+/** Newest first; the one before as long as both count. */
+function secretsOf({ secrets }: World, endpoint: EndpointRow, now: Instant): string[] {
+  const { sealed_secret, old_sealed_secret: old, old_secret_until: until } = endpoint;
+  const bothCount = old !== null && until !== null && until > now;
+  return [sealed_secret, ...(bothCount ? [old] : [])].map((sealed) => secrets.open(sealed));
+}
+
+function succeeded({ status }: AttemptEnd): boolean {
+  return status !== null && status >= 200 && status < 300;
+}
+
+const GONE = 410;
+const ASKS_FOR_A_PAUSE: ReadonlySet<number | null> = new Set([429, 503]);
+
+function nextAttempt({ tries }: DeliveryRow, end: AttemptEnd, at: Instant): Instant | null {
+  if (succeeded(end) || end.status === GONE) return null;
+  const pause = webhookRetryDelayMs(tries + 1, Math.random());
+  if (pause === undefined) return null;
+  const asked = ASKS_FOR_A_PAUSE.has(end.status) ? end.retryAfter : undefined;
+  return addMs(at, pauseAskedForMs(asked, at, pause));
+}
+
+type Noted = {
+  readonly delivery: DeliveryRow;
+  readonly endpoint: EndpointRow;
+  readonly end: AttemptEnd;
+  readonly begun: Instant;
+  readonly at: Instant;
+  readonly next: Instant | null;
+};
+
+async function note(tx: Queries, world: World, { delivery, endpoint, end, begun, at, next }: Noted): Promise<void> {
+  const arrived = succeeded(end);
+  const { status, error, durationMs } = end;
+  // Postgres cannot hold NUL, and nobody needs it.
+  const answer = end.answer?.replaceAll('\u0000', '') ?? null;
+  const noted = await tx.deliveries.note(
+    delivery,
+    { at: begun, duration_ms: durationMs, status, error, answer },
+    {
+      status: arrived ? 'delivered' : next === null ? 'exhausted' : 'pending',
+      tries: delivery.tries + 1,
+      next_attempt_at: next,
+      delivered_at: arrived ? at : null,
+    },
+  );
+  if (!noted) return;
+  if (arrived) return void (await tx.endpoints.succeeded(endpoint.id));
+  const since = await tx.endpoints.failed(endpoint.id, at);
+  if (status === GONE) return disableEndpoint(tx, world, endpoint, at, 'it answered 410 Gone');
+  if (at - since >= FAILING_MS_MAX)
+    await disableEndpoint(tx, world, endpoint, at, 'nothing but failures for five days');
+}

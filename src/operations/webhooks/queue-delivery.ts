@@ -1,0 +1,47 @@
+/** Puts an event on its way to one endpoint: a delivery to look at, and a job that sends it. */
+import type { Instant } from '../../model/dates.ts';
+import { formatInstant } from '../../model/dates.ts';
+import type { EndpointId } from '../../model/ids.ts';
+import { JOB_KINDS } from '../../model/job.ts';
+import type { EventRow } from '../../store/journal.ts';
+import type { Queries } from '../../store/store.ts';
+import type { DeliveryRow } from '../../store/webhook-deliveries.ts';
+
+type Told = Pick<EventRow, 'event_id' | 'account_id' | 'type' | 'data' | 'created_at'>;
+
+export async function queueDelivery(
+  tx: Queries,
+  event: Told,
+  endpointId: EndpointId,
+  now: Instant,
+  firstAttemptAt: Instant = now,
+): Promise<DeliveryRow> {
+  const delivery = await tx.deliveries.insert({
+    account_id: event.account_id,
+    endpoint_id: endpointId,
+    event_id: event.event_id,
+    event_type: event.type,
+    body: bodyOf(event),
+    next_attempt_at: firstAttemptAt,
+    created_at: now,
+  });
+  await queueAttempt(tx, delivery, firstAttemptAt);
+  return delivery;
+}
+
+export function queueAttempt(tx: Queries, { id, endpoint_id }: DeliveryRow, at: Instant): Promise<void> {
+  const { priority } = JOB_KINDS.webhook;
+  return tx.jobs.add({
+    kind: 'webhook',
+    lane: String(endpoint_id),
+    subject_id: id,
+    priority,
+    run_at: at,
+    created_at: at,
+  });
+}
+
+/** `{"event", "id", "created_at", "data"}` (R24); made once, because what is signed must not change. */
+function bodyOf({ type, event_id, created_at, data }: Told): string {
+  return `{"event":${JSON.stringify(type)},"id":${JSON.stringify(event_id)},"created_at":${JSON.stringify(formatInstant(created_at))},"data":${data}}`;
+}

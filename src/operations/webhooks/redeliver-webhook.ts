@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import type { DeliveryId } from '../../model/ids.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { Id } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { presentDelivery, WebhookDelivery } from './delivery.ts';
+import { requireEndpoint } from './endpoint.ts';
+import { queueAttempt } from './queue-delivery.ts';
+import { requireEnabled } from './states.ts';
+
+export const redeliverWebhook = operation({
+  name: 'redeliverWebhook',
+  title: 'Redeliver a webhook',
+  summary: 'Posts one delivery again, with the same event id and body, whatever became of it before.',
+  scope: 'billing.write',
+  effects: { destructive: false, idempotent: false, openWorld: true },
+  input: z.strictObject({ id: Id.describe('Webhook delivery id.') }),
+  output: WebhookDelivery,
+  refusals: ['webhook_delivery_not_found', 'webhook_delivery_pending', 'webhook_endpoint_disabled'],
+})(async (ctx, { id }) => {
+  const seen = await ctx.store.deliveries.find(ctx.account.id, id as DeliveryId);
+  if (!seen) {
+    const hint = 'Use the id that listWebhookDeliveries returns.';
+    throw new Refusal('webhook_delivery_not_found', `There is no webhook delivery ${id}.`, { field: 'id', hint });
+  }
+  const endpoint = requireEnabled(await requireEndpoint(ctx, seen.endpoint_id));
+  return ctx.write(async (tx) => {
+    const row = await tx.deliveries.requeue(ctx.account.id, seen.id, ctx.now());
+    if (!row) {
+      const hint = 'It is tried by itself; next_attempt_at says when.';
+      throw new Refusal('webhook_delivery_pending', `Webhook delivery ${id} is still on its way.`, { hint });
+    }
+    await queueAttempt(tx, row, ctx.now());
+    return {
+      result: presentDelivery(row, await tx.deliveries.attemptsOf([row.id])),
+      events: [],
+      activity: {
+        subject: { kind: 'webhook_endpoint', id: endpoint.id },
+        summary: `Asked to post ${row.event_type} (${row.event_id}) to ${endpoint.url} again`,
+      },
+    };
+  });
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { formatInstant, parseInstant } from '../../model/dates.ts';
+import type { Fault } from '../../model/refusal.ts';
+import { InstantField } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { EndpointReference, requireEndpoint } from './endpoint.ts';
+import { queueAttempt } from './queue-delivery.ts';
+import { requireEnabled } from './states.ts';
+
+/** In one call, so that one call takes a bounded time; the answer says whether there is more. */
+const AT_ONCE = 1_000;
+
+export const redeliverWebhooks = operation({
+  name: 'redeliverWebhooks',
+  title: 'Redeliver a range of webhooks',
+  summary:
+    'Posts again what an endpoint did not take in a range of time: every exhausted delivery, at most 1000 a call.',
+  scope: 'billing.write',
+  effects: { destructive: false, idempotent: false, openWorld: true },
+  input: z.strictObject({
+    id: EndpointReference,
+    from: InstantField.describe('Deliveries made at or after this instant.'),
+    to: InstantField.optional().describe('And before this one; now if left out.'),
+  }),
+  combinations: rangeFaults,
+  output: z.object({ requeued: z.int(), has_more: z.boolean() }),
+  refusals: ['webhook_endpoint_not_found', 'webhook_endpoint_disabled'],
+})(async (ctx, { id, from, to }) => {
+  const endpoint = requireEnabled(await requireEndpoint(ctx, id));
+  const filter = { status: 'exhausted' as const, from, ...(to === undefined ? {} : { until: to }) };
+  const found = await ctx.store.deliveries.list(ctx.account.id, endpoint.id, filter, { limit: AT_ONCE + 1 });
+  return ctx.write(async (tx) => {
+    let requeued = 0;
+    for (const { id: delivery } of found.slice(0, AT_ONCE).reverse()) {
+      const row = await tx.deliveries.requeue(ctx.account.id, delivery, ctx.now());
+      if (row) await queueAttempt(tx, row, ctx.now());
+      if (row) requeued++;
+    }
+    return {
+      result: { requeued, has_more: found.length > AT_ONCE },
+      events: [],
+      activity: {
+        subject: { kind: 'webhook_endpoint', id: endpoint.id },
+        summary: `Asked to post ${requeued} deliveries since ${formatInstant(from)} to ${endpoint.url} again`,
+      },
+    };
+  });
+});
+
+function rangeFaults({ from, to }: Readonly<Record<string, unknown>>): Fault[] {
+  const [first, last] = [from, to].map((value) => (typeof value === 'string' ? parseInstant(value) : undefined));
+  return first !== undefined && last !== undefined && last <= first
+    ? [{ field: 'to', message: 'must be after from' }]
+    : [];
+}

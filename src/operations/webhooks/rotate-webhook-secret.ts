@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { addMs } from '../../model/dates.ts';
+import { newWebhookSecret } from '../../model/webhook.ts';
+import { operation } from '../operation.ts';
+import { EndpointReference, endpointNotFound, presentEndpoint, requireEndpoint, WithSecret } from './endpoint.ts';
+
+const OVERLAP_HOURS_DEFAULT = 24;
+
+export const rotateWebhookSecret = operation({
+  name: 'rotateWebhookSecret',
+  title: 'Rotate a webhook secret',
+  summary:
+    'Makes a new secret, shown once. Until overlap_hours have passed both secrets sign every event, newest first.',
+  scope: 'billing.write',
+  effects: { destructive: true, idempotent: false, openWorld: false },
+  input: z.strictObject({
+    id: EndpointReference,
+    overlap_hours: z
+      .int()
+      .min(0)
+      .max(720)
+      .default(OVERLAP_HOURS_DEFAULT)
+      .describe('How long the old secret signs too.'),
+  }),
+  output: WithSecret,
+  refusals: ['webhook_endpoint_not_found'],
+})(async (ctx, { id, overlap_hours }) => {
+  const secret = newWebhookSecret();
+  const before = await requireEndpoint(ctx, id);
+  return ctx.write(async (tx) => {
+    const row = await tx.endpoints.change(ctx.account.id, before.id, {
+      sealed_secret: ctx.secrets.seal(secret),
+      old_sealed_secret: overlap_hours === 0 ? null : before.sealed_secret,
+      old_secret_until: overlap_hours === 0 ? null : addMs(ctx.now(), overlap_hours * 3_600_000),
+    });
+    if (!row) throw endpointNotFound(id);
+    return {
+      result: { ...presentEndpoint(row, ctx.now()), secret },
+      events: [],
+      activity: { subject: { kind: 'webhook_endpoint', id: row.id }, summary: `Made a new secret for ${row.url}` },
+    };
+  });
+});

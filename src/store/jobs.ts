@@ -1,0 +1,116 @@
+/** Work for later, taken by moving a row: whoever moves it has it until its lease ends. */
+import type { Selectable } from 'kysely';
+import type { Instant } from '../model/dates.ts';
+import type { JobId } from '../model/ids.ts';
+import type { JobKind } from '../model/job.ts';
+import { type Database, unlessLocked } from './database.ts';
+import { rowOf, statement } from './statement.ts';
+import type { Tables } from './tables.ts';
+
+export type JobRow = Selectable<Tables['jobs']>;
+type NewJobRow = Pick<JobRow, 'kind' | 'lane' | 'subject_id' | 'priority' | 'run_at' | 'created_at'>;
+
+const COLUMNS = ['kind', 'lane', 'subject_id', 'priority', 'run_at', 'created_at', 'attempts'] as const;
+
+const insert = statement<NewJobRow & { attempts: number }, never>((db, parameter) =>
+  db.insertInto('jobs').values(rowOf(COLUMNS, parameter)).$castTo<never>(),
+);
+
+const remove = statement<{ id: JobId; attempts: number }, { id: JobId }>((db, parameter) =>
+  db.deleteFrom('jobs').where('id', '=', parameter('id')).where('attempts', '=', parameter('attempts')).returning('id'),
+);
+
+export function jobQueries(db: Database) {
+  return {
+    add: async (job: NewJobRow): Promise<void> => {
+      await insert(db, { ...job, attempts: 0 });
+    },
+
+    /** Whether there is anything to claim; looking takes no lock. */
+    isDue: async (kind: JobKind, now: Instant): Promise<boolean> =>
+      (
+        await db
+          .selectFrom('jobs')
+          .select('id')
+          .where('kind', '=', kind)
+          .where('run_at', '<=', now)
+          .orderBy('run_at')
+          .limit(1)
+          .execute()
+      ).length > 0,
+
+    /**
+     * One atomic statement: what it returns nobody else gets before `leaseUntil`. If the taker dies, it is due again
+     * then. Lanes that are full are left out.
+     */
+    claim: (
+      kind: JobKind,
+      now: Instant,
+      { leaseUntil, limit, fullLanes }: { leaseUntil: Instant; limit: number; fullLanes: readonly string[] },
+    ): Promise<JobRow[]> =>
+      db
+        .updateTable('jobs')
+        .set((row) => ({ run_at: leaseUntil, attempts: row('attempts', '+', 1) }))
+        .where('id', 'in', (q) =>
+          unlessLocked(
+            q
+              .selectFrom('jobs')
+              .select('id')
+              .where('kind', '=', kind)
+              .where('run_at', '<=', now)
+              .$if(fullLanes.length > 0, (jobs) => jobs.where('lane', 'not in', fullLanes))
+              .orderBy('run_at')
+              .orderBy('id')
+              .limit(limit),
+            db,
+          ),
+        )
+        .where('run_at', '<=', now)
+        .returningAll()
+        .execute(),
+
+    /** Done. Wins only for the attempt that was claimed: whoever's lease ended has nothing to say any more. */
+    finish: async ({ id, attempts }: Pick<JobRow, 'id' | 'attempts'>): Promise<boolean> =>
+      (await remove(db, { id, attempts })).length > 0,
+
+    /** Again at `runAt`, or never (null). As `finish`, for the claimed attempt only. */
+    putOff: (
+      { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,
+      runAt: Instant | null,
+      error: string | null,
+    ): Promise<unknown> =>
+      db
+        .updateTable('jobs')
+        .set({ run_at: runAt, last_error: error })
+        .where('id', '=', id)
+        .where('attempts', '=', attempts)
+        .execute(),
+
+    /** Gives back what was claimed and not begun, as if it had not been. */
+    giveBack: ({ id, attempts }: Pick<JobRow, 'id' | 'attempts'>, runAt: Instant): Promise<unknown> =>
+      db
+        .updateTable('jobs')
+        .set({ run_at: runAt, attempts: attempts - 1 })
+        .where('id', '=', id)
+        .where('attempts', '=', attempts)
+        .execute(),
+
+    /** For metrics: what waits, and since when. */
+    figures: () =>
+      db
+        .selectFrom('jobs')
+        .select((s) => ['kind', s.fn.countAll<number>().as('waiting'), s.fn.min('created_at').as('oldest_at')])
+        .where('run_at', 'is not', null)
+        .groupBy('kind')
+        .execute(),
+
+    /** Forgets jobs that were given up long ago, a few at a time. */
+    prune: (before: Instant, limit: number) =>
+      db
+        .deleteFrom('jobs')
+        .where('id', 'in', (q) =>
+          q.selectFrom('jobs').select('id').where('run_at', 'is', null).where('created_at', '<', before).limit(limit),
+        )
+        .execute(),
+  };
+}

@@ -1,0 +1,149 @@
+import type { Selectable } from 'kysely';
+import type { Instant } from '../model/dates.ts';
+import type { AccountId, DeliveryId, EndpointId } from '../model/ids.ts';
+import type { DeliveryStatus } from '../model/webhook.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+import type { EndpointRow } from './webhook-endpoints.ts';
+
+export type DeliveryRow = Selectable<Tables['webhook_deliveries']>;
+export type AttemptRow = Selectable<Tables['webhook_attempts']>;
+type NewDeliveryRow = Pick<
+  DeliveryRow,
+  'account_id' | 'endpoint_id' | 'event_id' | 'event_type' | 'body' | 'next_attempt_at' | 'created_at'
+>;
+
+export type DeliveryFilter = { readonly status?: DeliveryStatus; readonly from?: Instant; readonly until?: Instant };
+
+export function deliveryQueries(db: Database) {
+  const filtered = (accountId: AccountId, endpointId: EndpointId, filter: DeliveryFilter) =>
+    db
+      .selectFrom('webhook_deliveries')
+      .where('account_id', '=', accountId)
+      .where('endpoint_id', '=', endpointId)
+      .$if(filter.status !== undefined, (q) => q.where('status', '=', filter.status as DeliveryStatus))
+      .$if(filter.from !== undefined, (q) => q.where('created_at', '>=', filter.from as Instant))
+      .$if(filter.until !== undefined, (q) => q.where('created_at', '<', filter.until as Instant));
+
+  return {
+    insert: (row: NewDeliveryRow): Promise<DeliveryRow> =>
+      db
+        .insertInto('webhook_deliveries')
+        .values({ ...row, status: 'pending', attempts: 0, tries: 0, delivered_at: null })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    find: (accountId: AccountId, id: DeliveryId): Promise<DeliveryRow | undefined> =>
+      db
+        .selectFrom('webhook_deliveries')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    /** With where it goes; for whoever sends it. */
+    async toSend(id: DeliveryId): Promise<{ delivery: DeliveryRow; endpoint: EndpointRow } | undefined> {
+      const delivery = await db.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst();
+      const endpoint =
+        delivery &&
+        (await db
+          .selectFrom('webhook_endpoints')
+          .selectAll()
+          .where('id', '=', delivery.endpoint_id)
+          .executeTakeFirst());
+      return endpoint && { delivery, endpoint };
+    },
+
+    /** Newest first, from below `before`. */
+    list: (
+      accountId: AccountId,
+      endpointId: EndpointId,
+      filter: DeliveryFilter,
+      page: { before?: number | undefined; limit: number },
+    ): Promise<DeliveryRow[]> =>
+      filtered(accountId, endpointId, filter)
+        .selectAll()
+        .$if(page.before !== undefined, (q) => q.where('id', '<', page.before as DeliveryId))
+        .orderBy('id', 'desc')
+        .limit(page.limit)
+        .execute(),
+
+    async count(accountId: AccountId, endpointId: EndpointId, filter: DeliveryFilter): Promise<number> {
+      const row = await filtered(accountId, endpointId, filter)
+        .select((s) => s.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    attemptsOf: (ids: readonly DeliveryId[]): Promise<AttemptRow[]> =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : db
+            .selectFrom('webhook_attempts')
+            .selectAll()
+            .where('delivery_id', 'in', ids)
+            .orderBy('delivery_id')
+            .orderBy('number')
+            .execute(),
+
+    /** Ends an attempt; wins once per number, so that an attempt that was taken for lost is not noted twice. */
+    async note(
+      delivery: Pick<DeliveryRow, 'id' | 'attempts'>,
+      attempt: Omit<AttemptRow, 'delivery_id' | 'number'>,
+      change: Pick<DeliveryRow, 'status' | 'tries' | 'next_attempt_at' | 'delivered_at'>,
+    ): Promise<boolean> {
+      const number = delivery.attempts + 1;
+      const row = await db
+        .updateTable('webhook_deliveries')
+        .set({ ...change, attempts: number })
+        .where('id', '=', delivery.id)
+        .where('attempts', '=', delivery.attempts)
+        .returning('id')
+        .executeTakeFirst();
+      if (!row) return false;
+      await db
+        .insertInto('webhook_attempts')
+        .values({ ...attempt, delivery_id: delivery.id, number })
+        .execute();
+      return true;
+    },
+
+    /** Puts what is not on its way back into the queue, with all its attempts before it. */
+    requeue: (accountId: AccountId, id: DeliveryId, at: Instant): Promise<DeliveryRow | undefined> =>
+      db
+        .updateTable('webhook_deliveries')
+        .set({ status: 'pending', tries: 0, next_attempt_at: at })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', '!=', 'pending')
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** What waits for an endpoint that is disabled now rests. */
+    async exhaust(endpointId: EndpointId): Promise<void> {
+      await db.deleteFrom('jobs').where('kind', '=', 'webhook').where('lane', '=', String(endpointId)).execute();
+      await db
+        .updateTable('webhook_deliveries')
+        .set({ status: 'exhausted', next_attempt_at: null })
+        .where('endpoint_id', '=', endpointId)
+        .where('status', '=', 'pending')
+        .execute();
+    },
+
+    /** Forgets what was over long ago, a few at a time; how many went. */
+    async prune(before: Instant, limit: number): Promise<number> {
+      const old = await db
+        .selectFrom('webhook_deliveries')
+        .select('id')
+        .where('created_at', '<', before)
+        .where('status', '!=', 'pending')
+        .limit(limit)
+        .execute();
+      const ids = old.map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      await db.deleteFrom('webhook_attempts').where('delivery_id', 'in', ids).execute();
+      await db.deleteFrom('webhook_deliveries').where('id', 'in', ids).execute();
+      return ids.length;
+    },
+  };
+}

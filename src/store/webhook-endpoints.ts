@@ -1,0 +1,161 @@
+import type { Selectable } from 'kysely';
+import type { Instant } from '../model/dates.ts';
+import type { EventType } from '../model/event.ts';
+import type { AccountId, EndpointId } from '../model/ids.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+export type EndpointRow = Selectable<Tables['webhook_endpoints']>;
+type NewEndpointRow = Pick<EndpointRow, 'account_id' | 'url' | 'description' | 'sealed_secret' | 'created_at'>;
+type Change = Partial<Omit<EndpointRow, 'id' | 'account_id' | 'events'>>;
+
+/** `null`: every event. */
+export type Wanted = readonly EventType[] | null;
+
+const NEW = {
+  old_sealed_secret: null,
+  old_secret_until: null,
+  failing_since: null,
+  disabled_at: null,
+  disabled_reason: null,
+} as const;
+
+export function endpointQueries(db: Database) {
+  /** Beside the endpoint's own list, because events look for receivers and not the other way round. */
+  async function subscribe({ account_id, id }: Pick<EndpointRow, 'account_id' | 'id'>, wanted: Wanted): Promise<void> {
+    await db.deleteFrom('webhook_subscriptions').where('endpoint_id', '=', id).execute();
+    const types = wanted ?? (['*'] as const);
+    const rows = [...new Set(types)].map((event_type) => ({ account_id, event_type, endpoint_id: id }));
+    await db.insertInto('webhook_subscriptions').values(rows).execute();
+  }
+
+  return {
+    async insert(row: NewEndpointRow, wanted: Wanted): Promise<EndpointRow> {
+      const made = await db
+        .insertInto('webhook_endpoints')
+        .values({ ...row, ...NEW, events: wanted === null ? null : JSON.stringify(wanted) })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await subscribe(made, wanted);
+      return made;
+    },
+
+    find: (accountId: AccountId, id: EndpointId): Promise<EndpointRow | undefined> =>
+      db
+        .selectFrom('webhook_endpoints')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    /** Newest first, from below `before`. */
+    list: (accountId: AccountId, page: { before?: number | undefined; limit: number }): Promise<EndpointRow[]> =>
+      db
+        .selectFrom('webhook_endpoints')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .$if(page.before !== undefined, (q) => q.where('id', '<', page.before as EndpointId))
+        .orderBy('id', 'desc')
+        .limit(page.limit)
+        .execute(),
+
+    async count(accountId: AccountId): Promise<number> {
+      const row = await db
+        .selectFrom('webhook_endpoints')
+        .select((s) => s.fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    /** `wanted`: `undefined` leaves the events as they are. */
+    async change(
+      accountId: AccountId,
+      id: EndpointId,
+      change: Change,
+      wanted?: Wanted,
+    ): Promise<EndpointRow | undefined> {
+      const row = await db
+        .updateTable('webhook_endpoints')
+        .set({
+          created_at: (c) => c.ref('created_at'),
+          ...change,
+          ...(wanted === undefined ? {} : { events: wanted === null ? null : JSON.stringify(wanted) }),
+        })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      if (row && wanted !== undefined) await subscribe(row, wanted);
+      return row;
+    },
+
+    /** Its deliveries go with it. */
+    async remove(accountId: AccountId, id: EndpointId): Promise<boolean> {
+      const row = await db
+        .selectFrom('webhook_endpoints')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (!row) return false;
+      await db.deleteFrom('webhook_subscriptions').where('endpoint_id', '=', id).execute();
+      await db.deleteFrom('jobs').where('kind', '=', 'webhook').where('lane', '=', String(id)).execute();
+      await db
+        .deleteFrom('webhook_attempts')
+        .where('delivery_id', 'in', (q) =>
+          q.selectFrom('webhook_deliveries').select('id').where('endpoint_id', '=', id),
+        )
+        .execute();
+      await db.deleteFrom('webhook_deliveries').where('endpoint_id', '=', id).execute();
+      await db.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
+      return true;
+    },
+
+    /** Who wants an event: by its type or by wanting all, and is not disabled. */
+    receiversOf: (accountId: AccountId, type: EventType): Promise<{ id: EndpointId }[]> =>
+      db
+        .selectFrom('webhook_subscriptions')
+        .innerJoin('webhook_endpoints', 'webhook_endpoints.id', 'webhook_subscriptions.endpoint_id')
+        .select('webhook_endpoints.id')
+        .where('webhook_subscriptions.account_id', '=', accountId)
+        .where('webhook_subscriptions.event_type', 'in', [type, '*'])
+        .where('webhook_endpoints.disabled_at', 'is', null)
+        .execute(),
+
+    /** A success ends a row of failures. */
+    succeeded: (id: EndpointId) =>
+      db
+        .updateTable('webhook_endpoints')
+        .set({ failing_since: null })
+        .where('id', '=', id)
+        .where('failing_since', 'is not', null)
+        .execute(),
+
+    /** Since when it has been failing: the first failure after a success is remembered. */
+    async failed(id: EndpointId, at: Instant): Promise<Instant> {
+      await db
+        .updateTable('webhook_endpoints')
+        .set({ failing_since: at })
+        .where('id', '=', id)
+        .where('failing_since', 'is', null)
+        .execute();
+      const row = await db
+        .selectFrom('webhook_endpoints')
+        .select('failing_since')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.failing_since ?? at;
+    },
+
+    /** Wins once. */
+    disable: (id: EndpointId, at: Instant, reason: string): Promise<EndpointRow | undefined> =>
+      db
+        .updateTable('webhook_endpoints')
+        .set({ disabled_at: at, disabled_reason: reason })
+        .where('id', '=', id)
+        .where('disabled_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst(),
+  };
+}

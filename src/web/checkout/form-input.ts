@@ -1,0 +1,58 @@
+/** What a pay page's form sends, and what is wrong with it in the payer's words. */
+import { exponentOf } from '../../model/currency.ts';
+import { MINOR_UNITS_MAX, parseDecimalText } from '../../model/money.ts';
+import type { Fault } from '../../model/refusal.ts';
+import type { Payable } from '../../operations/checkout/payable.ts';
+import { REPEATED } from '../../operations/faults.ts';
+import { money, type View } from './view.ts';
+
+/** In the order of the page. */
+const ASKED_ALWAYS = ['method', 'attempt'] as const;
+const ASKED_WHERE_PAYER_CHOOSES = ['amount', 'name', 'email', 'note', ...ASKED_ALWAYS] as const;
+export type Field = (typeof ASKED_WHERE_PAYER_CHOOSES)[number];
+
+export type Sent = Readonly<Partial<Record<Field, unknown>>>;
+
+/** Donations and personal pages; what else is asked is known already. */
+export function payerChooses({ amount }: Payable): boolean {
+  return amount === null;
+}
+
+/** Only what the page asked for: nobody can add a name or an amount where there is none to give. */
+export function fieldsSent(payable: Payable, body: unknown): Sent {
+  const given = typeof body === 'object' && body !== null ? body : {};
+  const asked: readonly Field[] = payerChooses(payable) ? ASKED_WHERE_PAYER_CHOOSES : ASKED_ALWAYS;
+  return Object.fromEntries(asked.map((field) => [field, once(Reflect.get(given, field))]));
+}
+
+/** The form parser makes a list of what is given twice. */
+function once(value: unknown): unknown {
+  return Array.isArray(value) ? REPEATED : value;
+}
+
+/** What was typed, to be shown again. */
+export function typedIn(sent: Sent, field: Field): string {
+  const value = sent[field];
+  return typeof value === 'string' ? value : '';
+}
+
+/** The first fault of each field, in the order of the page. `attempt` is not on it, and stands for the form as a whole. */
+export type Faults = ReadonlyMap<Field, string>;
+
+export function faultsFor(view: View, sent: Sent, faults: readonly Fault[]): Faults {
+  const wrong = ASKED_WHERE_PAYER_CHOOSES.filter((name) => faults.some(({ field }) => field === name));
+  return new Map(wrong.map((field) => [field, faultText(view, sent, field)]));
+}
+
+function faultText(view: View, sent: Sent, field: Field): string {
+  const { faults } = view.words;
+  if (field === 'attempt' || sent[field] === REPEATED) return faults.form;
+  return field === 'amount' ? amountFault(view, typedIn(sent, 'amount')) : faults[field];
+}
+
+function amountFault(view: View, typed: string): string {
+  const { currency } = view.payable;
+  const parsed = parseDecimalText(typed, currency);
+  const reason = typed.trim() === '' ? 'missing' : parsed.ok ? 'not_a_number' : parsed.fault;
+  return view.words.faults.amount(reason, money(view, MINOR_UNITS_MAX), exponentOf(currency));
+}

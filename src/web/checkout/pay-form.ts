@@ -1,0 +1,132 @@
+/** The form of a pay page. It works without script, and says beside each field what is wrong with it. */
+import { randomBytes } from 'node:crypto';
+import { html } from 'hono/html';
+import { BOUNDS } from '../../model/bounds.ts';
+import type { PaymentMethod } from '../../model/payment.ts';
+import type { Html } from '../layout/document.ts';
+import { type Icon, icon } from '../layout/icons.ts';
+import { type Faults, type Field, payerChooses, type Sent, typedIn } from './form-input.ts';
+import { money, pathOf, type View } from './view.ts';
+
+export type Filled = { readonly sent: Sent; readonly faults: Faults };
+
+export function payForm(view: View, filled: Filled): Html {
+  const { payable, words } = view;
+  const attempt = randomBytes(16).toString('hex');
+  return html`<form method="post" action="${pathOf(view)}" novalidate>
+${faultSummary(view, filled)}
+${payerChooses(payable) ? payerFields(view, filled) : ''}
+${methods(view, filled)}
+<input type="hidden" name="attempt" value="${attempt}">
+${payable.capture === 'manual' ? html`<p class="hint">${words.form.holdHint}</p>` : ''}
+<button class="button" type="submit">${buttonLabel(view)}</button>
+<p class="hint">${words.form.next}</p>
+</form>`;
+}
+
+function buttonLabel(view: View): string {
+  const { payable, words } = view;
+  const { form } = words;
+  if (payable.amount === null) return payable.kind === 'donation' ? form.donate : form.payOpen;
+  const amount = money(view, payable.amount);
+  return payable.capture === 'manual' ? form.hold(amount) : form.pay(amount);
+}
+
+/** Takes the focus when the page opens, so that it is read out first. */
+function faultSummary({ words }: View, { faults }: Filled): Html | '' {
+  if (faults.size === 0) return '';
+  const entries = [...faults].map(([field, text]) => {
+    const target = field === 'method' ? 'method-0' : field;
+    return html`<li>${field === 'attempt' ? text : html`<a href="#${target}">${text}</a>`}</li>`;
+  });
+  return html`<div class="faults" role="alert" tabindex="-1" id="faults" autofocus>
+<h2>${words.faults.heading}</h2><ul>${entries}</ul></div>`;
+}
+
+function payerFields(view: View, filled: Filled): Html {
+  const { payable, words } = view;
+  const { form } = words;
+  const value = (field: Field) => typedIn(filled.sent, field);
+  const optional = (label: string) => html`${label} <span>${form.optional}</span>`;
+  return html`${field(
+    filled,
+    'amount',
+    form.amount(payable.currency),
+    (refers) =>
+      html`<input class="money" id="amount" name="amount" value="${value('amount')}" required inputmode="decimal" maxlength="40" autocomplete="off"${refers}>`,
+  )}
+${field(
+  filled,
+  'name',
+  optional(form.name),
+  (refers) =>
+    html`<input id="name" name="name" value="${value('name')}" maxlength="${BOUNDS.name}" autocomplete="name"${refers}>`,
+)}
+${field(
+  filled,
+  'email',
+  optional(form.email),
+  (refers) =>
+    html`<input id="email" name="email" type="email" value="${value('email')}" maxlength="${BOUNDS.email}" autocomplete="email"${refers}>`,
+  form.emailHint,
+)}
+${field(
+  filled,
+  'note',
+  optional(form.note),
+  (refers) =>
+    html`<textarea id="note" name="note" rows="3" maxlength="${BOUNDS.note}"${refers}>${value('note')}</textarea>`,
+)}`;
+}
+
+/** A label, its control, and what the control is described by. */
+function field(
+  { faults }: Filled,
+  name: Field,
+  label: string | Html,
+  control: (refers: Html) => Html,
+  hint: string | null = null,
+): Html {
+  const describedBy = [...(hint === null ? [] : [`${name}-hint`]), ...(faults.has(name) ? [`${name}-fault`] : [])];
+  const refers = html`${describedBy.length > 0 ? html` aria-describedby="${describedBy.join(' ')}"` : ''}${
+    faults.has(name) ? html` aria-invalid="true"` : ''
+  }`;
+  return html`<div class="field"><label for="${name}">${label}</label>
+${hint === null ? '' : html`<p class="hint" id="${name}-hint">${hint}</p>`}
+${fault(faults, name)}
+${control(refers)}</div>`;
+}
+
+function fault(faults: Faults, name: Field): Html | '' {
+  const text = faults.get(name);
+  return text === undefined ? '' : html`<p class="fault" id="${name}-fault">${text}</p>`;
+}
+
+function methods(view: View, { sent, faults }: Filled): Html {
+  const { payable, words } = view;
+  const typed = payable.methods.find((method) => method === sent.method);
+  const chosen = typed ?? payable.methods[0];
+  const wrong = faults.has('method') ? html` aria-describedby="method-fault"` : '';
+  return html`<fieldset${wrong}><legend>${words.form.method}</legend>
+${fault(faults, 'method')}
+<div class="methods">${payable.methods.map(
+    (method, index) =>
+      html`<label><input type="radio" name="method" id="method-${index}" value="${method}" required${
+        method === chosen ? html` checked` : ''
+      }><span>${words.methods[method]}</span>${icon(ICONS[method])}</label>`,
+  )}</div></fieldset>`;
+}
+
+const ICONS: Readonly<Record<PaymentMethod, Icon>> = {
+  card: 'card',
+  ideal: 'bank',
+  bancontact: 'card',
+  sepa_debit: 'bank',
+  bank_transfer: 'bank',
+  paypal: 'wallet',
+  apple_pay: 'wallet',
+  google_pay: 'wallet',
+  klarna: 'wallet',
+  cash: 'wallet',
+  other: 'wallet',
+};

@@ -1,0 +1,63 @@
+/** Where somebody pays: who asks, what for, how much, and the way there. */
+import { html } from 'hono/html';
+import { PAGE_NAMES } from '../../model/request.ts';
+import { type Html, masthead, type Page } from '../layout/document.ts';
+import { deviceCode } from './device-code.ts';
+import { type Filled, payForm } from './pay-form.ts';
+import { donationProgress, invoiceItems, requestFacts, whatFor } from './request-facts.ts';
+import { standingCard, standingOf } from './standing.ts';
+import { titleOf, type View } from './view.ts';
+
+const UNFILLED: Filled = { sent: {}, faults: new Map() };
+
+export async function payPage(view: View, payableOnline: boolean, filled: Filled = UNFILLED): Promise<Page> {
+  const { payable, words } = view;
+  const said = standingOf(view, payableOnline);
+  const title = said ? `${said.heading} – ${payable.account.name}` : titleOf(view);
+  return {
+    title: filled.faults.size > 0 ? words.wrongTitle(title) : title,
+    body: html`${masthead(payable.account.name)}
+<main>
+${testBanner(view)}
+${said ? standingCard(view, said) : await payCard(view, filled)}
+</main>
+${elsewhere(view)}`,
+  };
+}
+
+async function payCard(view: View, filled: Filled): Promise<Html> {
+  return html`<div class="card">${whatFor(view)}
+${donationProgress(view)}
+${requestFacts(view)}
+${payForm(view, filled)}</div>
+${invoiceItems(view)}
+${await deviceCode(view)}`;
+}
+
+export function testBanner({ payable, words }: View): Html | '' {
+  return payable.testmode ? html`<p class="banner">${words.testmode}</p>` : '';
+}
+
+const NAMES = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  twitter: 'Twitter',
+  website: 'Website',
+} as const satisfies Record<(typeof PAGE_NAMES)[number], string>;
+
+/** The asker's own pages. Nothing but the web: an address that runs something is not shown. */
+function elsewhere({ payable, words }: View): Html | '' {
+  const links = PAGE_NAMES.flatMap((name) => {
+    const url = payable.pages[name];
+    return url !== undefined && isWeb(url)
+      ? [html`<li><a href="${url}" rel="noopener noreferrer">${NAMES[name]}</a></li>`]
+      : [];
+  });
+  if (links.length === 0) return '';
+  return html`<footer><nav aria-label="${words.pages(payable.account.name)}"><ul class="pages">${links}</ul></nav></footer>`;
+}
+
+function isWeb(url: string): boolean {
+  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
+}

@@ -1,0 +1,119 @@
+/** How it ended: what the payer comes back to from the provider, and can come back to later. */
+import { html } from 'hono/html';
+import type { Result } from '../../operations/checkout/show-checkout.ts';
+import { type Html, masthead, type Page } from '../layout/document.ts';
+import { momentText } from '../layout/formats.ts';
+import { linkButton, type Notice, notice } from '../layout/notice.ts';
+import { testBanner } from './pay-page.ts';
+import { type Fact, factList, pdfLink } from './request-facts.ts';
+import { contact, standingCard, standingOf } from './standing.ts';
+import { money, pathOf, type View } from './view.ts';
+
+/** A result with the attempt that it is about. */
+type Attempted = Result & {
+  readonly payment: NonNullable<Result['payment']>;
+  readonly outcome: NonNullable<Result['outcome']>;
+};
+
+/** `here`: this page's own address; `looksAgain`: it is about to be fetched anew without being asked to. */
+export type Looking = { readonly here: string; readonly looksAgain: boolean };
+
+export function resultPage(view: View, result: Result, looking: Looking): Page {
+  const { account } = view.payable;
+  const { payment, outcome } = result;
+  const shown = payment && outcome ? attemptCard(view, { ...result, payment, outcome }, looking) : requestCard(view);
+  return {
+    title: `${shown.heading} – ${account.name}`,
+    body: html`${masthead(account.name)}
+<main>
+${testBanner(view)}
+${shown.card}
+</main>`,
+  };
+}
+
+type Shown = { readonly heading: string; readonly card: Html };
+
+/** Nobody's attempt: how the request itself stands. */
+function requestCard(view: View): Shown {
+  const { words } = view;
+  const said = standingOf(view, true);
+  if (said) return { heading: said.heading, card: standingCard(view, said) };
+  const card = html`<div class="card">${notice({ tone: 'wait', ...words.standing.active })}
+${linkButton(pathOf(view), words.toPay)}</div>`;
+  return { heading: words.standing.active.heading, card };
+}
+
+function attemptCard(view: View, result: Attempted, looking: Looking): Shown {
+  const { words } = view;
+  const { payment } = result;
+  const said = noticeOf(view, result);
+  const card = html`<div class="card">${notice(said, isMoney(result) ? money(view, payment.amount) : null)}
+${payment.overpaid > 0 ? html`<p>${words.result.overpaid(money(view, payment.overpaid))}</p>` : ''}
+${factList(factsOf(view, result))}
+${actions(view, result, looking)}
+${contact(view)}</div>`;
+  return { heading: said.heading, card };
+}
+
+/** What came to nothing is not shown large: at a glance it would look like something that was paid. */
+function isMoney({ outcome }: Attempted): boolean {
+  return outcome !== 'failed' && outcome !== 'open';
+}
+
+function noticeOf({ payable, words }: View, { outcome, payment, failureReason }: Attempted): Notice {
+  const { result, reasons } = words;
+  switch (outcome) {
+    case 'paid':
+      return { tone: 'good', ...result.paid, ...(payable.kind === 'donation' ? { text: result.thanks } : {}) };
+    case 'held':
+      return { tone: 'good', ...result.held };
+    case 'processing':
+      return { tone: 'wait', ...(payment.status === 'unknown' ? result.asking : result.processing) };
+    case 'open':
+      return { tone: 'wait', ...result.open };
+    case 'failed':
+      return { tone: 'bad', heading: result.failed, text: reasons[failureReason ?? 'failed'] };
+    case 'refunded':
+      return { tone: 'quiet', ...result.refunded };
+  }
+}
+
+function factsOf(view: View, attempted: Attempted): Fact[] {
+  const { payment } = attempted;
+  const { payable, words, language } = view;
+  const { result, facts, methods } = words;
+  const { account, invoice } = payable;
+  const at = payment.paid_at ?? payment.authorized_at ?? payment.created_at;
+  return [
+    [facts.amount, isMoney(attempted) ? null : money(view, payment.amount)],
+    [result.to, html`<bdi>${account.name}</bdi>`],
+    [facts.number, invoice && html`<bdi>${payable.title}</bdi>`],
+    [
+      result.reference,
+      payment.description === payable.title && invoice ? null : html`<bdi>${payment.description}</bdi>`,
+    ],
+    [result.date, momentText(at, account.timezone, language)],
+    [result.method, methods[payment.payment_method]],
+    [result.payment, String(payment.id)],
+    [result.given, payment.amount_refunded > 0 ? money(view, payment.amount_refunded) : null],
+  ];
+}
+
+function actions(view: View, { outcome, payment, payable }: Attempted, { here, looksAgain }: Looking): Html | '' {
+  const { words } = view;
+  switch (outcome) {
+    case 'processing':
+      return html`${looksAgain ? html`<p class="hint">${words.result.looksAgain}</p>` : ''}
+${linkButton(here, words.reload, 'second')}`;
+    case 'open':
+      return html`<div class="stack">${payment.checkout_url === null ? '' : linkButton(payment.checkout_url, words.goOn)}
+${linkButton(here, words.reload, 'second')}</div>`;
+    case 'failed':
+      return payable.status === 'active' ? linkButton(pathOf(view), words.again) : '';
+    case 'paid':
+    case 'held':
+    case 'refunded':
+      return pdfLink(view);
+  }
+}

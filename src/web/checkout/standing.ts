@@ -1,0 +1,73 @@
+/** How a request stands when there is nothing to fill in, honestly said. */
+import { html } from 'hono/html';
+import { dateAt } from '../../model/dates.ts';
+import type { Html } from '../layout/document.ts';
+import { dateText, momentText } from '../layout/formats.ts';
+import { linkButton, type Notice, notice } from '../layout/notice.ts';
+import { factList, pdfLink } from './request-facts.ts';
+import { money, pathOf, type View } from './view.ts';
+
+/** Null: it can be paid. */
+export function standingOf(view: View, payableOnline: boolean): Notice | null {
+  const { payable, words, language } = view;
+  const { standing } = words;
+  const { account, invoice, request, openPayment } = payable;
+  switch (payable.status) {
+    case 'paid':
+      return { tone: 'good', ...paid(view, invoice?.paid_at ?? null) };
+    case 'processing':
+      return openPayment?.status === 'authorized'
+        ? { tone: 'good', ...standing.held }
+        : { tone: 'wait', ...standing.processing };
+    case 'expired': {
+      const until = request?.expires_at ?? null;
+      const text =
+        until === null ? standing.expired.text : standing.expiredOn(momentText(until, account.timezone, language));
+      return { tone: 'quiet', heading: standing.expired.heading, text };
+    }
+    case 'inactive':
+      return { tone: 'quiet', ...standing.inactive };
+    case 'cancelled':
+      return { tone: 'quiet', ...standing.cancelled };
+    case 'active':
+      return payableOnline ? null : { tone: 'wait', ...standing.offline };
+  }
+}
+
+function paid({ payable, words, language }: View, at: Parameters<typeof dateAt>[0] | null) {
+  const { standing } = words;
+  if (payable.invoice?.status === 'refunded') return standing.refunded;
+  if (at === null) return standing.paid;
+  return {
+    heading: standing.paid.heading,
+    text: standing.paidOn(dateText(dateAt(at, payable.account.timezone), language)),
+  };
+}
+
+/** The card that stands in the form's place. */
+export function standingCard(view: View, said: Notice): Html {
+  const { payable, words } = view;
+  const { kind, invoice, title, amount, status } = payable;
+  const asked = invoice ? invoice.amount : amount;
+  const named = kind === 'personal_page' ? null : html`<bdi>${title}</bdi>`;
+  return html`<div class="card">${notice(said)}
+${factList([
+  [words.kinds[kind], named],
+  [words.facts.amount, asked === null ? null : money(view, asked)],
+])}
+${pdfLink(view)}
+${status === 'processing' ? linkButton(pathOf(view), words.reload, 'second') : ''}
+${contact(view)}</div>`;
+}
+
+export function contact({ payable, words }: View): Html | '' {
+  const { email } = payable.account;
+  if (email === null) return '';
+  return html`<p class="soft">${words.contact} <a class="link" href="${mailto(email)}"><bdi>${email}</bdi></a></p>`;
+}
+
+/** An address may hold characters that mean something in a URL (RFC 6068 §2). */
+function mailto(email: string): string {
+  const [host = '', ...local] = email.split('@').reverse();
+  return `mailto:${encodeURIComponent(local.reverse().join('@'))}@${encodeURIComponent(host)}`;
+}

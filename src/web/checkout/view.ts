@@ -1,0 +1,28 @@
+/** What every part of a checkout page is written with: for whom, in which words, about what. */
+import type { Payable } from '../../operations/checkout/payable.ts';
+import { moneyText } from '../layout/formats.ts';
+import type { Language } from '../layout/language.ts';
+import type { Words } from './words/words.ts';
+
+export type View = {
+  readonly payable: Payable;
+  readonly language: Language;
+  readonly words: Words;
+  /** Of this pay page, as it is shared. */
+  readonly url: string;
+};
+
+export function money({ payable, language }: View, minor: number): string {
+  return moneyText(minor, payable.currency, language);
+}
+
+/** Where something below the pay page is, from the root: found under whatever name the page was. */
+export function pathOf({ url }: View, below = ''): string {
+  return new URL(url).pathname + below;
+}
+
+export function titleOf(view: View): string {
+  const { payable, words } = view;
+  const { name } = payable.account;
+  return payable.amount === null ? words.openTitle(name) : words.title(money(view, payable.amount), name);
+}

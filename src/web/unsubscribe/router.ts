@@ -1,0 +1,66 @@
+/** Where a customer ends the reminders they get, and takes that back: the address in each of these mails (RFC 8058). */
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { html } from 'hono/html';
+import type { Logger } from 'pino';
+import type { World } from '../../operations/context.ts';
+import { findSubscriber, type Subscriber, setSubscribed } from '../../operations/mails/unsubscribe.ts';
+import {
+  failed,
+  frameFor,
+  notFound,
+  onlyMethods,
+  type Pages,
+  sendOn,
+  sendPage,
+  sendTrouble,
+  setPageHeaders,
+} from '../layout/answers.ts';
+import { masthead } from '../layout/document.ts';
+import { notice } from '../layout/notice.ts';
+import { styleSheetAt } from '../layout/style-sheet.ts';
+import { WORDS } from './words.ts';
+
+type Door = Pages & { readonly world: World };
+type Handler = RequestHandler<{ reference: string }>;
+
+/** Opening the address changes nothing: mail scanners open every address they see. */
+export function unsubscribeRouter(world: World, log: Logger): Router {
+  const door: Door = { world, log, styleSheet: styleSheetAt(world.addresses.linkUrl) };
+  const router = express.Router({ caseSensitive: true });
+  router.use(setPageHeaders);
+  const form = express.urlencoded({ extended: false, limit: '4kb' });
+  router.route('/:reference').get(show(door)).post(form, change(door)).all(onlyMethods('GET, HEAD, POST', door));
+  router.use(notFound(door));
+  router.use(failed(door, world.store.unavailable));
+  return router;
+}
+
+function show(door: Door): Handler {
+  return async (req, res) => {
+    const subscriber = await findSubscriber(door.world, req.params.reference);
+    if (!subscriber) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
+    return sendChoice(door, req, res, subscriber);
+  };
+}
+
+/** A mail program's one click sends `List-Unsubscribe=One-Click` and reads no page; the page's own form says which. */
+function change(door: Door): Handler {
+  return async (req, res) => {
+    const subscriber = await findSubscriber(door.world, req.params.reference);
+    if (!subscriber) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
+    const { wanted } = (req.body ?? {}) as { wanted?: unknown };
+    await setSubscribed(door.world, subscriber, wanted === 'yes');
+    sendOn(res, req.originalUrl);
+  };
+}
+
+async function sendChoice(door: Door, req: Request, res: Response, { account, customer }: Subscriber): Promise<void> {
+  const frame = frameFor(req, door);
+  const ended = customer.unsubscribed_at !== null;
+  const { heading, text, button } = WORDS[frame.language][ended ? 'ended' : 'wanted'](account.name);
+  const body = html`<main class="card">${masthead(account.name)}
+${notice({ tone: ended ? 'good' : 'quiet', heading, text })}
+<form method="post"><input type="hidden" name="wanted" value="${ended ? 'yes' : 'no'}">
+<p><button class="button ${ended ? 'second' : 'first'}" type="submit">${button}</button></p></form></main>`;
+  await sendPage(res, { title: heading, body, formAction: ["'self'"] }, frame);
+}

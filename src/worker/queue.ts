@@ -1,0 +1,95 @@
+/** Takes jobs from the store and runs them: as many of a kind at once as it allows, a few of a lane. */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { jobRetryDelayMs } from '../model/back-off.ts';
+import { addMs, type Instant } from '../model/dates.ts';
+import { JOB_KINDS, type JobKind } from '../model/job.ts';
+import type { World } from '../operations/context.ts';
+import { claimJobs, type Job, settleJob } from '../operations/jobs/claim-jobs.ts';
+import type { JobCounts } from '../operations/jobs/job-counts.ts';
+
+/** Null: done. An instant: again then. Throwing: again later, until it was tried often enough. */
+export type Handler = (world: World, job: Job) => Promise<Instant | null>;
+
+/** How long a worker that found nothing waits; also what an event waits at most before it leaves. */
+const IDLE_MS = 100;
+const BATCH_MAX = 32;
+
+type Running = { readonly lanes: Map<string, number>; readonly tasks: Set<Promise<void>> };
+
+/** Resolves after `signal` aborts and every running job has ended. */
+export async function runQueue(
+  { world, log, counts }: { readonly world: World; readonly log: Logger; readonly counts: JobCounts },
+  kind: JobKind,
+  handler: Handler,
+  signal: AbortSignal,
+): Promise<void> {
+  const running: Running = { lanes: new Map(), tasks: new Set() };
+  while (!signal.aborted) {
+    const begun = await take().catch((error: unknown) => {
+      log.error({ err: error, kind }, 'jobs could not be taken; they are looked for again');
+      return 0;
+    });
+    // With all places full there is nothing to look for before one is free.
+    if (freePlaces() === 0) await Promise.race(running.tasks);
+    else if (begun === 0) await delay(IDLE_MS, undefined, { signal }).catch(() => undefined);
+  }
+  await Promise.all(running.tasks);
+
+  async function take(): Promise<number> {
+    const { inOneLane } = JOB_KINDS[kind];
+    const fullLanes = [...running.lanes].filter(([, count]) => count >= inOneLane).map(([lane]) => lane);
+    const limit = Math.min(freePlaces(), BATCH_MAX);
+    if (limit === 0) return 0;
+    const jobs = await claimJobs(world, kind, { limit, fullLanes });
+    let begun = 0;
+    for (const job of jobs) {
+      if ((running.lanes.get(job.lane) ?? 0) >= inOneLane) {
+        // More of one lane than may run: given back as if it had not been taken.
+        await settleJob(world, job, 'give back');
+        continue;
+      }
+      begun++;
+      begin(job);
+    }
+    return begun;
+  }
+
+  function freePlaces(): number {
+    return JOB_KINDS[kind].concurrency - running.tasks.size;
+  }
+
+  function begin(job: Job): void {
+    running.lanes.set(job.lane, (running.lanes.get(job.lane) ?? 0) + 1);
+    const task = run(job).finally(() => {
+      running.tasks.delete(task);
+      const left = (running.lanes.get(job.lane) ?? 1) - 1;
+      if (left === 0) running.lanes.delete(job.lane);
+      else running.lanes.set(job.lane, left);
+    });
+    running.tasks.add(task);
+  }
+
+  async function run(job: Job): Promise<void> {
+    counts.attempted(kind);
+    try {
+      await settleJob(world, job, await ended(job));
+    } catch (error) {
+      // Its lease ends, and it is taken again.
+      log.error({ err: error, kind, job: job.id }, 'a job could not be settled');
+    }
+  }
+
+  async function ended(job: Job): Promise<{ again: Instant | null; error: string | null } | 'done'> {
+    try {
+      const again = await handler(world, job);
+      return again === null ? 'done' : { again, error: null };
+    } catch (error) {
+      counts.failed(kind);
+      log.error({ err: error, kind, job: job.id, attempts: job.attempts }, 'a job failed');
+      const pause = jobRetryDelayMs(job.attempts);
+      const again = pause === undefined ? null : addMs(world.clock.now(), pause);
+      return { again, error: error instanceof Error ? error.message.slice(0, 500) : 'failed' };
+    }
+  }
+}

@@ -1,0 +1,139 @@
+/** A real browser in front of a real house, at the house's real address. */
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import bundle from '@sparticuz/chromium';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type House, openHouse } from '../kit/house.ts';
+
+const INSTALLED = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
+const ALWAYS = ['--no-sandbox', '--disable-dev-shm-usage'];
+
+/** The one that npm brought, where it runs; otherwise one that is installed. */
+async function launch(): Promise<Browser> {
+  if (process.platform === 'linux' && process.arch === 'x64' && !process.env.CHROME_PATH) {
+    // Among the bundle's own settings are those for functions in a cloud: one process, which ends with its first page.
+    const args = bundle.args.filter((one) => !/^--(single-process|no-zygote|headless)/.test(one));
+    return chromium.launch({ executablePath: await unpacked(), args: [...args, ...ALWAYS] });
+  }
+  const executablePath = INSTALLED.find((path) => path && existsSync(path));
+  if (!executablePath) throw new Error('no Chromium here: set CHROME_PATH to one');
+  return chromium.launch({ executablePath, args: ALWAYS });
+}
+
+/** All test processes unpack it to the same place: one at a time, so that nobody starts a half of it. */
+async function unpacked(): Promise<string> {
+  const lock = join(tmpdir(), 'chromium-is-being-unpacked');
+  while (!taken(lock)) await delay(50);
+  try {
+    return await bundle.executablePath();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+const UNPACKING_MS_MAX = 60_000;
+
+function taken(lock: string): boolean {
+  try {
+    mkdirSync(lock);
+    return true;
+  } catch {
+    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - since > UNPACKING_MS_MAX) rmSync(lock, { recursive: true, force: true });
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/** Its addresses are where it listens, so that links, redirects and callbacks lead somewhere. */
+async function openSite(): Promise<House> {
+  const port = String(await freePort());
+  const environment = {
+    PORT: port,
+    BASE_URL: `http://127.0.0.1:${port}`,
+    BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+  };
+  const house = await openHouse({ environment, account: { name: 'Studio Noord' } });
+  await house.baseUrl();
+  await house.run('connectProvider', { kind: 'sandbox' });
+  return house;
+}
+
+export type PayerOptions = BrowserContextOptions & {
+  /** Another origin that this payer is meant to reach. */
+  readonly alsoAt?: string;
+};
+
+export type Site = {
+  readonly house: House;
+  /**
+   * A person with a browser of their own. Fails if a page asked for anything from elsewhere, broke its own policy, or
+   * ran into an error.
+   */
+  readonly asPayer: (act: (page: Page) => Promise<void>, options?: PayerOptions) => Promise<void>;
+};
+
+/** One house and one browser for all tests of a file. */
+export function sharedSite(): () => Site {
+  let opened: { readonly browser: Browser; readonly site: Site } | undefined;
+  beforeAll(async () => {
+    const [browser, house] = await Promise.all([launch(), openSite()]);
+    opened = { browser, site: { house, asPayer: (act, options) => pay(browser, house, act, options) } };
+  }, 60_000);
+  afterAll(async () => {
+    await opened?.browser.close();
+    await opened?.site.house[Symbol.asyncDispose]();
+  });
+  return () => {
+    if (!opened) throw new Error('the site is not open yet');
+    return opened.site;
+  };
+}
+
+async function pay(
+  browser: Browser,
+  house: House,
+  act: (page: Page) => Promise<void>,
+  { alsoAt, ...options }: PayerOptions = {},
+): Promise<void> {
+  const baseURL = house.app.world.addresses.baseUrl;
+  const own = [baseURL, ...(alsoAt ? [alsoAt] : [])];
+  const complaints: string[] = [];
+  await using context = await browser.newContext({ baseURL, locale: 'en-GB', viewport: PHONE, ...options });
+  context.setDefaultTimeout(5_000);
+  const page = await context.newPage();
+  page.on('request', (request) => {
+    if (!own.includes(new URL(request.url()).origin)) complaints.push(`asked for ${request.url()}`);
+  });
+  page.on('console', (message) => {
+    if (/content security policy|refused|violat/i.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  await act(page);
+  expect(complaints).toEqual([]);
+}
+
+const PHONE = { width: 390, height: 844 };
+export const CARD = '4242 4242 4242 4242';
+
+/** From the sandbox's page, wherever it was reached. */
+export async function typeCard(page: Page, number = CARD): Promise<void> {
+  await page.getByLabel('Test card number').fill(number);
+  await page.getByRole('button', { name: 'Pay with this test card' }).click();
+}
+
+export function heading(page: Page): Promise<string | null> {
+  return page.getByRole('heading', { level: 1 }).textContent();
+}

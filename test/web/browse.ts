@@ -1,0 +1,96 @@
+/** Pages as a browser without script asks for them, one answer at a time: redirects are looked at, not followed. */
+import { expect } from 'vitest';
+import type { House } from '../kit/house.ts';
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly location: string;
+};
+
+export type Ask = {
+  readonly method?: string;
+  readonly language?: string;
+  readonly body?: string;
+  readonly type?: string;
+};
+
+/** `path` may be an address that the house handed out. */
+export async function ask(house: House, path: string, asked: Ask = {}): Promise<Answer> {
+  const { method = 'GET', language, body, type = 'application/x-www-form-urlencoded' } = asked;
+  const answer = await house.fetch(pathIn(path), {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(language ? { 'Accept-Language': language } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': type }),
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  const location = answer.headers.get('location') ?? '';
+  return { status: answer.status, headers: answer.headers, text: await answer.text(), location };
+}
+
+function pathIn(address: string): string {
+  if (address.startsWith('/')) return address;
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+export function post(house: House, path: string, fields: Readonly<Record<string, string>> | string, asked: Ask = {}) {
+  return ask(house, path, { ...asked, method: 'POST', body: new URLSearchParams(fields).toString() });
+}
+
+/** The page at a path, after it was found to be one. */
+export async function page(
+  house: House,
+  path: string,
+  asked: Ask & { readonly status?: number } = {},
+): Promise<string> {
+  const { status, headers, text } = await ask(house, path, asked);
+  expect({ status, type: headers.get('content-type') }, text).toEqual({
+    status: asked.status ?? 200,
+    type: 'text/html; charset=utf-8',
+  });
+  return text;
+}
+
+/** What a reader sees, in one line. */
+export function words(html: string): string {
+  const body = html.slice(html.indexOf('<body>'));
+  return body
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replace(/[\s\u00a0\u202f]+/g, ' ');
+}
+
+export function valueIn(html: string, name: string): string {
+  return new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? '';
+}
+
+/** From the pay page to what the test card does; where the payer ends up. */
+export async function payByCard(house: House, path: string, card = '4242 4242 4242 4242'): Promise<string> {
+  const begun = await post(house, path, { method: 'card', attempt: valueIn(await page(house, path), 'attempt') });
+  expect(begun.status, begun.text).toBe(303);
+  return finish(house, begun.location, { card_number: card });
+}
+
+export async function payByBank(house: House, path: string, outcome: string, fields: Record<string, string> = {}) {
+  const attempt = valueIn(await page(house, path), 'attempt');
+  const begun = await post(house, path, { method: 'ideal', attempt, ...fields });
+  expect(begun.status, begun.text).toBe(303);
+  return finish(house, begun.location, { outcome });
+}
+
+/** On the sandbox's page. */
+export async function finish(house: House, sandboxPage: string, fields: Record<string, string>): Promise<string> {
+  expect(new URL(sandboxPage).pathname).toMatch(/^\/sandbox\/sbx_/);
+  const done = await post(house, sandboxPage, fields);
+  expect(done.status, done.text).toBe(303);
+  return done.location;
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { FAILURE_REASONS } from '../../../src/model/provider.ts';
+import { WORDS } from '../../../src/web/checkout/words/by-language.ts';
+import { LANGUAGES } from '../../../src/web/layout/language.ts';
+import { openHouse } from '../../kit/house.ts';
+import { ask, page, payByCard, post, words } from '../browse.ts';
+import { makeDonation, makeInvoice, makeRequest, OFFLINE, sharedSite } from '../desk.ts';
+
+const house = sharedSite();
+
+const SAID = {
+  en: [
+    'Pay €1,250.00',
+    'Due date 31 March 2026',
+    'How would you like to pay?',
+    'Payment received',
+    'This has been paid',
+  ],
+  nl: [
+    '€ 1.250,00 betalen',
+    'Vervaldatum 31 maart 2026',
+    'Hoe wilt u betalen?',
+    'Betaling ontvangen',
+    'Dit is betaald',
+  ],
+  de: [
+    '1.250,00 € bezahlen',
+    'Fällig am 31. März 2026',
+    'Wie möchten Sie bezahlen?',
+    'Zahlung eingegangen',
+    'Das ist bezahlt',
+  ],
+} as const;
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const [button, due, legend, received, isPaid] = SAID[language];
+
+  test('every page on the way', async () => {
+    const { path } = await makeInvoice(house());
+    const { text, headers } = await ask(house(), path, { language });
+    for (const one of [button, due, legend]) expect(words(text)).toContain(one);
+    expect(text).toContain(`<html lang="${language}">`);
+    expect(headers.get('content-language')).toBe(language);
+    const result = await payByCard(house(), path);
+    expect(words(await page(house(), result, { language }))).toContain(received);
+    expect(words(await page(house(), path, { language }))).toContain(isPaid);
+    expect(await page(house(), '/link/x', { language, status: 404 })).toContain(`<html lang="${language}">`);
+  });
+
+  test('the sandbox’s page', async () => {
+    const link = await makeRequest(house());
+    const { location } = await post(house(), `/link/${link.code}`, { method: 'card' });
+    expect(await page(house(), location, { language })).toContain(`<html lang="${language}">`);
+  });
+
+  test('a reason for every failure, and none twice', () => {
+    const reasons = FAILURE_REASONS.map((reason) => WORDS[language].reasons[reason]);
+    expect(new Set(reasons).size).toBe(FAILURE_REASONS.length);
+    for (const reason of reasons) expect(reason).toMatch(/^\p{Lu}.*\.$/u);
+  });
+});
+
+test('no sentence was left in another language', () => {
+  const [en, nl, de] = [flat(WORDS.en), flat(WORDS.nl), flat(WORDS.de)];
+  for (const [index, text] of en.entries()) {
+    if (!/ /.test(text)) continue;
+    expect(nl[index]).not.toBe(text);
+    if (text !== 'Apple Pay' && text !== 'Google Pay') expect(de[index]).not.toBe(text);
+  }
+});
+
+function flat(value: unknown): string[] {
+  if (typeof value === 'string') return /^(Apple|Google) Pay$/.test(value) ? [] : [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(flat) : [];
+}
+
+test('amounts are exact, with the decimals of the standard', async () => {
+  for (const [currency, amount, said] of [
+    ['JPY', 9_999_999_999, 'JP¥9,999,999,999'],
+    ['EUR', 9_999_999_999, '€99,999,999.99'],
+    ['KWD', 9_999_999_999, 'KWD 9,999,999.999'],
+    ['IQD', 1, 'IQD 0.001'],
+    ['IQD', 1_000, 'IQD 1.000'],
+    ['ISK', 100, 'ISK 100'],
+    ['CLF', 1, 'CLF 0.0001'],
+    ['USD', 1, 'US$0.01'],
+  ] as const) {
+    const link = await makeRequest(house(), { currency, amount });
+    expect(words(await page(house(), `/link/${link.code}`))).toContain(said);
+  }
+});
+
+test('dates follow the clock of the business', async () => {
+  const donation = await makeDonation(house(), { expiresAt: Date.parse('2026-07-01T22:30:00Z') });
+  expect(words(await page(house(), `/link/${donation.code}`, { language: 'de' }))).toContain(
+    'Zahlbar bis 2. Juli 2026 um 00:30',
+  );
+  await using night = await openHouse(OFFLINE);
+  await night.run('connectProvider', { kind: 'sandbox' });
+  const { path } = await makeInvoice(night);
+  night.clock.set('2026-03-17T23:30:00Z');
+  expect(words(await page(night, await payByCard(night, path)))).toContain('18 March 2026 at 00:30');
+  expect(words(await page(night, path))).toContain('It was paid on 18 March 2026');
+});

@@ -1,0 +1,99 @@
+/** Things to pay, made in a test the way the doors make them. */
+import { createHash } from 'node:crypto';
+import { beforeAll } from 'vitest';
+import { parseCurrency } from '../../src/model/currency.ts';
+import type { Instant } from '../../src/model/dates.ts';
+import { insertRequest, type NewRequest } from '../../src/operations/checkout/insert-request.ts';
+import { type Caller, contextOf } from '../../src/operations/context.ts';
+import type { RequestRow } from '../../src/store/payment-requests.ts';
+import { sharedHouse } from '../api/rest/exchange.ts';
+import type { House } from '../kit/house.ts';
+
+const PLAIN: Omit<NewRequest, 'currency'> = {
+  kind: 'payment_link',
+  description: 'Table',
+  note: null,
+  amount: 12_50,
+  customer: { name: null, email: null },
+  usageLimit: 1,
+  expiresAt: null,
+  returnUrl: null,
+  schedule: null,
+  scheduleAmount: null,
+  testmode: false,
+  pages: {},
+  metadata: {},
+};
+
+/** The token that the second digest of a return address is made with (R34). */
+export const TOKEN = 'bh_test-token';
+
+export function md5(text: string): string {
+  return createHash('md5').update(text).digest('hex');
+}
+
+export type Wanted = Partial<Omit<NewRequest, 'currency' | 'expiresAt'>> & {
+  readonly currency?: string;
+  readonly expiresAt?: number | null;
+};
+
+/** As the older interfaces make them: with the second digest, and of every kind. */
+export function makeRequest(house: House, wanted: Wanted = {}): Promise<RequestRow> {
+  const { world } = house.app;
+  const currency = parseCurrency(wanted.currency ?? house.account.currency);
+  if (!currency) throw new Error(`no currency: ${wanted.currency}`);
+  const caller: Caller = { ...house.caller(), returnIdOf: (code) => md5(`${TOKEN}${code}`) };
+  const ctx = contextOf(world, caller, 'createPaymentLink', null);
+  const expiresAt = (wanted.expiresAt ?? null) as Instant | null;
+  return world.store.transaction((tx) => insertRequest(tx, ctx, { ...PLAIN, ...wanted, currency, expiresAt }));
+}
+
+export function makeDonation(house: House, wanted: Wanted = {}): Promise<RequestRow> {
+  return makeRequest(house, {
+    kind: 'donation',
+    description: 'New roof',
+    amount: 1_000_00,
+    usageLimit: null,
+    ...wanted,
+  });
+}
+
+export function makeHold(house: House, wanted: Wanted = {}): Promise<RequestRow> {
+  return makeRequest(house, { kind: 'pre_authorization', description: 'Deposit', amount: 50_00, ...wanted });
+}
+
+/** Callbacks leave for a port that `fetch` refuses at once: pages learn of the money because they ask. */
+export const OFFLINE = {
+  environment: { BASE_URL: 'http://127.0.0.1:9', BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') },
+} as const;
+
+/** A house that a file shares, with the sandbox connected. */
+export function sharedSite(): () => House {
+  const house = sharedHouse(OFFLINE);
+  beforeAll(() => house().run('connectProvider', { kind: 'sandbox' }));
+  return house;
+}
+
+export async function makeInvoice(house: House, fields: Readonly<Record<string, unknown>> = {}) {
+  const { id, invoice_number } = (await house.run('createInvoice', {
+    customer: { name: 'Ann de Vries' },
+    description: 'Website',
+    amount: 1_250,
+    ...fields,
+  })) as unknown as { readonly id: number; readonly invoice_number: string };
+  const { code } = (await house.app.world.store.invoices.find(house.account.id, { id })) ?? { code: '' };
+  return { id, number: invoice_number, path: `/link/${code}` };
+}
+
+/** As `listPayments` shows them, newest first. */
+export async function paymentsOf(house: House, filter: Readonly<Record<string, unknown>> = {}) {
+  const { payments } = (await house.run('listPayments', filter)) as unknown as {
+    readonly payments: readonly {
+      readonly id: number;
+      readonly testmode: boolean;
+      readonly fee: number;
+      readonly amount: number;
+    }[];
+  };
+  return payments;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { languageOf } from '../../../src/web/layout/language.ts';
+
+test.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['*', 'en'],
+  ['nl', 'nl'],
+  ['NL-be', 'nl'],
+  ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+  ['fr-FR,fr;q=0.9,nl;q=0.8,en;q=0.7', 'nl'],
+  ['en;q=0.3, de;q=0.7', 'de'],
+  ['nl;q=0, de;q=0.1', 'de'],
+  ['nl;q=0', 'en'],
+  ['de, nl', 'de'],
+  ['nl;Q=0.5 , de ; q = 0.6', 'de'],
+  ['fr, es', 'en'],
+  ['deutsch', 'en'],
+  ['nl;q=abc', 'nl'],
+  [`${'fr,'.repeat(10_000)}nl`, 'en'],
+])('%s is answered in %s', (header, language) => {
+  expect(languageOf(header)).toBe(language);
+});
