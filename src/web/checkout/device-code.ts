@@ -14,17 +14,27 @@ export async function deviceCode({ url, words }: View): Promise<Html> {
 </details>`;
 }
 
-/** Loaded with the first page that shows one. */
+/**
+ * As bytes, and with one mask for all: searching for the densest segments and the best mask is most of what such a page
+ * would cost, and every reader reads every mask (ISO/IEC 18004 §7.8). Loaded with the first page that shows one.
+ */
 async function drawing(text: string): Promise<Html> {
   const { create } = await import('qrcode');
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const segments = [{ data: Buffer.from(text), mode: 'byte' as const }];
+  const { modules } = create(segments, { errorCorrectionLevel: 'M', maskPattern: 2 });
   const { size } = modules;
   const side = size + 2 * QUIET;
-  const squares: string[] = [];
-  for (let row = 0; row < size; row++) {
-    for (let column = 0; column < size; column++) {
-      if (modules.get(row, column)) squares.push(`M${column + QUIET} ${row + QUIET}h1v1h-1z`);
-    }
+  const rows = Array.from({ length: size }, (_, row) => runsOf(size, (column) => modules.get(row, column) === 1, row));
+  return raw(`viewBox="0 0 ${side} ${side}"><path d="${rows.join('')}"/>`);
+}
+
+/** One bar for dark modules that touch: the page is smaller, and nothing shows between them. */
+function runsOf(size: number, isDark: (column: number) => boolean, row: number): string {
+  let bars = '';
+  for (let column = 0; column < size; column++) {
+    const begin = column;
+    while (column < size && isDark(column)) column++;
+    if (column > begin) bars += `M${begin + QUIET} ${row + QUIET}h${column - begin}v1h-${column - begin}z`;
   }
-  return raw(`viewBox="0 0 ${side} ${side}"><path d="${squares.join('')}"/>`);
+  return bars;
 }
