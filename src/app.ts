@@ -307,7 +307,7 @@ function pathOf(url: string): string {
 }
 
 /** Documents of the interface as text, for files and for `billhook schema`. */
-export const SCHEMAS = ['openapi', 'assistant'] as const;
+export const SCHEMAS = ['openapi', 'assistant', 'events'] as const;
 export type SchemaName = (typeof SCHEMAS)[number];
 
 export async function schemaText(
@@ -315,11 +315,12 @@ export async function schemaText(
   { baseUrl }: Pick<Config, 'baseUrl'>,
   format: 'yaml' | 'json',
 ): Promise<string> {
-  const [{ asYaml }, { openApiDocument }] = await Promise.all([
+  const [{ asYaml }, { openApiDocument }, { eventsDocument }] = await Promise.all([
     import('./api/rest/documents.ts'),
     import('./api/rest/openapi.ts'),
+    import('./api/rest/events-document.ts'),
   ]);
-  const document = openApiDocument(name, baseUrl);
+  const document = name === 'events' ? eventsDocument() : openApiDocument(name, baseUrl);
   return format === 'yaml' ? asYaml(document) : `${JSON.stringify(document, null, 2)}\n`;
 }
 

@@ -5,6 +5,7 @@ import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../model/ids.ts';
 import type { InvoiceStatus, StoredStatus } from '../model/invoice.ts';
 import { type Database, matches, namesMatch } from './database.ts';
+import { takePlaceFor } from './payment-totals.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,5 +1,5 @@
 /** Work for later, taken by moving a row: whoever moves it has it until its lease ends. */
-import type { Selectable } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { JobId } from '../model/ids.ts';
 import type { JobKind } from '../model/job.ts';
@@ -9,6 +9,14 @@ import type { Tables } from './tables.ts';
 
 export type JobRow = Selectable<Tables['jobs']>;
 type NewJobRow = Pick<JobRow, 'kind' | 'lane' | 'subject_id' | 'priority' | 'run_at' | 'created_at'>;
+
+export type Claim = {
+  readonly leaseUntil: Instant;
+  readonly limit: number;
+  readonly inOneLane: number;
+  /** How many jobs run of each lane, where any do. */
+  readonly running: ReadonlyMap<string, number>;
+};
 
 const COLUMNS = ['kind', 'lane', 'subject_id', 'priority', 'run_at', 'created_at', 'attempts'] as const;
 
@@ -41,29 +49,22 @@ export function jobQueries(db: Database) {
 
     /**
      * One atomic statement: what it returns nobody else gets before `leaseUntil`. If the taker dies, it is due again
-     * then. Lanes that are full are left out.
+     * then. No more of a lane than it has room for: `inOneLane` without what is `running` of it.
      */
-    claim: (
-      kind: JobKind,
-      now: Instant,
-      { leaseUntil, limit, fullLanes }: { leaseUntil: Instant; limit: number; fullLanes: readonly string[] },
-    ): Promise<JobRow[]> =>
+    claim: (kind: JobKind, now: Instant, { leaseUntil, limit, inOneLane, running }: Claim): Promise<JobRow[]> =>
       db
         .updateTable('jobs')
         .set((row) => ({ run_at: leaseUntil, attempts: row('attempts', '+', 1) }))
         .where('id', 'in', (q) =>
-          unlessLocked(
-            q
-              .selectFrom('jobs')
-              .select('id')
-              .where('kind', '=', kind)
-              .where('run_at', '<=', now)
-              .$if(fullLanes.length > 0, (jobs) => jobs.where('lane', 'not in', fullLanes))
-              .orderBy('run_at')
-              .orderBy('id')
-              .limit(limit),
-            db,
-          ),
+          q
+            .selectFrom(
+              q
+                .selectFrom(unlessLocked(dueJobs(db, kind, now, fullOf(running, inOneLane)).limit(limit), db).as('due'))
+                .select(['id', 'lane', PLACE_IN_LANE])
+                .as('placed'),
+            )
+            .select('id')
+            .where('place', '<=', roomIn(running, inOneLane)),
         )
         .where('run_at', '<=', now)
         .returningAll()
@@ -86,15 +87,6 @@ export function jobQueries(db: Database) {
         .where('attempts', '=', attempts)
         .execute(),
 
-    /** Gives back what was claimed and not begun, as if it had not been. */
-    giveBack: ({ id, attempts }: Pick<JobRow, 'id' | 'attempts'>, runAt: Instant): Promise<unknown> =>
-      db
-        .updateTable('jobs')
-        .set({ run_at: runAt, attempts: attempts - 1 })
-        .where('id', '=', id)
-        .where('attempts', '=', attempts)
-        .execute(),
-
     /** For metrics: what waits, and since when. */
     figures: () =>
       db
@@ -113,4 +105,29 @@ export function jobQueries(db: Database) {
         )
         .execute(),
   };
+}
+
+const PLACE_IN_LANE = sql<number>`row_number() over (partition by lane order by run_at, id)`.as('place');
+
+function dueJobs(db: Database, kind: JobKind, now: Instant, fullLanes: readonly string[]) {
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'lane', 'run_at'])
+    .where('kind', '=', kind)
+    .where('run_at', '<=', now)
+    .$if(fullLanes.length > 0, (jobs) => jobs.where('lane', 'not in', fullLanes))
+    .orderBy('run_at')
+    .orderBy('id');
+}
+
+function fullOf(running: Claim['running'], inOneLane: number): string[] {
+  return [...running].filter(([, count]) => count >= inOneLane).map(([lane]) => lane);
+}
+
+/** What a lane has room for: all there is, where nothing runs of it. */
+function roomIn(running: Claim['running'], inOneLane: number): Expression<number> {
+  const partly = [...running].filter(([, count]) => count < inOneLane);
+  if (partly.length === 0) return sql<number>`${inOneLane}`;
+  const cases = partly.map(([lane, count]) => sql`when ${lane} then cast(${inOneLane - count} as integer)`);
+  return sql<number>`case lane ${sql.join(cases, sql` `)} else cast(${inOneLane} as integer) end`;
 }

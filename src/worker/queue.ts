@@ -15,7 +15,12 @@ export type Handler = (world: World, job: Job) => Promise<Instant | null>;
 const IDLE_MS = 100;
 const BATCH_MAX = 32;
 
-type Running = { readonly lanes: Map<string, number>; readonly tasks: Set<Promise<void>> };
+type Running = {
+  readonly lanes: Map<string, number>;
+  readonly tasks: Set<Promise<void>>;
+  /** Called when one has ended: there may be room for another. */
+  ended: () => void;
+};
 
 /** Resolves after `signal` aborts and every running job has ended. */
 export async function runQueue(
@@ -24,35 +29,29 @@ export async function runQueue(
   handler: Handler,
   signal: AbortSignal,
 ): Promise<void> {
-  const running: Running = { lanes: new Map(), tasks: new Set() };
+  const running: Running = { lanes: new Map(), tasks: new Set(), ended: () => undefined };
   while (!signal.aborted) {
     const begun = await take().catch((error: unknown) => {
       log.error({ err: error, kind }, 'jobs could not be taken; they are looked for again');
       return 0;
     });
-    // With all places full there is nothing to look for before one is free.
-    if (freePlaces() === 0) await Promise.race(running.tasks);
-    else if (begun === 0) await delay(IDLE_MS, undefined, { signal }).catch(() => undefined);
+    if (begun === 0) await chance();
   }
   await Promise.all(running.tasks);
 
   async function take(): Promise<number> {
-    const { inOneLane } = JOB_KINDS[kind];
-    const fullLanes = [...running.lanes].filter(([, count]) => count >= inOneLane).map(([lane]) => lane);
     const limit = Math.min(freePlaces(), BATCH_MAX);
     if (limit === 0) return 0;
-    const jobs = await claimJobs(world, kind, { limit, fullLanes });
-    let begun = 0;
-    for (const job of jobs) {
-      if ((running.lanes.get(job.lane) ?? 0) >= inOneLane) {
-        // More of one lane than may run: given back as if it had not been taken.
-        await settleJob(world, job, 'give back');
-        continue;
-      }
-      begun++;
-      begin(job);
-    }
-    return begun;
+    const jobs = await claimJobs(world, kind, { limit, running: running.lanes });
+    for (const job of jobs) begin(job);
+    return jobs.length;
+  }
+
+  /** A while, or until one that runs has ended: what waited for its lane need not wait longer. */
+  async function chance(): Promise<void> {
+    const sooner = new AbortController();
+    running.ended = () => sooner.abort();
+    await delay(IDLE_MS, undefined, { signal: AbortSignal.any([signal, sooner.signal]) }).catch(() => undefined);
   }
 
   function freePlaces(): number {
@@ -66,6 +65,7 @@ export async function runQueue(
       const left = (running.lanes.get(job.lane) ?? 1) - 1;
       if (left === 0) running.lanes.delete(job.lane);
       else running.lanes.set(job.lane, left);
+      running.ended();
     });
     running.tasks.add(task);
   }

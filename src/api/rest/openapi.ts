@@ -15,9 +15,9 @@ export type OpenApiDocument = JsonSchema & { readonly paths: Readonly<Record<str
 
 const DESCRIPTIONS: Readonly<Record<DocumentKind, string>> = {
   openapi:
-    'Billing: customers, invoices, payments and reminders. Amounts are JSON numbers in major units (12.5 is EUR 12.50) beside their currency. Every list takes limit and cursor, and its totals cover all pages.',
+    'Billing: customers, invoices, payments, payment links, reminders and webhooks. Amounts are JSON numbers in major units (12.5 is EUR 12.50) beside their currency. Every list takes limit and cursor, and its totals cover all pages.',
   assistant:
-    'Ask which invoices are overdue and how much is outstanding, create invoices, record payments and send reminders. Nothing is sent to a customer unless asked for.',
+    'Ask which invoices are overdue and how much is outstanding, what was paid, create invoices and payment links, record and refund payments, and send reminders. Nothing is sent to a customer unless asked for.',
 };
 
 /** `baseUrl` as in the setting `BASE_URL`. */
@@ -52,8 +52,12 @@ export function openApiDocument(kind: DocumentKind, baseUrl: string): OpenApiDoc
 
 const TAGS = [
   { name: 'invoices', description: 'Invoices, what is outstanding and overdue on them, and reminders.' },
+  { name: 'payments', description: 'What was paid, tried, held and given back.' },
+  { name: 'payment-links', description: 'Addresses where a fixed amount is paid.' },
   { name: 'customers', description: 'Whom invoices are made for.' },
   { name: 'activity', description: 'What was changed, by whom.' },
+  { name: 'webhook-endpoints', description: 'Where events are posted to.' },
+  { name: 'webhook-deliveries', description: 'What was posted, and what came back.' },
 ] as const;
 
 function operationObject(endpoint: Endpoint, kind: DocumentKind, examples: Examples): OperationObject {

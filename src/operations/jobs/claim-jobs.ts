@@ -9,21 +9,21 @@ export type Job = JobRow;
 export async function claimJobs(
   { store, clock }: World,
   kind: JobKind,
-  { limit, fullLanes }: { readonly limit: number; readonly fullLanes: readonly string[] },
+  { limit, running }: { readonly limit: number; readonly running: ReadonlyMap<string, number> },
 ): Promise<readonly Job[]> {
   const now = clock.now();
   if (!(await store.jobs.isDue(kind, now))) return [];
-  const leaseUntil = addMs(now, JOB_KINDS[kind].leaseMs);
-  return store.transaction((tx) => tx.jobs.claim(kind, now, { leaseUntil, limit, fullLanes }));
+  const { leaseMs, inOneLane } = JOB_KINDS[kind];
+  const leaseUntil = addMs(now, leaseMs);
+  return store.transaction((tx) => tx.jobs.claim(kind, now, { leaseUntil, limit, inOneLane, running }));
 }
 
 /** `again: null` gives it up: it stays to be looked at. */
-export type JobEnd = 'done' | 'give back' | { readonly again: Instant | null; readonly error: string | null };
+export type JobEnd = 'done' | { readonly again: Instant | null; readonly error: string | null };
 
-export async function settleJob({ store, clock }: World, job: Job, end: JobEnd): Promise<void> {
+export async function settleJob({ store }: World, job: Job, end: JobEnd): Promise<void> {
   await store.transaction(async (tx) => {
     if (end === 'done') await tx.jobs.finish(job);
-    else if (end === 'give back') await tx.jobs.giveBack(job, clock.now());
     else await tx.jobs.putOff(job, end.again, end.error);
   });
 }

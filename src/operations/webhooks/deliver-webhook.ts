@@ -12,9 +12,12 @@ import { disableEndpoint } from './disable-endpoint.ts';
 /** When it is tried again; null when that is over. `once`: whatever comes of it, there is no second attempt. */
 export async function deliverWebhook(world: World, id: DeliveryId, { once = false } = {}): Promise<Instant | null> {
   const found = await world.store.deliveries.toSend(id);
-  if (found?.delivery.status !== 'pending' || found.endpoint.disabled_at !== null) return null;
+  if (found?.delivery.status !== 'pending') return null;
   const { delivery, endpoint } = found;
+  if (endpoint.disabled_at !== null) return rest(world, endpoint);
   const begun = world.clock.now();
+  // The attempt before was noted, and its job died before it was put off.
+  if (!once && delivery.next_attempt_at !== null && delivery.next_attempt_at > begun) return delivery.next_attempt_at;
   const secrets = secretsOf(world, endpoint, begun);
   const headers = signedHeaders(delivery.body, { id: delivery.event_id, at: begun, secrets });
   const end = await world.webhooks.send(endpoint.url, delivery.body, headers);
@@ -22,6 +25,12 @@ export async function deliverWebhook(world: World, id: DeliveryId, { once = fals
   const next = once ? null : nextAttempt(delivery, end, at);
   await world.store.transaction((tx) => note(tx, world, { delivery, endpoint, end, begun, at, next }));
   return next;
+}
+
+/** Turned off while this was being put on its way. */
+async function rest({ store }: World, { id }: EndpointRow): Promise<null> {
+  await store.transaction((tx) => tx.deliveries.exhaust(id));
+  return null;
 }
 
 /** Newest first; the one before as long as both count. */

@@ -33,7 +33,8 @@ export const updateWebhookEndpoint = operation({
   if (url !== undefined) requireSendable(ctx, url);
   return ctx.write(async (tx) => {
     const change = {
-      ...(url === undefined ? {} : { url }),
+      // How it went at another address says nothing of this one.
+      ...(url === undefined ? {} : { url, failing_since: null }),
       ...(description === undefined ? {} : { description }),
       ...(enabled === undefined ? {} : switched(enabled, ctx.now())),
     };

@@ -6,10 +6,11 @@ import { startPayment } from '../../../src/operations/checkout/start-payment.ts'
 import { checkPayments, giveRefunds } from '../../../src/operations/payments/check-payments.ts';
 import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-desk.ts';
 import { ENGINES, openHouse } from '../../kit/house.ts';
+import { OFFLINE } from './shop.ts';
 
 describe.each(ENGINES)('a payment link, on %s', (engine) => {
   test('is paid once, with fee, event and totals', async () => {
-    await using house = await openHouse({ engine });
+    await using house = await openHouse({ engine, ...OFFLINE });
     const { world } = house.app;
     await house.run('connectProvider', { kind: 'sandbox' });
     const link = await house.run('createPaymentLink', { description: 'Table', amount: 100 });

@@ -1,0 +1,89 @@
+/** What is posted to webhook endpoints, as an OpenAPI document of nothing but webhooks (R24, R25). */
+import * as z from 'zod';
+import { EVENT_TYPES, type EventType } from '../../model/event.ts';
+import { Invoice } from '../../operations/invoices/invoice.ts';
+import { type JsonSchema, outputSchemaOf } from '../../operations/json-schema.ts';
+import { Payment } from '../../operations/payments/payment.ts';
+
+const Refunded = Payment.extend({
+  refund: z
+    .object({ id: z.int(), amount: z.number(), reason: z.enum(['requested', 'overpayment']) })
+    .describe('What this refund gave back.'),
+});
+const Test = z.object({ message: z.string(), webhook_endpoint_id: z.int() });
+
+/** What `data` is, by event; nothing emits the others yet. */
+export const EVENT_DATA: Readonly<Partial<Record<EventType, z.ZodObject>>> = {
+  'payment.succeeded': Payment,
+  'payment.failed': Payment,
+  'payment.refunded': Refunded,
+  'invoice.created': Invoice,
+  'invoice.sent': Invoice,
+  'invoice.paid': Invoice,
+  'invoice.overdue': Invoice,
+  'invoice.cancelled': Invoice,
+  'invoice.reminder_sent': Invoice,
+  'webhook.test': Test,
+};
+
+export function eventsDocument(): JsonSchema {
+  const described = EVENT_TYPES.flatMap((type) => {
+    const data = EVENT_DATA[type];
+    return data ? [[type, webhook(type, data)] as const] : [];
+  });
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'billhook events',
+      version: '1.0.0',
+      description:
+        'Posted to your webhook endpoints, at least once and in no order. Amounts are JSON numbers in major units beside their currency. Verify X-Service-Signature before you believe any of it.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    webhooks: Object.fromEntries(described),
+  };
+}
+
+function webhook(type: EventType, data: z.ZodObject): JsonSchema {
+  return {
+    post: {
+      operationId: type.replaceAll(/[._](\w)/g, (_, letter: string) => letter.toUpperCase()),
+      summary: type,
+      security: [],
+      parameters: HEADERS,
+      requestBody: { required: true, content: { 'application/json': { schema: envelope(type, data) } } },
+      responses: { '2XX': { description: 'Taken. Anything else is tried again later; 410 ends it.' } },
+    },
+  };
+}
+
+function envelope(type: EventType, data: z.ZodObject): JsonSchema {
+  return {
+    type: 'object',
+    properties: {
+      event: { type: 'string', enum: [type] },
+      id: { type: 'string', description: 'The same at every attempt.' },
+      created_at: { type: 'string', format: 'date-time' },
+      data: outputSchemaOf({ output: data }),
+    },
+    required: ['event', 'id', 'created_at', 'data'],
+  };
+}
+
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+});
+
+const HEADERS = [
+  header('X-Service-Signature', 'sha256= and the hex HMAC-SHA256 of the body, keyed with the secret as shown.'),
+  header('webhook-id', 'The id of the event.'),
+  header('webhook-timestamp', 'When this attempt was made, in seconds since 1970.'),
+  header(
+    'webhook-signature',
+    'v1, and base64 HMAC-SHA256 of id.timestamp.body (Standard Webhooks); two while rotating.',
+  ),
+];

@@ -1,0 +1,96 @@
+/**
+ * A process that is killed (SIGKILL, by itself) at one moment of one step with the provider: `answered`, when the
+ * provider has done it and nothing of ours is written; `written`, when everything is written and not committed.
+ */
+import { createApp } from '../../../src/app.ts';
+import { readConfig } from '../../../src/config.ts';
+import type { Instant } from '../../../src/model/dates.ts';
+import type { PaymentId } from '../../../src/model/ids.ts';
+import type { Provider } from '../../../src/model/provider.ts';
+import { administrator } from '../../../src/operations/administration.ts';
+import { CATALOG, type OperationName } from '../../../src/operations/catalog.ts';
+import { refreshPayment } from '../../../src/operations/checkout/ask-provider.ts';
+import { findPayable } from '../../../src/operations/checkout/payable.ts';
+import { startPayment } from '../../../src/operations/checkout/start-payment.ts';
+import type { World } from '../../../src/operations/context.ts';
+import { call, type Operation } from '../../../src/operations/operation.ts';
+import { giveRefunds } from '../../../src/operations/payments/check-payments.ts';
+
+export interface MortalOrder {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly now: number;
+  readonly accountId: number;
+  /** The call to the provider during or after which it ends. */
+  readonly dies: {
+    readonly at: 'create' | 'lookUp' | 'refund' | 'capture' | 'cancel';
+    readonly when: 'answered' | 'written';
+  };
+  readonly does:
+    | { readonly start: string }
+    | { readonly refresh: number }
+    | { readonly work: 'giveRefunds' }
+    | { readonly operation: OperationName; readonly input: Readonly<Record<string, unknown>> };
+}
+
+const order = JSON.parse(process.argv[2] ?? '') as MortalOrder;
+let doomed = false;
+
+const config = readConfig({ LOG_LEVEL: 'silent', ...order.environment });
+const { world, administration } = await createApp(config, { clock: { now: () => order.now as Instant } });
+process.stdout.write('"ready"\n');
+await act(mortal(world));
+process.stdout.write('{"data":{"survived":true}}\n');
+process.exit();
+
+async function act(reach: World): Promise<void> {
+  const { does } = order;
+  if ('start' in does) {
+    const payable = await findPayable(reach, does.start);
+    if (payable) await startPayment(reach, payable, { method: 'card' });
+  } else if ('refresh' in does) {
+    const payment = await reach.store.payments.byId(does.refresh as PaymentId);
+    if (payment) await refreshPayment(reach, payment);
+  } else if ('work' in does) {
+    await giveRefunds(reach);
+  } else {
+    const caller = administrator(await administration.account(String(order.accountId)));
+    await call(reach, caller, CATALOG[does.operation] as unknown as Operation, does.input);
+  }
+}
+
+function mortal(real: World): World {
+  const { sandbox } = real.providers;
+  return {
+    ...real,
+    store: {
+      ...real.store,
+      transaction: (change) =>
+        real.store.transaction(async (tx) => {
+          const result = await change(tx);
+          if (doomed) await end();
+          return result;
+        }),
+    },
+    providers: {
+      ...real.providers,
+      sandbox: { ...sandbox, connect: (access) => marked(sandbox.connect(access)) },
+    },
+  };
+}
+
+function marked(provider: Provider): Provider {
+  const { at, when } = order.dies;
+  const real = provider[at] as (...given: never[]) => Promise<unknown>;
+  const then = async (...given: never[]) => {
+    const answer = await real(...given);
+    if (when === 'answered') await end();
+    doomed = true;
+    return answer;
+  };
+  return { ...provider, [at]: then };
+}
+
+async function end(): Promise<never> {
+  process.kill(process.pid, 'SIGKILL');
+  return new Promise<never>(() => undefined);
+}

@@ -1,0 +1,67 @@
+/**
+ * A process of its own in which many payers begin to pay the same links at once, pay what they were given, and ask how
+ * it ended. It says `ready`, waits for a line, and then writes a line for each link: the sandbox payments it met.
+ */
+import { once } from 'node:events';
+import { createApp } from '../../../src/app.ts';
+import { readConfig } from '../../../src/config.ts';
+import type { Instant } from '../../../src/model/dates.ts';
+import { Refusal } from '../../../src/model/refusal.ts';
+import { refreshPayment } from '../../../src/operations/checkout/ask-provider.ts';
+import { findPayable } from '../../../src/operations/checkout/payable.ts';
+import { startPayment } from '../../../src/operations/checkout/start-payment.ts';
+import type { World } from '../../../src/operations/context.ts';
+import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-desk.ts';
+import type { PaymentRow } from '../../../src/store/payments.ts';
+
+export interface PayOrder {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly now: number;
+  readonly codes: readonly string[];
+  /** How many begin at once on each link, and how often each is asked about. */
+  readonly payers: number;
+  readonly looks: number;
+}
+
+const order = JSON.parse(process.argv[2] ?? '') as PayOrder;
+
+try {
+  const config = readConfig({ LOG_LEVEL: 'silent', ...order.environment });
+  const { world } = await createApp(config, { clock: { now: () => order.now as Instant } });
+  report('ready');
+  await once(process.stdin, 'data');
+  for (const code of order.codes) report({ data: { paid: await payLink(world, code) } });
+} catch (error) {
+  report({ bug: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+}
+process.exit();
+
+async function payLink(world: World, code: string): Promise<string[]> {
+  const begun = await Promise.all(Array.from({ length: order.payers }, () => begin(world, code)));
+  const attempts = begun.filter((attempt) => attempt !== undefined);
+  const ids = [...new Set(attempts.map(({ provider_payment_id: id }) => id ?? ''))];
+  await Promise.all(ids.map((id) => pay(world, id)));
+  const looks = Array.from({ length: attempts.length > 0 ? order.looks : 0 }, (_, n) => attempts[n % attempts.length]);
+  await Promise.all(looks.map((attempt) => refreshPayment(world, attempt as PaymentRow)));
+  return ids;
+}
+
+/** The other process may have had it paid already: then there is nothing to begin. */
+async function begin(world: World, code: string): Promise<PaymentRow | undefined> {
+  const payable = await findPayable(world, code);
+  if (!payable) throw new Error(`nothing to pay at ${code}`);
+  return startPayment(world, payable, { method: 'card' }).catch(unlessRefused);
+}
+
+async function pay(world: World, id: string): Promise<void> {
+  await submitSandboxPayment(world, id, { card_number: '4242424242424242' }).catch(unlessRefused);
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof Refusal && error.code === 'payment_link_inactive') return undefined;
+  throw error;
+}
+
+function report(line: unknown): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}

@@ -1,0 +1,98 @@
+/** What there is to steal, by the ids that a stranger could guess, and how a stranger would go about it. */
+import type {
+  AccountId,
+  CustomerId,
+  DeliveryId,
+  EndpointId,
+  InvoiceId,
+  PaymentId,
+  RequestId,
+  TokenId,
+} from '../../src/model/ids.ts';
+import type { Queries } from '../../src/store/store.ts';
+import type { Desk, Ledger } from '../kit/desk.ts';
+import { testClock } from '../kit/house.ts';
+import { atProvider, shopAt } from '../operations/payments/shop.ts';
+
+export type Prey = {
+  readonly customer: CustomerId;
+  readonly email: string;
+  readonly invoice: InvoiceId;
+  readonly number: string;
+  readonly token: TokenId;
+  readonly link: RequestId;
+  /** Paid, and given back in part. */
+  readonly payment: PaymentId;
+  /** Held, and not captured. */
+  readonly held: PaymentId;
+  readonly endpoint: EndpointId;
+  readonly delivery: DeliveryId;
+};
+export type Attempt = (tx: Queries, stranger: AccountId, prey: Prey) => Promise<unknown>;
+
+/** Why a query asks for no account. */
+export const ADDS = 'adds a row to the account that it names';
+export const INSIDE = 'is given a row or digest that was found in the account before';
+export const SERVICE = 'serves the whole service, for no account in particular';
+export const SECRET = 'finds by something that only its holder can know';
+
+const now = testClock().now();
+export const idempotencyKey = (accountId: AccountId) => ({
+  ...{ accountId, principal: 'token:1', route: 'createInvoice', key: 'k' },
+});
+
+/** An account with one of everything. */
+export async function layOut(ledger: Ledger, owner: Desk): Promise<Prey> {
+  const { id, invoice_number, customer } = await owner.invoice({ customer: { name: 'Ann', email: 'ann@example.com' } });
+  await owner.run('recordPayment', { id, amount: 10 });
+  await owner.run('createUser', { email: 'member@example.com' });
+  await owner.run('sendReminder', { id });
+  const token = await owner.run('createToken', { scopes: ['billing.read'] });
+  await ledger.house.app.world.store.transaction(async (tx) => {
+    const terms = { fingerprint: 'f', owner: 'owner', leaseUntil: now, expiresAt: (now + 86_400_000) as typeof now };
+    await tx.idempotency.claim(idempotencyKey(owner.account.id), terms, now);
+  });
+  return {
+    customer: customer.id as CustomerId,
+    email: 'ANN@example.com',
+    invoice: id as InvoiceId,
+    number: invoice_number ?? '',
+    token: token.id as TokenId,
+    ...(await payables(ledger, owner)),
+    ...(await receiver(ledger, owner)),
+  };
+}
+
+async function payables(ledger: Ledger, owner: Desk): Promise<Pick<Prey, 'link' | 'payment' | 'held'>> {
+  await owner.run('connectProvider', { kind: 'sandbox' });
+  const shop = shopAt(ledger, owner);
+  const link = await shop.link({ usage_limit: 3 });
+  const [paid, held] = [await shop.start(link.code), await shop.start((await shop.request('pre_authorization')).code)];
+  for (const attempt of [paid, held]) {
+    await shop.payByCard(attempt);
+    await shop.refresh(attempt);
+    atProvider(attempt);
+  }
+  await owner.run('refundPayment', { id: paid.id, amount: 40 });
+  return { link: link.id as RequestId, payment: paid.id, held: held.id };
+}
+
+/** Nothing is sent: the rows are enough. */
+async function receiver(ledger: Ledger, owner: Desk): Promise<Pick<Prey, 'endpoint' | 'delivery'>> {
+  const account_id = owner.account.id;
+  return ledger.house.app.world.store.transaction(async (tx) => {
+    const target = {
+      account_id,
+      url: 'https://receiver.example/',
+      description: null,
+      sealed_secret: '',
+      created_at: now,
+    };
+    const { id: endpoint_id } = await tx.endpoints.insert(target, null);
+    const event = { event_id: 'evt_tenancy', event_type: 'invoice.paid', body: '{}' } as const;
+    const times = { next_attempt_at: now, created_at: now };
+    const { id } = await tx.deliveries.insert({ account_id, endpoint_id, ...event, ...times });
+    await tx.deliveries.exhaust(endpoint_id);
+    return { endpoint: endpoint_id, delivery: id };
+  });
+}

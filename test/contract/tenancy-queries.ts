@@ -1,0 +1,209 @@
+/** Each query of the store: how a stranger would use it, or why it asks for no account. */
+import { addMs, DAY_MS, type LocalDate, type LocalMonth } from '../../src/model/dates.ts';
+import type { Queries } from '../../src/store/store.ts';
+import { testClock } from '../kit/house.ts';
+import { newCustomer } from './rows.ts';
+import { ADDS, type Attempt, INSIDE, idempotencyKey, SECRET, SERVICE } from './tenancy-prey.ts';
+
+const now = testClock().now();
+const today = '2026-03-17' as LocalDate;
+const late = '2999-01-01' as LocalDate;
+const page = { limit: 100 };
+const SANDBOX = 'is the sandbox provider\u2019s own: it belongs to no account of ours';
+
+type Tried<Noun extends keyof Queries> = { readonly [Query in keyof Queries[Noun]]: Attempt | string };
+
+const GETTING_PAID: {
+  readonly [Noun in 'requests' | 'payments' | 'refunds' | 'connections' | 'sandbox']: Tried<Noun>;
+} = {
+  requests: {
+    insert: ADDS,
+    personalPage: ADDS,
+    byPersonalPage: (tx, stranger) => tx.requests.byPersonalPage(stranger),
+    find: (tx, stranger, prey) => tx.requests.find(stranger, 'payment_link', prey.link),
+    byCode: SECRET,
+    byId: INSIDE,
+    invoiceByCode: SECRET,
+    list: (tx, stranger) => tx.requests.list(stranger, { kind: 'payment_link', now }, page),
+    count: (tx, stranger) => tx.requests.count(stranger, { kind: 'payment_link', status: 'active', now }),
+    deactivate: (tx, stranger, prey) => tx.requests.deactivate(stranger, prey.link, now),
+    hold: INSIDE,
+    letGo: INSIDE,
+    setProcessing: INSIDE,
+    countPaid: INSIDE,
+    uncountRaised: INSIDE,
+    toRemind: SERVICE,
+    countReminder: INSIDE,
+    skipReminder: INSIDE,
+  },
+  payments: {
+    insert: ADDS,
+    find: (tx, stranger, prey) => tx.payments.find(stranger, prey.payment),
+    byId: INSIDE,
+    byKey: SECRET,
+    byProviderId: SECRET,
+    list: (tx, stranger, prey) => tx.payments.list(stranger, { requestId: prey.link }, page),
+    sums: (tx, stranger, prey) => tx.payments.sums(stranger, { invoiceId: prey.invoice }),
+    totals: (tx, stranger) => tx.payments.totals(stranger),
+    move: INSIDE,
+    lose: INSIDE,
+    note: INSIDE,
+    answered: INSIDE,
+    overpay: INSIDE,
+    askToEnd: (tx, stranger, prey) => tx.payments.askToEnd(stranger, prey.held, 'release', null),
+    assignCustomer: INSIDE,
+    takeBackEnd: INSIDE,
+    reserveRefund: (tx, stranger, prey) => tx.payments.reserveRefund(stranger, prey.payment, 1),
+    endRefund: INSIDE,
+    isDue: SERVICE,
+    claimDue: SERVICE,
+  },
+  refunds: {
+    insert: ADDS,
+    byPayment: (tx, stranger, prey) => tx.refunds.byPayment(stranger, prey.payment),
+    isDue: SERVICE,
+    claimDue: SERVICE,
+    postpone: INSIDE,
+    settle: INSIDE,
+  },
+  connections: {
+    find: (tx, stranger) => tx.connections.find(stranger),
+    put: ADDS,
+    remove: (tx, stranger) => tx.connections.remove(stranger),
+  },
+  sandbox: {
+    create: SANDBOX,
+    find: SANDBOX,
+    replace: SANDBOX,
+    addCallback: SANDBOX,
+    callbackIsDue: SANDBOX,
+    claimCallbacks: SANDBOX,
+    settleCallback: SANDBOX,
+  },
+};
+
+const HOOKS: { readonly [Noun in 'endpoints' | 'deliveries' | 'jobs']: Tried<Noun> } = {
+  endpoints: {
+    insert: ADDS,
+    find: (tx, stranger, prey) => tx.endpoints.find(stranger, prey.endpoint),
+    list: (tx, stranger) => tx.endpoints.list(stranger, page),
+    count: (tx, stranger) => tx.endpoints.count(stranger),
+    change: (tx, stranger, prey) =>
+      tx.endpoints.change(stranger, prey.endpoint, { description: 'x' }, ['invoice.paid']),
+    remove: (tx, stranger, prey) => tx.endpoints.remove(stranger, prey.endpoint),
+    receiversOf: (tx, stranger) => tx.endpoints.receiversOf(stranger, 'invoice.paid'),
+    succeeded: INSIDE,
+    failed: INSIDE,
+    disable: INSIDE,
+  },
+  deliveries: {
+    insert: ADDS,
+    find: (tx, stranger, prey) => tx.deliveries.find(stranger, prey.delivery),
+    toSend: INSIDE,
+    list: (tx, stranger, prey) => tx.deliveries.list(stranger, prey.endpoint, {}, page),
+    count: (tx, stranger, prey) => tx.deliveries.count(stranger, prey.endpoint, {}),
+    attemptsOf: INSIDE,
+    note: INSIDE,
+    requeue: (tx, stranger, prey) => tx.deliveries.requeue(stranger, prey.delivery, now),
+    exhaust: INSIDE,
+    prune: SERVICE,
+  },
+  jobs: {
+    add: SERVICE,
+    isDue: SERVICE,
+    claim: SERVICE,
+    finish: INSIDE,
+    putOff: INSIDE,
+    figures: SERVICE,
+    prune: SERVICE,
+  },
+};
+
+/** A new query does not compile without. */
+export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
+  accounts: {
+    byId: SERVICE,
+    byHandle: SERVICE,
+    all: SERVICE,
+    insert: ADDS,
+    takeInvoiceSequence: (tx, stranger) => tx.accounts.takeInvoiceSequence(stranger).then(() => undefined),
+    addMember: (tx, stranger) => tx.accounts.addMember(stranger, 'x@x.example', 'member', now).then(() => undefined),
+    hasMembers: (tx, stranger) => tx.accounts.hasMembers(stranger),
+    insertSignInLink: ADDS,
+    withReminders: SERVICE,
+    setReminderPlan: ADDS,
+    pruneSignInLinks: SERVICE,
+  },
+  tokens: {
+    insert: ADDS,
+    byDigest: SECRET,
+    list: (tx, stranger) => tx.tokens.list(stranger),
+    byId: (tx, stranger, prey) => tx.tokens.byId(stranger, prey.token),
+    rotate: INSIDE,
+    revoke: (tx, stranger, prey) => tx.tokens.revoke(stranger, prey.token, now),
+    lastUsedIsOld: INSIDE,
+    touch: INSIDE,
+  },
+  customers: {
+    insert: ADDS,
+    subscriber: SECRET,
+    setUnsubscribed: (tx, stranger, prey) =>
+      tx.customers.setUnsubscribed(stranger, prey.customer, now).then(() => undefined),
+    lock: (tx, stranger, prey) => tx.customers.lock(stranger, prey.customer),
+    update: (tx, stranger, prey) =>
+      tx.customers.update(stranger, prey.customer, newCustomer(stranger)).catch(() => undefined),
+    byId: (tx, stranger, prey) => tx.customers.byId(stranger, prey.customer),
+    byEmail: (tx, stranger, prey) => tx.customers.byEmail(stranger, prey.email),
+    list: (tx, stranger) => tx.customers.list(stranger, {}, page),
+    count: (tx, stranger) => tx.customers.count(stranger, { query: 'a' }),
+  },
+  invoices: {
+    insert: ADDS,
+    toRemind: (tx, stranger) => tx.invoices.toRemind(stranger, { lastDueDate: late, steps: 9, after: undefined }, 100),
+    takeReminderStep: (tx, stranger, prey) =>
+      tx.invoices.takeReminderStep(stranger, prey.invoice, { step: 5, at: now, notSince: now, counts: true }),
+    passReminderSteps: (tx, stranger) => tx.invoices.passReminderSteps(stranger, [late]),
+    maybeOverdue: SERVICE,
+    tellOverdue: (tx, stranger, prey) => tx.invoices.tellOverdue(stranger, prey.invoice, late, now),
+    find: async (tx, stranger, prey) =>
+      (await tx.invoices.find(stranger, { id: prey.invoice })) ?? tx.invoices.find(stranger, { number: prey.number }),
+    list: (tx, stranger, prey) => tx.invoices.list(stranger, { today, customer: { id: prey.customer } }, page),
+    sums: (tx, stranger, prey) => tx.invoices.sums(stranger, { today, customer: { email: prey.email } }),
+    overdue: (tx, stranger) => tx.invoices.overdue(stranger, { before: late, paidUntil: now }, page),
+    overdueDays: (tx, stranger) => tx.invoices.overdueDays(stranger, { before: late }),
+    change: (tx, stranger, prey) => tx.invoices.change(stranger, prey.invoice, ['pending'], { notes: 'x' }),
+    cancel: (tx, stranger, prey) => tx.invoices.cancel(stranger, prey.invoice, now),
+    receive: (tx, stranger, prey) => tx.invoices.receive(stranger, prey.invoice, 1, now),
+    giveBack: (tx, stranger, prey) => tx.invoices.giveBack(stranger, prey.invoice, 1).catch(() => undefined),
+    uncountReminder: (tx, stranger, prey) =>
+      tx.invoices.uncountReminder(stranger, prey.invoice, now, null).then(() => undefined),
+    countReminder: (tx, stranger, prey) => tx.invoices.countReminder(stranger, prey.invoice, addMs(now, DAY_MS), null),
+  },
+  totals: {
+    move: ADDS,
+    byCurrency: (tx, stranger) => tx.totals.byCurrency(stranger, { today }),
+    byStatus: (tx, stranger) => tx.totals.byStatus(stranger),
+    pendingDaysBefore: (tx, stranger) => tx.totals.pendingDaysBefore(stranger, late),
+    receive: ADDS,
+    receiptsOf: (tx, stranger) => tx.totals.receiptsOf(stranger, '2026-03' as LocalMonth),
+  },
+  ...GETTING_PAID,
+  ...HOOKS,
+  mails: { insert: ADDS, due: SERVICE, claim: SERVICE, settle: INSIDE },
+  journal: {
+    addEvents: ADDS,
+    takeEventsToFanOut: SERVICE,
+    hasEventsToFanOut: SERVICE,
+    addActivity: ADDS,
+    activity: (tx, stranger, prey) => tx.journal.activity(stranger, { invoiceId: prey.invoice }, page),
+    countActivity: (tx, stranger, prey) => tx.journal.countActivity(stranger, { invoiceId: prey.invoice }),
+  },
+  idempotency: {
+    claim: ADDS,
+    find: (tx, stranger) => tx.idempotency.find(idempotencyKey(stranger)),
+    answer: (tx, stranger) => tx.idempotency.answer(idempotencyKey(stranger), 'owner', '{}'),
+    release: (tx, stranger) => tx.idempotency.release(idempotencyKey(stranger), 'owner').then(() => undefined),
+    prune: SERVICE,
+  },
+  heartbeats: { beat: SERVICE, latest: SERVICE, forget: SERVICE },
+};

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { Currency } from '../../src/model/currency.ts';
+import {
+  offeredMethods,
+  PAYMENT_COMES_FROM,
+  PAYMENT_STATUSES,
+  STORED_PAYMENT_STATUSES,
+  shownPaymentStatus,
+} from '../../src/model/payment.ts';
+
+const EUR = 'EUR' as Currency;
+const JPY = 'JPY' as Currency;
+
+describe('the status of a payment', () => {
+  test('is shown as one of the five of the interface; what nobody knows is pending (R16)', () => {
+    expect(STORED_PAYMENT_STATUSES.map(shownPaymentStatus)).toEqual([...PAYMENT_STATUSES, 'pending']);
+  });
+
+  test('is monotone: nothing that was paid becomes unpaid, and nothing comes back from where it went (R50)', () => {
+    const comesFrom = (status: keyof typeof PAYMENT_COMES_FROM): readonly string[] => PAYMENT_COMES_FROM[status];
+    for (const status of ['unknown', 'authorized', 'failed'] as const) {
+      expect(comesFrom(status)).not.toContain('paid');
+      expect(comesFrom(status)).not.toContain('refunded');
+    }
+    expect(comesFrom('refunded')).toEqual(['paid']);
+    expect(comesFrom('paid')).toContain('failed');
+    expect(comesFrom('authorized')).not.toContain('failed');
+    for (const [status, from] of Object.entries(PAYMENT_COMES_FROM)) expect(from).not.toContain(status);
+  });
+});
+
+describe('the methods that a payer is offered', () => {
+  test('in euro include the bank methods, elsewhere only what works everywhere', () => {
+    expect(offeredMethods(EUR, 'automatic')).toEqual([
+      'card',
+      'ideal',
+      'bancontact',
+      'sepa_debit',
+      'bank_transfer',
+      'paypal',
+    ]);
+    expect(offeredMethods(JPY, 'automatic')).toEqual(['card', 'paypal']);
+  });
+
+  test('to hold money is the card alone', () => {
+    for (const currency of [EUR, JPY]) expect(offeredMethods(currency, 'manual')).toEqual(['card']);
+  });
+});

@@ -1,0 +1,31 @@
+/** Whatever happens in whatever order: the money is where the books say, and every sum is the sum of its parts. */
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Ledger, openLedger } from '../../kit/desk.ts';
+import { ENGINES } from '../../kit/house.ts';
+import { live, lives } from './life.ts';
+import { faultsOf } from './oracle.ts';
+import { OFFLINE, openShop } from './shop.ts';
+
+const RUNS = { sqlite: 60, postgres: 20 };
+
+describe.each(ENGINES)('any life of a shop, on %s', (engine) => {
+  let ledger: Ledger;
+  beforeAll(async () => {
+    ledger = await openLedger(engine, OFFLINE);
+  });
+  afterAll(() => ledger[Symbol.asyncDispose]());
+
+  test('ends with its sums right, nothing paid twice, nothing kept that was not due', async () => {
+    const property = fc.asyncProperty(lives, async (life) => {
+      const shop = await openShop(ledger);
+      await live(shop, ledger.house.clock, life);
+      expect(await faultsOf(shop)).toEqual([]);
+    });
+    await fc.assert(property, {
+      numRuns: RUNS[engine],
+      interruptAfterTimeLimit: 50_000,
+      markInterruptAsFailure: false,
+    });
+  }, 60_000);
+});

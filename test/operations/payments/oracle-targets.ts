@@ -1,0 +1,117 @@
+/** What was paid for: requests count it, invoices sum it, months receive it (R15, R17, R18). */
+import { appliedOf, checked, type Facts, isPaid, num, type Row, sum } from './oracle.ts';
+import type { Shop } from './shop.ts';
+
+const UNDER_WAY = ['pending', 'unknown', 'authorized'];
+
+export function requestFaults({ requests, payments, refunds }: Facts): string[] {
+  return requests.flatMap((request) => {
+    const own = payments.filter((payment) => payment.request_id === request.id);
+    const counted = own.filter((payment) => appliedOf(payment) > 0);
+    const back = requestedRefunds(own, refunds);
+    const open = own.find(({ id }) => id === request.open_payment_id);
+    const busy = open !== undefined && (open.processing === 1 || open.status === 'authorized');
+    return checked(`request ${request.id}`, [
+      ['paid_count', request.paid_count, counted.length],
+      [
+        'amount_raised',
+        request.amount_raised,
+        counted.reduce((all, one) => all + appliedOf(one), 0) - sum(back, 'amount'),
+      ],
+      [
+        'is within its limit',
+        request.usage_limit === null || num(request, 'paid_count') <= num(request, 'usage_limit'),
+        true,
+      ],
+      [
+        'is held by what is under way',
+        request.open_payment_id === null || UNDER_WAY.includes(String(open?.status)),
+        true,
+      ],
+      ['processing', request.processing, busy ? 1 : 0],
+    ]);
+  });
+}
+
+export async function invoiceFaults({ desk, table }: Shop, facts: Facts): Promise<string[]> {
+  const totals = await desk.house.app.world.store.totals.byStatus(desk.account.id);
+  const kept = new Map(totals.map((row) => [`${row.status}/${row.currency}`, row]));
+  const real = Map.groupBy(facts.invoices, ({ status, currency }) => `${status}/${currency}`);
+  const places = new Set([...kept.keys(), ...real.keys()]);
+  return [
+    ...facts.invoices.flatMap((invoice) => oneInvoice(invoice, facts)),
+    ...(await dayFaults(desk, facts)),
+    ...receiptFaults(await table<Row>('invoice_receipts'), facts),
+    ...[...places].flatMap((place) => {
+      const rows = real.get(place) ?? [];
+      const total = kept.get(place);
+      return checked(`invoice_totals of ${place}`, [
+        ['count', total?.count ?? 0, rows.length],
+        ['amount', total?.amount ?? 0, sum(rows, 'amount')],
+        ['amount_due', total?.amount_due ?? 0, sum(rows, 'amount_due')],
+      ]);
+    }),
+  ];
+}
+
+function oneInvoice(invoice: Row, { payments, refunds }: Facts): string[] {
+  const own = payments.filter((payment) => payment.invoice_id === invoice.id);
+  const paid = own.reduce((all, payment) => all + appliedOf(payment), 0);
+  const back = sum(requestedRefunds(own, refunds), 'amount');
+  const payable = invoice.status === 'pending' || invoice.status === 'draft';
+  const full = paid === invoice.amount;
+  return checked(`invoice ${invoice.id} (${invoice.status})`, [
+    ['amount_paid', invoice.amount_paid, paid],
+    ['amount_refunded', invoice.amount_refunded, back],
+    ['amount_due', invoice.amount_due, payable ? num(invoice, 'amount') - paid : 0],
+    ['is paid when all is', invoice.status === 'paid' || invoice.status === 'refunded', full],
+    ['is refunded when all that was paid is', invoice.status === 'refunded', full && back === paid],
+    ['has a time of payment', invoice.paid_at !== null, full],
+  ]);
+}
+
+async function dayFaults(desk: Shop['desk'], { invoices }: Facts): Promise<string[]> {
+  const rows = await desk.house.app.world.store.totals.pendingDaysBefore(desk.account.id, '2999-01-01' as never);
+  const pending = Map.groupBy(
+    invoices.filter(({ status }) => status === 'pending'),
+    ({ due_date, currency }) => `${due_date}/${currency}`,
+  );
+  const kept = new Map(rows.map((row) => [`${row.due_date}/${row.currency}`, row]));
+  return [...new Set([...pending.keys(), ...kept.keys()])].flatMap((day) =>
+    checked(`invoices due on ${day}`, [
+      ['count', kept.get(day)?.count ?? 0, pending.get(day)?.length ?? 0],
+      ['amount_due', kept.get(day)?.amount_due ?? 0, sum(pending.get(day) ?? [], 'amount_due')],
+    ]),
+  );
+}
+
+/** Received in the month of the payment, given back in the month of the refund, both in the account's zone. */
+function receiptFaults(rows: readonly Row[], { payments, refunds, timezone }: Facts): string[] {
+  const monthOf = (at: number) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, year: 'numeric', month: '2-digit' }).format(at);
+  const real = new Map<string, number>();
+  const add = (row: Row, at: number, kind: string, amount: number) => {
+    const place = `${monthOf(at)}/${row.currency}/${kind}`;
+    real.set(place, (real.get(place) ?? 0) + amount);
+  };
+  const own = payments.filter((payment) => payment.invoice_id !== null && isPaid(payment));
+  for (const payment of own) add(payment, num(payment, 'paid_at'), 'received', appliedOf(payment));
+  for (const refund of requestedRefunds(own, refunds)) {
+    const payment = own.find(({ id }) => id === refund.payment_id) ?? refund;
+    add(payment, num(refund, 'settled_at'), 'refunded', num(refund, 'amount'));
+  }
+  const kept = new Map<string, number>(
+    rows.flatMap((row) =>
+      ['received', 'refunded'].map((kind) => [`${row.month}/${row.currency}/${kind}`, num(row, kind)] as const),
+    ),
+  );
+  return [...new Set([...real.keys(), ...kept.keys()])].flatMap((place) =>
+    checked('receipts', [[place, kept.get(place) ?? 0, real.get(place) ?? 0]]),
+  );
+}
+
+function requestedRefunds(payments: readonly Row[], refunds: readonly Row[]): readonly Row[] {
+  const ids = new Set(payments.map(({ id }) => id));
+  const ofThese = refunds.filter((refund) => ids.has(num(refund, 'payment_id')));
+  return ofThese.filter((refund) => refund.reason === 'requested' && refund.status === 'done');
+}

@@ -1,0 +1,139 @@
+/**
+ * What must be true of an account's money, computed from the sandbox's books and the bare rows, with nothing of the
+ * service's own arithmetic: sums by hand, fee by hand, months by the runtime's calendar.
+ */
+import { expect } from 'vitest';
+import type { SandboxPayment } from '../../../src/model/sandbox.ts';
+import { eventFaults } from './oracle-events.ts';
+import { invoiceFaults, requestFaults } from './oracle-targets.ts';
+import type { EventRow, Shop } from './shop.ts';
+
+export type Row = Readonly<Record<string, number | string | null>> & { readonly id: number };
+export type Facts = {
+  readonly payments: readonly Row[];
+  readonly refunds: readonly Row[];
+  readonly invoices: readonly Row[];
+  readonly requests: readonly Row[];
+  readonly events: readonly EventRow[];
+  readonly books: readonly SandboxPayment[];
+  readonly timezone: string;
+};
+
+/** Every fault there is, in words; nothing while all is right. `quiet`: nobody is asking the provider any more. */
+export async function faultsOf(shop: Shop, { quiet = true } = {}): Promise<string[]> {
+  const { desk } = shop;
+  const facts: Facts = {
+    payments: await desk.rows<Row>('payments'),
+    refunds: await desk.rows<Row>('refunds'),
+    invoices: await desk.rows<Row>('invoices'),
+    requests: await desk.rows<Row>('payment_requests'),
+    events: await shop.events(),
+    books: await shop.books(),
+    timezone: desk.account.timezone,
+  };
+  const { payments } = facts;
+  return [
+    ...payments.flatMap((payment) => paymentFaults(payment, facts)),
+    ...(quiet ? bookFaults(facts) : []),
+    ...eventFaults(facts),
+    ...requestFaults(facts),
+    ...(await invoiceFaults(shop, facts)),
+    ...(await totalFaults(shop, facts)),
+  ];
+}
+
+export async function expectAllRight(shop: Shop, when = 'at the end'): Promise<void> {
+  expect(await faultsOf(shop), when).toEqual([]);
+}
+
+export const isPaid = ({ status }: Row) => status === 'paid' || status === 'refunded';
+export const num = (row: Row, column: string) => Number(row[column]);
+export const sum = (rows: readonly Row[], column: string) => rows.reduce((all, row) => all + num(row, column), 0);
+/** The part of a payment that something was due for. */
+export const appliedOf = (payment: Row) => (isPaid(payment) ? num(payment, 'amount') - num(payment, 'overpaid') : 0);
+
+function paymentFaults(payment: Row, { refunds }: Facts): string[] {
+  const own = refunds.filter((refund) => refund.payment_id === payment.id);
+  const of = (status: string) =>
+    sum(
+      own.filter((refund) => refund.status === status),
+      'amount',
+    );
+  const back = own.filter((refund) => refund.reason === 'overpayment' && refund.status !== 'refused');
+  return checked(`payment ${payment.id} (${payment.status})`, [
+    ['fee', payment.fee, feeByHand(payment)],
+    ['amount_refunded', payment.amount_refunded, of('done')],
+    ['refund_reserved', payment.refund_reserved, of('pending')],
+    ['gives back no more than came in', of('done') + of('pending') <= num(payment, 'amount'), true],
+    ['gives back what was too much', sum(back, 'amount'), num(payment, 'overpaid')],
+    ['is refunded when all is', payment.status === 'refunded', isPaid(payment) && of('done') === payment.amount],
+    ['has a time of payment', payment.paid_at !== null, isPaid(payment)],
+    ['listed_at', payment.listed_at, payment.paid_at ?? payment.created_at ?? null],
+    ['failure_reason', payment.failure_reason !== null, payment.status === 'failed'],
+  ]);
+}
+
+/** R7: two per cent, half up, at most 25.00 in EUR; nothing for tests, for what came by hand, and for what was too much. */
+function feeByHand(payment: Row): number {
+  if (!isPaid(payment) || payment.recorded === 1 || payment.testmode === 1) return 0;
+  const fee = Math.floor((appliedOf(payment) * 2 + 50) / 100);
+  return payment.currency === 'EUR' ? Math.min(fee, 2_500) : fee;
+}
+
+const SAME_AS: Readonly<Record<SandboxPayment['state'], readonly string[]>> = {
+  open: ['pending'],
+  authentication: ['pending'],
+  processing: ['pending'],
+  authorized: ['authorized'],
+  paid: ['paid', 'refunded'],
+  failed: ['failed'],
+};
+
+/** What the provider says is what we say, and what it gave back is what we noted. */
+function bookFaults({ payments, refunds, books }: Facts): string[] {
+  const byKey = new Map(payments.map((payment) => [payment.attempt_key, payment]));
+  const faults = books.flatMap((book) => {
+    const payment = byKey.get(book.key);
+    if (!payment) return [`the provider has ${book.id}, and we have nothing`];
+    const given = book.refunds.reduce((all, { amount }) => all + amount, 0);
+    const done = refunds.filter((refund) => refund.payment_id === payment.id && refund.status === 'done');
+    return checked(`payment ${payment.id} against ${book.state} at the provider`, [
+      ['status', SAME_AS[book.state].includes(String(payment.status)), true],
+      ['id there', payment.provider_payment_id, book.id],
+      ['amount', payment.amount, book.state === 'paid' ? book.captured : book.amount],
+      ['paid_at', payment.paid_at, book.paidAt],
+      ['given back', sum(done, 'amount'), given],
+    ]);
+  });
+  const known = new Set(books.map(({ key }) => key));
+  const invented = payments.filter((one) => one.recorded === 0 && isPaid(one) && !known.has(String(one.attempt_key)));
+  return [...faults, ...invented.map(({ id }) => `payment ${id} is paid, and the provider knows nothing of it`)];
+}
+
+/** Kept sums are the sums of the rows, and nothing is left where no rows are. */
+async function totalFaults({ table }: Shop, { payments }: Facts): Promise<string[]> {
+  const kept = new Map((await table<Row>('payment_totals')).map((row) => [keyOf(row), row]));
+  const real = Map.groupBy(payments, keyOf);
+  const places = new Set([...kept.keys(), ...real.keys()]);
+  return [...places].flatMap((place) => {
+    const rows = real.get(place) ?? [];
+    const total = kept.get(place);
+    return checked(`payment_totals of ${place}`, [
+      ['count', total?.count ?? 0, rows.length],
+      ['amount', total?.amount ?? 0, sum(rows, 'amount')],
+      ['fee', total?.fee ?? 0, sum(rows, 'fee')],
+    ]);
+  });
+}
+
+function keyOf({ status, currency, testmode }: Row): string {
+  return `${status}/${currency}/${testmode}`;
+}
+
+type Check = readonly [what: string, is: unknown, shouldBe: unknown];
+
+export function checked(subject: string, checks: readonly Check[]): string[] {
+  return checks.flatMap(([what, is, shouldBe]) =>
+    is === shouldBe ? [] : [`${subject}: ${what} is ${String(is)}, should be ${String(shouldBe)}`],
+  );
+}

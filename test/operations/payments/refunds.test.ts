@@ -1,0 +1,182 @@
+/** Giving money back (R16, R17, R18): never more than was paid, each part once, and nothing becomes payable again. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { providerFor } from '../../../src/operations/providers/open-provider.ts';
+import type { PaymentRow } from '../../../src/store/payments.ts';
+import { type Ledger, openLedger } from '../../kit/desk.ts';
+import { ENGINES } from '../../kit/house.ts';
+import { expectAllRight } from './oracle.ts';
+import { atProvider, CARDS, OFFLINE, openShop, type Shop, times } from './shop.ts';
+
+describe.each(ENGINES)('a refund, on %s', (engine) => {
+  let ledger: Ledger;
+  beforeAll(async () => {
+    ledger = await openLedger(engine, OFFLINE);
+  });
+  afterAll(() => ledger[Symbol.asyncDispose]());
+
+  test('of a part, another part and then the rest; the fee is not given back', async () => {
+    const shop = await openShop(ledger);
+    const { id } = await paidLink(shop);
+    expect(await shop.desk.run('refundPayment', { id, amount: '12.34' })).toMatchObject({
+      status: 'paid',
+      amount_refunded: 12.34,
+      fee: 2,
+    });
+    expect(await shop.desk.run('refundPayment', { id, amount: 0.01 })).toMatchObject({
+      status: 'paid',
+      amount_refunded: 12.35,
+    });
+    expect(await shop.desk.run('refundPayment', { id })).toMatchObject({
+      status: 'refunded',
+      amount_refunded: 100,
+      fee: 2,
+    });
+    expect(await shop.desk.refused('refundPayment', { id })).toMatchObject({ code: 'payment_already_refunded' });
+    expect(await shop.desk.refused('refundPayment', { id, amount: 0.01 })).toMatchObject({
+      code: 'payment_already_refunded',
+    });
+    const told = (await shop.events('payment.refunded')).map(({ data }) => (data.refund as { amount: number }).amount);
+    expect(told).toEqual([12.34, 0.01, 87.65]);
+    await expectAllRight(shop);
+  });
+
+  test.each([100.01, 101, 1e9, 0, -1, '0.001', 'all'])(
+    'of %s of 100 is refused, and nothing is given back',
+    async (amount) => {
+      const shop = await openShop(ledger);
+      const { id } = await paidLink(shop);
+      expect(await shop.desk.refused('refundPayment', { id, amount })).toMatchObject({ code: 'validation_failed' });
+      expect((await shop.books())[0]?.refunds).toEqual([]);
+    },
+  );
+
+  test('asked for thirty times at once gives back as often as there is money', async () => {
+    const shop = await openShop(ledger);
+    const { id } = await paidLink(shop);
+    const asked = await Promise.allSettled(times(30, () => shop.desk.run('refundPayment', { id, amount: 9 })));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(11);
+    expect(await shop.row(id)).toMatchObject({ status: 'paid', amount_refunded: 9_900, refund_reserved: 0 });
+    expect((await shop.books())[0]?.refunds).toHaveLength(11);
+    await expectAllRight(shop);
+  });
+
+  test('of what is not paid is refused', async () => {
+    const shop = await openShop(ledger);
+    const [open, failed] = [await shop.start((await shop.link()).code), await shop.start((await shop.link()).code)];
+    const held = await shop.start((await shop.request('pre_authorization')).code);
+    await shop.payByCard(failed, CARDS.declines);
+    await shop.payByCard(held);
+    for (const attempt of [failed, held]) await shop.callBack(attempt);
+    for (const { id } of [open, failed, held]) {
+      expect(await shop.desk.refused('refundPayment', { id })).toMatchObject({ code: 'payment_not_paid' });
+    }
+    expect(await shop.desk.refused('refundPayment', { id: 987_654 })).toMatchObject({ code: 'payment_not_found' });
+  });
+
+  test('of a payment that was recorded by hand is noted, and asks no provider', async () => {
+    const shop = await openShop(ledger);
+    const invoice = await shop.desk.invoice();
+    const { payment } = await shop.desk.run('recordPayment', { id: invoice.id });
+    await shop.desk.run('disconnectProvider');
+    expect(await shop.desk.run('refundPayment', { id: payment.id })).toMatchObject({ status: 'refunded', fee: 0 });
+    expect(await shop.desk.run('getInvoice', { id: invoice.id })).toMatchObject({ status: 'refunded', amount_due: 0 });
+    await expectAllRight(shop);
+  });
+
+  test('that the provider refuses changes nothing but frees what was set aside', async () => {
+    const shop = await openShop(ledger);
+    const paid = await paidLink(shop);
+    const provider = await providerFor(shop.world, shop.desk.account, 'sandbox');
+    await provider.refund(atProvider(paid), {
+      key: 'by hand at the provider',
+      amount: 10_000,
+      currency: paid.currency,
+    });
+    await expect(shop.desk.run('refundPayment', { id: paid.id, amount: 50 })).rejects.toMatchObject({
+      code: 'provider_refused',
+    });
+    expect(await shop.row(paid.id)).toMatchObject({ status: 'paid', amount_refunded: 0, refund_reserved: 0 });
+    expect(await shop.desk.rows('refunds')).toMatchObject([{ status: 'refused', next_attempt_at: null }]);
+    expect(await shop.events('payment.refunded')).toEqual([]);
+  });
+
+  test('moves an invoice to refunded only when all that was paid was given back, and it is never payable again', async () => {
+    const shop = await openShop(ledger);
+    const invoice = await shop.desk.invoice();
+    const { id } = invoice;
+    const byHand = (await shop.desk.run('recordPayment', { id, amount: 30 })).payment;
+    const code = invoice.payment_url?.split('/').at(-1) ?? '';
+    const attempt = await shop.start(code);
+    await shop.payByCard(attempt);
+    await shop.callBack(attempt);
+    const state = async () => shop.desk.run('getInvoice', { id });
+    await shop.desk.run('refundPayment', { id: attempt.id });
+    expect(await state()).toMatchObject({ status: 'paid', amount_paid: 100, amount_refunded: 70, amount_due: 0 });
+    await shop.desk.run('refundPayment', { id: byHand.id, amount: 29.99 });
+    expect(await state()).toMatchObject({ status: 'paid', amount_refunded: 99.99, amount_due: 0 });
+    await shop.desk.run('refundPayment', { id: byHand.id });
+    expect(await state()).toMatchObject({ status: 'refunded', amount_paid: 100, amount_refunded: 100, amount_due: 0 });
+    await expect(shop.start(code)).rejects.toMatchObject({ code: 'payment_link_inactive' });
+    expect(await shop.desk.refused('recordPayment', { id })).toMatchObject({ code: 'invoice_refunded' });
+    expect(await shop.desk.run('getInvoiceStats')).toMatchObject({
+      total_invoices: 1,
+      paid_invoices: 0,
+      total_outstanding: 0,
+      paid_this_month: 0,
+    });
+    await expectAllRight(shop);
+  });
+
+  test('of a part of a part-paid invoice leaves due what was due', async () => {
+    const shop = await openShop(ledger);
+    const { id } = await shop.desk.invoice();
+    const { payment } = await shop.desk.run('recordPayment', { id, amount: 40 });
+    await shop.desk.run('refundPayment', { id: payment.id });
+    expect(await shop.desk.run('getInvoice', { id })).toMatchObject({
+      status: 'pending',
+      amount_paid: 40,
+      amount_refunded: 40,
+      amount_due: 60,
+    });
+    await shop.desk.run('recordPayment', { id });
+    expect(await shop.desk.run('getInvoice', { id })).toMatchObject({
+      status: 'paid',
+      amount_paid: 100,
+      amount_due: 0,
+    });
+    await expectAllRight(shop);
+  });
+
+  test('counts in the month in which it was made, not in the month of the payment', async () => {
+    const shop = await openShop(ledger);
+    const { id } = await shop.desk.invoice({ amount: 250 });
+    const { payment } = await shop.desk.run('recordPayment', { id });
+    await shop.desk.run('refundPayment', { id: payment.id, amount: 50 });
+    expect(await shop.desk.run('getInvoiceStats')).toMatchObject({ paid_this_month: 200 });
+    // Still March in London, already April in Amsterdam.
+    ledger.house.clock.set('2026-03-31T22:00:00Z');
+    await shop.desk.run('refundPayment', { id: payment.id, amount: 20 });
+    expect(await shop.desk.run('getInvoiceStats')).toMatchObject({ paid_this_month: -20 });
+    ledger.house.clock.set('2026-03-31T21:59:59Z');
+    expect(await shop.desk.run('getInvoiceStats')).toMatchObject({ paid_this_month: 200 });
+    await expectAllRight(shop);
+  });
+
+  test('of a donation is taken off what was raised for it', async () => {
+    const shop = await openShop(ledger);
+    const donation = await shop.request('donation', { amount: 50_000, usageLimit: null });
+    const attempt = await shop.start(donation.code, { method: 'card', amount: '12,25' });
+    await shop.payByCard(attempt);
+    await shop.callBack(attempt);
+    expect(await shop.payable(donation.code)).toMatchObject({ raised: 1_225, goal: 50_000 });
+    await shop.desk.run('refundPayment', { id: attempt.id, amount: 2.25 });
+    expect(await shop.payable(donation.code)).toMatchObject({ raised: 1_000 });
+    await expectAllRight(shop);
+  });
+});
+
+async function paidLink(shop: Shop): Promise<PaymentRow> {
+  const attempt = await shop.start((await shop.link()).code);
+  await shop.payByCard(attempt);
+  return shop.refresh(attempt);
+}
