@@ -35,7 +35,12 @@ export type MailOutcome =
   | { readonly outcome: 'temporary' | 'permanent'; readonly reason: string };
 
 /** What a rejected reminder gives back: the state of the invoice's reminders before it. */
-export type ReminderUndo = { readonly lastReminderAt: Instant | null; readonly remindedAt: Instant };
+export type ReminderUndo = {
+  readonly lastReminderAt: Instant | null;
+  readonly remindedAt: Instant;
+  /** Nobody asked for this one: it follows its account's plan. */
+  readonly byItself?: true;
+};
 
 export type MailGateway = {
   /** False without a mail server: mails are kept, not sent. */

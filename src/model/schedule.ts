@@ -1,6 +1,6 @@
 /** When reminders of unpaid links go out (R33), and of invoices by themselves. */
 import { Temporal } from 'temporal-polyfill';
-import { addDays, daysBetween, type Instant, type LocalDate, type TimeZone } from './dates.ts';
+import { addDays, addMs, daysBetween, hourAt, type Instant, type LocalDate, type TimeZone } from './dates.ts';
 import type { ReminderTone } from './letters.ts';
 
 export const SCHEDULES = ['1d', '2d', '1w', '1m'] as const;
@@ -21,10 +21,37 @@ export function nextReminderAt(schedule: Schedule, start: Instant, now: Instant,
   }
 }
 
+/** A worker that is this late is on time. */
+const LATE_MS = 3_600_000;
+
+/**
+ * When the reminder after one that leaves at `now` is due. One that left late takes the place of the next one: two
+ * never come within one interval, and the days do not move.
+ */
+export function followingReminderAt(schedule: Schedule, start: Instant, now: Instant, zone: TimeZone): Instant {
+  const next = nextReminderAt(schedule, start, now, zone);
+  const onTime = nextReminderAt(schedule, start, addMs(now, -LATE_MS), zone) <= now;
+  return onTime ? next : nextReminderAt(schedule, start, next, zone);
+}
+
 /** A number of steps that is not too many: the search starts there. */
 function stepsBetween(schedule: Schedule, start: Instant, now: Instant): number {
   const longestDays = { '1d': 1, '2d': 2, '1w': 7, '1m': 31 }[schedule];
   return Math.max(1, Math.floor((now - start) / 86_400_000 / longestDays) - 2);
+}
+
+/** Nobody is reminded in the night by what sends itself. */
+const FIRST_HOUR = 9;
+const LAST_HOUR = 20;
+
+/** The instant itself by day in the zone; in the night the next morning. */
+export function byDay(now: Instant, zone: TimeZone): Instant {
+  const hour = hourAt(now, zone);
+  if (hour >= FIRST_HOUR && hour < LAST_HOUR) return now;
+  const date = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
+  const day = hour < FIRST_HOUR ? date : date.add({ days: 1 });
+  const morning = day.toZonedDateTime({ timeZone: zone, plainTime: { hour: FIRST_HOUR } });
+  return morning.epochMilliseconds as Instant;
 }
 
 /** Days from the due date, ascending; before it is negative. The tone rises with the days. */

@@ -276,7 +276,10 @@ export function invoiceQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Takes a step of the plan; wins once per step, while the invoice is payable and was not reminded of since. */
+    /**
+     * Takes a step of the plan; wins once per step, while the invoice is payable and was not reminded of since. A
+     * reminder that waits for the mail server may leave at any moment: none beside it.
+     */
     async takeReminderStep(
       accountId: AccountId,
       id: InvoiceId,
@@ -293,6 +296,10 @@ export function invoiceQueries(db: Database) {
         .where('status', '=', 'pending')
         .where('reminder_step', '<', step)
         .where((s) => s.or([s('last_reminder_at', 'is', null), s('last_reminder_at', '<=', notSince)]))
+        .where(
+          sql<SqlBool>`not exists (select 1 from mails where mails.status = 'queued' and mails.kind = 'reminder'
+            and mails.invoice_id = invoices.id)`,
+        )
         .returning('id')
         .executeTakeFirst();
       return row !== undefined;

@@ -190,12 +190,13 @@ export function requestQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** What somebody is to be reminded of by now. */
+    /** What somebody is to be reminded of by now, unless the last reminder is still on its way. */
     toRemind: (now: Instant, limit: number): Promise<RequestRow[]> =>
       db
         .selectFrom('payment_requests')
         .selectAll()
         .where('next_reminder_at', '<=', now)
+        .where(noneOnItsWay())
         .orderBy('next_reminder_at')
         .limit(limit)
         .execute(),
@@ -215,6 +216,7 @@ export function requestQueries(db: Database) {
         .where('deactivated_at', 'is', null)
         .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]))
         .where(sql<SqlBool>`reminders_sent < coalesce(schedule_amount, 0)`)
+        .where(noneOnItsWay())
         .returningAll()
         .executeTakeFirst(),
 
@@ -233,6 +235,12 @@ export type Holdable = { readonly requestId: RequestId } | { readonly invoiceId:
 
 function belowLimit() {
   return sql<SqlBool>`(usage_limit is null or paid_count < usage_limit)`;
+}
+
+/** A mail server that was away takes mails late; the next one is counted from then. */
+function noneOnItsWay() {
+  return sql<SqlBool>`not exists (select 1 from mails where mails.status = 'queued'
+    and mails.request_id = payment_requests.id)`;
 }
 
 /** The states of {@link requestStatus}, in SQL. */

@@ -31,20 +31,21 @@ export async function runQueue(
 ): Promise<void> {
   const running: Running = { lanes: new Map(), tasks: new Set(), ended: () => undefined };
   while (!signal.aborted) {
-    const begun = await take().catch((error: unknown) => {
+    const wasAll = await take().catch((error: unknown) => {
       log.error({ err: error, kind }, 'jobs could not be taken; they are looked for again');
-      return 0;
+      return true;
     });
-    if (begun === 0) await chance();
+    if (wasAll) await chance();
   }
   await Promise.all(running.tasks);
 
-  async function take(): Promise<number> {
+  /** Whether nothing more can be begun for now. */
+  async function take(): Promise<boolean> {
     const limit = Math.min(freePlaces(), BATCH_MAX);
-    if (limit === 0) return 0;
+    if (limit === 0) return true;
     const jobs = await claimJobs(world, kind, { limit, running: running.lanes });
     for (const job of jobs) begin(job);
-    return jobs.length;
+    return jobs.length < limit;
   }
 
   /** A while, or until one that runs has ended: what waited for its lane need not wait longer. */
@@ -52,6 +53,7 @@ export async function runQueue(
     const sooner = new AbortController();
     running.ended = () => sooner.abort();
     await delay(IDLE_MS, undefined, { signal: AbortSignal.any([signal, sooner.signal]) }).catch(() => undefined);
+    await delay(3);
   }
 
   function freePlaces(): number {

@@ -159,7 +159,8 @@ async function letGo(tx: Queries, payment: PaymentRow, reason: FailureReason, ct
   if (payment.request_id !== null) {
     await tx.requests.letGo({ requestId: payment.request_id }, payment.id);
     const over = reason === 'released' || reason === 'hold_expired';
-    if (over) await tx.requests.deactivate(payment.account_id, payment.request_id, ctx.now());
+    const once = (await tx.requests.byId(payment.request_id))?.usage_limit === 1;
+    if (over && once) await tx.requests.deactivate(payment.account_id, payment.request_id, ctx.now());
   } else if (payment.invoice_id !== null) {
     await tx.requests.letGo({ invoiceId: payment.invoice_id }, payment.id);
   }

@@ -1,13 +1,15 @@
 /** One attempt at one mail: claim, hand to the mail server outside any transaction, settle. */
 import { addMs, dateAt, type Instant } from '../../model/dates.ts';
-import type { MailId } from '../../model/ids.ts';
+import type { InvoiceId, MailId, RequestId } from '../../model/ids.ts';
 import { STORED_STATUSES } from '../../model/invoice.ts';
-import { mailRetryDelayMs, type ReminderUndo } from '../../model/mail.ts';
+import { mailRetryDelayMs } from '../../model/mail.ts';
+import { followingReminderAt } from '../../model/schedule.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
 import type { World } from '../context.ts';
 import { invoiceEvent, presentInvoice } from '../invoices/invoice.ts';
+import { undoOf, whenToSend } from './when-to-send.ts';
 
 /** Longer than any attempt may take, so that a mail has two senders only if one of them is dead. */
 const LEASE_MS = 120_000;
@@ -26,10 +28,12 @@ export async function deliverMail(world: World, id: MailId): Promise<MailEnd> {
   if (!mail) return { outcome: 'queued' };
   const account = await store.accounts.byId(mail.account_id);
   if (!account) throw new Error(`mail ${id} has no account`);
-  if (!(await isStillMeant(world, mail))) {
+  const when = await whenToSend(world, account, mail, now);
+  if (when === 'never') {
     await store.transaction((tx) => settleDropped(tx, mail, now));
     return { outcome: 'dropped' };
   }
+  if (when !== 'now') return putOff(world, mail, null, when);
   const result = await world.mail.send({
     from: { name: account.name },
     replyTo: account.email,
@@ -50,26 +54,13 @@ export async function deliverMail(world: World, id: MailId): Promise<MailEnd> {
     await store.transaction((tx) => settleRejected(tx, mail, result.reason, at));
     return { outcome: 'rejected', reason: result.reason };
   }
-  const change = {
-    status: 'queued',
-    last_error: result.reason,
-    next_attempt_at: addMs(at, delay),
-    sent_at: null,
-  } as const;
-  await store.transaction((tx) => tx.mails.settle(mail, change));
-  return { outcome: 'queued' };
+  return putOff(world, mail, result.reason, addMs(at, delay));
 }
 
-/** Between being asked for and leaving, the money may have come, or the customer may have said that they want none. */
-async function isStillMeant({ store }: World, mail: MailRow): Promise<boolean> {
-  if (mail.kind === 'link_reminder' && mail.request_id !== null) {
-    const request = await store.requests.byId(mail.request_id);
-    return request?.paid_count === 0 && request.deactivated_at === null;
-  }
-  if (mail.kind !== 'reminder' || mail.invoice_id === null) return true;
-  const invoice = await store.invoices.find(mail.account_id, { id: mail.invoice_id });
-  if (invoice?.status !== 'pending') return false;
-  return (await store.customers.byId(mail.account_id, invoice.customer_id))?.unsubscribed_at === null;
+async function putOff({ store }: World, mail: MailRow, reason: string | null, until: Instant): Promise<MailEnd> {
+  const change = { status: 'queued', last_error: reason, next_attempt_at: until, sent_at: null } as const;
+  await store.transaction((tx) => tx.mails.settle(mail, change));
+  return { outcome: 'queued' };
 }
 
 async function settleDropped(tx: Queries, mail: MailRow, at: Instant): Promise<void> {
@@ -87,16 +78,33 @@ async function settleDropped(tx: Queries, mail: MailRow, at: Instant): Promise<v
 async function settleSent(tx: Queries, world: World, account: AccountRow, mail: MailRow, at: Instant): Promise<void> {
   const won = await tx.mails.settle(mail, { status: 'sent', last_error: null, next_attempt_at: null, sent_at: at });
   if (!won) return;
+  if (mail.request_id !== null) await spaceOut(tx, account, mail.request_id, at);
   if (mail.invoice_id === null) return note(tx, mail, at, sentWords(mail));
   if (mail.kind === 'invoice') {
     await tx.invoices.change(mail.account_id, mail.invoice_id, STORED_STATUSES, { sent_at: at });
   }
+  if (mail.kind === 'reminder') await noteReminded(tx, mail, mail.invoice_id, at);
   const invoice = await tx.invoices.find(mail.account_id, { id: mail.invoice_id });
   if (!invoice) return;
   const data = presentInvoice(invoice, { account, addresses: world.addresses }, dateAt(at, account.timezone));
   const type = mail.kind === 'invoice' ? 'invoice.sent' : 'invoice.reminder_sent';
   await tx.journal.addEvents(mail.account_id, [invoiceEvent(type, data)], at);
   await note(tx, mail, at, sentWords(mail));
+}
+
+/** The customer counts from when a reminder came, not from when it was asked for: so do the 24 hours (R20). */
+async function noteReminded(tx: Queries, mail: MailRow, id: InvoiceId, at: Instant): Promise<void> {
+  const invoice = await tx.invoices.find(mail.account_id, { id });
+  if (invoice?.last_reminder_at !== undoOf(mail)?.remindedAt) return;
+  await tx.invoices.change(mail.account_id, id, STORED_STATUSES, { last_reminder_at: at });
+}
+
+/** And so does the interval of a link's reminders (R33). */
+async function spaceOut(tx: Queries, { timezone }: AccountRow, id: RequestId, at: Instant): Promise<void> {
+  const request = await tx.requests.byId(id);
+  if (!request || request.schedule === null || request.next_reminder_at === null) return;
+  const next = followingReminderAt(request.schedule, request.created_at, at, timezone);
+  if (next > request.next_reminder_at) await tx.requests.skipReminder(request, next);
 }
 
 function sentWords({ kind, recipient }: MailRow): string {
@@ -118,8 +126,8 @@ async function settleRejected(tx: Queries, mail: MailRow, reason: string, at: In
 
 /** A reminder that never left does not count. */
 async function takeBack(tx: Queries, mail: MailRow): Promise<void> {
-  if (mail.undo === null || mail.invoice_id === null) return;
-  const undo = JSON.parse(mail.undo) as ReminderUndo;
+  const undo = undoOf(mail);
+  if (undo === null || mail.invoice_id === null) return;
   await tx.invoices.uncountReminder(mail.account_id, mail.invoice_id, undo.remindedAt, undo.lastReminderAt);
 }
 

@@ -22,11 +22,8 @@ export type Subscriber = { readonly account: AccountRow; readonly customer: Cust
 
 /** Whose address it is; `undefined` for one that nobody was given. */
 export async function findSubscriber(world: World, reference: string): Promise<Subscriber | undefined> {
-  const [id = '', mac = ''] = reference.split('-');
-  if (!/^\d{1,15}$/.test(id)) return undefined;
-  const right = Buffer.from(macOf(world, Number(id)));
-  const given = Buffer.from(mac);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const [, id = '', mac = ''] = /^([1-9]\d{0,14})-([0-9a-f]{32})$/.exec(reference) ?? [];
+  if (id === '' || !timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(world, Number(id))))) return undefined;
   const customer = await world.store.customers.subscriber(Number(id) as CustomerId);
   const account = customer && (await world.store.accounts.byId(customer.account_id));
   return account && { account, customer };

@@ -73,7 +73,8 @@ async function record(
   const at = ctx.now();
   if (!(await tx.refunds.settle(refund.id, refused ? 'refused' : 'done', at))) throw new SettledBefore();
   const payment = await tx.payments.endRefund(seen.id, refund.amount, refused === undefined);
-  if (!refused && refund.reason === 'requested') await giveBackFromTarget(tx, ctx, payment, refund.amount, at);
+  const ofTarget = refused ? 0 : fromTarget(payment, refund.amount);
+  if (ofTarget > 0) await giveBackFromTarget(tx, ctx, payment, ofTarget, at);
   const events: Event[] = refused
     ? []
     : [withRefund(paymentEvent('payment.refunded', await requirePayment(ctx, payment.id, tx)), payment, refund)];
@@ -92,6 +93,14 @@ async function record(
 /** Beside the payment, what this refund gave back: there may be several of one payment. */
 function withRefund(event: Event, { currency }: PaymentRow, { id, amount, reason }: RefundRow): Event {
   return { ...event, data: { ...event.data, refund: { id, amount: toMajor(amount, currency), reason } } };
+}
+
+/**
+ * How much of a refund that has just been made takes from what was paid for: what was too much goes back first,
+ * whichever refund it was that gave it back.
+ */
+function fromTarget({ amount_refunded, overpaid }: PaymentRow, amount: number): number {
+  return Math.max(0, amount_refunded - overpaid) - Math.max(0, amount_refunded - amount - overpaid);
 }
 
 /** A refund never makes anything payable again (R17). */

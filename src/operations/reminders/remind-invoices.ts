@@ -1,7 +1,7 @@
 /** Invoice reminders that send themselves, for accounts that want them: before and after the due date, tone rising. */
-import { addDays, addMs, DAY_MS, dateAt, hourAt, type LocalDate } from '../../model/dates.ts';
+import { addDays, addMs, DAY_MS, dateAt, type LocalDate } from '../../model/dates.ts';
 import { reminderLetter } from '../../model/letters.ts';
-import { lastDueDateOf, type ReminderPlan, stepsDue, toneOf } from '../../model/schedule.ts';
+import { byDay, lastDueDateOf, type ReminderPlan, stepsDue, toneOf } from '../../model/schedule.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
@@ -13,9 +13,6 @@ import { queueMail, sendQueued } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 
 const BATCH = 100;
-/** Nobody is reminded in the night. */
-const FIRST_HOUR = 9;
-const LAST_HOUR = 20;
 
 export async function remindInvoices(world: World): Promise<void> {
   for (const account of await world.store.accounts.withReminders()) await remindFor(world, account);
@@ -24,8 +21,7 @@ export async function remindInvoices(world: World): Promise<void> {
 async function remindFor(world: World, account: AccountRow): Promise<void> {
   if (account.reminder_plan === null) return;
   const now = world.clock.now();
-  const hour = hourAt(now, account.timezone);
-  if (hour < FIRST_HOUR || hour >= LAST_HOUR) return;
+  if (byDay(now, account.timezone) !== now) return;
   const plan = JSON.parse(account.reminder_plan) as ReminderPlan;
   const today = dateAt(now, account.timezone);
   const lastDueDate = lastDueDateOf(plan, today);
@@ -72,7 +68,7 @@ async function remind(
         invoiceId: invoice.id,
         letter,
         unsubscribeUrl: stop,
-        undo: { lastReminderAt: invoice.last_reminder_at, remindedAt: now },
+        undo: { lastReminderAt: invoice.last_reminder_at, remindedAt: now, byItself: true },
       });
       const summary = `Reminded ${recipient} of ${nameOf(invoice)} by itself (reminder ${invoice.reminders_sent + 1})`;
       return { result, events: [], activity: { subject: { kind: 'invoice', id: invoice.id }, summary } };
@@ -89,9 +85,9 @@ function unlessDone(error: unknown): null {
   throw error;
 }
 
-/** No address, or they want no reminders: the step is behind it all the same. */
+/** No address, no wish for reminders, or too new an invoice: the step is behind it all the same. */
 function passedOver(invoice: InvoiceRow): Written<MailRow | null> {
-  const summary = `${nameOf(invoice)} passed a reminder without one: there is nobody to remind`;
+  const summary = `${nameOf(invoice)} passed a day of reminders without one: it is too new, or there is nobody to remind`;
   return { result: null, events: [], activity: { subject: { kind: 'invoice', id: invoice.id }, summary } };
 }
 

@@ -2,7 +2,7 @@
 import type { Instant } from '../../model/dates.ts';
 import { linkReminderLetter } from '../../model/letters.ts';
 import { formatMoney } from '../../model/money.ts';
-import { nextReminderAt } from '../../model/schedule.ts';
+import { followingReminderAt, nextReminderAt } from '../../model/schedule.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 import { systemContext } from '../checkout/callers.ts';
 import type { World } from '../context.ts';
@@ -23,14 +23,15 @@ async function remind(world: World, request: RequestRow): Promise<void> {
   const now = world.clock.now();
   if (isOver(request, now))
     return void (await world.store.transaction((tx) => tx.requests.skipReminder(request, null)));
-  const next = nextReminderAt(request.schedule, request.created_at, now, account.timezone);
   const customer =
     request.customer_id === null ? undefined : await world.store.customers.byId(account.id, request.customer_id);
   const recipient = customer?.unsubscribed_at === null ? customer.email : null;
   if (!customer || recipient === null || request.processing === 1) {
     // Nobody to tell now; looked at again when the next one would be.
+    const next = nextReminderAt(request.schedule, request.created_at, now, account.timezone);
     return void (await world.store.transaction((tx) => tx.requests.skipReminder(request, next)));
   }
+  const next = followingReminderAt(request.schedule, request.created_at, now, account.timezone);
   const ctx = systemContext(world, account, 'remindLink');
   const mail = await ctx
     .write(async (tx) => {

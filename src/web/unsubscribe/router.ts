@@ -43,14 +43,18 @@ function show(door: Door): Handler {
   };
 }
 
-/** A mail program's one click sends `List-Unsubscribe=One-Click` and reads no page; the page's own form says which. */
+/**
+ * A mail program's one click sends `List-Unsubscribe=One-Click` and must not be sent on (RFC 8058 §3.1); the page's own
+ * form says which, and its reader may then load the page again.
+ */
 function change(door: Door): Handler {
-  return async (req, res) => {
+  return async (req, res, next) => {
     const subscriber = await findSubscriber(door.world, req.params.reference);
     if (!subscriber) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
     const { wanted } = (req.body ?? {}) as { wanted?: unknown };
     await setSubscribed(door.world, subscriber, wanted === 'yes');
-    sendOn(res, req.originalUrl);
+    if (wanted !== undefined) return sendOn(res, req.originalUrl);
+    return show(door)(req, res, next);
   };
 }
 

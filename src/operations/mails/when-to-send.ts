@@ -1,0 +1,53 @@
+/** Between being asked for and leaving, the money may have come, or the customer may want no reminders any more. */
+import type { Instant } from '../../model/dates.ts';
+import type { CustomerId } from '../../model/ids.ts';
+import type { ReminderUndo } from '../../model/mail.ts';
+import { formatMoney } from '../../model/money.ts';
+import { byDay } from '../../model/schedule.ts';
+import type { AccountRow } from '../../store/accounts.ts';
+import type { MailRow } from '../../store/mails.ts';
+import type { World } from '../context.ts';
+
+/** `never`: it was a reminder, and there is nothing to be reminded of any more. An instant: not before then. */
+export async function whenToSend(
+  world: World,
+  account: AccountRow,
+  mail: MailRow,
+  now: Instant,
+): Promise<'now' | 'never' | Instant> {
+  if (mail.kind === 'link_reminder') return (await isLinkUnpaid(world, mail, now)) ? 'now' : 'never';
+  if (mail.kind !== 'reminder') return 'now';
+  if (!(await isInvoiceAsTold(world, mail))) return 'never';
+  const byItself = undoOf(mail)?.byItself === true;
+  if (byItself && account.reminder_plan === null) return 'never';
+  const at = byItself ? byDay(now, account.timezone) : now;
+  return at === now ? 'now' : at;
+}
+
+export function undoOf({ undo }: MailRow): ReminderUndo | null {
+  return undo === null ? null : (JSON.parse(undo) as ReminderUndo);
+}
+
+async function isLinkUnpaid(world: World, mail: MailRow, now: Instant): Promise<boolean> {
+  const request = mail.request_id === null ? undefined : await world.store.requests.byId(mail.request_id);
+  if (!request || request.customer_id === null) return false;
+  const { paid_count, processing, deactivated_at, expires_at } = request;
+  const open = paid_count === 0 && processing === 0 && deactivated_at === null;
+  return open && (expires_at === null || expires_at > now) && wantsMail(world, mail, request.customer_id);
+}
+
+/** The letter names what is due, and a later reminder takes the place of one that has not left. */
+async function isInvoiceAsTold(world: World, mail: MailRow): Promise<boolean> {
+  const invoice =
+    mail.invoice_id === null ? undefined : await world.store.invoices.find(mail.account_id, { id: mail.invoice_id });
+  if (invoice?.status !== 'pending') return false;
+  const isLatest = undoOf(mail)?.remindedAt === invoice.last_reminder_at;
+  const namesWhatIsDue = mail.text.includes(formatMoney(invoice.amount_due, invoice.currency));
+  return isLatest && namesWhatIsDue && wantsMail(world, mail, invoice.customer_id);
+}
+
+/** At the address that they have now. */
+async function wantsMail({ store }: World, { account_id, recipient }: MailRow, id: CustomerId): Promise<boolean> {
+  const customer = await store.customers.byId(account_id, id);
+  return customer?.unsubscribed_at === null && customer.email === recipient;
+}
