@@ -1,5 +1,5 @@
 /** Each change of a status has exactly its event (R25), in the order in which they can happen. */
-import { appliedOf, checked, type Facts, isPaid, num, type Row } from './oracle.ts';
+import { appliedOf, checked, type Facts, isPaid, num, type Row } from './facts.ts';
 import type { EventRow } from './shop.ts';
 
 export function eventFaults({ payments, refunds, invoices, events }: Facts): string[] {

@@ -1,5 +1,5 @@
 /** What was paid for: requests count it, invoices sum it, months receive it (R15, R17, R18). */
-import { appliedOf, checked, type Facts, isPaid, num, type Row, sum } from './oracle.ts';
+import { appliedOf, checked, type Facts, isPaid, num, type Row, sum } from './facts.ts';
 import type { Shop } from './shop.ts';
 
 const UNDER_WAY = ['pending', 'unknown', 'authorized'];

@@ -4,20 +4,10 @@
  */
 import { expect } from 'vitest';
 import type { SandboxPayment } from '../../../src/model/sandbox.ts';
+import { appliedOf, checked, type Facts, isPaid, num, type Row, sum } from './facts.ts';
 import { eventFaults } from './oracle-events.ts';
 import { invoiceFaults, requestFaults } from './oracle-targets.ts';
-import type { EventRow, Shop } from './shop.ts';
-
-export type Row = Readonly<Record<string, number | string | null>> & { readonly id: number };
-export type Facts = {
-  readonly payments: readonly Row[];
-  readonly refunds: readonly Row[];
-  readonly invoices: readonly Row[];
-  readonly requests: readonly Row[];
-  readonly events: readonly EventRow[];
-  readonly books: readonly SandboxPayment[];
-  readonly timezone: string;
-};
+import type { Shop } from './shop.ts';
 
 /** Every fault there is, in words; nothing while all is right. `quiet`: nobody is asking the provider any more. */
 export async function faultsOf(shop: Shop, { quiet = true } = {}): Promise<string[]> {
@@ -45,12 +35,6 @@ export async function faultsOf(shop: Shop, { quiet = true } = {}): Promise<strin
 export async function expectAllRight(shop: Shop, when = 'at the end'): Promise<void> {
   expect(await faultsOf(shop), when).toEqual([]);
 }
-
-export const isPaid = ({ status }: Row) => status === 'paid' || status === 'refunded';
-export const num = (row: Row, column: string) => Number(row[column]);
-export const sum = (rows: readonly Row[], column: string) => rows.reduce((all, row) => all + num(row, column), 0);
-/** The part of a payment that something was due for. */
-export const appliedOf = (payment: Row) => (isPaid(payment) ? num(payment, 'amount') - num(payment, 'overpaid') : 0);
 
 function paymentFaults(payment: Row, { refunds }: Facts): string[] {
   const own = refunds.filter((refund) => refund.payment_id === payment.id);
@@ -128,12 +112,4 @@ async function totalFaults({ table }: Shop, { payments }: Facts): Promise<string
 
 function keyOf({ status, currency, testmode }: Row): string {
   return `${status}/${currency}/${testmode}`;
-}
-
-type Check = readonly [what: string, is: unknown, shouldBe: unknown];
-
-export function checked(subject: string, checks: readonly Check[]): string[] {
-  return checks.flatMap(([what, is, shouldBe]) =>
-    is === shouldBe ? [] : [`${subject}: ${what} is ${String(is)}, should be ${String(shouldBe)}`],
-  );
 }
