@@ -12,7 +12,7 @@ export type JobTerms = {
 
 export const JOB_KINDS = {
   /** Subject: a webhook delivery. Lane: its endpoint. */
-  webhook: { concurrency: 64, inOneLane: 4, priority: 5, leaseMs: 60_000 },
+  webhook: { concurrency: 128, inOneLane: 8, priority: 5, leaseMs: 60_000 },
   /** Subject: an account. Does nothing: for rehearsals and measurements of the queue itself. */
   nothing: { concurrency: 64, inOneLane: 64, priority: 1, leaseMs: 60_000 },
 } as const satisfies Record<string, JobTerms>;

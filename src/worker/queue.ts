@@ -53,7 +53,6 @@ export async function runQueue(
     const sooner = new AbortController();
     running.ended = () => sooner.abort();
     await delay(IDLE_MS, undefined, { signal: AbortSignal.any([signal, sooner.signal]) }).catch(() => undefined);
-    await delay(3);
   }
 
   function freePlaces(): number {
