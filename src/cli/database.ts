@@ -47,7 +47,7 @@ type Check = { readonly what: string; readonly ok: boolean; readonly says: strin
 
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description('Check settings, database and mail, and say what to mend.')
+    .description('Check settings, database, payments, jobs and mail, and say what to mend.')
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: true }) => {
       const checks = await examine();
@@ -75,12 +75,14 @@ async function examine(): Promise<Check[]> {
 }
 
 async function examineApp({ administration, world: { store, mail } }: App): Promise<Check[]> {
-  const [writable, migrations, accounts, mailTrouble] = await Promise.all([
+  const [writable, migrations, accounts, mailTrouble, givenUp] = await Promise.all([
     store.writable(),
     store.migrations(),
     administration.accounts(),
     mail.trouble(),
+    store.jobs.givenUp(),
   ]);
+  const unpaid = await withoutProvider(store, accounts);
   const sending = mail.configured ? 'the mail server answers' : 'not configured (SMTP_URL); mails are kept, not sent';
   return [
     { what: 'database', ok: writable, says: writable ? `${store.engine}, writable` : `${store.engine}, not writable` },
@@ -94,6 +96,27 @@ async function examineApp({ administration, world: { store, mail } }: App): Prom
       ok: accounts.length > 0,
       says: accounts.length > 0 ? String(accounts.length) : 'none; make one with "billhook account create"',
     },
+    ...paymentChecks(accounts.length, unpaid),
+    {
+      what: 'jobs',
+      ok: givenUp === 0,
+      says: givenUp === 0 ? 'none was given up' : `${givenUp} failed too often and were given up; see the log`,
+    },
     { what: 'mail', ok: mailTrouble === null, says: mailTrouble === null ? sending : `${mailTrouble}; see SMTP_URL` },
   ];
+}
+
+/** No failure: invoices can be sent and paid by hand without one. */
+function paymentChecks(accounts: number, unpaid: readonly string[]): Check[] {
+  if (accounts === 0) return [];
+  const missing = `nothing can be paid online to ${unpaid.join(', ')}; see "billhook provider connect"`;
+  return [{ what: 'payments', ok: true, says: unpaid.length === 0 ? 'every account has a provider' : missing }];
+}
+
+async function withoutProvider(
+  { connections }: App['world']['store'],
+  accounts: Awaited<ReturnType<App['administration']['accounts']>>,
+): Promise<string[]> {
+  const found = await Promise.all(accounts.map(({ id }) => connections.find(id)));
+  return accounts.filter((_, index) => found[index]?.state !== 'ready').map(({ handle }) => handle);
 }

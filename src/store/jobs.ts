@@ -96,6 +96,16 @@ export function jobQueries(db: Database) {
         .groupBy('kind')
         .execute(),
 
+    /** How many failed too often. */
+    async givenUp(): Promise<number> {
+      const row = await db
+        .selectFrom('jobs')
+        .select((s) => s.fn.countAll<number>().as('count'))
+        .where('run_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
     /** Forgets jobs that were given up long ago, a few at a time. */
     prune: (before: Instant, limit: number) =>
       db

@@ -63,7 +63,7 @@ describe('backup', () => {
 describe.each(ENGINES)('on %s', (engine) => {
   test('migrate makes the schema, says what is applied, and may be repeated', async () => {
     await using place = await openPlace(engine);
-    const state = { applied: [expect.stringMatching(/^0001-/)], pending: [] };
+    const state = { applied: [/^0001-/, /^0002-/, /^0003-/].map((name) => expect.stringMatching(name)), pending: [] };
     const [first, again] = await place.runAll([{ args: ['migrate', '--json'] }, { args: ['migrate'] }]);
     expect(JSON.parse(first?.stdout ?? '')).toMatchObject(state);
     expect(again).toMatchObject({ code: 0, stdout: expect.stringMatching(/^The database is up to date/), stderr: '' });
@@ -87,13 +87,18 @@ describe.each(ENGINES)('on %s', (engine) => {
       `ok    database: ${engine}, writable`,
       'ok    migrations: up to date',
       'FAIL  accounts: none; make one with "billhook account create"',
+      'ok    jobs: none was given up',
       'ok    mail: not configured (SMTP_URL); mails are kept, not sent',
     ]);
     expect(well).toMatchObject({ code: 0, stderr: '' });
-    expect(lines(well?.stdout ?? '').map((line) => line.slice(0, 6))).toEqual(Array(5).fill('ok    '));
+    expect(lines(well?.stdout ?? '').map((line) => line.slice(0, 6))).toEqual(Array(7).fill('ok    '));
+    expect(well?.stdout).toContain('ok    payments: nothing can be paid online to test-co; see');
     expect(well?.stdout).toContain('ok    mail: the mail server answers\n');
     expect(away).toMatchObject({ code: 1, stderr: '' });
-    const checks = ['settings', 'database', 'migrations', 'accounts'].map((what) => ({ what, ok: true }));
+    const checks = ['settings', 'database', 'migrations', 'accounts', 'payments', 'jobs'].map((what) => ({
+      what,
+      ok: true,
+    }));
     expect(JSON.parse(away?.stdout ?? '')).toMatchObject({
       ok: false,
       checks: [...checks, { what: 'mail', ok: false, says: expect.stringMatching(/mail server.*SMTP_URL/) }],

@@ -55,6 +55,19 @@ describe('addresses of their own', () => {
     expect(pdf_url).toMatch(/^https:\/\/app\.example\.com\/api\/v1\/invoices\/\d+\/pdf$/);
   });
 
+  test('each name answers with what stands there, and with nothing of the others (R1)', async () => {
+    const business = await openBusiness(house());
+    const made = expectData(await business.send('POST /invoices', { json: INVOICE }), 201);
+    const code = String(made.payment_url).split('/').at(-1);
+    const at = (host: string, path: string) =>
+      send(house(), `GET /${path}`, { token: business.token, headers: { Host: host } });
+    expect((await at('pay.example.com', `/p/${code}`)).status).toBe(200);
+    expect((await at('app.example.com', `/p/${code}`)).status).toBe(404);
+    expect((await at('app.example.com', '/api/v1/invoices')).status).toBe(200);
+    expect((await at('pay.example.com', '/api/v1/invoices')).status).toBe(404);
+    expect((await at('api.example.com', '/healthz')).status).toBe(404);
+  });
+
   test('a draft has no pay link yet', async () => {
     const business = await openBusiness(house());
     const draft = await business.send('POST /invoices', { json: { ...INVOICE, draft: true } });
