@@ -112,22 +112,16 @@ function refusedRange(address: string, { allowPrivate, allowLoopback }: WebhookP
   return range;
 }
 
-/** IPv4 in IPv6 clothes (mapped, 6to4, NAT64) is judged by what is inside. */
+/**
+ * IPv4 mapped into IPv6 is judged as IPv4. Tunnels and translators (6to4, NAT64, Teredo) are ranges of their own, and
+ * never public: what is behind them is whatever their network makes of it.
+ */
 function rangeOf(address: string): string {
   const parsed = ipaddr.process(address);
   const range = parsed.range();
-  if (!(parsed instanceof ipaddr.IPv6)) return range;
-  const inside = embeddedIpv4(parsed, range);
-  if (inside && inside.range() !== 'unicast') return inside.range();
   // Of IPv6 only this part is given out to the public (RFC 4291, IANA); the library calls more of it unicast.
-  return range === 'unicast' && !parsed.match(ipaddr.IPv6.parseCIDR('2000::/3')) ? 'reserved' : range;
-}
-
-function embeddedIpv4(address: ipaddr.IPv6, range: string): ipaddr.IPv4 | undefined {
-  const bytes = address.toByteArray();
-  if (range === '6to4') return new ipaddr.IPv4(bytes.slice(2, 6));
-  if (range === 'rfc6052' || range === 'rfc6145') return new ipaddr.IPv4(bytes.slice(12, 16));
-  return undefined;
+  const given = !(parsed instanceof ipaddr.IPv6) || parsed.match(ipaddr.IPv6.parseCIDR('2000::/3'));
+  return range === 'unicast' && !given ? 'reserved' : range;
 }
 
 /** What undici connects by: the name is resolved once, and what comes out of here is what is connected to. */

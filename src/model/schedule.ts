@@ -21,8 +21,8 @@ export function nextReminderAt(schedule: Schedule, start: Instant, now: Instant,
   }
 }
 
-/** A worker that is this late is on time. */
-const LATE_MS = 3_600_000;
+/** Whoever is at most this late is on time: an hour for each day of the step. */
+const GRACE_MS = { '1d': 3_600_000, '2d': 7_200_000, '1w': 25_200_000, '1m': 100_800_000 } as const;
 
 /**
  * When the reminder after one that leaves at `now` is due. One that left late takes the place of the next one: two
@@ -30,7 +30,7 @@ const LATE_MS = 3_600_000;
  */
 export function followingReminderAt(schedule: Schedule, start: Instant, now: Instant, zone: TimeZone): Instant {
   const next = nextReminderAt(schedule, start, now, zone);
-  const onTime = nextReminderAt(schedule, start, addMs(now, -LATE_MS), zone) <= now;
+  const onTime = nextReminderAt(schedule, start, addMs(now, -GRACE_MS[schedule] - 1), zone) <= now;
   return onTime ? next : nextReminderAt(schedule, start, next, zone);
 }
 

@@ -305,10 +305,12 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** `dueDates[n]`: invoices due by it have passed step n + 1; they are not reminded of it any more. */
+    /**
+     * `dueDates[n]`: invoices due by it have passed step n + 1; they are not reminded of it any more. A draft has passed
+     * none: its due date may still move.
+     */
     async passReminderSteps(accountId: AccountId, dueDates: readonly LocalDate[]): Promise<void> {
-      const open = () =>
-        db.updateTable('invoices').where('account_id', '=', accountId).where('status', 'in', ['draft', 'pending']);
+      const open = () => db.updateTable('invoices').where('account_id', '=', accountId).where('status', '=', 'pending');
       await open().set({ reminder_step: 0 }).execute();
       for (const [index, dueDate] of dueDates.entries()) {
         await open()

@@ -115,6 +115,7 @@ const HOOKS: { readonly [Noun in 'endpoints' | 'deliveries' | 'jobs']: Tried<Nou
     finish: INSIDE,
     putOff: INSIDE,
     figures: SERVICE,
+    givenUp: SERVICE,
     prune: SERVICE,
   },
 };

@@ -15,9 +15,9 @@ export const createPaymentLink = operation({
   name: 'createPaymentLink',
   title: 'Create a payment link',
   summary:
-    'Makes an address where a customer pays a fixed amount, once unless usage_limit says otherwise. Returns the url to share; sends nothing. For money that needs an invoice, use createInvoice.',
+    'Makes an address where a customer pays a fixed amount, once unless usage_limit says otherwise. Returns the url to share; sends nothing, unless schedule asks for reminders later. For money that needs an invoice, use createInvoice.',
   scope: 'billing.write',
-  effects: { destructive: false, idempotent: false, openWorld: false },
+  effects: { destructive: false, idempotent: false, openWorld: true },
   once: always,
   input: z.strictObject({
     description: text(BOUNDS.description).describe('What it is for; the customer sees it, payments are found by it.'),
@@ -35,7 +35,7 @@ export const createPaymentLink = operation({
       .describe('How often it can be paid; null: no limit.'),
     expires_at: InstantField.optional(),
     return_url: HttpUrl.optional().describe('Where the payer goes afterwards.'),
-    schedule: z.enum(SCHEDULES).optional().describe('Remind every 1d, 2d, 1w or 1m while unpaid.'),
+    schedule: z.enum(SCHEDULES).optional().describe('Mail a reminder every 1d, 2d, 1w or 1m while unpaid.'),
     schedule_amount: z.int().min(1).max(999).optional().describe('How many reminders at most.'),
     testmode: z.boolean().default(false).describe('true: no real money.'),
     metadata: Metadata.optional(),

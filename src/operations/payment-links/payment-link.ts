@@ -5,6 +5,7 @@ import type { RequestId } from '../../model/ids.ts';
 import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { REQUEST_STATUSES, requestStatus } from '../../model/request.ts';
+import { SCHEDULES } from '../../model/schedule.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 import { requestStateOf } from '../checkout/payable.ts';
 import type { Context } from '../context.ts';
@@ -24,6 +25,9 @@ export const PaymentLink = z.object({
   customer_id: z.int().nullable(),
   expires_at: instant.nullable(),
   return_url: z.string().nullable(),
+  schedule: z.enum(SCHEDULES).nullable().describe('How often its customer is reminded while it is unpaid.'),
+  schedule_amount: z.int().nullable(),
+  reminders_sent: z.int(),
   testmode: z.boolean(),
   metadata: z.record(z.string(), z.string()),
   created_at: instant,
@@ -44,6 +48,9 @@ export function presentPaymentLink(row: RequestRow, ctx: Pick<Context, 'addresse
     customer_id: row.customer_id,
     expires_at: row.expires_at === null ? null : formatInstant(row.expires_at),
     return_url: row.return_url,
+    schedule: row.schedule,
+    schedule_amount: row.schedule_amount,
+    reminders_sent: row.reminders_sent,
     testmode: row.testmode === 1,
     metadata: JSON.parse(row.metadata) as Record<string, string>,
     created_at: formatInstant(row.created_at),

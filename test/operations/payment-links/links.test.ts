@@ -32,6 +32,7 @@ describe.each(ENGINES)('a payment link, on %s', (engine) => {
     expect(link).toEqual({
       ...{ id: link.id, code: expect.stringMatching(/^[a-z0-9]{10}$/), url: `http://127.0.0.1:9/link/${link.code}` },
       ...{
+        ...{ schedule: '1w', schedule_amount: 999, reminders_sent: 0 },
         description: 'Table for two',
         amount: 12.5,
         currency: 'USD',

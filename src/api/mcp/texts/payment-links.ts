@@ -16,6 +16,7 @@ export function createPaymentLink(link: PaymentLinkData): Written {
     lines: [
       `Pay link: ${link.url}`,
       ...(link.expires_at === null ? [] : [`It can be paid until ${link.expires_at}.`]),
+      ...(link.schedule === null ? [] : [reminderWords(link)]),
       ...(link.testmode ? ['Test mode: no real money moves.'] : []),
     ],
   };
@@ -50,6 +51,15 @@ export function deactivatePaymentLink(link: PaymentLinkData): Written {
     answer: `Deactivated payment link ${link.id} for ${quoted(link.description)}: nobody can begin to pay it any more.`,
     lines: link.paid_count > 0 ? [`It was paid ${counted(link.paid_count, 'time')}; that stays.`] : [],
   };
+}
+
+/** Mails that will go out are said as plainly as those that did. */
+function reminderWords({ schedule, schedule_amount, customer_id }: PaymentLinkData): string {
+  const every = { '1d': 'every day', '2d': 'every second day', '1w': 'every week', '1m': 'every month' }[
+    schedule ?? '1d'
+  ];
+  const whom = customer_id === null ? 'nobody yet: there is no customer' : 'the customer, if they have an e-mail';
+  return `While it is unpaid, reminders are mailed ${every}, at most ${schedule_amount}, to ${whom}.`;
 }
 
 function inWords({ description, amount, currency, status, paid_count, usage_limit }: PaymentLinkData): string {
