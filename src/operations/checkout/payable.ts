@@ -1,7 +1,6 @@
 /** Whatever an address leads to: one noun for links, invoices, holds, donations and personal pages. */
 import { isCode } from '../../model/codes.ts';
 import type { Currency } from '../../model/currency.ts';
-import { formatInstant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
 import { offeredMethods } from '../../model/payment.ts';
@@ -170,9 +169,4 @@ export function referenceOf({ kind, invoice, title }: Payable, note: string | nu
 
 export function paymentTypeOf({ kind }: Payable) {
   return PAYMENT_TYPE_OF[kind];
-}
-
-/** For people: until when a request could be paid. */
-export function expiryOf({ request }: Payable): string | null {
-  return request?.expires_at == null ? null : formatInstant(request.expires_at);
 }

@@ -1,46 +1,19 @@
 /** A payer wants to pay: an attempt is made, or the one that is under way goes on. */
 import { createHash, randomBytes } from 'node:crypto';
-import * as z from 'zod';
-import { BOUNDS } from '../../model/bounds.ts';
 import { newCode } from '../../model/codes.ts';
-import { amountFaultText, formatMoney, parseDecimalText } from '../../model/money.ts';
-import type { PaymentMethod } from '../../model/payment.ts';
+import { formatMoney } from '../../model/money.ts';
 import type { ProviderKind } from '../../model/provider.ts';
-import { type Fault, invalid, Refusal } from '../../model/refusal.ts';
+import { Refusal } from '../../model/refusal.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { World } from '../context.ts';
-import { faultsOf } from '../faults.ts';
-import { Email, text } from '../fields.ts';
 import { readinessOf } from '../providers/open-provider.ts';
 import { cancelAttempt, refreshPayment } from './ask-provider.ts';
 import { payerContext } from './callers.ts';
 import { nextCheckAt } from './checks.ts';
+import { readForm, type Wish } from './pay-form.ts';
 import { findPayable, type Payable, paymentTypeOf, referenceOf } from './payable.ts';
-
-const blankIsNothing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
-
-/** What the pay page's form sends (R52); empty fields are fields left out. */
-const Form = z.object({
-  method: z.string({ error: 'must be one of the payment methods shown' }),
-  amount: z.preprocess(blankIsNothing, z.string().max(40).optional()),
-  name: z.preprocess(blankIsNothing, text(BOUNDS.name).optional()),
-  email: z.preprocess(blankIsNothing, Email.optional()),
-  note: z.preprocess(blankIsNothing, text(BOUNDS.note, { lines: true }).optional()),
-  /** Given out with the form: the same form sent twice is one attempt. */
-  attempt: z.preprocess(blankIsNothing, z.string().max(64).optional()),
-});
-export type PayForm = z.input<typeof Form>;
-
-type Wish = {
-  readonly method: PaymentMethod;
-  readonly amount: number;
-  readonly name: string | null;
-  readonly email: string | null;
-  readonly note: string | null;
-  readonly attempt: string | null;
-};
 
 /**
  * The attempt, with the address where the payer pays (`checkout_url`) while it is open. Refuses with
@@ -58,40 +31,6 @@ export async function startPayment(world: World, payable: Payable, form: unknown
   return attempt.provider_payment_id === null || attempt.checkout_url === null
     ? refreshPayment(world, attempt)
     : attempt;
-}
-
-function readForm(payable: Payable, form: unknown): Wish {
-  const parsed = Form.safeParse(form, { reportInput: true });
-  const faults: Fault[] = parsed.success ? [] : faultsOf(parsed.error, Form);
-  const isWrong = (name: string) => faults.some(({ field }) => field === name);
-  const method = payable.methods.find((one) => one === textIn(form, 'method'));
-  if (!method && !isWrong('method')) {
-    faults.push({
-      field: 'method',
-      message: `must be one of ${payable.methods.join(', ')}`,
-      allowedValues: payable.methods,
-    });
-  }
-  const amount = isWrong('amount') ? 0 : amountOf(payable, textIn(form, 'amount'), faults);
-  if (!parsed.success || !method || faults.length > 0) throw invalid(faults);
-  const { name, email, note, attempt } = parsed.data;
-  return { method, amount, name: name ?? null, email: email ?? null, note: note ?? null, attempt: attempt ?? null };
-}
-
-/** A field as it was sent, whatever is wrong with the others: every fault is told, and no other (R11). */
-function textIn(form: unknown, field: 'method' | 'amount'): string | undefined {
-  const value: unknown = typeof form === 'object' && form !== null ? Reflect.get(form, field) : undefined;
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
-}
-
-/** The payer chooses only where nothing else says it: whatever a form claims, a link costs what it costs. */
-function amountOf({ amount, currency }: Payable, given: string | undefined, faults: Fault[]): number {
-  if (amount !== null) return amount;
-  const parsed = given === undefined ? undefined : parseDecimalText(given, currency);
-  if (parsed?.ok) return parsed.minor;
-  const message = parsed ? amountFaultText(parsed.fault, currency) : 'is required';
-  faults.push({ field: 'amount', message });
-  return 0;
 }
 
 function notPayable({ kind, status, title }: Payable): Refusal {

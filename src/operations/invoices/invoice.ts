@@ -15,7 +15,7 @@ import type { Context } from '../context.ts';
 const instant = z.string().meta({ format: 'date-time' });
 const date = z.string().meta({ format: 'date' });
 
-export const InvoiceCustomer = z.object({
+const InvoiceCustomer = z.object({
   id: z.int(),
   name: z.string(),
   email: z.string().nullable(),
@@ -116,7 +116,7 @@ export function presentInvoice(
   };
 }
 
-export function presentInvoiceCustomer(row: InvoiceRow): z.input<typeof InvoiceCustomer> {
+function presentInvoiceCustomer(row: InvoiceRow): z.input<typeof InvoiceCustomer> {
   return { id: row.customer_id, name: row.customer_name, email: row.customer_email, company: row.customer_company };
 }
 

@@ -1,0 +1,155 @@
+/** Row types of what can be paid, was paid, and went back, as in {@link Tables}. */
+import type { Generated } from 'kysely';
+import type { Code } from '../model/codes.ts';
+import type { Currency } from '../model/currency.ts';
+import type { Instant } from '../model/dates.ts';
+import type { AccountId, CustomerId, InvoiceId, PaymentId, RefundId, RequestId } from '../model/ids.ts';
+import type { PaymentMethod, PaymentType, StoredPaymentStatus } from '../model/payment.ts';
+import type { ConnectionState, Drill, FailureReason, ProviderKind } from '../model/provider.ts';
+import type { StoredRequestKind } from '../model/request.ts';
+import type { Schedule } from '../model/schedule.ts';
+
+export type PaymentTable = {
+  id: Generated<PaymentId>;
+  account_id: AccountId;
+  customer_id: CustomerId | null;
+  invoice_id: InvoiceId | null;
+  description: string;
+  amount: number;
+  amount_refunded: number;
+  currency: Currency;
+  fee: number;
+  status: StoredPaymentStatus;
+  payment_method: PaymentMethod;
+  /** 1 for payments entered by hand: no provider behind them, no fee (R7). */
+  recorded: 0 | 1;
+  testmode: 0 | 1;
+  note: string | null;
+  created_at: Instant;
+  paid_at: Instant | null;
+  type: PaymentType;
+  request_id: RequestId | null;
+  description_search: string;
+  /** When it was paid, or else made: what lists are filtered by (R16). */
+  listed_at: Instant;
+  /** The attempt's key with its provider, and its name in the payer's address bar; null for what was recorded. */
+  attempt_key: string | null;
+  provider: ProviderKind | null;
+  provider_payment_id: string | null;
+  checkout_url: string | null;
+  /** 1 when the payer has done their part and the provider has not said how it ended. */
+  processing: 0 | 1;
+  payer_name: string | null;
+  payer_email: string | null;
+  failure_reason: FailureReason | null;
+  authorized_at: Instant | null;
+  capture_before: Instant | null;
+  capture_amount: number | null;
+  /** What was asked of an authorised payment, so that only one of the two is. */
+  asked_to_end: 'capture' | 'release' | null;
+  mandate_id: string | null;
+  /** The part for which nothing was due any more; it is given back and costs no fee. */
+  overpaid: number;
+  /** Refunds on their way; with `amount_refunded` never more than `amount`. */
+  refund_reserved: number;
+  /** When the provider is asked next; null when there is nothing left to ask. */
+  next_check_at: Instant | null;
+  checks: number;
+};
+
+/** Count and sums of payments per status, kept in the transaction of every change. */
+export type PaymentTotalTable = {
+  account_id: AccountId;
+  status: StoredPaymentStatus;
+  currency: Currency;
+  testmode: 0 | 1;
+  count: number;
+  amount: number;
+  fee: number;
+};
+
+/** Everything payable but invoices, which are their own requests. */
+export type PaymentRequestTable = {
+  id: Generated<RequestId>;
+  account_id: AccountId;
+  kind: StoredRequestKind;
+  code: Code;
+  description: string;
+  description_search: string;
+  note: string | null;
+  /** Null when the payer chooses and there is no goal. */
+  amount: number | null;
+  currency: Currency;
+  customer_id: CustomerId | null;
+  /** Null for no limit. */
+  usage_limit: number | null;
+  paid_count: number;
+  amount_raised: number;
+  processing: 0 | 1;
+  /** The attempt that holds a request that can be paid once: whoever comes next continues it. */
+  open_payment_id: PaymentId | null;
+  expires_at: Instant | null;
+  deactivated_at: Instant | null;
+  return_url: string | null;
+  /** The second digest of R34; null when no token made the request. */
+  return_id: string | null;
+  schedule: Schedule | null;
+  schedule_amount: number | null;
+  next_reminder_at: Instant | null;
+  last_reminder_at: Instant | null;
+  reminders_sent: number;
+  testmode: 0 | 1;
+  /** JSON of `Pages`. */
+  pages: string;
+  /** JSON object of strings. */
+  metadata: string;
+  /** The account whose personal page it is: one each. */
+  personal_of: AccountId | null;
+  created_at: Instant;
+};
+
+export type RefundTable = {
+  id: Generated<RefundId>;
+  account_id: AccountId;
+  payment_id: PaymentId;
+  /** What makes the provider give it back only once. */
+  key: string;
+  amount: number;
+  reason: 'requested' | 'overpayment';
+  /** `pending` until the provider has said. */
+  status: 'pending' | 'done' | 'refused';
+  attempts: number;
+  next_attempt_at: Instant | null;
+  created_at: Instant;
+  settled_at: Instant | null;
+};
+
+export type ProviderConnectionTable = {
+  account_id: AccountId;
+  kind: ProviderKind;
+  state: ConnectionState;
+  sealed_api_key: string | null;
+  drill: Drill | null;
+  connected_at: Instant;
+};
+
+/** The sandbox provider's payment; `body` is its JSON, changed only by whoever saw its latest `version`. */
+export type SandboxPaymentTable = {
+  id: string;
+  account_id: number;
+  key: string;
+  state: string;
+  body: string;
+  version: number;
+  created_at: Instant;
+};
+
+export type SandboxCallbackTable = {
+  id: Generated<number>;
+  account_id: number;
+  payment_id: string;
+  url: string;
+  body: string;
+  attempts: number;
+  due_at: Instant | null;
+};
