@@ -131,9 +131,9 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     addMember: (tx, stranger) => tx.accounts.addMember(stranger, 'x@x.example', 'member', now).then(() => undefined),
     hasMembers: (tx, stranger) => tx.accounts.hasMembers(stranger),
     insertSignInLink: ADDS,
-    withReminders: SERVICE,
-    setReminderPlan: ADDS,
     pruneSignInLinks: SERVICE,
+    withReminders: SERVICE,
+    setReminderPlan: (tx, stranger) => tx.accounts.setReminderPlan(stranger, null).then(() => undefined),
   },
   tokens: {
     insert: ADDS,

@@ -26,13 +26,24 @@ export function metrics(world: World, counts: JobCounts): Metrics {
   });
   return {
     registry,
-    measure: (door) => (req, res, next) => {
-      const start = performance.now();
-      res.once('finish', () => {
-        requests.inc({ door, method: req.method, status: res.statusCode });
-        seconds.observe({ door }, (performance.now() - start) / 1000);
-      });
-      next();
+    measure: (door) => {
+      // A metric with its labels is found once: looking it up costs more than counting.
+      const duration = seconds.labels(door);
+      const answered = new Map<string, Counter.Internal>();
+      return (req, res, next) => {
+        const start = performance.now();
+        res.once('finish', () => {
+          const key = `${req.method} ${res.statusCode}`;
+          let counter = answered.get(key);
+          if (!counter) {
+            counter = requests.labels(door, req.method, String(res.statusCode));
+            answered.set(key, counter);
+          }
+          counter.inc();
+          duration.observe((performance.now() - start) / 1000);
+        });
+        next();
+      };
     },
   };
 }

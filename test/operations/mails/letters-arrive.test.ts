@@ -73,8 +73,8 @@ describe.each(ENGINES)('mail that arrives, from %s', (engine) => {
     });
     const [mail] = office.server.inbox(address);
     expect(mail?.subject).toBe(reminder.subject);
-    const [body, stop, ...rest] = mail?.text.split('\nNo more reminders: ') ?? [];
-    expect({ body, rest }).toEqual({ body: reminder.body, rest: [] });
+    const [told, stop, ...rest] = mail?.text.split('\nNo more reminders: ') ?? [];
+    expect({ told, rest }).toEqual({ told: reminder.body, rest: [] });
     expect(stop).toMatch(/^https:\/\/billing\.example\/link\/unsubscribe\/\d+-[0-9a-f]{32}\n$/);
     for (const body of [mail?.text, mail?.html]) {
       expect(body).toContain('We spoke on Monday.');
