@@ -1,7 +1,6 @@
 /** Work for later, taken by moving a row: whoever moves it has it until its lease ends. */
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
-import type { JobId } from '../model/ids.ts';
 import type { JobKind } from '../model/job.ts';
 import { type Database, unlessLocked } from './database.ts';
 import { rowOf, statement } from './statement.ts';
@@ -22,10 +21,6 @@ const COLUMNS = ['kind', 'lane', 'subject_id', 'priority', 'run_at', 'created_at
 
 const insert = statement<NewJobRow & { attempts: number }, never>((db, parameter) =>
   db.insertInto('jobs').values(rowOf(COLUMNS, parameter)).$castTo<never>(),
-);
-
-const remove = statement<{ id: JobId; attempts: number }, { id: JobId }>((db, parameter) =>
-  db.deleteFrom('jobs').where('id', '=', parameter('id')).where('attempts', '=', parameter('attempts')).returning('id'),
 );
 
 export function jobQueries(db: Database) {
@@ -70,9 +65,13 @@ export function jobQueries(db: Database) {
         .returningAll()
         .execute(),
 
-    /** Done. Wins only for the attempt that was claimed: whoever's lease ended has nothing to say any more. */
-    finish: async ({ id, attempts }: Pick<JobRow, 'id' | 'attempts'>): Promise<boolean> =>
-      (await remove(db, { id, attempts })).length > 0,
+    /** Done. Wins only for the attempts that were claimed: whoever's lease ended has nothing to say any more. */
+    async finish(jobs: readonly Pick<JobRow, 'id' | 'attempts'>[]): Promise<void> {
+      for (const [attempts, same] of Map.groupBy(jobs, (job) => job.attempts)) {
+        const ids = same.map(({ id }) => id).sort((a, b) => a - b);
+        await db.deleteFrom('jobs').where('attempts', '=', attempts).where('id', 'in', ids).execute();
+      }
+    },
 
     /** Again at `runAt`, or never (null). As `finish`, for the claimed attempt only. */
     putOff: (

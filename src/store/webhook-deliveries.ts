@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, DeliveryId, EndpointId } from '../model/ids.ts';
 import type { DeliveryStatus } from '../model/webhook.ts';
@@ -14,6 +14,11 @@ type NewDeliveryRow = Pick<
 >;
 
 export type DeliveryFilter = { readonly status?: DeliveryStatus; readonly from?: Instant; readonly until?: Instant };
+
+function stillPending(row: ExpressionBuilder<Tables, 'webhook_deliveries'>, next: Instant | null) {
+  const next_attempt_at = sql<Instant | null>`case when status = 'pending' then cast(${next} as bigint) end`;
+  return { status: row.ref('status'), next_attempt_at };
+}
 
 export function deliveryQueries(db: Database) {
   const filtered = (accountId: AccountId, endpointId: EndpointId, filter: DeliveryFilter) =>
@@ -86,7 +91,10 @@ export function deliveryQueries(db: Database) {
             .orderBy('number')
             .execute(),
 
-    /** Ends an attempt; wins once per number, so that an attempt that was taken for lost is not noted twice. */
+    /**
+     * Ends an attempt; wins once per number, so that an attempt that was taken for lost is not noted twice. What came to
+     * rest meanwhile, because its endpoint was turned off, is not put on its way again.
+     */
     async note(
       delivery: Pick<DeliveryRow, 'id' | 'attempts'>,
       attempt: Omit<AttemptRow, 'delivery_id' | 'number'>,
@@ -95,7 +103,11 @@ export function deliveryQueries(db: Database) {
       const number = delivery.attempts + 1;
       const row = await db
         .updateTable('webhook_deliveries')
-        .set({ ...change, attempts: number })
+        .set((row) => ({
+          ...change,
+          ...(change.status === 'pending' ? stillPending(row, change.next_attempt_at) : {}),
+          attempts: number,
+        }))
         .where('id', '=', delivery.id)
         .where('attempts', '=', delivery.attempts)
         .returning('id')

@@ -5,7 +5,7 @@ import { jobRetryDelayMs } from '../model/back-off.ts';
 import { addMs, type Instant } from '../model/dates.ts';
 import { JOB_KINDS, type JobKind } from '../model/job.ts';
 import type { World } from '../operations/context.ts';
-import { claimJobs, type Job, settleJob } from '../operations/jobs/claim-jobs.ts';
+import { claimJobs, type Job, settling } from '../operations/jobs/claim-jobs.ts';
 import type { JobCounts } from '../operations/jobs/job-counts.ts';
 
 /** Null: done. An instant: again then. Throwing: again later, until it was tried often enough. */
@@ -14,6 +14,8 @@ export type Handler = (world: World, job: Job) => Promise<Instant | null>;
 /** How long a worker that found nothing waits; also what an event waits at most before it leaves. */
 const IDLE_MS = 100;
 const BATCH_MAX = 32;
+/** Between two looks, where looking takes long. */
+const PAUSE_MS_MAX = 10;
 
 type Running = {
   readonly lanes: Map<string, number>;
@@ -30,12 +32,14 @@ export async function runQueue(
   signal: AbortSignal,
 ): Promise<void> {
   const running: Running = { lanes: new Map(), tasks: new Set(), ended: () => undefined };
+  const settle = settling(world);
   while (!signal.aborted) {
+    const begun = performance.now();
     const wasAll = await take().catch((error: unknown) => {
       log.error({ err: error, kind }, 'jobs could not be taken; they are looked for again');
       return true;
     });
-    if (wasAll) await chance();
+    if (wasAll) await chance(performance.now() - begun);
   }
   await Promise.all(running.tasks);
 
@@ -48,11 +52,15 @@ export async function runQueue(
     return jobs.length < limit;
   }
 
-  /** A while, or until one that runs has ended: what waited for its lane need not wait longer. */
-  async function chance(): Promise<void> {
+  /**
+   * A while, or until one that runs has ended: what waited for its lane need not wait longer. Then about as long as
+   * looking took, which is longer the more waits behind full lanes: those must not take all the time there is.
+   */
+  async function chance(lookedMs: number): Promise<void> {
     const sooner = new AbortController();
     running.ended = () => sooner.abort();
     await delay(IDLE_MS, undefined, { signal: AbortSignal.any([signal, sooner.signal]) }).catch(() => undefined);
+    await delay(Math.min(lookedMs, PAUSE_MS_MAX));
   }
 
   function freePlaces(): number {
@@ -74,7 +82,7 @@ export async function runQueue(
   async function run(job: Job): Promise<void> {
     counts.attempted(kind);
     try {
-      await settleJob(world, job, await ended(job));
+      await settle(job, await ended(job));
     } catch (error) {
       // Its lease ends, and it is taken again.
       log.error({ err: error, kind, job: job.id }, 'a job could not be settled');

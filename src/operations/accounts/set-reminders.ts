@@ -23,6 +23,10 @@ export const setReminders = operation({
       .describe(`Days from the due date, before it negative; ${REMINDER_PLAN.days.join(', ')} if left out.`),
   }),
   output: z.object({ enabled: z.boolean(), days: z.array(z.int()) }),
+  combinations: ({ enabled, days }) =>
+    enabled === false && days !== undefined
+      ? [{ field: 'days', message: 'must be left out when reminders are turned off' }]
+      : [],
   refusals: [],
 })((ctx, { enabled, days }) =>
   ctx.write(async (tx) => {

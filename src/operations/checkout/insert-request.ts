@@ -54,9 +54,9 @@ export async function insertRequest(tx: Queries, ctx: Context, request: NewReque
   });
 }
 
-/** Whether there is anybody to remind is known when it is time. */
-function firstReminder({ account, now }: Context, { schedule }: NewRequest): Instant | null {
-  return schedule === null ? null : nextReminderAt(schedule, now(), now(), account.timezone);
+/** Whether there is anybody to remind is known when it is time. What costs no real money sends no real mail. */
+function firstReminder({ account, now }: Context, { schedule, testmode }: NewRequest): Instant | null {
+  return schedule === null || testmode ? null : nextReminderAt(schedule, now(), now(), account.timezone);
 }
 
 async function customerIdOf(tx: Queries, ctx: Context, given: NewRequest['customer']): Promise<CustomerId | null> {

@@ -3,6 +3,7 @@ import { dateAt, type TimeZone } from '../../model/dates.ts';
 import type { AccountId, InvoiceId } from '../../model/ids.ts';
 import { systemContext } from '../checkout/callers.ts';
 import type { World } from '../context.ts';
+import { forEachOf } from '../for-each-of.ts';
 import { invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 
 const BATCH = 200;
@@ -15,8 +16,8 @@ export async function tellOverdue(world: World): Promise<void> {
   let after: InvoiceId | undefined;
   for (;;) {
     const found = await world.store.invoices.maybeOverdue(furthest, after, BATCH);
-    for (const { id, account_id } of found) await tell(world, account_id, id);
     after = found.at(-1)?.id;
+    await forEachOf(found, ({ id, account_id }) => tell(world, account_id, id));
     if (found.length < BATCH) return;
   }
 }

@@ -1,4 +1,5 @@
 /** Taking work and ending it; whoever takes it has it until its lease ends. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addMs, type Instant } from '../../model/dates.ts';
 import { JOB_KINDS, type JobKind } from '../../model/job.ts';
 import type { JobRow } from '../../store/jobs.ts';
@@ -21,9 +22,23 @@ export async function claimJobs(
 /** `again: null` gives it up: it stays to be looked at. */
 export type JobEnd = 'done' | { readonly again: Instant | null; readonly error: string | null };
 
-export async function settleJob({ store }: World, job: Job, end: JobEnd): Promise<void> {
-  await store.transaction(async (tx) => {
-    if (end === 'done') await tx.jobs.finish(job);
-    else await tx.jobs.putOff(job, end.again, end.error);
-  });
+/** Ends that come in one turn of the event loop share a transaction: jobs that begin together often end together. */
+export function settling({ store }: World): (job: Job, end: JobEnd) => Promise<void> {
+  let gathered: { readonly ends: (readonly [Job, JobEnd])[]; readonly settled: Promise<void> } | undefined;
+  const settle = async (ends: readonly (readonly [Job, JobEnd])[]): Promise<void> => {
+    await nextTurn();
+    gathered = undefined;
+    await store.transaction(async (tx) => {
+      await tx.jobs.finish(ends.flatMap(([job, end]) => (end === 'done' ? [job] : [])));
+      for (const [job, end] of ends) if (end !== 'done') await tx.jobs.putOff(job, end.again, end.error);
+    });
+  };
+  return (job, end) => {
+    if (!gathered) {
+      const ends: (readonly [Job, JobEnd])[] = [];
+      gathered = { ends, settled: settle(ends) };
+    }
+    gathered.ends.push([job, end]);
+    return gathered.settled;
+  };
 }

@@ -92,10 +92,15 @@ async function settleSent(tx: Queries, world: World, account: AccountRow, mail: 
   await note(tx, mail, at, sentWords(mail));
 }
 
+/** What leaves this soon left when it was asked for: what that answer said of the next one holds. */
+const AT_ONCE_MS = 60_000;
+
 /** The customer counts from when a reminder came, not from when it was asked for: so do the 24 hours (R20). */
 async function noteReminded(tx: Queries, mail: MailRow, id: InvoiceId, at: Instant): Promise<void> {
+  const remindedAt = undoOf(mail)?.remindedAt;
+  if (remindedAt === undefined || at < addMs(remindedAt, AT_ONCE_MS)) return;
   const invoice = await tx.invoices.find(mail.account_id, { id });
-  if (invoice?.last_reminder_at !== undoOf(mail)?.remindedAt) return;
+  if (invoice?.last_reminder_at !== remindedAt) return;
   await tx.invoices.change(mail.account_id, id, STORED_STATUSES, { last_reminder_at: at });
 }
 

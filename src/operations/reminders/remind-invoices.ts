@@ -7,6 +7,7 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import { systemContext } from '../checkout/callers.ts';
 import type { World, Written } from '../context.ts';
+import { forEachOf } from '../for-each-of.ts';
 import { nameOf, requireInvoice } from '../invoices/invoice.ts';
 import { letterFacts } from '../invoices/mailing.ts';
 import { queueMail, sendQueued } from '../mails/queue-mail.ts';
@@ -15,7 +16,7 @@ import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 const BATCH = 100;
 
 export async function remindInvoices(world: World): Promise<void> {
-  for (const account of await world.store.accounts.withReminders()) await remindFor(world, account);
+  await forEachOf(await world.store.accounts.withReminders(), (account) => remindFor(world, account));
 }
 
 async function remindFor(world: World, account: AccountRow): Promise<void> {
@@ -32,8 +33,8 @@ async function remindFor(world: World, account: AccountRow): Promise<void> {
       { lastDueDate, steps: plan.days.length, after },
       BATCH,
     );
-    for (const invoice of found) await remind(world, account, plan, invoice, today);
     after = found.at(-1)?.id;
+    await forEachOf(found, (invoice) => remind(world, account, plan, invoice, today));
     if (found.length < BATCH) return;
   }
 }
@@ -46,7 +47,7 @@ async function remind(
   today: LocalDate,
 ): Promise<void> {
   const step = stepsDue(plan, invoice.due_date, today);
-  if (step <= invoice.reminder_step) return;
+  if (step <= invoice.reminder_step || (await isBeingPaid(world, invoice))) return;
   const customer = await world.store.customers.byId(account.id, invoice.customer_id);
   const told = customer?.unsubscribed_at === null && isNews(account, plan, invoice, step) ? customer : undefined;
   const recipient = told?.email ?? null;
@@ -75,6 +76,11 @@ async function remind(
     })
     .catch(unlessDone);
   if (mail) await sendQueued(world, mail);
+}
+
+/** Their part is done and the provider has not said yet: nobody is reminded of what they have just paid. */
+async function isBeingPaid({ store }: World, { open_payment_id: id }: InvoiceRow): Promise<boolean> {
+  return id !== null && (await store.payments.byId(id))?.processing === 1;
 }
 
 /** Paid, cancelled or reminded by somebody else meanwhile, or reminded less than a day ago: then it is for tomorrow. */

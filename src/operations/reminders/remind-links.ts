@@ -6,6 +6,7 @@ import { followingReminderAt, nextReminderAt } from '../../model/schedule.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 import { systemContext } from '../checkout/callers.ts';
 import type { World } from '../context.ts';
+import { forEachOf } from '../for-each-of.ts';
 import { queueMail, sendQueued } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 
@@ -13,7 +14,7 @@ const BATCH = 50;
 
 export async function remindLinks(world: World): Promise<void> {
   const due = await world.store.requests.toRemind(world.clock.now(), BATCH);
-  for (const request of due) await remind(world, request);
+  await forEachOf(due, (request) => remind(world, request));
 }
 
 /** The row, the count and the mail commit together: a crash leaves all of them or none. */

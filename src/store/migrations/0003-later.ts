@@ -121,4 +121,5 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     where next_reminder_at is not null`.execute(db);
   await db.schema.alterTable('mails').addColumn('request_id', int).execute();
   await db.schema.alterTable('mails').addColumn('unsubscribe_url', 'text').execute();
+  await sql`create index mails_waiting on mails (invoice_id, request_id) where status = 'queued'`.execute(db);
 }

@@ -1,0 +1,42 @@
+/** Whatever happens in whatever order: nobody is reminded who owes nothing, wants nothing, or was reminded just now. */
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../../kit/house.ts';
+import { crashable, type SetCrash } from './crashing.ts';
+import { live, lives } from './life.ts';
+import { faultsOf } from './oracle.ts';
+import { openPost, type Post } from './reminding.ts';
+
+const RUNS = { sqlite: 20, postgres: 8 };
+
+describe.each(ENGINES)('any months of an account that reminds, on %s', (engine) => {
+  let post: Post;
+  let crash: SetCrash;
+  beforeAll(async () => {
+    post = await openPost(engine);
+    crash = await crashable(post.ledger.database);
+  });
+  afterAll(() => post[Symbol.asyncDispose]());
+
+  test('end with no mail that nobody asked for, and every overdue invoice told of once', async () => {
+    const seen = { links: 0, alone: 0, byHand: 0, told: 0 };
+    const property = fc.asyncProperty(lives, async (life) => {
+      const diary = await live(post, crash, life);
+      expect(faultsOf(diary)).toEqual([]);
+      const links = new Set(diary.debts.filter(({ link }) => link).map(({ code }) => code));
+      const ofLinks = diary.mails.filter(({ code }) => links.has(code)).length;
+      const byHand = diary.mails.filter(({ text }) => text.includes('By hand')).length;
+      seen.links += ofLinks;
+      seen.byHand += byHand;
+      seen.alone += diary.mails.length - ofLinks - byHand;
+      seen.told += diary.overdue.length;
+    });
+    await fc.assert(property, {
+      numRuns: RUNS[engine],
+      interruptAfterTimeLimit: 8_000,
+      markInterruptAsFailure: false,
+    });
+    // Silence would keep every rule.
+    expect(Math.min(seen.links, seen.alone, seen.told), JSON.stringify(seen)).toBeGreaterThan(0);
+  }, 60_000);
+});

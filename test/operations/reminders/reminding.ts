@@ -1,0 +1,155 @@
+/** A house with a real mail server and two workers, for the tests of what reminds by itself. */
+import type { App } from '../../../src/app.ts';
+import type { CustomerId } from '../../../src/model/ids.ts';
+import type { World } from '../../../src/operations/context.ts';
+import { tellOverdue } from '../../../src/operations/invoices/tell-overdue.ts';
+import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails.ts';
+import { findSubscriber, setSubscribed, unsubscribeUrl } from '../../../src/operations/mails/unsubscribe.ts';
+import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
+import { remindLinks } from '../../../src/operations/reminders/remind-links.ts';
+import type { MailRow } from '../../../src/store/mails.ts';
+import { type Answer, type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
+import type { TestEngine } from '../../kit/house.ts';
+import { type MailServer, type Offer, openMailServer } from '../../kit/mail-server.ts';
+import { OFFLINE, type Shop, shopAt } from '../payments/shop.ts';
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 3_600_000;
+
+/** What the worker looks for, in the order of its table; in the worker itself they run side by side. */
+const ROUNDS = [deliverDueMails, tellOverdue, remindInvoices, remindLinks] as const;
+
+const PUT_AWAY = [
+  'accounts set reminder_plan = null',
+  'payment_requests set next_reminder_at = null',
+  `invoices set status = 'cancelled' where status = 'pending'`,
+  `mails set status = 'dropped' where status = 'queued'`,
+] as const;
+
+export interface Post extends AsyncDisposable {
+  readonly server: MailServer;
+  readonly ledger: Ledger;
+  /** Another process on the same database. */
+  readonly neighbour: App;
+  /** A new account with the sandbox, and an address that nobody else has. */
+  readonly open: (account?: Readonly<Record<string, string>>) => Promise<Counter>;
+  /** One look of one worker at everything. */
+  readonly work: () => Promise<void>;
+  /** Both workers look at everything at the same moment. */
+  readonly workTogether: () => Promise<void>;
+  readonly set: (instant: string) => void;
+  /** Stops the mail server or starts it; it may be so already. */
+  readonly setAway: (away: boolean) => Promise<void>;
+  /** So that workers find nothing any more of what was until now. */
+  readonly putAway: () => Promise<void>;
+}
+
+export interface Counter {
+  readonly desk: Desk;
+  readonly shop: Shop;
+  readonly address: string;
+  readonly inbox: () => readonly Offer[];
+  readonly mails: () => Promise<readonly MailRow[]>;
+  /** An invoice of 100 for the customer, with other fields as given. */
+  readonly invoice: (fields?: Readonly<Record<string, unknown>>) => Promise<Answer<'createInvoice'>>;
+  readonly link: (fields?: Readonly<Record<string, unknown>>) => Promise<Answer<'createPaymentLink'>>;
+  readonly overdueEvents: () => Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Lets a worker look at each of these moments; at which of them mail came, and how much in all. */
+  readonly mailedAt: (instants: readonly string[]) => Promise<readonly string[]>;
+  /** What the customer does at the address in each reminder. */
+  readonly unsubscribe: () => Promise<void>;
+}
+
+let customers = 0;
+
+export async function openPost(engine: TestEngine): Promise<Post> {
+  const server = await openMailServer();
+  const environment = { ...OFFLINE.environment, SMTP_URL: server.url, MAIL_FROM: 'billing@example.com' };
+  const ledger = await openLedger(engine, { environment });
+  const neighbour = await openNeighbour(ledger, environment);
+  const { world } = ledger.house.app;
+  let isAway = false;
+  const post: Post = {
+    server,
+    ledger,
+    neighbour,
+    open: async (account = {}) => {
+      const desk = await openDesk(ledger, { email: 'owner@test.example', ...account });
+      await desk.run('connectProvider', { kind: 'sandbox' });
+      return counterAt(post, desk);
+    },
+    work: () => lookAround(world),
+    workTogether: async () => {
+      await Promise.all([world, neighbour.world, world].flatMap((one) => ROUNDS.map((round) => round(one))));
+    },
+    set: ledger.house.clock.set,
+    setAway: async (away) => {
+      if (away !== isAway) await (away ? server.stop() : server.start());
+      isAway = away;
+    },
+    putAway: async () => {
+      for (const change of PUT_AWAY) await ledger.database.execute(`update ${change}`);
+    },
+    [Symbol.asyncDispose]: async () => {
+      await neighbour.close();
+      await ledger[Symbol.asyncDispose]();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+  return post;
+}
+
+export async function lookAround(world: World): Promise<void> {
+  for (const round of ROUNDS) await round(world);
+}
+
+function counterAt(post: Post, desk: Desk): Counter {
+  const address = `reader-${++customers}@example.com`;
+  const inbox = () => post.server.inbox(address);
+  return {
+    desk,
+    shop: shopAt(post.ledger, desk),
+    address,
+    inbox,
+    mails: () => desk.rows<MailRow>('mails'),
+    invoice: (fields = {}) => desk.invoice({ customer: { name: 'Ann', email: address }, ...fields }),
+    link: (fields = {}) =>
+      desk.run('createPaymentLink', { description: 'Table', amount: 100, name: 'Ann', email: address, ...fields }),
+    overdueEvents: async () => {
+      const events = await desk.rows<{ type: string; data: string }>('events');
+      return events.filter(({ type }) => type === 'invoice.overdue').map(({ data }) => JSON.parse(data));
+    },
+    mailedAt: async (instants) => {
+      const at: string[] = [];
+      for (const instant of instants) {
+        const before = inbox().length;
+        post.set(instant);
+        await post.work();
+        for (let n = before; n < inbox().length; n++) at.push(instant);
+      }
+      return at;
+    },
+    unsubscribe: async () => {
+      const [customer] = (await desk.run('listCustomers', { query: address })).customers;
+      await setWanted(post.ledger.house.app.world, customer?.id ?? 0, false);
+    },
+  };
+}
+
+/** At the address that only the customer has. */
+export async function setWanted(world: World, customerId: number, wanted: boolean): Promise<void> {
+  const reference =
+    unsubscribeUrl(world, customerId as CustomerId)
+      .split('/')
+      .at(-1) ?? '';
+  const subscriber = await findSubscriber(world, reference);
+  if (!subscriber) throw new Error(`nobody is at ${reference}`);
+  await setSubscribed(world, subscriber, wanted);
+}
+
+/** Every so many milliseconds from one instant to another, both included. */
+export function every(ms: number, from: string, to: string): string[] {
+  const instants: string[] = [];
+  for (let at = Date.parse(from); at <= Date.parse(to); at += ms) instants.push(new Date(at).toISOString());
+  return instants;
+}

@@ -1,0 +1,160 @@
+// The page on which a customer ends reminders: its languages, its headers, and addresses that nobody was given.
+import { describe, expect, test } from 'vitest';
+import type { CustomerId } from '../../../src/model/ids.ts';
+import { unsubscribeUrl } from '../../../src/operations/mails/unsubscribe.ts';
+import { LANGUAGES } from '../../../src/web/layout/language.ts';
+import { WORDS } from '../../../src/web/unsubscribe/words.ts';
+import { openHouse } from '../../kit/house.ts';
+import { ask, page, post, words } from '../browse.ts';
+import { OFFLINE, sharedSite } from '../desk.ts';
+
+const house = sharedSite();
+
+/** A customer, and the path that is in their mails. */
+async function customer(of = house()): Promise<{ id: number; path: string }> {
+  const { id } = (await of.run('createCustomer', { name: 'Ann' })) as unknown as { id: CustomerId };
+  return { id, path: new URL(unsubscribeUrl(of.app.world, id)).pathname };
+}
+
+async function unsubscribedAt(id: number): Promise<number | null> {
+  const row = await house().app.world.store.customers.byId(house().account.id, id as CustomerId);
+  return row?.unsubscribed_at ?? null;
+}
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const { wanted, ended } = WORDS[language];
+
+  test('it asks, and then says that it is done', async () => {
+    const { path } = await customer();
+    const { text, headers } = await ask(house(), path, { language });
+    expect(text).toContain(`<html lang="${language}">`);
+    expect(headers.get('content-language')).toBe(language);
+    for (const said of Object.values(wanted('Test & Co'))) expect(words(text)).toContain(said);
+    await post(house(), path, { wanted: 'no' }, { language });
+    const done = await page(house(), path, { language });
+    for (const said of Object.values(ended('Test & Co'))) expect(words(done)).toContain(said);
+    expect(words(done)).not.toContain(wanted('Test & Co').button);
+  });
+
+  test('what is not there is said in it too', async () => {
+    expect(await page(house(), '/link/unsubscribe/x', { language, status: 404 })).toContain(
+      `<html lang="${language}">`,
+    );
+  });
+});
+
+test('no sentence was left in another language', () => {
+  for (const state of ['wanted', 'ended'] as const) {
+    for (const part of ['heading', 'text', 'button'] as const) {
+      const said = LANGUAGES.map((language) => WORDS[language][state]('X')[part]);
+      expect(new Set(said).size).toBe(LANGUAGES.length);
+    }
+  }
+});
+
+test('has the headers of every page: no script, nothing from elsewhere, no frame, a form that leads back only', async () => {
+  const { path } = await customer();
+  for (const asked of [{}, { method: 'POST', body: 'List-Unsubscribe=One-Click' }]) {
+    const { headers, text } = await ask(house(), path, asked);
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+    );
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex, nofollow',
+      vary: 'Accept-Language',
+    });
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(text).not.toMatch(/<script|<style| style=| on[a-z]+=|<iframe|http-equiv/);
+    expect(text.match(/<h1>/g)).toHaveLength(1);
+    expect(text.match(/<main[ >]/g)).toHaveLength(1);
+    for (const [, address = ''] of text.matchAll(/(?:src|href|action)="([^"]*)"/g)) {
+      expect(address).toMatch(/^(\/(?!\/)|#|data:,$|http:\/\/127\.0\.0\.1:9\/)/);
+    }
+  }
+});
+
+test('its style sheet is served', async () => {
+  const { path } = await customer();
+  const [, sheet = ''] = /rel="stylesheet" href="([^"]*)"/.exec(await page(house(), path)) ?? [];
+  expect((await ask(house(), sheet)).status).toBe(200);
+});
+
+test.each(['<script>alert(1)</script>', `"><img src=x onerror='alert(1)'>`, 'Žofie & 李 😀'])(
+  'an account named %s is text and nothing else',
+  async (name) => {
+    await using other = await openHouse({ ...OFFLINE, account: { name } });
+    const { path } = await customer(other);
+    for (const wanted of ['no', 'yes']) {
+      const html = await page(other, path);
+      expect(words(html)).toContain(name);
+      expect(html).not.toMatch(/<script|<img|onerror='/);
+      await post(other, path, { wanted });
+    }
+  },
+);
+
+describe('404 for an address that nobody was given', () => {
+  async function forgeries(): Promise<readonly string[]> {
+    const [one, other] = [await customer(), await customer()];
+    const reference = one.path.split('/').at(-1) ?? '';
+    const mac = reference.split('-')[1] ?? '';
+    const flipped = mac.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+    return [
+      `${other.id}-${mac}`,
+      `${one.id}-${flipped}`,
+      `${one.id}-${mac.slice(1)}`,
+      `${one.id}-${mac}0`,
+      `${one.id}-${mac}-${mac}`,
+      `${one.id}-${mac.toUpperCase().replace(/^\d*$/, 'A')}`,
+      `0${one.id}-${mac}`,
+      `+${one.id}-${mac}`,
+      `${one.id}.0-${mac}`,
+      `${one.id}-`,
+      `${one.id}`,
+      `-${mac}`,
+      mac,
+      `${one.id}-${'é'.repeat(16)}`,
+      `9999999999999999-${mac}`,
+      `${one.id}%00-${mac}`,
+      'x',
+    ];
+  }
+
+  test('with GET and with POST, and nothing is changed', async () => {
+    const paths = (await forgeries()).map((forged) => `/link/unsubscribe/${forged}`);
+    const before = await house().run('listActivity');
+    for (const path of [...paths, '/link/unsubscribe', '/link/unsubscribe/']) {
+      expect({ path, status: (await ask(house(), path)).status }).toEqual({ path, status: 404 });
+      const { status } = await post(house(), path, 'List-Unsubscribe=One-Click');
+      expect([404, 405], path).toContain(status);
+    }
+    expect(await house().run('listActivity')).toEqual(before);
+  });
+
+  test('an address of a service with another key', async () => {
+    const key = Buffer.alloc(32, 8).toString('base64');
+    await using other = await openHouse({ environment: { ...OFFLINE.environment, BILLHOOK_SECRET_KEY: key } });
+    const { path, id } = await customer(other);
+    const ours = await customer();
+    const forged = path.replace(/\/\d+-/, `/${ours.id}-`);
+    expect(id).toBeLessThan(ours.id);
+    expect((await ask(house(), path)).status).toBe(404);
+    expect((await post(house(), forged, { wanted: 'no' })).status).toBe(404);
+    expect(await unsubscribedAt(ours.id)).toBeNull();
+  });
+});
+
+test('405 for other methods, and what is too large is not read', async () => {
+  const { path, id } = await customer();
+  for (const method of ['PUT', 'DELETE', 'PATCH']) {
+    const { status, headers } = await ask(house(), path, { method });
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  }
+  const { status } = await post(house(), path, { wanted: 'no', more: 'x'.repeat(5_000) });
+  expect(status).toBe(413);
+  expect(await unsubscribedAt(id)).toBeNull();
+});
