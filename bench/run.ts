@@ -8,6 +8,7 @@ import { openBenchHouse } from './house.ts';
 import { fillLedger } from './ledger.ts';
 import { mcpCalls, mcpStarts } from './mcp.ts';
 import { payCycle, payPage } from './payments.ts';
+import { queueRows } from './queue.ts';
 import { compare, median, ROUNDS, type Row, SECONDS } from './rows.ts';
 import { tokenFigures } from './tokens.ts';
 
@@ -17,6 +18,7 @@ const created = await creating(service);
 rows.push(await listing(service), created, ...(await mcpCalls(service)), await payPage(service));
 service.child.kill();
 rows.push(
+  ...(await queueRows()),
   await payCycle(Number.parseFloat(created.bare)),
   ...(await totals()),
   ...(await mcpStarts()),

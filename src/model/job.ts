@@ -4,16 +4,17 @@ export type JobTerms = {
   readonly concurrency: number;
   /** Of one lane. */
   readonly inOneLane: number;
-  /** Larger goes first where several kinds are due. */
-  readonly priority: number;
   /** Longer than one may take; then somebody else may have it. */
   readonly leaseMs: number;
 };
 
 export const JOB_KINDS = {
   /** Subject: a webhook delivery. Lane: its endpoint. */
-  webhook: { concurrency: 128, inOneLane: 8, priority: 5, leaseMs: 60_000 },
+  webhook: { concurrency: 128, inOneLane: 8, leaseMs: 60_000 },
   /** Subject: an account. Does nothing: for rehearsals and measurements of the queue itself. */
-  nothing: { concurrency: 64, inOneLane: 64, priority: 1, leaseMs: 60_000 },
+  nothing: { concurrency: 64, inOneLane: 64, leaseMs: 60_000 },
 } as const satisfies Record<string, JobTerms>;
 export type JobKind = keyof typeof JOB_KINDS;
+
+/** What was never tried goes before what failed already: a receiver that is down must not slow what is new. */
+export const JOB_PRIORITIES = { first: 2, again: 1 } as const;

@@ -51,7 +51,13 @@ export type Caller = {
 };
 
 /** The claim of a call that must happen once (R14, R63); its answer is stored with its change. */
-export type OnceClaim = { readonly name: KeyName; readonly owner: string; answer: string | null };
+export type OnceClaim = {
+  readonly name: KeyName;
+  readonly owner: string;
+  answer: string | null;
+  /** As the answer is stored. */
+  readonly seal: (answer: string) => string;
+};
 
 export type SubjectKind =
   | 'account'
@@ -114,7 +120,7 @@ export function contextOf(world: World, caller: Caller, operation: string, once:
 }
 
 async function remember(tx: Queries, once: OnceClaim, answer: string): Promise<void> {
-  const kept = await tx.idempotency.answer(once.name, once.owner, answer);
+  const kept = await tx.idempotency.answer(once.name, once.owner, once.seal(answer));
   // Another caller took the key over after the lease ended: its change counts, this one is undone.
   if (!kept) throw new Refusal('idempotency_in_progress', 'Another call with this key took over.', { retryable: true });
   once.answer = answer;

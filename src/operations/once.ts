@@ -29,6 +29,9 @@ function sortedKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** Under which name, and whether the answer holds a secret that must not lie open in the database. */
+type Remembering = { readonly route: string; readonly sealed: boolean };
+
 /**
  * Runs a call under its key, or answers what the first one answered. The answer is stored in the transaction of the
  * call's change, so a crash leaves either both or neither.
@@ -36,13 +39,14 @@ function sortedKeys(_key: string, value: unknown): unknown {
 export async function runOnce<T>(
   world: World,
   caller: Caller,
-  route: string,
+  { route, sealed }: Remembering,
   once: Once,
   run: (claim: OnceClaim) => Promise<T>,
 ): Promise<{ data: T; replayed: boolean }> {
   const { store } = world;
   const name: KeyName = { accountId: caller.account.id, principal: principalOf(caller.actor), route, key: once.key };
-  const claim: OnceClaim = { name, owner: randomUUID(), answer: null };
+  const seal = (answer: string) => (sealed ? world.secrets.seal(answer) : answer);
+  const claim: OnceClaim = { name, owner: randomUUID(), answer: null, seal };
   const now = world.clock.now();
   const claimed = await store.transaction((tx) =>
     tx.idempotency.claim(
@@ -56,11 +60,12 @@ export async function runOnce<T>(
       now,
     ),
   );
-  if (!claimed) return { data: await firstAnswer<T>(world, name, once), replayed: true };
+  if (!claimed) return { data: await firstAnswer<T>(world, name, once, sealed), replayed: true };
   try {
     const data = await run(claim);
     const answer = JSON.stringify(data);
-    if (answer !== claim.answer) await store.transaction((tx) => tx.idempotency.answer(name, claim.owner, answer));
+    if (answer !== claim.answer)
+      await store.transaction((tx) => tx.idempotency.answer(name, claim.owner, seal(answer)));
     return { data, replayed: false };
   } catch (error) {
     // A refusal says that nothing happened, even when what was written had to be undone; anything else may have committed.
@@ -70,7 +75,7 @@ export async function runOnce<T>(
   }
 }
 
-async function firstAnswer<T>({ store }: World, name: KeyName, once: Once): Promise<T> {
+async function firstAnswer<T>({ store, secrets }: World, name: KeyName, once: Once, sealed: boolean): Promise<T> {
   const first = await store.idempotency.find(name);
   if (first && first.fingerprint !== once.fingerprint) {
     throw new Refusal('idempotency_key_reused', 'This idempotency key was used for a different request.', {
@@ -85,5 +90,5 @@ async function firstAnswer<T>({ store }: World, name: KeyName, once: Once): Prom
       hint: 'Send the same request again in a second to get its answer.',
     });
   }
-  return JSON.parse(first.answer) as T;
+  return JSON.parse(sealed ? secrets.open(first.answer) : first.answer) as T;
 }

@@ -21,6 +21,8 @@ export type Declaration<Input extends z.ZodObject = z.ZodObject, Output extends 
   readonly once?: (raw: Readonly<Record<string, unknown>>) => boolean;
   readonly input: Input;
   readonly output: Output;
+  /** Its answer holds a secret that is shown once: where the answer is remembered, it is sealed (R12, R14, R71). */
+  readonly answersSecret?: true;
   /** Money fields of the input, in the input's `currency` or the account's. */
   readonly amounts?: readonly string[];
   /** Fields that need or exclude each other; sees the raw input, so looks at presence only. */
@@ -75,7 +77,7 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   const input = checkedInput(op, raw, caller.account.currency);
   const run = (claim: OnceClaim | null) => op.run(contextOf(world, caller, op.name, claim), input);
   try {
-    if (once) return await runOnce(world, caller, op.name, once, run);
+    if (once) return await runOnce(world, caller, { route: op.name, sealed: op.answersSecret === true }, once, run);
     const data = await run(null);
     if (key === undefined) return { data, replayed: false };
     const json = Buffer.from(JSON.stringify(data));

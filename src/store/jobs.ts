@@ -1,7 +1,7 @@
 /** Work for later, taken by moving a row: whoever moves it has it until its lease ends. */
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
-import type { JobKind } from '../model/job.ts';
+import { JOB_PRIORITIES, type JobKind } from '../model/job.ts';
 import { type Database, unlessLocked } from './database.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -10,6 +10,7 @@ export type JobRow = Selectable<Tables['jobs']>;
 type NewJobRow = Pick<JobRow, 'kind' | 'lane' | 'subject_id' | 'priority' | 'run_at' | 'created_at'>;
 
 export type Claim = {
+  readonly priority: number;
   readonly leaseUntil: Instant;
   readonly limit: number;
   readonly inOneLane: number;
@@ -36,8 +37,8 @@ export function jobQueries(db: Database) {
           .selectFrom('jobs')
           .select('id')
           .where('kind', '=', kind)
+          .where('priority', 'in', Object.values(JOB_PRIORITIES))
           .where('run_at', '<=', now)
-          .orderBy('run_at')
           .limit(1)
           .execute()
       ).length > 0,
@@ -46,7 +47,11 @@ export function jobQueries(db: Database) {
      * One atomic statement: what it returns nobody else gets before `leaseUntil`. If the taker dies, it is due again
      * then. No more of a lane than it has room for: `inOneLane` without what is `running` of it.
      */
-    claim: (kind: JobKind, now: Instant, { leaseUntil, limit, inOneLane, running }: Claim): Promise<JobRow[]> =>
+    claim: (
+      kind: JobKind,
+      now: Instant,
+      { priority, leaseUntil, limit, inOneLane, running }: Claim,
+    ): Promise<JobRow[]> =>
       db
         .updateTable('jobs')
         .set((row) => ({ run_at: leaseUntil, attempts: row('attempts', '+', 1) }))
@@ -54,7 +59,9 @@ export function jobQueries(db: Database) {
           q
             .selectFrom(
               q
-                .selectFrom(unlessLocked(dueJobs(db, kind, now, fullOf(running, inOneLane)).limit(limit), db).as('due'))
+                .selectFrom(
+                  unlessLocked(dueJobs(db, kind, priority, now, fullOf(running, inOneLane)).limit(limit), db).as('due'),
+                )
                 .select(['id', 'lane', PLACE_IN_LANE])
                 .as('placed'),
             )
@@ -73,7 +80,7 @@ export function jobQueries(db: Database) {
       }
     },
 
-    /** Again at `runAt`, or never (null). As `finish`, for the claimed attempt only. */
+    /** Again at `runAt`, after what is new, or never (null). As `finish`, for the claimed attempt only. */
     putOff: (
       { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,
       runAt: Instant | null,
@@ -81,7 +88,7 @@ export function jobQueries(db: Database) {
     ): Promise<unknown> =>
       db
         .updateTable('jobs')
-        .set({ run_at: runAt, last_error: error })
+        .set({ run_at: runAt, last_error: error, priority: JOB_PRIORITIES.again })
         .where('id', '=', id)
         .where('attempts', '=', attempts)
         .execute(),
@@ -118,11 +125,12 @@ export function jobQueries(db: Database) {
 
 const PLACE_IN_LANE = sql<number>`row_number() over (partition by lane order by run_at, id)`.as('place');
 
-function dueJobs(db: Database, kind: JobKind, now: Instant, fullLanes: readonly string[]) {
+function dueJobs(db: Database, kind: JobKind, priority: number, now: Instant, fullLanes: readonly string[]) {
   return db
     .selectFrom('jobs')
     .select(['id', 'lane', 'run_at'])
     .where('kind', '=', kind)
+    .where('priority', '=', priority)
     .where('run_at', '<=', now)
     .$if(fullLanes.length > 0, (jobs) => jobs.where('lane', 'not in', fullLanes))
     .orderBy('run_at')

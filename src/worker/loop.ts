@@ -7,12 +7,12 @@ import type { JobKind } from '../model/job.ts';
 import type { World } from '../operations/context.ts';
 import type { JobCounts } from '../operations/jobs/job-counts.ts';
 import { HANDLERS, ROUNDS, type Round } from './jobs.ts';
-import { runQueue } from './queue.ts';
+import { type Handler, runQueue } from './queue.ts';
 
 /** Resolves after `signal` aborts and everything that was running has ended. */
 export async function runWorker(world: World, log: Logger, counts: JobCounts, signal: AbortSignal): Promise<void> {
   const worker = `${hostname()}:${randomUUID()}`;
-  const kinds = Object.entries(HANDLERS) as [JobKind, (typeof HANDLERS)[JobKind]][];
+  const kinds = Object.entries(HANDLERS) as [JobKind, Handler][];
   await Promise.all([
     ...ROUNDS.map((round) => repeat(round, world, worker, log, signal)),
     ...kinds.map(([kind, handler]) => runQueue({ world, log, counts }, kind, handler, signal)),

@@ -51,18 +51,22 @@ export function metrics(world: World, counts: JobCounts): Metrics {
 /** Looked up when somebody asks: what waits is in the store, whichever process will do it. */
 function jobMetrics(registry: Registry, world: World, counts: JobCounts): void {
   const of = { labelNames: ['kind'] as const, registers: [registry] };
-  const oldest = new Gauge({ ...of, name: 'billhook_jobs_oldest_seconds', help: 'Age of the oldest job that waits.' });
+  new Gauge({
+    ...of,
+    name: 'billhook_jobs_oldest_seconds',
+    help: 'Age of the oldest job that waits.',
+    async collect() {
+      this.reset();
+      for (const { kind, oldestSeconds } of await waitingJobs(world)) this.set({ kind }, oldestSeconds);
+    },
+  });
   new Gauge({
     ...of,
     name: 'billhook_jobs_waiting',
     help: 'Jobs that wait for their time or for a worker.',
     async collect() {
       this.reset();
-      oldest.reset();
-      for (const { kind, waiting, oldestSeconds } of await waitingJobs(world)) {
-        this.set({ kind }, waiting);
-        oldest.set({ kind }, oldestSeconds);
-      }
+      for (const { kind, waiting } of await waitingJobs(world)) this.set({ kind }, waiting);
     },
   });
   new Gauge({

@@ -1,7 +1,7 @@
 /** Taking work and ending it; whoever takes it has it until its lease ends. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addMs, type Instant } from '../../model/dates.ts';
-import { JOB_KINDS, type JobKind } from '../../model/job.ts';
+import { JOB_KINDS, JOB_PRIORITIES, type JobKind } from '../../model/job.ts';
 import type { JobRow } from '../../store/jobs.ts';
 import type { World } from '../context.ts';
 
@@ -16,8 +16,21 @@ export async function claimJobs(
   if (!(await store.jobs.isDue(kind, now))) return [];
   const { leaseMs, inOneLane } = JOB_KINDS[kind];
   const leaseUntil = addMs(now, leaseMs);
-  return store.transaction((tx) => tx.jobs.claim(kind, now, { leaseUntil, limit, inOneLane, running }));
+  return store.transaction(async (tx) => {
+    const taken: Job[] = [];
+    const lanes = new Map(running);
+    for (const priority of PRIORITIES) {
+      const room = { priority, leaseUntil, limit: limit - taken.length, inOneLane, running: lanes };
+      const some = room.limit > 0 ? await tx.jobs.claim(kind, now, room) : [];
+      for (const { lane } of some) lanes.set(lane, (lanes.get(lane) ?? 0) + 1);
+      taken.push(...some);
+    }
+    return taken;
+  });
 }
+
+/** The most urgent first. */
+const PRIORITIES = Object.values(JOB_PRIORITIES).sort((a, b) => b - a);
 
 /** `again: null` gives it up: it stays to be looked at. */
 export type JobEnd = 'done' | { readonly again: Instant | null; readonly error: string | null };

@@ -20,6 +20,7 @@ export const createToken = operation({
     expires_at: InstantField.optional().describe('Instead of lifetime_days.'),
   }),
   output: TokenWithSecret,
+  answersSecret: true,
   refusals: [],
 })((ctx, { name, scopes, ...given }) => {
   const { lifetime_days, expires_at } = lifetimeOf(ctx.now(), given);

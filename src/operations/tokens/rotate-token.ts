@@ -25,6 +25,7 @@ export const rotateToken = operation({
       .default(ROTATION_OVERLAP_HOURS_DEFAULT),
   }),
   output: TokenWithSecret,
+  answersSecret: true,
   refusals: ['token_not_found', 'token_revoked'],
 })((ctx, { id, overlap_hours }) => {
   const secret = newTokenSecret();

@@ -17,6 +17,7 @@ export const createWebhookEndpoint = operation({
     description: text(BOUNDS.description).optional(),
   }),
   output: WithSecret,
+  answersSecret: true,
   refusals: [],
 })((ctx, { url, events, description }) => {
   requireSendable(ctx, url);

@@ -18,13 +18,24 @@ export async function deliverWebhook(world: World, id: DeliveryId, { once = fals
   const begun = world.clock.now();
   // The attempt before was noted, and its job died before it was put off.
   if (!once && delivery.next_attempt_at !== null && delivery.next_attempt_at > begun) return delivery.next_attempt_at;
-  const secrets = secretsOf(world, endpoint, begun);
-  const headers = signedHeaders(delivery.body, { id: delivery.event_id, at: begun, secrets });
-  const end = await world.webhooks.send(endpoint.url, delivery.body, headers);
+  const end = await attempt(world, delivery, endpoint, begun);
   const at = world.clock.now();
   const next = once ? null : nextAttempt(delivery, end, at);
   await world.store.transaction((tx) => note(tx, world, { delivery, endpoint, end, begun, at, next }));
   return next;
+}
+
+/** A secret that was sealed with another key is a failure like any other: seen in the list, and tried again. */
+async function attempt(world: World, delivery: DeliveryRow, endpoint: EndpointRow, at: Instant): Promise<AttemptEnd> {
+  let secrets: string[];
+  try {
+    secrets = secretsOf(world, endpoint, at);
+  } catch {
+    const error = 'the secret cannot be read: it was stored with another BILLHOOK_SECRET_KEY';
+    return { status: null, error, answer: null, retryAfter: undefined, durationMs: 0 };
+  }
+  const headers = signedHeaders(delivery.body, { id: delivery.event_id, at, secrets });
+  return world.webhooks.send(endpoint.url, delivery.body, headers);
 }
 
 /** Turned off while this was being put on its way. */

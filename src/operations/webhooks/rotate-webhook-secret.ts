@@ -23,6 +23,7 @@ export const rotateWebhookSecret = operation({
       .describe('How long the old secret signs too.'),
   }),
   output: WithSecret,
+  answersSecret: true,
   refusals: ['webhook_endpoint_not_found'],
 })(async (ctx, { id, overlap_hours }) => {
   const secret = newWebhookSecret();

@@ -22,7 +22,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('last_error', 'text')
     .addColumn('created_at', int, (c) => c.notNull())
     .execute();
-  await sql`create index jobs_due on jobs (kind, run_at, id) where run_at is not null`.execute(db);
+  await sql`create index jobs_due on jobs (kind, priority, run_at, id, lane) where run_at is not null`.execute(db);
   await sql`create index jobs_failed on jobs (created_at) where run_at is null`.execute(db);
 
   await db.schema

@@ -17,6 +17,18 @@ describe.each(ENGINES)('limits of invoice reminders, on %s', (engine) => {
     return counter;
   }
 
+  test('what is being paid at the bank is left alone until the bank has said', async () => {
+    const { invoice, shop, mailedAt } = await reminding([1]);
+    const { payment_url } = await invoice({ date: '2026-03-17', due_date: '2026-03-31' });
+    const attempt = await shop.start(String(payment_url).split('/').at(-1) ?? '', { method: 'ideal' });
+    await shop.submit(attempt, { outcome: 'pending' });
+    await shop.refresh(attempt);
+    expect(await mailedAt(['2026-04-01T09:00:00Z'])).toEqual([]);
+    await shop.submit(attempt, { outcome: 'fail' });
+    await shop.refresh(attempt);
+    expect(await mailedAt(['2026-04-01T10:00:00Z'])).toEqual(['2026-04-01T10:00:00Z']);
+  });
+
   describe('the day', () => {
     test.each([
       ['Europe/Amsterdam', '2026-03-31T22:00:00Z', '2026-04-01T07:00:00.000Z'],

@@ -1,0 +1,133 @@
+// Who is told of what happened (R25): those who want it, once, and nobody of what did not happen.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EVENT_TYPES } from '../../../src/model/event.ts';
+import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts';
+import { failOn } from '../../kit/database.ts';
+import { type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
+import { ENGINES } from '../../kit/house.ts';
+import { KEY } from '../../worker/jobs.ts';
+import { openPostRoom } from './post-room.ts';
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let ledger: Ledger;
+  beforeAll(async () => {
+    ledger = await openLedger(engine, { environment: KEY });
+  });
+  afterAll(() => ledger[Symbol.asyncDispose]());
+
+  test('an event goes to those who want it or want all, with the same id and body to each', async () => {
+    await using all = await openPostRoom(ledger);
+    const { desk, receiver } = all;
+    const make = (events: readonly string[] | null) => desk.run('createWebhookEndpoint', { url: receiver.url, events });
+    const created = await make(['invoice.created', 'invoice.paid']);
+    const others = await Promise.all([make(['invoice.cancelled']), make(['payment.succeeded', 'webhook.test'])]);
+    await desk.invoice();
+    await all.work();
+    const [one, two] = [await all.delivery(), (await all.deliveries(created.id))[0]];
+    expect(two).toMatchObject({ event_id: one.event_id, event: 'invoice.created', status: 'delivered' });
+    for (const { id } of others) expect(await all.deliveries(id)).toEqual([]);
+    expect(receiver.received.map(({ id }) => id)).toEqual([one.event_id, one.event_id]);
+    expect(receiver.received[0]?.body).toBe(receiver.received[1]?.body);
+  });
+
+  test('the body says what happened, when, and to what, as R24 has it', async () => {
+    await using room = await openPostRoom(ledger, { events: ['payment.succeeded'] });
+    const { id, invoice_number } = await room.desk.invoice();
+    await room.desk.run('recordPayment', { id });
+    await room.work();
+    const body = JSON.parse(room.receiver.received[0]?.body ?? '') as Record<string, unknown>;
+    expect(Object.keys(body)).toEqual(['event', 'id', 'created_at', 'data']);
+    expect(body).toMatchObject({
+      event: 'payment.succeeded',
+      id: room.receiver.received[0]?.id,
+      created_at: '2026-03-17T11:00:00.000Z',
+      data: { amount: 100, currency: 'EUR', invoice_id: id, testmode: false, payment_link_id: null },
+    });
+    expect(body.data).toHaveProperty('description');
+    expect(body.data).toHaveProperty('payment_method');
+    expect(body.data).toHaveProperty('paid_at');
+    expect(body.data).toHaveProperty('customer');
+    expect(invoice_number).not.toBeNull();
+  });
+
+  test('another account is not told', async () => {
+    await using room = await openPostRoom(ledger);
+    const stranger = await openDesk(ledger);
+    await stranger.invoice();
+    await room.work();
+    expect(room.receiver.received).toEqual([]);
+  });
+
+  test('an endpoint that is turned off gets nothing, and hears of it when it is on again only of what is new', async () => {
+    await using room = await openPostRoom(ledger);
+    const { desk, endpoint } = room;
+    await desk.run('updateWebhookEndpoint', { id: endpoint.id, enabled: false });
+    await desk.invoice();
+    await room.work();
+    await desk.run('updateWebhookEndpoint', { id: endpoint.id, enabled: true });
+    await room.work();
+    expect(await room.deliveries()).toEqual([]);
+    await desk.invoice();
+    await room.work();
+    expect(await room.delivery()).toMatchObject({ status: 'delivered' });
+  });
+
+  test('what happened before an endpoint was made is not told to it, unless it was not given out yet', async () => {
+    await using room = await openPostRoom(ledger);
+    await room.desk.invoice();
+    await room.work();
+    const late = await room.desk.run('createWebhookEndpoint', { url: room.receiver.url });
+    await room.work();
+    expect(await room.deliveries(late.id)).toEqual([]);
+  });
+
+  test('several workers give each event out once', async () => {
+    await using room = await openPostRoom(ledger);
+    const neighbour = await openNeighbour(ledger, KEY);
+    for (let n = 0; n < 120; n++) await room.desk.invoice();
+    const { world } = room;
+    await Promise.all([fanOutEvents(world), fanOutEvents(neighbour.world), fanOutEvents(world)]);
+    await neighbour.close();
+    const told = await ledger.database.rows<{ event_id: string }>(
+      `select event_id from webhook_deliveries where endpoint_id = ${room.endpoint.id}`,
+    );
+    expect(told).toHaveLength(120);
+    expect(new Set(told.map(({ event_id }) => event_id)).size).toBe(120);
+    expect(await ledger.database.rows('select id from jobs')).toHaveLength(120);
+  });
+
+  test('every type of event can be wanted by itself', async () => {
+    await using room = await openPostRoom(ledger, { events: [...EVENT_TYPES] });
+    expect((await room.standing()).events).toEqual(EVENT_TYPES);
+  });
+});
+
+describe.each(ENGINES)('together with its change, on %s', (engine) => {
+  test('there is no change without its event, and no event without its change', async () => {
+    await using ledger = await openLedger(engine, { environment: KEY });
+    await using room = await openPostRoom(ledger);
+    const { desk, world } = room;
+    await failOn(ledger.database, 'insert on events');
+    const before = await desk.snapshot();
+    await expect(desk.invoice()).rejects.toThrow(/refused by a test/);
+    expect(await desk.snapshot()).toEqual(before);
+    await ledger.database.execute(engine === 'sqlite' ? 'drop trigger refusing' : 'drop trigger refusing on events');
+    await failOn(ledger.database, 'insert on activity');
+    await expect(desk.invoice()).rejects.toThrow(/refused by a test/);
+    expect(await desk.snapshot()).toEqual(before);
+    await fanOutEvents(world);
+    expect(await room.deliveries()).toEqual([]);
+  });
+
+  test('an event whose deliveries cannot be written waits until they can', async () => {
+    await using ledger = await openLedger(engine, { environment: KEY });
+    await using room = await openPostRoom(ledger);
+    await room.desk.invoice();
+    await failOn(ledger.database, 'insert on jobs');
+    await expect(fanOutEvents(room.world)).rejects.toThrow(/refused by a test/);
+    expect(await room.deliveries()).toEqual([]);
+    await ledger.database.execute(engine === 'sqlite' ? 'drop trigger refusing' : 'drop trigger refusing on jobs');
+    await room.work();
+    expect(await room.delivery()).toMatchObject({ status: 'delivered' });
+  });
+});

@@ -1,0 +1,29 @@
+/** A call that made a secret answers the same again under its key (R14), and the secret lies open nowhere (R71). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
+import { ENGINES } from '../../kit/house.ts';
+
+const ENVIRONMENT = { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+const ONCE = { key: 'once', fingerprint: 'f', lifetimeMs: 60_000 };
+const CALLS = [
+  ['createWebhookEndpoint', { url: 'https://example.com/events' }, 'secret'],
+  ['createToken', { scopes: ['billing.read'] }, 'token'],
+] as const;
+
+describe.each(ENGINES)('an answer with a secret, on %s', (engine) => {
+  let ledger: Ledger;
+  beforeAll(async () => {
+    ledger = await openLedger(engine, { environment: ENVIRONMENT });
+  });
+  afterAll(() => ledger[Symbol.asyncDispose]());
+
+  test.each(CALLS)('of %s is given again whole, and no row of the database shows it', async (name, input, field) => {
+    const desk = await openDesk(ledger);
+    const first = await desk.runOnce(name, input, ONCE);
+    const again = await desk.runOnce(name, input, ONCE);
+    expect(again).toEqual({ data: first.data, replayed: true });
+    const secret = String((first.data as unknown as Record<string, unknown>)[field]);
+    expect(secret.length).toBeGreaterThan(40);
+    expect(JSON.stringify(await desk.snapshot())).not.toContain(secret.slice(8));
+  });
+});

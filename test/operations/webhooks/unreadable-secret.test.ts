@@ -1,0 +1,24 @@
+/** An endpoint whose secret was stored with a key that is no longer there (R71). */
+import { expect, test } from 'vitest';
+import type { DeliveryId } from '../../../src/model/ids.ts';
+import { deliverWebhook } from '../../../src/operations/webhooks/deliver-webhook.ts';
+import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts';
+import { openDesk, openLedger } from '../../kit/desk.ts';
+
+test('an attempt says so, nothing is sent, and it is tried again as after any failure', async () => {
+  await using ledger = await openLedger('sqlite', {
+    environment: { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') },
+  });
+  const desk = await openDesk(ledger);
+  const { world } = ledger.house.app;
+  const endpoint = await desk.run('createWebhookEndpoint', { url: 'http://127.0.0.1:9/events' });
+  await desk.invoice();
+  await fanOutEvents(world);
+  await ledger.database.execute(`update webhook_endpoints set sealed_secret = 'AAAA'`);
+  const { webhook_deliveries: before } = await desk.run('listWebhookDeliveries', { id: endpoint.id });
+  expect(await deliverWebhook(world, before[0]?.id as DeliveryId)).toBeGreaterThan(world.clock.now());
+  const { webhook_deliveries: after } = await desk.run('listWebhookDeliveries', { id: endpoint.id });
+  expect(after).toMatchObject([
+    { status: 'pending', attempts: [{ status: null, error: expect.stringContaining('BILLHOOK_SECRET_KEY') }] },
+  ]);
+});

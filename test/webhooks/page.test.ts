@@ -1,0 +1,96 @@
+// What docs/webhooks.md tells receivers to do, done: its code is taken from the page and run on real deliveries.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EVENT_TYPES } from '../../src/model/event.ts';
+import { type Ledger, openLedger } from '../kit/desk.ts';
+import { openPostRoom } from '../operations/webhooks/post-room.ts';
+import { KEY } from '../worker/jobs.ts';
+
+const PAGE = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8');
+
+function snippet(language: string): string {
+  const found = [...PAGE.matchAll(new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'gms'))].map(
+    ([, code]) => code ?? '',
+  );
+  expect(found, `one ${language} snippet in docs/webhooks.md`).toHaveLength(1);
+  return found[0] ?? '';
+}
+
+/** A delivery as it came, and the ways in which it could be somebody else's. */
+type Case = { readonly body: string; readonly headers: Record<string, string>; readonly secret: string };
+
+function forgeries({ body, headers, secret }: Case): Record<string, Case> {
+  const signature = headers['x-service-signature'] ?? '';
+  const signed = (text: string) => ({ ...headers, 'x-service-signature': text });
+  return {
+    'another body': { body: body.replace('100', '101'), headers, secret },
+    'another secret': { body, headers, secret: `${secret.slice(0, -2)}A=` },
+    'another signature': { body, headers: signed(`sha256=${'0'.repeat(64)}`), secret },
+    'half a signature': { body, headers: signed(signature.slice(0, -10)), secret },
+    'a signature without its name': { body, headers: signed(signature.slice('sha256='.length)), secret },
+    'no signature': { body, headers: {}, secret },
+  };
+}
+
+describe('the code on the page', () => {
+  let ledger: Ledger;
+  let genuine: Case;
+  let folder: string;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'billhook-page-'));
+    ledger = await openLedger('sqlite', { environment: KEY });
+    await using room = await openPostRoom(ledger);
+    await room.desk.invoice({ customer: { name: 'Ümit 🎻' } });
+    await room.work();
+    const [got] = room.receiver.received;
+    if (!got) throw new Error('nothing was delivered');
+    genuine = { body: got.body, headers: got.headers as Record<string, string>, secret: room.endpoint.secret };
+  });
+  afterAll(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await ledger[Symbol.asyncDispose]();
+  });
+
+  test('for Node accepts what we send, and nothing that was changed', async () => {
+    const file = join(folder, 'verify.mjs');
+    writeFileSync(file, snippet('js'));
+    const { isFromBillhook } = (await import(pathToFileURL(file).href)) as {
+      isFromBillhook: (body: string, headers: Record<string, string>, secret: string) => boolean;
+    };
+    expect(isFromBillhook(genuine.body, genuine.headers, genuine.secret)).toBe(true);
+    for (const [what, { body, headers, secret }] of Object.entries(forgeries(genuine))) {
+      expect(isFromBillhook(body, headers, secret), what).toBe(false);
+    }
+  });
+
+  test('for Python accepts what we send, and nothing that was changed', () => {
+    const file = join(folder, 'verify.py');
+    const main = `
+import json
+import sys
+
+for case in json.load(sys.stdin):
+    print(is_from_billhook(case["body"].encode(), case["headers"], case["secret"]))
+`;
+    writeFileSync(file, snippet('python') + main);
+    const cases = [genuine, ...Object.values(forgeries(genuine))];
+    const { stdout, stderr, error } = spawnSync('python3', [file], { input: JSON.stringify(cases), encoding: 'utf8' });
+    if (error) throw new Error(`python3 has to be installed for this test: ${error.message}`);
+    expect(stderr).toBe('');
+    expect(stdout.trim().split('\n')).toEqual(cases.map((one) => (one === genuine ? 'True' : 'False')));
+  });
+});
+
+test('the page names every event there is, and none that is not', () => {
+  const named = [...PAGE.matchAll(/`((?:payment|invoice|subscription|webhook)\.[a-z_*]+)`/g)].map(
+    ([, name]) => name ?? '',
+  );
+  const covered = (type: string) => named.some((name) => name === type || name === type.replace(/\..*/, '.*'));
+  expect(EVENT_TYPES.filter((type) => !covered(type))).toEqual([]);
+  const unknown = named.filter((name) => !name.endsWith('.*') && !(EVENT_TYPES as readonly string[]).includes(name));
+  expect(unknown).toEqual([]);
+});

@@ -1,0 +1,199 @@
+// One bad receiver harms nobody: 5 000 events to one that is well, one that is down for ten hours, and one that hangs.
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { webhookSender } from '../../src/gateways/webhook-sender.ts';
+import { type House, openHouse } from '../kit/house.ts';
+import { hang, openReceiver, type Receiver, status } from './receiver.ts';
+
+const HOUR = 3_600_000;
+const EVENTS = 5_000;
+/** At an even pace, to be measured; the others come all at once, to be delivered. */
+const PACED = 2_500;
+const ALONE = 500;
+/** Below what one worker delivers in this one process, beside its receivers, on a machine that is free. */
+const PER_SECOND = 160;
+const TICK_MS = 20;
+/** So many wait for the receiver at most: on a machine that is busy otherwise the pace is slower, not the queue longer. */
+const WINDOW = 60;
+/** Timers are late by this much on a busy machine, whatever they wait for. */
+const NOISE_MS = 50;
+const PAUSES_MS = [5, 295, 1_500, 5_400, 10_800, 18_000].map((seconds) => seconds * 1_000);
+
+const openPatient = () =>
+  openHouse({
+    webhooks: webhookSender({ allowPrivate: false, allowLoopback: true, userAgent: 'billhook/test', timeoutMs: 1_500 }),
+  });
+
+type AccountId = House['account']['id'];
+
+/** Events at once, or at an even pace that a receiver keeps up with; when each happened. */
+async function happen(house: House, accountId: AccountId, count: number, by?: Receiver): Promise<number[]> {
+  const happened: number[] = [];
+  const { store, clock } = house.app.world;
+  const atOnce = by ? Math.ceil((PER_SECOND * TICK_MS) / 1_000) : count;
+  const start = performance.now();
+  for (let tick = 1; happened.length < count; tick++) {
+    const first = happened.length;
+    const numbers = Array.from({ length: Math.min(atOnce, count - first) }, (_, index) => first + index);
+    for (const _ of numbers) happened.push(performance.now());
+    const events = numbers.map((n) => ({ type: 'invoice.created' as const, data: { n } }));
+    await store.transaction((tx) => tx.journal.addEvents(accountId, events, clock.now()));
+    await delay(Math.max(0, start + tick * TICK_MS - performance.now()));
+    while (by && happened.length - by.received.length > WINDOW) await delay(1);
+  }
+  return happened;
+}
+
+/** From the event to its first arrival, for 95 of 100. */
+function p95Of({ received }: Receiver, happened: readonly number[]): number {
+  const waits = [...Map.groupBy(received, ({ id }) => id).values()].flatMap(([got]) => {
+    const { data } = JSON.parse(got?.body ?? '') as { data: { n: number } };
+    return got ? [got.at - (happened[data.n] ?? Number.NaN)] : [];
+  });
+  expect(waits).toHaveLength(happened.length);
+  return waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? Number.NaN;
+}
+
+const idsOf = ({ received }: Receiver) => new Set(received.map(({ id }) => id));
+
+/** Works until `until` has done its part, then stops cleanly. */
+async function working(house: House, until: () => Promise<void>): Promise<void> {
+  const stop = new AbortController();
+  const worker = house.app.work(stop.signal);
+  await until();
+  stop.abort();
+  await worker;
+}
+
+type Attempts = readonly { readonly at: string; readonly status: number | null; readonly error: string | null }[];
+
+async function attemptsOf(house: House, account: House['account'], id: number): Promise<Attempts[]> {
+  const found: Attempts[] = [];
+  for (let cursor: string | null = null; ; ) {
+    const input = { id, limit: 100, ...(cursor === null ? {} : { cursor }) };
+    const page = (await house.run('listWebhookDeliveries', input, { account })) as unknown as {
+      webhook_deliveries: { attempts: Attempts }[];
+      next_cursor: string | null;
+    };
+    found.push(...page.webhook_deliveries.map(({ attempts }) => attempts));
+    cursor = page.next_cursor;
+    if (cursor === null) return found;
+  }
+}
+
+async function waitingUntried(house: House, account: House['account'], endpoint: number): Promise<number> {
+  const { deliveries } = house.app.world.store;
+  const rows = await deliveries.list(account.id, endpoint as never, {}, { limit: EVENTS });
+  return EVENTS - rows.filter(({ attempts }) => attempts > 0).length;
+}
+
+describe('three receivers', () => {
+  test('one down for ten hours and one that hangs: the third waits no longer than alone', {
+    timeout: 120_000,
+  }, async () => {
+    await using house = await openPatient();
+    const [alone, well, down, hanging] = await Promise.all([
+      openReceiver(),
+      openReceiver(),
+      openReceiver(),
+      openReceiver(),
+    ]);
+    const subscribe = async (account: House['account'], { url }: Receiver) =>
+      Number((await house.run('createWebhookEndpoint', { url }, { account })).id);
+    const other = await house.anotherAccount('three');
+    await subscribe(house.account, alone);
+    await down.stop();
+    hanging.answer(hang);
+    const ids = { well: 0, down: 0, hanging: 0 };
+    for (const [name, receiver] of Object.entries({ hanging, down, well })) {
+      ids[name as keyof typeof ids] = await subscribe(other, receiver);
+    }
+
+    await working(house, async () => {
+      const before = await happen(house, house.account.id, ALONE, alone);
+      await expect.poll(() => idsOf(alone).size, { timeout: 20_000 }).toBe(ALONE);
+      const during = await happen(house, other.id, PACED, well);
+      await expect.poll(() => idsOf(well).size, { timeout: 30_000 }).toBe(PACED);
+      const p95 = { alone: p95Of(alone, before), beside: p95Of(well, during) };
+      console.log(`95 of 100 within ${p95.alone.toFixed(0)} ms alone, ${p95.beside.toFixed(0)} ms beside the others`);
+      expect(p95.beside).toBeLessThanOrEqual(2 * p95.alone + NOISE_MS);
+      expect(idsOf(hanging).size, 'a lane is all that hangs').toBeLessThan(PACED / 10);
+
+      await happen(house, other.id, EVENTS - PACED);
+      await expect.poll(() => idsOf(well).size, { timeout: 60_000 }).toBe(EVENTS);
+      // Each was tried once where nobody listens.
+      const untried = () => waitingUntried(house, other, ids.down);
+      await expect.poll(untried, { timeout: 60_000, interval: 500 }).toBe(0);
+
+      hanging.answer(status(200));
+      await down.start();
+      house.clock.advance(10 * HOUR);
+      await expect.poll(() => idsOf(hanging).size, { timeout: 60_000 }).toBe(EVENTS);
+      await expect.poll(() => idsOf(down).size, { timeout: 60_000 }).toBe(EVENTS);
+      const left = () => {
+        // What hung until its time was up is tried again after five seconds.
+        house.clock.advance(6_000);
+        return house.app.world.store.jobs.figures();
+      };
+      await expect.poll(left, { timeout: 30_000, interval: 250 }).toEqual([]);
+    });
+
+    expect(idsOf(down)).toEqual(idsOf(well));
+    expect(idsOf(hanging)).toEqual(idsOf(well));
+    expect(well.received).toHaveLength(EVENTS);
+    const failedFirst = await attemptsOf(house, other, ids.down);
+    expect(failedFirst).toHaveLength(EVENTS);
+    for (const [first, second, ...more] of failedFirst) {
+      expect([first?.error, second?.status, more]).toEqual(['not reached (ECONNREFUSED)', 204, []]);
+      expect(Date.parse(second?.at ?? '') - Date.parse(first?.at ?? '')).toBe(10 * HOUR);
+    }
+    await Promise.all([alone, well, down, hanging].map((one) => one.stop()));
+  });
+
+  test('what is down for ten hours is tried as scheduled, and everything arrives with its id', {
+    timeout: 60_000,
+  }, async () => {
+    const some = 150;
+    await using house = await openPatient();
+    await using receiver = await openReceiver();
+    await receiver.stop();
+    const id = Number((await house.run('createWebhookEndpoint', { url: receiver.url })).id);
+    await working(house, async () => {
+      await happen(house, house.account.id, some);
+      const begun = house.clock.now();
+      const tried = async () => Number((await house.app.world.store.deliveries.attemptsOf(every)).length);
+      const every: never[] = [];
+      const deliveries = await settled(house, id, some);
+      every.push(...(deliveries as never[]));
+      await expect.poll(tried, { timeout: 20_000 }).toBe(some);
+      for (let failed = 2; failed <= PAUSES_MS.length; failed++) {
+        // To the second before the earliest, then past the latest: nobody comes early, and nobody is left.
+        house.clock.advance((PAUSES_MS[failed - 2] ?? 0) * 0.9 - 1);
+        await delay(150);
+        expect(await tried()).toBe(some * (failed - 1));
+        house.clock.advance((PAUSES_MS[failed - 2] ?? 0) * 0.2 + 2);
+        await expect.poll(tried, { timeout: 20_000 }).toBe(some * failed);
+      }
+      expect(house.clock.now() - begun).toBeLessThan(10 * HOUR);
+      await receiver.start();
+      house.clock.advance((PAUSES_MS.at(-1) ?? 0) * 1.1);
+      await expect.poll(() => idsOf(receiver).size, { timeout: 20_000 }).toBe(some);
+    });
+    for (const attempts of await attemptsOf(house, house.account, id)) {
+      expect(attempts.map((attempt) => attempt.status)).toEqual([...PAUSES_MS.map(() => null), 204]);
+      for (const [n, pause] of PAUSES_MS.entries()) {
+        const waited = Date.parse(attempts[n + 1]?.at ?? '') - Date.parse(attempts[n]?.at ?? '');
+        expect(waited).toBeGreaterThanOrEqual(pause * 0.9);
+        expect(waited).toBeLessThanOrEqual(pause * 1.1 + 2);
+      }
+    }
+  });
+});
+
+/** The ids of so many deliveries, once they are there. */
+async function settled(house: House, endpoint: number, count: number): Promise<number[]> {
+  const { deliveries } = house.app.world.store;
+  const list = () => deliveries.list(house.account.id, endpoint as never, {}, { limit: count + 1 });
+  await expect.poll(async () => (await list()).length, { timeout: 20_000 }).toBe(count);
+  return (await list()).map(({ id }) => id);
+}

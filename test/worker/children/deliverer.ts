@@ -1,0 +1,24 @@
+/**
+ * A worker process, whole, that waits for a line and then works until it is killed. Its clock starts at `now`, so that
+ * it comes when the leases of those before it have ended.
+ */
+import { once } from 'node:events';
+import { createApp } from '../../../src/app.ts';
+import { readConfig } from '../../../src/config.ts';
+import type { Instant } from '../../../src/model/dates.ts';
+
+export interface DeliverOrder {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly now: number;
+}
+
+const order = JSON.parse(process.argv[2] ?? '') as DeliverOrder;
+let started = performance.now();
+const clock = { now: () => Math.floor(order.now + performance.now() - started) as Instant };
+const app = await createApp(readConfig({ LOG_LEVEL: 'silent', ...order.environment }), { clock, migrate: false });
+// Loaded before it is asked to work: what is measured is working, not starting.
+await import('../../../src/worker/loop.ts');
+process.stdout.write('"ready"\n');
+await once(process.stdin, 'data');
+started = performance.now();
+await app.work(new AbortController().signal);

@@ -1,0 +1,38 @@
+/**
+ * A worker process that takes jobs of kind `nothing` until none is left. It says `ready`, waits for a line, and in the
+ * end writes the subjects it was given, in order.
+ */
+import { once } from 'node:events';
+import { createApp } from '../../../src/app.ts';
+import { readConfig } from '../../../src/config.ts';
+import type { Instant } from '../../../src/model/dates.ts';
+import { jobCounts } from '../../../src/operations/jobs/job-counts.ts';
+import { runQueue } from '../../../src/worker/queue.ts';
+
+export interface ShareOrder {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly now: number;
+}
+
+const order = JSON.parse(process.argv[2] ?? '') as ShareOrder;
+const config = readConfig({ LOG_LEVEL: 'silent', ...order.environment });
+const { world, log, close } = await createApp(config, { clock: { now: () => order.now as Instant } });
+process.stdout.write('"ready"\n');
+await once(process.stdin, 'data');
+
+const stop = new AbortController();
+const subjects: number[] = [];
+const done = runQueue(
+  { world, log, counts: jobCounts() },
+  'nothing',
+  async (_world, { subject_id }) => {
+    subjects.push(subject_id);
+    return null;
+  },
+  stop.signal,
+);
+while ((await world.store.jobs.figures()).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+stop.abort();
+await done;
+await close();
+process.stdout.write(`${JSON.stringify({ data: { subjects } })}\n`, () => process.exit());

@@ -1,0 +1,42 @@
+/** Jobs without a subject, a worker for them that the test starts and stops, and a log that can be read. */
+import { pino } from 'pino';
+import type { World } from '../../src/operations/context.ts';
+import { type JobCounts, jobCounts } from '../../src/operations/jobs/job-counts.ts';
+import { type Handler, runQueue } from '../../src/worker/queue.ts';
+
+/** Keeps Postgres from making a file of its own. */
+export const KEY = { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+
+/** Subjects 0, 1, 2 and on, due now. */
+export async function addJobs(world: World, count: number, lane = (_subject: number) => 'lane'): Promise<void> {
+  const now = world.clock.now();
+  await world.store.transaction(async (tx) => {
+    for (let subject_id = 0; subject_id < count; subject_id++) {
+      const times = { run_at: now, created_at: now };
+      await tx.jobs.add({ kind: 'nothing', lane: lane(subject_id), subject_id, priority: 1, ...times });
+    }
+  });
+}
+
+export interface Queue {
+  readonly counts: JobCounts;
+  readonly log: readonly Readonly<Record<string, unknown>>[];
+  /** Resolves when everything that was running has ended. */
+  readonly stop: () => Promise<void>;
+}
+
+export function startQueue(world: World, handler: Handler): Queue {
+  const written: Record<string, unknown>[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void written.push(JSON.parse(line)) });
+  const counts = jobCounts();
+  const stop = new AbortController();
+  const running = runQueue({ world, log, counts }, 'nothing', handler, stop.signal);
+  return {
+    counts,
+    log: written,
+    stop: () => {
+      stop.abort();
+      return running;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+// What operators see of jobs at /metrics (R72), and a worker that stops without losing what it had begun.
+import { describe, expect, test } from 'vitest';
+import { failOn } from '../kit/database.ts';
+import { openLedger } from '../kit/desk.ts';
+import { ENGINES, type House } from '../kit/house.ts';
+import { openReceiver, status } from '../webhooks/receiver.ts';
+import { addJobs, KEY } from './jobs.ts';
+
+async function figure(house: House, name: string): Promise<number | undefined> {
+  const text = await (await house.fetch('/metrics')).text();
+  const line = text.split('\n').find((one) => one.startsWith(`billhook_${name}{`) && one.includes('kind="webhook"'));
+  return line === undefined ? undefined : Number(line.split(' ')[1]);
+}
+
+describe.each(ENGINES)('on %s', (engine) => {
+  test('/metrics shows what waits and since when, attempts and failures', async () => {
+    await using ledger = await openLedger(engine, { environment: KEY });
+    await using receiver = await openReceiver();
+    const { house, database } = ledger;
+    await house.run('createWebhookEndpoint', { url: receiver.url });
+    expect(await figure(house, 'jobs_waiting')).toBeUndefined();
+    receiver.answer(status(500));
+    const stop = new AbortController();
+    const worker = house.app.work(stop.signal);
+    for (let n = 0; n < 3; n++)
+      await house.run('createInvoice', { customer: { name: 'Ann' }, description: 'x', amount: 1 });
+    await expect.poll(() => figure(house, 'job_attempts_total')).toBe(3);
+    await expect.poll(() => figure(house, 'jobs_waiting')).toBe(3);
+    house.clock.advance(2_000);
+    expect(await figure(house, 'jobs_oldest_seconds')).toBe(2);
+    expect(await figure(house, 'job_failures_total')).toBe(0);
+    // What cannot be noted is our fault, not the receiver's: the job fails.
+    await failOn(database, 'insert on webhook_attempts');
+    house.clock.advance(4_000);
+    await expect.poll(() => figure(house, 'job_failures_total')).toBe(3);
+    expect(await figure(house, 'job_attempts_total')).toBe(6);
+    await addJobs(house.app.world, 1);
+    stop.abort();
+    await worker;
+  });
+
+  test('a worker told to stop ends the attempts it has begun, and they are kept', async () => {
+    await using ledger = await openLedger(engine, { environment: KEY });
+    await using receiver = await openReceiver();
+    const { house, database } = ledger;
+    await house.run('createWebhookEndpoint', { url: receiver.url });
+    const answers: (() => void)[] = [];
+    receiver.answer((answer) => answers.push(() => answer.writeHead(200).end()));
+    const stop = new AbortController();
+    const worker = house.app.work(stop.signal);
+    for (let n = 0; n < 3; n++)
+      await house.run('createInvoice', { customer: { name: 'Ann' }, description: 'x', amount: 1 });
+    await expect.poll(() => answers.length).toBe(3);
+    stop.abort();
+    await house.run('createInvoice', { customer: { name: 'Ann' }, description: 'x', amount: 1 });
+    for (const answer of answers) answer();
+    await worker;
+    expect(await database.rows('select status, attempts from webhook_deliveries')).toEqual(
+      Array.from({ length: 3 }, () => ({ status: 'delivered', attempts: 1 })),
+    );
+    expect(await database.rows('select id from jobs')).toEqual([]);
+    expect(await database.rows('select id from events where fan_out_at is not null')).toHaveLength(1);
+  });
+});

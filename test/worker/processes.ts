@@ -1,0 +1,53 @@
+/** Worker processes beside the test's own: warm before they are needed, killed without warning. */
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { DeliverOrder } from './children/deliverer.ts';
+import type { ShareOrder } from './children/sharer.ts';
+
+export interface WorkerProcess {
+  /** Resolves when it waits for its start; rejects with its complaints when it never does. */
+  readonly ready: Promise<void>;
+  readonly start: () => void;
+  readonly kill: () => void;
+  /** What it wrote after `ready`, once it has ended. */
+  readonly ended: Promise<readonly unknown[]>;
+}
+
+const SHARER = fileURLToPath(new URL('./children/sharer.ts', import.meta.url));
+const DELIVERER = fileURLToPath(new URL('./children/deliverer.ts', import.meta.url));
+
+export const startSharer = (order: ShareOrder): WorkerProcess => startProcess([SHARER, JSON.stringify(order)]);
+
+export const startDeliverer = (order: DeliverOrder): WorkerProcess => startProcess([DELIVERER, JSON.stringify(order)]);
+
+function startProcess(script: readonly string[]): WorkerProcess {
+  const child: ChildProcessWithoutNullStreams = spawn(process.execPath, script);
+  const lines = createInterface({ input: child.stdout });
+  const ready = Promise.withResolvers<void>();
+  const reports: unknown[] = [];
+  let complaints = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints += text;
+  });
+  child.stdin.on('error', () => undefined);
+  lines.on('line', (line) => {
+    const report: unknown = JSON.parse(line);
+    if (report === 'ready') ready.resolve();
+    else reports.push(report);
+  });
+  const ended = Promise.all([once(child, 'close'), once(lines, 'close')]).then(([[code]]) => {
+    ready.reject(new Error(`ended with ${code}: ${complaints}`));
+    if (code !== 0 && code !== null) throw new Error(`ended with ${code}: ${complaints}`);
+    return reports;
+  });
+  // Whoever is killed before it was ready is missed by nobody.
+  ready.promise.catch(() => undefined);
+  return {
+    ready: ready.promise,
+    start: () => void child.stdin.write('go\n'),
+    kill: () => void child.kill('SIGKILL'),
+    ended,
+  };
+}

@@ -1,0 +1,201 @@
+// The queue: leases, lanes, retries and a clean stop, on a store that the test can look into.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { jobRetryDelayMs } from '../../src/model/back-off.ts';
+import { addMs, DAY_MS } from '../../src/model/dates.ts';
+import { JOB_KINDS } from '../../src/model/job.ts';
+import type { World } from '../../src/operations/context.ts';
+import { claimJobs, type Job, settling } from '../../src/operations/jobs/claim-jobs.ts';
+import { pruneOld } from '../../src/operations/prune-old.ts';
+import { type Ledger, openLedger } from '../kit/desk.ts';
+import { ENGINES } from '../kit/house.ts';
+import { addJobs, KEY, startQueue } from './jobs.ts';
+
+const ALL = { limit: 100, running: new Map<string, number>() };
+const { leaseMs, inOneLane, concurrency } = JOB_KINDS.nothing;
+type JobRow = Pick<Job, 'subject_id' | 'attempts' | 'run_at' | 'last_error'>;
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let ledger: Ledger;
+  let world: World;
+  beforeAll(async () => {
+    ledger = await openLedger(engine, { environment: KEY });
+    world = ledger.house.app.world;
+  });
+  beforeEach(() => ledger.database.execute('delete from jobs'));
+  afterAll(() => ledger[Symbol.asyncDispose]());
+  const rows = () => ledger.database.rows<JobRow>('select * from jobs order by id');
+  const subjects = (jobs: readonly Job[]) => jobs.map(({ subject_id }) => subject_id).sort((a, b) => a - b);
+  const claim = (options: Partial<typeof ALL> = {}) => claimJobs(world, 'nothing', { ...ALL, ...options });
+
+  describe('a claim', () => {
+    test('takes what is due, oldest first, and nobody else gets it before its lease ends', async () => {
+      await addJobs(world, 3);
+      ledger.house.clock.advance(1);
+      await addJobs(world, 1, () => 'later');
+      expect(subjects(await claim({ limit: 3 }))).toEqual([0, 1, 2]);
+      expect(await claim()).toMatchObject([{ lane: 'later', attempts: 1 }]);
+      expect(await claim()).toEqual([]);
+    });
+
+    test('of one lane takes as many as it has room for, and of other lanes what is theirs', async () => {
+      await addJobs(world, inOneLane + 10, () => 'a');
+      await addJobs(world, 5, () => 'b');
+      const running = new Map([['a', inOneLane - 3]]);
+      const lanes = (await claim({ limit: 1_000, running })).map(({ lane }) => lane);
+      expect(lanes.filter((lane) => lane === 'a')).toHaveLength(3);
+      expect(lanes.filter((lane) => lane === 'b')).toHaveLength(5);
+    });
+
+    test('passes over a lane that is full, however much of it is due before the others', async () => {
+      await addJobs(world, 200, () => 'full');
+      ledger.house.clock.advance(1);
+      await addJobs(world, 2, () => 'free');
+      const jobs = await claim({ limit: 10, running: new Map([['full', inOneLane]]) });
+      expect(jobs.map(({ lane }) => lane)).toEqual(['free', 'free']);
+    });
+
+    test('leaves alone what is not due yet', async () => {
+      await addJobs(world, 1);
+      ledger.house.clock.advance(-1);
+      expect(await claim()).toEqual([]);
+      ledger.house.clock.advance(1);
+    });
+
+    test('by many at once gives each job to one of them', async () => {
+      await addJobs(world, 60);
+      const claims = await Promise.all(Array.from({ length: 12 }, () => claim({ limit: 10 })));
+      const taken = subjects(claims.flat());
+      expect(new Set(taken).size).toBe(taken.length);
+      // Those that looked while others were taking may have found nothing; it is there for the next look.
+      const rest = await claim();
+      expect(subjects([...claims.flat(), ...rest])).toEqual(Array.from({ length: 60 }, (_, index) => index));
+    });
+  });
+
+  describe('a job whose worker died', () => {
+    test('is taken again when its lease ends, and not before', async () => {
+      await addJobs(world, 1);
+      const [dead] = await claim();
+      ledger.house.clock.advance(leaseMs - 1);
+      expect(await claim()).toEqual([]);
+      ledger.house.clock.advance(1);
+      expect(await claim()).toMatchObject([{ id: dead?.id, attempts: 2 }]);
+    });
+
+    test('cannot be finished or put off by the one who comes late', async () => {
+      await addJobs(world, 1);
+      const [late] = (await claim()) as [Job];
+      ledger.house.clock.advance(leaseMs);
+      const [heir] = (await claim()) as [Job];
+      const before = await rows();
+      await settling(world)(late, 'done');
+      await settling(world)(late, { again: null, error: 'late' });
+      expect(await rows()).toEqual(before);
+      await settling(world)(heir, 'done');
+      expect(await rows()).toEqual([]);
+    });
+  });
+
+  describe('a running queue', () => {
+    test('does what is added while it runs, and leaves nothing behind', async () => {
+      const done: number[] = [];
+      const queue = startQueue(world, async (_world, { subject_id }) => {
+        done.push(subject_id);
+        return null;
+      });
+      await addJobs(world, 5);
+      await expect.poll(rows).toEqual([]);
+      await queue.stop();
+      expect(done.sort()).toEqual([0, 1, 2, 3, 4]);
+      expect(queue.counts.read()).toEqual([{ kind: 'nothing', attempts: 5, failures: 0 }]);
+    });
+
+    test('runs as many at once as its kind allows, and no more', async () => {
+      await addJobs(world, concurrency + 20, (subject) => `lane ${subject}`);
+      const gate = Promise.withResolvers<null>();
+      let now = 0;
+      let most = 0;
+      const queue = startQueue(world, async () => {
+        most = Math.max(most, ++now);
+        await gate.promise;
+        now--;
+        return null;
+      });
+      await expect.poll(() => now).toBe(concurrency);
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      expect(most).toBe(concurrency);
+      gate.resolve(null);
+      await expect.poll(rows).toEqual([]);
+      await queue.stop();
+    });
+
+    test('puts a failure off for longer each time, says why, and leaves it to be looked at in the end', async () => {
+      await addJobs(world, 1);
+      const queue = startQueue(world, async () => {
+        throw new Error('no luck');
+      });
+      for (let attempt = 1; ; attempt++) {
+        const pause = jobRetryDelayMs(attempt);
+        const run_at = pause === undefined ? null : addMs(world.clock.now(), pause);
+        await expect.poll(rows).toMatchObject([{ attempts: attempt, run_at, last_error: 'no luck' }]);
+        if (pause === undefined) break;
+        ledger.house.clock.advance(pause);
+      }
+      ledger.house.clock.advance(DAY_MS);
+      await new Promise((resolve) => setTimeout(resolve, 250));
+      await queue.stop();
+      expect(queue.counts.read()).toEqual([{ kind: 'nothing', attempts: 7, failures: 7 }]);
+      expect(queue.log).toMatchObject(Array.from({ length: 7 }, () => ({ msg: 'a job failed', kind: 'nothing' })));
+    });
+
+    test('told to stop, ends what runs and begins nothing more', async () => {
+      await addJobs(world, 3);
+      const gate = Promise.withResolvers<null>();
+      let begun = 0;
+      const queue = startQueue(world, async () => {
+        begun++;
+        await gate.promise;
+        return null;
+      });
+      await expect.poll(() => begun).toBe(3);
+      const stopped = queue.stop();
+      await addJobs(world, 2);
+      let over = false;
+      void stopped.then(() => {
+        over = true;
+      });
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      expect({ over, begun }).toEqual({ over: false, begun: 3 });
+      gate.resolve(null);
+      await stopped;
+      expect(await rows()).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
+    });
+
+    test('goes on after its store was away for a moment', async () => {
+      await addJobs(world, 1);
+      let broken = true;
+      const store: World['store'] = {
+        ...world.store,
+        transaction: (change) => (broken ? Promise.reject(new Error('away')) : world.store.transaction(change)),
+      };
+      const queue = startQueue({ ...world, store }, async () => null);
+      await expect.poll(() => queue.log.length).toBeGreaterThan(0);
+      broken = false;
+      await expect.poll(rows).toEqual([]);
+      await queue.stop();
+      expect(queue.log[0]).toMatchObject({ msg: 'jobs could not be taken; they are looked for again' });
+    });
+  });
+
+  test('jobs that were given up are forgotten after 30 days, those that wait never', async () => {
+    await addJobs(world, 2);
+    const [given] = (await claim({ limit: 1 })) as [Job];
+    await settling(world)(given, { again: null, error: 'no luck' });
+    ledger.house.clock.advance(30 * DAY_MS);
+    await pruneOld(world);
+    expect(await rows()).toHaveLength(2);
+    ledger.house.clock.advance(1);
+    await pruneOld(world);
+    expect(await rows()).toMatchObject([{ subject_id: 1, last_error: null }]);
+  });
+});

@@ -1,0 +1,27 @@
+// Two worker processes on one database share its jobs; none is done twice and none is left.
+import { describe, expect, test } from 'vitest';
+import { openLedger } from '../kit/desk.ts';
+import { ENGINES } from '../kit/house.ts';
+import { addJobs, KEY } from './jobs.ts';
+import { startSharer } from './processes.ts';
+
+const JOBS = 10_000;
+
+describe.each(ENGINES)('on %s', (engine) => {
+  test('two processes share 10 000 jobs without doing one twice', { timeout: 60_000 }, async () => {
+    await using ledger = await openLedger(engine, { environment: KEY });
+    const { world } = ledger.house.app;
+    const environment = { DATABASE_URL: ledger.database.url, ...KEY };
+    const order = { environment, now: world.clock.now() };
+    const workers = [startSharer(order), startSharer(order)];
+    await addJobs(world, JOBS);
+    await Promise.all(workers.map(({ ready }) => ready));
+    for (const worker of workers) worker.start();
+    const shares = (await Promise.all(workers.map(({ ended }) => ended))).map(
+      ([report]) => (report as { data: { subjects: number[] } }).data.subjects,
+    );
+    expect(shares.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: JOBS }, (_, index) => index));
+    for (const share of shares) expect(share.length).toBeGreaterThan(JOBS / 20);
+    expect(await ledger.database.rows('select * from jobs')).toEqual([]);
+  });
+});
