@@ -121,7 +121,9 @@ describe('which tools there are', () => {
       { args: ['mcp', '--demo', '--tools', 'payEverybody'] },
     ]);
     expect(tool && reasonOf(tool)).toMatch(/^tools has no "payEverybody"; there are listInvoices, createInvoice, /);
-    expect(toolset && reasonOf(toolset)).toBe('toolsets has no "everything"; there are invoices, customers, activity.');
+    expect(toolset && reasonOf(toolset)).toBe(
+      'toolsets has no "everything"; there are invoices, payments, payment_links, customers, activity, webhooks.',
+    );
     expect(demo && reasonOf(demo)).toMatch(/^tools has no "payEverybody"; there are listInvoices, /);
   });
 });

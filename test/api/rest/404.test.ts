@@ -38,7 +38,8 @@ describe.each(ENGINES)('404 on %s', (engine) => {
     const before = await theirs.footprint();
     expect(calls.length).toBeGreaterThan(8);
     for (const { line, sent, route } of calls) {
-      const code = route.path.startsWith('/customers') ? 'customer_not_found' : 'invoice_not_found';
+      const noun = route.path.split('/')[1]?.replace('-', '_').replace(/ies$/, 'y').replace(/s$/, '');
+      const code = `${noun}_not_found`;
       const error = expectRefusal(await mine.send(line, sent), 404, code);
       expect(error, line).toMatchObject({ field: 'id', retryable: false });
     }

@@ -103,7 +103,8 @@ describe('422 on queries: an unknown or wrong parameter is refused, never ignore
       expectFaults(await business.send(`GET ${query}`), [field]).allowed_values;
     expect(await allowed('/invoices?status=open', 'status')).toEqual([...INVOICE_STATUSES]);
     expect(await allowed('/invoices?currency=EURO', 'currency')).toEqual([...CURRENCIES]);
-    expect(await allowed('/activity?actor=robot', 'actor')).toEqual(['token', 'user', 'assistant', 'system']);
+    const actors = ['token', 'user', 'assistant', 'system', 'payer', 'provider'];
+    expect(await allowed('/activity?actor=robot', 'actor')).toEqual(actors);
   });
 
   test('a due date range has its ends in order', async () => {

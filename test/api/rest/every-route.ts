@@ -2,7 +2,13 @@
 
 import { ROUTES, type Route } from '../../../src/api/http/routes.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
+import { refreshPayment } from '../../../src/operations/checkout/ask-provider.ts';
+import { insertRequest } from '../../../src/operations/checkout/insert-request.ts';
+import { findPayable } from '../../../src/operations/checkout/payable.ts';
+import { startPayment } from '../../../src/operations/checkout/start-payment.ts';
+import { contextOf } from '../../../src/operations/context.ts';
 import { isReadOnly } from '../../../src/operations/operation.ts';
+import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-desk.ts';
 import type { Business, Sent } from './exchange.ts';
 
 export type Call = { readonly line: string; readonly sent: Sent; readonly route: Route };
@@ -13,6 +19,11 @@ const BODIES: Partial<Record<Route['operation'], unknown>> = {
   updateCustomer: { note: 'Pays on Fridays' },
   recordPayment: { amount: 1 },
   sendReminder: { tone: 'neutral' },
+  refundPayment: { amount: 1 },
+  createPaymentLink: { description: 'Order 7', amount: 10 },
+  // Nobody listens there; what comes back is an answer all the same.
+  createWebhookEndpoint: { url: 'http://127.0.0.1:9/events' },
+  redeliverWebhooks: { from: '2026-03-01T00:00:00Z' },
 };
 
 /** The calls of a business that has a customer and, for each route that names one, an invoice in the right state. */
@@ -31,7 +42,61 @@ export function isRead(route: Route): boolean {
   return isReadOnly(CATALOG[route.operation]);
 }
 
+type Maker = (business: Business, operation: Route['operation']) => Promise<number>;
+
+/** What a route needs that is neither a customer nor an invoice, by the first part of its path. */
+const OBJECTS: Readonly<Record<string, Maker>> = {
+  payments: (business, operation) =>
+    operation === 'capturePayment' || operation === 'releasePayment'
+      ? heldPayment(business)
+      : recordedPayment(business),
+  'payment-links': async (business) => {
+    await business.run('connectProvider', { kind: 'sandbox' });
+    return (await business.run('createPaymentLink', { description: 'Order 7', amount: 10 })).id ?? 0;
+  },
+  'webhook-endpoints': endpoint,
+  // Nobody took the test event, so that it rests.
+  'webhook-deliveries': async (business) =>
+    (await business.run('testWebhookEndpoint', { id: await endpoint(business) })).id ?? 0,
+};
+
+async function endpoint(business: Business): Promise<number> {
+  return (await business.run('createWebhookEndpoint', { url: 'http://127.0.0.1:9/events' })).id ?? 0;
+}
+
+async function recordedPayment(business: Business): Promise<number> {
+  const { id } = await business.run('createInvoice', { customer: { name: 'Ben' }, description: 'Work', amount: 10 });
+  const { payment } = await business.run('recordPayment', { id });
+  return (payment as unknown as { id: number }).id;
+}
+
+async function heldPayment(business: Business): Promise<number> {
+  const { world } = business.house.app;
+  await business.run('connectProvider', { kind: 'sandbox' });
+  const ctx = contextOf(world, business.house.caller(business.account), 'createRequest', null);
+  const { code } = await world.store.transaction((tx) =>
+    insertRequest(tx, ctx, { ...DEPOSIT, currency: business.account.currency }),
+  );
+  const payable = await findPayable(world, code);
+  if (!payable) throw new Error('a hold was made that is not there');
+  const attempt = await startPayment(world, payable, { method: 'card' });
+  await submitSandboxPayment(world, attempt.provider_payment_id ?? '', { card_number: '4242 4242 4242 4242' });
+  return (await refreshPayment(world, attempt)).id;
+}
+
+const DEPOSIT = {
+  kind: 'pre_authorization',
+  description: 'Deposit',
+  amount: 10_00,
+  customer: { name: null, email: null },
+  usageLimit: 1,
+  ...{ note: null, expiresAt: null, returnUrl: null, schedule: null, scheduleAmount: null },
+  ...{ testmode: false, pages: {}, metadata: {} },
+} as const;
+
 async function objectFor(business: Business, { path, operation }: Route): Promise<number> {
+  const own = OBJECTS[path.split('/')[1] ?? ''];
+  if (own) return own(business, operation);
   if (path.startsWith('/customers')) return (await business.run('createCustomer', { name: 'Ann' })).id ?? 0;
   const customer = { name: 'Ben', email: 'ben@example.com' };
   const draft = operation === 'issueInvoice';

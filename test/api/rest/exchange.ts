@@ -77,6 +77,7 @@ export function exchange(base: string, method: string, path: string, sent: Sent 
 export type Business = {
   readonly account: AccountRow;
   readonly token: string;
+  readonly house: House;
   /** Over the wire, with the business's token unless another one (or `undefined`) is given. */
   readonly send: (line: string, sent?: Sent) => Promise<Answer>;
   /** The operation itself, for what a test needs to find. */
@@ -92,6 +93,7 @@ export async function openBusiness(house: House): Promise<Business> {
   return {
     account,
     token,
+    house,
     run,
     send: (line, sent) => send(house, line, { token, ...sent }),
     footprint: () => Promise.all([run('listActivity'), run('listInvoices'), run('listCustomers')]),

@@ -33,7 +33,7 @@ describe.each(ENGINES)('any months of an account that reminds, on %s', (engine) 
     });
     await fc.assert(property, {
       numRuns: RUNS[engine],
-      interruptAfterTimeLimit: 8_000,
+      interruptAfterTimeLimit: 4_000,
       markInterruptAsFailure: false,
     });
     // Silence would keep every rule.
