@@ -23,8 +23,8 @@ async function addEvents(
 }
 
 describe.each([
-  ['sqlite', process.env.PROOF === 'whole' ? 35 : 10],
-  ['postgres', process.env.PROOF === 'whole' ? 15 : 5],
+  ['sqlite', process.env.PROOF === 'whole' ? 35 : 6],
+  ['postgres', process.env.PROOF === 'whole' ? 15 : 4],
 ] as const)('on %s', (engine, kills) => {
   test(`${kills} kills lose nothing, and repeat nothing but what was on its way`, { timeout: 90_000 }, async () => {
     await using ledger = await openLedger(engine, { environment: KEY });
