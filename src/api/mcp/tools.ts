@@ -2,10 +2,10 @@
 import type { Tool as ToolDefinition } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import type { Scope } from '../../model/scope.ts';
-import { OPERATIONS } from '../../operations/catalog.ts';
+import { FOR_ASSISTANTS } from '../../operations/for-assistants.ts';
 import { briefSchemasOf, type ObjectSchema } from '../../operations/json-schema.ts';
 import { isReadOnly, type Operation } from '../../operations/operation.ts';
-import { isToolName, namesIn, type ToolFilter, type ToolName } from './toolsets.ts';
+import { namesIn, type ToolFilter, type ToolName } from './toolsets.ts';
 
 export type Tool = {
   readonly name: ToolName;
@@ -31,7 +31,7 @@ const ERROR_SCHEMA = { type: 'object' };
 
 /** In the order of the catalogue, the same at every start. */
 const TOOLS: readonly Tool[] = briefSchemasOf(
-  OPERATIONS.filter(({ name }) => isToolName(name)).map((op) => (op.once ? repeatable(op) : op)),
+  (Object.values(FOR_ASSISTANTS) as unknown as readonly Operation[]).map((op) => (op.once ? repeatable(op) : op)),
 ).map(toolOf);
 
 export function toolsFor(filter: ToolFilter): readonly Tool[] {

@@ -31,10 +31,6 @@ export type ToolName = (typeof TOOLSETS)[Toolset][number];
 
 const TOOL_NAMES: readonly ToolName[] = Object.values(TOOLSETS).flat();
 
-export function isToolName(name: string): name is ToolName {
-  return (TOOL_NAMES as readonly string[]).includes(name);
-}
-
 /** Toolsets and single tools add up; neither means everything. `readOnly` takes away, whatever was named. */
 export type ToolFilter = {
   readonly readOnly?: boolean;

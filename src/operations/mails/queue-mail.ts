@@ -8,7 +8,6 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, World } from '../context.ts';
-import { deliverMail } from './deliver-mail.ts';
 
 export type NewMail = {
   readonly kind: MailKind;
@@ -46,6 +45,7 @@ export type Sending =
 /** Sends a committed mail at once if that is possible; what cannot leave now is tried again by the worker. */
 export async function sendNow(ctx: World, mail: MailRow): Promise<Sending> {
   if (mail.status === 'kept') return { delivery: 'not_configured', sentAt: null };
+  const { deliverMail } = await import('./deliver-mail.ts');
   const end = await deliverMail(ctx, mail.id).catch(() => ({ outcome: 'queued' }) as const);
   switch (end.outcome) {
     case 'sent':

@@ -4,7 +4,6 @@ import { formatMoney } from '../../model/money.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import { SCHEDULES } from '../../model/schedule.ts';
 import { minorUnits } from '../amounts.ts';
-import { insertRequest } from '../checkout/insert-request.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { Amount, Currency, Email, HttpUrl, Id, InstantField, Metadata, metadataKeyFaults, text } from '../fields.ts';
 import { always, operation } from '../operation.ts';
@@ -54,6 +53,7 @@ export const createPaymentLink = operation({
   const currency = input.currency ?? ctx.account.currency;
   const customer =
     input.customer_id === undefined ? null : await requireCustomer(ctx, input.customer_id, 'customer_id');
+  const { insertRequest } = await import('../checkout/insert-request.ts');
   return ctx.write(async (tx) => {
     const row = await insertRequest(tx, ctx, {
       kind: 'payment_link',

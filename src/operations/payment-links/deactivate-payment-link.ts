@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { Refusal } from '../../model/refusal.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
-import { cancelAttempt } from '../checkout/ask-provider.ts';
 import { findPayable } from '../checkout/payable.ts';
 import type { Context } from '../context.ts';
 import { Id } from '../fields.ts';
@@ -40,7 +39,9 @@ export const deactivatePaymentLink = operation({
 /** Somebody may be at the provider's page: their attempt ends there too. If they were faster, it counts. */
 async function endOpenAttempt(ctx: Context, { code }: RequestRow): Promise<void> {
   const payable = await findPayable(ctx, code);
-  if (payable?.openPayment) await cancelAttempt(ctx, payable, payable.openPayment);
+  if (!payable?.openPayment) return;
+  const { cancelAttempt } = await import('../checkout/ask-provider.ts');
+  await cancelAttempt(ctx, payable, payable.openPayment);
 }
 
 function tooLate({ id, status }: PaymentLinkData): Refusal {

@@ -4,7 +4,7 @@ import { invalid } from '../../model/refusal.ts';
 import { minorUnits } from '../amounts.ts';
 import { Amount, Id } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { endHold, notAuthorized } from './end-hold.ts';
+import { notAuthorized } from './not-authorized.ts';
 import { Payment, presentPayment, requirePayment } from './payment.ts';
 
 export const capturePayment = operation({
@@ -30,6 +30,7 @@ export const capturePayment = operation({
     ]);
   }
   const summary = `Asked to capture ${formatMoney(amount, seen.currency)} of ${seen.description}`;
+  const { endHold } = await import('./end-hold.ts');
   await endHold(ctx, seen, { end: 'capture', amount, summary });
   return presentPayment(await requirePayment(ctx, seen.id));
 });

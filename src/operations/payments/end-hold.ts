@@ -1,14 +1,13 @@
 /** Held money is taken or let go: asked for once, by one conditional update, and then done by the provider. */
 
-import { shownPaymentStatus } from '../../model/payment.ts';
 import { ProviderError, type ProviderPayment } from '../../model/provider.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
 import { nextCheckAt } from '../checkout/checks.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import type { Context, World } from '../context.ts';
 import { providerFor, providerRefusal } from '../providers/open-provider.ts';
+import { notAuthorized } from './not-authorized.ts';
 import { presentPayment } from './payment.ts';
 
 type End = { readonly end: 'capture' | 'release'; readonly amount: number | null; readonly summary: string };
@@ -49,14 +48,4 @@ async function askProvider(world: World, account: AccountRow, payment: PaymentRo
   const key = `${payment.attempt_key}-${payment.asked_to_end}`;
   if (payment.asked_to_end === 'release') return provider.cancel(id, key);
   return provider.capture(id, payment.capture_amount ?? payment.amount, key);
-}
-
-export function notAuthorized({ id, status, asked_to_end }: ListedPaymentRow): Refusal {
-  const why =
-    status === 'authorized' && asked_to_end
-      ? `is already being ${asked_to_end === 'capture' ? 'captured' : 'released'}`
-      : `is ${shownPaymentStatus(status)}, not authorized`;
-  return new Refusal('payment_not_authorized', `Payment ${id} ${why}.`, {
-    hint: 'Only a payment whose money is held can be captured or released; getPayment shows its status.',
-  });
 }

@@ -11,7 +11,6 @@ import { Amount, Id } from '../fields.ts';
 import { always, operation } from '../operation.ts';
 import { providerRefusal } from '../providers/open-provider.ts';
 import { Payment, presentPayment, requirePayment } from './payment.ts';
-import { settleRefund } from './settle-refund.ts';
 
 /** The caller asks the provider at once; should it die, the worker goes on after this. */
 const FIRST_RETRY_MS = 60_000;
@@ -58,6 +57,8 @@ export const refundPayment = operation({
     };
   });
   if (!refund) throw new Error('a refund was committed without its row');
+  // Loaded when it is needed: the list of operations is loaded at every start of every assistant's host.
+  const { settleRefund } = await import('./settle-refund.ts');
   const error = await settleRefund(ctx, ctx.account, refund);
   if (error) throw providerRefusal(error);
   return presentPayment(await requirePayment(ctx, seen.id));

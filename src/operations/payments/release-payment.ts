@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { formatMoney } from '../../model/money.ts';
 import { Id } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { endHold, notAuthorized } from './end-hold.ts';
+import { notAuthorized } from './not-authorized.ts';
 import { Payment, presentPayment, requirePayment } from './payment.ts';
 
 export const releasePayment = operation({
@@ -18,6 +18,7 @@ export const releasePayment = operation({
   const seen = await requirePayment(ctx, input.id);
   if (seen.status !== 'authorized') throw notAuthorized(seen);
   const summary = `Asked to release ${formatMoney(seen.amount, seen.currency)} held for ${seen.description}`;
+  const { endHold } = await import('./end-hold.ts');
   await endHold(ctx, seen, { end: 'release', amount: null, summary });
   return presentPayment(await requirePayment(ctx, seen.id));
 });

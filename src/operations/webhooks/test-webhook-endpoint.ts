@@ -3,7 +3,6 @@ import { addMs } from '../../model/dates.ts';
 import { newEventId } from '../../model/event.ts';
 import type { DeliveryId } from '../../model/ids.ts';
 import { operation } from '../operation.ts';
-import { deliverWebhook } from './deliver-webhook.ts';
 import { presentDelivery, WebhookDelivery } from './delivery.ts';
 import { EndpointReference, requireEndpoint } from './endpoint.ts';
 import { queueDelivery } from './queue-delivery.ts';
@@ -41,6 +40,7 @@ export const testWebhookEndpoint = operation({
       },
     };
   });
+  const { deliverWebhook } = await import('./deliver-webhook.ts');
   await deliverWebhook(ctx, made.id as DeliveryId, { once: true });
   const found = await ctx.store.deliveries.toSend(made.id as DeliveryId);
   return found ? presentDelivery(found.delivery, await ctx.store.deliveries.attemptsOf([found.delivery.id])) : made;
