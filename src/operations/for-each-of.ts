@@ -1,7 +1,32 @@
-/** Does something for every row; one that fails does not keep the others from their turn. */
+/** Doing something for many rows, of which one that fails does not keep the others from their turn. */
+
+/** Throws what failed once all have had their turn: the worker logs it, and finds the rows again in its next round. */
 export async function forEachOf<Row>(rows: readonly Row[], act: (row: Row) => Promise<void>): Promise<void> {
-  const errors: unknown[] = [];
-  for (const row of rows) await act(row).catch((error: unknown) => errors.push(error));
-  // The worker logs it, and the rows are found again in its next round.
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${rows.length} could not be done`);
+  throwAll(await failuresOf(rows, act));
+}
+
+const PAGE = 200;
+
+/** The same for rows that are read page by page, in the order of their ids. */
+export async function forEachFound<Row extends { readonly id: number }>(
+  find: (after: Row['id'] | undefined, limit: number) => Promise<readonly Row[]>,
+  act: (row: Row) => Promise<void>,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (let after: Row['id'] | undefined; ; ) {
+    const page = await find(after, PAGE);
+    failures.push(...(await failuresOf(page, act)));
+    if (page.length < PAGE) return throwAll(failures);
+    after = page.at(-1)?.id;
+  }
+}
+
+async function failuresOf<Row>(rows: readonly Row[], act: (row: Row) => Promise<void>): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const row of rows) await act(row).catch((error: unknown) => failures.push(error));
+  return failures;
+}
+
+function throwAll(failures: readonly unknown[]): void {
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be done`);
 }

@@ -27,7 +27,25 @@ export type PaymentSum = { currency: PaymentRow['currency']; amount: number; fee
 
 type Change = Partial<Omit<PaymentRow, 'id' | 'account_id' | 'status'>>;
 type ToldWhilePending = 'provider_payment_id' | 'checkout_url' | 'processing';
-type NewPaymentRow = Omit<PaymentRow, 'id'>;
+
+/** What a payment is before anything has happened to it. */
+const NEW = {
+  amount_refunded: 0,
+  fee: 0,
+  provider_payment_id: null,
+  checkout_url: null,
+  processing: 0,
+  failure_reason: null,
+  authorized_at: null,
+  capture_before: null,
+  capture_amount: null,
+  asked_to_end: null,
+  mandate_id: null,
+  overpaid: 0,
+  refund_reserved: 0,
+  checks: 0,
+} as const satisfies Partial<PaymentRow>;
+type NewPaymentRow = Omit<PaymentRow, 'id' | 'description_search' | 'listed_at' | keyof typeof NEW>;
 
 export function paymentQueries(db: Database) {
   const listed = () =>
@@ -67,7 +85,12 @@ export function paymentQueries(db: Database) {
 
   return {
     async insert(row: NewPaymentRow): Promise<PaymentRow> {
-      const made = await db.insertInto('payments').values(row).returningAll().executeTakeFirstOrThrow();
+      const derived = { description_search: row.description.toLowerCase(), listed_at: row.paid_at ?? row.created_at };
+      const made = await db
+        .insertInto('payments')
+        .values({ ...NEW, ...row, ...derived })
+        .returningAll()
+        .executeTakeFirstOrThrow();
       await countPayment(db, null, made);
       return made;
     },

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
-import type { AccountId, PaymentId, RefundId } from '../model/ids.ts';
+import type { RefundId } from '../model/ids.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,15 +14,6 @@ export function refundQueries(db: Database) {
         .values({ ...row, attempts: 0, settled_at: null })
         .returningAll()
         .executeTakeFirstOrThrow(),
-
-    byPayment: (accountId: AccountId, paymentId: PaymentId): Promise<RefundRow[]> =>
-      db
-        .selectFrom('refunds')
-        .selectAll()
-        .where('account_id', '=', accountId)
-        .where('payment_id', '=', paymentId)
-        .orderBy('id')
-        .execute(),
 
     isDue: async (now: Instant): Promise<boolean> =>
       (

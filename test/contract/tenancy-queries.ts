@@ -60,7 +60,6 @@ const GETTING_PAID: {
   },
   refunds: {
     insert: ADDS,
-    byPayment: (tx, stranger, prey) => tx.refunds.byPayment(stranger, prey.payment),
     isDue: SERVICE,
     claimDue: SERVICE,
     postpone: INSIDE,

@@ -1,18 +1,11 @@
 /** Asking the provider about an attempt: to make it, to say what it is, to end it. Every answer is settled. */
-import {
-  type FailureReason,
-  type PaymentOrder,
-  type Provider,
-  ProviderError,
-  type ProviderPayment,
-} from '../../model/provider.ts';
+import { type PaymentOrder, type Provider, ProviderError, type ProviderPayment } from '../../model/provider.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { World } from '../context.ts';
 import { providerFor } from '../providers/open-provider.ts';
-import { providerContext } from './callers.ts';
 import { nextCheckAt } from './checks.ts';
 import { type Payable, payableOf, paymentTypeOf } from './payable.ts';
-import { fail, NothingNew, settlePayment } from './settle-payment.ts';
+import { giveUpPayment, settlePayment } from './settle-payment.ts';
 
 /**
  * The truth about a payment, fetched and settled. An attempt whose answer was lost is made again with its key, which
@@ -22,7 +15,7 @@ export async function refreshPayment(world: World, payment: PaymentRow): Promise
   // The provider refused to make it: asking again would make one that nobody waits for.
   if (payment.status === 'failed' && payment.provider_payment_id === null) return payment;
   const payable = await payableOf(world, payment);
-  if (isTooOldToAskFor(world, payment)) return ended(world, payable, payment, 'expired');
+  if (isTooOldToAskFor(world, payment)) return giveUpPayment(world, payable.account, payment, 'expired');
   return askAbout(world, payable, payment, (provider) =>
     payment.provider_payment_id === null
       ? provider.create(orderOf(world, payable, payment))
@@ -37,16 +30,6 @@ const KEY_LIFETIME_MS = 50 * 60_000;
 function isTooOldToAskFor({ clock }: World, { provider_payment_id, created_at, status }: PaymentRow): boolean {
   const waiting = status === 'pending' || status === 'unknown';
   return waiting && provider_payment_id === null && clock.now() - created_at > KEY_LIFETIME_MS;
-}
-
-function ended(world: World, payable: Payable, payment: PaymentRow, reason: FailureReason): Promise<PaymentRow> {
-  const ctx = providerContext(world, payable.account, 'settlePayment', payment);
-  return ctx
-    .write((tx) => fail(tx, ctx, payment, reason, null))
-    .catch(async (error: unknown) => {
-      if (error instanceof NothingNew) return (await world.store.payments.byId(payment.id)) ?? payment;
-      throw error;
-    });
 }
 
 /** Ends an attempt that is open. One whose answer was lost is found by its key first: it may be open at the provider. */
@@ -83,7 +66,7 @@ async function notAnswered(
   error: ProviderError,
 ): Promise<PaymentRow> {
   if (error.outcome === 'refused' && payment.provider_payment_id === null) {
-    return ended(world, payable, payment, 'provider_refused');
+    return giveUpPayment(world, payable.account, payment, 'provider_refused');
   }
   const next_check_at = nextCheckAt('unknown', payment.checks, world.clock.now());
   const noted = await world.store.transaction(

@@ -1,5 +1,4 @@
 /** Money by a provider for an invoice: as much as is due, and not more (R17). */
-import { dateAt, monthOf } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import type { InvoiceId } from '../../model/ids.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
@@ -7,7 +6,7 @@ import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { invoiceEvent, presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
-import { changing } from '../invoices/totals.ts';
+import { noteReceived } from '../invoices/receipts.ts';
 
 export async function applyToInvoice(
   tx: Queries,
@@ -20,10 +19,7 @@ export async function applyToInvoice(
   const paidAt = payment.paid_at ?? ctx.now();
   const { applied, invoice } = await takeWhatIsDue(tx, ctx, id, amount, paidAt);
   if (applied === 0) return { applied, events: [] };
-  const before = { ...invoice, status: 'pending', amount_due: invoice.amount_due + applied } as const;
-  await tx.totals.move(ctx.account.id, changing(before, invoice));
-  const month = monthOf(dateAt(paidAt, ctx.account.timezone));
-  await tx.totals.receive(ctx.account.id, { currency: invoice.currency, month, received: applied, refunded: 0 });
+  await noteReceived(tx, ctx, invoice, applied, paidAt);
   if (invoice.status !== 'paid') return { applied, events: [] };
   return { applied, events: [invoiceEvent('invoice.paid', presentInvoice(invoice, ctx, todayOf(ctx)))] };
 }

@@ -1,7 +1,6 @@
 /** Whatever an address leads to: one noun for links, invoices, holds, donations and personal pages. */
 import { isCode } from '../../model/codes.ts';
 import type { Currency } from '../../model/currency.ts';
-import type { AccountId } from '../../model/ids.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
 import { offeredMethods } from '../../model/payment.ts';
 import {
@@ -15,6 +14,7 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Holdable, RequestRow } from '../../store/payment-requests.ts';
 import type { PaymentRow } from '../../store/payments.ts';
+import { accountOf } from '../accounts/account-of.ts';
 import type { World } from '../context.ts';
 import { nameOf } from '../invoices/invoice.ts';
 
@@ -153,12 +153,6 @@ function invoiceStatus({ status }: InvoiceRow, openPayment: PaymentRow | null): 
 
 async function openPaymentOf({ store }: Reach, id: PaymentRow['id'] | null): Promise<PaymentRow | null> {
   return id === null ? null : ((await store.payments.byId(id)) ?? null);
-}
-
-async function accountOf({ store }: Reach, id: AccountId): Promise<AccountRow> {
-  const account = await store.accounts.byId(id);
-  if (!account) throw new Error(`there is no account ${id}`);
-  return account;
 }
 
 /** What the payment is called in lists: the caller's reference. */

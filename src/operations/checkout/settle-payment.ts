@@ -10,34 +10,47 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, World, Written } from '../context.ts';
+import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { paymentEvent } from '../payments/payment.ts';
+import { queueRefund } from '../payments/queue-refund.ts';
 import { providerContext } from './callers.ts';
 import { nextCheckAt } from './checks.ts';
-import { queueOverpaymentRefund } from './overpayment.ts';
 import { applyToInvoice } from './pay-invoice.ts';
 import { adoptPayer } from './payer.ts';
 
 type Settled = Written<PaymentRow>;
 
 /** The payment as it is after what the provider said; unchanged when that was known already. */
-export async function settlePayment(
+export function settlePayment(
   world: World,
   account: AccountRow,
   payment: PaymentRow,
   said: ProviderPayment,
 ): Promise<PaymentRow> {
-  const ctx = providerContext(world, account, 'settlePayment', payment);
-  try {
-    return await ctx.write((tx) => transition(tx, ctx, payment, said));
-  } catch (error) {
-    // Somebody else was first, or nothing is new: the transaction was undone, and the row says how it is.
-    if (error instanceof NothingNew) return (await world.store.payments.byId(payment.id)) ?? payment;
-    throw error;
-  }
+  return settled(world, account, payment, (tx, ctx) => transition(tx, ctx, payment, said));
 }
 
-/** Thrown inside a transaction to undo it: what was to be noted is known already. */
-export class NothingNew extends Error {}
+/** The payment as it is when nothing will come of it any more, for what never reached the provider. */
+export function giveUpPayment(
+  world: World,
+  account: AccountRow,
+  payment: PaymentRow,
+  reason: FailureReason,
+): Promise<PaymentRow> {
+  return settled(world, account, payment, (tx, ctx) => fail(tx, ctx, payment, reason, null));
+}
+
+/** When somebody else was first, or nothing is new, nothing is written, and the row says how it is. */
+async function settled(
+  world: World,
+  account: AccountRow,
+  payment: PaymentRow,
+  change: (tx: Queries, ctx: Context) => Promise<Settled>,
+): Promise<PaymentRow> {
+  const ctx = providerContext(world, account, 'settlePayment', payment);
+  const written = await ctx.write((tx) => change(tx, ctx)).catch(unlessNothingToDo);
+  return written ?? (await world.store.payments.byId(payment.id)) ?? payment;
+}
 
 function transition(tx: Queries, ctx: Context, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
   switch (said.state) {
@@ -66,7 +79,7 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, said: Provide
     processing: 0,
     next_check_at: null,
   });
-  if (!won) throw new NothingNew();
+  if (!won) throw new NothingToDo();
   const { applied, events } = await apply(tx, ctx, won, amount);
   const kept = applied === amount ? won : await overpaid(tx, ctx, won, amount - applied);
   const row = await adoptPayer(tx, ctx, kept);
@@ -101,7 +114,8 @@ async function overpaid(tx: Queries, ctx: Context, payment: PaymentRow, excess: 
   const fee = payment.testmode === 1 ? 0 : feeOf(payment.amount - excess, payment.currency, ctx.feeCaps);
   const row = await tx.payments.overpay(payment.id, excess, fee);
   if (!row) throw new Error(`payment ${payment.id} was paid and is not`);
-  await queueOverpaymentRefund(tx, ctx, row, excess);
+  const now = ctx.now();
+  await queueRefund(tx, row, { amount: excess, reason: 'overpayment', now, firstAttemptAt: now });
   return row;
 }
 
@@ -115,7 +129,7 @@ async function authorize(tx: Queries, ctx: Context, payment: PaymentRow, said: P
     processing: 0,
     next_check_at: said.captureBefore ?? nextCheckAt('authorized', payment.checks, now),
   });
-  if (!won) throw new NothingNew();
+  if (!won) throw new NothingToDo();
   if (won.request_id !== null) await tx.requests.setProcessing(won.request_id, won.id, 1);
   const money = formatMoney(won.amount, won.currency);
   return {
@@ -125,8 +139,8 @@ async function authorize(tx: Queries, ctx: Context, payment: PaymentRow, said: P
   };
 }
 
-/** Also for what never reached the provider; `id` is its name there, if it got one. */
-export async function fail(
+/** `id`: its name at the provider, if it got one. */
+async function fail(
   tx: Queries,
   ctx: Context,
   payment: PaymentRow,
@@ -141,7 +155,7 @@ export async function fail(
     asked_to_end: null,
     next_check_at: null,
   });
-  if (!won) throw new NothingNew();
+  if (!won) throw new NothingToDo();
   await letGo(tx, won, reason, ctx);
   const money = formatMoney(won.amount, won.currency);
   return {
@@ -176,7 +190,7 @@ async function stillPending(tx: Queries, ctx: Context, payment: PaymentRow, said
     processing,
     next_check_at,
   });
-  if (!row) throw new NothingNew();
+  if (!row) throw new NothingToDo();
   if (row.request_id !== null) await tx.requests.setProcessing(row.request_id, row.id, processing);
   const what = processing === 1 ? 'is being processed' : 'was begun';
   return {

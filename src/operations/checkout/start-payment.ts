@@ -137,21 +137,17 @@ function attemptRow(
   request: RequestRow | null,
   wish: Wish,
   { key, provider }: Made,
-): Omit<PaymentRow, 'id'> {
+): Parameters<Queries['payments']['insert']>[0] {
   const now = world.clock.now();
-  const description = referenceOf(payable, wish.note);
   return {
     account_id: payable.account.id,
     customer_id: payable.invoice?.customer_id ?? request?.customer_id ?? null,
     invoice_id: payable.invoice?.id ?? null,
     request_id: request?.id ?? null,
     type: paymentTypeOf(payable),
-    description,
-    description_search: description.toLowerCase(),
+    description: referenceOf(payable, wish.note),
     amount: wish.amount,
-    amount_refunded: 0,
     currency: payable.currency,
-    fee: 0,
     status: 'pending',
     payment_method: wish.method,
     recorded: 0,
@@ -159,25 +155,12 @@ function attemptRow(
     note: wish.note,
     created_at: now,
     paid_at: null,
-    listed_at: now,
     attempt_key: key,
     provider,
-    provider_payment_id: null,
-    checkout_url: null,
-    processing: 0,
     payer_name: wish.name,
     payer_email: wish.email,
-    failure_reason: null,
-    authorized_at: null,
-    capture_before: null,
-    capture_amount: null,
-    asked_to_end: null,
-    mandate_id: null,
-    overpaid: 0,
-    refund_reserved: 0,
     // Should this process die before the provider has answered, somebody looks.
     next_check_at: nextCheckAt('unknown', 2, now),
-    checks: 0,
   };
 }
 

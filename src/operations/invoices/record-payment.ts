@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Currency } from '../../model/currency.ts';
-import { DAY_MS, dateAt, formatInstant, type Instant, monthOf } from '../../model/dates.ts';
+import { DAY_MS, formatInstant, type Instant } from '../../model/dates.ts';
 import type { InvoiceId } from '../../model/ids.ts';
 import { formatMoney, parseAmount, toMajor } from '../../model/money.ts';
 import { PAYMENT_METHODS } from '../../model/payment.ts';
@@ -15,8 +15,8 @@ import { Amount, InstantField, InvoiceReference, PaymentMethod, text } from '../
 import { always, operation } from '../operation.ts';
 import { paymentEvent } from '../payments/payment.ts';
 import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
+import { noteReceived } from './receipts.ts';
 import { NOT_PENDING, notPending, requirePending } from './states.ts';
-import { changing } from './totals.ts';
 
 const RecordedPayment = z.object({
   id: z.int(),
@@ -60,8 +60,6 @@ export const recordPayment = operation({
       method: input.payment_method,
       note: input.note ?? null,
     });
-    const month = monthOf(dateAt(paidAt, ctx.account.timezone));
-    await tx.totals.receive(ctx.account.id, { currency: invoice.currency, month, received: amount, refunded: 0 });
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     return {
       result: { ...data, payment: presentPayment(payment, paidAt) },
@@ -82,8 +80,7 @@ async function receive(tx: Queries, ctx: Context, id: InvoiceId, amount: number,
   const won = await tx.invoices.receive(ctx.account.id, id, amount, paidAt);
   const invoice = await requireInvoice(ctx, id, tx);
   if (!won) throw invoice.status === 'pending' ? moreThanDue(invoice) : notPending(invoice);
-  const before = { ...invoice, status: 'pending', amount_due: invoice.amount_due + amount } as const;
-  await tx.totals.move(ctx.account.id, changing(before, invoice));
+  await noteReceived(tx, ctx, invoice, amount, paidAt);
   return invoice;
 }
 
@@ -94,10 +91,8 @@ function moreThanDue(invoice: InvoiceRow) {
 
 type Received = { amount: number; paidAt: Instant; method: PaymentRow['payment_method']; note: string | null };
 
-/** What a payment has that no provider had a part in. */
+/** No provider has a part in it. */
 const BY_HAND = {
-  amount_refunded: 0,
-  fee: 0,
   status: 'paid',
   recorded: 1,
   testmode: 0,
@@ -105,33 +100,18 @@ const BY_HAND = {
   request_id: null,
   attempt_key: null,
   provider: null,
-  provider_payment_id: null,
-  checkout_url: null,
-  processing: 0,
   payer_name: null,
   payer_email: null,
-  failure_reason: null,
-  authorized_at: null,
-  capture_before: null,
-  capture_amount: null,
-  asked_to_end: null,
-  mandate_id: null,
-  overpaid: 0,
-  refund_reserved: 0,
   next_check_at: null,
-  checks: 0,
 } as const;
 
 function insertPayment(tx: Queries, ctx: Context, invoice: InvoiceRow, received: Received): Promise<PaymentRow> {
-  const description = invoice.reference ?? nameOf(invoice);
   return tx.payments.insert({
     ...BY_HAND,
     account_id: ctx.account.id,
     customer_id: invoice.customer_id,
     invoice_id: invoice.id,
-    description,
-    description_search: description.toLowerCase(),
-    listed_at: received.paidAt,
+    description: invoice.reference ?? nameOf(invoice),
     amount: received.amount,
     currency: invoice.currency,
     payment_method: received.method,

@@ -7,6 +7,7 @@ import { followingReminderAt } from '../../model/schedule.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
+import { accountOf } from '../accounts/account-of.ts';
 import type { World } from '../context.ts';
 import { invoiceEvent, presentInvoice } from '../invoices/invoice.ts';
 import { undoOf, whenToSend } from './when-to-send.ts';
@@ -26,8 +27,7 @@ export async function deliverMail(world: World, id: MailId): Promise<MailEnd> {
   const now = clock.now();
   const mail = await store.transaction((tx) => tx.mails.claim(id, now, addMs(now, LEASE_MS)));
   if (!mail) return { outcome: 'queued' };
-  const account = await store.accounts.byId(mail.account_id);
-  if (!account) throw new Error(`mail ${id} has no account`);
+  const account = await accountOf(world, mail.account_id);
   const when = await whenToSend(world, account, mail, now);
   if (when === 'never') {
     await store.transaction((tx) => settleDropped(tx, mail, now));

@@ -1,9 +1,8 @@
 /** What the worker does about payments that have not ended, and money that has to go back. */
 import { addMs, type Instant } from '../../model/dates.ts';
-import type { AccountId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { AccountRow } from '../../store/accounts.ts';
 import type { PaymentRow } from '../../store/payments.ts';
+import { accountOf } from '../accounts/account-of.ts';
 import { refreshPayment } from '../checkout/ask-provider.ts';
 import { nextCheckAt, type Waiting } from '../checkout/checks.ts';
 import type { World } from '../context.ts';
@@ -75,10 +74,4 @@ export async function giveRefunds(world: World): Promise<void> {
   if (!(await store.refunds.isDue(now))) return;
   const due = await store.transaction((tx) => tx.refunds.claimDue(now, addMs(now, LEASE_MS), BATCH));
   await Promise.all(due.map(async (refund) => settleRefund(world, await accountOf(world, refund.account_id), refund)));
-}
-
-async function accountOf({ store }: World, id: AccountId): Promise<AccountRow> {
-  const account = await store.accounts.byId(id);
-  if (!account) throw new Error(`there is no account ${id}`);
-  return account;
 }

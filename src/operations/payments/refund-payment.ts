@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { addMs } from '../../model/dates.ts';
 import { formatMoney } from '../../model/money.ts';
@@ -6,11 +5,11 @@ import { invalid, Refusal } from '../../model/refusal.ts';
 import type { ListedPaymentRow } from '../../store/payments.ts';
 import type { RefundRow } from '../../store/refunds.ts';
 import { minorUnits } from '../amounts.ts';
-import type { Context } from '../context.ts';
 import { Amount, Id } from '../fields.ts';
 import { always, operation } from '../operation.ts';
 import { providerRefusal } from '../providers/open-provider.ts';
 import { Payment, presentPayment, requirePayment } from './payment.ts';
+import { queueRefund } from './queue-refund.ts';
 
 /** The caller asks the provider at once; should it die, the worker goes on after this. */
 const FIRST_RETRY_MS = 60_000;
@@ -44,7 +43,9 @@ export const refundPayment = operation({
   await ctx.write(async (tx) => {
     const reserved = await tx.payments.reserveRefund(ctx.account.id, seen.id, amount);
     if (!reserved) throw notPossible(await requirePayment(ctx, seen.id, tx));
-    refund = await tx.refunds.insert(refundRow(ctx, seen, amount));
+    const now = ctx.now();
+    const terms = { amount, reason: 'requested', now, firstAttemptAt: addMs(now, FIRST_RETRY_MS) } as const;
+    refund = await queueRefund(tx, seen, terms);
     const shown = presentPayment({ ...seen, ...reserved });
     const money = formatMoney(amount, seen.currency);
     return {
@@ -66,19 +67,6 @@ export const refundPayment = operation({
 
 function leftOf({ amount, amount_refunded, refund_reserved }: ListedPaymentRow): number {
   return amount - amount_refunded - refund_reserved;
-}
-
-function refundRow({ account, now }: Context, payment: ListedPaymentRow, amount: number) {
-  return {
-    account_id: account.id,
-    payment_id: payment.id,
-    key: randomUUID(),
-    amount,
-    reason: 'requested',
-    status: 'pending',
-    next_attempt_at: addMs(now(), FIRST_RETRY_MS),
-    created_at: now(),
-  } as const;
 }
 
 function requirePaid(payment: ListedPaymentRow): void {

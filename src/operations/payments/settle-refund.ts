@@ -1,5 +1,5 @@
 /** One attempt at giving money back: the provider first, outside any transaction; then what follows from its answer. */
-import { addMs, dateAt, type Instant, monthOf } from '../../model/dates.ts';
+import { addMs, type Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import { formatMoney, toMajor } from '../../model/money.ts';
 import { ProviderError } from '../../model/provider.ts';
@@ -10,7 +10,8 @@ import type { Queries } from '../../store/store.ts';
 import { providerContext } from '../checkout/callers.ts';
 import type { Context, World } from '../context.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
-import { changing } from '../invoices/totals.ts';
+import { noteGivenBack } from '../invoices/receipts.ts';
+import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { providerFor } from '../providers/open-provider.ts';
 import { paymentEvent, requirePayment } from './payment.ts';
 
@@ -35,14 +36,8 @@ export async function settleRefund(
     return error;
   }
   const ctx = providerContext(world, account, 'refundPayment', payment);
-  await ctx.write((tx) => record(tx, ctx, payment, refund, error)).catch(unlessSettled);
+  await ctx.write((tx) => record(tx, ctx, payment, refund, error)).catch(unlessNothingToDo);
   return error;
-}
-
-class SettledBefore extends Error {}
-
-function unlessSettled(error: unknown): void {
-  if (!(error instanceof SettledBefore)) throw error;
 }
 
 async function giveBack(
@@ -71,7 +66,7 @@ async function record(
   refused: ProviderError | undefined,
 ) {
   const at = ctx.now();
-  if (!(await tx.refunds.settle(refund.id, refused ? 'refused' : 'done', at))) throw new SettledBefore();
+  if (!(await tx.refunds.settle(refund.id, refused ? 'refused' : 'done', at))) throw new NothingToDo();
   const payment = await tx.payments.endRefund(seen.id, refund.amount, refused === undefined);
   const ofTarget = refused ? 0 : fromTarget(payment, refund.amount);
   if (ofTarget > 0) await giveBackFromTarget(tx, ctx, payment, ofTarget, at);
@@ -116,7 +111,5 @@ async function giveBackFromTarget(
   const before = await requireInvoice(ctx, payment.invoice_id, tx);
   await tx.invoices.giveBack(ctx.account.id, payment.invoice_id, amount);
   const after = await requireInvoice(ctx, payment.invoice_id, tx);
-  await tx.totals.move(ctx.account.id, changing(before, after));
-  const month = monthOf(dateAt(at, ctx.account.timezone));
-  await tx.totals.receive(ctx.account.id, { currency: payment.currency, month, received: 0, refunded: amount });
+  await noteGivenBack(tx, ctx, { before, after }, amount, at);
 }

@@ -7,13 +7,12 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import { systemContext } from '../checkout/callers.ts';
 import type { World, Written } from '../context.ts';
-import { forEachOf } from '../for-each-of.ts';
+import { forEachFound, forEachOf } from '../for-each-of.ts';
 import { nameOf, requireInvoice } from '../invoices/invoice.ts';
 import { letterFacts } from '../invoices/mailing.ts';
 import { queueMail, sendQueued } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
-
-const BATCH = 100;
+import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 
 export async function remindInvoices(world: World): Promise<void> {
   await forEachOf(await world.store.accounts.withReminders(), (account) => remindFor(world, account));
@@ -26,17 +25,11 @@ async function remindFor(world: World, account: AccountRow): Promise<void> {
   const plan = JSON.parse(account.reminder_plan) as ReminderPlan;
   const today = dateAt(now, account.timezone);
   const lastDueDate = lastDueDateOf(plan, today);
-  let after: InvoiceRow['id'] | undefined;
-  for (;;) {
-    const found = await world.store.invoices.toRemind(
-      account.id,
-      { lastDueDate, steps: plan.days.length, after },
-      BATCH,
-    );
-    after = found.at(-1)?.id;
-    await forEachOf(found, (invoice) => remind(world, account, plan, invoice, today));
-    if (found.length < BATCH) return;
-  }
+  const steps = plan.days.length;
+  await forEachFound<InvoiceRow>(
+    (after, limit) => world.store.invoices.toRemind(account.id, { lastDueDate, steps, after }, limit),
+    (invoice) => remind(world, account, plan, invoice, today),
+  );
 }
 
 async function remind(
@@ -57,7 +50,8 @@ async function remind(
     .write(async (tx): Promise<Written<MailRow | null>> => {
       // Steps that were missed are passed over: one reminder, of the tone that fits today.
       const change = { step, at: now, notSince: addMs(now, -DAY_MS), counts: recipient !== null };
-      if (!(await tx.invoices.takeReminderStep(account.id, invoice.id, change))) throw new NoLongerDue();
+      // Nothing when it was paid, cancelled or reminded of meanwhile; reminded of less than a day ago, it is for tomorrow.
+      if (!(await tx.invoices.takeReminderStep(account.id, invoice.id, change))) throw new NothingToDo();
       if (!told || recipient === null) return passedOver(invoice);
       // As it is now: a part may have been paid since it was found.
       const facts = letterFacts(await requireInvoice(ctx, invoice.id, tx), ctx);
@@ -74,21 +68,13 @@ async function remind(
       const summary = `Reminded ${recipient} of ${nameOf(invoice)} by itself (reminder ${invoice.reminders_sent + 1})`;
       return { result, events: [], activity: { subject: { kind: 'invoice', id: invoice.id }, summary } };
     })
-    .catch(unlessDone);
+    .catch(unlessNothingToDo);
   if (mail) await sendQueued(world, mail);
 }
 
 /** Their part is done and the provider has not said yet: nobody is reminded of what they have just paid. */
 async function isBeingPaid({ store }: World, { open_payment_id: id }: InvoiceRow): Promise<boolean> {
   return id !== null && (await store.payments.byId(id))?.processing === 1;
-}
-
-/** Paid, cancelled or reminded by somebody else meanwhile, or reminded less than a day ago: then it is for tomorrow. */
-class NoLongerDue extends Error {}
-
-function unlessDone(error: unknown): null {
-  if (error instanceof NoLongerDue) return null;
-  throw error;
 }
 
 /** No address, no wish for reminders, or too new an invoice: the step is behind it all the same. */

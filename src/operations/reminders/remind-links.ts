@@ -9,6 +9,7 @@ import type { World } from '../context.ts';
 import { forEachOf } from '../for-each-of.ts';
 import { queueMail, sendQueued } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
+import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 
 const BATCH = 50;
 
@@ -36,8 +37,9 @@ async function remind(world: World, request: RequestRow): Promise<void> {
   const ctx = systemContext(world, account, 'remindLink');
   const mail = await ctx
     .write(async (tx) => {
+      // Nothing when it was paid, closed or reminded of by somebody else meanwhile.
       const counted = await tx.requests.countReminder(request, now, next);
-      if (!counted) throw new NoLongerDue();
+      if (!counted) throw new NothingToDo();
       const letter = linkReminderLetter({
         seller: account.name,
         customer: customer.name,
@@ -56,7 +58,7 @@ async function remind(world: World, request: RequestRow): Promise<void> {
       const summary = `Reminded ${recipient} of ${request.description} (reminder ${counted.reminders_sent})`;
       return { result, events: [], activity: { subject: { kind: 'payment_request', id: request.id }, summary } };
     })
-    .catch(unlessDone);
+    .catch(unlessNothingToDo);
   if (mail) await sendQueued(world, mail);
 }
 
@@ -65,12 +67,4 @@ function isOver(request: RequestRow, now: Instant): boolean {
   const { paid_count, deactivated_at, expires_at, reminders_sent, schedule_amount } = request;
   const expired = expires_at !== null && expires_at <= now;
   return paid_count > 0 || deactivated_at !== null || expired || reminders_sent >= (schedule_amount ?? 0);
-}
-
-/** Paid, closed or reminded by somebody else meanwhile. */
-class NoLongerDue extends Error {}
-
-function unlessDone(error: unknown): undefined {
-  if (error instanceof NoLongerDue) return undefined;
-  throw error;
 }

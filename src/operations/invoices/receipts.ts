@@ -1,0 +1,40 @@
+/** What follows from money for an invoice, in sums that are kept: by status and due day, and by month (R18). */
+import { dateAt, type Instant, monthOf } from '../../model/dates.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+import { changing } from './totals.ts';
+
+/** `invoice` as it is after `amount` was taken of what was due on it. */
+export async function noteReceived(
+  tx: Queries,
+  ctx: Context,
+  invoice: InvoiceRow,
+  amount: number,
+  at: Instant,
+): Promise<void> {
+  const before = { ...invoice, status: 'pending', amount_due: invoice.amount_due + amount } as const;
+  await tx.totals.move(ctx.account.id, changing(before, invoice));
+  await inItsMonth(tx, ctx, invoice, { received: amount, refunded: 0 }, at);
+}
+
+export async function noteGivenBack(
+  tx: Queries,
+  ctx: Context,
+  { before, after }: { readonly before: InvoiceRow; readonly after: InvoiceRow },
+  amount: number,
+  at: Instant,
+): Promise<void> {
+  await tx.totals.move(ctx.account.id, changing(before, after));
+  await inItsMonth(tx, ctx, after, { received: 0, refunded: amount }, at);
+}
+
+async function inItsMonth(
+  tx: Queries,
+  { account }: Context,
+  { currency }: InvoiceRow,
+  sums: { readonly received: number; readonly refunded: number },
+  at: Instant,
+): Promise<void> {
+  await tx.totals.receive(account.id, { currency, month: monthOf(dateAt(at, account.timezone)), ...sums });
+}
