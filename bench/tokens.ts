@@ -1,7 +1,7 @@
 /** What a model reads of us, in tokens of o200k: the tools before it calls one, and the answer to the overdue question. */
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { answered } from '../src/api/mcp/results.ts';
-import { toolsFor } from '../src/api/mcp/tools.ts';
+import { toolsFor } from '../src/api/mcp/tool-list.ts';
 import { type App, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 
@@ -16,7 +16,7 @@ export type ToolTokens = {
 };
 
 export function toolTokens(): ToolTokens[] {
-  return toolsFor({}).map(({ definition }) => {
+  return toolsFor({}).map((definition) => {
     const { name, description, inputSchema } = definition;
     return { name, read: tokensOf({ name, description, inputSchema }), whole: tokensOf(definition) };
   });

@@ -1,7 +1,7 @@
 // What we promise, as files: npm run gen writes them, npm run check finds out when they are stale (--check).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { toolsFor } from '../src/api/mcp/tools.ts';
+import { defineTools } from '../src/api/mcp/tools.ts';
 import { SCHEMAS, schemaText } from '../src/app.ts';
 import { CATALOG } from '../src/operations/catalog.ts';
 import { recordExamples } from './examples/record.ts';
@@ -10,7 +10,7 @@ import { recordExamples } from './examples/record.ts';
 const BASE_URL = 'https://billing.example.com';
 
 const root = new URL('..', import.meta.url).pathname;
-const tools = toolsFor({}).map(({ definition }) => definition);
+const tools = defineTools();
 
 const isCheck = process.argv.includes('--check');
 

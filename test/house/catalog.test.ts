@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../src/api/http/routes.ts';
-import { toolsFor } from '../../src/api/mcp/tools.ts';
+import { defineTools, TOOLS } from '../../src/api/mcp/tools.ts';
 import { TOOLSETS } from '../../src/api/mcp/toolsets.ts';
 import { endpointsOf, NOT_FOR_ASSISTANTS } from '../../src/api/rest/openapi-endpoints.ts';
 import { STATUS_OF } from '../../src/api/rest/refusals.ts';
@@ -18,7 +18,7 @@ const TESTED = TESTS.map((file) => readFileSync(`${ROOT}/${file}`, 'utf8')).join
 
 const WHOLE = operationsIn(documentOf('openapi'));
 const ASSISTANT = operationsIn(documentOf('assistant'));
-const TOOLS = toolsFor({});
+const DEFINITIONS = defineTools();
 const BY_REST = OPERATIONS.filter(({ scope }) => scope !== 'account.manage');
 
 /** What any call can be refused with, before or beside its operation. */
@@ -97,7 +97,7 @@ describe('every operation is behind the doors it is meant for', () => {
 describe.each(BY_REST)('$name', (op) => {
   const whole = documented(WHOLE, op.name);
   const brief = documented(ASSISTANT, op.name);
-  const tool = TOOLS.find(({ name }) => name === op.name);
+  const tool = DEFINITIONS.find(({ name }) => name === op.name);
   if (!whole) throw new Error(`${op.name} is not documented`);
 
   test('is tested by name', () => {
@@ -108,7 +108,7 @@ describe.each(BY_REST)('$name', (op) => {
     for (const { operation } of brief ? [whole, brief] : [whole]) {
       expect(operation).toMatchObject({ summary: op.title, description: op.summary });
     }
-    if (tool) expect(tool.definition).toMatchObject({ title: op.title, description: op.summary });
+    if (tool) expect(tool).toMatchObject({ title: op.title, description: op.summary });
     expect(op.summary.length).toBeLessThanOrEqual(300);
     for (const { description = '' } of Object.values(fieldsOf(whole))) {
       expect(String(description).length).toBeLessThanOrEqual(700);
@@ -122,7 +122,7 @@ describe.each(BY_REST)('$name', (op) => {
     expect(idempotency_key !== undefined).toBe(whole.method === 'POST');
     if (brief) expect(Object.keys(fieldsOf(brief)).sort()).toEqual(Object.keys(fieldsOf(whole)).sort());
     if (!tool) return;
-    const { allow_duplicate, ...taken } = tool.definition.inputSchema.properties ?? {};
+    const { allow_duplicate, ...taken } = tool.inputSchema.properties ?? {};
     expect(taken).toEqual(briefInputSchemaOf(op).properties);
     expect(allow_duplicate !== undefined).toBe(op.once !== undefined);
   });
@@ -130,7 +130,7 @@ describe.each(BY_REST)('$name', (op) => {
   test('refuses a field that it does not know, and says so everywhere', () => {
     const { error } = op.input.safeParse({ 'no such field': 1 });
     expect(error?.issues.map(({ code }) => code)).toContain('unrecognized_keys');
-    if (tool) expect(tool.definition.inputSchema.additionalProperties).toBe(false);
+    if (tool) expect(tool.inputSchema.additionalProperties).toBe(false);
     const body = whole.operation.requestBody?.content['application/json']?.schema;
     if (body) expect(body.additionalProperties).toBe(false);
   });
@@ -140,7 +140,7 @@ describe.each(BY_REST)('$name', (op) => {
     expect(dataFieldsOf(whole).sort()).toEqual(fields);
     if (brief) expect(dataFieldsOf(brief).sort()).toEqual(fields);
     if (!tool) return;
-    const { error, replayed, ...data } = Object(tool.definition.outputSchema?.properties);
+    const { error, replayed, ...data } = Object(tool.outputSchema?.properties);
     expect(Object.keys(data).sort()).toEqual(fields);
   });
 
@@ -154,7 +154,7 @@ describe.each(BY_REST)('$name', (op) => {
   });
 
   test('is consequential, in documents and hints, exactly if it does more than read', () => {
-    const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = tool?.definition.annotations ?? {};
+    const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = tool?.annotations ?? {};
     for (const { operation } of brief ? [whole, brief] : [whole]) {
       expect(operation['x-openai-isConsequential']).toBe(!isReadOnly(op));
     }

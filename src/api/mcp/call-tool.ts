@@ -7,7 +7,8 @@ import { errorBody } from '../http/error-body.ts';
 import { answered, broken, refused, unanswered } from './results.ts';
 import { FailedElsewhere, RefusedElsewhere, type Service, Unanswered } from './service.ts';
 import type { Asked } from './texts/words.ts';
-import type { Tool } from './tools.ts';
+import { type Tool, toolNamed } from './tools.ts';
+import type { ToolName } from './toolsets.ts';
 
 /** A list is at most this long, words and data together (R62). */
 const LIST_CHARACTERS_MAX = 60_000;
@@ -15,7 +16,8 @@ const LIST_CHARACTERS_MAX = 60_000;
 /** A kept answer is the same object every time (`operations/answers.ts`), and so is the result that is made of it. */
 const results = new WeakMap<object, CallToolResult>();
 
-export async function callTool(service: Service, tool: Tool, asked: Asked): Promise<CallToolResult> {
+export async function callTool(service: Service, name: ToolName, asked: Asked): Promise<CallToolResult> {
+  const tool = toolNamed(name);
   try {
     const answer = await service.invoke(tool, asked);
     const known = results.get(answer.data);

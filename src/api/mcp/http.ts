@@ -15,7 +15,7 @@ import { asAssistant } from './assistant.ts';
 import { mcpServer } from './server.ts';
 import { localService } from './service.ts';
 import { nameInHandshake, nameInSession, SESSION_HEADER, sessionIdFor } from './session-name.ts';
-import { toolsFor } from './tools.ts';
+import { toolsFor } from './tool-list.ts';
 import type { ToolFilter } from './toolsets.ts';
 
 export type McpHttp = {

@@ -14,13 +14,13 @@ import type * as CallTool from './call-tool.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import type { ServiceNamed } from './service.ts';
 import { plain } from './texts/words.ts';
-import { type Tool, toolsWithin } from './tools.ts';
+import { type ListedTool, toolsWithin } from './tool-list.ts';
 
 /** What a token may see changes only with the token. */
 const TOOL_LIST_TTL_MS = 5 * 60_000;
 
 export type McpServing = {
-  readonly tools: readonly Tool[];
+  readonly tools: readonly ListedTool[];
   readonly version: string;
   /** Of the caller; they decide which tools are shown. */
   readonly scopes: () => ReadonlySet<Scope> | Promise<ReadonlySet<Scope>>;
@@ -41,12 +41,12 @@ export function mcpServer({ tools, version, scopes, serviceNamed }: McpServing):
     },
   );
   const shown = async () => toolsWithin(await scopes(), tools);
-  server.setRequestHandler('tools/list', async () => ({ tools: (await shown()).map(({ definition }) => definition) }));
+  server.setRequestHandler('tools/list', async () => ({ tools: [...(await shown())] }));
   server.setRequestHandler('tools/call', async ({ params }, context): Promise<CallToolResult> => {
     const tool = tools.find(({ name }) => name === params.name);
     if (!tool) throw unknownTool(params.name, await shown());
     const { callTool } = await calling();
-    return callTool(await serviceNamed(clientName(server, context)), tool, params.arguments ?? {});
+    return callTool(await serviceNamed(clientName(server, context)), tool.name, params.arguments ?? {});
   });
   return server;
 }
@@ -70,7 +70,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Nothing was called, so there is no result; the message is all that hosts show. */
-function unknownTool(name: string, shown: readonly Tool[]): ProtocolError {
+function unknownTool(name: string, shown: readonly ListedTool[]): ProtocolError {
   const known = shown.map((tool) => tool.name);
   const meant = nearestName(name, known);
   const help = meant === undefined ? `There are ${known.join(', ')}.` : `Did you mean ${meant}?`;

@@ -10,7 +10,7 @@ import { asAssistant } from './assistant.ts';
 import { patientTransport } from './patient-transport.ts';
 import { mcpServer } from './server.ts';
 import { localService, type OpenService, type ServiceNamed } from './service.ts';
-import { toolsFor } from './tools.ts';
+import { toolsFor } from './tool-list.ts';
 import type { ToolFilter } from './toolsets.ts';
 
 export type McpStdio = {

@@ -1,17 +1,14 @@
 /** The tools, derived from the catalogue: names, schemas and hints are the operations' own (R60). */
 import type { Tool as ToolDefinition } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import type { Scope } from '../../model/scope.ts';
 import { FOR_ASSISTANTS } from '../../operations/for-assistants.ts';
 import { briefSchemasOf, type ObjectSchema } from '../../operations/json-schema.ts';
 import { isReadOnly, type Operation } from '../../operations/operation.ts';
-import { namesIn, type ToolFilter, type ToolName } from './toolsets.ts';
+import type { ToolName } from './toolsets.ts';
 
 export type Tool = {
   readonly name: ToolName;
   readonly op: Operation;
-  /** As a client sees it. */
-  readonly definition: ToolDefinition;
 };
 
 type Described = ReturnType<typeof briefSchemasOf<Operation>>[number];
@@ -29,40 +26,37 @@ const REPLAYED_SCHEMA = { type: 'boolean' };
  */
 const ERROR_SCHEMA = { type: 'object' };
 
-/** In the order of the catalogue, the same at every start. */
-const TOOLS: readonly Tool[] = briefSchemasOf(
-  (Object.values(FOR_ASSISTANTS) as unknown as readonly Operation[]).map((op) => (op.once ? repeatable(op) : op)),
-).map(toolOf);
+/** In the order of the catalogue. */
+export const TOOLS: readonly Tool[] = (Object.values(FOR_ASSISTANTS) as unknown as readonly Operation[]).map((op) => ({
+  name: op.name as ToolName,
+  op: op.once ? repeatable(op) : op,
+}));
 
-export function toolsFor(filter: ToolFilter): readonly Tool[] {
-  const names = namesIn(filter);
-  return TOOLS.filter(({ name, op }) => names.has(name) && (isReadOnly(op) || !filter.readOnly));
+export function toolNamed(name: ToolName): Tool {
+  const tool = TOOLS.find((one) => one.name === name);
+  if (!tool) throw new Error(`${name} is listed and is no operation`);
+  return tool;
 }
 
-/** A caller is not shown what it may not do. */
-export function toolsWithin(scopes: ReadonlySet<Scope>, tools: readonly Tool[]): readonly Tool[] {
-  return tools.filter(({ op }) => scopes.has(op.scope));
+/** As clients see them; `npm run gen` writes them down, because making them takes longer than a host should wait. */
+export function defineTools(): readonly ToolDefinition[] {
+  return briefSchemasOf(TOOLS.map(({ op }) => op)).map(definitionOf);
 }
 
-function toolOf({ op, input, output }: Described): Tool {
-  const { title, summary: description, effects } = op;
-  const name = op.name as ToolName;
+function definitionOf({ op, input, output }: Described): ToolDefinition {
+  const { name, title, summary: description, effects } = op;
   return {
     name,
-    op,
-    definition: {
-      name,
+    title,
+    description,
+    inputSchema: input as ToolDefinition['inputSchema'],
+    outputSchema: outputOf(op, output),
+    annotations: {
       title,
-      description,
-      inputSchema: input as ToolDefinition['inputSchema'],
-      outputSchema: outputOf(op, output),
-      annotations: {
-        title,
-        readOnlyHint: isReadOnly(op),
-        destructiveHint: effects.destructive,
-        idempotentHint: effects.idempotent,
-        openWorldHint: effects.openWorld,
-      },
+      readOnlyHint: isReadOnly(op),
+      destructiveHint: effects.destructive,
+      idempotentHint: effects.idempotent,
+      openWorldHint: effects.openWorld,
     },
   };
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { toolsFor, toolsWithin } from '../../../src/api/mcp/tools.ts';
+import { toolsFor, toolsWithin } from '../../../src/api/mcp/tool-list.ts';
+import { defineTools } from '../../../src/api/mcp/tools.ts';
 import { TOOLSETS } from '../../../src/api/mcp/toolsets.ts';
 import { NOT_FOR_ASSISTANTS } from '../../../src/api/rest/openapi-endpoints.ts';
 import { OPERATIONS } from '../../../src/operations/catalog.ts';
 import { type ListedTool, openMcp } from './kit.ts';
 
-const tools = toolsFor({}).map(({ definition }) => definition as ListedTool);
+const tools = toolsFor({}) as readonly ListedTool[];
 const names = tools.map(({ name }) => name);
 const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'] as const;
 
@@ -16,6 +17,10 @@ describe('the catalogue of tools', () => {
     );
     expect(expected).toHaveLength(21);
     expect(names).toEqual(expected.map(({ name }) => name));
+  });
+
+  test('is the file that was generated of the operations as they are', () => {
+    expect(tools).toEqual(JSON.parse(JSON.stringify(defineTools())));
   });
 
   test('has every tool in exactly one toolset', () => {
@@ -87,7 +92,7 @@ describe('what is shown', () => {
 
   test('read-only beats a tool that was asked for by name', () => {
     expect(shown({ readOnly: true, tools: ['createInvoice', 'getInvoice'] })).toEqual(['getInvoice']);
-    expect(toolsFor({ readOnly: true }).every(({ op }) => op.scope === 'billing.read')).toBe(true);
+    expect(toolsFor({ readOnly: true }).every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
   });
 
   test('unknown names are refused with the known ones', () => {

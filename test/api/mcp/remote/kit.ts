@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { callTool } from '../../../../src/api/mcp/call-tool.ts';
 import type { Remote } from '../../../../src/api/mcp/remote/exchange.ts';
 import { openRemote } from '../../../../src/api/mcp/remote/service.ts';
-import { toolsFor } from '../../../../src/api/mcp/tools.ts';
+import type { ToolName } from '../../../../src/api/mcp/toolsets.ts';
 import { testClock } from '../../../kit/house.ts';
 
 export const BIN = fileURLToPath(new URL('../../../../bin/billhook.js', import.meta.url));
@@ -29,12 +29,8 @@ export async function openElsewhere(
 ): Promise<Call> {
   const log = pino({ level: 'silent' });
   const service = await openRemote({ token: 'bh_test', version: '1.2.3', ...remote }, clock, log);
-  const tools = toolsFor({});
-  return async (name, args = {}) => {
-    const tool = tools.find((known) => known.name === name);
-    if (!tool) throw new Error(`no tool ${name}`);
-    return calledOf(await callTool(await service.serviceNamed('test'), tool, args));
-  };
+  return async (name, args = {}) =>
+    calledOf(await callTool(await service.serviceNamed('test'), name as ToolName, args));
 }
 
 function calledOf({ content: [content], structuredContent, isError }: CallToolResult): Called {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { requestOf } from '../../../../src/api/mcp/remote/request.ts';
-import { toolsFor } from '../../../../src/api/mcp/tools.ts';
+import { toolsFor } from '../../../../src/api/mcp/tool-list.ts';
 
 describe('a tool call as a request of the REST interface', () => {
   test.each(toolsFor({}).map(({ name }) => name))('%s has a route', (name) => {
