@@ -9,8 +9,11 @@ export type JobTerms = {
 };
 
 export const JOB_KINDS = {
-  /** Subject: a webhook delivery. Lane: its endpoint. */
-  webhook: { concurrency: 128, inOneLane: 8, leaseMs: 60_000 },
+  /**
+   * Subject: a webhook delivery. Lane: its endpoint. One at a time, so that a worker that dies has at most one on its way
+   * that is sent again, and that a receiver that hangs holds one place.
+   */
+  webhook: { concurrency: 128, inOneLane: 1, leaseMs: 60_000 },
   /** Subject: an account. Does nothing: for rehearsals and measurements of the queue itself. */
   nothing: { concurrency: 64, inOneLane: 64, leaseMs: 60_000 },
 } as const satisfies Record<string, JobTerms>;

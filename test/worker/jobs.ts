@@ -1,5 +1,6 @@
 /** Jobs without a subject, a worker for them that the test starts and stops, and a log that can be read. */
 import { pino } from 'pino';
+import { JOB_PRIORITIES } from '../../src/model/job.ts';
 import type { World } from '../../src/operations/context.ts';
 import { type JobCounts, jobCounts } from '../../src/operations/jobs/job-counts.ts';
 import { type Handler, runQueue } from '../../src/worker/queue.ts';
@@ -13,7 +14,13 @@ export async function addJobs(world: World, count: number, lane = (_subject: num
   await world.store.transaction(async (tx) => {
     for (let subject_id = 0; subject_id < count; subject_id++) {
       const times = { run_at: now, created_at: now };
-      await tx.jobs.add({ kind: 'nothing', lane: lane(subject_id), subject_id, priority: 1, ...times });
+      await tx.jobs.add({
+        kind: 'nothing',
+        lane: lane(subject_id),
+        subject_id,
+        priority: JOB_PRIORITIES.first,
+        ...times,
+      });
     }
   });
 }

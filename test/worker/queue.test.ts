@@ -54,6 +54,25 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(jobs.map(({ lane }) => lane)).toEqual(['free', 'free']);
     });
 
+    test('takes what is new before what failed already, however long that has been due', async () => {
+      await addJobs(world, 3);
+      for (const job of await claim()) {
+        await settling(world)(job, { again: world.clock.now(), error: 'failed' });
+      }
+      ledger.house.clock.advance(60_000);
+      await addJobs(world, 2, () => 'new');
+      const taken = async () => (await claim({ limit: 3 })).map(({ lane, attempts }) => [lane, attempts]);
+      expect(await taken()).toEqual([
+        ['new', 1],
+        ['new', 1],
+        ['lane', 2],
+      ]);
+      expect(await taken()).toEqual([
+        ['lane', 2],
+        ['lane', 2],
+      ]);
+    });
+
     test('leaves alone what is not due yet', async () => {
       await addJobs(world, 1);
       ledger.house.clock.advance(-1);

@@ -108,32 +108,36 @@ describe.each(ENGINES)('on %s', (engine) => {
     test.each([
       ['says so too', 410],
       ['fails otherwise', 500],
-    ])('that is gone while another attempt %s is turned off once, and both deliveries rest', async (_how, second) => {
-      await using room = await openPostRoom(ledger);
-      const answers: ((code: number) => void)[] = [];
-      room.receiver.answer((answer) => answers.push((code) => answer.writeHead(code).end()));
-      for (let n = 0; n < 2; n++) await room.desk.invoice();
-      await fanOutEvents(room.world);
-      const settle = settling(room.world);
-      const jobs = await claimJobs(room.world, 'webhook', { limit: 2, running: new Map() });
-      const attempt = async (job: Job) => {
-        const again = await HANDLERS.webhook(room.world, job);
-        await settle(job, again === null ? 'done' : { again, error: null });
-      };
-      const ends = jobs.map(attempt);
-      await expect.poll(() => answers.length).toBe(2);
-      answers[0]?.(410);
-      await expect.poll(async () => (await room.standing()).status).toBe('disabled');
-      answers[1]?.(second);
-      await Promise.all(ends);
-      const kept = await room.deliveries();
-      expect(kept.map((one) => [one.status, one.next_attempt_at, one.attempts.length])).toEqual([
-        ['exhausted', null, 1],
-        ['exhausted', null, 1],
-      ]);
-      expect(await ledger.database.rows('select id from jobs')).toEqual([]);
-      expect(await mails(room)).toHaveLength(1);
-    });
+    ])(
+      "that is gone while another worker's attempt %s is turned off once, and both deliveries rest",
+      async (_how, second) => {
+        await using room = await openPostRoom(ledger);
+        const answers: ((code: number) => void)[] = [];
+        room.receiver.answer((answer) => answers.push((code) => answer.writeHead(code).end()));
+        for (let n = 0; n < 2; n++) await room.desk.invoice();
+        await fanOutEvents(room.world);
+        const settle = settling(room.world);
+        const worker = () => claimJobs(room.world, 'webhook', { limit: 2, running: new Map() });
+        const jobs = [...(await worker()), ...(await worker())];
+        const attempt = async (job: Job) => {
+          const again = await HANDLERS.webhook(room.world, job);
+          await settle(job, again === null ? 'done' : { again, error: null });
+        };
+        const ends = jobs.map(attempt);
+        await expect.poll(() => answers.length).toBe(2);
+        answers[0]?.(410);
+        await expect.poll(async () => (await room.standing()).status).toBe('disabled');
+        answers[1]?.(second);
+        await Promise.all(ends);
+        const kept = await room.deliveries();
+        expect(kept.map((one) => [one.status, one.next_attempt_at, one.attempts.length])).toEqual([
+          ['exhausted', null, 1],
+          ['exhausted', null, 1],
+        ]);
+        expect(await ledger.database.rows('select id from jobs')).toEqual([]);
+        expect(await mails(room)).toHaveLength(1);
+      },
+    );
 
     test('whose owner has no address is turned off without a mail', async () => {
       await using room = await openPostRoom(ledger);
