@@ -236,12 +236,14 @@ async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Prom
     import('./api/rest/router.ts'),
     import('./api/rest/documents.ts'),
   ]);
-  const [{ callbackRouter }, { checkoutRouter }, { sandboxRouter }, { unsubscribeRouter }] = await Promise.all([
-    import('./api/providers/router.ts'),
-    import('./web/checkout/router.ts'),
-    import('./web/sandbox/router.ts'),
-    import('./web/unsubscribe/router.ts'),
-  ]);
+  const [{ callbackRouter }, { checkoutRouter }, { sandboxRouter }, { subscriptionRouter }, { unsubscribeRouter }] =
+    await Promise.all([
+      import('./api/providers/router.ts'),
+      import('./web/checkout/router.ts'),
+      import('./web/sandbox/router.ts'),
+      import('./web/subscription/router.ts'),
+      import('./web/unsubscribe/router.ts'),
+    ]);
   const onlyAt = (url: string) => addressed(express, config, url);
   const app = express();
   app.set('trust proxy', config.trustProxy);
@@ -262,6 +264,7 @@ async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Prom
   app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(world, log)));
   const links = pathOf(config.linkUrl);
   app.use(`${links}/unsubscribe`, ...atLink(measure('unsubscribe'), unsubscribeRouter(world, log)));
+  app.use(`${links}/subscription`, ...atLink(measure('subscriptions'), subscriptionRouter(world, log)));
   app.use(links || '/', ...atLink(measure('pay pages'), checkoutRouter(world, log)));
   app.use(base || '/', ...atBase(data, healthRouter(world, registry), documentsRouter(config.baseUrl)));
   app.use(data, restEnd(log));

@@ -44,6 +44,13 @@ export const lastLinkIsTried: Deed = async (stage) => {
   await begin(stage, await lastLink(stage));
 };
 
+/** The customer of the subscription that was made last makes the first payment. */
+export const lastSubscriptionIsPaid: Deed = async (stage) => {
+  const { app, account } = stage;
+  const { subscriptions } = await app.administration.run(account, 'listSubscriptions', { limit: 1 });
+  await pay(stage, subscriptions[0]?.code ?? '');
+};
+
 /** Somebody lets money be held, for a request as the older interfaces make it. */
 export const aHoldIsMade: Deed = async (stage) => {
   const { app, account } = stage;

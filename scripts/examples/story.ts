@@ -10,6 +10,7 @@ import {
   isReleasedAtTheProvider,
   lastLinkIsPaid,
   lastLinkIsTried,
+  lastSubscriptionIsPaid,
   unsubscribes,
 } from './payers.ts';
 import { type Call, type Exchange, endpointOf, type Stage } from './stage.ts';
@@ -150,7 +151,7 @@ const HELD: readonly Step[] = [
 
 /** Payments 1 to 3 were recorded by hand, 4 paid the first link, 5 was never finished. */
 const RECEIVED: readonly Step[] = [
-  ['listPayments', { status: 'paid', from: '2026-03-01', to: '2026-03-31' }],
+  ['listPayments', { status: 'paid', from: '2026-03-01', to: '2026-03-31', limit: 1 }],
   ['listPayments', { status: 'done' }],
   ['listPayments', { invoice_id: NOBODYS }],
   ['getPayment', { id: 4 }],
@@ -181,6 +182,65 @@ const RECEIVED: readonly Step[] = [
   ['capturePayment', { id: 11 }],
   isDisownedByTheProvider(12),
   ['releasePayment', { id: 12 }],
+];
+
+/** Subscription 1 is paid, 2 waits, 3 is over. */
+const RECURRING: readonly Step[] = [
+  [
+    'createPaymentPlan',
+    { title: 'Maintenance', amount: 49, interval: 'month', invoice: true, idempotency_key: 'plan-1' },
+  ],
+  ['createPaymentPlan', { title: 'Maintenance', amount: 0, interval: 'fortnight' }],
+  ['listPaymentPlans'],
+  ['listPaymentPlans', { limit: 500 }],
+  ['getPaymentPlan', { id: 1 }],
+  ['getPaymentPlan', { id: 99 }],
+  ['getPaymentPlan', { id: 1, expand: 'subscriptions' }],
+  ['createSubscription', { customer_id: 1, plan_id: 1, idempotency_key: 'subscribe-anna' }],
+  lastSubscriptionIsPaid,
+  [
+    'createSubscription',
+    {
+      customer_id: 2,
+      description: 'Hosting',
+      amount: 120,
+      interval: 'quarter',
+      installments: 8,
+      starts_on: '2026-04-01',
+    },
+  ],
+  ['createSubscription', { customer_id: 1, plan_id: 1, amount: 5, starts_on: '2026-03-16' }],
+  ['createSubscription', { customer_id: 99, plan_id: 1 }],
+  ['createSubscription', { customer_id: 1, plan_id: 99 }],
+  disconnects,
+  ['createSubscription', { customer_id: 1, plan_id: 1 }],
+  connects('stripe', { state: 'onboarding' }),
+  ['createSubscription', { customer_id: 1, plan_id: 1 }],
+  connects('sandbox'),
+  ['createSubscription', { customer_id: 3, plan_id: 1 }],
+  ['listSubscriptions', { status: 'active' }],
+  ['listSubscriptions', { status: 'late' }],
+  ['getSubscription', { id: 1 }],
+  ['getSubscription', { id: 99 }],
+  ['getSubscription', { id: 1, expand: 'payments' }],
+  ['pauseSubscription', { id: 1, idempotency_key: 'holiday' }],
+  ['pauseSubscription', { id: 1 }],
+  ['pauseSubscription', { id: 99 }],
+  ['pauseSubscription', { id: 1, until: '2026-05-01' }],
+  ['resumeSubscription', { id: 1, idempotency_key: 'back' }],
+  ['resumeSubscription', { id: 1 }],
+  ['resumeSubscription', { id: 99 }],
+  ['resumeSubscription', { id: 1, from: '2026-05-01' }],
+  ['cancelSubscription', { id: 3, idempotency_key: 'stop-3' }],
+  ['cancelSubscription', { id: 3 }],
+  ['cancelSubscription', { id: 2, at_period_end: true }],
+  ['cancelSubscription', { id: 99 }],
+  ['cancelSubscription', { id: 1, reason: 'too dear' }],
+  ['pauseSubscription', { id: 3 }],
+  ['resumeSubscription', { id: 3 }],
+  ['rotateSubscriptionLink', { id: 1, idempotency_key: 'new-address' }],
+  ['rotateSubscriptionLink', { id: 99 }],
+  ['rotateSubscriptionLink', { id: 1, code: 'mine' }],
 ];
 
 const READING: readonly Step[] = [
@@ -274,7 +334,19 @@ const CHANGES: readonly Step[] = [
   ['updateCustomer', { id: 1, name: null }],
 ];
 
-const STORY = [CUSTOMERS, INVOICES, PAYMENTS, LINKS, HELD, RECEIVED, READING, MAILS, CHANGES, WEBHOOKS].flat();
+const STORY = [
+  CUSTOMERS,
+  INVOICES,
+  PAYMENTS,
+  LINKS,
+  HELD,
+  RECEIVED,
+  RECURRING,
+  READING,
+  MAILS,
+  CHANGES,
+  WEBHOOKS,
+].flat();
 
 /** `alias`: by the second spelling of a path, where there is one. */
 export async function tell(stage: Stage, { alias = false } = {}): Promise<Exchange[]> {

@@ -12,4 +12,6 @@ export type RequestId = Id<'Request'>;
 export type RefundId = Id<'Refund'>;
 export type EndpointId = Id<'WebhookEndpoint'>;
 export type DeliveryId = Id<'WebhookDelivery'>;
+export type PlanId = Id<'PaymentPlan'>;
+export type SubscriptionId = Id<'Subscription'>;
 export type JobId = Id<'Job'>;

@@ -83,14 +83,28 @@ function dueWords({ dueDate, daysOverdue }: LetterFacts): string {
   return `was due on ${date}, ${daysOverdue === 1 ? 'yesterday' : `${daysOverdue} days ago`}`;
 }
 
-type Framed = Pick<LetterFacts, 'customer' | 'seller' | 'paymentUrl' | 'amountDue' | 'unsubscribeUrl'>;
+type Framed = Pick<LetterFacts, 'customer' | 'seller' | 'unsubscribeUrl'>;
 
-function letter(facts: Framed, subject: string, paragraphs: readonly string[]): Letter {
-  const { customer, seller, paymentUrl, amountDue, unsubscribeUrl: stop } = facts;
+function letter(
+  facts: Framed & Pick<LetterFacts, 'paymentUrl' | 'amountDue'>,
+  subject: string,
+  paragraphs: readonly string[],
+): Letter {
+  const button = { label: `Pay ${facts.amountDue}`, text: 'Pay here', url: facts.paymentUrl };
+  return letterWith(facts, subject, paragraphs, button);
+}
+
+/** A letter with the one thing to do in it: `text` names it where there are no buttons. */
+export function letterWith(
+  { customer, seller, unsubscribeUrl: stop }: Framed,
+  subject: string,
+  paragraphs: readonly string[],
+  button: { readonly label: string; readonly text: string; readonly url: string },
+): Letter {
   const text = [
     `Hello ${customer},`,
     ...paragraphs,
-    `Pay here: ${paymentUrl}`,
+    `${button.text}: ${button.url}`,
     `Kind regards,\n${seller}`,
     ...(stop === undefined ? [] : [`No more reminders: ${stop}`]),
   ].join('\n\n');
@@ -100,7 +114,7 @@ function letter(facts: Framed, subject: string, paragraphs: readonly string[]): 
 <body style="margin:0;padding:24px;background:#f4f5f7;font:16px/1.5 system-ui,sans-serif;color:#1d2330">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
 ${[`Hello ${customer},`, ...paragraphs].map(paragraph).join('\n')}
-<p style="margin:28px 0"><a href="${escapeHtml(paymentUrl)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1f5eff;color:#ffffff;text-decoration:none;font-weight:600">Pay ${escapeHtml(amountDue)}</a></p>
+<p style="margin:28px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1f5eff;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>
 ${paragraph(`Kind regards,\n${seller}`)}${stop === undefined ? '' : `\n<p style="margin:24px 0 0;font-size:13px"><a href="${escapeHtml(stop)}" style="color:#5b6472">No more reminders</a></p>`}
 </div>
 </body>

@@ -1,8 +1,15 @@
 /** Mail the service sends on behalf of an account, and what became of it. */
 import type { Instant } from './dates.ts';
 
-/** `notice`: to the account's owner. `link_reminder`: of a payment link. */
-export const MAIL_KINDS = ['invoice', 'reminder', 'link_reminder', 'notice'] as const;
+/** `notice`: to the account's owner. `link_reminder`: of a payment link. The last two: about a customer's subscription. */
+export const MAIL_KINDS = [
+  'invoice',
+  'reminder',
+  'link_reminder',
+  'notice',
+  'renewal_failed',
+  'subscription_ended',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /**

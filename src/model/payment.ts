@@ -49,8 +49,15 @@ const EUR_ONLY: ReadonlySet<PaymentMethod> = new Set(['ideal', 'bancontact', 'se
 const ONLINE: readonly PaymentMethod[] = ['card', 'ideal', 'bancontact', 'sepa_debit', 'bank_transfer', 'paypal'];
 const HOLDING: readonly PaymentMethod[] = ['card'];
 
+/** A bank transfer lets nobody charge the next payment. */
+const RECURRING: readonly PaymentMethod[] = ONLINE.filter((method) => method !== 'bank_transfer');
+
+/** What becomes of the money: taken, held to be taken later, or taken now and again. */
+export type PaymentPurpose = 'once' | 'hold' | 'recurring';
+
 /** What a payer can choose from. Only cards can hold money that is taken later. */
-export function offeredMethods(currency: Currency, capture: 'automatic' | 'manual'): readonly PaymentMethod[] {
-  if (capture === 'manual') return HOLDING;
-  return ONLINE.filter((method) => currency === 'EUR' || !EUR_ONLY.has(method));
+export function offeredMethods(currency: Currency, purpose: PaymentPurpose): readonly PaymentMethod[] {
+  if (purpose === 'hold') return HOLDING;
+  const methods = purpose === 'recurring' ? RECURRING : ONLINE;
+  return methods.filter((method) => currency === 'EUR' || !EUR_ONLY.has(method));
 }

@@ -24,6 +24,7 @@ export const FAILURE_REASONS = [
   'hold_expired',
   'released',
   'provider_refused',
+  'no_mandate',
   'failed',
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
@@ -84,6 +85,11 @@ export type Provider = {
   /** Gives money back; the same key again gives it back only once. */
   readonly refund: (id: string, refund: ProviderRefund) => Promise<void>;
   readonly chargeMandate: (charge: MandateCharge) => Promise<ProviderPayment>;
+  /**
+   * The charge that was made with a key since `since`, or null when there never was one: for when the key is too old to
+   * be asked with again. What it answers is complete, not a search index that lags behind.
+   */
+  readonly findCharge: (key: string, since: Instant) => Promise<ProviderPayment | null>;
 };
 
 export type ProviderRefund = { readonly key: string; readonly amount: number; readonly currency: Currency };

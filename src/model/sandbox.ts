@@ -5,7 +5,7 @@
 import type { Currency } from './currency.ts';
 import type { Instant } from './dates.ts';
 import type { PaymentMethod } from './payment.ts';
-import type { Drill, FailureReason, PaymentOrder, ProviderPayment } from './provider.ts';
+import type { Drill, FailureReason, MandateCharge, PaymentOrder, ProviderPayment } from './provider.ts';
 
 export type SandboxPayment = {
   readonly id: string;
@@ -42,8 +42,10 @@ const HOLD_MS = 7 * 24 * HOUR_MS;
 const LATE_SUCCESS_MS = 5_000;
 
 /** What each test card does (R51). */
-const CARDS: ReadonlyMap<string, 'pays' | 'authentication' | FailureReason> = new Map([
+const CARDS: ReadonlyMap<string, 'pays' | 'pays_once' | 'authentication' | FailureReason> = new Map([
   ['4242424242424242', 'pays'],
+  // Its payer can pay with it; what is charged on its mandate later is declined.
+  ['4000000000000341', 'pays_once'],
   ['4000000000000002', 'declined'],
   ['4000000000009995', 'insufficient_funds'],
   ['4000002760003184', 'authentication'],
@@ -94,7 +96,20 @@ export function payByCard(payment: SandboxPayment, number: string, now: Instant)
   const card = CARDS.get(number.replace(/[\s-]/g, ''));
   if (card === undefined) return 'unknown_card';
   if (card === 'authentication') return { ...payment, state: 'authentication' };
+  if (card === 'pays_once') return succeeded({ ...payment, mandateId: `${DECLINING}${payment.id}` }, now);
   return card === 'pays' ? succeeded(payment, now) : failed(payment, card);
+}
+
+/** What mandates that no later charge succeeds on begin with. */
+const DECLINING = 'sbm_declines_';
+
+export type SandboxCharge = MandateCharge & { readonly accountId: number; readonly drill: Drill | null };
+
+/** A charge on a mandate: nobody is asked, so it has ended when it is made, unless a drill says otherwise. */
+export function newSandboxCharge(id: string, charge: SandboxCharge, now: Instant): SandboxPayment {
+  const by = { method: 'card', capture: 'automatic', mandate: false, returnUrl: '' } as const;
+  const open = { ...newSandboxPayment(id, { ...charge, ...by }, now), mandateId: charge.mandateId };
+  return charge.mandateId.startsWith(DECLINING) ? failed(open, 'declined') : succeeded(open, now);
 }
 
 /** What the payer chose on the bank's page, or when the card asked who they are. */
@@ -157,7 +172,7 @@ function succeeded(payment: SandboxPayment, now: Instant): SandboxPayment {
 }
 
 function paid(payment: SandboxPayment, at: Instant): SandboxPayment {
-  const mandateId = payment.mandate ? `sbm_${payment.id}` : payment.mandateId;
+  const mandateId = payment.mandate ? (payment.mandateId ?? `sbm_${payment.id}`) : payment.mandateId;
   return { ...payment, state: 'paid', captured: payment.amount, paidAt: at, failureReason: null, mandateId };
 }
 
@@ -169,6 +184,7 @@ function failed(payment: SandboxPayment, failureReason: FailureReason): SandboxP
 export type SandboxBooks = {
   readonly create: (payment: SandboxPayment, now: Instant) => Promise<SandboxEntry & { readonly isNew: boolean }>;
   readonly find: (id: string) => Promise<SandboxEntry | undefined>;
+  readonly findByKey: (key: string) => Promise<SandboxEntry | undefined>;
   /** `tellAt`: when the callback address is told of the change. False when somebody else was faster. */
   readonly replace: (entry: SandboxEntry, payment: SandboxPayment, tellAt: readonly Instant[]) => Promise<boolean>;
   /** Notes that the callback address has to be told although nothing changed. */

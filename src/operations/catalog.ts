@@ -4,12 +4,15 @@ import { setReminders } from './accounts/set-reminders.ts';
 import { getCustomer } from './customers/get-customer.ts';
 import { FOR_ASSISTANTS } from './for-assistants.ts';
 import type { Operation } from './operation.ts';
+import { getPaymentPlan } from './payment-plans/get-payment-plan.ts';
 import { capturePayment } from './payments/capture-payment.ts';
 import { getPayment } from './payments/get-payment.ts';
 import { releasePayment } from './payments/release-payment.ts';
 import { connectProvider } from './providers/connect-provider.ts';
 import { disconnectProvider } from './providers/disconnect-provider.ts';
 import { showProvider } from './providers/show-provider.ts';
+import { getSubscription } from './subscriptions/get-subscription.ts';
+import { rotateSubscriptionLink } from './subscriptions/rotate-subscription-link.ts';
 import { createToken } from './tokens/create-token.ts';
 import { listTokens } from './tokens/list-tokens.ts';
 import { revokeToken } from './tokens/revoke-token.ts';
@@ -30,6 +33,9 @@ export const CATALOG = {
   getPayment,
   capturePayment,
   releasePayment,
+  getPaymentPlan,
+  getSubscription,
+  rotateSubscriptionLink,
   getCustomer,
   createWebhookEndpoint,
   getWebhookEndpoint,

@@ -64,7 +64,9 @@ export type SubjectKind =
   | 'customer'
   | 'invoice'
   | 'payment'
+  | 'payment_plan'
   | 'payment_request'
+  | 'subscription'
   | 'token'
   | 'user'
   | 'webhook_endpoint';

@@ -17,8 +17,15 @@ import { createPaymentLink } from './payment-links/create-payment-link.ts';
 import { deactivatePaymentLink } from './payment-links/deactivate-payment-link.ts';
 import { getPaymentLink } from './payment-links/get-payment-link.ts';
 import { listPaymentLinks } from './payment-links/list-payment-links.ts';
+import { createPaymentPlan } from './payment-plans/create-payment-plan.ts';
+import { listPaymentPlans } from './payment-plans/list-payment-plans.ts';
 import { listPayments } from './payments/list-payments.ts';
 import { refundPayment } from './payments/refund-payment.ts';
+import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
+import { createSubscription } from './subscriptions/create-subscription.ts';
+import { listSubscriptions } from './subscriptions/list-subscriptions.ts';
+import { pauseSubscription } from './subscriptions/pause-subscription.ts';
+import { resumeSubscription } from './subscriptions/resume-subscription.ts';
 import { listWebhookEndpoints } from './webhooks/list-webhook-endpoints.ts';
 
 /** In the order in which tool lists show them: the assistants' four first (R61). */
@@ -39,6 +46,13 @@ export const FOR_ASSISTANTS = {
   listPaymentLinks,
   getPaymentLink,
   deactivatePaymentLink,
+  createPaymentPlan,
+  listPaymentPlans,
+  createSubscription,
+  listSubscriptions,
+  cancelSubscription,
+  pauseSubscription,
+  resumeSubscription,
   listCustomers,
   createCustomer,
   updateCustomer,

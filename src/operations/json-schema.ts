@@ -111,20 +111,18 @@ function withoutClosing(schema: unknown): unknown {
 const DEPTH_MAX = 2;
 
 /**
- * The fields of an answer and of its rows, with their types; what lies deeper is named as what it is, and the rest is
- * said by the answer itself: every word here would be read at every start of every conversation.
+ * The fields that an answer and its rows always have, with their types. What may be null is left to the answer itself, as
+ * what lies deeper is: every word here would be read at every start of every conversation.
  */
 function fieldsOnly(schema: JsonSchema, depth = 0): JsonSchema {
-  const { type, properties, items, additionalProperties, anyOf } = schema;
-  if (Array.isArray(anyOf)) return { anyOf: anyOf.map((one: JsonSchema) => fieldsOnly(one, depth)) };
+  const { type, properties, items, additionalProperties } = schema;
   if (type === 'array') return { type, items: isRecord(items) ? fieldsOnly(items, depth) : {} };
   if (!isRecord(properties) || depth === DEPTH_MAX) {
     return { type, ...(additionalProperties === undefined ? {} : { additionalProperties }) };
   }
-  const fields = Object.entries(properties).map(([field, inner]) => [
-    field,
-    fieldsOnly(inner as JsonSchema, depth + 1),
-  ]);
+  const fields = (Object.entries(properties) as [string, JsonSchema][])
+    .filter(([, inner]) => !Array.isArray(inner.anyOf))
+    .map(([field, inner]) => [field, fieldsOnly(inner, depth + 1)]);
   return { type, properties: Object.fromEntries(fields) };
 }
 

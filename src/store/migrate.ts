@@ -5,9 +5,15 @@ import type { OpenDatabase } from './database.ts';
 import { migration as invoices } from './migrations/0001-invoices.ts';
 import { migration as gettingPaid } from './migrations/0002-getting-paid.ts';
 import { migration as later } from './migrations/0003-later.ts';
+import { migration as subscriptions } from './migrations/0004-subscriptions.ts';
 import { isBusy } from './sqlite.ts';
 
-const MIGRATIONS = { '0001-invoices': invoices, '0002-getting-paid': gettingPaid, '0003-later': later };
+const MIGRATIONS = {
+  '0001-invoices': invoices,
+  '0002-getting-paid': gettingPaid,
+  '0003-later': later,
+  '0004-subscriptions': subscriptions,
+};
 
 export type MigrationReport = { readonly applied: readonly string[]; readonly pending: readonly string[] };
 

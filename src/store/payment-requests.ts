@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Code } from '../model/codes.ts';
 import type { Instant } from '../model/dates.ts';
-import type { AccountId, InvoiceId, PaymentId, RequestId } from '../model/ids.ts';
+import type { AccountId, InvoiceId, PaymentId, RequestId, SubscriptionId } from '../model/ids.ts';
 import type { RequestStatus, StoredRequestKind } from '../model/request.ts';
 import { type Database, matches } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -19,6 +19,7 @@ export type NewRequestRow = Omit<
   | 'description_search'
   | 'last_reminder_at'
   | 'reminders_sent'
+  | 'subscription_id'
 >;
 
 export type RequestFilter = {
@@ -36,6 +37,7 @@ const NEW = {
   deactivated_at: null,
   last_reminder_at: null,
   reminders_sent: 0,
+  subscription_id: null,
 } as const;
 
 export function requestQueries(db: Database) {
@@ -121,6 +123,10 @@ export function requestQueries(db: Database) {
         .executeTakeFirstOrThrow();
       return row.count;
     },
+
+    /** What a period of a subscription is paid by. */
+    ofSubscription: (id: RequestId, subscriptionId: SubscriptionId) =>
+      update(id).set({ subscription_id: subscriptionId }).execute(),
 
     /** Wins only for what has not been deactivated before. */
     deactivate: (accountId: AccountId, id: RequestId, at: Instant): Promise<RequestRow | undefined> =>

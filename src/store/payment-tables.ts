@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { Code } from '../model/codes.ts';
 import type { Currency } from '../model/currency.ts';
 import type { Instant } from '../model/dates.ts';
-import type { AccountId, CustomerId, InvoiceId, PaymentId, RefundId, RequestId } from '../model/ids.ts';
+import type { AccountId, CustomerId, InvoiceId, PaymentId, RefundId, RequestId, SubscriptionId } from '../model/ids.ts';
 import type { PaymentMethod, PaymentType, StoredPaymentStatus } from '../model/payment.ts';
 import type { ConnectionState, Drill, FailureReason, ProviderKind } from '../model/provider.ts';
 import type { StoredRequestKind } from '../model/request.ts';
@@ -47,7 +47,11 @@ export type PaymentTable = {
   capture_amount: number | null;
   /** What was asked of an authorised payment, so that only one of the two is. */
   asked_to_end: 'capture' | 'release' | null;
+  /** The mandate that it gave, or was charged on. */
   mandate_id: string | null;
+  /** 1: charged on a mandate; nobody was there to pay. */
+  by_mandate: 0 | 1;
+  subscription_id: SubscriptionId | null;
   /** The part for which nothing was due any more; it is given back and costs no fee. */
   overpaid: number;
   /** Refunds on their way; with `amount_refunded` never more than `amount`. */
@@ -103,6 +107,8 @@ export type PaymentRequestTable = {
   pages: string;
   /** JSON object of strings. */
   metadata: string;
+  /** The subscription that it is a period of. */
+  subscription_id: SubscriptionId | null;
   /** The account whose personal page it is: one each. */
   personal_of: AccountId | null;
   created_at: Instant;

@@ -41,11 +41,14 @@ const NEW = {
   capture_amount: null,
   asked_to_end: null,
   mandate_id: null,
+  by_mandate: 0,
+  subscription_id: null,
   overpaid: 0,
   refund_reserved: 0,
   checks: 0,
 } as const satisfies Partial<PaymentRow>;
-type NewPaymentRow = Omit<PaymentRow, 'id' | 'description_search' | 'listed_at' | keyof typeof NEW>;
+type NewPaymentRow = Omit<PaymentRow, 'id' | 'description_search' | 'listed_at' | keyof typeof NEW> &
+  Partial<Pick<PaymentRow, 'mandate_id' | 'by_mandate' | 'subscription_id'>>;
 
 export function paymentQueries(db: Database) {
   const listed = () =>
@@ -197,6 +200,9 @@ export function paymentQueries(db: Database) {
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow(),
+
+    assignInvoice: (id: PaymentId, invoiceId: InvoiceId) =>
+      db.updateTable('payments').set({ invoice_id: invoiceId }).where('id', '=', id).execute(),
 
     /** The provider refused: both ends are open again. */
     takeBackEnd: (id: PaymentId) => change(id, { asked_to_end: null, capture_amount: null }, (row) => row.and([])),

@@ -17,6 +17,10 @@ export function sandboxBooks({ sandbox, transaction }: Pick<Store, 'sandbox' | '
       const row = await sandbox.find(id);
       return row && entryOf(row);
     },
+    findByKey: async (key) => {
+      const row = await sandbox.findByKey(key);
+      return row && entryOf(row);
+    },
     replace: ({ version }, payment, tellAt) =>
       transaction(async (tx) => {
         const won = await tx.sandbox.replace(payment.id, version, payment.state, JSON.stringify(payment));

@@ -22,6 +22,9 @@ export function sandboxQueries(db: Database) {
     find: (id: string): Promise<SandboxPaymentRow | undefined> =>
       db.selectFrom('sandbox_payments').selectAll().where('id', '=', id).executeTakeFirst(),
 
+    findByKey: (key: string): Promise<SandboxPaymentRow | undefined> =>
+      db.selectFrom('sandbox_payments').selectAll().where('key', '=', key).executeTakeFirst(),
+
     /** Wins only for whoever saw the latest version. */
     async replace(id: string, version: number, state: string, body: string): Promise<boolean> {
       const row = await db

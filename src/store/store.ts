@@ -21,12 +21,15 @@ import { jobQueries } from './jobs.ts';
 import { journalQueries } from './journal.ts';
 import { mailQueries } from './mails.ts';
 import { type MigrationReport, migrateToLatest, migrationState } from './migrate.ts';
+import { planQueries } from './payment-plans.ts';
 import { requestQueries } from './payment-requests.ts';
 import { paymentQueries } from './payments.ts';
 import { connectionQueries } from './provider-connections.ts';
 import { openWindow, type RateWindow, type Window } from './rate-limiters.ts';
 import { refundQueries } from './refunds.ts';
 import { sandboxQueries } from './sandbox.ts';
+import { periodQueries } from './subscription-periods.ts';
+import { subscriptionQueries } from './subscriptions.ts';
 import { tokenQueries } from './tokens.ts';
 import { deliveryQueries } from './webhook-deliveries.ts';
 import { endpointQueries } from './webhook-endpoints.ts';
@@ -42,6 +45,9 @@ function queries(db: Database) {
     payments: paymentQueries(db),
     refunds: refundQueries(db),
     connections: connectionQueries(db),
+    plans: planQueries(db),
+    subscriptions: subscriptionQueries(db),
+    periods: periodQueries(db),
     sandbox: sandboxQueries(db),
     mails: mailQueries(db),
     journal: journalQueries(db),

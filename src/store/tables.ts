@@ -27,6 +27,7 @@ import type {
   SandboxCallbackTable,
   SandboxPaymentTable,
 } from './payment-tables.ts';
+import type { PaymentPlanTable, SubscriptionPeriodTable, SubscriptionTable } from './subscription-tables.ts';
 
 export type Tables = {
   accounts: AccountTable;
@@ -44,6 +45,9 @@ export type Tables = {
   payment_requests: PaymentRequestTable;
   refunds: RefundTable;
   provider_connections: ProviderConnectionTable;
+  payment_plans: PaymentPlanTable;
+  subscriptions: SubscriptionTable;
+  subscription_periods: SubscriptionPeriodTable;
   jobs: JobTable;
   webhook_endpoints: WebhookEndpointTable;
   webhook_subscriptions: WebhookSubscriptionTable;
@@ -245,7 +249,7 @@ type ActivityTable = {
  * true while the revision is the same.
  */
 type TallyTable = { account_id: AccountId; noun: TalliedNoun; count: number };
-export type TalliedNoun = 'customers' | 'activity' | 'payment_links';
+export type TalliedNoun = 'customers' | 'activity' | 'payment_links' | 'payment_plans' | 'subscriptions';
 
 type IdempotencyKeyTable = {
   account_id: AccountId;

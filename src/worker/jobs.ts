@@ -10,6 +10,8 @@ import { pruneOld } from '../operations/prune-old.ts';
 import { remindInvoices } from '../operations/reminders/remind-invoices.ts';
 import { remindLinks } from '../operations/reminders/remind-links.ts';
 import { sendSandboxCallbacks } from '../operations/sandbox/send-callbacks.ts';
+import { beginPeriods } from '../operations/subscriptions/begin-periods.ts';
+import { chargePeriods } from '../operations/subscriptions/charge-periods.ts';
 import { deliverWebhook } from '../operations/webhooks/deliver-webhook.ts';
 import { fanOutEvents } from '../operations/webhooks/fan-out-events.ts';
 import { beat } from '../operations/worker-heartbeat.ts';
@@ -29,6 +31,8 @@ export const ROUNDS: readonly Round[] = [
   { name: 'payments to check', everyMs: 1_000, run: checkPayments },
   { name: 'refunds', everyMs: 1_000, run: giveRefunds },
   { name: 'sandbox callbacks', everyMs: 500, run: sendSandboxCallbacks },
+  { name: 'periods that begin', everyMs: 1_000, run: beginPeriods },
+  { name: 'periods to charge', everyMs: 1_000, run: chargePeriods },
   { name: 'overdue invoices', everyMs: 60_000, run: tellOverdue },
   { name: 'invoice reminders', everyMs: 60_000, run: remindInvoices },
   { name: 'link reminders', everyMs: 30_000, run: remindLinks },

@@ -6,7 +6,9 @@ import type {
   EndpointId,
   InvoiceId,
   PaymentId,
+  PlanId,
   RequestId,
+  SubscriptionId,
   TokenId,
 } from '../../src/model/ids.ts';
 import type { Queries } from '../../src/store/store.ts';
@@ -25,6 +27,8 @@ export type Prey = {
   readonly payment: PaymentId;
   /** Held, and not captured. */
   readonly held: PaymentId;
+  readonly plan: PlanId;
+  readonly subscription: SubscriptionId;
   readonly endpoint: EndpointId;
   readonly delivery: DeliveryId;
 };
@@ -59,6 +63,7 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<Prey> {
     number: invoice_number ?? '',
     token: token.id as TokenId,
     ...(await payables(ledger, owner)),
+    ...(await recurring(owner, customer.id)),
     ...(await receiver(ledger, owner)),
   };
 }
@@ -75,6 +80,12 @@ async function payables(ledger: Ledger, owner: Desk): Promise<Pick<Prey, 'link' 
   }
   await owner.run('refundPayment', { id: paid.id, amount: 40 });
   return { link: link.id as RequestId, payment: paid.id, held: held.id };
+}
+
+async function recurring(owner: Desk, customer_id: number): Promise<Pick<Prey, 'plan' | 'subscription'>> {
+  const plan = await owner.run('createPaymentPlan', { title: 'Club', amount: 10, interval: 'month' });
+  const subscription = await owner.run('createSubscription', { customer_id, plan_id: plan.id });
+  return { plan: plan.id as PlanId, subscription: subscription.id as SubscriptionId };
 }
 
 /** Nothing is sent: the rows are enough. */

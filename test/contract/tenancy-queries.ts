@@ -31,6 +31,7 @@ const GETTING_PAID: {
     letGo: INSIDE,
     setProcessing: INSIDE,
     countPaid: INSIDE,
+    ofSubscription: INSIDE,
     uncountRaised: INSIDE,
     toRemind: SERVICE,
     countReminder: INSIDE,
@@ -52,6 +53,7 @@ const GETTING_PAID: {
     overpay: INSIDE,
     askToEnd: (tx, stranger, prey) => tx.payments.askToEnd(stranger, prey.held, 'release', null),
     assignCustomer: INSIDE,
+    assignInvoice: INSIDE,
     takeBackEnd: INSIDE,
     reserveRefund: (tx, stranger, prey) => tx.payments.reserveRefund(stranger, prey.payment, 1),
     endRefund: INSIDE,
@@ -73,11 +75,49 @@ const GETTING_PAID: {
   sandbox: {
     create: SANDBOX,
     find: SANDBOX,
+    findByKey: SANDBOX,
     replace: SANDBOX,
     addCallback: SANDBOX,
     callbackIsDue: SANDBOX,
     claimCallbacks: SANDBOX,
     settleCallback: SANDBOX,
+  },
+};
+
+const RECURRING: { readonly [Noun in 'plans' | 'subscriptions' | 'periods']: Tried<Noun> } = {
+  plans: {
+    insert: ADDS,
+    find: (tx, stranger, prey) => tx.plans.find(stranger, prey.plan),
+    list: (tx, stranger) => tx.plans.list(stranger, page),
+    count: (tx, stranger) => tx.plans.count(stranger),
+  },
+  subscriptions: {
+    insert: ADDS,
+    find: (tx, stranger, prey) => tx.subscriptions.find(stranger, prey.subscription),
+    byId: INSIDE,
+    byAccessCode: SECRET,
+    list: (tx, stranger, prey) => tx.subscriptions.list(stranger, { planId: prey.plan }, page),
+    count: (tx, stranger, prey) => tx.subscriptions.count(stranger, { customerId: prey.customer }),
+    due: SERVICE,
+    moveOn: INSIDE,
+    change: INSIDE,
+    lock: INSIDE,
+    set: INSIDE,
+  },
+  periods: {
+    insert: ADDS,
+    byRequest: INSIDE,
+    list: INSIDE,
+    isDue: SERVICE,
+    claimDue: SERVICE,
+    beginTry: INSIDE,
+    putOff: INSIDE,
+    change: INSIDE,
+    pay: INSIDE,
+    setInvoice: INSIDE,
+    setDue: INSIDE,
+    giveUp: INSIDE,
+    hasFailed: INSIDE,
   },
 };
 
@@ -188,6 +228,7 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     receiptsOf: (tx, stranger) => tx.totals.receiptsOf(stranger, '2026-03' as LocalMonth),
   },
   ...GETTING_PAID,
+  ...RECURRING,
   ...HOOKS,
   mails: { insert: ADDS, due: SERVICE, claim: SERVICE, settle: INSIDE },
   journal: {

@@ -31,7 +31,7 @@ describe('the status of a payment', () => {
 
 describe('the methods that a payer is offered', () => {
   test('in euro include the bank methods, elsewhere only what works everywhere', () => {
-    expect(offeredMethods(EUR, 'automatic')).toEqual([
+    expect(offeredMethods(EUR, 'once')).toEqual([
       'card',
       'ideal',
       'bancontact',
@@ -39,10 +39,14 @@ describe('the methods that a payer is offered', () => {
       'bank_transfer',
       'paypal',
     ]);
-    expect(offeredMethods(JPY, 'automatic')).toEqual(['card', 'paypal']);
+    expect(offeredMethods(JPY, 'once')).toEqual(['card', 'paypal']);
+  });
+
+  test('to pay again and again leave out the one that lets nobody charge later', () => {
+    expect(offeredMethods(EUR, 'recurring')).toEqual(['card', 'ideal', 'bancontact', 'sepa_debit', 'paypal']);
   });
 
   test('to hold money is the card alone', () => {
-    for (const currency of [EUR, JPY]) expect(offeredMethods(currency, 'manual')).toEqual(['card']);
+    for (const currency of [EUR, JPY]) expect(offeredMethods(currency, 'hold')).toEqual(['card']);
   });
 });

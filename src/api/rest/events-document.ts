@@ -4,6 +4,7 @@ import { EVENT_TYPES, type EventType } from '../../model/event.ts';
 import { Invoice } from '../../operations/invoices/invoice.ts';
 import { type JsonSchema, outputSchemaOf } from '../../operations/json-schema.ts';
 import { Payment } from '../../operations/payments/payment.ts';
+import { Subscription } from '../../operations/subscriptions/subscription.ts';
 
 const Refunded = Payment.extend({
   refund: z
@@ -12,8 +13,8 @@ const Refunded = Payment.extend({
 });
 const Test = z.object({ message: z.string(), webhook_endpoint_id: z.int() });
 
-/** What `data` is, by event; nothing emits the others yet. */
-export const EVENT_DATA: Readonly<Partial<Record<EventType, z.ZodObject>>> = {
+/** What `data` is, by event. */
+export const EVENT_DATA: Readonly<Record<EventType, z.ZodObject>> = {
   'payment.succeeded': Payment,
   'payment.failed': Payment,
   'payment.refunded': Refunded,
@@ -23,14 +24,19 @@ export const EVENT_DATA: Readonly<Partial<Record<EventType, z.ZodObject>>> = {
   'invoice.overdue': Invoice,
   'invoice.cancelled': Invoice,
   'invoice.reminder_sent': Invoice,
+  'subscription.created': Subscription,
+  'subscription.activated': Subscription,
+  'subscription.renewed': Subscription,
+  'subscription.payment_failed': Subscription,
+  'subscription.paused': Subscription,
+  'subscription.resumed': Subscription,
+  'subscription.cancelled': Subscription,
+  'subscription.completed': Subscription,
   'webhook.test': Test,
 };
 
 export function eventsDocument(): JsonSchema {
-  const described = EVENT_TYPES.flatMap((type) => {
-    const data = EVENT_DATA[type];
-    return data ? [[type, webhook(type, data)] as const] : [];
-  });
+  const described = EVENT_TYPES.map((type) => [type, webhook(type, EVENT_DATA[type])] as const);
   return {
     openapi: '3.1.0',
     info: {

@@ -18,10 +18,13 @@ export type Endpoint = {
   readonly media: 'application/json' | 'application/pdf';
 };
 
-/** Lists with filters answer the first two; held money and receivers of events are for people; a file is nothing that a chat assistant could read. */
+/** Lists with filters answer the first four; held money, addresses and receivers of events are for people; a file is nothing that a chat assistant could read. */
 export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
   'getCustomer',
   'getPayment',
+  'getPaymentPlan',
+  'getSubscription',
+  'rotateSubscriptionLink',
   'capturePayment',
   'releasePayment',
   'createWebhookEndpoint',

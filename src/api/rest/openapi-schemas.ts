@@ -4,10 +4,18 @@ import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts'
 import { Invoice } from '../../operations/invoices/invoice.ts';
 import { inputSchemaOf, type JsonSchema, type ObjectSchema, outputSchemaOf } from '../../operations/json-schema.ts';
 import type { Operation } from '../../operations/operation.ts';
+import { PaymentLink } from '../../operations/payment-links/payment-link.ts';
+import { PaymentPlan } from '../../operations/payment-plans/payment-plan.ts';
+import { Payment } from '../../operations/payments/payment.ts';
+import { Subscription } from '../../operations/subscriptions/subscription.ts';
 
 const NAMED: readonly { readonly name: string; readonly schema: ObjectSchema }[] = [
   { name: 'Invoice', schema: withProperties(outputSchemaOf({ output: Invoice })) as ObjectSchema },
   { name: 'Customer', schema: withProperties(outputSchemaOf({ output: Customer })) as ObjectSchema },
+  { name: 'Payment', schema: outputSchemaOf({ output: Payment }) },
+  { name: 'PaymentLink', schema: withProperties(outputSchemaOf({ output: PaymentLink })) as ObjectSchema },
+  { name: 'PaymentPlan', schema: outputSchemaOf({ output: PaymentPlan }) },
+  { name: 'Subscription', schema: outputSchemaOf({ output: Subscription }) },
   { name: 'InvoiceFigures', schema: outputSchemaOf({ output: getInvoiceStats.output.shape.by_currency.element }) },
 ];
 

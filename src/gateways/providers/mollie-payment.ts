@@ -16,6 +16,10 @@ export type MolliePayment = Pick<Payment, 'id' | 'amount'> &
   };
 type TextField = 'method' | 'paidAt' | 'authorizedAt' | 'captureBefore' | 'customerId' | 'mandateId';
 
+export function isPaymentId(id: string): boolean {
+  return /^tr_[A-Za-z0-9]{1,60}$/.test(id);
+}
+
 /** Throws a TypeError for what is not a payment. */
 export function readPayment(answer: unknown): MolliePayment {
   const payment = answer as Partial<MolliePayment & { resource: string }> | null | undefined;

@@ -1,4 +1,5 @@
 /** Payments through Mollie's Payments API. */
+import type { Instant } from '../../model/dates.ts';
 import {
   type Callback,
   type CallbackSubject,
@@ -10,8 +11,9 @@ import {
   type ProviderPayment,
   type ProviderRefund,
 } from '../../model/provider.ts';
+import { findChargeId } from './mollie-charges.ts';
 import { amountOf, chargeBody, customerBody, paymentBody } from './mollie-order.ts';
-import { currencyOf, type MolliePayment, paymentOf, readPayment, takenOf } from './mollie-payment.ts';
+import { currencyOf, isPaymentId, type MolliePayment, paymentOf, readPayment, takenOf } from './mollie-payment.ts';
 import { type Mollie, type MollieOptions, mollieWire } from './mollie-wire.ts';
 
 export function mollieGateway(options: MollieOptions = {}): ProviderGateway {
@@ -31,10 +33,6 @@ function subjectOf({ body }: Callback): CallbackSubject | undefined {
   return isPaymentId(id) ? { id } : undefined;
 }
 
-function isPaymentId(id: string): boolean {
-  return /^tr_[A-Za-z0-9]{1,60}$/.test(id);
-}
-
 function mollieProvider(mollie: Mollie): Provider {
   return {
     kind: 'mollie',
@@ -44,6 +42,7 @@ function mollieProvider(mollie: Mollie): Provider {
     cancel: (id, key) => asked(() => cancel(mollie, id, key)),
     refund: (id, refund) => asked(() => giveBack(mollie, id, refund)),
     chargeMandate: (charge) => asked(() => chargeMandate(mollie, charge)),
+    findCharge: (key, since) => asked(() => findCharge(mollie, key, since)),
   };
 }
 
@@ -144,6 +143,12 @@ async function giveBack(mollie: Mollie, id: string, { key, amount, currency }: P
 async function chargeMandate(mollie: Mollie, charge: MandateCharge): Promise<ProviderPayment> {
   const request = { method: 'POST', path: 'payments', key: charge.key, body: chargeBody(charge) } as const;
   return paymentOf(readPayment(await mollie(request)));
+}
+
+/** Looked up by itself: what a payment in a list leaves out would be read as if it were not so. */
+async function findCharge(mollie: Mollie, key: string, since: Instant): Promise<ProviderPayment | null> {
+  const id = await findChargeId(mollie, key, since);
+  return id === null ? null : lookUp(mollie, id);
 }
 
 function isFinal({ state }: ProviderPayment): boolean {

@@ -15,6 +15,7 @@ import {
 import {
   cancelSandbox,
   captureHeld,
+  newSandboxCharge,
   newSandboxPayment,
   refundSandbox,
   type SandboxBooks,
@@ -74,21 +75,32 @@ function sandboxProvider(options: SandboxOptions, access: ProviderAccess): Provi
       await change(options, access, id, (payment) => refundSandbox(payment, key, amount));
     },
     chargeMandate: (charge) => charged(options, access, charge),
+    findCharge: async (key) => {
+      const found = await books.findByKey(key);
+      return found?.payment.accountId === access.accountId ? shown(found) : null;
+    },
   };
 
   function show({ pageUrl }: SandboxOptions, payment: SandboxPayment): ProviderPayment {
     return shownByProvider(sandboxNow(payment, clock.now()), pageUrl(payment.id));
   }
+}
 
-  async function charged(of: SandboxOptions, { accountId, drill }: ProviderAccess, charge: MandateCharge) {
-    const { mandateId, ...rest } = charge;
-    const by = { method: 'card', capture: 'automatic', mandate: false, returnUrl: '' } as const;
-    const order = { ...rest, ...by, accountId, drill };
-    const now = clock.now();
-    const open = newSandboxPayment(newId(), order, now);
-    const paid: SandboxPayment = { ...open, state: 'paid', captured: open.amount, paidAt: now, mandateId };
-    return show(of, (await books.create(paid, now)).payment);
+/** Nobody is there to finish it: what comes of it is decided by the card behind the mandate, and by drills. */
+async function charged(
+  { books, clock, pageUrl }: SandboxOptions,
+  { accountId, drill }: ProviderAccess,
+  charge: MandateCharge,
+): Promise<ProviderPayment> {
+  const now = clock.now();
+  const wanted = newSandboxCharge(newId(), { ...charge, accountId, drill }, now);
+  if (wanted.drill === 'refuse') throw new ProviderError('sandbox', 'refused', 'the sandbox refuses this charge');
+  const { payment, isNew } = await books.create(wanted, now);
+  if (payment.accountId !== accountId || payment.amount !== charge.amount) {
+    throw new ProviderError('sandbox', 'refused', 'the key was used for another payment');
   }
+  if (isNew && payment.drill === 'time_out') await never();
+  return shownByProvider(sandboxNow(payment, now), pageUrl(payment.id));
 }
 
 async function create(options: SandboxOptions, access: ProviderAccess, order: PaymentOrder): Promise<ProviderPayment> {

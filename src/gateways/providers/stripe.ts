@@ -1,5 +1,6 @@
 /** Payments through Stripe: Checkout Sessions for payers, payment intents for charges on a mandate. */
 import type Stripe from 'stripe';
+import type { Instant } from '../../model/dates.ts';
 import {
   type MandateCharge,
   type PaymentOrder,
@@ -11,6 +12,7 @@ import {
 } from '../../model/provider.ts';
 import { currencyOf, stripeAmount } from './stripe-amount.ts';
 import { stripeSubjectOf } from './stripe-callback.ts';
+import { findChargeId } from './stripe-charges.ts';
 import { type StripeOptions, stripeClient } from './stripe-client.ts';
 import { declinedPaymentOf, stripeError } from './stripe-error.ts';
 import { chargeParams, customerParams, needsCustomer, sessionParams } from './stripe-order.ts';
@@ -42,6 +44,7 @@ function stripeProvider(client: Client): Provider {
     cancel: (id, key) => asked(() => cancel(client(), id, key)),
     refund: (id, refund) => asked(() => giveBack(client(), id, refund)),
     chargeMandate: (charge) => asked(() => chargeMandate(client(), charge)),
+    findCharge: (key, since) => asked(() => findCharge(client(), key, since)),
   };
 }
 
@@ -143,6 +146,12 @@ async function chargeMandate(stripe: Stripe, charge: MandateCharge): Promise<Pro
     if (declined === undefined) throw error;
     return lookUp(stripe, declined);
   }
+}
+
+/** Looked up by itself, because in a list it does not come as whole. */
+async function findCharge(stripe: Stripe, key: string, since: Instant): Promise<ProviderPayment | null> {
+  const id = await findChargeId(stripe, key, since);
+  return id === null ? null : lookUp(stripe, id);
 }
 
 function isFinal({ state }: ProviderPayment): boolean {

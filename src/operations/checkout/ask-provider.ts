@@ -1,5 +1,11 @@
 /** Asking the provider about an attempt: to make it, to say what it is, to end it. Every answer is settled. */
-import { type PaymentOrder, type Provider, ProviderError, type ProviderPayment } from '../../model/provider.ts';
+import {
+  type FailureReason,
+  type PaymentOrder,
+  type Provider,
+  ProviderError,
+  type ProviderPayment,
+} from '../../model/provider.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { World } from '../context.ts';
 import { providerFor } from '../providers/open-provider.ts';
@@ -15,12 +21,44 @@ export async function refreshPayment(world: World, payment: PaymentRow): Promise
   // The provider refused to make it: asking again would make one that nobody waits for.
   if (payment.status === 'failed' && payment.provider_payment_id === null) return payment;
   const payable = await payableOf(world, payment);
-  if (isTooOldToAskFor(world, payment)) return giveUpPayment(world, payable.account, payment, 'expired');
-  return askAbout(world, payable, payment, (provider) =>
-    payment.provider_payment_id === null
-      ? provider.create(orderOf(world, payable, payment))
-      : provider.lookUp(payment.provider_payment_id),
-  );
+  const id = payment.provider_payment_id;
+  if (id !== null) return askAbout(world, payable, payment, (provider) => provider.lookUp(id));
+  if (!isTooOldToAskFor(world, payment)) {
+    return askAbout(world, payable, payment, (provider) => made(provider, world, payable, payment));
+  }
+  return payment.by_mandate === 1
+    ? foundOrGivenUp(world, payable, payment, 'expired')
+    : giveUpPayment(world, payable.account, payment, 'expired');
+}
+
+/** Made now, or found: with the same key it is the same payment, however often it is asked for. */
+function made(provider: Provider, world: World, payable: Payable, payment: PaymentRow): Promise<ProviderPayment> {
+  const order = orderOf(world, payable, payment);
+  const { by_mandate, mandate_id: mandateId } = payment;
+  return by_mandate === 1 && mandateId !== null
+    ? provider.chargeMandate({ ...order, mandateId })
+    : provider.create(order);
+}
+
+/**
+ * Nobody is needed for a charge, so that it may have been made although its answer was lost, or a later one was a
+ * refusal. Before another try may be made, its provider says what it has (R22: once per period, whatever crashes).
+ */
+async function foundOrGivenUp(
+  world: World,
+  { account }: Payable,
+  payment: PaymentRow,
+  reason: FailureReason,
+): Promise<PaymentRow> {
+  let found: ProviderPayment | null;
+  try {
+    const provider = await providerFor(world, account, payment.provider ?? 'sandbox');
+    found = await provider.findCharge(keyOf(payment), payment.created_at);
+  } catch (error) {
+    if (error instanceof ProviderError) return askLater(world, payment);
+    throw error;
+  }
+  return found ? settlePayment(world, account, payment, found) : giveUpPayment(world, account, payment, reason);
 }
 
 /** Providers keep keys for an hour or more; asked for later, the same key could make a second payment. */
@@ -36,7 +74,7 @@ function isTooOldToAskFor({ clock }: World, { provider_payment_id, created_at, s
 export function cancelAttempt(world: World, payable: Payable, payment: PaymentRow): Promise<PaymentRow> {
   const { provider_payment_id: known, attempt_key: key } = payment;
   return askAbout(world, payable, payment, async (provider) => {
-    const id = known ?? (await provider.create(orderOf(world, payable, payment))).id;
+    const id = known ?? (await made(provider, world, payable, payment)).id;
     return provider.cancel(id, `${key}-cancel`);
   });
 }
@@ -66,8 +104,14 @@ async function notAnswered(
   error: ProviderError,
 ): Promise<PaymentRow> {
   if (error.outcome === 'refused' && payment.provider_payment_id === null) {
-    return giveUpPayment(world, payable.account, payment, 'provider_refused');
+    return payment.by_mandate === 1
+      ? foundOrGivenUp(world, payable, payment, 'provider_refused')
+      : giveUpPayment(world, payable.account, payment, 'provider_refused');
   }
+  return askLater(world, payment);
+}
+
+async function askLater(world: World, payment: PaymentRow): Promise<PaymentRow> {
   const next_check_at = nextCheckAt('unknown', payment.checks, world.clock.now());
   const noted = await world.store.transaction(
     async (tx) =>

@@ -44,9 +44,17 @@ export function readForm(payable: Payable, form: unknown): Wish {
     });
   }
   const amount = isWrong('amount') ? 0 : amountOf(payable, textIn(form, 'amount'), faults);
+  if (mustSayEmail(payable) && parsed.data?.email === undefined && !isWrong('email')) {
+    faults.push({ field: 'email', message: 'is required: failed payments are told there' });
+  }
   if (!parsed.success || !method || faults.length > 0) throw invalid(faults);
   const { name, email, note, attempt } = parsed.data;
   return { method, amount, name: name ?? null, email: email ?? null, note: note ?? null, attempt: attempt ?? null };
+}
+
+/** Whoever is charged again has to be reachable. */
+export function mustSayEmail({ kind, request }: Payable): boolean {
+  return kind === 'payment_plan' && request?.customer_id === null;
 }
 
 /** A field as it was sent, whatever is wrong with the others: every fault is told, and no other (R11). */

@@ -1,8 +1,7 @@
 /** Whatever an address leads to: one noun for links, invoices, holds, donations and personal pages. */
 import { isCode } from '../../model/codes.ts';
 import type { Currency } from '../../model/currency.ts';
-import type { PaymentMethod } from '../../model/payment.ts';
-import { offeredMethods } from '../../model/payment.ts';
+import { offeredMethods, type PaymentMethod, type PaymentPurpose } from '../../model/payment.ts';
 import {
   PAYMENT_TYPE_OF,
   type Pages,
@@ -14,6 +13,7 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Holdable, RequestRow } from '../../store/payment-requests.ts';
 import type { PaymentRow } from '../../store/payments.ts';
+import type { SubscriptionRow } from '../../store/subscriptions.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import type { World } from '../context.ts';
 import { nameOf } from '../invoices/invoice.ts';
@@ -38,6 +38,8 @@ export type Payable = {
   readonly openPayment: PaymentRow | null;
   readonly capture: 'automatic' | 'manual';
   readonly methods: readonly PaymentMethod[];
+  /** What it is a payment of, if it recurs. */
+  readonly subscription: SubscriptionRow | null;
   readonly testmode: boolean;
   readonly pages: Pages;
 };
@@ -65,7 +67,8 @@ export async function findPersonalPage(reach: Reach, handle: string): Promise<Pa
     ...{ account, kind: 'personal_page', code: null, request: null, invoice: null, title: account.name },
     ...{ currency: account.currency, amount: null, goal: null, raised: 0, status: 'active' },
     ...{ holdable: null, openPayment: null, capture: 'automatic', testmode: false, pages: {} },
-    methods: offeredMethods(account.currency, 'automatic'),
+    methods: offeredMethods(account.currency, 'once'),
+    subscription: null,
   };
 }
 
@@ -102,10 +105,20 @@ async function payableRequest(reach: Reach, request: RequestRow): Promise<Payabl
     holdable: oneTime ? { requestId: request.id } : null,
     openPayment: await openPaymentOf(reach, request.open_payment_id),
     capture,
-    methods: offeredMethods(request.currency, capture),
+    methods: offeredMethods(request.currency, purposeOf(request.kind)),
+    subscription: await subscriptionOf(reach, request),
     testmode: request.testmode === 1,
     pages: JSON.parse(request.pages) as Pages,
   };
+}
+
+function purposeOf(kind: RequestKind): PaymentPurpose {
+  if (kind === 'payment_plan') return 'recurring';
+  return kind === 'pre_authorization' ? 'hold' : 'once';
+}
+
+async function subscriptionOf({ store }: Reach, { subscription_id: id }: RequestRow): Promise<SubscriptionRow | null> {
+  return id === null ? null : ((await store.subscriptions.byId(id)) ?? null);
 }
 
 function statusOf(request: RequestRow, { clock }: Reach): RequestStatus {
@@ -139,7 +152,8 @@ async function payableInvoice(reach: Reach, invoice: InvoiceRow): Promise<Payabl
     holdable: { invoiceId: invoice.id },
     openPayment,
     capture: 'automatic',
-    methods: offeredMethods(invoice.currency, 'automatic'),
+    methods: offeredMethods(invoice.currency, 'once'),
+    subscription: null,
     testmode: false,
     pages: {},
   };

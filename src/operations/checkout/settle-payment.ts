@@ -4,15 +4,18 @@
  */
 import type { Event } from '../../model/event.ts';
 import { feeOf } from '../../model/fee.ts';
+import type { RequestId } from '../../model/ids.ts';
 import { formatMoney } from '../../model/money.ts';
 import type { FailureReason, ProviderPayment } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/accounts.ts';
+import type { RequestRow } from '../../store/payment-requests.ts';
 import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, World, Written } from '../context.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { paymentEvent } from '../payments/payment.ts';
 import { queueRefund } from '../payments/queue-refund.ts';
+import { failPeriod, payPeriod } from '../subscriptions/settle-period.ts';
 import { providerContext } from './callers.ts';
 import { nextCheckAt } from './checks.ts';
 import { applyToInvoice } from './pay-invoice.ts';
@@ -80,9 +83,9 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, said: Provide
     next_check_at: null,
   });
   if (!won) throw new NothingToDo();
-  const { applied, events } = await apply(tx, ctx, won, amount);
-  const kept = applied === amount ? won : await overpaid(tx, ctx, won, amount - applied);
-  const row = await adoptPayer(tx, ctx, kept);
+  const adopted = await adoptPayer(tx, ctx, won);
+  const { applied, events } = await apply(tx, ctx, adopted, amount);
+  const row = applied === amount ? adopted : await overpaid(tx, ctx, adopted, amount - applied);
   const listed = await listedRow(tx, row);
   const money = formatMoney(amount, row.currency);
   return {
@@ -105,7 +108,9 @@ async function apply(
 ): Promise<{ applied: number; events: Event[] }> {
   if (payment.invoice_id !== null) return applyToInvoice(tx, ctx, payment, payment.invoice_id, amount);
   if (payment.request_id === null) throw new Error(`payment ${payment.id} is for nothing`);
-  const counted = await tx.requests.countPaid(payment.request_id, amount);
+  const request = await requireRequest(tx, payment.request_id);
+  if (request.subscription_id !== null) return payPeriod(tx, ctx, payment, request);
+  const counted = await tx.requests.countPaid(request.id, amount);
   return { applied: counted ? amount : 0, events: [] };
 }
 
@@ -157,15 +162,28 @@ async function fail(
   });
   if (!won) throw new NothingToDo();
   await letGo(tx, won, reason, ctx);
+  const failed = await failedCharge(tx, ctx, won, reason);
   const money = formatMoney(won.amount, won.currency);
   return {
     result: won,
-    events: [paymentEvent('payment.failed', await listedRow(tx, won))],
+    events: [paymentEvent('payment.failed', await listedRow(tx, won)), ...failed],
     activity: {
       subject: { kind: 'payment', id: won.id },
       summary: `A payment of ${money} for ${won.description} failed: ${reason.replaceAll('_', ' ')}`,
     },
   };
+}
+
+/** A payer who fails can try again; a charge that fails is tried again by us. */
+async function failedCharge(tx: Queries, ctx: Context, payment: PaymentRow, reason: FailureReason): Promise<Event[]> {
+  if (payment.by_mandate === 0 || payment.request_id === null) return [];
+  return failPeriod(tx, ctx, await requireRequest(tx, payment.request_id), reason);
+}
+
+async function requireRequest(tx: Queries, id: RequestId): Promise<RequestRow> {
+  const request = await tx.requests.byId(id);
+  if (!request) throw new Error(`request ${id} is gone`);
+  return request;
 }
 
 /** What was held and given back is over; what was merely tried can be tried again. */

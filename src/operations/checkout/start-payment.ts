@@ -144,6 +144,7 @@ function attemptRow(
     customer_id: payable.invoice?.customer_id ?? request?.customer_id ?? null,
     invoice_id: payable.invoice?.id ?? null,
     request_id: request?.id ?? null,
+    subscription_id: request?.subscription_id ?? null,
     type: paymentTypeOf(payable),
     description: referenceOf(payable, wish.note),
     amount: wish.amount,

@@ -1,13 +1,11 @@
 import type * as z from 'zod';
-import { invoiceNumber, newCode } from '../../model/codes.ts';
 import type { Currency } from '../../model/currency.ts';
-import { addDays, type LocalDate } from '../../model/dates.ts';
+import { addDays } from '../../model/dates.ts';
 import { toHundredths } from '../../model/hundredths.ts';
 import { type InvoiceSums, type LineInput, sumInvoice } from '../../model/invoice.ts';
 import { formatMoney, MINOR_UNITS_MAX } from '../../model/money.ts';
 import { invalid } from '../../model/refusal.ts';
 import type { CustomerRow } from '../../store/customers.ts';
-import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
 import { minorUnits } from '../amounts.ts';
@@ -15,10 +13,10 @@ import type { Context } from '../context.ts';
 import { customerFields, requireCustomer } from '../customers/customer.ts';
 import { reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
 import { always, operation } from '../operation.ts';
+import { insertInvoice } from './insert-invoice.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, todayOf } from './invoice.ts';
 import { pendingDelivery, queueInvoiceMail, withDelivery } from './mailing.ts';
 import { invoiceCombinations, NewInvoice } from './new-invoice.ts';
-import { entering } from './totals.ts';
 
 const PAYMENT_TERM_DAYS = 14;
 
@@ -48,7 +46,7 @@ export const createInvoice = operation({
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
     const customer = known ?? (await givenCustomer(tx, ctx, input));
-    const invoice = await insertInvoice(tx, ctx, input, { customer, currency, date, dueDate, sums });
+    const invoice = await insertInvoice(tx, ctx, { ...input, customer, currency, date, dueDate, sums });
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {
@@ -90,58 +88,4 @@ function sumLines(input: Input, currency: Currency): InvoiceSums {
 function givenCustomer(tx: Queries, ctx: Context, { customer }: Input): Promise<CustomerRow> {
   if (!customer) throw new Error('an invoice passed its checks without a customer');
   return reuseOrAddCustomer(tx, ctx, customerFields(customer));
-}
-
-type Made = {
-  readonly customer: CustomerRow;
-  readonly currency: Currency;
-  readonly date: LocalDate;
-  readonly dueDate: LocalDate;
-  readonly sums: InvoiceSums;
-};
-
-async function insertInvoice(tx: Queries, ctx: Context, input: Input, made: Made): Promise<InvoiceRow> {
-  const { sums, currency, customer } = made;
-  const now = ctx.now();
-  const number = input.draft ? null : await nextNumber(tx, ctx);
-  const row = await tx.invoices.insert({
-    account_id: ctx.account.id,
-    customer_id: customer.id,
-    code: newCode(),
-    invoice_number: number,
-    status: input.draft ? 'draft' : 'pending',
-    currency,
-    subtotal: sums.subtotal,
-    tax_total: sums.taxTotal,
-    amount: sums.total,
-    amount_paid: 0,
-    amount_refunded: 0,
-    amount_due: sums.total,
-    lines: JSON.stringify(sums.lines),
-    tax_lines: JSON.stringify(sums.taxLines),
-    date: made.date,
-    due_date: made.dueDate,
-    reference: input.reference ?? null,
-    reference_search: input.reference?.toLowerCase() ?? null,
-    notes: input.notes ?? null,
-    metadata: JSON.stringify(input.metadata ?? {}),
-    reminders_sent: 0,
-    last_reminder_at: null,
-    created_at: now,
-    issued_at: input.draft ? null : now,
-    sent_at: null,
-    paid_at: null,
-    cancelled_at: null,
-    open_payment_id: null,
-    overdue_told_at: null,
-    reminder_step: 0,
-  });
-  await tx.totals.move(ctx.account.id, [entering(row)]);
-  return { ...row, customer_name: customer.name, customer_email: customer.email, customer_company: customer.company };
-}
-
-/** Taken inside the transaction that uses it, so that a failed issue leaves no gap (R5). */
-export async function nextNumber(tx: Queries, ctx: Context): Promise<string> {
-  const { sequence, prefix } = await tx.accounts.takeInvoiceSequence(ctx.account.id);
-  return invoiceNumber(prefix, sequence);
 }

@@ -5,7 +5,7 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import { DateField, InvoiceReference } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { nextNumber } from './create-invoice.ts';
+import { nextNumber } from './insert-invoice.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { pendingDelivery, queueInvoiceMail, withDelivery } from './mailing.ts';
 import { changing } from './totals.ts';

@@ -16,6 +16,7 @@ export async function whenToSend(
   now: Instant,
 ): Promise<'now' | 'never' | Instant> {
   if (mail.kind === 'link_reminder') return (await isLinkUnpaid(world, mail, now)) ? 'now' : 'never';
+  if (mail.kind === 'renewal_failed') return (await isStillToPay(world, mail)) ? 'now' : 'never';
   if (mail.kind !== 'reminder') return 'now';
   if (!(await isInvoiceAsTold(world, mail))) return 'never';
   const byItself = undoOf(mail)?.byItself === true;
@@ -34,6 +35,12 @@ async function isLinkUnpaid(world: World, mail: MailRow, now: Instant): Promise<
   const { paid_count, processing, deactivated_at, expires_at } = request;
   const open = paid_count === 0 && processing === 0 && deactivated_at === null;
   return open && (expires_at === null || expires_at > now) && wantsMail(world, mail, request.customer_id);
+}
+
+/** It asks for money that may have come meanwhile, or is not due any more. */
+async function isStillToPay({ store }: World, { request_id: id }: MailRow): Promise<boolean> {
+  const request = id === null ? undefined : await store.requests.byId(id);
+  return request?.paid_count === 0 && request.processing === 0 && request.deactivated_at === null;
 }
 
 /** The letter names what is due, and a later reminder takes the place of one that has not left. */

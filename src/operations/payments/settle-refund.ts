@@ -106,7 +106,7 @@ async function giveBackFromTarget(
   amount: number,
   at: Instant,
 ): Promise<void> {
-  if (payment.request_id !== null) return void (await tx.requests.uncountRaised(payment.request_id, amount));
+  if (payment.request_id !== null) await tx.requests.uncountRaised(payment.request_id, amount);
   if (payment.invoice_id === null) return;
   const before = await requireInvoice(ctx, payment.invoice_id, tx);
   await tx.invoices.giveBack(ctx.account.id, payment.invoice_id, amount);

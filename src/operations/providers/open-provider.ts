@@ -42,6 +42,9 @@ function accessOf({ account_id, sealed_api_key, drill }: ConnectionRow, secrets:
   return { accountId: account_id, apiKey: sealed_api_key === null ? null : secrets.open(sealed_api_key), drill };
 }
 
+/** Looking through what there is takes many requests, each of which has its own limit. */
+const FIND_MS = 45_000;
+
 /** A call that takes too long ends as one whose outcome nobody knows. */
 function withinTime(provider: Provider, ms: number): Provider {
   const limited =
@@ -56,6 +59,7 @@ function withinTime(provider: Provider, ms: number): Provider {
     cancel: limited(provider.cancel),
     refund: limited(provider.refund),
     chargeMandate: limited(provider.chargeMandate),
+    findCharge: (key, since) => within(provider.kind, Math.max(ms, FIND_MS), provider.findCharge(key, since)),
   };
 }
 

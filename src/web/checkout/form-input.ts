@@ -2,12 +2,14 @@
 import { exponentOf } from '../../model/currency.ts';
 import { MINOR_UNITS_MAX, parseDecimalText } from '../../model/money.ts';
 import type { Fault } from '../../model/refusal.ts';
+import { mustSayEmail } from '../../operations/checkout/pay-form.ts';
 import type { Payable } from '../../operations/checkout/payable.ts';
 import { REPEATED } from '../../operations/faults.ts';
 import { money, type View } from './view.ts';
 
 /** In the order of the page. */
 const ASKED_ALWAYS = ['method', 'attempt'] as const;
+const ASKED_WHO_PAYS = ['name', 'email', ...ASKED_ALWAYS] as const;
 const ASKED_WHERE_PAYER_CHOOSES = ['amount', 'name', 'email', 'note', ...ASKED_ALWAYS] as const;
 export type Field = (typeof ASKED_WHERE_PAYER_CHOOSES)[number];
 
@@ -21,8 +23,13 @@ export function payerChooses({ amount }: Payable): boolean {
 /** Only what the page asked for: nobody can add a name or an amount where there is none to give. */
 export function fieldsSent(payable: Payable, body: unknown): Sent {
   const given = typeof body === 'object' && body !== null ? body : {};
-  const asked: readonly Field[] = payerChooses(payable) ? ASKED_WHERE_PAYER_CHOOSES : ASKED_ALWAYS;
+  const asked = askedOf(payable);
   return Object.fromEntries(asked.map((field) => [field, once(Reflect.get(given, field))]));
+}
+
+function askedOf(payable: Payable): readonly Field[] {
+  if (payerChooses(payable)) return ASKED_WHERE_PAYER_CHOOSES;
+  return mustSayEmail(payable) ? ASKED_WHO_PAYS : ASKED_ALWAYS;
 }
 
 /** The form parser makes a list of what is given twice. */

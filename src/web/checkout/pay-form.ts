@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { html } from 'hono/html';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
+import { mustSayEmail } from '../../operations/checkout/pay-form.ts';
 import type { Html } from '../layout/document.ts';
 import { type Icon, icon } from '../layout/icons.ts';
 import { type Faults, type Field, payerChooses, type Sent, typedIn } from './form-input.ts';
@@ -15,7 +16,9 @@ export function payForm(view: View, filled: Filled): Html {
   const attempt = randomBytes(16).toString('hex');
   return html`<form method="post" action="${pathOf(view)}" novalidate>
 ${faultSummary(view, filled)}
-${payerChooses(payable) ? payerFields(view, filled) : ''}
+${payerChooses(payable) ? amountField(view, filled) : ''}
+${payerChooses(payable) || mustSayEmail(payable) ? payerFields(view, filled) : ''}
+${payerChooses(payable) ? noteField(view, filled) : ''}
 ${methods(view, filled)}
 <input type="hidden" name="attempt" value="${attempt}">
 ${payable.capture === 'manual' ? html`<p class="hint">${words.form.holdHint}</p>` : ''}
@@ -43,40 +46,49 @@ function faultSummary({ words }: View, { faults }: Filled): Html | '' {
 <h2>${words.faults.heading}</h2><ul>${entries}</ul></div>`;
 }
 
-function payerFields(view: View, filled: Filled): Html {
-  const { payable, words } = view;
-  const { form } = words;
-  const value = (field: Field) => typedIn(filled.sent, field);
-  const optional = (label: string) => html`${label} <span>${form.optional}</span>`;
-  return html`${field(
+function amountField({ payable, words }: View, filled: Filled): Html {
+  return field(
     filled,
     'amount',
-    form.amount(payable.currency),
+    words.form.amount(payable.currency),
     (refers) =>
-      html`<input class="money" id="amount" name="amount" value="${value('amount')}" required inputmode="decimal" maxlength="40" autocomplete="off"${refers}>`,
+      html`<input class="money" id="amount" name="amount" value="${typedIn(filled.sent, 'amount')}" required inputmode="decimal" maxlength="40" autocomplete="off"${refers}>`,
+  );
+}
+
+function payerFields(view: View, filled: Filled): Html {
+  const { form } = view.words;
+  const needed = mustSayEmail(view.payable);
+  const required = needed ? html` required` : '';
+  return html`${field(
+    filled,
+    'name',
+    optional(view, form.name),
+    (refers) =>
+      html`<input id="name" name="name" value="${typedIn(filled.sent, 'name')}" maxlength="${BOUNDS.name}" autocomplete="name"${refers}>`,
   )}
 ${field(
   filled,
-  'name',
-  optional(form.name),
-  (refers) =>
-    html`<input id="name" name="name" value="${value('name')}" maxlength="${BOUNDS.name}" autocomplete="name"${refers}>`,
-)}
-${field(
-  filled,
   'email',
-  optional(form.email),
+  needed ? form.email : optional(view, form.email),
   (refers) =>
-    html`<input id="email" name="email" type="email" value="${value('email')}" maxlength="${BOUNDS.email}" autocomplete="email"${refers}>`,
-  form.emailHint,
-)}
-${field(
-  filled,
-  'note',
-  optional(form.note),
-  (refers) =>
-    html`<textarea id="note" name="note" rows="3" maxlength="${BOUNDS.note}"${refers}>${value('note')}</textarea>`,
+    html`<input id="email" name="email" type="email" value="${typedIn(filled.sent, 'email')}" maxlength="${BOUNDS.email}" autocomplete="email"${required}${refers}>`,
+  needed ? form.emailNeeded : form.emailHint,
 )}`;
+}
+
+function noteField(view: View, filled: Filled): Html {
+  return field(
+    filled,
+    'note',
+    optional(view, view.words.form.note),
+    (refers) =>
+      html`<textarea id="note" name="note" rows="3" maxlength="${BOUNDS.note}"${refers}>${typedIn(filled.sent, 'note')}</textarea>`,
+  );
+}
+
+function optional({ words }: View, label: string): Html {
+  return html`${label} <span>${words.form.optional}</span>`;
 }
 
 /** A label, its control, and what the control is described by. */

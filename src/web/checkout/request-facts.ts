@@ -2,8 +2,10 @@
 import { html } from 'hono/html';
 import type { Line, TaxLine } from '../../model/invoice.ts';
 import type { Html } from '../layout/document.ts';
+import { factList } from '../layout/facts.ts';
 import { dateText, hundredthsText, momentText } from '../layout/formats.ts';
 import { largeAmount } from '../layout/notice.ts';
+import { rhythmText } from '../layout/rhythm.ts';
 import { money, pathOf, type View } from './view.ts';
 
 export function whatFor(view: View): Html {
@@ -12,17 +14,17 @@ export function whatFor(view: View): Html {
 <p class="kind">${words.kinds[payable.kind]}</p>
 <h1><bdi>${payable.title}</bdi></h1>
 ${payable.amount === null ? '' : largeAmount(money(view, payable.amount))}
+${recurring(view)}
 ${payable.request?.note ? html`<p class="soft text"><bdi>${payable.request.note}</bdi></p>` : ''}
 </div>`;
 }
 
-export type Fact = readonly [label: string, value: string | Html | null];
-
-/** Facts without a value are left out. */
-export function factList(facts: readonly Fact[]): Html | '' {
-  const known = facts.filter(([, value]) => value !== null);
-  if (known.length === 0) return '';
-  return html`<dl class="facts">${known.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
+/** What somebody agrees to who pays the first of several payments. */
+function recurring({ payable, words, language }: View): Html | '' {
+  const { subscription } = payable;
+  if (subscription === null) return '';
+  const rhythm = rhythmText(subscription, language);
+  return html`<p class="soft">${words.recurring(rhythm, subscription.installments)}</p>`;
 }
 
 export function requestFacts(view: View): Html | '' {

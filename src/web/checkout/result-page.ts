@@ -2,10 +2,11 @@
 import { html } from 'hono/html';
 import type { Result } from '../../operations/checkout/show-checkout.ts';
 import { type Html, masthead, type Page } from '../layout/document.ts';
+import { type Fact, factList } from '../layout/facts.ts';
 import { momentText } from '../layout/formats.ts';
 import { linkButton, type Notice, notice } from '../layout/notice.ts';
 import { testBanner } from './pay-page.ts';
-import { type Fact, factList, pdfLink } from './request-facts.ts';
+import { pdfLink } from './request-facts.ts';
 import { contact, standingCard, standingOf } from './standing.ts';
 import { money, pathOf, type View } from './view.ts';
 
@@ -100,6 +101,14 @@ function factsOf(view: View, attempted: Attempted): Fact[] {
   ];
 }
 
+/** Whoever has just paid the first of several payments is told where to end them. */
+function ownPage({ payable, words, url }: View): Html | '' {
+  const { subscription } = payable;
+  if (subscription === null) return '';
+  const path = new URL(`subscription/${subscription.access_code}`, url).pathname;
+  return linkButton(path, words.toSubscription, 'second');
+}
+
 function actions(view: View, { outcome, payment, payable }: Attempted, { here, looksAgain }: Looking): Html | '' {
   const { words } = view;
   switch (outcome) {
@@ -114,6 +123,6 @@ ${linkButton(here, words.reload, 'second')}</div>`;
     case 'paid':
     case 'held':
     case 'refunded':
-      return pdfLink(view);
+      return html`${pdfLink(view)}${ownPage(view)}`;
   }
 }

@@ -1,10 +1,12 @@
 /** How a request stands when there is nothing to fill in, honestly said. */
 import { html } from 'hono/html';
 import { dateAt } from '../../model/dates.ts';
+import { contactLine } from '../layout/contact.ts';
 import type { Html } from '../layout/document.ts';
+import { factList } from '../layout/facts.ts';
 import { dateText, momentText } from '../layout/formats.ts';
 import { linkButton, type Notice, notice } from '../layout/notice.ts';
-import { factList, pdfLink } from './request-facts.ts';
+import { pdfLink } from './request-facts.ts';
 import { money, pathOf, type View } from './view.ts';
 
 /** Null: it can be paid. */
@@ -61,13 +63,5 @@ ${contact(view)}</div>`;
 }
 
 export function contact({ payable, words }: View): Html | '' {
-  const { email } = payable.account;
-  if (email === null) return '';
-  return html`<p class="soft">${words.contact} <a class="link" href="${mailto(email)}"><bdi>${email}</bdi></a></p>`;
-}
-
-/** An address may hold characters that mean something in a URL (RFC 6068 §2). */
-function mailto(email: string): string {
-  const [host = '', ...local] = email.split('@').reverse();
-  return `mailto:${encodeURIComponent(local.reverse().join('@'))}@${encodeURIComponent(host)}`;
+  return contactLine(words.contact, payable.account.email);
 }

@@ -59,6 +59,7 @@ h2 { font-size: 1rem; }
 .items th, .items td { padding: .375rem 0; vertical-align: top; }
 .items td { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; padding-inline-start: 1rem; }
 .items tfoot th, .items tfoot td { color: var(--soft); }
+.items .state { text-align: start; color: var(--soft); } .items .failed, .items .unpaid { color: var(--bad); }
 .items thead, .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 a { color: var(--accent); text-underline-offset: .2em; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: .25rem; }

@@ -108,6 +108,7 @@ const TEST_CARDS = [
   ['4000 0000 0000 0002', 'declined'],
   ['4000 0000 0000 9995', 'insufficientFunds'],
   ['4000 0027 6000 3184', 'authentication'],
+  ['4000 0000 0000 0341', 'paysOnce'],
 ] as const;
 
 function testCards(words: Words): Html {

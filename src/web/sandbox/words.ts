@@ -3,7 +3,7 @@ import type { Drill } from '../../model/provider.ts';
 import type { SandboxPayment } from '../../model/sandbox.ts';
 import type { Language } from '../layout/language.ts';
 
-type Card = 'pays' | 'declined' | 'insufficientFunds' | 'authentication';
+type Card = 'pays' | 'declined' | 'insufficientFunds' | 'authentication' | 'paysOnce';
 type Ended = Extract<SandboxPayment['state'], 'authorized' | 'paid' | 'failed'>;
 
 export type Words = {
@@ -50,6 +50,7 @@ const en: Words = {
     declined: 'is declined',
     insufficientFunds: 'has insufficient funds',
     authentication: 'asks for authentication first',
+    paysOnce: 'pays, and declines later charges',
   },
   bank: 'Choose what the test bank does:',
   authentication: 'The card asks whether it is really you:',
@@ -94,6 +95,7 @@ const nl: Words = {
     declined: 'wordt geweigerd',
     insufficientFunds: 'heeft te weinig saldo',
     authentication: 'vraagt eerst om bevestiging',
+    paysOnce: 'betaalt, en weigert latere afschrijvingen',
   },
   bank: 'Kies wat de testbank doet:',
   authentication: 'De kaart vraagt of u het echt bent:',
@@ -138,6 +140,7 @@ const de: Words = {
     declined: 'wird abgelehnt',
     insufficientFunds: 'hat nicht genug Guthaben',
     authentication: 'verlangt erst eine Bestätigung',
+    paysOnce: 'zahlt, und lehnt spätere Abbuchungen ab',
   },
   bank: 'Wählen Sie, was die Testbank tut:',
   authentication: 'Die Karte fragt, ob Sie es wirklich sind:',

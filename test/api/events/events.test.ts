@@ -1,11 +1,18 @@
 /** The document of events against the events that are really emitted. */
 import { expect, test } from 'vitest';
-import { openStage } from '../../../scripts/examples/stage.ts';
+import { openStage, type Stage } from '../../../scripts/examples/stage.ts';
 import { tell } from '../../../scripts/examples/story.ts';
 import { EVENT_DATA, eventsDocument } from '../../../src/api/rest/events-document.ts';
 import { schemaText } from '../../../src/app.ts';
+import { addMs, DAY_MS } from '../../../src/model/dates.ts';
 import type { EventType } from '../../../src/model/event.ts';
+import { refreshPayment } from '../../../src/operations/checkout/ask-provider.ts';
+import { findPayable } from '../../../src/operations/checkout/payable.ts';
+import { startPayment } from '../../../src/operations/checkout/start-payment.ts';
 import { tellOverdue } from '../../../src/operations/invoices/tell-overdue.ts';
+import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-desk.ts';
+import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
+import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
 
 type Told = { readonly type: EventType; readonly data: string };
 
@@ -14,13 +21,34 @@ async function everyEvent(): Promise<Told[]> {
   await tell(stage);
   const { world } = stage.app;
   await tellOverdue(world);
+  await timePasses(stage);
   const events: Told[] = [];
   for (let taken = 1; taken > 0; ) {
-    const some = await world.store.transaction((tx) => tx.journal.takeEventsToFanOut(world.clock.now(), 100));
+    const some = await world.store.transaction((tx) =>
+      tx.journal.takeEventsToFanOut(addMs(world.clock.now(), 3 * DAY_MS), 100),
+    );
     events.push(...some);
     taken = some.length;
   }
   return events;
+}
+
+/** One subscription pays its last payment, another one's fails. */
+async function timePasses({ app, account }: Stage): Promise<void> {
+  const { world } = app;
+  for (const card_number of ['4242 4242 4242 4242', '4000 0000 0000 0341']) {
+    const terms = { customer_id: 1, description: 'Club', amount: 10, interval: 'day', installments: 2 };
+    const { code } = await app.administration.run(account, 'createSubscription', terms);
+    const payable = await findPayable(world, code);
+    if (!payable) throw new Error('nothing to pay');
+    const attempt = await startPayment(world, payable, { method: 'card' });
+    await submitSandboxPayment(world, attempt.provider_payment_id ?? '', { card_number });
+    await refreshPayment(world, attempt);
+  }
+  const tomorrow = addMs(world.clock.now(), 2 * DAY_MS);
+  const later = { ...world, clock: { now: () => tomorrow } };
+  await beginPeriods(later);
+  await chargePeriods(later);
 }
 
 test('every event that is emitted has the data that its document says, and every documented one is emitted', async () => {

@@ -15,7 +15,7 @@ describe('the catalogue of tools', () => {
     const expected = OPERATIONS.filter(
       ({ scope, name }) => scope !== 'account.manage' && !NOT_FOR_ASSISTANTS.has(name),
     );
-    expect(expected).toHaveLength(21);
+    expect(expected).toHaveLength(28);
     expect(names).toEqual(expected.map(({ name }) => name));
   });
 
@@ -97,7 +97,7 @@ describe('what is shown', () => {
 
   test('unknown names are refused with the known ones', () => {
     expect(() => toolsFor({ toolsets: ['invoice'] })).toThrow(
-      'toolsets has no "invoice"; there are invoices, payments, payment_links, customers',
+      'toolsets has no "invoice"; there are invoices, payments, payment_links, subscriptions, customers',
     );
     expect(() => toolsFor({ tools: ['createinvoice'] })).toThrow(
       /tools has no "createinvoice"; there are .*createInvoice/,

@@ -13,7 +13,9 @@ import type { Business, Sent } from './exchange.ts';
 
 export type Call = { readonly line: string; readonly sent: Sent; readonly route: Route };
 
-const BODIES: Partial<Record<Route['operation'], unknown>> = {
+type Body = object | ((business: Business) => Promise<object>);
+
+const BODIES: Partial<Record<Route['operation'], Body>> = {
   createInvoice: { customer: { name: 'Ann' }, description: 'Work', amount: 10 },
   createCustomer: { name: 'Ann' },
   updateCustomer: { note: 'Pays on Fridays' },
@@ -21,6 +23,8 @@ const BODIES: Partial<Record<Route['operation'], unknown>> = {
   sendReminder: { tone: 'neutral' },
   refundPayment: { amount: 1 },
   createPaymentLink: { description: 'Order 7', amount: 10 },
+  createPaymentPlan: { title: 'Club', amount: 10, interval: 'month' },
+  createSubscription: async (business) => ({ ...CLUB, customer_id: await customerOf(business) }),
   // Nobody listens there; what comes back is an answer all the same.
   createWebhookEndpoint: { url: 'http://127.0.0.1:9/events' },
   redeliverWebhooks: { from: '2026-03-01T00:00:00Z' },
@@ -32,7 +36,8 @@ export async function callsOf(business: Business): Promise<Call[]> {
   for (const route of ROUTES) {
     const id = await objectFor(business, route);
     const line = `${route.method} ${route.path.replace('{id}', String(id))}`;
-    const json = route.method === 'GET' ? undefined : (BODIES[route.operation] ?? {});
+    const body = BODIES[route.operation] ?? {};
+    const json = route.method === 'GET' ? undefined : typeof body === 'function' ? await body(business) : body;
     calls.push({ line, route, sent: json === undefined ? {} : { json } });
   }
   return calls;
@@ -54,11 +59,30 @@ const OBJECTS: Readonly<Record<string, Maker>> = {
     await business.run('connectProvider', { kind: 'sandbox' });
     return (await business.run('createPaymentLink', { description: 'Order 7', amount: 10 })).id ?? 0;
   },
+  'payment-plans': async (business) =>
+    (await business.run('createPaymentPlan', { title: 'Club', amount: 10, interval: 'month' })).id ?? 0,
+  subscriptions: subscription,
   'webhook-endpoints': endpoint,
   // Nobody took the test event, so that it rests.
   'webhook-deliveries': async (business) =>
     (await business.run('testWebhookEndpoint', { id: await endpoint(business) })).id ?? 0,
 };
+
+const CLUB = { description: 'Club', amount: 10, interval: 'month' } as const;
+
+async function customerOf(business: Business): Promise<number> {
+  return (await business.run('createCustomer', { name: 'Ann' })).id ?? 0;
+}
+
+/** In the state in which its operation can be called. */
+async function subscription(business: Business, operation: Route['operation']): Promise<number> {
+  await business.run('connectProvider', { kind: 'sandbox' });
+  const terms = { ...CLUB, customer_id: await customerOf(business) };
+  const made = (await business.run('createSubscription', terms)) as unknown as { id: number; code: string };
+  if (operation === 'pauseSubscription' || operation === 'resumeSubscription') await payFirst(business, made.code);
+  if (operation === 'resumeSubscription') await business.run('pauseSubscription', { id: made.id });
+  return made.id;
+}
 
 async function endpoint(business: Business): Promise<number> {
   return (await business.run('createWebhookEndpoint', { url: 'http://127.0.0.1:9/events' })).id ?? 0;
@@ -77,8 +101,13 @@ async function heldPayment(business: Business): Promise<number> {
   const { code } = await world.store.transaction((tx) =>
     insertRequest(tx, ctx, { ...DEPOSIT, currency: business.account.currency }),
   );
+  return payFirst(business, code);
+}
+
+async function payFirst({ house }: Business, code: string): Promise<number> {
+  const { world } = house.app;
   const payable = await findPayable(world, code);
-  if (!payable) throw new Error('a hold was made that is not there');
+  if (!payable) throw new Error('something was made that is not there');
   const attempt = await startPayment(world, payable, { method: 'card' });
   await submitSandboxPayment(world, attempt.provider_payment_id ?? '', { card_number: '4242 4242 4242 4242' });
   return (await refreshPayment(world, attempt)).id;
@@ -97,7 +126,7 @@ const DEPOSIT = {
 async function objectFor(business: Business, { path, operation }: Route): Promise<number> {
   const own = OBJECTS[path.split('/')[1] ?? ''];
   if (own) return own(business, operation);
-  if (path.startsWith('/customers')) return (await business.run('createCustomer', { name: 'Ann' })).id ?? 0;
+  if (path.startsWith('/customers')) return customerOf(business);
   const customer = { name: 'Ben', email: 'ben@example.com' };
   const draft = operation === 'issueInvoice';
   return (await business.run('createInvoice', { customer, description: 'Work', amount: 10, draft })).id ?? 0;

@@ -4,6 +4,7 @@ import type {
   MollieClient,
   PaymentCreateParams,
   PaymentRefundCreateParams,
+  PaymentsListParams,
 } from '@mollie/api-client';
 
 type Parameters0<T extends (...given: never[]) => unknown> = Parameters<T>[0];
@@ -21,6 +22,7 @@ const AMOUNT = names<PaymentCreateParams['amount']>('amount.', ['currency', 'val
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   'POST /customers': [...names<CustomerCreateParams>('', ['name', 'email', 'locale']), 'metadata.*'],
   'POST /payments': PAYMENT_CREATE,
+  'GET /payments': names<PaymentsListParams>('', ['from', 'limit']),
   'GET /payments/:id': [],
   'DELETE /payments/:id': [],
   'POST /payments/:id/captures': [...names<CaptureCreateParams>('', ['description']), ...AMOUNT, 'metadata.*'],
@@ -32,9 +34,9 @@ function names<T>(prefix: string, fields: readonly (keyof T & string)[]): string
   return fields.map((field) => `${prefix}${field}`);
 }
 
-export function unknownParameters(route: string, body: object): string[] {
+export function unknownParameters(route: string, given: object): string[] {
   const known = PARAMETERS[route] ?? [];
-  return flat(body).filter((name) => !known.includes(name.replace(/^metadata\..+$/, 'metadata.*')));
+  return flat(given).filter((name) => !known.includes(name.replace(/^metadata\..+$/, 'metadata.*')));
 }
 
 function flat(body: object, prefix = ''): string[] {

@@ -5,8 +5,11 @@ import { type Answer, openWireServer, type WireRequest, type WireServer } from '
 
 export const MOLLIE_KEY = 'test_a1B2c3D4e5F6g7H8i9J0kLmNoPqRs';
 
+/** When payments are made, unless told. */
+export const CREATED_AT = '2026-03-01T09:59:00+00:00';
+
 type Amount = Payment['amount'];
-type Field = 'id' | 'amount' | 'description';
+type Field = 'id' | 'amount' | 'description' | 'createdAt';
 type Moment = 'paidAt' | 'authorizedAt' | 'captureBefore';
 /** A payment as Mollie keeps it, by the names of the package. */
 export type KeptPayment = Pick<Payment, Field> &
@@ -28,6 +31,8 @@ export interface MollieServer extends WireServer {
   readonly payments: ReadonlyMap<string, KeptPayment>;
   readonly customers: readonly string[];
   readonly refunds: readonly { readonly payment: string; readonly amount: Amount }[];
+  /** A payment that came about without us. */
+  readonly add: (change?: Partial<KeptPayment>) => KeptPayment;
   /** What payers, banks and time do to a payment. */
   readonly become: (id: string, change: Partial<KeptPayment>) => void;
 }
@@ -37,7 +42,12 @@ type Ledger = {
   readonly customers: string[];
   readonly refunds: { readonly payment: string; readonly amount: Amount }[];
 };
-type Body = Partial<Pick<KeptPayment, Field | 'redirectUrl' | 'webhookUrl' | 'customerId' | 'mandateId' | 'metadata'>> &
+type Body = Partial<
+  Pick<
+    KeptPayment,
+    Exclude<Field, 'id' | 'createdAt'> | 'redirectUrl' | 'webhookUrl' | 'customerId' | 'mandateId' | 'metadata'
+  >
+> &
   Partial<Pick<KeptPayment, 'method' | 'captureMode' | 'sequenceType'>>;
 
 export async function openMollieServer(): Promise<MollieServer> {
@@ -50,7 +60,7 @@ export async function openMollieServer(): Promise<MollieServer> {
     if (!payment) throw new Error(`no payment ${id}`);
     Object.assign(payment, change);
   };
-  return Object.assign(wire, { ...ledger, become });
+  return Object.assign(wire, { ...ledger, become, add: (change = {}) => keep(ledger, change) });
 }
 
 function handle(ledger: Ledger, faults: string[], request: WireRequest): Answer {
@@ -61,11 +71,12 @@ function handle(ledger: Ledger, faults: string[], request: WireRequest): Answer 
   const id = /\/payments\/(tr_\w+)/.exec(request.path)?.[1] ?? '';
   const route = `${request.method} ${id ? request.path.replace(id, ':id') : request.path}`;
   const body = request.body === '' ? {} : (JSON.parse(request.body) as Body);
-  const unknown = unknownParameters(route, body);
+  const unknown = unknownParameters(route, { ...body, ...Object.fromEntries(request.query) });
   if (unknown.length > 0) {
     faults.push(`${route} ${unknown.join(' ')}`);
-    return refuse(422, 'Unprocessable Entity', `Non-existent body parameter "${unknown[0]}"`);
+    return refuse(422, 'Unprocessable Entity', `Non-existent parameter "${unknown[0]}"`);
   }
+  if (route === 'GET /payments') return list(ledger, request.query);
   return route.includes(':id') ? onPayment(ledger, route, id, body) : create(ledger, faults, route, body);
 }
 
@@ -99,23 +110,54 @@ function onPayment(ledger: Ledger, route: string, id: string, body: Body): Answe
 function createPayment(ledger: Ledger, body: Body): Answer {
   const wrong = wrongPayment(ledger, body);
   if (wrong) return refuse(422, 'Unprocessable Entity', wrong[1], wrong[0]);
-  const recurring = body.sequenceType === 'recurring';
+  return { status: 201, body: shown(keep(ledger, body)) };
+}
+
+function keep(ledger: Ledger, fields: Partial<KeptPayment>): KeptPayment {
+  const recurring = fields.sequenceType === 'recurring';
   const id = `tr_${String(ledger.payments.size + 1).padStart(8, '0')}`;
   const payment: KeptPayment = {
     resource: 'payment',
     id,
+    createdAt: CREATED_AT,
     amount: { currency: 'EUR', value: '0.00' },
     description: '',
     method: recurring ? 'directdebit' : null,
     sequenceType: 'oneoff',
     captureMode: 'automatic',
     metadata: null,
-    ...body,
     status: recurring ? 'pending' : 'open',
     isCancelable: !recurring,
+    ...fields,
   };
   ledger.payments.set(id, payment);
-  return { status: 201, body: shown(payment) };
+  return payment;
+}
+
+/** https://docs.mollie.com/reference/list-payments: the newest first; `from` is the first of its page. */
+function list(ledger: Ledger, query: URLSearchParams): Answer {
+  const limit = query.get('limit') ?? '50';
+  const from = query.get('from');
+  if (!/^\d+$/.test(limit) || Number(limit) < 1 || Number(limit) > 250) {
+    return refuse(400, 'Bad Request', 'The limit should be between 1 and 250', 'limit');
+  }
+  const all = [...ledger.payments.values()].reverse().sort((one, other) => createdAt(other) - createdAt(one));
+  const place = from === null ? 0 : all.findIndex(({ id }) => id === from);
+  if (place < 0) return refuse(404, 'Not Found', `No payment exists with token ${from}.`);
+  const page = all.slice(place, place + Number(limit));
+  const next = all[place + Number(limit)];
+  const links = { self: linkTo(from, limit), previous: null, next: next ? linkTo(next.id, limit) : null };
+  return { status: 200, body: { count: page.length, _embedded: { payments: page.map(shown) }, _links: links } };
+}
+
+function createdAt(payment: KeptPayment): number {
+  return Date.parse(payment.createdAt);
+}
+
+/** As Mollie names itself, which is not where the tests reach it. */
+function linkTo(from: string | null, limit: string): object {
+  const place = from === null ? '' : `from=${from}&`;
+  return { href: `https://api.mollie.com/v2/payments?${place}limit=${limit}`, type: 'application/hal+json' };
 }
 
 /** https://docs.mollie.com/docs/multicurrency: decimals per currency; KWD is none of them. */

@@ -8,7 +8,7 @@ export type LedgerSession = Pick<Stripe.Checkout.Session, SessionField | 'metada
   readonly plan: { readonly manual: boolean; readonly customer: string | null; readonly mandate: boolean };
 };
 type IntentField = 'id' | 'object' | 'status' | 'amount' | 'amount_received' | 'amount_capturable' | 'currency';
-type IntentMore = 'cancellation_reason' | 'setup_future_usage' | 'metadata';
+type IntentMore = 'created' | 'cancellation_reason' | 'setup_future_usage' | 'metadata';
 export type LedgerIntent = Pick<Stripe.PaymentIntent, IntentField | IntentMore> & {
   customer: string | null;
   last_payment_error: { code: string; decline_code?: string } | null;
@@ -86,6 +86,7 @@ export class StripeLedger {
     const intent: LedgerIntent = {
       id: this.id('pi'),
       object: 'payment_intent',
+      created: CHARGED_AT,
       status: 'requires_payment_method',
       amount_received: 0,
       amount_capturable: 0,
@@ -99,6 +100,11 @@ export class StripeLedger {
     };
     this.intents.set(intent.id, intent);
     return intent;
+  }
+
+  /** The newest first; of one second the last first. */
+  newestIntents(): LedgerIntent[] {
+    return [...this.intents.values()].reverse().sort((one, other) => other.created - one.created);
   }
 
   /** Takes money at once: a charge on a mandate. */

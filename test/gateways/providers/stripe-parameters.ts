@@ -46,6 +46,10 @@ const STRIPE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   'GET /v1/checkout/sessions/:id': names<Stripe.Checkout.SessionRetrieveParams>('', ['expand']),
   'POST /v1/checkout/sessions/:id/expire': names<Stripe.Checkout.SessionExpireParams>('', ['expand']),
   'POST /v1/payment_intents': INTENT_CREATE,
+  'GET /v1/payment_intents': [
+    ...names<Stripe.PaymentIntentListParams>('', ['limit', 'starting_after']),
+    ...names<Stripe.RangeQueryParam>('created.', ['gte']),
+  ],
   'GET /v1/payment_intents/:id': names<Stripe.PaymentIntentRetrieveParams>('', ['expand']),
   'POST /v1/payment_intents/:id/capture': [
     ...names<Stripe.PaymentIntentCaptureParams>('', ['amount_to_capture', 'final_capture', 'expand']),

@@ -39,6 +39,7 @@ const ROUTES: Readonly<Record<string, (call: Call) => Answer>> = {
       return shown(session, call.form);
     }),
   'POST /v1/payment_intents': createIntent,
+  'GET /v1/payment_intents': listIntents,
   'GET /v1/payment_intents/:id': (call) => withIntent(call, (intent) => shownIntent(intent, call.form)),
   'POST /v1/payment_intents/:id/capture': (call) => withIntent(call, (intent) => capture(intent, call.form)),
   'POST /v1/payment_intents/:id/cancel': (call) => withIntent(call, (intent) => cancel(intent, call.form)),
@@ -147,6 +148,24 @@ const CARD_ERRORS: Readonly<Record<string, { code: string; decline_code: string 
   [POOR_CARD]: { code: 'card_declined', decline_code: 'insufficient_funds' },
   [GUARDED_CARD]: { code: 'authentication_required', decline_code: 'authentication_required' },
 };
+
+/** https://docs.stripe.com/api/pagination: what comes after a place in the list, whatever was added before it. */
+function listIntents({ ledger, form }: Call): Answer {
+  const limit = form.get('limit') ?? '10';
+  const since = form.get('created.gte') ?? '0';
+  const after = form.get('starting_after');
+  if (!/^\d+$/.test(limit) || Number(limit) < 1 || Number(limit) > 100) return invalid('limit');
+  if (!/^\d+$/.test(since)) return invalid('created[gte]');
+  const all = ledger.newestIntents();
+  const place = after === undefined ? -1 : all.findIndex(({ id }) => id === after);
+  if (after !== undefined && place < 0) return refuse(400, 'invalid_request_error', 'resource_missing');
+  const rest = all.slice(place + 1).filter(({ created }) => created >= Number(since));
+  const data = rest.slice(0, Number(limit)).map((intent) => shape(intent));
+  return {
+    status: 200,
+    body: { object: 'list', url: '/v1/payment_intents', has_more: rest.length > data.length, data },
+  };
+}
 
 function capture(intent: LedgerIntent, form: Form): Answer {
   const amount = Number(form.get('amount_to_capture'));

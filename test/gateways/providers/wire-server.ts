@@ -16,8 +16,11 @@ export type WireRequest = {
 };
 export type Answer = { readonly status: number; readonly body?: object | string };
 
-/** `drop`: the connection breaks; `silence`: nothing comes any more; `stall`: nothing after the first byte. */
-export type Reaction = Answer | 'drop' | 'silence' | 'stall';
+/**
+ * `drop`: the connection breaks; `silence`: nothing comes any more; `stall`: nothing after the first byte; `answer`: no
+ * trouble yet, for when it comes later.
+ */
+export type Reaction = Answer | 'answer' | 'drop' | 'silence' | 'stall';
 export type Trouble = { readonly work: boolean; readonly reaction: Reaction };
 
 export interface WireServer extends AsyncDisposable {
@@ -62,7 +65,8 @@ export async function openWireServer(handle: Handler, faults: string[], reused: 
 
 function respond(outgoing: ServerResponse, request: WireRequest, answer: Handler, trouble: Trouble | undefined): void {
   const done = trouble === undefined || trouble.work ? answer(request) : undefined;
-  const reaction = trouble?.reaction ?? done;
+  const told = trouble?.reaction ?? 'answer';
+  const reaction = told === 'answer' ? done : told;
   if (reaction === 'silence' || reaction === undefined) return;
   if (reaction === 'drop') return void outgoing.destroy();
   if (reaction === 'stall') return void outgoing.writeHead(200, { 'content-type': 'application/json' }).write('{');

@@ -160,6 +160,7 @@ function withoutProvider(world: World): World {
     cancel: gone,
     refund: gone,
     chargeMandate: gone,
+    findCharge: gone,
   } as const;
   return { ...world, providers: { ...world.providers, sandbox: { ...sandbox, connect: () => cutOff } } };
 }

@@ -9,6 +9,15 @@ import { cancelInvoice, createInvoice, getInvoice, issueInvoice, recordPayment, 
 import { createPaymentLink, deactivatePaymentLink, getPaymentLink, listPaymentLinks } from './payment-links.ts';
 import { listPayments, refundPayment } from './payments.ts';
 import { sendReminder } from './reminders.ts';
+import {
+  cancelSubscription,
+  createPaymentPlan,
+  createSubscription,
+  listPaymentPlans,
+  listSubscriptions,
+  pauseSubscription,
+  resumeSubscription,
+} from './subscriptions.ts';
 import { listWebhookEndpoints } from './webhooks.ts';
 import type { Asked, Written } from './words.ts';
 
@@ -33,6 +42,13 @@ const WRITERS = {
   listPaymentLinks,
   getPaymentLink,
   deactivatePaymentLink,
+  createPaymentPlan,
+  listPaymentPlans,
+  createSubscription,
+  listSubscriptions,
+  cancelSubscription,
+  pauseSubscription,
+  resumeSubscription,
   listCustomers,
   createCustomer,
   updateCustomer,

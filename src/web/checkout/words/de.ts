@@ -41,6 +41,11 @@ export const de: Words = {
     amount: 'Betrag',
     pdf: 'Rechnung herunterladen (PDF)',
   },
+  recurring: (rhythm, times) =>
+    times === null
+      ? `Jetzt und danach ${rhythm} bezahlt, von selbst abgebucht, bis zur Kündigung.`
+      : `${times} Zahlungen: eine jetzt und danach ${rhythm}, von selbst abgebucht.`,
+  toSubscription: 'Abonnement ansehen oder kündigen',
   raised: (raised, goal) => `${raised} von ${goal} gesammelt`,
   raisedOnly: (raised) => `${raised} gesammelt`,
   progress: 'Bisher gesammelt',
@@ -50,6 +55,7 @@ export const de: Words = {
     name: 'Ihr Name',
     email: 'Ihre E-Mail-Adresse',
     emailHint: 'Nur damit bekannt ist, wer bezahlt hat.',
+    emailNeeded: 'Dorthin wird geschrieben, wenn eine Zahlung fehlschlägt.',
     note: 'Nachricht',
     optional: '(freiwillig)',
     pay: (amount) => `${amount} bezahlen`,
@@ -147,6 +153,7 @@ export const de: Words = {
     expired: 'Es hat zu lange gedauert. Es wurde nichts abgebucht.',
     hold_expired: 'Die Reservierung ist abgelaufen. Es wurde nichts abgebucht.',
     released: 'Die Reservierung wurde freigegeben. Es wurde nichts abgebucht.',
+    no_mandate: 'Es gibt keine Ermächtigung, weitere Zahlungen abzubuchen. Bitte zahlen Sie selbst.',
     provider_refused:
       'Der Zahlungsdienst hat sie nicht angenommen. Es wurde nichts abgebucht. Versuchen Sie es erneut, oder zahlen Sie anders.',
     failed: 'Es wurde nichts abgebucht. Versuchen Sie es erneut, oder zahlen Sie anders.',

@@ -41,6 +41,11 @@ export const en: Words = {
     amount: 'Amount',
     pdf: 'Download the invoice (PDF)',
   },
+  recurring: (rhythm, times) =>
+    times === null
+      ? `Paid now, and after that ${rhythm}: charged by itself, until cancelled.`
+      : `${times} payments: one now, and after that ${rhythm}, charged by themselves.`,
+  toSubscription: 'See or cancel your subscription',
   raised: (raised, goal) => `${raised} of ${goal} raised`,
   raisedOnly: (raised) => `${raised} raised so far`,
   progress: 'Raised so far',
@@ -50,6 +55,7 @@ export const en: Words = {
     name: 'Your name',
     email: 'Your e-mail',
     emailHint: 'Only so that they know who paid.',
+    emailNeeded: 'Where they write to you if a payment fails.',
     note: 'Message',
     optional: '(optional)',
     pay: (amount) => `Pay ${amount}`,
@@ -140,6 +146,7 @@ export const en: Words = {
     expired: 'It took too long. Nothing was charged.',
     hold_expired: 'The reservation has expired. Nothing was charged.',
     released: 'The reservation was released. Nothing was charged.',
+    no_mandate: 'There is no agreement to charge later payments. Pay it yourself.',
     provider_refused: 'The payment provider did not accept it. Nothing was charged. Try again, or pay in another way.',
     failed: 'Nothing was charged. Try again, or pay in another way.',
   },

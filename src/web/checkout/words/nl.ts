@@ -41,6 +41,11 @@ export const nl: Words = {
     amount: 'Bedrag',
     pdf: 'Factuur downloaden (pdf)',
   },
+  recurring: (rhythm, times) =>
+    times === null
+      ? `Nu betaald en daarna ${rhythm}, vanzelf afgeschreven, tot u opzegt.`
+      : `${times} betalingen: één nu en daarna ${rhythm}, vanzelf afgeschreven.`,
+  toSubscription: 'Uw abonnement bekijken of opzeggen',
   raised: (raised, goal) => `${raised} van ${goal} opgehaald`,
   raisedOnly: (raised) => `${raised} opgehaald`,
   progress: 'Tot nu toe opgehaald',
@@ -50,6 +55,7 @@ export const nl: Words = {
     name: 'Uw naam',
     email: 'Uw e-mailadres',
     emailHint: 'Alleen zodat zij weten wie er heeft betaald.',
+    emailNeeded: 'Daar schrijven zij u als een betaling mislukt.',
     note: 'Bericht',
     optional: '(niet verplicht)',
     pay: (amount) => `${amount} betalen`,
@@ -144,6 +150,7 @@ export const nl: Words = {
     expired: 'Het duurde te lang. Er is niets afgeschreven.',
     hold_expired: 'De reservering is verlopen. Er is niets afgeschreven.',
     released: 'De reservering is vrijgegeven. Er is niets afgeschreven.',
+    no_mandate: 'Er is geen machtiging om volgende betalingen af te schrijven. Betaal zelf.',
     provider_refused:
       'De betaaldienst heeft de betaling niet aangenomen. Er is niets afgeschreven. Probeer het opnieuw of betaal anders.',
     failed: 'Er is niets afgeschreven. Probeer het opnieuw of betaal anders.',

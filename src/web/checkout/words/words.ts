@@ -28,6 +28,9 @@ export type Words = {
     readonly amount: string;
     readonly pdf: string;
   };
+  /** `times`: how many payments in all, if they end. */
+  readonly recurring: (rhythm: string, times: number | null) => string;
+  readonly toSubscription: string;
   readonly raised: (raised: string, goal: string) => string;
   readonly raisedOnly: (raised: string) => string;
   readonly progress: string;
@@ -37,6 +40,7 @@ export type Words = {
     readonly name: string;
     readonly email: string;
     readonly emailHint: string;
+    readonly emailNeeded: string;
     readonly note: string;
     readonly optional: string;
     readonly pay: (amount: string) => string;

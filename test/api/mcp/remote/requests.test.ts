@@ -5,7 +5,7 @@ import { toolsFor } from '../../../../src/api/mcp/tool-list.ts';
 describe('a tool call as a request of the REST interface', () => {
   test.each(toolsFor({}).map(({ name }) => name))('%s has a route', (name) => {
     expect(requestOf(name, { id: 1 }).path).toMatch(
-      /^\/(invoices|payments|payment-links|webhook-endpoints|customers|activity)/,
+      /^\/(invoices|payments|payment-links|payment-plans|subscriptions|webhook-endpoints|customers|activity)/,
     );
   });
 

@@ -72,6 +72,18 @@ const CONVERSATION: readonly (readonly [tool: string, args?: Record<string, unkn
   ['getPaymentLink', { id: 99 }],
   ['deactivatePaymentLink', { id: 1 }],
   ['deactivatePaymentLink', { id: 1 }],
+  ['createPaymentPlan', { title: 'Club', amount: 10, interval: 'month', installments: 12 }],
+  ['createPaymentPlan', { title: 'Club', amount: 0, interval: 'fortnight', interval_count: 0 }],
+  ['listPaymentPlans'],
+  ['createSubscription', { customer_id: 1, plan_id: 1, starts_on: '2026-04-01' }],
+  ['createSubscription', { customer_id: 1, plan_id: 99 }],
+  ['createSubscription', { customer_id: 1, plan_id: 1, amount: 5 }],
+  ['listSubscriptions', { status: 'pending', plan_id: 1 }],
+  ['pauseSubscription', { id: 1 }],
+  ['resumeSubscription', { id: 1 }],
+  ['cancelSubscription', { id: 1, at_period_end: true }],
+  ['cancelSubscription', { id: 1 }],
+  ['cancelSubscription', { id: 1 }],
   ['listPayments', { status: 'paid', from: '2026-03-01', invoice_id: 1 }],
   ['listPayments', { from: '2026-03-02', to: '2026-03-01' }],
   ['refundPayment', { id: 1, amount: 5 }],
@@ -84,6 +96,7 @@ const CONVERSATION: readonly (readonly [tool: string, args?: Record<string, unkn
 /** Link codes are random; who did it, and through which door, is what the two differ in. */
 function comparable(value: unknown): unknown {
   const text = JSON.stringify(value)
+    .replace(/link\/subscription\/\w{40}/g, 'OWN PAGE')
     .replace(/link\/\w{10}/g, 'link/CODE')
     .replace(/"code":"\w{10}"/g, '"code":"CODE"')
     .replace(/"actor":\{[^}]*\},"via":"\w+"/g, '"actor":{}')

@@ -1,0 +1,101 @@
+/** Recurring billing (R22): its rhythm, its states, and what can be done in each of them. */
+import { Temporal } from 'temporal-polyfill';
+import { addMs, DAY_MS, type Instant, type LocalDate, type TimeZone } from './dates.ts';
+
+export const INTERVALS = ['day', 'week', 'month', 'quarter', 'year'] as const;
+export type Interval = (typeof INTERVALS)[number];
+
+/** Every `count` intervals. */
+export type Rhythm = { readonly interval: Interval; readonly interval_count: number };
+
+/** So that a hundred years of daily billing, or one interval, stay within four-digit years. */
+export const INTERVAL_COUNT_MAX = 365;
+export const INSTALLMENTS_MAX = 1_200;
+
+export const SUBSCRIPTION_STATUSES = ['pending', 'active', 'past_due', 'paused', 'cancelled', 'completed'] as const;
+/** `pending` waits for the first payment, which gives the mandate. */
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** Why one is over. */
+export const END_REASONS = ['requested', 'by_customer', 'unpaid'] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+/** `open` is due, whether it was tried or not; `unpaid` was given up with its subscription. */
+export const PERIOD_STATUSES = ['open', 'paid', 'unpaid'] as const;
+export type PeriodStatus = (typeof PERIOD_STATUSES)[number];
+
+const STEPS = {
+  day: { days: 1 },
+  week: { weeks: 1 },
+  month: { months: 1 },
+  quarter: { months: 3 },
+  year: { years: 1 },
+} as const satisfies Record<Interval, Temporal.DurationLike>;
+
+/**
+ * The day of the `step`-th billing after the anchor day. Counted from the anchor each time, so that month ends clamp
+ * and never drift: 31 January, 28 February, 31 March.
+ */
+export function billingDay(anchor: LocalDate, { interval, interval_count }: Rhythm, step: number): LocalDate {
+  const [[unit, length]] = Object.entries(STEPS[interval]) as [[string, number]];
+  const day = Temporal.PlainDate.from(anchor).add({ [unit]: length * interval_count * step });
+  return day.toString() as LocalDate;
+}
+
+/** In the morning where the account is: whoever has to look at a failure is awake. */
+const CHARGE_HOUR = 9;
+
+/** When what is due on a day is charged. A day has one such moment, also when clocks change. */
+export function chargeTime(day: LocalDate, zone: TimeZone): Instant {
+  const time = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone, plainTime: { hour: CHARGE_HOUR } });
+  return time.epochMilliseconds as Instant;
+}
+
+export type Billing = { readonly step: number; readonly on: LocalDate; readonly at: Instant };
+
+/** The first billing from `step` on whose moment is after `now`; without `now` the step itself. */
+export function billingFrom(
+  anchor: LocalDate,
+  rhythm: Rhythm,
+  { step, zone, now }: { readonly step: number; readonly zone: TimeZone; readonly now?: Instant },
+): Billing {
+  for (let next = step; ; next++) {
+    const on = billingDay(anchor, rhythm, next);
+    const at = chargeTime(on, zone);
+    if (now === undefined || at > now) return { step: next, on, at };
+  }
+}
+
+/** Days after the first failure on which a period is tried again (R22). */
+const RETRY_DAYS = [3, 10] as const;
+
+/** When a period that failed `tries` times is tried again; `undefined`: it has been tried often enough. */
+export function renewalRetryAt(firstFailedAt: Instant, tries: number, now: Instant): Instant | undefined {
+  const days = RETRY_DAYS[tries - 1];
+  // What the provider told late is not made up for at once.
+  return days === undefined ? undefined : (Math.max(addMs(firstFailedAt, days * DAY_MS), now) as Instant);
+}
+
+export const SUBSCRIPTION_ACTIONS = ['cancel', 'cancel_at_period_end', 'pause', 'resume'] as const;
+export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
+
+/** What is possible now. Resuming one that ends with its period takes that back. */
+export function allowedActions(status: SubscriptionStatus, endsWithPeriod: boolean): readonly SubscriptionAction[] {
+  switch (status) {
+    case 'pending':
+    case 'past_due':
+      return ['cancel'];
+    case 'active':
+      return endsWithPeriod ? ['cancel', 'resume'] : ['cancel', 'cancel_at_period_end', 'pause'];
+    case 'paused':
+      return ['cancel', 'resume'];
+    case 'cancelled':
+    case 'completed':
+      return [];
+  }
+}
+
+/** `every month`, `every 2 weeks`. */
+export function rhythmWords({ interval, interval_count: count }: Rhythm): string {
+  return count === 1 ? `every ${interval}` : `every ${count} ${interval}s`;
+}

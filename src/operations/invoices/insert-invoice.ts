@@ -1,0 +1,70 @@
+/** Puts an invoice and its sums into the store, with a number unless it is a draft (R5, R17). */
+import { invoiceNumber, newCode } from '../../model/codes.ts';
+import type { Currency } from '../../model/currency.ts';
+import type { LocalDate } from '../../model/dates.ts';
+import type { InvoiceSums } from '../../model/invoice.ts';
+import type { CustomerRow } from '../../store/customers.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+import { entering } from './totals.ts';
+
+/** What an invoice is made of, once it is known for whom and how much. */
+export type InvoiceToInsert = {
+  readonly customer: CustomerRow;
+  readonly currency: Currency;
+  readonly date: LocalDate;
+  readonly dueDate: LocalDate;
+  readonly sums: InvoiceSums;
+  /** No number yet. */
+  readonly draft: boolean;
+  readonly reference?: string | undefined;
+  readonly notes?: string | undefined;
+  readonly metadata?: Readonly<Record<string, string>> | undefined;
+};
+
+export async function insertInvoice(tx: Queries, ctx: Context, made: InvoiceToInsert): Promise<InvoiceRow> {
+  const { sums, currency, customer } = made;
+  const now = ctx.now();
+  const number = made.draft ? null : await nextNumber(tx, ctx);
+  const row = await tx.invoices.insert({
+    account_id: ctx.account.id,
+    customer_id: customer.id,
+    code: newCode(),
+    invoice_number: number,
+    status: made.draft ? 'draft' : 'pending',
+    currency,
+    subtotal: sums.subtotal,
+    tax_total: sums.taxTotal,
+    amount: sums.total,
+    amount_paid: 0,
+    amount_refunded: 0,
+    amount_due: sums.total,
+    lines: JSON.stringify(sums.lines),
+    tax_lines: JSON.stringify(sums.taxLines),
+    date: made.date,
+    due_date: made.dueDate,
+    reference: made.reference ?? null,
+    reference_search: made.reference?.toLowerCase() ?? null,
+    notes: made.notes ?? null,
+    metadata: JSON.stringify(made.metadata ?? {}),
+    reminders_sent: 0,
+    last_reminder_at: null,
+    created_at: now,
+    issued_at: made.draft ? null : now,
+    sent_at: null,
+    paid_at: null,
+    cancelled_at: null,
+    open_payment_id: null,
+    overdue_told_at: null,
+    reminder_step: 0,
+  });
+  await tx.totals.move(ctx.account.id, [entering(row)]);
+  return { ...row, customer_name: customer.name, customer_email: customer.email, customer_company: customer.company };
+}
+
+/** Taken inside the transaction that uses it, so that a failed issue leaves no gap (R5). */
+export async function nextNumber(tx: Queries, ctx: Context): Promise<string> {
+  const { sequence, prefix } = await tx.accounts.takeInvoiceSequence(ctx.account.id);
+  return invoiceNumber(prefix, sequence);
+}

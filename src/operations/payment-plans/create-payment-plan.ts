@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import { formatMoney } from '../../model/money.ts';
+import { rhythmWords } from '../../model/subscription.ts';
+import { minorUnits } from '../amounts.ts';
+import { Amount, Currency, text } from '../fields.ts';
+import { always, operation } from '../operation.ts';
+import { Installments, Interval, IntervalCount, WithInvoices } from '../subscriptions/terms.ts';
+import { PaymentPlan, presentPaymentPlan } from './payment-plan.ts';
+
+export const createPaymentPlan = operation({
+  name: 'createPaymentPlan',
+  title: 'Create a payment plan',
+  summary:
+    'Makes terms that subscriptions can share: an amount every interval. It charges nobody; createSubscription does.',
+  scope: 'billing.write',
+  effects: { destructive: false, idempotent: false, openWorld: false },
+  once: always,
+  input: z.strictObject({
+    title: text(BOUNDS.description).describe('What customers see.'),
+    amount: Amount.describe('Of each payment.'),
+    currency: Currency.optional(),
+    interval: Interval,
+    interval_count: IntervalCount.default(1),
+    installments: Installments.optional(),
+    invoice: WithInvoices.default(false),
+  }),
+  output: PaymentPlan,
+  amounts: ['amount'],
+  refusals: [],
+})((ctx, input) => {
+  const currency = input.currency ?? ctx.account.currency;
+  return ctx.write(async (tx) => {
+    const row = await tx.plans.insert({
+      account_id: ctx.account.id,
+      title: input.title,
+      amount: minorUnits(input.amount, currency, 'amount'),
+      currency,
+      interval: input.interval,
+      interval_count: input.interval_count,
+      installments: input.installments ?? null,
+      invoice: input.invoice ? 1 : 0,
+      created_at: ctx.now(),
+    });
+    return {
+      result: presentPaymentPlan(row),
+      events: [],
+      activity: {
+        subject: { kind: 'payment_plan', id: row.id },
+        summary: `Created the payment plan ${row.title}: ${formatMoney(row.amount, currency)} ${rhythmWords(row)}`,
+      },
+    };
+  });
+});

@@ -1,0 +1,45 @@
+/** A payment plan as the interface shows it (R22). */
+import * as z from 'zod';
+import { formatInstant } from '../../model/dates.ts';
+import type { PlanId } from '../../model/ids.ts';
+import { toMajor } from '../../model/money.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { INTERVALS } from '../../model/subscription.ts';
+import type { PlanRow } from '../../store/payment-plans.ts';
+import type { Context } from '../context.ts';
+
+export const PaymentPlan = z.object({
+  id: z.int(),
+  title: z.string(),
+  amount: z.number().describe('Of each payment.'),
+  currency: z.string(),
+  interval: z.enum(INTERVALS),
+  interval_count: z.int(),
+  installments: z.int().nullable().describe('How many payments in all; null until cancelled.'),
+  invoice: z.boolean().describe('Each payment makes a paid invoice.'),
+  created_at: z.string().meta({ format: 'date-time' }),
+});
+export type PaymentPlanData = z.input<typeof PaymentPlan>;
+
+export function presentPaymentPlan(row: PlanRow): PaymentPlanData {
+  return {
+    id: row.id,
+    title: row.title,
+    amount: toMajor(row.amount, row.currency),
+    currency: row.currency,
+    interval: row.interval,
+    interval_count: row.interval_count,
+    installments: row.installments,
+    invoice: row.invoice === 1,
+    created_at: formatInstant(row.created_at),
+  };
+}
+
+export async function requirePaymentPlan(ctx: Context, id: number, field = 'id'): Promise<PlanRow> {
+  const row = await ctx.store.plans.find(ctx.account.id, id as PlanId);
+  if (row) return row;
+  throw new Refusal('payment_plan_not_found', `There is no payment plan ${id}.`, {
+    field,
+    hint: 'Use the id that listPaymentPlans returns, or make one with createPaymentPlan.',
+  });
+}

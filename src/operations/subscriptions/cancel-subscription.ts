@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import type { EndReason, SubscriptionStatus } from '../../model/subscription.ts';
+import type { Queries } from '../../store/store.ts';
+import type { SubscriptionRow } from '../../store/subscriptions.ts';
+import type { Context, Written } from '../context.ts';
+import { Id } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { endSubscription } from './end-subscription.ts';
+import { NOT_CHANGEABLE, notNow } from './states.ts';
+import {
+  presentSubscription,
+  requireSubscription,
+  Subscription,
+  type SubscriptionData,
+  subscriptionEvents,
+} from './subscription.ts';
+
+export const cancelSubscription = operation({
+  name: 'cancelSubscription',
+  title: 'Cancel a subscription',
+  summary:
+    'Ends a subscription for good, at once or at_period_end. Nothing more is charged and what was paid stays paid (refundPayment gives money back). It mails nobody.',
+  scope: 'billing.write',
+  effects: { destructive: true, idempotent: false, openWorld: false },
+  input: z.strictObject({
+    id: Id,
+    at_period_end: z.boolean().default(false).describe('true: on the day of the next payment, instead of it.'),
+  }),
+  output: Subscription,
+  refusals: [...NOT_CHANGEABLE, 'subscription_not_active'],
+})(async (ctx, { id, at_period_end }) => {
+  await requireSubscription(ctx, id);
+  return ctx.write((tx) => (at_period_end ? cancelAtPeriodEnd(tx, ctx, id) : cancelNow(tx, ctx, id, 'requested')));
+});
+
+type Cancelled = Written<SubscriptionData>;
+
+const NOT_OVER = ['pending', 'active', 'past_due', 'paused'] as const satisfies readonly SubscriptionStatus[];
+
+export async function cancelNow(tx: Queries, ctx: Context, id: number, reason: EndReason): Promise<Cancelled> {
+  const seen = await requireSubscription(ctx, id, tx);
+  const { status } = await tx.subscriptions.lock(seen.id);
+  if (!NOT_OVER.some((one) => one === status)) throw notNow({ ...seen, status }, 'cancel it', 'subscription_ended');
+  await endSubscription(tx, ctx, seen.id, reason);
+  return written(tx, ctx, seen, 'Cancelled the subscription', ['subscription.cancelled']);
+}
+
+export async function cancelAtPeriodEnd(tx: Queries, ctx: Context, id: number): Promise<Cancelled> {
+  const seen = await requireSubscription(ctx, id, tx);
+  const won = await tx.subscriptions.change(seen.id, ['active'], { cancel_at_period_end: 1 }, 0);
+  if (!won) {
+    throw notNow(
+      await requireSubscription(ctx, id, tx),
+      'cancel it at the end of its period',
+      'subscription_not_active',
+    );
+  }
+  return written(tx, ctx, seen, `Will end on ${won.next_on ?? 'its last payment'}: the subscription`, []);
+}
+
+async function written(
+  tx: Queries,
+  ctx: Context,
+  { id, description }: SubscriptionRow,
+  words: string,
+  told: Parameters<typeof subscriptionEvents>[3],
+): Promise<Cancelled> {
+  return {
+    result: presentSubscription(await requireSubscription(ctx, id, tx), ctx),
+    events: await subscriptionEvents(tx, ctx, id, told),
+    activity: { subject: { kind: 'subscription', id }, summary: `${words} to ${description}` },
+  };
+}

@@ -1,0 +1,137 @@
+/**
+ * Charges what is due on mandates (R22). An attempt is written down with a key of its own, and holds its period, before
+ * the provider hears of it: a crash leaves an attempt that is asked about with the same key, never a second charge.
+ */
+import { randomBytes } from 'node:crypto';
+import { addMs, DAY_MS } from '../../model/dates.ts';
+import { formatMoney } from '../../model/money.ts';
+import type { RequestRow } from '../../store/payment-requests.ts';
+import type { PaymentRow } from '../../store/payments.ts';
+import type { Queries } from '../../store/store.ts';
+import type { PeriodRow } from '../../store/subscription-periods.ts';
+import type { SubscriptionRow } from '../../store/subscriptions.ts';
+import { accountOf } from '../accounts/account-of.ts';
+import { refreshPayment } from '../checkout/ask-provider.ts';
+import { systemContext } from '../checkout/callers.ts';
+import { nextCheckAt } from '../checkout/checks.ts';
+import type { Context, World, Written } from '../context.ts';
+import { forEachOf } from '../for-each-of.ts';
+import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
+import { readinessOf } from '../providers/open-provider.ts';
+import { failPeriod } from './settle-period.ts';
+
+/** Longer than a provider may take to answer, so that a period is charged by two only if one of them is dead. */
+const LEASE_MS = 60_000;
+const BATCH = 20;
+
+export async function chargePeriods(world: World): Promise<void> {
+  const { store, clock } = world;
+  const now = clock.now();
+  if (!(await store.periods.isDue(now))) return;
+  const due = await store.transaction((tx) => tx.periods.claimDue(now, addMs(now, LEASE_MS), BATCH));
+  const ends = await Promise.allSettled(due.map((period) => charge(world, period)));
+  await forEachOf(ends, async (end) => {
+    if (end.status === 'rejected') throw end.reason;
+  });
+}
+
+async function charge(world: World, period: PeriodRow): Promise<void> {
+  const subscription = await world.store.subscriptions.byId(period.subscription_id);
+  const request = await world.store.requests.byId(period.request_id);
+  if (!subscription || !request) throw new Error(`a period of subscription ${period.subscription_id} is of nothing`);
+  const account = await accountOf(world, subscription.account_id);
+  const ctx = systemContext(world, account, 'chargeSubscription');
+  const due: Due = { period, subscription, request };
+  if (subscription.mandate_id === null) {
+    await ctx.write((tx) => notAgreed(tx, ctx, due)).catch(unlessNothingToDo);
+    return;
+  }
+  if (!(await isReachable(ctx, subscription))) return putOff(world, period, UNREACHABLE_MS);
+  try {
+    const payment = await ctx.write((tx) => attempt(tx, ctx, due));
+    await refreshPayment(world, payment);
+  } catch (error) {
+    if (error instanceof HeldByPayer) return putOff(world, period, HELD_MS);
+    unlessNothingToDo(error);
+  }
+}
+
+type Due = { readonly period: PeriodRow; readonly subscription: SubscriptionRow; readonly request: RequestRow };
+
+/** Another provider, or none, is connected than the one the customer agreed with: that is not the customer's fault. */
+const UNREACHABLE_MS = DAY_MS / 4;
+
+async function isReachable(ctx: Context, { provider, testmode }: SubscriptionRow): Promise<boolean> {
+  if (testmode === 1) return true;
+  const readiness = await readinessOf(ctx, ctx.account);
+  return readiness.ready && readiness.kind === provider;
+}
+
+/** The customer is at the provider's page, paying it themselves. */
+class HeldByPayer extends Error {}
+const HELD_MS = 3_600_000;
+
+async function putOff({ store, clock }: World, period: PeriodRow, ms: number): Promise<void> {
+  await store.transaction((tx) => tx.periods.putOff(period, addMs(clock.now(), ms)));
+}
+
+async function attempt(tx: Queries, ctx: Context, due: Due): Promise<Written<PaymentRow>> {
+  const { subscription, request } = due;
+  if (!(await tx.periods.beginTry(due.period))) throw new NothingToDo();
+  const payment = await tx.payments.insert(attemptRow(ctx, due));
+  if (!(await tx.requests.hold({ requestId: request.id }, payment.id))) throw new HeldByPayer();
+  return {
+    result: payment,
+    events: [],
+    activity: {
+      subject: { kind: 'payment', id: payment.id },
+      summary: `Began to charge ${formatMoney(payment.amount, payment.currency)} for ${subscription.description}`,
+    },
+  };
+}
+
+function attemptRow(ctx: Context, { subscription, request }: Due): Parameters<Queries['payments']['insert']>[0] {
+  const now = ctx.now();
+  return {
+    account_id: ctx.account.id,
+    customer_id: subscription.customer_id,
+    invoice_id: null,
+    request_id: request.id,
+    subscription_id: subscription.id,
+    type: 'paymentplan',
+    description: subscription.description,
+    amount: subscription.amount,
+    currency: subscription.currency,
+    status: 'pending',
+    payment_method: subscription.payment_method ?? 'other',
+    recorded: 0,
+    testmode: subscription.testmode,
+    note: null,
+    created_at: now,
+    paid_at: null,
+    attempt_key: randomBytes(16).toString('hex'),
+    provider: subscription.provider,
+    by_mandate: 1,
+    mandate_id: subscription.mandate_id,
+    payer_name: null,
+    payer_email: null,
+    next_check_at: nextCheckAt('unknown', 2, now),
+  };
+}
+
+/** The first payment was made in a way that lets nobody charge later ones: the customer pays each by hand. */
+async function notAgreed(
+  tx: Queries,
+  ctx: Context,
+  { period, subscription, request }: Due,
+): Promise<Written<undefined>> {
+  if (!(await tx.periods.beginTry(period))) throw new NothingToDo();
+  return {
+    result: undefined,
+    events: await failPeriod(tx, ctx, request, 'no_mandate'),
+    activity: {
+      subject: { kind: 'subscription', id: subscription.id },
+      summary: `Could not charge ${subscription.description}: the customer has not agreed to later payments`,
+    },
+  };
+}

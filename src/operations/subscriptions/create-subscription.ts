@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import { dateAt } from '../../model/dates.ts';
+import { formatMoney } from '../../model/money.ts';
+import { type Fault, invalid } from '../../model/refusal.ts';
+import { rhythmWords } from '../../model/subscription.ts';
+import { minorUnits } from '../amounts.ts';
+import type { Context } from '../context.ts';
+import { requireCustomer } from '../customers/customer.ts';
+import { Amount, Currency, DateField, Id, text } from '../fields.ts';
+import { always, operation } from '../operation.ts';
+import { requirePaymentPlan } from '../payment-plans/payment-plan.ts';
+import { readinessOf } from '../providers/open-provider.ts';
+import { insertSubscription, type NewSubscription } from './insert-subscription.ts';
+import { presentSubscription, requireSubscription, Subscription, subscriptionEvents } from './subscription.ts';
+import { Installments, Interval, IntervalCount, WithInvoices } from './terms.ts';
+
+/** What a plan says in a subscription's place. */
+const OF_PLAN = ['description', 'amount', 'interval', 'interval_count', 'installments', 'invoice'] as const;
+
+const Input = z.strictObject({
+  customer_id: Id,
+  plan_id: Id.optional().describe('A payment plan; or give description, amount and interval.'),
+  description: text(BOUNDS.description).optional(),
+  amount: Amount.optional(),
+  currency: Currency.optional(),
+  interval: Interval.optional(),
+  interval_count: IntervalCount.optional(),
+  installments: Installments.optional(),
+  invoice: WithInvoices.optional(),
+  starts_on: DateField.optional().describe('Today if left out.'),
+  testmode: z.boolean().default(false).describe('true: no real money.'),
+});
+
+export const createSubscription = operation({
+  name: 'createSubscription',
+  title: 'Create a subscription',
+  summary:
+    'Signs a customer up for recurring payments, by plan_id or own terms. Charges and sends nothing: the customer makes the first payment at payment_url, which lets later ones be charged by themselves.',
+  scope: 'billing.write',
+  effects: { destructive: false, idempotent: false, openWorld: true },
+  once: always,
+  input: Input,
+  output: Subscription,
+  amounts: ['amount'],
+  combinations: termFaults,
+  refusals: ['customer_not_found', 'payment_plan_not_found', 'provider_not_connected', 'provider_onboarding'],
+})(async (ctx, input) => {
+  const today = dateAt(ctx.now(), ctx.account.timezone);
+  const startsOn = input.starts_on ?? today;
+  if (startsOn < today) throw invalid([{ field: 'starts_on', message: `must not be before today, ${today}` }]);
+  const customer = await requireCustomer(ctx, input.customer_id, 'customer_id');
+  const { description, ...terms } = await termsOf(ctx, input);
+  const readiness = await readinessOf(ctx, ctx.account);
+  if (!readiness.ready) throw readiness.refusal;
+  return ctx.write(async (tx) => {
+    const { id } = await insertSubscription(tx, ctx, {
+      ...terms,
+      startsOn,
+      request: { ...ASKED_NO_MORE, description, customer, testmode: input.testmode },
+    });
+    const row = await requireSubscription(ctx, id, tx);
+    return {
+      result: presentSubscription(row, ctx),
+      events: await subscriptionEvents(tx, ctx, id, ['subscription.created']),
+      activity: {
+        subject: { kind: 'subscription', id },
+        summary: `Created a subscription of ${customer.name}: ${formatMoney(row.amount, row.currency)} ${rhythmWords(row)} for ${description}`,
+      },
+    };
+  });
+});
+
+/** What only links of other doors have. */
+const ASKED_NO_MORE = { note: null, returnUrl: null, schedule: null, scheduleAmount: null } as const;
+
+type Terms = Omit<NewSubscription, 'startsOn' | 'request'> & { readonly description: string };
+
+async function termsOf(ctx: Context, input: z.output<typeof Input>): Promise<Terms> {
+  if (input.plan_id !== undefined) {
+    const plan = await requirePaymentPlan(ctx, input.plan_id, 'plan_id');
+    if (input.currency !== undefined && input.currency !== plan.currency) {
+      throw invalid([{ field: 'currency', message: `must be ${plan.currency}, as in payment plan ${plan.id}` }]);
+    }
+    const { id: planId, title: description, amount, currency, interval, interval_count, installments } = plan;
+    return {
+      planId,
+      description,
+      amount,
+      currency,
+      interval,
+      interval_count,
+      installments,
+      invoice: plan.invoice === 1,
+    };
+  }
+  const { description = '', amount = 0, interval = 'month' } = input;
+  const currency = input.currency ?? ctx.account.currency;
+  return {
+    planId: null,
+    description,
+    amount: minorUnits(amount, currency, 'amount'),
+    currency,
+    interval,
+    interval_count: input.interval_count ?? 1,
+    installments: input.installments ?? null,
+    invoice: input.invoice ?? false,
+  };
+}
+
+/** A plan, or terms of its own; in code, because tools' schemas must have no combinators at the top. */
+function termFaults(raw: Readonly<Record<string, unknown>>): Fault[] {
+  if (raw.plan_id !== undefined) {
+    const twice = OF_PLAN.filter((field) => raw[field] !== undefined);
+    return twice.map((field) => ({ field, message: 'is said by the payment plan and must not be given with plan_id' }));
+  }
+  const missing = (['description', 'amount', 'interval'] as const).filter((field) => raw[field] === undefined);
+  return missing.map((field) => ({ field, message: 'is required, unless plan_id is given' }));
+}

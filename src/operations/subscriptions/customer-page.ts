@@ -1,0 +1,49 @@
+/** The customer's own view of a subscription, for whoever has its address: what is paid, what is due, and the end of it. */
+import type { AccountRow } from '../../store/accounts.ts';
+import type { PeriodRow } from '../../store/subscription-periods.ts';
+import type { ListedSubscriptionRow } from '../../store/subscriptions.ts';
+import { accountOf } from '../accounts/account-of.ts';
+import { payerContext } from '../checkout/callers.ts';
+import type { World } from '../context.ts';
+import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
+import { cancelAtPeriodEnd, cancelNow } from './cancel-subscription.ts';
+import { presentSubscription, type SubscriptionData } from './subscription.ts';
+
+export type OwnSubscription = {
+  readonly account: AccountRow;
+  readonly row: ListedSubscriptionRow;
+  readonly data: SubscriptionData;
+  /** Newest first. */
+  readonly periods: readonly PeriodRow[];
+};
+
+const PERIODS_SHOWN = 12;
+
+/** By the last part of `customer_url`; `undefined`: nobody was given this address, or it was replaced. */
+export async function findOwnSubscription(world: World, code: string): Promise<OwnSubscription | undefined> {
+  if (!/^[0-9a-f]{40}$/.test(code)) return undefined;
+  const row = await world.store.subscriptions.byAccessCode(code);
+  if (!row) return undefined;
+  return {
+    account: await accountOf(world, row.account_id),
+    row,
+    data: presentSubscription(row, world),
+    periods: await world.store.periods.list(row.id, PERIODS_SHOWN),
+  };
+}
+
+/**
+ * What was paid for lasts to its end: an active one ends with its period, any other at once, as it is by now and not as
+ * it was seen. Refuses with `subscription_ended` what is over already.
+ */
+export async function cancelOwnSubscription(world: World, { account, row }: OwnSubscription): Promise<void> {
+  const ctx = payerContext(world, account, 'cancelSubscription', row.customer_name);
+  await ctx
+    .write(async (tx) => {
+      const now = await tx.subscriptions.lock(row.id);
+      if (now.status !== 'active') return cancelNow(tx, ctx, row.id, 'by_customer');
+      if (now.cancel_at_period_end === 1) throw new NothingToDo();
+      return cancelAtPeriodEnd(tx, ctx, row.id);
+    })
+    .catch(unlessNothingToDo);
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { formatInstant } from '../../model/dates.ts';
+import { PERIOD_STATUSES } from '../../model/subscription.ts';
+import type { PeriodRow } from '../../store/subscription-periods.ts';
+import { Id } from '../fields.ts';
+import { operation, READS } from '../operation.ts';
+import { presentSubscription, requireSubscription, Subscription } from './subscription.ts';
+
+const instant = z.string().meta({ format: 'date-time' });
+const Period = z.object({
+  number: z.int().describe('From 0, the first payment.'),
+  due_on: z.string().meta({ format: 'date' }).nullable(),
+  status: z.enum(PERIOD_STATUSES),
+  tries: z.int().describe('How often it was charged by itself.'),
+  failure_reason: z.string().nullable(),
+  next_try_at: instant.nullable(),
+  paid_at: instant.nullable(),
+  invoice_id: z.int().nullable(),
+});
+
+/** About as many as there are in a year of months. */
+const PERIODS_SHOWN = 12;
+
+export const getSubscription = operation({
+  name: 'getSubscription',
+  title: 'Get a subscription',
+  summary: 'Returns one subscription with its latest periods, newest first: what was due, paid, and tried again.',
+  scope: 'billing.read',
+  effects: READS,
+  input: z.strictObject({ id: Id.describe('Subscription id.') }),
+  output: Subscription.extend({ periods: z.array(Period) }),
+  refusals: ['subscription_not_found'],
+})(async (ctx, { id }) =>
+  ctx.store.snapshot(async (tx) => {
+    const row = await requireSubscription(ctx, id, tx);
+    const periods = await tx.periods.list(row.id, PERIODS_SHOWN);
+    return { ...presentSubscription(row, ctx), periods: periods.map(presentPeriod) };
+  }),
+);
+
+function presentPeriod(period: PeriodRow): z.input<typeof Period> {
+  const { number, due_on, status, tries, failure_reason, invoice_id } = period;
+  const when = (at: PeriodRow['paid_at']) => (at === null ? null : formatInstant(at));
+  // While it is being charged, `next_try_at` is whoever's lease it is: that it was tried is what counts.
+  const next_try_at = period.first_failed_at === null ? null : when(period.next_try_at);
+  return { number, due_on, status, tries, failure_reason, next_try_at, paid_at: when(period.paid_at), invoice_id };
+}

@@ -1,0 +1,71 @@
+/** Makes a subscription with the request that its customer pays first (R22, R33). */
+import { randomBytes } from 'node:crypto';
+import type { Currency } from '../../model/currency.ts';
+import type { LocalDate } from '../../model/dates.ts';
+import type { PlanId } from '../../model/ids.ts';
+import type { Rhythm } from '../../model/subscription.ts';
+import type { Queries } from '../../store/store.ts';
+import type { SubscriptionRow } from '../../store/subscriptions.ts';
+import { insertRequest, type NewRequest } from '../checkout/insert-request.ts';
+import type { Context } from '../context.ts';
+
+export type NewSubscription = Rhythm & {
+  readonly planId: PlanId | null;
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly installments: number | null;
+  readonly invoice: boolean;
+  readonly startsOn: LocalDate;
+  /** How the first payment is asked for, as for every other request. */
+  readonly request: Pick<
+    NewRequest,
+    'description' | 'note' | 'customer' | 'returnUrl' | 'schedule' | 'scheduleAmount' | 'testmode'
+  >;
+};
+
+/** 160 random bits: whoever has the address is taken for the customer. */
+export function newAccessCode(): string {
+  return randomBytes(20).toString('hex');
+}
+
+export async function insertSubscription(
+  tx: Queries,
+  ctx: Context,
+  { request, ...terms }: NewSubscription,
+): Promise<SubscriptionRow> {
+  const { amount, currency } = terms;
+  const first = await insertRequest(tx, ctx, {
+    ...request,
+    kind: 'payment_plan',
+    amount,
+    currency,
+    usageLimit: 1,
+    expiresAt: null,
+    pages: {},
+    metadata: {},
+  });
+  const row = await tx.subscriptions.insert({
+    account_id: ctx.account.id,
+    plan_id: terms.planId,
+    customer_id: first.customer_id,
+    request_id: first.id,
+    access_code: newAccessCode(),
+    description: request.description,
+    amount,
+    currency,
+    interval: terms.interval,
+    interval_count: terms.interval_count,
+    installments: terms.installments,
+    invoice: terms.invoice ? 1 : 0,
+    testmode: request.testmode ? 1 : 0,
+    starts_on: terms.startsOn,
+    created_at: ctx.now(),
+  });
+  await tx.requests.ofSubscription(first.id, row.id);
+  // The customer pays it, so that nobody charges it.
+  await tx.periods.insert({
+    ...{ account_id: ctx.account.id, subscription_id: row.id, number: 0 },
+    ...{ due_on: null, request_id: first.id, next_try_at: null },
+  });
+  return row;
+}

@@ -1,0 +1,45 @@
+/** What a customer is told about a charge that failed, with where to pay and where their subscription is. */
+import { dateAt, type Instant } from '../../model/dates.ts';
+import { formatMoney } from '../../model/money.ts';
+import { renewalFailedLetter, subscriptionEndedLetter } from '../../model/subscription-letters.ts';
+import type { RequestRow } from '../../store/payment-requests.ts';
+import type { Queries } from '../../store/store.ts';
+import type { SubscriptionRow } from '../../store/subscriptions.ts';
+import type { Context } from '../context.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { customerUrl } from './subscription.ts';
+
+type Failure = {
+  readonly subscription: SubscriptionRow;
+  readonly request: RequestRow;
+  /** Null when it was the last time. */
+  readonly retryAt: Instant | null;
+};
+
+/** Whoever wants no reminders is told all the same: it is about their own subscription, and what happens to it. */
+export async function mailAboutFailure(
+  tx: Queries,
+  ctx: Context,
+  { subscription, request, retryAt }: Failure,
+): Promise<void> {
+  const { customer_id, testmode, amount, currency, description } = subscription;
+  const customer = customer_id === null ? undefined : await tx.customers.byId(ctx.account.id, customer_id);
+  if (!customer?.email || testmode === 1) return;
+  const facts = {
+    seller: ctx.account.name,
+    customer: customer.name,
+    what: description,
+    amountDue: formatMoney(amount, currency),
+    paymentUrl: `${ctx.addresses.linkUrl}/${request.code}`,
+    subscriptionUrl: customerUrl(ctx.addresses, subscription),
+  };
+  await queueMail(tx, ctx, {
+    kind: retryAt === null ? 'subscription_ended' : 'renewal_failed',
+    recipient: customer.email,
+    requestId: request.id,
+    letter:
+      retryAt === null
+        ? subscriptionEndedLetter(facts)
+        : renewalFailedLetter({ ...facts, retryOn: dateAt(retryAt, ctx.account.timezone) }),
+  });
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { billingFrom } from '../../model/subscription.ts';
+import type { Queries } from '../../store/store.ts';
+import type { SubscriptionRow } from '../../store/subscriptions.ts';
+import type { Context } from '../context.ts';
+import { Id } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { NOT_CHANGEABLE, notNow } from './states.ts';
+import { presentSubscription, requireSubscription, Subscription, subscriptionEvents } from './subscription.ts';
+
+export const resumeSubscription = operation({
+  name: 'resumeSubscription',
+  title: 'Resume a subscription',
+  summary:
+    'Goes on with a paused subscription on its usual days, or takes back cancel_at_period_end. What was due before the pause is charged now; what passed during it is not.',
+  scope: 'billing.write',
+  effects: { destructive: false, idempotent: false, openWorld: true },
+  input: z.strictObject({ id: Id }),
+  output: Subscription,
+  refusals: [...NOT_CHANGEABLE, 'subscription_not_paused'],
+})(async (ctx, { id }) => {
+  await requireSubscription(ctx, id);
+  return ctx.write(async (tx) => {
+    const seen = await requireSubscription(ctx, id, tx);
+    const before = await tx.subscriptions.lock(seen.id);
+    if (before.status === 'active' && before.cancel_at_period_end === 1) {
+      await tx.subscriptions.set(before.id, { cancel_at_period_end: 0 });
+    } else if (before.status === 'paused') {
+      await tx.subscriptions.set(before.id, await goneOn(tx, ctx, before));
+    } else {
+      throw notNow({ ...seen, ...before }, 'resume it', 'subscription_not_paused');
+    }
+    return {
+      result: presentSubscription(await requireSubscription(ctx, id, tx), ctx),
+      events: await subscriptionEvents(tx, ctx, before.id, before.status === 'paused' ? ['subscription.resumed'] : []),
+      activity: {
+        subject: { kind: 'subscription', id: before.id },
+        summary: `Resumed the subscription to ${before.description}`,
+      },
+    };
+  });
+});
+
+/** On its usual days: those whose moment has passed are left out. */
+async function goneOn(tx: Queries, ctx: Context, before: SubscriptionRow): Promise<Partial<SubscriptionRow>> {
+  const status = (await tx.periods.hasFailed(before.id)) ? 'past_due' : 'active';
+  const gone = { status, paused_at: null } as const;
+  // Every instalment has begun: there is no next one.
+  if (before.anchor_on === null || before.next_charge_at === null) return gone;
+  const zone = ctx.account.timezone;
+  const { step, on, at } = billingFrom(before.anchor_on, before, { step: before.next_step, zone, now: ctx.now() });
+  return { ...gone, next_step: step, next_on: on, next_charge_at: at };
+}

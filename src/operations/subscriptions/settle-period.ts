@@ -1,0 +1,125 @@
+/** What a payment for a period means for its subscription (R22). Runs in the transaction that settles the payment. */
+import { dateAt } from '../../model/dates.ts';
+import type { Event } from '../../model/event.ts';
+import type { FailureReason } from '../../model/provider.ts';
+import { billingFrom, renewalRetryAt } from '../../model/subscription.ts';
+import type { RequestRow } from '../../store/payment-requests.ts';
+import type { PaymentRow } from '../../store/payments.ts';
+import type { Queries } from '../../store/store.ts';
+import type { PeriodRow } from '../../store/subscription-periods.ts';
+import type { SubscriptionRow } from '../../store/subscriptions.ts';
+import type { Context } from '../context.ts';
+import { endSubscription, NOTHING_NEXT } from './end-subscription.ts';
+import { invoicePeriod } from './invoice-period.ts';
+import { mailAboutFailure } from './mail-customer.ts';
+import { subscriptionEvents } from './subscription.ts';
+
+/** How much of the money the period was due for, and what else follows. */
+export async function payPeriod(
+  tx: Queries,
+  ctx: Context,
+  payment: PaymentRow,
+  request: RequestRow,
+): Promise<{ applied: number; events: Event[] }> {
+  const { period, subscription: before } = await lockedPeriod(tx, request);
+  // Paid by hand after the end: nothing was due. A charge that was under way at the end was for what was due then.
+  if (before.status === 'cancelled' && payment.by_mandate === 0) return NOTHING;
+  if (!(await tx.requests.countPaid(request.id, payment.amount))) return NOTHING;
+  await tx.periods.pay(period, payment.paid_at ?? ctx.now());
+  const after = await tx.subscriptions.set(before.id, {
+    paid_count: before.paid_count + 1,
+    ...mandateOf(payment),
+    ...(await movedOn(tx, ctx, before, payment)),
+  });
+  if (before.status === 'pending') await tx.periods.setDue(period, after.anchor_on);
+  const invoiced = await invoicePeriod(tx, ctx, after, period, payment);
+  const told = [
+    before.status === 'pending' ? 'subscription.activated' : 'subscription.renewed',
+    ...(after.status === 'completed' && before.status !== 'completed' ? (['subscription.completed'] as const) : []),
+  ] as const;
+  return {
+    applied: payment.amount,
+    events: [...invoiced, ...(await subscriptionEvents(tx, ctx, before.id, told))],
+  };
+}
+
+const NOTHING = { applied: 0, events: [] };
+
+/** The subscription first: whoever changes it waits here, whatever they change next. */
+async function lockedPeriod(
+  tx: Queries,
+  { id, subscription_id }: RequestRow,
+): Promise<{ readonly period: PeriodRow; readonly subscription: SubscriptionRow }> {
+  if (subscription_id === null) throw new Error(`request ${id} is no period of a subscription`);
+  const subscription = await tx.subscriptions.lock(subscription_id);
+  const period = await tx.periods.byRequest(id);
+  if (!period) throw new Error(`request ${id} has no period`);
+  return { period, subscription };
+}
+
+/** Whoever pays themselves agrees anew; what is charged on a mandate says nothing about it. */
+function mandateOf({ by_mandate, mandate_id, provider, payment_method, customer_id }: PaymentRow) {
+  if (by_mandate === 1) return {};
+  return {
+    ...(mandate_id === null ? {} : { mandate_id, provider, payment_method }),
+    ...(customer_id === null ? {} : { customer_id }),
+  };
+}
+
+async function movedOn(
+  tx: Queries,
+  ctx: Context,
+  before: SubscriptionRow,
+  payment: PaymentRow,
+): Promise<Partial<SubscriptionRow>> {
+  const { id, status, installments, paid_count } = before;
+  if (status === 'cancelled' || status === 'completed') return {};
+  if (installments !== null && paid_count + 1 >= installments) {
+    const begun = status === 'pending' ? anchored(ctx, before, payment) : {};
+    return { ...begun, ...NOTHING_NEXT, status: 'completed', ended_at: ctx.now() };
+  }
+  if (status === 'pending') return { ...anchored(ctx, before, payment), ...firstBilling(ctx, before, payment) };
+  if (status === 'past_due' && !(await tx.periods.hasFailed(id))) return { status: 'active' };
+  return {};
+}
+
+/** Billing days are counted from the day it starts, or of the first payment when that is later; they never move. */
+function anchorOf({ account, now }: Context, { starts_on }: SubscriptionRow, { paid_at }: PaymentRow) {
+  const paidOn = dateAt(paid_at ?? now(), account.timezone);
+  return paidOn > starts_on ? paidOn : starts_on;
+}
+
+function anchored(ctx: Context, before: SubscriptionRow, payment: PaymentRow) {
+  return { anchor_on: anchorOf(ctx, before, payment), activated_at: ctx.now() };
+}
+
+function firstBilling(ctx: Context, before: SubscriptionRow, payment: PaymentRow) {
+  const { step, on, at } = billingFrom(anchorOf(ctx, before, payment), before, { step: 1, zone: ctx.account.timezone });
+  return { status: 'active', next_step: step, next_on: on, next_charge_at: at } as const;
+}
+
+/** A charge came to nothing: it is tried again, or it was the last time. A payer's own attempt changes nothing here. */
+export async function failPeriod(
+  tx: Queries,
+  ctx: Context,
+  request: RequestRow,
+  reason: FailureReason,
+): Promise<Event[]> {
+  const { period: before, subscription } = await lockedPeriod(tx, request);
+  const firstFailedAt = before.first_failed_at ?? ctx.now();
+  const retryAt = renewalRetryAt(firstFailedAt, before.tries, ctx.now());
+  const period = await tx.periods.change(before, {
+    first_failed_at: firstFailedAt,
+    failure_reason: reason,
+    next_try_at: retryAt ?? null,
+  });
+  if (!period || subscription.status === 'cancelled') return [];
+  const isLast = retryAt === undefined && subscription.status !== 'paused';
+  if (isLast) await endSubscription(tx, ctx, subscription.id, 'unpaid');
+  else if (subscription.status === 'active') await tx.subscriptions.set(subscription.id, { status: 'past_due' });
+  await mailAboutFailure(tx, ctx, { subscription, request, retryAt: isLast ? null : (retryAt ?? null) });
+  return subscriptionEvents(tx, ctx, subscription.id, [
+    'subscription.payment_failed',
+    ...(isLast ? (['subscription.cancelled'] as const) : []),
+  ]);
+}

@@ -1,0 +1,13 @@
+/** The fields in which plans and subscriptions say what is paid, and when (R22). */
+import * as z from 'zod';
+import { INSTALLMENTS_MAX, INTERVAL_COUNT_MAX, INTERVALS } from '../../model/subscription.ts';
+
+export const Interval = z.enum(INTERVALS);
+export const IntervalCount = z.int().min(1).max(INTERVAL_COUNT_MAX).describe('Pay every so many intervals.');
+export const Installments = z
+  .int()
+  .min(1)
+  .max(INSTALLMENTS_MAX)
+  .nullable()
+  .describe('How many payments in all; null: until cancelled.');
+export const WithInvoices = z.boolean().describe('true: each payment makes a paid invoice.');

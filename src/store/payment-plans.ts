@@ -1,0 +1,38 @@
+import type { Selectable } from 'kysely';
+import type { AccountId, PlanId } from '../model/ids.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+import { countOneMore, tallyOf } from './tallies.ts';
+
+export type PlanRow = Selectable<Tables['payment_plans']>;
+
+export function planQueries(db: Database) {
+  return {
+    async insert(row: Omit<PlanRow, 'id'>): Promise<PlanRow> {
+      const made = await db.insertInto('payment_plans').values(row).returningAll().executeTakeFirstOrThrow();
+      await countOneMore(db, row.account_id, 'payment_plans');
+      return made;
+    },
+
+    find: (accountId: AccountId, id: PlanId): Promise<PlanRow | undefined> =>
+      db
+        .selectFrom('payment_plans')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    /** Newest first, from below `before`. */
+    list: (accountId: AccountId, page: { before?: number | undefined; limit: number }): Promise<PlanRow[]> =>
+      db
+        .selectFrom('payment_plans')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .$if(page.before !== undefined, (q) => q.where('id', '<', page.before as PlanId))
+        .orderBy('id', 'desc')
+        .limit(page.limit)
+        .execute(),
+
+    count: (accountId: AccountId): Promise<number> => tallyOf(db, accountId, 'payment_plans'),
+  };
+}

@@ -1,0 +1,183 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { Instant } from '../model/dates.ts';
+import type { AccountId, CustomerId, PlanId, SubscriptionId } from '../model/ids.ts';
+import type { SubscriptionStatus } from '../model/subscription.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+import { countOneMore, tallyOf } from './tallies.ts';
+
+export type SubscriptionRow = Selectable<Tables['subscriptions']>;
+
+/** With its code, its customer, and the code of what is to be paid on it now, if anything is. */
+export type ListedSubscriptionRow = SubscriptionRow & {
+  code: string;
+  customer_name: string | null;
+  customer_email: string | null;
+  open_code: string | null;
+};
+
+export type NewSubscriptionRow = Omit<SubscriptionRow, 'id' | keyof typeof NEW>;
+
+export type SubscriptionFilter = {
+  readonly status?: SubscriptionStatus;
+  readonly customerId?: CustomerId;
+  readonly planId?: PlanId;
+};
+
+type Change = Partial<Omit<SubscriptionRow, 'id' | 'account_id'>>;
+
+/** What a subscription is before anybody has paid. */
+const NEW = {
+  status: 'pending',
+  anchor_on: null,
+  mandate_id: null,
+  provider: null,
+  payment_method: null,
+  periods: 1,
+  paid_count: 0,
+  next_step: 0,
+  next_on: null,
+  next_charge_at: null,
+  cancel_at_period_end: 0,
+  end_reason: null,
+  activated_at: null,
+  paused_at: null,
+  ended_at: null,
+} as const satisfies Partial<SubscriptionRow>;
+
+/** Those for which time brings new periods. */
+const BILLED = ['active', 'past_due'] as const satisfies readonly SubscriptionStatus[];
+
+export function subscriptionQueries(db: Database) {
+  const listed = () =>
+    db
+      .selectFrom('subscriptions')
+      .innerJoin('payment_requests', 'payment_requests.id', 'subscriptions.request_id')
+      .leftJoin('customers', 'customers.id', 'subscriptions.customer_id')
+      .selectAll('subscriptions')
+      .select([
+        'payment_requests.code as code',
+        'customers.name as customer_name',
+        'customers.email as customer_email',
+        openCode(),
+      ]);
+  return {
+    async insert(row: NewSubscriptionRow): Promise<SubscriptionRow> {
+      const made = await db
+        .insertInto('subscriptions')
+        .values({ ...NEW, ...row })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await countOneMore(db, row.account_id, 'subscriptions');
+      return made;
+    },
+
+    find: (accountId: AccountId, id: SubscriptionId): Promise<ListedSubscriptionRow | undefined> =>
+      listed().where('subscriptions.account_id', '=', accountId).where('subscriptions.id', '=', id).executeTakeFirst(),
+
+    byId: (id: SubscriptionId): Promise<SubscriptionRow | undefined> =>
+      db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** By the last part of the customer's own page: whoever has the address is the customer. */
+    byAccessCode: (code: string): Promise<ListedSubscriptionRow | undefined> =>
+      listed().where('subscriptions.access_code', '=', code).executeTakeFirst(),
+
+    /** Newest first, from below `before`. */
+    list: (
+      accountId: AccountId,
+      filter: SubscriptionFilter,
+      page: { before?: number | undefined; limit: number },
+    ): Promise<ListedSubscriptionRow[]> =>
+      listed()
+        .where('subscriptions.account_id', '=', accountId)
+        .where((row) => row.and(conditions(row as never, filter)))
+        .$if(page.before !== undefined, (q) => q.where('subscriptions.id', '<', page.before as SubscriptionId))
+        .orderBy('subscriptions.id', 'desc')
+        .limit(page.limit)
+        .execute(),
+
+    async count(accountId: AccountId, filter: SubscriptionFilter): Promise<number> {
+      if (Object.keys(filter).length === 0) return tallyOf(db, accountId, 'subscriptions');
+      const row = await db
+        .selectFrom('subscriptions')
+        .select((s) => s.fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .where((s) => s.and(conditions(s, filter)))
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+
+    /** Those whose next period has come, the longest waiting first. */
+    due: (now: Instant, limit: number): Promise<SubscriptionRow[]> =>
+      db
+        .selectFrom('subscriptions')
+        .selectAll()
+        .where('next_charge_at', '<=', now)
+        .where('status', 'in', BILLED)
+        .orderBy('next_charge_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** Moves on from the billing that was seen; wins once for each, whoever else has seen it. */
+    moveOn: (
+      { id, next_charge_at }: Pick<SubscriptionRow, 'id' | 'next_charge_at'>,
+      set: Change,
+    ): Promise<SubscriptionRow | undefined> =>
+      db
+        .updateTable('subscriptions')
+        .set(set)
+        .where('id', '=', id)
+        .where('next_charge_at', '=', next_charge_at)
+        .where('status', 'in', BILLED)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** The one way a subscription changes its state: from where that is possible; the row that comes back has won. */
+    change: (
+      id: SubscriptionId,
+      from: readonly SubscriptionStatus[],
+      set: Change,
+      endsWithPeriod?: 0 | 1,
+    ): Promise<SubscriptionRow | undefined> =>
+      db
+        .updateTable('subscriptions')
+        .set(set)
+        .where('id', '=', id)
+        .where('status', 'in', from)
+        .$if(endsWithPeriod !== undefined, (q) => q.where('cancel_at_period_end', '=', endsWithPeriod as 0 | 1))
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** As it is, and stays until the caller's transaction ends: a write that changes nothing holds the row. */
+    lock: (id: SubscriptionId): Promise<SubscriptionRow> =>
+      db
+        .updateTable('subscriptions')
+        .set((row) => ({ paid_count: row.ref('paid_count') }))
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    /** For whoever has locked it. */
+    set: (id: SubscriptionId, set: Change): Promise<SubscriptionRow> =>
+      db.updateTable('subscriptions').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow(),
+  };
+}
+
+/** What the customer can pay now: the first payment, or the oldest period that failed. */
+function openCode() {
+  return sql<string | null>`(select open_request.code from subscription_periods as period
+    join payment_requests as open_request on open_request.id = period.request_id
+    where period.subscription_id = subscriptions.id and period.status = 'open'
+      and (period.first_failed_at is not null or subscriptions.status = 'pending')
+    order by period.number limit 1)`.as('open_code');
+}
+
+function conditions(row: ExpressionBuilder<Tables, 'subscriptions'>, filter: SubscriptionFilter) {
+  const { status, customerId, planId } = filter;
+  return [
+    ...(status === undefined ? [] : [row('subscriptions.status', '=', status)]),
+    ...(customerId === undefined ? [] : [row('subscriptions.customer_id', '=', customerId)]),
+    ...(planId === undefined ? [] : [row('subscriptions.plan_id', '=', planId)]),
+  ];
+}

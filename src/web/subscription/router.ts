@@ -1,0 +1,57 @@
+/** Where a customer sees and ends their own subscription: an address that only they were given. */
+import express, { type RequestHandler, type Router } from 'express';
+import type { Logger } from 'pino';
+import { Refusal } from '../../model/refusal.ts';
+import type { World } from '../../operations/context.ts';
+import { cancelOwnSubscription, findOwnSubscription } from '../../operations/subscriptions/customer-page.ts';
+import {
+  failed,
+  frameFor,
+  notFound,
+  onlyMethods,
+  type Pages,
+  sendOn,
+  sendPage,
+  sendTrouble,
+  setPageHeaders,
+} from '../layout/answers.ts';
+import { styleSheetAt } from '../layout/style-sheet.ts';
+import { subscriptionPage } from './page.ts';
+
+type Door = Pages & { readonly world: World };
+type Handler = RequestHandler<{ code: string }>;
+
+/** Opening the address changes nothing: mail scanners open every address they see. */
+export function subscriptionRouter(world: World, log: Logger): Router {
+  const door: Door = { world, log, styleSheet: styleSheetAt(world.addresses.linkUrl) };
+  const router = express.Router({ caseSensitive: true });
+  router.use(setPageHeaders);
+  const form = express.urlencoded({ extended: false, limit: '4kb' });
+  router.route('/:code').get(show(door)).post(form, cancel(door)).all(onlyMethods('GET, HEAD, POST', door));
+  router.use(notFound(door));
+  router.use(failed(door, world.store.unavailable));
+  return router;
+}
+
+function show(door: Door): Handler {
+  return async (req, res) => {
+    const own = await findOwnSubscription(door.world, req.params.code);
+    if (!own) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
+    const frame = frameFor(req, door);
+    return sendPage(res, { ...subscriptionPage(own, frame.language), formAction: ["'self'"] }, frame);
+  };
+}
+
+/** What was ended meanwhile is shown as it is now. */
+function cancel(door: Door): Handler {
+  return async (req, res) => {
+    const own = await findOwnSubscription(door.world, req.params.code);
+    if (!own) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
+    const { action } = (req.body ?? {}) as { action?: unknown };
+    if (action !== 'cancel') return sendTrouble(res, 400, 'malformed', frameFor(req, door));
+    await cancelOwnSubscription(door.world, own).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+    return sendOn(res, req.originalUrl);
+  };
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import type { LocalDate } from '../../src/model/dates.ts';
+import type { Letter } from '../../src/model/mail.ts';
+import {
+  renewalFailedLetter,
+  type SubscriptionFacts,
+  subscriptionEndedLetter,
+} from '../../src/model/subscription-letters.ts';
+
+const FACTS: SubscriptionFacts = {
+  seller: 'Bakery Jansen',
+  customer: 'Ada',
+  what: 'Bread club',
+  amountDue: 'EUR 10.00',
+  paymentUrl: 'https://pay.example/abc0123456',
+  subscriptionUrl: 'https://pay.example/subscription/0123456789',
+};
+const retryOn = '2026-04-20' as LocalDate;
+
+const LETTERS: readonly (readonly [string, (facts: SubscriptionFacts) => Letter])[] = [
+  ['about a failed renewal', (facts) => renewalFailedLetter({ ...facts, retryOn })],
+  ['about the end', subscriptionEndedLetter],
+];
+
+const shown = (html: string) =>
+  html
+    .slice(html.indexOf('<body'))
+    .replaceAll('<br>', '\n')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+const tagsOf = (html: string) => html.match(/<[^>]*>/g) ?? [];
+
+describe.each(LETTERS)('the letter %s', (_which, written) => {
+  test('says who asks whom, for what and how much, that nothing was taken, and where the subscription is', () => {
+    const { subject, text, html } = written(FACTS);
+    expect(subject).toContain('Bread club');
+    expect(subject).toContain('Bakery Jansen');
+    for (const words of [text, shown(html)]) {
+      for (const fact of ['Hello Ada,', 'EUR 10.00', 'Bread club', 'Nothing was taken', 'Bakery Jansen']) {
+        expect(words).toContain(fact);
+      }
+    }
+    expect(text).toContain(FACTS.subscriptionUrl);
+    expect(html).toContain(FACTS.subscriptionUrl);
+  });
+
+  test.each([`<script>alert(1)</script>`, `"><img src=x onerror='alert(1)'>`, `Ann & Bee </p></body>`])(
+    'a name such as %s is text and nothing else',
+    (evil) => {
+      const plain = written(FACTS);
+      const hostile = written({ ...FACTS, seller: evil, customer: evil, what: evil });
+      expect(tagsOf(hostile.html)).toEqual(tagsOf(plain.html));
+      expect(shown(hostile.html)).toContain(`Hello ${evil},`);
+      expect(hostile.text).toContain(evil);
+    },
+  );
+});
+
+test('a failed renewal is told with when it is tried again, and the one button pays', () => {
+  const { text, html } = renewalFailedLetter({ ...FACTS, retryOn });
+  expect(text).toBe(`Hello Ada,
+
+We could not charge EUR 10.00 for Bread club. Nothing was taken.
+
+We try again on 20 April 2026. You can also pay now, in the way you like; then we do not try again.
+
+See or cancel your subscription: https://pay.example/subscription/0123456789
+
+Pay here: https://pay.example/abc0123456
+
+Kind regards,
+Bakery Jansen
+`);
+  expect(html.match(/<a href="([^"]*)"/g)).toEqual(['<a href="https://pay.example/abc0123456"']);
+});
+
+test('the end is told with nothing to pay: its one button leads to the subscription', () => {
+  const { text, html } = subscriptionEndedLetter(FACTS);
+  expect(text).not.toContain(FACTS.paymentUrl);
+  expect(text).toContain('Your subscription: https://pay.example/subscription/0123456789\n');
+  expect(text).toContain('nothing more will be charged');
+  expect(html.match(/<a href="([^"]*)"/g)).toEqual(['<a href="https://pay.example/subscription/0123456789"']);
+});

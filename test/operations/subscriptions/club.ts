@@ -1,0 +1,82 @@
+/** A club: a shop whose customers subscribe, with a worker that the test runs whenever it likes. */
+
+import type { World } from '../../../src/operations/context.ts';
+import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
+import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
+import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
+import type { Answer, Ledger } from '../../kit/desk.ts';
+import { openShop, type Shop } from '../payments/shop.ts';
+
+export type Subscription = Answer<'createSubscription'>;
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface Club extends Shop {
+  /** EUR 10 a month for a new customer with an e-mail, unless said. */
+  readonly subscription: (fields?: Fields) => Promise<Subscription>;
+  /** The same, with its first payment made. `card`: a test card of R51. */
+  readonly active: (fields?: Fields, card?: string) => Promise<Subscription>;
+  readonly payFirst: (subscription: Pick<Subscription, 'code'>, card?: string) => Promise<void>;
+  readonly get: (id: number) => Promise<Answer<'getSubscription'>>;
+  /** What the worker does, until nothing is due at this moment. */
+  readonly work: () => Promise<void>;
+  /** Moves the clock, and lets the worker do what is due then. */
+  readonly workAt: (instant: string) => Promise<void>;
+}
+
+/** A card with which its payer can pay, and nothing can be charged later. */
+export const DECLINES_LATER = '4000 0000 0000 0341';
+
+export async function openClub(
+  ledger: Ledger,
+  connection: Fields = {},
+  account: Record<string, string> = {},
+): Promise<Club> {
+  const shop = await openShop(ledger, connection, account);
+  const { desk, world } = shop;
+  let customers = 0;
+  const subscription: Club['subscription'] = async (fields = {}) => {
+    const n = ++customers;
+    const customer_id =
+      fields.customer_id ?? (await desk.run('createCustomer', { name: `Ann ${n}`, email: `ann${n}@example.com` })).id;
+    const terms = fields.plan_id === undefined ? { description: 'Club', amount: 10, interval: 'month' } : {};
+    return desk.run('createSubscription', { ...terms, ...fields, customer_id });
+  };
+  const payFirst: Club['payFirst'] = async ({ code }, card) => {
+    const attempt = await shop.start(code);
+    await shop.payByCard(attempt, card);
+    await shop.refresh(attempt);
+  };
+  const get: Club['get'] = (id) => desk.run('getSubscription', { id });
+  return {
+    ...shop,
+    subscription,
+    payFirst,
+    get,
+    active: async (fields, card) => {
+      const made = await subscription(fields);
+      await payFirst(made, card);
+      const { periods: _, ...now } = await get(made.id);
+      return now;
+    },
+    work: () => workSubscriptions(world),
+    workAt: async (instant) => {
+      ledger.house.clock.set(instant);
+      await workSubscriptions(world);
+    },
+  };
+}
+
+async function workSubscriptions(world: World): Promise<void> {
+  const { store, clock } = world;
+  for (let round = 0; round < 500; round++) {
+    const now = clock.now();
+    const begins = (await store.subscriptions.due(now, 1)).length > 0;
+    const charges = await store.periods.isDue(now);
+    const checks = await store.payments.isDue(now);
+    if (!begins && !charges && !checks) return;
+    if (begins) await beginPeriods(world);
+    if (charges) await chargePeriods(world);
+    if (checks) await checkPayments(world);
+  }
+  throw new Error('the worker finds no end');
+}
