@@ -7,7 +7,7 @@ import { CATALOG } from '../operations/catalog.ts';
 import type { Caller, World } from '../operations/context.ts';
 import { call } from '../operations/operation.ts';
 import { at } from './calendar.ts';
-import { makeDemoLinks } from './links.ts';
+import { makeDemoLinks, makeDemoSubscriptions } from './links.ts';
 import { type Books, momentsOf } from './moments.ts';
 import { randomFrom } from './random.ts';
 
@@ -29,11 +29,12 @@ const SEED_ZERO = '2000-01-01' as LocalDate;
  * Makes the account, its books up to yesterday, and a token that reads and writes. The books are the same all day and
  * others the next. Sends no mail: reminders are written as if no mail server were known.
  *
- * The year is one transaction: it is there whole or not at all, and waits once for the disk. Payment links follow it.
+ * The year is one transaction: it is there whole or not at all, and waits once for the disk. Payment links and subscriptions follow it.
  */
 export async function seedDemo(world: World, { now }: { readonly now: Instant }): Promise<Demo> {
   const demo = await seedYear(world, now);
   await makeDemoLinks(world, demo.account);
+  await makeDemoSubscriptions(world, demo.account);
   return demo;
 }
 

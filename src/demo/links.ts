@@ -1,4 +1,4 @@
-/** Payment links of the demo's studio, one of them paid and one declined at the sandbox provider, just now. */
+/** What the demo's studio asks for online, just now: links and subscriptions, some of them paid at the sandbox provider. */
 import { administrator } from '../operations/administration.ts';
 import { CATALOG } from '../operations/catalog.ts';
 import { refreshPayment } from '../operations/checkout/ask-provider.ts';
@@ -19,6 +19,19 @@ export async function makeDemoLinks(world: World, account: Caller['account']): P
   for (const { card, ...input } of LINKS.map((link) => ({ card: null, ...link }))) {
     const { data } = await call(world, administrator(account), CATALOG.createPaymentLink, input);
     if (card !== null) await pay(world, data.code, card);
+  }
+}
+
+const PLAN = { title: 'Website care plan', amount: 145, interval: 'month' } as const;
+
+/** One has paid and is charged from now on, one has not opened its address yet. */
+export async function makeDemoSubscriptions(world: World, account: Caller['account']): Promise<void> {
+  const studio = administrator(account);
+  const { data: plan } = await call(world, studio, CATALOG.createPaymentPlan, PLAN);
+  const { data: listed } = await call(world, studio, CATALOG.listCustomers, { limit: 2 });
+  for (const [index, { id: customer_id }] of listed.customers.entries()) {
+    const { data } = await call(world, studio, CATALOG.createSubscription, { customer_id, plan_id: plan.id });
+    if (index === 0) await pay(world, data.code, '4242 4242 4242 4242');
   }
 }
 

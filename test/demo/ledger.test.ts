@@ -123,11 +123,17 @@ describe('the demo ledger', () => {
     }
   });
 
+  test('has a customer who pays every month, and one who has not begun', async () => {
+    const { subscriptions } = await shop.run('listSubscriptions');
+    expect(subscriptions.map(({ status }) => status)).toEqual(['pending', 'active']);
+  });
+
   test('has links to pay: one paid, one declined and one that nobody has opened', async () => {
     const { payment_links } = await shop.run('listPaymentLinks');
     expect(payment_links.map(({ status }) => status)).toEqual(['active', 'active', 'paid']);
-    const { payments } = await shop.run('listPayments', { limit: 2 });
+    const { payments } = await shop.run('listPayments', { limit: 3 });
     expect(payments).toMatchObject([
+      { status: 'paid', type: 'paymentplan', amount: 145 },
       { status: 'failed', failure_reason: 'declined' },
       { status: 'paid', fee: 0.76, amount: 38 },
     ]);
