@@ -20,6 +20,13 @@ export type Engine = 'sqlite' | 'postgres';
 /** Statements run on the pool or inside a transaction alike. */
 export type Database = Kysely<Tables> | Transaction<Tables>;
 
+/** Where a part of a list, newest first, begins: below an id, or after so many rows. */
+export type ListPage = {
+  readonly before?: number | undefined;
+  readonly offset?: number | undefined;
+  readonly limit: number;
+};
+
 export type OpenDatabase = {
   readonly engine: Engine;
   readonly kysely: Kysely<Tables>;

@@ -5,9 +5,15 @@ import type { OpenDatabase } from './database.ts';
 import { migration as invoices } from './migrations/0001-invoices.ts';
 import { migration as gettingPaid } from './migrations/0002-getting-paid.ts';
 import { migration as later } from './migrations/0003-later.ts';
+import { migration as olderInterfaces } from './migrations/0005-older-interfaces.ts';
 import { isBusy } from './sqlite.ts';
 
-const MIGRATIONS = { '0001-invoices': invoices, '0002-getting-paid': gettingPaid, '0003-later': later };
+const MIGRATIONS = {
+  '0001-invoices': invoices,
+  '0002-getting-paid': gettingPaid,
+  '0003-later': later,
+  '0005-older-interfaces': olderInterfaces,
+};
 
 export type MigrationReport = { readonly applied: readonly string[]; readonly pending: readonly string[] };
 

@@ -103,6 +103,8 @@ export type PaymentRequestTable = {
   pages: string;
   /** JSON object of strings. */
   metadata: string;
+  /** The caller's own id in the legacy interface, unique in the account (R40). */
+  reference: string | null;
   /** The account whose personal page it is: one each. */
   personal_of: AccountId | null;
   created_at: Instant;

@@ -27,6 +27,7 @@ import { connectionQueries } from './provider-connections.ts';
 import { openWindow, type RateWindow, type Window } from './rate-limiters.ts';
 import { refundQueries } from './refunds.ts';
 import { sandboxQueries } from './sandbox.ts';
+import { successfulPaymentQueries } from './successful-payments.ts';
 import { tokenQueries } from './tokens.ts';
 import { deliveryQueries } from './webhook-deliveries.ts';
 import { endpointQueries } from './webhook-endpoints.ts';
@@ -40,6 +41,7 @@ function queries(db: Database) {
     totals: invoiceTotalQueries(db),
     requests: requestQueries(db),
     payments: paymentQueries(db),
+    successfulPayments: successfulPaymentQueries(db),
     refunds: refundQueries(db),
     connections: connectionQueries(db),
     sandbox: sandboxQueries(db),
