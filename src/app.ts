@@ -242,6 +242,11 @@ async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Prom
     import('./web/sandbox/router.ts'),
     import('./web/unsubscribe/router.ts'),
   ]);
+  const [{ olderRouter }, { V2 }, { legacyWire }] = await Promise.all([
+    import('./api/http/older-router.ts'),
+    import('./api/v2/endpoints.ts'),
+    import('./api/legacy/endpoints.ts'),
+  ]);
   const onlyAt = (url: string) => addressed(express, config, url);
   const app = express();
   app.set('trust proxy', config.trustProxy);
@@ -260,7 +265,12 @@ async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Prom
   app.use(`${base}/mcp`, ...atBase(data, measure('mcp'), mcp.router));
   app.use(`${base}/callbacks`, ...atBase(data, measure('providers'), callbackRouter(world, log)));
   app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(world, log)));
-  const links = pathOf(config.linkUrl);
+  const older = { world, limits, log };
+  const [api, links] = [pathOf(config.apiUrl), pathOf(config.linkUrl)];
+  const v2 = olderRouter({ ...older, wire: V2, ownsAddress: api !== '' || hasOwnHost(config, config.apiUrl) });
+  const legacy = olderRouter({ ...older, wire: legacyWire(config.apiUrl), ownsAddress: true });
+  app.use(api || '/', ...onlyAt(config.apiUrl)(data, measure('v2'), v2));
+  app.use(`${links}/api`, ...atLink(data, measure('legacy'), legacy));
   app.use(`${links}/unsubscribe`, ...atLink(measure('unsubscribe'), unsubscribeRouter(world, log)));
   app.use(links || '/', ...atLink(measure('pay pages'), checkoutRouter(world, log)));
   app.use(base || '/', ...atBase(data, healthRouter(world, registry), documentsRouter(config.baseUrl)));
@@ -284,6 +294,10 @@ function addressed(
     const router = express.Router().use(...steps);
     return [(req, res, next) => (!hosts.has(req.hostname) || req.hostname === host ? router(req, res, next) : next())];
   };
+}
+
+function hasOwnHost({ baseUrl, apiUrl, linkUrl }: Config, url: string): boolean {
+  return [baseUrl, apiUrl, linkUrl].filter((one) => hostOf(one) === hostOf(url)).length === 1;
 }
 
 function hostOf(url: string): string {
