@@ -321,21 +321,30 @@ function pathOf(url: string): string {
 }
 
 /** Documents of the interface as text, for files and for `billhook schema`. */
-export const SCHEMAS = ['openapi', 'assistant', 'events'] as const;
+export const SCHEMAS = ['openapi', 'assistant', 'v2', 'legacy', 'events'] as const;
 export type SchemaName = (typeof SCHEMAS)[number];
 
 export async function schemaText(
   name: SchemaName,
-  { baseUrl }: Pick<Config, 'baseUrl'>,
+  addresses: Pick<Config, 'baseUrl' | 'apiUrl' | 'linkUrl'>,
   format: 'yaml' | 'json',
 ): Promise<string> {
-  const [{ asYaml }, { openApiDocument }, { eventsDocument }] = await Promise.all([
-    import('./api/rest/documents.ts'),
-    import('./api/rest/openapi.ts'),
-    import('./api/rest/events-document.ts'),
-  ]);
-  const document = name === 'events' ? eventsDocument() : openApiDocument(name, baseUrl);
+  const { asYaml } = await import('./api/rest/documents.ts');
+  const document = await documentNamed(name, addresses);
   return format === 'yaml' ? asYaml(document) : `${JSON.stringify(document, null, 2)}\n`;
+}
+
+async function documentNamed(name: SchemaName, { baseUrl, apiUrl, linkUrl }: Parameters<typeof schemaText>[1]) {
+  switch (name) {
+    case 'events':
+      return (await import('./api/rest/events-document.ts')).eventsDocument();
+    case 'v2':
+      return (await import('./api/v2/openapi.ts')).v2Document(apiUrl);
+    case 'legacy':
+      return (await import('./api/legacy/openapi.ts')).legacyDocument(linkUrl);
+    default:
+      return (await import('./api/rest/openapi.ts')).openApiDocument(name, baseUrl);
+  }
 }
 
 export { overdueTable };

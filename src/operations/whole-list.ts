@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { BOUNDS } from '../model/bounds.ts';
 import type { ListPage } from '../store/database.ts';
 
-const BATCH = 500;
+const BATCH = 200;
 const PAGE_SIZE_DEFAULT = 100;
 
 /** Which part of the list is wanted (R35); nothing: all of it. */

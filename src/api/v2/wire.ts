@@ -66,16 +66,14 @@ export const CreateRequest = z.object({
   ...(Object.fromEntries(PAGE_NAMES.map((name) => [name, url])) as Record<(typeof PAGE_NAMES)[number], typeof url>),
 });
 
-export const Customers = z.array(
-  z.object({
-    id: z.int(),
-    name: z.string(),
-    email: z.string(),
-    note: z.string(),
-    country: z.string().describe('Two letters, or empty.'),
-    phone: z.string(),
-  }),
-);
+export const Customer = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  note: z.string(),
+  country: z.string().describe('Two letters, or empty.'),
+  phone: z.string(),
+});
 
 const payment = {
   id: z.int(),

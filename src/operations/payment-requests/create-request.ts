@@ -40,7 +40,7 @@ export const createRequest = operation({
     return_url: HttpUrl.optional(),
     testmode: z.boolean().default(false),
     schedule: z.enum(SCHEDULES).optional(),
-    schedule_amount: z.int().min(1).optional(),
+    schedule_amount: z.union([z.int().min(1)], { error: 'must be a whole number from 1' }).optional(),
     ...{ facebook: page, instagram: page, youtube: page, twitter: page, website: page },
     reference: text(BOUNDS.reference).optional().describe("Its maker's own id for it (R40)."),
   }),

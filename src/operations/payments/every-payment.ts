@@ -11,16 +11,14 @@ export type SuccessfulPayment = {
   readonly id: number;
   readonly amount: number;
   readonly currency: Currency;
-  /** Who paid, as they said on the page, or else whom the request was made for. */
   readonly name: string | null;
   readonly email: string | null;
-  /** The payer's words, or else the caller's. */
   readonly note: string | null;
   readonly paidAt: Instant | null;
   readonly type: PaymentType;
   /** What was paid: its code, and its number. */
   readonly code: string;
-  readonly objectId: number | null;
+  readonly objectId: number;
 };
 
 /** Outside the catalogue, because it is a stream: no answer of it is made as a whole, or remembered. */
@@ -31,21 +29,12 @@ export async function* everyPayment(
   part: Part,
 ): Batches<SuccessfulPayment> {
   requireScope(caller, { name: 'everyPayment', scope: 'billing.read' });
-  const read = inBatches(part, (page) => store.successfulPayments.list(caller.account.id, paidFor, page));
-  for await (const rows of read) yield rows.map(presentSuccess);
+  yield* inBatches(part, async (page) =>
+    (await store.successfulPayments.list(caller.account.id, paidFor, page)).map(presentSuccess),
+  );
 }
 
 function presentSuccess(row: SuccessfulPaymentRow): SuccessfulPayment {
-  return {
-    id: row.id,
-    amount: row.amount,
-    currency: row.currency,
-    name: row.payer_name ?? row.customer_name,
-    email: row.payer_email ?? row.customer_email,
-    note: row.note ?? row.request_note,
-    paidAt: row.paid_at,
-    type: row.type,
-    code: row.code,
-    objectId: row.request_id ?? row.invoice_id,
-  };
+  const [id, amount, currency, name, email, note, paidAt, type, code, objectId] = row;
+  return { id, amount, currency, name, email, note, paidAt, type, code, objectId };
 }

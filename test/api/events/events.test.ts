@@ -7,6 +7,8 @@ import { schemaText } from '../../../src/app.ts';
 import type { EventType } from '../../../src/model/event.ts';
 import { tellOverdue } from '../../../src/operations/invoices/tell-overdue.ts';
 
+const ADDRESSES = { baseUrl: 'https://x.example', apiUrl: 'https://x.example/v2', linkUrl: 'https://x.example/link' };
+
 type Told = { readonly type: EventType; readonly data: string };
 
 async function everyEvent(): Promise<Told[]> {
@@ -52,7 +54,5 @@ test('the document is valid and printed by billhook schema events', async () => 
   const document = eventsDocument() as { webhooks: Record<string, { post: { operationId: string } }> };
   const ids = Object.values(document.webhooks).map(({ post }) => post.operationId);
   expect(new Set(ids).size).toBe(Object.keys(EVENT_DATA).length);
-  expect(JSON.parse(await schemaText('events', { baseUrl: 'https://x.example' }, 'json'))).toEqual(
-    JSON.parse(JSON.stringify(document)),
-  );
+  expect(JSON.parse(await schemaText('events', ADDRESSES, 'json'))).toEqual(JSON.parse(JSON.stringify(document)));
 });
