@@ -28,9 +28,20 @@ const COLUMNS = ['id', 'amount', 'currency', 'name', 'email', 'note', 'paid_at',
 
 type Packed = { readonly rows: string };
 
-function everything(db: Database, accountId: AccountId) {
+function successful(db: Database, accountId: AccountId) {
   return db
-    .selectFrom('payments as p')
+    .selectFrom('payments')
+    .select(['id', 'amount', 'currency', 'paid_at', 'type', 'payer_name', 'payer_email', 'note'])
+    .select(['customer_id', 'request_id', 'invoice_id'])
+    .where('account_id', '=', accountId)
+    .where(sql<SqlBool>`status in ('paid', 'refunded') and overpaid < amount`)
+    .orderBy('id', 'desc');
+}
+
+/** What belongs to the payments of a page is looked up for that page only, whatever the engine thinks of the tables. */
+function packedPage(db: Database, page: ReturnType<typeof successful>) {
+  const rows = db
+    .selectFrom(page.as('p'))
     .leftJoin('customers as c', 'c.id', 'p.customer_id')
     .leftJoin('payment_requests as r', 'r.id', 'p.request_id')
     .leftJoin('invoices as i', 'i.id', 'p.invoice_id')
@@ -41,35 +52,28 @@ function everything(db: Database, accountId: AccountId) {
       s.fn.coalesce('p.note', 'r.note').as('note'),
       s.fn.coalesce('r.code', 'i.code').as('code'),
       s.fn.coalesce(s.cast<number>('p.request_id', 'bigint'), s.cast<number>('p.invoice_id', 'bigint')).as('object_id'),
-    ])
-    .where('p.account_id', '=', accountId)
-    .where(sql<SqlBool>`p.status in ('paid', 'refunded') and p.overpaid < p.amount`)
-    .orderBy('p.id', 'desc');
+    ]);
+  return db.selectFrom(rows.as('page')).select(packed(db, COLUMNS).as('rows'));
 }
 
 /** A whole list asks this a thousand times. */
 const nextOfAll = statement<{ accountId: AccountId; before: PaymentRow['id']; limit: number }, Packed>(
-  (db, parameter) =>
-    db
-      .selectFrom(
-        everything(db, parameter('accountId'))
-          .where('p.id', '<', parameter('before'))
-          .limit(parameter('limit'))
-          .as('page'),
-      )
-      .select(packed(db, COLUMNS).as('rows')),
+  (db, parameter) => {
+    const page = successful(db, parameter('accountId')).where('id', '<', parameter('before'));
+    return packedPage(db, page.limit(parameter('limit')));
+  },
 );
 
 export function successfulPaymentQueries(db: Database) {
   /** A part of the list, or of what was paid for one object. */
   const some = (accountId: AccountId, { requestId, invoiceId }: PaidFor, { before, offset, limit }: ListPage) => {
-    const page = everything(db, accountId)
-      .$if(requestId !== undefined, (q) => q.where('p.request_id', '=', requestId as RequestId))
-      .$if(invoiceId !== undefined, (q) => q.where('p.invoice_id', '=', invoiceId as InvoiceId))
-      .$if(before !== undefined, (q) => q.where('p.id', '<', before as PaymentRow['id']))
+    const page = successful(db, accountId)
+      .$if(requestId !== undefined, (q) => q.where('request_id', '=', requestId as RequestId))
+      .$if(invoiceId !== undefined, (q) => q.where('invoice_id', '=', invoiceId as InvoiceId))
+      .$if(before !== undefined, (q) => q.where('id', '<', before as PaymentRow['id']))
       .limit(limit)
       .$if(offset !== undefined, (q) => q.offset(offset ?? 0));
-    return db.selectFrom(page.as('page')).select(packed(db, COLUMNS).as('rows')).execute();
+    return packedPage(db, page).execute();
   };
   const all = (accountId: AccountId, before: number | undefined, limit: number) =>
     nextOfAll(db, { accountId, before: (before ?? Number.MAX_SAFE_INTEGER) as PaymentRow['id'], limit });
