@@ -5,7 +5,7 @@ import { get } from './get.ts';
 import { CODE_OF } from './refusals.ts';
 
 /** Since when it is deprecated, as RFC 9745 writes it: 1 January 2026. */
-export const DEPRECATED_SINCE = '@1767225600';
+const DEPRECATED_SINCE = '@1767225600';
 
 /** `apiUrl`: where its successor, V2, is (R40). */
 export function legacyWire(apiUrl: string): OlderWire {

@@ -105,6 +105,12 @@ describe.each(WIRES)('%s', (wire, base, path) => {
     expect(codeOf(await sendRaw(shop().house, wire, path, '', {}))).toBe('notoken');
   });
 
+  test(keeps('errors.envelope'), async () => {
+    expect((await sendTo(shop().house, wire, path, {})).text).toBe('{"status":"error","error":"notoken"}');
+    const unreadable = await sendRaw(shop().house, wire, path, '{', JSON_TYPE);
+    expect(unreadable.body).toEqual({ status: 'error', error: 'unknown', realerror: expect.any(String) });
+  });
+
   test(keeps('http.request-id'), async () => {
     const ids = await Promise.all(
       [`POST ${base}${path}`, `GET ${base}${path}`, `POST ${base}/x`].map(
