@@ -1,7 +1,8 @@
 /** Two accounts in one file, with few payments and with many: what the V2 lists are measured with. */
+
+import type { App } from '../src/app.ts';
 import { newCode } from '../src/model/codes.ts';
 import type { AccountRow } from '../src/store/accounts.ts';
-import type { App } from '../src/app.ts';
 
 export const MANY = 200_000;
 export const FEW = 10;
