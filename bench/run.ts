@@ -7,6 +7,7 @@ import { requestsPerSecond, type Started, start } from './children.ts';
 import { openBenchHouse } from './house.ts';
 import { fillLedger } from './ledger.ts';
 import { mcpCalls, mcpStarts } from './mcp.ts';
+import { olderCreating, wholeLists } from './older.ts';
 import { payCycle, payPage } from './payments.ts';
 import { queueRows } from './queue.ts';
 import { compare, median, ROUNDS, type Row, SECONDS } from './rows.ts';
@@ -15,9 +16,16 @@ import { tokenFigures } from './tokens.ts';
 const rows: Row[] = [];
 const service = await start('billhook');
 const created = await creating(service);
-rows.push(await listing(service), created, ...(await mcpCalls(service)), await payPage(service));
+rows.push(
+  await listing(service),
+  created,
+  ...(await mcpCalls(service)),
+  await payPage(service),
+  await olderCreating(service),
+);
 service.child.kill();
 rows.push(
+  ...(await wholeLists()),
   ...(await queueRows()),
   await payCycle(Number.parseFloat(created.bare)),
   ...(await totals()),

@@ -6,8 +6,9 @@ import { SCHEMAS, schemaText } from '../src/app.ts';
 import { CATALOG } from '../src/operations/catalog.ts';
 import { recordExamples } from './examples/record.ts';
 
-/** Stands for the address of whoever runs the service; the running one serves the documents with its own. */
+/** Stand for the addresses of whoever runs the service; the running one serves the documents with its own. */
 const BASE_URL = 'https://billing.example.com';
+const ADDRESSES = { baseUrl: BASE_URL, apiUrl: `${BASE_URL}/v2`, linkUrl: `${BASE_URL}/link` };
 
 const root = new URL('..', import.meta.url).pathname;
 const tools = defineTools();
@@ -16,7 +17,7 @@ const isCheck = process.argv.includes('--check');
 
 // First, because the documents show what is in this file.
 put('schema/examples.json', `${JSON.stringify(await recordExamples(), null, 1)}\n`);
-for (const name of SCHEMAS) put(`schema/${name}.yaml`, await schemaText(name, { baseUrl: BASE_URL }, 'yaml'));
+for (const name of SCHEMAS) put(`schema/${name}.yaml`, await schemaText(name, ADDRESSES, 'yaml'));
 put('tools/mcp.json', `${JSON.stringify({ tools }, null, 2)}\n`);
 put('README.md', withTable(readFileSync(`${root}README.md`, 'utf8'), toolTable()));
 

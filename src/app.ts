@@ -244,6 +244,11 @@ async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Prom
       import('./web/subscription/router.ts'),
       import('./web/unsubscribe/router.ts'),
     ]);
+  const [{ olderRouter }, { V2 }, { legacyWire }] = await Promise.all([
+    import('./api/http/older-router.ts'),
+    import('./api/v2/endpoints.ts'),
+    import('./api/legacy/endpoints.ts'),
+  ]);
   const onlyAt = (url: string) => addressed(express, config, url);
   const app = express();
   app.set('trust proxy', config.trustProxy);
@@ -262,7 +267,12 @@ async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Prom
   app.use(`${base}/mcp`, ...atBase(data, measure('mcp'), mcp.router));
   app.use(`${base}/callbacks`, ...atBase(data, measure('providers'), callbackRouter(world, log)));
   app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(world, log)));
-  const links = pathOf(config.linkUrl);
+  const older = { world, limits, log };
+  const [api, links] = [pathOf(config.apiUrl), pathOf(config.linkUrl)];
+  const v2 = olderRouter({ ...older, wire: V2, ownsAddress: api !== '' || hasOwnHost(config, config.apiUrl) });
+  const legacy = olderRouter({ ...older, wire: legacyWire(config.apiUrl), ownsAddress: true });
+  app.use(api || '/', ...onlyAt(config.apiUrl)(data, measure('v2'), v2));
+  app.use(`${links}/api`, ...atLink(data, measure('legacy'), legacy));
   app.use(`${links}/unsubscribe`, ...atLink(measure('unsubscribe'), unsubscribeRouter(world, log)));
   app.use(`${links}/subscription`, ...atLink(measure('subscriptions'), subscriptionRouter(world, log)));
   app.use(links || '/', ...atLink(measure('pay pages'), checkoutRouter(world, log)));
@@ -289,6 +299,10 @@ function addressed(
   };
 }
 
+function hasOwnHost({ baseUrl, apiUrl, linkUrl }: Config, url: string): boolean {
+  return [baseUrl, apiUrl, linkUrl].filter((one) => hostOf(one) === hostOf(url)).length === 1;
+}
+
 function hostOf(url: string): string {
   return new URL(url).hostname;
 }
@@ -310,21 +324,30 @@ function pathOf(url: string): string {
 }
 
 /** Documents of the interface as text, for files and for `billhook schema`. */
-export const SCHEMAS = ['openapi', 'assistant', 'events'] as const;
+export const SCHEMAS = ['openapi', 'assistant', 'v2', 'legacy', 'events'] as const;
 export type SchemaName = (typeof SCHEMAS)[number];
 
 export async function schemaText(
   name: SchemaName,
-  { baseUrl }: Pick<Config, 'baseUrl'>,
+  addresses: Pick<Config, 'baseUrl' | 'apiUrl' | 'linkUrl'>,
   format: 'yaml' | 'json',
 ): Promise<string> {
-  const [{ asYaml }, { openApiDocument }, { eventsDocument }] = await Promise.all([
-    import('./api/rest/documents.ts'),
-    import('./api/rest/openapi.ts'),
-    import('./api/rest/events-document.ts'),
-  ]);
-  const document = name === 'events' ? eventsDocument() : openApiDocument(name, baseUrl);
+  const { asYaml } = await import('./api/rest/documents.ts');
+  const document = await documentNamed(name, addresses);
   return format === 'yaml' ? asYaml(document) : `${JSON.stringify(document, null, 2)}\n`;
+}
+
+async function documentNamed(name: SchemaName, { baseUrl, apiUrl, linkUrl }: Parameters<typeof schemaText>[1]) {
+  switch (name) {
+    case 'events':
+      return (await import('./api/rest/events-document.ts')).eventsDocument();
+    case 'v2':
+      return (await import('./api/v2/openapi.ts')).v2Document(apiUrl);
+    case 'legacy':
+      return (await import('./api/legacy/openapi.ts')).legacyDocument(linkUrl);
+    default:
+      return (await import('./api/rest/openapi.ts')).openApiDocument(name, baseUrl);
+  }
 }
 
 export { overdueTable };

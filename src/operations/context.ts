@@ -46,8 +46,8 @@ export type Caller = {
   /** The account's revision when the caller was let in; null where nobody asked. */
   readonly revision: number | null;
   readonly requestId: string;
-  /** The second digest of a return address for a code (R34): made here, because the token is not kept. */
-  readonly returnIdOf?: (code: string) => string;
+  /** The second digest of a return address for a code or a caller's own id (R34): here, because the token is not kept. */
+  readonly returnIdOf?: (reference: string) => string;
 };
 
 /** The claim of a call that must happen once (R14, R63); its answer is stored with its change. */

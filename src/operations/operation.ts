@@ -88,7 +88,8 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   }
 }
 
-function requireScope(caller: Caller, { name, scope }: Pick<Declaration, 'name' | 'scope'>): void {
+/** For what is no operation because its answer is too large for one: whole lists. */
+export function requireScope(caller: Caller, { name, scope }: Pick<Declaration, 'name' | 'scope'>): void {
   if (caller.scopes.has(scope)) return;
   const hint = `Use a token that has the scope ${scope}.`;
   throw new Refusal('insufficient_scope', `${name} needs the scope ${scope}.`, { hint, requiredScope: scope });

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, CustomerId } from '../model/ids.ts';
-import { type Database, matches } from './database.ts';
+import { type Database, type ListPage, matches } from './database.ts';
 import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { countOneMore, tallyOf } from './tallies.ts';
@@ -90,8 +90,8 @@ export function customerQueries(db: Database) {
         .where('email_key', '=', email.toLowerCase())
         .executeTakeFirst(),
 
-    /** Newest first, from below `before`. */
-    list: (accountId: AccountId, filter: { query?: string }, page: { before?: number | undefined; limit: number }) =>
+    /** Newest first, from below `before`, or without the first `offset`. */
+    list: (accountId: AccountId, filter: { query?: string }, page: ListPage) =>
       db
         .selectFrom('customers')
         .selectAll()
@@ -100,6 +100,7 @@ export function customerQueries(db: Database) {
         .$if(page.before !== undefined, (q) => q.where('id', '<', page.before as CustomerId))
         .orderBy('id', 'desc')
         .limit(page.limit)
+        .$if(page.offset !== undefined, (q) => q.offset(page.offset ?? 0))
         .execute(),
 
     async count(accountId: AccountId, filter: { query?: string }): Promise<number> {

@@ -4,6 +4,7 @@ import {
   type Dialect,
   Kysely,
   PostgresAdapter,
+  type RawBuilder,
   type SelectQueryBuilder,
   sql,
   type Transaction,
@@ -19,6 +20,13 @@ export type Engine = 'sqlite' | 'postgres';
 
 /** Statements run on the pool or inside a transaction alike. */
 export type Database = Kysely<Tables> | Transaction<Tables>;
+
+/** Where a part of a list, newest first, begins: below an id, or after so many rows. */
+export type ListPage = {
+  readonly before?: number | undefined;
+  readonly offset?: number | undefined;
+  readonly limit: number;
+};
 
 export type OpenDatabase = {
   readonly engine: Engine;
@@ -70,6 +78,18 @@ export function unlessLocked<Query extends SelectQueryBuilder<Tables, 'jobs' | '
 ): Query {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   return isPostgres ? (query.forUpdate().skipLocked() as Query) : query;
+}
+
+/**
+ * Many rows as one text of JSON, `[[1,"a"],[2,"b"]]`: what is read in bulk costs a third of the time and memory when no
+ * row is made into an object before somebody needs it. The order is the reader's to make sure of.
+ */
+export function packed(db: Database, columns: readonly string[]): RawBuilder<string> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const row = sql.join(columns.map((column) => sql.ref(column)));
+  return isPostgres
+    ? sql<string>`coalesce(json_agg(json_build_array(${row}))::text, '[]')`
+    : sql<string>`json_group_array(json_array(${row}))`;
 }
 
 const POSTGRES_RETRY = new Set(['40001', '40P01']);

@@ -6,6 +6,7 @@ import { migration as invoices } from './migrations/0001-invoices.ts';
 import { migration as gettingPaid } from './migrations/0002-getting-paid.ts';
 import { migration as later } from './migrations/0003-later.ts';
 import { migration as subscriptions } from './migrations/0004-subscriptions.ts';
+import { migration as olderInterfaces } from './migrations/0005-older-interfaces.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -13,6 +14,7 @@ const MIGRATIONS = {
   '0002-getting-paid': gettingPaid,
   '0003-later': later,
   '0004-subscriptions': subscriptions,
+  '0005-older-interfaces': olderInterfaces,
 };
 
 export type MigrationReport = { readonly applied: readonly string[]; readonly pending: readonly string[] };

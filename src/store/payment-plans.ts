@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AccountId, PlanId } from '../model/ids.ts';
-import type { Database } from './database.ts';
+import type { Database, ListPage } from './database.ts';
 import type { Tables } from './tables.ts';
 import { countOneMore, tallyOf } from './tallies.ts';
 
@@ -23,7 +23,7 @@ export function planQueries(db: Database) {
         .executeTakeFirst(),
 
     /** Newest first, from below `before`. */
-    list: (accountId: AccountId, page: { before?: number | undefined; limit: number }): Promise<PlanRow[]> =>
+    list: (accountId: AccountId, page: ListPage): Promise<PlanRow[]> =>
       db
         .selectFrom('payment_plans')
         .selectAll()
@@ -31,6 +31,7 @@ export function planQueries(db: Database) {
         .$if(page.before !== undefined, (q) => q.where('id', '<', page.before as PlanId))
         .orderBy('id', 'desc')
         .limit(page.limit)
+        .$if(page.offset !== undefined, (q) => q.offset(page.offset ?? 0))
         .execute(),
 
     count: (accountId: AccountId): Promise<number> => tallyOf(db, accountId, 'payment_plans'),

@@ -83,6 +83,15 @@ export function requestQueries(db: Database) {
     byCode: (code: Code): Promise<RequestRow | undefined> =>
       db.selectFrom('payment_requests').selectAll().where('code', '=', code).executeTakeFirst(),
 
+    /** By the id that its maker gave it (R40). */
+    byReference: (accountId: AccountId, reference: string): Promise<RequestRow | undefined> =>
+      db
+        .selectFrom('payment_requests')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('reference', '=', reference)
+        .executeTakeFirst(),
+
     byId: (id: RequestId): Promise<RequestRow | undefined> =>
       db.selectFrom('payment_requests').selectAll().where('id', '=', id).executeTakeFirst(),
 

@@ -109,6 +109,8 @@ export type PaymentRequestTable = {
   metadata: string;
   /** The subscription that it is a period of. */
   subscription_id: SubscriptionId | null;
+  /** The caller's own id in the legacy interface, unique in the account (R40). */
+  reference: string | null;
   /** The account whose personal page it is: one each. */
   personal_of: AccountId | null;
   created_at: Instant;

@@ -48,7 +48,7 @@ export function openSqlite(path: string): {
 
 function openForReading(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
-  database.exec('pragma query_only = 1; pragma cache_size = -65536;');
+  database.exec('pragma query_only = 1; pragma cache_size = -16384;');
   return database;
 }
 

@@ -30,6 +30,7 @@ import { refundQueries } from './refunds.ts';
 import { sandboxQueries } from './sandbox.ts';
 import { periodQueries } from './subscription-periods.ts';
 import { subscriptionQueries } from './subscriptions.ts';
+import { successfulPaymentQueries } from './successful-payments.ts';
 import { tokenQueries } from './tokens.ts';
 import { deliveryQueries } from './webhook-deliveries.ts';
 import { endpointQueries } from './webhook-endpoints.ts';
@@ -43,6 +44,7 @@ function queries(db: Database) {
     totals: invoiceTotalQueries(db),
     requests: requestQueries(db),
     payments: paymentQueries(db),
+    successfulPayments: successfulPaymentQueries(db),
     refunds: refundQueries(db),
     connections: connectionQueries(db),
     plans: planQueries(db),

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, CustomerId, PlanId, SubscriptionId } from '../model/ids.ts';
 import type { SubscriptionStatus } from '../model/subscription.ts';
-import type { Database } from './database.ts';
+import type { Database, ListPage } from './database.ts';
 import type { Tables } from './tables.ts';
 import { countOneMore, tallyOf } from './tallies.ts';
 
@@ -83,17 +83,14 @@ export function subscriptionQueries(db: Database) {
       listed().where('subscriptions.access_code', '=', code).executeTakeFirst(),
 
     /** Newest first, from below `before`. */
-    list: (
-      accountId: AccountId,
-      filter: SubscriptionFilter,
-      page: { before?: number | undefined; limit: number },
-    ): Promise<ListedSubscriptionRow[]> =>
+    list: (accountId: AccountId, filter: SubscriptionFilter, page: ListPage): Promise<ListedSubscriptionRow[]> =>
       listed()
         .where('subscriptions.account_id', '=', accountId)
         .where((row) => row.and(conditions(row as never, filter)))
         .$if(page.before !== undefined, (q) => q.where('subscriptions.id', '<', page.before as SubscriptionId))
         .orderBy('subscriptions.id', 'desc')
         .limit(page.limit)
+        .$if(page.offset !== undefined, (q) => q.offset(page.offset ?? 0))
         .execute(),
 
     async count(accountId: AccountId, filter: SubscriptionFilter): Promise<number> {
@@ -119,15 +116,19 @@ export function subscriptionQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Moves on from the billing that was seen; wins once for each, whoever else has seen it. */
+    /**
+     * Moves on from the billing that was seen; wins once for each, whoever else has seen it. Its moment alone does not
+     * name it: where a day was skipped, two billings have one moment.
+     */
     moveOn: (
-      { id, next_charge_at }: Pick<SubscriptionRow, 'id' | 'next_charge_at'>,
+      { id, next_step, next_charge_at }: Pick<SubscriptionRow, 'id' | 'next_step' | 'next_charge_at'>,
       set: Change,
     ): Promise<SubscriptionRow | undefined> =>
       db
         .updateTable('subscriptions')
         .set(set)
         .where('id', '=', id)
+        .where('next_step', '=', next_step)
         .where('next_charge_at', '=', next_charge_at)
         .where('status', 'in', BILLED)
         .returningAll()

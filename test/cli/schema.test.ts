@@ -44,7 +44,7 @@ describe('schema', () => {
     await using place = await openPlace();
     const [wrong, right] = await place.runAll([{ args: ['schema', 'nothing'] }, { args: ['schema', 'assistant'] }]);
     expect(wrong).toMatchObject({ code: 1, stdout: '' });
-    expect(wrong?.stderr).toMatch(/Allowed choices are openapi, assistant, events\./);
+    expect(wrong?.stderr).toMatch(/Allowed choices are openapi, assistant, v2, legacy, events\./);
     expect(parse(right?.stdout ?? '')).toMatchObject({ servers: [{ url: 'http://localhost:8787/api/v1' }] });
     expect(await place.rows('select name from sqlite_master')).toEqual([]);
   });

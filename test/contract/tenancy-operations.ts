@@ -1,5 +1,6 @@
 /** Each operation, as a stranger would call it. */
 import type { OperationName } from '../../src/operations/catalog.ts';
+import type { FOR_OLDER_INTERFACES } from '../../src/operations/for-older-interfaces.ts';
 import type { Prey } from './tenancy-prey.ts';
 
 /** Each operation: what a stranger would send, and what it is told; lists answer that there is nothing. */
@@ -57,4 +58,18 @@ export const OPERATIONS: { readonly [Name in OperationName]: readonly [(prey: Pr
   listTokens: [() => ({}), 'tokens'],
   rotateToken: [({ token }) => ({ id: token }), 'token_not_found'],
   revokeToken: [({ token }) => ({ id: token }), 'token_not_found'],
+};
+
+/** The same for the operations that only the older interfaces have. */
+export const OLDER_OPERATIONS: {
+  readonly [Name in keyof typeof FOR_OLDER_INTERFACES]: readonly [(prey: Prey) => object, string][] | string;
+} = {
+  createRequest: 'adds to the own account',
+  createPlanRequest: [[({ plan }) => ({ plan_id: plan }), 'payment_plan_not_found']],
+  findPaidObject: [
+    [({ code }) => ({ id: code, type: 'paymentlink' }), 'payment_link_not_found'],
+    [({ link }) => ({ id: String(link), type: 'paymentlink' }), 'payment_link_not_found'],
+    [({ invoice }) => ({ id: String(invoice), type: 'paymentlink' }), 'payment_link_not_found'],
+  ],
+  getRequestStatus: [[({ reference }) => ({ reference }), 'payment_link_not_found']],
 };

@@ -11,6 +11,8 @@ import type {
   SubscriptionId,
   TokenId,
 } from '../../src/model/ids.ts';
+import { FOR_OLDER_INTERFACES } from '../../src/operations/for-older-interfaces.ts';
+import { call } from '../../src/operations/operation.ts';
 import type { Queries } from '../../src/store/store.ts';
 import type { Desk, Ledger } from '../kit/desk.ts';
 import { testClock } from '../kit/house.ts';
@@ -23,6 +25,9 @@ export type Prey = {
   readonly number: string;
   readonly token: TokenId;
   readonly link: RequestId;
+  /** The link's, and its maker's own id for another one. */
+  readonly code: string;
+  readonly reference: string;
   /** Paid, and given back in part. */
   readonly payment: PaymentId;
   /** Held, and not captured. */
@@ -68,7 +73,10 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<Prey> {
   };
 }
 
-async function payables(ledger: Ledger, owner: Desk): Promise<Pick<Prey, 'link' | 'payment' | 'held'>> {
+async function payables(
+  ledger: Ledger,
+  owner: Desk,
+): Promise<Pick<Prey, 'link' | 'code' | 'reference' | 'payment' | 'held'>> {
   await owner.run('connectProvider', { kind: 'sandbox' });
   const shop = shopAt(ledger, owner);
   const link = await shop.link({ usage_limit: 3 });
@@ -79,7 +87,9 @@ async function payables(ledger: Ledger, owner: Desk): Promise<Pick<Prey, 'link' 
     atProvider(attempt);
   }
   await owner.run('refundPayment', { id: paid.id, amount: 40 });
-  return { link: link.id as RequestId, payment: paid.id, held: held.id };
+  const own = { kind: 'payment_link', title: 'Order 1', amount: '1.00', reference: 'order-1' };
+  await call(ledger.house.app.world, owner.caller, FOR_OLDER_INTERFACES.createRequest, own);
+  return { link: link.id as RequestId, code: link.code, reference: own.reference, payment: paid.id, held: held.id };
 }
 
 async function recurring(owner: Desk, customer_id: number): Promise<Pick<Prey, 'plan' | 'subscription'>> {

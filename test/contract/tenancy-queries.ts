@@ -14,7 +14,13 @@ const SANDBOX = 'is the sandbox provider\u2019s own: it belongs to no account of
 type Tried<Noun extends keyof Queries> = { readonly [Query in keyof Queries[Noun]]: Attempt | string };
 
 const GETTING_PAID: {
-  readonly [Noun in 'requests' | 'payments' | 'refunds' | 'connections' | 'sandbox']: Tried<Noun>;
+  readonly [Noun in
+    | 'requests'
+    | 'payments'
+    | 'successfulPayments'
+    | 'refunds'
+    | 'connections'
+    | 'sandbox']: Tried<Noun>;
 } = {
   requests: {
     insert: ADDS,
@@ -22,6 +28,7 @@ const GETTING_PAID: {
     byPersonalPage: (tx, stranger) => tx.requests.byPersonalPage(stranger),
     find: (tx, stranger, prey) => tx.requests.find(stranger, 'payment_link', prey.link),
     byCode: SECRET,
+    byReference: (tx, stranger, prey) => tx.requests.byReference(stranger, prey.reference),
     byId: INSIDE,
     invoiceByCode: SECRET,
     list: (tx, stranger) => tx.requests.list(stranger, { kind: 'payment_link', now }, page),
@@ -59,6 +66,9 @@ const GETTING_PAID: {
     endRefund: INSIDE,
     isDue: SERVICE,
     claimDue: SERVICE,
+  },
+  successfulPayments: {
+    list: (tx, stranger, prey) => tx.successfulPayments.list(stranger, { requestId: prey.link }, page),
   },
   refunds: {
     insert: ADDS,

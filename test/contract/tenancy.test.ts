@@ -1,11 +1,13 @@
 // One account never sees or changes what is another's: every query and every operation is tried from outside.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG, type OperationName } from '../../src/operations/catalog.ts';
+import { FOR_OLDER_INTERFACES } from '../../src/operations/for-older-interfaces.ts';
+import { call, type Operation } from '../../src/operations/operation.ts';
 import type { Queries } from '../../src/store/store.ts';
-import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
+import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
 import { ENGINES } from '../kit/house.ts';
 import { OFFLINE } from '../operations/payments/shop.ts';
-import { OPERATIONS } from './tenancy-operations.ts';
+import { OLDER_OPERATIONS, OPERATIONS } from './tenancy-operations.ts';
 import { type Attempt, layOut, type Prey } from './tenancy-prey.ts';
 import { QUERIES } from './tenancy-queries.ts';
 
@@ -52,6 +54,18 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
     } else {
       expect(await stranger.run(name, inputFor(prey))).toMatchObject({ [told]: [] });
     }
+    expect(await owner.snapshot()).toEqual(before);
+  });
+
+  const olderCalls = Object.entries(OLDER_OPERATIONS).flatMap(([name, tried]) =>
+    typeof tried === 'string' ? [] : tried.map((one) => [name as keyof typeof FOR_OLDER_INTERFACES, ...one] as const),
+  );
+  test.each(olderCalls)('%s of the older interfaces is told that there is nothing', async (name, inputFor, told) => {
+    const stranger = await openDesk(ledger);
+    const before = await owner.snapshot();
+    const op = FOR_OLDER_INTERFACES[name] as unknown as Operation;
+    const called = call(ledger.house.app.world, stranger.caller, op, inputFor(prey));
+    expect(await refusalOf(called)).toMatchObject({ code: told });
     expect(await owner.snapshot()).toEqual(before);
   });
 

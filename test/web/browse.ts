@@ -14,15 +14,17 @@ export type Ask = {
   readonly language?: string;
   readonly body?: string;
   readonly type?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** `path` may be an address that the house handed out. */
 export async function ask(house: House, path: string, asked: Ask = {}): Promise<Answer> {
-  const { method = 'GET', language, body, type = 'application/x-www-form-urlencoded' } = asked;
+  const { method = 'GET', language, body, type = 'application/x-www-form-urlencoded', headers = {} } = asked;
   const answer = await house.fetch(pathIn(path), {
     method,
     redirect: 'manual',
     headers: {
+      ...headers,
       ...(language ? { 'Accept-Language': language } : {}),
       ...(body === undefined ? {} : { 'Content-Type': type }),
     },

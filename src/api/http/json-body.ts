@@ -21,8 +21,8 @@ function requireUtf8(_req: unknown, _res: unknown, body: Buffer): void {
   if (!isUtf8(body)) throw new Problem(400, 'malformed_json', 'The body is not valid UTF-8.');
 }
 
-/** body-parser's errors by their documented `type`. */
-function problemOf(error: unknown): unknown {
+/** body-parser's errors by their documented `type`; whatever else it is, as it is. */
+export function problemOf(error: unknown): unknown {
   if (error instanceof Problem) return error;
   const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;
   switch (type) {

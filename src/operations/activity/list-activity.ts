@@ -16,7 +16,7 @@ const Entry = z.object({
   summary: z.string(),
   operation: z.string(),
   actor: z.object({ kind: z.enum(ACTOR_KINDS), id: z.int().nullable(), name: z.string() }),
-  via: z.string().describe('Through which door: rest, mcp, command line, worker, pay page, provider.'),
+  via: z.string().describe('Through which door: rest, mcp, v2, legacy, command line, worker, pay page, provider.'),
   subject: z.object({ kind: z.string(), id: z.int().nullable() }),
 });
 

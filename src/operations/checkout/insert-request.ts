@@ -26,10 +26,13 @@ export type NewRequest = {
   readonly testmode: boolean;
   readonly pages: Pages;
   readonly metadata: Readonly<Record<string, string>>;
+  /** Its maker's own id for it, which then stands in place of the code in the digests of R34 (R40). */
+  readonly reference?: string | null;
 };
 
 export async function insertRequest(tx: Queries, ctx: Context, request: NewRequest): Promise<RequestRow> {
   const code = newCode();
+  const reference = request.reference ?? null;
   return tx.requests.insert({
     account_id: ctx.account.id,
     kind: request.kind,
@@ -42,13 +45,14 @@ export async function insertRequest(tx: Queries, ctx: Context, request: NewReque
     usage_limit: request.usageLimit,
     expires_at: request.expiresAt,
     return_url: request.returnUrl,
-    return_id: ctx.returnIdOf?.(code) ?? null,
+    return_id: ctx.returnIdOf?.(reference ?? code) ?? null,
     schedule: request.schedule,
     schedule_amount: request.scheduleAmount,
     next_reminder_at: firstReminder(ctx, request),
     testmode: request.testmode ? 1 : 0,
     pages: JSON.stringify(request.pages),
     metadata: JSON.stringify(request.metadata),
+    reference,
     personal_of: null,
     created_at: ctx.now(),
   });

@@ -93,7 +93,10 @@ function returnFor({ request, code }: Payable, outcome: Outcome | null): string 
     return null;
   }
   const success = outcome === 'failed' ? 'failed' : 'success';
-  return returnAddress(request.return_url, success, { reference: code, returnId: request.return_id });
+  return returnAddress(request.return_url, success, {
+    reference: request.reference ?? code,
+    returnId: request.return_id,
+  });
 }
 
 /** The invoice behind a code as a PDF, for whoever has its address; `undefined`: there is none. */

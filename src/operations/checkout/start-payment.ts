@@ -126,6 +126,7 @@ function personalPageOf(tx: Queries, { clock }: World, { account, title, currenc
     testmode: 0,
     pages: '{}',
     metadata: '{}',
+    reference: null,
     personal_of: account.id,
     created_at: clock.now(),
   });

@@ -30,6 +30,7 @@ import { formTargets } from './form-targets.ts';
 import type { Filled } from './pay-form.ts';
 import { payPage } from './pay-page.ts';
 import { resultPage } from './result-page.ts';
+import { isSomebody, unchangedForm } from './straight-on.ts';
 import type { View } from './view.ts';
 import { WORDS } from './words/by-language.ts';
 
@@ -44,6 +45,7 @@ export function checkoutRouter(world: World, log: Logger): Router {
   router.get(STYLE_SHEET, sendStyleSheet);
   const form = express.urlencoded({ extended: false, limit: '16kb' });
   router.route('/:reference').get(show(door)).post(form, pay(door)).all(onlyMethods('GET, HEAD, POST', door));
+  router.route('/:reference/checkout').get(goStraightOn(door)).all(onlyMethods('GET, HEAD', door));
   router.route('/:reference/result').get(showEnd(door)).all(onlyMethods('GET, HEAD', door));
   router.route('/:reference/invoice.pdf').get(sendPdf(door)).all(onlyMethods('GET, HEAD', door));
   router.use(notFound(door));
@@ -87,13 +89,33 @@ function pay(door: Door): Handler {
     const checkout = await showCheckout(door.world, req.params.reference);
     if (!checkout) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
     try {
-      const sent = fieldsSent(checkout.payable, req.body);
-      const payment = await startPayment(door.world, checkout.payable, sent);
-      const { status, checkout_url: url, processing } = payment;
-      if (status === 'pending' && processing === 0 && url !== null) return sendOn(res, url);
-      // The first payment on a personal page is what gave it a code.
-      const { code } = await payableOf(door.world, payment);
-      return sendOn(res, `${door.world.addresses.linkUrl}/${code}/result?payment=${payment.attempt_key}`);
+      return sendOn(res, await beginAt(door, checkout.payable, fieldsSent(checkout.payable, req.body)));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return refused(door, req, res, checkout, error);
+    }
+  };
+}
+
+/** Where a payer who begins goes next: to the provider, or to how it ended when that is known already. */
+async function beginAt({ world }: Door, payable: Payable, form: unknown): Promise<string> {
+  const payment = await startPayment(world, payable, form);
+  const { status, checkout_url: url, processing } = payment;
+  if (status === 'pending' && processing === 0 && url !== null) return url;
+  // The first payment on a personal page is what gave it a code.
+  const { code } = await payableOf(world, payment);
+  return `${world.addresses.linkUrl}/${code}/result?payment=${payment.attempt_key}`;
+}
+
+/** Without a form in between, for whoever has decided elsewhere to pay (R40, `type=direct`). */
+function goStraightOn(door: Door): Handler {
+  return async (req, res) => {
+    const checkout = await showCheckout(door.world, req.params.reference);
+    if (!checkout) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
+    const form = isSomebody(req) ? unchangedForm(checkout) : null;
+    if (form === null) return sendPayPage(door, req, res, checkout);
+    try {
+      return sendOn(res, await beginAt(door, checkout.payable, form));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return refused(door, req, res, checkout, error);

@@ -38,6 +38,7 @@ function standing({ account, row, periods }: OwnSubscription, language: Language
     return { tone: 'quiet', ...words.ending(dateText(row.next_on, language)) };
   }
   if (row.end_reason === 'unpaid') return { ...said, text: words.unpaid };
+  if (row.status === 'active' && row.mandate_id === null) return { ...said, text: words.byHand };
   const retryAt = periods.flatMap(({ first_failed_at, next_try_at }) =>
     first_failed_at === null || next_try_at === null ? [] : [next_try_at],
   );

@@ -10,6 +10,8 @@ export type Words = {
   readonly ending: (day: string) => Said;
   /** Past due, and known when it is tried again. */
   readonly retry: (day: string) => string;
+  /** Active, and nobody may charge it. */
+  readonly byHand: string;
   /** Ended because nothing could be charged. */
   readonly unpaid: string;
   readonly facts: {
@@ -44,6 +46,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     },
     ending: (day) => ({ heading: 'It ends soon', text: `It ends on ${day}. Nothing more is charged.` }),
     retry: (day) => `We try again on ${day}. You can also pay now yourself; then we do not try again.`,
+    byHand: 'It runs. You make each payment yourself.',
     unpaid: 'A payment failed, also when we tried again. Nothing more is charged.',
     facts: {
       what: 'For',
@@ -79,6 +82,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     }),
     retry: (day) =>
       `Wij proberen het opnieuw op ${day}. U kunt ook nu zelf betalen; dan proberen wij het niet opnieuw.`,
+    byHand: 'Het loopt. U doet elke betaling zelf.',
     unpaid: 'Een betaling is mislukt, ook toen wij het opnieuw probeerden. Er wordt niets meer afgeschreven.',
     facts: {
       what: 'Voor',
@@ -116,6 +120,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     ending: (day) => ({ heading: 'Es endet bald', text: `Es endet am ${day}. Es wird nichts mehr abgebucht.` }),
     retry: (day) =>
       `Wir versuchen es am ${day} erneut. Sie können auch jetzt selbst zahlen; dann versuchen wir es nicht noch einmal.`,
+    byHand: 'Es läuft. Sie nehmen jede Zahlung selbst vor.',
     unpaid: 'Eine Zahlung ist fehlgeschlagen, auch beim erneuten Versuch. Es wird nichts mehr abgebucht.',
     facts: {
       what: 'Für',

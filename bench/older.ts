@@ -1,0 +1,126 @@
+/** What the older interfaces cost: whole lists against few rows and against bare bytes, and links against REST's. */
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { requestsPerSecond, type Started, start } from './children.ts';
+import { compare, median, ROUNDS, type Row } from './rows.ts';
+
+/** `/create` of V2 against `POST /payment-links`, which make the same thing. */
+export async function olderCreating(billhook: Started): Promise<Row> {
+  const { port, token } = billhook.said as { port: number; token: string };
+  const headers = { 'content-type': 'application/json' };
+  const url = (path: string) => `http://127.0.0.1:${port}${path}`;
+  const v2 = { url: url('/v2/create'), method: 'POST' as const, headers };
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    theirs.push(
+      await requestsPerSecond({
+        url: url('/api/v1/payment-links'),
+        method: 'POST',
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        body: JSON.stringify({ description: 'Order', amount: 12.5 }),
+      }),
+    );
+    const body = JSON.stringify({ token, type: 'paymentlink', title: 'Order', amount: '12.50' });
+    ours.push(await requestsPerSecond({ ...v2, body }));
+  }
+  return compare('V2 POST /create', 'POST /payment-links', ours, theirs, 0.9);
+}
+
+/** `/payments` with 200 000 payments, in a process that starts with nothing in its memory. */
+export async function wholeLists(): Promise<Row[]> {
+  const { said } = await start('fill-lists');
+  const { file, few, many } = said as { file: string; few: string; many: string };
+  const service = await start('lists', file);
+  const port = Number(service.said.port);
+  for (let warm = 0; warm < 20; warm++) await take(port, few);
+  const idle = rssMiB(service);
+  const small: Taken[] = [];
+  const large: Taken[] = [];
+  const peaks: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    small.push(await take(port, few));
+    const watch = watchMemory(service);
+    large.push(await take(port, many));
+    peaks.push(watch.stop());
+  }
+  const bytes = `${file}.json`;
+  writeFileSync(bytes, (await take(port, many, true)).body);
+  service.child.kill();
+  const bare = await start('bare-list', bytes);
+  const theirs: Taken[] = [];
+  for (let round = 0; round < ROUNDS; round++) theirs.push(await take(Number(bare.said.port), many));
+  bare.child.kill();
+  const size = readFileSync(bytes).length;
+  return [memoryRow(Math.max(...peaks) - idle), firstByteRow(small, large), throughputRow(size, large, theirs)];
+}
+
+type Taken = { readonly firstMs: number; readonly ms: number; readonly body: Buffer };
+
+async function take(port: number, token: string, keep = false): Promise<Taken> {
+  const begin = performance.now();
+  const headers = { 'content-type': 'application/json' };
+  const outgoing = request({ port, host: '127.0.0.1', path: '/v2/payments', method: 'POST', headers });
+  outgoing.end(JSON.stringify({ token }));
+  const [answer] = (await once(outgoing, 'response')) as [NodeJS.ReadableStream];
+  const chunks: Buffer[] = [];
+  let firstMs = 0;
+  for await (const chunk of answer) {
+    firstMs ||= performance.now() - begin;
+    if (keep) chunks.push(chunk as Buffer);
+  }
+  return { firstMs, ms: performance.now() - begin, body: Buffer.concat(chunks) };
+}
+
+function watchMemory(service: Started): { readonly stop: () => number } {
+  let peak = rssMiB(service);
+  const timer = setInterval(() => {
+    peak = Math.max(peak, rssMiB(service));
+  }, 5);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return Math.max(peak, rssMiB(service));
+    },
+  };
+}
+
+/** Linux tells it in a file. */
+function rssMiB({ child }: Started): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+const WHAT = '/payments, 200 000 payments';
+
+function memoryRow(grown: number): Row {
+  const measured = `${grown.toFixed(0)} MiB above idle`;
+  return {
+    what: `${WHAT}, memory`,
+    measured,
+    bare: '64 MiB allowed',
+    ratio: grown / 64,
+    bound: '≤ 1',
+    ok: grown <= 64,
+  };
+}
+
+function firstByteRow(small: readonly Taken[], large: readonly Taken[]): Row {
+  const [few, many] = [small, large].map((taken) => median(taken.map(({ firstMs }) => firstMs))) as [number, number];
+  const later = many - few;
+  return {
+    what: `${WHAT}, first byte`,
+    measured: `${many.toFixed(1)} ms`,
+    bare: `${few.toFixed(1)} ms with 10; 50 ms more allowed`,
+    ratio: later / 50,
+    bound: '≤ 1',
+    ok: later <= 50,
+  };
+}
+
+function throughputRow(size: number, ours: readonly Taken[], theirs: readonly Taken[]): Row {
+  const rates = (taken: readonly Taken[]) => taken.map(({ ms }) => size / 1e6 / (ms / 1e3));
+  const row = compare(`${WHAT}, MB`, 'bare Express, same bytes from memory', rates(ours), rates(theirs), 0.5);
+  return row;
+}

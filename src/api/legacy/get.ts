@@ -1,0 +1,13 @@
+/** `POST /get/`: whether what was made with the caller's own id was paid. */
+import { call } from '../../operations/operation.ts';
+import { getRequestStatus } from '../../operations/payment-requests/get-request-status.ts';
+import { textOf } from '../http/fields.ts';
+import { inputFrom } from '../http/older-input.ts';
+import { type OlderCall, sendAnswer, WireRefusal } from '../http/older-wire.ts';
+import type { LegacyRefusal } from './wire.ts';
+
+export async function get({ world, caller, fields, res }: OlderCall): Promise<void> {
+  if (textOf(fields, 'id') === undefined) throw new WireRefusal('noid') satisfies LegacyRefusal;
+  const { data } = await call(world, caller, getRequestStatus, inputFrom(fields, { reference: 'id' }));
+  sendAnswer(res, data);
+}

@@ -1,0 +1,14 @@
+/** `POST /getpaymentplans`: all payment plans (R35). */
+import { everyPaymentPlan } from '../../operations/payment-plans/every-payment-plan.ts';
+import type { OlderCall } from '../http/older-wire.ts';
+import { sendWholeList } from '../http/whole-list.ts';
+import { encodePlan } from './encode-subscription.ts';
+import { partIn } from './part.ts';
+
+export async function getPaymentPlans({ world, caller, fields, res }: OlderCall): Promise<void> {
+  const found = everyPaymentPlan(world, caller, partIn(fields));
+  await sendWholeList(res, found, (plan) => JSON.stringify(encodePlan(plan)), {
+    before: '{"status":"success","plans":',
+    after: (count) => `,"length":${count}}`,
+  });
+}

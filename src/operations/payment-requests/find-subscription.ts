@@ -1,0 +1,15 @@
+import { isCode } from '../../model/codes.ts';
+import type { SubscriptionId } from '../../model/ids.ts';
+import type { Caller, World } from '../context.ts';
+
+/** The account's subscription by the code of what is paid first, or by its number; `undefined`: there is none. */
+export async function findSubscription(
+  { store }: Pick<World, 'store'>,
+  { account }: Pick<Caller, 'account'>,
+  reference: string,
+): Promise<SubscriptionId | undefined> {
+  const request = isCode(reference) ? await store.requests.byCode(reference) : undefined;
+  if (request?.account_id === account.id && request.subscription_id !== null) return request.subscription_id;
+  if (!/^[1-9]\d{0,14}$/.test(reference)) return undefined;
+  return (await store.subscriptions.find(account.id, Number(reference) as SubscriptionId))?.id;
+}

@@ -1,0 +1,180 @@
+/** What is made with a caller's own id, how it is paid, and what is said of it then (R34, R40). */
+import { describe, expect, test } from 'vitest';
+import { ENGINES } from '../../kit/house.ts';
+import { ask, finish, page, payByBank, payByCard, words } from '../../web/browse.ts';
+import { md5 } from '../../web/desk.ts';
+import { codeOf, openShop, paymentsIn, realErrorOf, type Said, type Shop, sharedStreet, unique } from '../older/kit.ts';
+import { keeps } from '../older/promises.ts';
+
+const TABLE = { title: 'Table', amount: '12.50' } as const;
+const DECLINED = '4000 0000 0000 0002';
+const BROWSER = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'User-Agent': 'Mozilla/5.0 Firefox/140.0' };
+
+const pathOf = ({ body }: Said) => new URL(String(body.url)).pathname;
+
+describe.each(ENGINES)('on %s', (engine) => {
+  const house = sharedStreet({ engine });
+
+  test(keeps('legacy.id'), async () => {
+    const shop = await openShop(house());
+    const first = await shop.legacy('/create', { ...TABLE, id: 'a', name: 'Ann' });
+    const footprint = await shop.footprint();
+    for (const amount of ['12.50', '12,5', 12.5, '0012.50']) {
+      expect((await shop.legacy('/create', { ...TABLE, id: 'a', name: 'Ann', amount })).body).toEqual(first.body);
+    }
+    expect((await shop.legacy('/create', { title: ' Table ', amount: '12.50', id: 'a' })).body).toEqual(first.body);
+    for (const other of [{ title: 'Chair' }, { amount: '12.51' }]) {
+      expect(realErrorOf(await shop.legacy('/create', { ...TABLE, ...other, id: 'a' }))).toMatch(
+        /^id was used before, for EUR 12\.50/,
+      );
+    }
+    expect(await shop.footprint()).toEqual(footprint);
+    const elsewhere = await openShop(house());
+    expect((await elsewhere.legacy('/create', { ...TABLE, id: 'a' })).body.url).not.toBe(first.body.url);
+    const without = [await shop.legacy('/create', TABLE), await shop.legacy('/create', TABLE)];
+    expect(without[0]?.body.url).not.toBe(without[1]?.body.url);
+  });
+
+  test(keeps('legacy.once'), async () => {
+    const shop = await openShop(house());
+    const calls = Array.from({ length: 8 }, () =>
+      shop.legacy('/create', { ...TABLE, id: 'once', email: 'a@example.com' }),
+    );
+    const urls = (await Promise.all(calls)).map(({ body }) => body.url);
+    expect(new Set(urls).size).toBe(1);
+    expect(await shop.run('listPaymentLinks')).toMatchObject({ total_count: 1 });
+    const mixed = await Promise.all(
+      ['1', '2', '3'].map((amount) => shop.legacy('/create', { title: 'x', amount, id: 'mixed' })),
+    );
+    expect(mixed.filter(({ body }) => body.status === 'success')).toHaveLength(1);
+    for (const said of mixed) if (said.body.status === 'error') expect(codeOf(said)).toBe('unknown');
+  });
+
+  describe(keeps('legacy.status'), () => {
+    const statusOf = async (shop: Shop, id: string) => (await shop.legacy('/get/', { id })).body.status;
+
+    test('pending, failed, paid, and paid for good', async () => {
+      const shop = await openShop(house());
+      const path = pathOf(await shop.legacy('/create', { ...TABLE, id: 'a' }));
+      expect(await statusOf(shop, 'a')).toBe('pending');
+      await ask(house(), await payByCard(house(), path, DECLINED));
+      expect(await statusOf(shop, 'a')).toBe('failed');
+      await ask(house(), await payByCard(house(), path));
+      expect(await statusOf(shop, 'a')).toBe('paid');
+      const [payment] = paymentsIn(await shop.v2('/payments'));
+      await shop.run('refundPayment', { id: payment?.id });
+      expect(await statusOf(shop, 'a')).toBe('paid');
+    });
+
+    test('pending while the provider has not said', async () => {
+      const shop = await openShop(house());
+      const path = pathOf(await shop.legacy('/create', { ...TABLE, id: 'a' }));
+      await ask(house(), await payByBank(house(), path, 'pending'));
+      expect(await statusOf(shop, 'a')).toBe('pending');
+    });
+
+    test('by its maker’s id only, and in its account only', async () => {
+      const shop = await openShop(house());
+      const { body } = await shop.v2('/create', { ...TABLE, type: 'paymentlink' });
+      expect(codeOf(await shop.legacy('/get', { id: body.id }))).toBe('nosuchlink');
+      await shop.legacy('/create', { ...TABLE, id: 'mine' });
+      expect(codeOf(await (await openShop(house())).legacy('/get', { id: 'mine' }))).toBe('nosuchlink');
+    });
+  });
+
+  describe(keeps('legacy.return'), () => {
+    test.each([
+      ['success', '4242 4242 4242 4242'],
+      ['failed', DECLINED],
+    ])('%s', async (outcome, card) => {
+      const shop = await openShop(house());
+      const id = unique('Order №');
+      const made = await shop.legacy('/create', { ...TABLE, id, response: 'https://shop.example/?a=1' });
+      const { location } = await ask(house(), await payByCard(house(), pathOf(made), card));
+      expect(Object.fromEntries(new URL(location).searchParams)).toEqual({
+        a: '1',
+        response: md5(`${outcome}${id}`),
+        return_id: md5(`${shop.token}${id}`),
+      });
+    });
+  });
+});
+
+describe(keeps('legacy.direct'), () => {
+  const house = sharedStreet();
+  const direct = { ...TABLE, type: 'direct' } as const;
+
+  test('a program gets the address, a browser is sent there', async () => {
+    const shop = await openShop(house());
+    for (const headers of [{}, { Accept: '*/*' }, { Accept: 'application/json' }]) {
+      const { status, body } = await shop.legacy('/create', { ...direct, id: 'a' }, { headers });
+      expect({ status, url: body.url }).toEqual({ status: 200, url: expect.stringMatching(/\/checkout$/) });
+    }
+    const { status, location } = await shop.legacy('/create', { ...direct, id: 'a' }, { as: 'form', headers: BROWSER });
+    expect({ status, location }).toEqual({
+      status: 303,
+      location: expect.stringMatching(/\/link\/[0-9a-z]{10}\/checkout$/),
+    });
+    expect(codeOf(await shop.legacy('/create', { ...direct, amount: 'x' }, { headers: BROWSER }))).toBe(
+      'notvalidamount',
+    );
+  });
+
+  test('straight to the provider’s page, where it is paid; the same payment for whoever comes again', async () => {
+    const shop = await openShop(house());
+    const path = pathOf(await shop.legacy('/create', { ...direct, id: 'a' }));
+    const first = await ask(house(), path, { headers: BROWSER });
+    expect(first).toMatchObject({ status: 303, location: expect.stringMatching(/\/sandbox\/sbx_/) });
+    expect((await ask(house(), path, { headers: BROWSER })).location).toBe(first.location);
+    expect(await shop.run('listPayments')).toMatchObject({ total_count: 1 });
+    await ask(house(), await finish(house(), first.location, { card_number: '4242 4242 4242 4242' }));
+    expect((await shop.legacy('/get', { id: 'a' })).body.status).toBe('paid');
+    const after = await ask(house(), path, { headers: BROWSER });
+    expect({ status: after.status, text: words(after.text) }).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('paid'),
+    });
+  });
+
+  test('an attempt by another method is continued', async () => {
+    const shop = await openShop(house());
+    const path = pathOf(await shop.legacy('/create', { ...direct, id: 'a' }));
+    await payByBank(house(), path.replace('/checkout', ''), 'pending').catch(() => undefined);
+    await ask(house(), path, { headers: BROWSER });
+    expect(await shop.run('listPayments')).toMatchObject({ total_count: 1, payments: [{ payment_method: 'ideal' }] });
+  });
+
+  test(keeps('legacy.looking'), async () => {
+    const shop = await openShop(house());
+    const path = pathOf(await shop.legacy('/create', { ...direct, id: 'a' }));
+    const looks: Record<string, string>[] = [
+      {},
+      { Accept: '*/*' },
+      { ...BROWSER, 'User-Agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
+      { ...BROWSER, 'User-Agent': 'facebookexternalhit/1.1' },
+      { ...BROWSER, 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+      { ...BROWSER, 'Sec-Purpose': 'prefetch;prerender' },
+      { ...BROWSER, Purpose: 'prefetch' },
+    ];
+    for (const headers of looks) {
+      const { status, text } = await ask(house(), path, { headers });
+      expect({ status, text: words(text) }).toMatchObject({ status: 200, text: expect.stringContaining('€12.50') });
+    }
+    const head = await ask(house(), path, { method: 'HEAD', headers: BROWSER });
+    expect(head.status).toBe(200);
+    expect(await shop.run('listPayments')).toMatchObject({ total_count: 0 });
+  });
+
+  test('what cannot be begun is shown: donations, holds, what is closed, what is not there', async () => {
+    const shop = await openShop(house());
+    for (const type of ['donation', 'pre-auth']) {
+      const { body } = await shop.v2('/create', { ...TABLE, type });
+      expect((await ask(house(), `/link/${body.id}/checkout`, { headers: BROWSER })).status).toBe(200);
+    }
+    const { body } = await shop.v2('/create', { ...TABLE, type: 'paymentlink' });
+    await shop.run('disconnectProvider');
+    expect((await ask(house(), `/link/${body.id}/checkout`, { headers: BROWSER })).status).toBe(200);
+    await page(house(), '/link/0000000000/checkout', { status: 404 });
+    expect(await shop.run('listPayments')).toMatchObject({ total_count: 0 });
+  });
+});
