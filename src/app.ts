@@ -269,8 +269,10 @@ async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Prom
   app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(world, log)));
   const older = { world, limits, log };
   const [api, links] = [pathOf(config.apiUrl), pathOf(config.linkUrl)];
-  const v2 = olderRouter({ ...older, wire: V2, ownsAddress: api !== '' || hasOwnHost(config, config.apiUrl) });
-  const legacy = olderRouter({ ...older, wire: legacyWire(config.apiUrl), ownsAddress: true });
+  const { baseUrl, apiUrl, linkUrl } = config;
+  const v2 = olderRouter({ ...older, wire: V2, ownsAddress: isAlone(apiUrl, [baseUrl, linkUrl]) });
+  const isLegacyAlone = isAlone(`${linkUrl}/api`, [baseUrl, apiUrl]);
+  const legacy = olderRouter({ ...older, wire: legacyWire(apiUrl), ownsAddress: isLegacyAlone });
   app.use(api || '/', ...onlyAt(config.apiUrl)(data, measure('v2'), v2));
   app.use(`${links}/api`, ...atLink(data, measure('legacy'), legacy));
   app.use(`${links}/unsubscribe`, ...atLink(measure('unsubscribe'), unsubscribeRouter(world, log)));
@@ -299,8 +301,9 @@ function addressed(
   };
 }
 
-function hasOwnHost({ baseUrl, apiUrl, linkUrl }: Config, url: string): boolean {
-  return [baseUrl, apiUrl, linkUrl].filter((one) => hostOf(one) === hostOf(url)).length === 1;
+/** Whether nothing else of ours stands at an address or below it, so that all that is asked there is asked of it. */
+function isAlone(url: string, others: readonly string[]): boolean {
+  return !others.some((other) => hostOf(other) === hostOf(url) && `${pathOf(other)}/`.startsWith(`${pathOf(url)}/`));
 }
 
 function hostOf(url: string): string {

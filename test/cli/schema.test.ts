@@ -34,6 +34,17 @@ describe('schema', () => {
     }
   });
 
+  test('prints the older interfaces with the addresses where they stand', async () => {
+    await using place = await openPlace();
+    const settings = { API_URL: 'https://api.example', LINK_URL: 'https://pay.example/p' };
+    const [v2, legacy] = await place.runAll([
+      { args: ['schema', 'v2'], settings },
+      { args: ['schema', 'legacy', '--json'], settings },
+    ]);
+    expect(parse(v2?.stdout ?? '')).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'https://api.example' }] });
+    expect(JSON.parse(legacy?.stdout ?? '')).toMatchObject({ servers: [{ url: 'https://pay.example/p/api' }] });
+  });
+
   test('may be cut off by a reader that has seen enough', async () => {
     const line = ['-c', '"$0" "$@" | head -n 1', process.execPath, BIN, 'schema', 'openapi'];
     const printed = await promisify(execFile)('sh', line, { env: ENVIRONMENT });

@@ -23,7 +23,8 @@ export async function fieldsIn(body: Buffer, contentType: string | undefined): P
   if (body.length === 0) return NOTHING;
   switch (contentType?.split(';', 1)[0]?.trim().toLowerCase()) {
     case 'application/json':
-      return fromJson(body.toString());
+      // Programs of that age often write a byte order mark before it, which decoding takes away.
+      return fromJson(new TextDecoder().decode(body));
     case 'application/x-www-form-urlencoded':
       return fromPairs(new URLSearchParams(body.toString()));
     case 'multipart/form-data':

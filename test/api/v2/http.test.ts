@@ -157,6 +157,11 @@ describe('fields that no meaning can be given to', () => {
     expect(realErrorOf(await send(body, { 'Content-Type': type }))).toBe('description must be text.');
   });
 
+  test('a byte order mark before JSON is no part of it', async () => {
+    const said = await send(`\ufeff${JSON.stringify({ token: shop().token, ...LINK })}`, JSON_TYPE);
+    expect(said.body.status).toBe('success');
+  });
+
   test('unknown fields are left unread, as they always were', async () => {
     expect((await shop().v2('/create', { ...LINK, colour: 'red', nested: { a: [1] } })).body.status).toBe('success');
   });
@@ -214,6 +219,35 @@ describe(keeps('http.addresses'), () => {
     expect((await call('pay.example.com', '/create')).status).toBe(404);
     expect((await call('app.example.com', '/create')).status).toBe(404);
     expect((await call('api.example.com', '/p/api/get')).status).toBe(404);
+  });
+
+  const above = sharedHouse({
+    environment: {
+      BASE_URL: 'https://x.example/pay',
+      API_URL: 'https://x.example/pay',
+      LINK_URL: 'https://x.example/pay/link',
+    },
+  });
+  test('above the others, without standing in their way', async () => {
+    const { token } = await openShop(above());
+    const base = await above().baseUrl();
+    const made = await exchange(base, 'POST', '/pay/create', { json: { token, ...LINK } });
+    const { id } = made.body as { id?: string };
+    expect((await exchange(base, 'GET', `/pay/link/${id}`)).status).toBe(200);
+    expect((await exchange(base, 'POST', '/pay/link/api/get', { json: { token } })).body).toMatchObject({
+      error: 'noid',
+    });
+    expect((await exchange(base, 'GET', '/pay/healthz')).status).toBe(200);
+  });
+
+  const same = sharedHouse({
+    environment: { BASE_URL: 'https://x.example/a', API_URL: 'https://x.example/a', LINK_URL: 'https://x.example/b' },
+  });
+  test('at the same address as REST', async () => {
+    const { token } = await openShop(same());
+    const base = await same().baseUrl();
+    expect((await exchange(base, 'POST', '/a/customers', { json: { token } })).text).toBe('[]');
+    expect((await exchange(base, 'GET', '/a/openapi.json')).status).toBe(200);
   });
 
   test('at the root of a name that others share, without standing in their way', async () => {
