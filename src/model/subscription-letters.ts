@@ -8,14 +8,17 @@ export type SubscriptionFacts = Omit<LinkFacts, 'unsubscribeUrl'> & {
   readonly subscriptionUrl: string;
 };
 
-export function renewalFailedLetter(facts: SubscriptionFacts & { readonly retryOn: LocalDate }): Letter {
+/** `retryOn`: when it is tried again by itself, if it is. */
+export function renewalFailedLetter(facts: SubscriptionFacts & { readonly retryOn: LocalDate | null }): Letter {
   const { seller, what, amountDue, paymentUrl, subscriptionUrl, retryOn } = facts;
   return letterWith(
     facts,
     `Your payment for ${what} failed, ${seller}`,
     [
       `We could not charge ${amountDue} for ${what}. Nothing was taken.`,
-      `We try again on ${formatDate(retryOn)}. You can also pay now, in the way you like; then we do not try again.`,
+      retryOn === null
+        ? 'You can pay it now, in the way you like.'
+        : `We try again on ${formatDate(retryOn)}. You can also pay now, in the way you like; then we do not try again.`,
       `See or cancel your subscription: ${subscriptionUrl}`,
     ],
     { label: `Pay ${amountDue}`, text: 'Pay here', url: paymentUrl },

@@ -85,3 +85,10 @@ test('the end is told with nothing to pay: its one button leads to the subscript
   expect(text).toContain('nothing more will be charged');
   expect(html.match(/<a href="([^"]*)"/g)).toEqual(['<a href="https://pay.example/subscription/0123456789"']);
 });
+
+test('a letter promises another try only where there is one', () => {
+  expect(renewalFailedLetter({ ...FACTS, retryOn }).text).toContain('We try again on');
+  const { text } = renewalFailedLetter({ ...FACTS, retryOn: null });
+  expect(text).not.toContain('try again');
+  expect(text).toContain('You can pay it now');
+});

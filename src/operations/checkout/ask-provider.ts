@@ -71,8 +71,10 @@ function isTooOldToAskFor({ clock }: World, { provider_payment_id, created_at, s
 }
 
 /** Ends an attempt that is open. One whose answer was lost is found by its key first: it may be open at the provider. */
-export function cancelAttempt(world: World, payable: Payable, payment: PaymentRow): Promise<PaymentRow> {
+export async function cancelAttempt(world: World, payable: Payable, payment: PaymentRow): Promise<PaymentRow> {
   const { provider_payment_id: known, attempt_key: key } = payment;
+  // A charge is looked for and not made: nobody has to be there for it, so that finding it that way would charge.
+  if (known === null && payment.by_mandate === 1) return foundOrGivenUp(world, payable, payment, 'cancelled');
   return askAbout(world, payable, payment, async (provider) => {
     const id = known ?? (await made(provider, world, payable, payment)).id;
     return provider.cancel(id, `${key}-cancel`);

@@ -69,7 +69,7 @@ function followingOf({ account }: Context, { anchor_on, next_step, installments,
 async function end(tx: Queries, ctx: Context, seen: SubscriptionRow): Promise<Written<undefined>> {
   const won = await tx.subscriptions.moveOn(seen, { next_charge_at: null });
   if (won?.cancel_at_period_end !== 1) throw new NothingToDo();
-  await endSubscription(tx, ctx, won.id, 'requested');
+  await endSubscription(tx, ctx, won.id, won.end_reason ?? 'requested');
   return {
     result: undefined,
     events: await subscriptionEvents(tx, ctx, won.id, ['subscription.cancelled']),

@@ -30,7 +30,9 @@ export const cancelSubscription = operation({
   refusals: [...NOT_CHANGEABLE, 'subscription_not_active'],
 })(async (ctx, { id, at_period_end }) => {
   await requireSubscription(ctx, id);
-  return ctx.write((tx) => (at_period_end ? cancelAtPeriodEnd(tx, ctx, id) : cancelNow(tx, ctx, id, 'requested')));
+  return ctx.write((tx) =>
+    at_period_end ? cancelAtPeriodEnd(tx, ctx, id, 'requested') : cancelNow(tx, ctx, id, 'requested'),
+  );
 });
 
 type Cancelled = Written<SubscriptionData>;
@@ -45,9 +47,10 @@ export async function cancelNow(tx: Queries, ctx: Context, id: number, reason: E
   return written(tx, ctx, seen, 'Cancelled the subscription', ['subscription.cancelled']);
 }
 
-export async function cancelAtPeriodEnd(tx: Queries, ctx: Context, id: number): Promise<Cancelled> {
+/** `reason` is told when it has ended. */
+export async function cancelAtPeriodEnd(tx: Queries, ctx: Context, id: number, reason: EndReason): Promise<Cancelled> {
   const seen = await requireSubscription(ctx, id, tx);
-  const won = await tx.subscriptions.change(seen.id, ['active'], { cancel_at_period_end: 1 }, 0);
+  const won = await tx.subscriptions.change(seen.id, ['active'], { cancel_at_period_end: 1, end_reason: reason }, 0);
   if (!won) {
     throw notNow(
       await requireSubscription(ctx, id, tx),

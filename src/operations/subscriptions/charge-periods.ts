@@ -47,6 +47,7 @@ async function charge(world: World, period: PeriodRow): Promise<void> {
     return;
   }
   if (!(await isReachable(ctx, subscription))) return putOff(world, period, UNREACHABLE_MS);
+  if (period.tries > 0) await askAboutEarlierTries(world, due);
   try {
     const payment = await ctx.write((tx) => attempt(tx, ctx, due));
     await refreshPayment(world, payment);
@@ -65,6 +66,15 @@ async function isReachable(ctx: Context, { provider, testmode }: SubscriptionRow
   if (testmode === 1) return true;
   const readiness = await readinessOf(ctx, ctx.account);
   return readiness.ready && readiness.kind === provider;
+}
+
+const TRIES_LOOKED_AT = 10;
+
+/** What failed may have been paid since without anybody telling us: then the period is paid, and not charged again. */
+async function askAboutEarlierTries(world: World, { request }: Due): Promise<void> {
+  const filter = { requestId: request.id, status: 'failed' } as const;
+  const failed = await world.store.payments.list(request.account_id, filter, { limit: TRIES_LOOKED_AT });
+  await Promise.all(failed.map((payment) => refreshPayment(world, payment)));
 }
 
 /** The customer is at the provider's page, paying it themselves. */

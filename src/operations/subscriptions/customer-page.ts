@@ -43,7 +43,7 @@ export async function cancelOwnSubscription(world: World, { account, row }: OwnS
       const now = await tx.subscriptions.lock(row.id);
       if (now.status !== 'active') return cancelNow(tx, ctx, row.id, 'by_customer');
       if (now.cancel_at_period_end === 1) throw new NothingToDo();
-      return cancelAtPeriodEnd(tx, ctx, row.id);
+      return cancelAtPeriodEnd(tx, ctx, row.id, 'by_customer');
     })
     .catch(unlessNothingToDo);
 }

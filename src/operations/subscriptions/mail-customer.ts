@@ -22,7 +22,7 @@ export async function mailAboutFailure(
   ctx: Context,
   { subscription, request, retryAt }: Failure,
 ): Promise<void> {
-  const { customer_id, testmode, amount, currency, description } = subscription;
+  const { customer_id, testmode, amount, currency, description, status, mandate_id } = subscription;
   const customer = customer_id === null ? undefined : await tx.customers.byId(ctx.account.id, customer_id);
   if (!customer?.email || testmode === 1) return;
   const facts = {
@@ -33,13 +33,13 @@ export async function mailAboutFailure(
     paymentUrl: `${ctx.addresses.linkUrl}/${request.code}`,
     subscriptionUrl: customerUrl(ctx.addresses, subscription),
   };
+  // Nothing is tried while it is paused, nor where the customer has agreed to nothing.
+  const triesItself = status !== 'paused' && mandate_id !== null;
+  const retryOn = retryAt === null || !triesItself ? null : dateAt(retryAt, ctx.account.timezone);
   await queueMail(tx, ctx, {
     kind: retryAt === null ? 'subscription_ended' : 'renewal_failed',
     recipient: customer.email,
     requestId: request.id,
-    letter:
-      retryAt === null
-        ? subscriptionEndedLetter(facts)
-        : renewalFailedLetter({ ...facts, retryOn: dateAt(retryAt, ctx.account.timezone) }),
+    letter: retryAt === null ? subscriptionEndedLetter(facts) : renewalFailedLetter({ ...facts, retryOn }),
   });
 }

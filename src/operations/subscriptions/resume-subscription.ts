@@ -24,7 +24,7 @@ export const resumeSubscription = operation({
     const seen = await requireSubscription(ctx, id, tx);
     const before = await tx.subscriptions.lock(seen.id);
     if (before.status === 'active' && before.cancel_at_period_end === 1) {
-      await tx.subscriptions.set(before.id, { cancel_at_period_end: 0 });
+      await tx.subscriptions.set(before.id, { cancel_at_period_end: 0, end_reason: null });
     } else if (before.status === 'paused') {
       await tx.subscriptions.set(before.id, await goneOn(tx, ctx, before));
     } else {

@@ -76,7 +76,7 @@ async function movedOn(
   if (status === 'cancelled' || status === 'completed') return {};
   if (installments !== null && paid_count + 1 >= installments) {
     const begun = status === 'pending' ? anchored(ctx, before, payment) : {};
-    return { ...begun, ...NOTHING_NEXT, status: 'completed', ended_at: ctx.now() };
+    return { ...begun, ...NOTHING_NEXT, status: 'completed', end_reason: null, ended_at: ctx.now() };
   }
   if (status === 'pending') return { ...anchored(ctx, before, payment), ...firstBilling(ctx, before, payment) };
   if (status === 'past_due' && !(await tx.periods.hasFailed(id))) return { status: 'active' };

@@ -74,7 +74,7 @@ export function presentSubscription(
     payment_url: payable ? `${addresses.linkUrl}/${row.open_code}` : null,
     customer_url: customerUrl(addresses, row),
     allowed_actions: [...allowedActions(row.status, row.cancel_at_period_end === 1)],
-    end_reason: row.end_reason,
+    end_reason: row.ended_at === null ? null : row.end_reason,
     testmode: row.testmode === 1,
     created_at: formatInstant(row.created_at),
     ended_at: when(row.ended_at),

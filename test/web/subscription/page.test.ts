@@ -1,0 +1,155 @@
+// The page on which a customer sees their own subscription (R22, R52): every state, three languages, nobody else's text.
+import { describe, expect, test } from 'vitest';
+import type { SubscriptionId } from '../../../src/model/ids.ts';
+import { LANGUAGES } from '../../../src/web/layout/language.ts';
+import { WORDS } from '../../../src/web/subscription/words.ts';
+import { openHouse } from '../../kit/house.ts';
+import { ask, page, words } from '../browse.ts';
+import { OFFLINE, sharedSite } from '../desk.ts';
+import { inArrears, invited, joined, renewAt, STANDINGS, subscriptionOf } from './member.ts';
+
+const house = sharedSite();
+
+/** What is read on it, in whole, for one state in English. */
+const READ = {
+  pending: 'Not begun yet It begins with your first payment. For Bread club Amount €10.00 every month Pay €10.00',
+  active:
+    'Your subscription It runs, and payments are charged by themselves. For Bread club Amount €10.00 every month Next payment 17 April 2026 Cancel the subscription',
+  ending:
+    'It ends soon It ends on 17 April 2026. Nothing more is charged. For Bread club Amount €10.00 every month Ends on 17 April 2026 Questions?',
+  past_due:
+    'A payment failed We try again on 20 April 2026. You can also pay now yourself; then we do not try again. For Bread club Amount €10.00 every month Next payment 17 May 2026 Pay €10.00 Cancel the subscription',
+  paused: 'Paused Nothing is charged until it goes on. For Bread club Amount €10.00 every month Cancel',
+  cancelled:
+    'Ended Nothing more is charged. For Bread club Amount €10.00 every month Ended on 17 April 2026 Questions? Write to owner@test.example Payments 17 April 2026 not paid €10.00 17 March 2026 paid €10.00',
+  completed:
+    'All paid Every payment was made. Nothing more is charged. For Bread club Amount €10.00 every month Payments made 1 of 1 Ended on 17 March 2026 Questions?',
+} as const satisfies Record<keyof typeof STANDINGS, string>;
+
+const STATES = Object.entries(STANDINGS).map(([state, make]) => ({ state: state as keyof typeof STANDINGS, make }));
+
+test.each(STATES)('one that is $state says so, and what can be done', async ({ state, make }) => {
+  const { own } = await make(house());
+  const html = await page(house(), own);
+  expect(words(html)).toContain(READ[state]);
+  const canCancel = ['pending', 'active', 'past_due', 'paused'].includes(state);
+  expect(html.includes('<form method="post">')).toBe(canCancel);
+  expect(/class="button first"/.test(html)).toBe(state === 'pending' || state === 'past_due');
+});
+
+test('where there is something to pay, the button leads to where it is paid', async () => {
+  const { id, own } = await inArrears(house());
+  const { payment_url } = await subscriptionOf(house(), id);
+  expect(await page(house(), own)).toContain(`<a class="button first" href="${payment_url}">Pay €10.00</a>`);
+});
+
+test('one that ended because nothing could be charged says that', async () => {
+  const { own } = await inArrears(house());
+  for (const at of ['2026-04-20T07:00:00Z', '2026-04-27T07:00:00Z']) await renewAt(house(), at);
+  expect(words(await page(house(), own))).toContain(
+    'Ended A payment failed, also when we tried again. Nothing more is charged.',
+  );
+});
+
+test('one that nobody may charge says that each payment is made by hand', async () => {
+  const { id, own } = await joined(house());
+  const { store } = house().app.world;
+  // As a method leaves it that lets nobody charge again.
+  await store.transaction((tx) => tx.subscriptions.set(id as SubscriptionId, { mandate_id: null }));
+  expect(words(await page(house(), own))).toContain('Your subscription It runs. You make each payment yourself.');
+});
+
+test('while the last instalment is being paid there is nothing to end', async () => {
+  const member = await joined(house(), { installments: 2 });
+  await house().run('connectProvider', { kind: 'sandbox', state: 'onboarding' });
+  await renewAt(house(), '2026-04-17T07:00:00Z');
+  await house().run('connectProvider', { kind: 'sandbox' });
+  expect(await subscriptionOf(house(), member.id)).toMatchObject({ status: 'active', next_payment_on: null });
+  const html = await page(house(), member.own);
+  expect(words(html)).toContain('Payments made 1 of 2');
+  expect(words(html)).toContain('17 April 2026 due €10.00');
+  expect(html).not.toContain('<form');
+});
+
+test('a test subscription says that no money moves', async () => {
+  const { own } = await invited(house(), { testmode: true });
+  expect(words(await page(house(), own))).toContain('This is a test. No real money is asked for or moved.');
+});
+
+test('days are those of the business: what ended after midnight there ended that day', async () => {
+  const { id, own } = await joined(house());
+  house().clock.set('2026-07-01T22:30:00Z');
+  await house().run('cancelSubscription', { id });
+  expect(words(await page(house(), own))).toContain('Ended on 2 July 2026');
+});
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test.each(STATES)('one that is $state reads it whole', async ({ state, make }) => {
+    const { own } = await make(house());
+    const { text, headers } = await ask(house(), own, { language });
+    expect(text).toContain(`<html lang="${language}">`);
+    expect(headers.get('content-language')).toBe(language);
+    const { standing, ending, retry, facts } = WORDS[language];
+    const day = { en: '17 April 2026', nl: '17 april 2026', de: '17. April 2026' }[language];
+    const said = state === 'ending' ? ending(day) : standing[state];
+    expect(words(text)).toContain(said.heading);
+    expect(words(text)).toContain(state === 'past_due' ? retry(day.replace('17', '20')) : said.text);
+    expect(words(text)).toContain(`${facts.what} Bread club ${facts.amount}`);
+  });
+
+  test('what is not there is said in it too', async () => {
+    const nowhere = `/link/subscription/${'0'.repeat(40)}`;
+    expect(await page(house(), nowhere, { language, status: 404 })).toContain(`<html lang="${language}">`);
+  });
+});
+
+test('no sentence was left in another language', () => {
+  const [en, nl, de] = [flat(WORDS.en), flat(WORDS.nl), flat(WORDS.de)];
+  expect([nl.length, de.length]).toEqual([en.length, en.length]);
+  for (const [index, text] of en.entries()) {
+    if (/ /.test(text)) expect(new Set([text, nl[index], de[index]]).size, text).toBe(3);
+  }
+});
+
+function flat(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function') return [...flat(value('D')), ...flat(value(null))];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(flat) : [];
+}
+
+test.each(['<script>alert(1)</script>', `"><img src=x onerror='alert(1)'>`, 'Žofie & 李 😀'])(
+  'an account or subscription named %s is text and nothing else',
+  async (name) => {
+    await using other = await openHouse({ ...OFFLINE, account: { name } });
+    await other.run('connectProvider', { kind: 'sandbox' });
+    for (const make of [joined, inArrears]) {
+      const html = await page(other, (await make(other, { description: name })).own);
+      expect(words(html).split(name)).toHaveLength(3);
+      expect(html).not.toMatch(/<script|<img|onerror='/);
+    }
+  },
+);
+
+test('has the headers of every page: no script, nothing from elsewhere, no frame, a form that leads back only', async () => {
+  for (const { make } of STATES) {
+    const { headers, text } = await ask(house(), (await make(house())).own);
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+    );
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex, nofollow',
+      vary: 'Accept-Language',
+    });
+    expect(headers.get('x-powered-by')).toBeNull();
+    expect(headers.get('set-cookie')).toBeNull();
+    expect(text).not.toMatch(/<script|<style| style=| on[a-z]+=|<iframe|http-equiv/);
+    expect(text.match(/<h1>/g)).toHaveLength(1);
+    expect(text.match(/<main[ >]/g)).toHaveLength(1);
+    for (const [, address = ''] of text.matchAll(/(?:src|href|action)="([^"]*)"/g)) {
+      expect(address).toMatch(/^(\/(?!\/)|#|data:,$|mailto:owner@test\.example$|http:\/\/127\.0\.0\.1:9\/)/);
+    }
+  }
+});
