@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { Order, Report } from './children/caller.ts';
+import type { ChargeOrder } from './children/charger.ts';
 import type { MortalOrder } from './children/mortal.ts';
 import type { PayOrder } from './children/payer.ts';
 
@@ -27,6 +28,7 @@ interface Surroundings {
 const CALLER = fileURLToPath(new URL('./children/caller.ts', import.meta.url));
 const PAYER = fileURLToPath(new URL('./children/payer.ts', import.meta.url));
 const MORTAL = fileURLToPath(new URL('./children/mortal.ts', import.meta.url));
+const CHARGER = fileURLToPath(new URL('./children/charger.ts', import.meta.url));
 const MIGRATOR = fileURLToPath(new URL('./children/migrator.ts', import.meta.url));
 
 export const startCaller = (order: Order, surroundings: Surroundings = {}): Process =>
@@ -35,6 +37,8 @@ export const startCaller = (order: Order, surroundings: Surroundings = {}): Proc
 export const startPayer = (order: PayOrder): Process => startProcess([PAYER, JSON.stringify(order)], {});
 
 export const startMortal = (order: MortalOrder): Process => startProcess([MORTAL, JSON.stringify(order)], {});
+
+export const startCharger = (order: ChargeOrder): Process => startProcess([CHARGER, JSON.stringify(order)], {});
 
 export const startMigrator = (databaseUrl: string): Process => startProcess([MIGRATOR, databaseUrl], {});
 

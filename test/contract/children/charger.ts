@@ -1,0 +1,75 @@
+/**
+ * A worker that begins and charges what is due, and is killed (SIGKILL, by itself) at one moment of the first charge:
+ * `begun`, when its period is not committed; `attempted`, when the attempt is written down and the provider has not
+ * heard of it; `charged`, when the provider has the money and nothing of ours is written; `settled`, when everything is
+ * written and not committed.
+ */
+import { createApp } from '../../../src/app.ts';
+import { readConfig } from '../../../src/config.ts';
+import type { Instant } from '../../../src/model/dates.ts';
+import type { World } from '../../../src/operations/context.ts';
+import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
+import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
+
+export const CHARGE_MOMENTS = ['begun', 'attempted', 'charged', 'settled'] as const;
+
+export interface ChargeOrder {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly now: number;
+  readonly dies: (typeof CHARGE_MOMENTS)[number];
+}
+
+/** Loaded for its types and moments by the test, too. */
+if (process.argv[2] !== undefined && import.meta.filename === process.argv[1]) await live(JSON.parse(process.argv[2]));
+
+async function live(order: ChargeOrder): Promise<never> {
+  const config = readConfig({ LOG_LEVEL: 'silent', ...order.environment });
+  const { world } = await createApp(config, { clock: { now: () => order.now as Instant }, migrate: false });
+  const reach = mortal(world, order.dies);
+  process.stdout.write('"ready"\n');
+  await beginPeriods(reach);
+  await chargePeriods(reach);
+  process.stdout.write('{"data":{"survived":true}}\n');
+  return process.exit();
+}
+
+function mortal(real: World, dies: ChargeOrder['dies']): World {
+  const { sandbox } = real.providers;
+  let doomed = dies === 'begun';
+  return {
+    ...real,
+    store: {
+      ...real.store,
+      transaction: (change) =>
+        real.store.transaction(async (tx) => {
+          const result = await change(tx);
+          if (doomed) await end();
+          return result;
+        }),
+    },
+    providers: {
+      ...real.providers,
+      sandbox: {
+        ...sandbox,
+        connect: (access) => {
+          const provider = sandbox.connect(access);
+          return {
+            ...provider,
+            chargeMandate: async (charge) => {
+              if (dies === 'attempted') await end();
+              const answer = await provider.chargeMandate(charge);
+              if (dies === 'charged') await end();
+              doomed = dies === 'settled';
+              return answer;
+            },
+          };
+        },
+      },
+    },
+  };
+}
+
+async function end(): Promise<never> {
+  process.kill(process.pid, 'SIGKILL');
+  return new Promise<never>(() => undefined);
+}

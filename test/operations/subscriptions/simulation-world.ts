@@ -1,0 +1,236 @@
+/** Workers that die at any moment, and a provider that does to each charge what the script says. */
+import type { App } from '../../../src/app.ts';
+import type { Instant } from '../../../src/model/dates.ts';
+import type { RequestId } from '../../../src/model/ids.ts';
+import { type MandateCharge, type Provider, ProviderError, type ProviderPayment } from '../../../src/model/provider.ts';
+import { newSandboxCharge, type SandboxPayment } from '../../../src/model/sandbox.ts';
+import type { World } from '../../../src/operations/context.ts';
+import { checkPayments, giveRefunds } from '../../../src/operations/payments/check-payments.ts';
+import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
+import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
+import type { Luck } from '../ledger-life.ts';
+import { endOfSlow, type Lot, lotOf, type Plot, type Script } from './simulation-script.ts';
+
+/** What a worker that has died does with whatever it had in its hands. */
+class Died extends Error {}
+
+export interface Worker {
+  readonly app: App;
+  readonly world: World;
+  /** For people, who meet the same provider and do not die. */
+  readonly peoplesWorld: World;
+  readonly isDead: () => boolean;
+  /** Resolves when it stands still: what it had in its hands goes on only much later, if at all. */
+  readonly stalled: Promise<void>;
+}
+
+/** What the provider will do later: end a charge that is slow, or pay one that had failed. */
+export interface Later {
+  readonly at: number;
+  readonly key: string;
+  readonly outcome: 'succeed' | 'fail' | null;
+  readonly told: boolean;
+}
+
+export interface Stage {
+  readonly plot: Plot;
+  readonly luck: Luck;
+  /** By the id of its subscription. */
+  readonly scripts: Map<number, Script>;
+  /** By the key of its attempt: what is known of a charge, and how often it was asked for. */
+  readonly charges: Map<string, { readonly script: Script; readonly lot: Lot; readonly at: number; asked: number }>;
+  readonly crashes: Record<'before' | 'charged' | 'uncommitted' | 'committed' | 'stalled', number>;
+  readonly mayCrash: () => boolean;
+  readonly later: (later: Later) => void;
+  /** Resolves when leases have ended, and others have done what was to be done. */
+  readonly muchLater: () => Promise<void>;
+}
+
+/** One in so many calls to the provider, and transactions, is the last thing that its worker does, or for long. */
+const CALLS_A_DEATH = 60;
+const COMMITS_A_DEATH = 700;
+const CALLS_A_STALL = 120;
+const COMMITS_A_STALL = 1_000;
+/** Whoever stands still with what it has claimed finds it done by others. */
+const CLAIMS_A_STALL = 40;
+
+export function workerIn(stage: Stage, app: App): Worker {
+  let dead = false;
+  const stalled = Promise.withResolvers<void>();
+  let stalls = 0;
+  const dieNow = (moment: keyof Stage['crashes']): never => {
+    dead = true;
+    stage.crashes[moment]++;
+    throw new Died(moment);
+  };
+  const mayDie = (oneIn: number) => stage.mayCrash() && stage.luck.below(oneIn) === 0;
+  const mayStall = async (oneIn: number) => {
+    if (stalls > 0 || !mayDie(oneIn)) return;
+    stalls++;
+    stage.crashes.stalled++;
+    stalled.resolve();
+    await stage.muchLater();
+  };
+  const peoplesWorld = scripted(stage, app.world);
+  const { store, providers } = peoplesWorld;
+  const alive = () => {
+    if (dead) throw new Died();
+  };
+  const world: World = {
+    ...app.world,
+    store: {
+      ...store,
+      transaction: async (change) => {
+        alive();
+        let claimed = false;
+        const answer = await store.transaction(async (tx) => {
+          const claimDue: typeof tx.periods.claimDue = (...given) => {
+            claimed = true;
+            return tx.periods.claimDue(...given);
+          };
+          const result = await change({ ...tx, periods: { ...tx.periods, claimDue } });
+          alive();
+          if (mayDie(COMMITS_A_DEATH)) dieNow('uncommitted');
+          return result;
+        });
+        alive();
+        if (mayDie(COMMITS_A_DEATH)) dieNow('committed');
+        await mayStall(claimed ? CLAIMS_A_STALL : COMMITS_A_STALL);
+        return answer;
+      },
+    },
+    providers: {
+      ...providers,
+      sandbox: {
+        ...providers.sandbox,
+        connect: (access) => {
+          const real = providers.sandbox.connect(access);
+          return {
+            ...real,
+            chargeMandate: async (charge) => {
+              alive();
+              if (mayDie(CALLS_A_DEATH)) dieNow('before');
+              const answer = await real.chargeMandate(charge);
+              alive();
+              if (mayDie(CALLS_A_DEATH)) dieNow('charged');
+              await mayStall(CALLS_A_STALL);
+              return answer;
+            },
+          };
+        },
+      },
+    },
+  };
+  return { app, world, peoplesWorld, isDead: () => dead, stalled: stalled.promise };
+}
+
+/** The same world with the provider of the script. */
+function scripted(stage: Stage, world: World): World {
+  const { sandbox } = world.providers;
+  return {
+    ...world,
+    providers: {
+      ...world.providers,
+      sandbox: {
+        ...sandbox,
+        connect: (access) => {
+          const real = sandbox.connect(access);
+          const { accountId } = access;
+          return { ...real, chargeMandate: (charge) => chargeAsScripted(stage, world, real, accountId, charge) };
+        },
+      },
+    },
+  };
+}
+
+/** By how it begins, the sandbox knows that a charge on it is declined. */
+const DECLINING = 'sbm_declines_by_script';
+
+async function chargeAsScripted(
+  stage: Stage,
+  world: World,
+  real: Provider,
+  accountId: number,
+  charge: MandateCharge,
+): Promise<ProviderPayment> {
+  const known = stage.charges.get(charge.key) ?? (await foundFor(stage, world, charge.key));
+  known.asked++;
+  const { lot, script } = known;
+  const isFirst = known.asked === 1;
+  const unavailable = () => new ProviderError('sandbox', 'unavailable', 'by script');
+  switch (lot.fate) {
+    case 'pays':
+      return real.chargeMandate(charge);
+    case 'declined':
+      return real.chargeMandate({ ...charge, mandateId: DECLINING });
+    case 'unsent':
+      if (isFirst) throw unavailable();
+      return real.chargeMandate(charge);
+    case 'lost':
+    case 'lost_declined': {
+      const mandateId = lot.fate === 'lost' ? charge.mandateId : DECLINING;
+      const answer = await real.chargeMandate({ ...charge, mandateId });
+      if (isFirst) throw unavailable();
+      return answer;
+    }
+    case 'refused':
+      throw new ProviderError('sandbox', 'refused', 'by script');
+    case 'made_then_refused':
+      if (!isFirst) throw new ProviderError('sandbox', 'refused', 'by script');
+      await real.chargeMandate(charge);
+      throw unavailable();
+    case 'slow_pays':
+    case 'slow_fails':
+    case 'late_success': {
+      const end = endOfSlow(script, known.at, lot);
+      const isLate = lot.fate === 'late_success';
+      const begun = isLate ? failing(end) : { state: 'processing', captured: 0, paidAt: null };
+      const now = world.clock.now();
+      const made = newSandboxCharge(`sbx_${charge.key}`, { ...charge, accountId, drill: null }, now);
+      const { payment, isNew } = await world.sandbox.books.create({ ...made, ...begun } as SandboxPayment, now);
+      const outcome = isLate ? null : lot.fate === 'slow_pays' ? 'succeed' : 'fail';
+      if (isNew) stage.later({ at: end, key: charge.key, outcome, told: isLate || lot.told });
+      return real.lookUp(payment.id);
+    }
+  }
+}
+
+function failing(until: number): Partial<SandboxPayment> {
+  return { state: 'failed', failureReason: 'declined', captured: 0, paidAt: null, lateSuccessAt: until as Instant };
+}
+
+/** Which try this is, is looked up once: the script decides by that, and not by who asks, or when. */
+async function foundFor({ plot, scripts, charges }: Stage, { store, clock }: World, key: string) {
+  const payment = await store.payments.byKey(key);
+  const period = await store.periods.byRequest(payment?.request_id as RequestId);
+  const script = scripts.get(period?.subscription_id ?? 0);
+  if (!payment || !period || !script) throw new Error(`nothing is known of the charge ${key}`);
+  const lot = lotOf(plot.seed, script, period.number, period.tries);
+  const known = charges.get(key) ?? { script, lot, at: clock.now(), asked: 0 };
+  charges.set(key, known);
+  return known;
+}
+
+/** What a worker does, until nothing is due at this moment, or it has died. */
+export async function workAs({ world, isDead }: Worker): Promise<void> {
+  const { store, clock } = world;
+  try {
+    for (let round = 0; ; round++) {
+      const now = clock.now();
+      const [begins, charges, checks, refunds] = await Promise.all([
+        store.subscriptions.due(now, 1).then(({ length }) => length > 0),
+        store.periods.isDue(now),
+        store.payments.isDue(now),
+        store.refunds.isDue(now),
+      ]);
+      if (!begins && !charges && !checks && !refunds) return;
+      if (begins) await beginPeriods(world);
+      if (charges) await chargePeriods(world);
+      if (checks) await checkPayments(world);
+      if (refunds) await giveRefunds(world);
+      if (round > 500) throw new Error('the worker finds no end');
+    }
+  } catch (error) {
+    if (!isDead()) throw error;
+  }
+}
