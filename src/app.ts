@@ -225,10 +225,11 @@ type Doors = {
 };
 
 async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Promise<Express> {
-  const [{ default: express }, { default: helmet }, { assignRequestId }] = await Promise.all([
+  const [{ default: express }, { default: helmet }, { assignRequestId }, { fixedHeaders }] = await Promise.all([
     import('express'),
     import('helmet'),
     import('./api/http/request-state.ts'),
+    import('./api/http/fixed-headers.ts'),
   ]);
   const [{ metrics }, { healthRouter }, { restEnd, restRouter }, { documentsRouter }] = await Promise.all([
     import('./api/http/metrics.ts'),
@@ -260,7 +261,7 @@ async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Prom
   const { registry, measure } = metrics(world, counts);
 
   app.use(assignRequestId);
-  const data = helmet(FOR_DATA);
+  const data = fixedHeaders(helmet(FOR_DATA));
   const atBase = onlyAt(config.baseUrl);
   const atLink = onlyAt(config.linkUrl);
   app.use(`${base}/api/v1`, ...atBase(data, measure('rest'), restRouter(world, limits, `${base}/api/v1`, log)));
