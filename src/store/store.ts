@@ -15,6 +15,7 @@ import {
 } from './database.ts';
 import { heartbeatQueries } from './heartbeats.ts';
 import { idempotencyQueries } from './idempotency.ts';
+import { reminderQueries } from './invoice-reminders.ts';
 import { invoiceTotalQueries } from './invoice-totals.ts';
 import { invoiceQueries } from './invoices.ts';
 import { jobQueries } from './jobs.ts';
@@ -41,6 +42,7 @@ function queries(db: Database) {
     tokens: tokenQueries(db),
     customers: customerQueries(db),
     invoices: invoiceQueries(db),
+    reminders: reminderQueries(db),
     totals: invoiceTotalQueries(db),
     requests: requestQueries(db),
     payments: paymentQueries(db),

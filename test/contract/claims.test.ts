@@ -221,7 +221,7 @@ describe.each(ENGINES)('claims on %s', (engine) => {
     test('one of many reminders within a day is counted', async () => {
       const id = await addInvoice();
       const since = addMs(now, -DAY_MS);
-      const won = await contend(8, (tx) => tx.invoices.countReminder(account, id, now, since));
+      const won = await contend(8, (tx) => tx.reminders.count(account, id, now, since));
       expect(won.filter(Boolean)).toHaveLength(1);
       expect(await state(id)).toMatchObject({ reminders_sent: 1, last_reminder_at: now });
     });

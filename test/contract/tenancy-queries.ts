@@ -209,12 +209,6 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
   },
   invoices: {
     insert: ADDS,
-    toRemind: (tx, stranger) => tx.invoices.toRemind(stranger, { lastDueDate: late, steps: 9, after: undefined }, 100),
-    takeReminderStep: (tx, stranger, prey) =>
-      tx.invoices.takeReminderStep(stranger, prey.invoice, { step: 5, at: now, notSince: now, counts: true }),
-    passReminderSteps: (tx, stranger) => tx.invoices.passReminderSteps(stranger, [late]),
-    maybeOverdue: SERVICE,
-    tellOverdue: (tx, stranger, prey) => tx.invoices.tellOverdue(stranger, prey.invoice, late, now),
     find: async (tx, stranger, prey) =>
       (await tx.invoices.find(stranger, { id: prey.invoice })) ?? tx.invoices.find(stranger, { number: prey.number }),
     list: (tx, stranger, prey) => tx.invoices.list(stranger, { today, customer: { id: prey.customer } }, page),
@@ -225,9 +219,16 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     cancel: (tx, stranger, prey) => tx.invoices.cancel(stranger, prey.invoice, now),
     receive: (tx, stranger, prey) => tx.invoices.receive(stranger, prey.invoice, 1, now),
     giveBack: (tx, stranger, prey) => tx.invoices.giveBack(stranger, prey.invoice, 1).catch(() => undefined),
-    uncountReminder: (tx, stranger, prey) =>
-      tx.invoices.uncountReminder(stranger, prey.invoice, now, null).then(() => undefined),
-    countReminder: (tx, stranger, prey) => tx.invoices.countReminder(stranger, prey.invoice, addMs(now, DAY_MS), null),
+  },
+  reminders: {
+    due: (tx, stranger) => tx.reminders.due(stranger, { lastDueDate: late, steps: 9, after: undefined }, 100),
+    takeStep: (tx, stranger, prey) =>
+      tx.reminders.takeStep(stranger, prey.invoice, { step: 5, at: now, notSince: now, counts: true }),
+    passSteps: (tx, stranger) => tx.reminders.passSteps(stranger, [late]),
+    maybeOverdue: SERVICE,
+    tellOverdue: (tx, stranger, prey) => tx.reminders.tellOverdue(stranger, prey.invoice, late, now),
+    takeBack: (tx, stranger, prey) => tx.reminders.takeBack(stranger, prey.invoice, now, null).then(() => undefined),
+    count: (tx, stranger, prey) => tx.reminders.count(stranger, prey.invoice, addMs(now, DAY_MS), null),
   },
   totals: {
     move: ADDS,

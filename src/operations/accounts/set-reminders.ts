@@ -35,7 +35,7 @@ export const setReminders = operation({
     // What is past already is not made up for: turning reminders on must not send a pile of mails.
     if (enabled) {
       const today = dateAt(ctx.now(), ctx.account.timezone);
-      await tx.invoices.passReminderSteps(
+      await tx.reminders.passSteps(
         ctx.account.id,
         plan.days.map((day) => addDays(today, -day)),
       );

@@ -88,7 +88,7 @@ async function queueReminder(ctx: Context, seen: InvoiceRow, { letterOf, unsubsc
   const reminder = await ctx.write(async (tx) => {
     const before = await requireInvoice(ctx, seen.id, tx);
     const notSince = force ? null : addMs(at, -REMINDER_INTERVAL_MS);
-    const won = await tx.invoices.countReminder(ctx.account.id, seen.id, at, notSince);
+    const won = await tx.reminders.count(ctx.account.id, seen.id, at, notSince);
     const invoice = await requireInvoice(ctx, seen.id, tx);
     if (!won) throw invoice.status === 'pending' ? tooSoon(invoice) : notPending(invoice);
     const undo = { lastReminderAt: before.last_reminder_at, remindedAt: at };

@@ -15,7 +15,7 @@ export async function tellOverdue(world: World): Promise<void> {
   // The first day that has begun anywhere: whoever is due before it may be overdue at home.
   const furthest = dateAt(world.clock.now(), FIRST_ZONE);
   await forEachFound<Pick<InvoiceRow, 'id' | 'account_id'>>(
-    (after, limit) => world.store.invoices.maybeOverdue(furthest, after, limit),
+    (after, limit) => world.store.reminders.maybeOverdue(furthest, after, limit),
     ({ id, account_id }) => tell(world, account_id, id),
   );
 }
@@ -27,7 +27,7 @@ async function tell(world: World, accountId: AccountId, id: InvoiceId): Promise<
   await ctx
     .write(async (tx) => {
       // Nothing when it was paid meanwhile, told by somebody else, or the day has not begun there.
-      if (!(await tx.invoices.tellOverdue(accountId, id, todayOf(ctx), ctx.now()))) throw new NothingToDo();
+      if (!(await tx.reminders.tellOverdue(accountId, id, todayOf(ctx), ctx.now()))) throw new NothingToDo();
       const invoice = await requireInvoice(ctx, id, tx);
       return {
         result: undefined,

@@ -133,7 +133,7 @@ async function settleRejected(tx: Queries, mail: MailRow, reason: string, at: In
 async function takeBack(tx: Queries, mail: MailRow): Promise<void> {
   const undo = undoOf(mail);
   if (undo === null || mail.invoice_id === null) return;
-  await tx.invoices.uncountReminder(mail.account_id, mail.invoice_id, undo.remindedAt, undo.lastReminderAt);
+  await tx.reminders.takeBack(mail.account_id, mail.invoice_id, undo.remindedAt, undo.lastReminderAt);
 }
 
 /** Every change has its line in the activity list; this one is nobody's but the mail server's. */

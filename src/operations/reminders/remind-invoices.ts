@@ -27,7 +27,7 @@ async function remindFor(world: World, account: AccountRow): Promise<void> {
   const lastDueDate = lastDueDateOf(plan, today);
   const steps = plan.days.length;
   await forEachFound<InvoiceRow>(
-    (after, limit) => world.store.invoices.toRemind(account.id, { lastDueDate, steps, after }, limit),
+    (after, limit) => world.store.reminders.due(account.id, { lastDueDate, steps, after }, limit),
     (invoice) => remind(world, account, plan, invoice, today),
   );
 }
@@ -51,7 +51,7 @@ async function remind(
       // Steps that were missed are passed over: one reminder, of the tone that fits today.
       const change = { step, at: now, notSince: addMs(now, -DAY_MS), counts: recipient !== null };
       // Nothing when it was paid, cancelled or reminded of meanwhile; reminded of less than a day ago, it is for tomorrow.
-      if (!(await tx.invoices.takeReminderStep(account.id, invoice.id, change))) throw new NothingToDo();
+      if (!(await tx.reminders.takeStep(account.id, invoice.id, change))) throw new NothingToDo();
       if (!told || recipient === null) return passedOver(invoice);
       // As it is now: a part may have been paid since it was found.
       const facts = letterFacts(await requireInvoice(ctx, invoice.id, tx), ctx);

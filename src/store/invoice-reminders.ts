@@ -1,0 +1,125 @@
+/** What customers are reminded of, and who is told that an invoice is overdue: each counted once, whoever asks. */
+import { type SqlBool, sql } from 'kysely';
+import type { Instant, LocalDate } from '../model/dates.ts';
+import type { AccountId, InvoiceId } from '../model/ids.ts';
+import type { Database } from './database.ts';
+import { type InvoiceRow, invoicesWithCustomer } from './invoices.ts';
+
+export function reminderQueries(db: Database) {
+  return {
+    /** What may have a step of its account's reminder plan due, by id from after the given one. */
+    due: (
+      accountId: AccountId,
+      { lastDueDate, steps, after }: { lastDueDate: LocalDate; steps: number; after: InvoiceId | undefined },
+      limit: number,
+    ): Promise<InvoiceRow[]> =>
+      invoicesWithCustomer(db)
+        .where('invoices.account_id', '=', accountId)
+        .where('invoices.status', '=', 'pending')
+        .where('invoices.due_date', '<=', lastDueDate)
+        .where('invoices.reminder_step', '<', steps)
+        .$if(after !== undefined, (q) => q.where('invoices.id', '>', after as InvoiceId))
+        .orderBy('invoices.id')
+        .limit(limit)
+        .execute(),
+
+    /**
+     * Takes a step of the plan; wins once per step, while the invoice is payable and was not reminded of since. A
+     * reminder that waits for the mail server may leave at any moment: none beside it.
+     */
+    async takeStep(
+      accountId: AccountId,
+      id: InvoiceId,
+      { step, at, notSince, counts }: { step: number; at: Instant; notSince: Instant; counts: boolean },
+    ): Promise<boolean> {
+      const row = await db
+        .updateTable('invoices')
+        .set((s) => ({
+          reminder_step: step,
+          ...(counts ? { reminders_sent: s('reminders_sent', '+', 1), last_reminder_at: at } : {}),
+        }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .where('reminder_step', '<', step)
+        .where((s) => s.or([s('last_reminder_at', 'is', null), s('last_reminder_at', '<=', notSince)]))
+        .where(
+          sql<SqlBool>`not exists (select 1 from mails where mails.status = 'queued' and mails.kind = 'reminder'
+            and mails.invoice_id = invoices.id)`,
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /**
+     * `dueDates[n]`: invoices due by it have passed step n + 1; they are not reminded of it any more. A draft has passed
+     * none: its due date may still move.
+     */
+    async passSteps(accountId: AccountId, dueDates: readonly LocalDate[]): Promise<void> {
+      const open = () => db.updateTable('invoices').where('account_id', '=', accountId).where('status', '=', 'pending');
+      await open().set({ reminder_step: 0 }).execute();
+      for (const [index, dueDate] of dueDates.entries()) {
+        await open()
+          .set({ reminder_step: index + 1 })
+          .where('due_date', '<=', dueDate)
+          .execute();
+      }
+    },
+
+    /** Payable, due before `date`, and nobody was told that it is overdue; by id from after the given one. */
+    maybeOverdue: (date: LocalDate, after: InvoiceId | undefined, limit: number) =>
+      db
+        .selectFrom('invoices')
+        .select(['id', 'account_id'])
+        .where('status', '=', 'pending')
+        .where('overdue_told_at', 'is', null)
+        .where('due_date', '<', date)
+        .$if(after !== undefined, (q) => q.where('id', '>', after as InvoiceId))
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** Wins once, when the invoice is overdue on `today`. */
+    async tellOverdue(accountId: AccountId, id: InvoiceId, today: LocalDate, at: Instant): Promise<boolean> {
+      const row = await db
+        .updateTable('invoices')
+        .set({ overdue_told_at: at })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .where('overdue_told_at', 'is', null)
+        .where('due_date', '<', today)
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /** Counts a reminder; wins only when none was made since `notSince` (R20: one in 24 hours). */
+    async count(accountId: AccountId, id: InvoiceId, at: Instant, notSince: Instant | null): Promise<boolean> {
+      const row = await db
+        .updateTable('invoices')
+        .set((s) => ({ reminders_sent: s('reminders_sent', '+', 1), last_reminder_at: at }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .$if(notSince !== null, (q) =>
+          q.where((s) => s.or([s('last_reminder_at', 'is', null), s('last_reminder_at', '<=', notSince)])),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    /** Takes a reminder back that never left; does nothing once a later one was counted. */
+    takeBack: (accountId: AccountId, id: InvoiceId, remindedAt: Instant, before: Instant | null) =>
+      db
+        .updateTable('invoices')
+        .set((s) => ({
+          reminders_sent: s('reminders_sent', '-', 1),
+          last_reminder_at: sql<Instant | null>`case when last_reminder_at = ${remindedAt} then cast(${before} as bigint) else last_reminder_at end`,
+        }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .execute(),
+  };
+}
