@@ -1,4 +1,5 @@
 /** Workers that die at any moment, and a provider that does to each charge what the script says. */
+import { randomUUID } from 'node:crypto';
 import type { App } from '../../../src/app.ts';
 import type { Instant } from '../../../src/model/dates.ts';
 import type { RequestId } from '../../../src/model/ids.ts';
@@ -186,7 +187,8 @@ async function chargeAsScripted(
       const isLate = lot.fate === 'late_success';
       const begun = isLate ? failing(end) : { state: 'processing', captured: 0, paidAt: null };
       const now = world.clock.now();
-      const made = newSandboxCharge(`sbx_${charge.key}`, { ...charge, accountId, drill: null }, now);
+      // An id of its own for each who asks: the one that is in the books afterwards was the first.
+      const made = newSandboxCharge(`sbx_${randomUUID()}`, { ...charge, accountId, drill: null }, now);
       const { payment, isNew } = await world.sandbox.books.create({ ...made, ...begun } as SandboxPayment, now);
       const outcome = isLate ? null : lot.fate === 'slow_pays' ? 'succeed' : 'fail';
       if (isNew) stage.later({ at: end, key: charge.key, outcome, told: isLate || lot.told });
