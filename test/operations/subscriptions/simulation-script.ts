@@ -139,7 +139,8 @@ function actsOf(luck: Luck, seed: number, terms: Terms, created: string, startsO
   const paid = plusDays(created, luck.below(3) === 0 ? luck.below(9) : 0);
   add(paid, '12:00', 'pay');
   const anchor = laterDay(paid, startsOn);
-  const races = { left: 2 };
+  // Of short rhythms several periods meet at one moment, and a race may come between any two of them.
+  const races = { left: isShort(terms) ? 0 : 2 };
   const race = () => races.left-- > 0;
   const evening = () => `20:${String(5 + 5 * luck.below(10)).padStart(2, '0')}`;
   // Where the provider makes trouble, people do what meets it.
