@@ -66,6 +66,7 @@ export type SubjectKind =
   | 'payment'
   | 'payment_plan'
   | 'payment_request'
+  | 'session'
   | 'subscription'
   | 'token'
   | 'user'
