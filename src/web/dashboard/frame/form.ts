@@ -16,7 +16,8 @@ export type FieldSpec = {
   readonly type?: 'text' | 'email' | 'password' | 'date';
   /** What stands in it as long as nothing was typed. */
   readonly value?: string;
-  readonly isOptional?: true;
+  /** `quietly`: where nothing has to be filled in, it need not be said of each field. */
+  readonly isOptional?: true | 'quietly';
   readonly attributes?: Html;
   /** The field is a choice of these. */
   readonly options?: readonly (readonly [value: string, label: string])[];
@@ -67,7 +68,7 @@ export function fieldOf(spec: FieldSpec, { faults, sent }: Refused): Html {
   const fault = faults.get(name);
   const describedBy = [...(hint ? [`${name}-hint`] : []), ...(fault ? [`${name}-fault`] : [])].join(' ');
   const refers = html`${describedBy ? html` aria-describedby="${describedBy}"` : ''}${fault ? html` aria-invalid="true"` : ''}${isOptional || faults.size > 0 ? '' : html` required`}`;
-  return html`<div class="field"><label for="${name}">${label}${isOptional ? html` <span>${WORDS.optional}</span>` : ''}</label>
+  return html`<div class="field"><label for="${name}">${label}${isOptional === true ? html` <span>${WORDS.optional}</span>` : ''}</label>
 ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
 ${fault ? html`<p class="fault" id="${name}-fault">${fault}</p>` : ''}
 ${control(spec, sent, refers)}</div>`;

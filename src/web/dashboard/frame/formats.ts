@@ -1,15 +1,27 @@
 /** Amounts, dates and moments, from the words in which operations answer. */
-import { type Currency, parseCurrency } from '../../../model/currency.ts';
+import { type Currency, exponentOf, parseCurrency } from '../../../model/currency.ts';
 import { type LocalDate, parseInstant, type TimeZone } from '../../../model/dates.ts';
-import { parseAmount } from '../../../model/money.ts';
+import { toMajor } from '../../../model/money.ts';
 import { dateText, momentText, moneyText } from '../../layout/formats.ts';
 
 /** `€1,250.00` */
 export function money(amount: number, currency: string): string {
-  const known = parseCurrency(currency) as Currency;
-  const parsed = parseAmount(Math.abs(amount), known);
-  const minor = parsed.ok ? parsed.minor : 0;
-  return moneyText(amount < 0 ? -minor : minor, known, 'en');
+  return moneyText(minorOf(amount, currency), known(currency), 'en');
+}
+
+/** What is left of one amount after another: counted in minor units, in which nothing is rounded. */
+export function difference(amount: number, less: number, currency: string): number {
+  return toMajor(minorOf(amount, currency) - minorOf(less, currency), known(currency));
+}
+
+function minorOf(amount: number, currency: string): number {
+  return Math.round(amount * 10 ** exponentOf(known(currency)));
+}
+
+function known(currency: string): Currency {
+  const found = parseCurrency(currency);
+  if (!found) throw new TypeError(`an operation answered in ${currency}`);
+  return found;
 }
 
 export function day(date: string): string {
@@ -32,5 +44,6 @@ export function moment(at: string, zone: TimeZone): string {
 export function monthName(month: string, length: 'long' | 'short' = 'long'): string {
   const middle = new Date(`${month}-15T12:00:00Z`);
   const parts = length === 'long' ? ({ month: 'long', year: 'numeric' } as const) : ({ month: 'short' } as const);
-  return new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' }).format(middle);
+  const name = new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' }).format(middle);
+  return length === 'long' ? name : name.slice(0, 3);
 }

@@ -16,12 +16,12 @@ h1, h2, h3, p, dl, dd, ul, ol, table, fieldset, figure, pre { margin: 0; padding
 ul, ol { list-style: none; }
 .wide { max-width: 68rem; margin-inline: auto; padding-inline: 1rem; }
 .narrow { max-width: 28rem; margin-inline: auto; }
-main.narrow { margin-top: clamp(1rem, 10vh, 6rem); }
+main.narrow { width: calc(100% - 2rem); margin-top: clamp(1rem, 10vh, 6rem); }
 .skip { position: absolute; inset-inline-start: -999rem; padding: .75rem 1rem; background: var(--card); }
 .skip:focus { inset-inline-start: 0; z-index: 1; }
 .top { background: var(--card); border-bottom: 1px solid var(--line); margin-bottom: 1.5rem; }
 .top .wide { display: grid; grid-template-columns: 1fr auto; align-items: center; column-gap: 1rem; }
-.from { display: flex; align-items: center; gap: .75rem; padding: .75rem 0 .25rem; font-weight: 600; min-width: 0; }
+.from { display: flex; align-items: center; gap: .75rem; padding: .75rem 0 .25rem; font-weight: 600; min-width: 0; } .out { padding-top: .5rem; }
 .mark { flex: none; display: grid; place-items: center; width: 2.25rem; height: 2.25rem; border-radius: .625rem; background: var(--accent); color: var(--on-accent); }
 .top nav { grid-column: 1 / -1; }
 .top nav ul { display: flex; gap: .25rem; margin-inline: -.75rem; overflow-x: auto; }
@@ -63,9 +63,9 @@ th:first-child, td:first-child { padding-inline-start: 0; } th:last-child, td:la
 .bars a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 .bar { display: block; width: 100%; height: .75rem; }
 .bar rect, .columns rect { fill: var(--accent); } .bar .track { fill: var(--line); }
-.bar .mild { fill: var(--edge); } .bar .late { fill: var(--wait); } .bar .worse { fill: var(--bad); }
+.bar .mild { fill: var(--wait); opacity: .6; } .bar .late { fill: var(--wait); } .bar .worse { fill: var(--bad); }
 .columns { display: block; width: 100%; height: 9rem; } .columns .base { stroke: var(--edge); stroke-width: 1; vector-effect: non-scaling-stroke; } .columns .back { fill: var(--bad); }
-.months { display: grid; grid-template-columns: repeat(12, 1fr); text-align: center; font-size: .8125rem; color: var(--soft); margin-top: .25rem; }
+.months { display: grid; grid-template-columns: repeat(12, 1fr); text-align: center; font-size: .8125rem; color: var(--soft); margin-top: .25rem; overflow-wrap: normal; }
 .top-of { font-size: .875rem; color: var(--soft); }
 .activity li { padding: .625rem 0; border-top: 1px solid var(--line); } .activity li:first-child { border: 0; }
 .activity p + p { color: var(--soft); font-size: .9375rem; }
@@ -89,7 +89,7 @@ input, select, textarea { font: inherit; color: inherit; }
 .button:hover { filter: brightness(1.08); } .button.second { background: transparent; color: var(--accent); border-color: var(--edge); }
 .button.danger { background: var(--bad); border-color: var(--bad); color: var(--card); }
 .narrow .button { width: 100%; min-height: 3rem; }
-.filters { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr)); align-items: end; }
+.filters { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr)); align-items: end; }
 .secret { width: 100%; min-height: 3rem; padding: .75rem; border: 1px solid var(--edge); border-radius: .625rem; background: var(--ground); font: .9375rem/1.4 ui-monospace, monospace; }
 .letter { padding: 1rem; border: 1px solid var(--line); border-radius: .625rem; background: var(--ground); white-space: pre-wrap; font: inherit; }
 .codes { columns: 2; font: 1rem/2 ui-monospace, monospace; }
@@ -106,6 +106,7 @@ input, select, textarea { font: inherit; color: inherit; }
 }
 @media (min-width: 60rem) { .two { grid-template-columns: 1fr 1fr; } .broad { grid-template-columns: 5fr 3fr; } }
 @media (max-width: 39.99rem) {
+  .months { font-size: .6875rem; } .bars th { font-size: .9375rem; } .bars th, .bars td { padding-inline: .375rem; }
   .rows thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .rows, .rows tbody, .rows tr { display: block; } .rows tr { padding: .75rem 0; border-top: 1px solid var(--line); } .rows tbody tr:first-child { border: 0; padding-top: 0; }
   .rows th, .rows td { display: flex; justify-content: space-between; align-items: center; gap: 1rem; padding: .125rem 0; border: 0; text-align: end; white-space: normal; }

@@ -37,11 +37,11 @@ function head({ at }: Inside, refused: Refused): Html {
     string,
   ][];
   const fields = [
-    { name: 'status', label: words.status, options: statuses, isOptional: true },
-    { name: 'customer', label: words.customer, isOptional: true },
-    { name: 'due_from', label: words.from, type: 'date', isOptional: true },
-    { name: 'due_to', label: words.to, type: 'date', isOptional: true },
-    { name: 'currency', label: words.currency, isOptional: true, attributes: html` maxlength="3" size="3"` },
+    { name: 'status', label: words.status, options: statuses, isOptional: 'quietly' },
+    { name: 'customer', label: words.customer, isOptional: 'quietly' },
+    { name: 'due_from', label: words.from, type: 'date', isOptional: 'quietly' },
+    { name: 'due_to', label: words.to, type: 'date', isOptional: 'quietly' },
+    { name: 'currency', label: words.currency, isOptional: 'quietly', attributes: html` maxlength="3" size="3"` },
   ] as const;
   return html`<h1>${words.title}</h1>${faultSummary(refused, fields)}
 <form class="card filters" method="get" action="${at('/invoices')}" role="search">${fields.map((one) => fieldOf(one, refused))}

@@ -18,6 +18,6 @@ export function activityList(entries: readonly Entry[], zone: TimeZone): Html {
   if (entries.length === 0) return html`<p class="soft">${words.noActivity}</p>`;
   return html`<ul class="activity">${entries.map(
     ({ summary, at, via, actor }) => html`<li><p><bdi>${summary}</bdi></p>
-<p><bdi>${actor.name}</bdi> ${words.via(via)} · <time datetime="${at}">${moment(at, zone)}</time></p></li>`,
+<p><bdi>${actor.name}</bdi>${actor.name === via ? '' : ` ${words.via(via)}`} · <time datetime="${at}">${moment(at, zone)}</time></p></li>`,
   )}</ul>`;
 }

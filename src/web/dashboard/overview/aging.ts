@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { addDays, type LocalDate } from '../../../model/dates.ts';
 import type { AgingBucket } from '../../../model/invoice.ts';
 import type { Html } from '../../layout/document.ts';
-import { money } from '../frame/formats.ts';
+import { difference, money } from '../frame/formats.ts';
 import type { Inside } from '../page.ts';
 import { WORDS } from '../words.ts';
 import type { Figures } from './page.ts';
@@ -29,7 +29,7 @@ export function agingTable({ at }: Inside, { figures, aging, asOf }: Given): Htm
     query: `status=overdue&currency=${currency}${dueBetween(age, asOf as LocalDate)}`,
   }));
   const rows = [
-    { age: 'notDue' as const, amount: owed - late, query: `status=pending&currency=${currency}` },
+    { age: 'notDue' as const, amount: difference(owed, late, currency), query: `status=pending&currency=${currency}` },
     ...overdue,
   ];
   const most = Math.max(...rows.map(({ amount }) => amount));
