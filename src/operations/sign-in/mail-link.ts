@@ -12,7 +12,7 @@ import { queueMail, sendQueued } from '../mails/queue-mail.ts';
 import { personContext, type Visitor } from './session.ts';
 import type { Tries } from './tries.ts';
 
-export const MAILED_LINK_MINUTES = 30;
+const MAILED_LINK_MINUTES = 30;
 
 const Wanted = z.strictObject({ email: Email });
 

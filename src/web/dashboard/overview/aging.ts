@@ -6,7 +6,7 @@ import type { Html } from '../../layout/document.ts';
 import { difference, money } from '../frame/formats.ts';
 import type { Inside } from '../page.ts';
 import { WORDS } from '../words.ts';
-import type { Figures } from './page.ts';
+import type { Figures } from './figures.ts';
 
 const { overview: words } = WORDS;
 

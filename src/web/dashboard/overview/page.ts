@@ -10,6 +10,7 @@ import { ask, type Inside, type Page } from '../page.ts';
 import { WORDS } from '../words.ts';
 import { activityList } from './activity.ts';
 import { agingTable } from './aging.ts';
+import type { Figures } from './figures.ts';
 import { revenueColumns } from './revenue.ts';
 
 const { overview: words } = WORDS;
@@ -42,15 +43,6 @@ ${tiles(visit, figures)}
 <section class="card"><h2>${words.activity}</h2>${activityList(activity, visit.session.account.timezone)}</section>`,
     };
   },
-};
-
-export type Figures = {
-  readonly currency: string;
-  readonly pending_invoices: number;
-  readonly overdue_invoices: number;
-  readonly total_outstanding: number;
-  readonly total_overdue: number;
-  readonly paid_this_month: number;
 };
 
 function tiles({ at }: Inside, figures: Figures): Html {
