@@ -24,8 +24,10 @@ export async function signInWithPassword(world: World, tries: Tries, visitor: Vi
   await tries.take(tried);
   const user = await world.store.users.byEmail(email);
   const isRight = await isPassword(password, user?.password_hash ?? null);
-  const [home] = user ? await world.store.users.memberships(user.id) : [];
-  if (!user || !isRight || !home) throw notThem();
+  // Nothing more is looked up for a guess: the same work for one who is known and one who is not.
+  if (!user || !isRight) throw notThem();
+  const [home] = await world.store.users.memberships(user.id);
+  if (!home) throw notThem();
   await tries.giveBack(tried);
   return enter(world, { user, account: home.account, way: 'password', visitor });
 }
