@@ -90,6 +90,7 @@ input, select, textarea { font: inherit; color: inherit; }
 .button.danger { background: var(--bad); border-color: var(--bad); color: var(--card); }
 .narrow .button { width: 100%; min-height: 3rem; }
 .filters { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr)); align-items: end; }
+.filters > * + * { margin-top: 0; } .field input { min-width: 0; }
 .secret { width: 100%; min-height: 3rem; padding: .75rem; border: 1px solid var(--edge); border-radius: .625rem; background: var(--ground); font: .9375rem/1.4 ui-monospace, monospace; }
 .letter { padding: 1rem; border: 1px solid var(--line); border-radius: .625rem; background: var(--ground); white-space: pre-wrap; font: inherit; }
 .codes { columns: 2; font: 1rem/2 ui-monospace, monospace; }
@@ -104,12 +105,13 @@ input, select, textarea { font: inherit; color: inherit; }
   .tiles { grid-template-columns: repeat(3, 1fr); } .card { padding: 1.5rem; } main.card.narrow { padding: 2rem; }
   .narrow .buttons { flex-wrap: nowrap; }
 }
-@media (min-width: 60rem) { .two { grid-template-columns: 1fr 1fr; } .broad { grid-template-columns: 5fr 3fr; } }
+@media (min-width: 60rem) { .filters { grid-template-columns: 1fr 1.4fr 1.1fr 1.1fr .6fr auto; } .two { grid-template-columns: 1fr 1fr; } .broad { grid-template-columns: 5fr 3fr; } }
 @media (max-width: 39.99rem) {
   .months { font-size: .6875rem; } .bars th { font-size: .9375rem; } .bars th, .bars td { padding-inline: .375rem; }
   .rows thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .rows, .rows tbody, .rows tr { display: block; } .rows tr { padding: .75rem 0; border-top: 1px solid var(--line); } .rows tbody tr:first-child { border: 0; padding-top: 0; }
   .rows th, .rows td { display: flex; justify-content: space-between; align-items: center; gap: 1rem; padding: .125rem 0; border: 0; text-align: end; white-space: normal; }
+  .rows th { text-align: start; } .bars th:first-child { padding-inline-start: 0; } .bars td:last-child { padding-inline-end: 0; }
   .rows [data-label]::before { content: attr(data-label); color: var(--soft); font-weight: 400; text-align: start; }
 }
 @media (prefers-reduced-motion: reduce) { * { transition: none; } }
