@@ -149,6 +149,7 @@ async function worldOf(config: Config, { store, clock, mail, webhooks, providerT
     clock,
     mail,
     addresses: { baseUrl, apiUrl, linkUrl },
+    signUp: config.signUp,
     answers: keptAnswers(),
     admissions: admitted,
     ...(await providersOf(store, clock, secrets, baseUrl)),

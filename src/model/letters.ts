@@ -88,6 +88,17 @@ export function signInLetter(facts: { business: string; url: string; minutes: nu
   return { subject, text: `${paragraphs.join('\n\n')}\n`, html: plainPage(subject, paragraphs) };
 }
 
+/** To somebody who begins a business here. */
+export function signUpLetter({ url, minutes }: { url: string; minutes: number }): Letter {
+  const subject = 'Your link to begin with billhook';
+  const paragraphs = [
+    'Somebody, hopefully you, wants to begin with this address. Open the link and choose a password:',
+    url,
+    `It works once, for ${minutes} minutes. If it was not you, you need not do anything.`,
+  ];
+  return { subject, text: `${paragraphs.join('\n\n')}\n`, html: plainPage(subject, paragraphs) };
+}
+
 function plainPage(subject: string, paragraphs: readonly string[]): string {
   return `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>\n<body>\n${paragraphs.map(paragraph).join('\n')}\n</body>\n</html>\n`;
 }

@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type SignInLinkRow = Selectable<Tables['sign_in_links']>;
+type SetUpLinkRow = Selectable<Tables['set_up_links']>;
 
 export function signInLinkQueries(db: Database) {
   return {
@@ -29,21 +30,38 @@ export function signInLinkQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
-    addSetUp: (digest: string, expiresAt: Instant) =>
-      db.insertInto('set_up_links').values({ digest, expires_at: expiresAt }).execute(),
+    addSetUp: (link: SetUpLinkRow) => db.insertInto('set_up_links').values(link).execute(),
 
-    findSetUp: async (digest: string, now: Instant): Promise<boolean> =>
-      (await db
+    findSetUp: (digest: string, now: Instant): Promise<SetUpLinkRow | undefined> =>
+      db
         .selectFrom('set_up_links')
-        .select('digest')
+        .selectAll()
         .where('digest', '=', digest)
         .where('expires_at', '>', now)
+        .executeTakeFirst(),
+
+    /** Wins once. */
+    useSignUp: async (digest: string): Promise<boolean> =>
+      (await db
+        .deleteFrom('set_up_links')
+        .where('digest', '=', digest)
+        .where('email', 'is not', null)
+        .returning('digest')
         .executeTakeFirst()) !== undefined,
 
-    /** Takes all of them away: their rows are the lock that lets one of two simultaneous set-ups win. */
-    async useSetUp(digest: string, now: Instant): Promise<boolean> {
-      const gone = await db.deleteFrom('set_up_links').returningAll().execute();
-      return gone.some((link) => link.digest === digest && link.expires_at > now);
+    /** Takes all of the first person's away: their rows are the lock that lets one of two simultaneous set-ups win. */
+    async useSetUp(digest: string): Promise<boolean> {
+      const gone = await db.deleteFrom('set_up_links').where('email', 'is', null).returning('digest').execute();
+      return gone.some((link) => link.digest === digest);
     },
+
+    /** Forgets those that nobody used. */
+    pruneSetUp: (before: Instant, limit: number) =>
+      db
+        .deleteFrom('set_up_links')
+        .where('digest', 'in', (q) =>
+          q.selectFrom('set_up_links').select('digest').where('expires_at', '<', before).limit(limit),
+        )
+        .execute(),
   };
 }

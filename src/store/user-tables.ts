@@ -28,8 +28,8 @@ export type SignInLinkTable = {
   used_at: Instant | null;
 };
 
-/** Of a service in which nobody can sign in yet. */
-export type SetUpLinkTable = { digest: string; expires_at: Instant };
+/** For the first person of a service, or, with their address, for somebody who signs up. */
+export type SetUpLinkTable = { digest: string; email: string | null; expires_at: Instant };
 
 /** Those that were not used. */
 export type RecoveryCodeTable = { user_id: UserId; digest: string };

@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makeInvoice } from '../web/desk.ts';
+import { objections, tooSmall } from './judges.ts';
 import { heading, sharedSite } from './kit.ts';
 
 const site = sharedSite();
@@ -178,20 +179,4 @@ async function readAll(page: Page, kinds: typeof KINDS): Promise<void> {
     expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBe(width);
     expect(await tooSmall(page), name).toEqual([]);
   }
-}
-
-function objections(page: Page): Promise<readonly string[]> {
-  return page.evaluate<string[]>(`axe.run().then(({ violations, incomplete }) => [
-    ...violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')),
-    ...incomplete.filter(({ id }) => id !== 'color-contrast').map(({ id, nodes }) => 'undecided ' + id + ': ' + nodes[0].html),
-  ])`);
-}
-
-/** What can be pressed and is less than 44 pixels high. */
-function tooSmall(page: Page): Promise<readonly string[]> {
-  return page.evaluate<
-    string[]
-  >(`[...document.querySelectorAll('a:not(.skip), button, summary, label:has(input), .field input, select, textarea')]
-    .filter((one) => one.getBoundingClientRect().height > 0 && one.getBoundingClientRect().height < 44)
-    .map((one) => one.outerHTML)`);
 }

@@ -211,7 +211,9 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     use: SECRET,
     addSetUp: SERVICE,
     findSetUp: SECRET,
+    useSignUp: SECRET,
     useSetUp: SECRET,
+    pruneSetUp: SERVICE,
   },
   tokens: {
     insert: ADDS,

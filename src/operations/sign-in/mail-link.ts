@@ -12,7 +12,7 @@ import { queueMail, sendQueued } from '../mails/queue-mail.ts';
 import { personContext, type Visitor } from './session.ts';
 import type { Tries } from './tries.ts';
 
-const MAILED_LINK_MINUTES = 30;
+export const MAILED_LINK_MINUTES = 30;
 
 const Wanted = z.strictObject({ email: Email });
 
@@ -33,10 +33,10 @@ export async function askForSignInLink(
     ['address', visitor.address],
     ['link', email],
   ]);
-  return () => mailLink(world, visitor, email);
+  return () => mailSignInLink(world, visitor, email);
 }
 
-async function mailLink(world: World, { requestId }: Visitor, email: string): Promise<void> {
+export async function mailSignInLink(world: World, { requestId }: Visitor, email: string): Promise<void> {
   const user = await world.store.users.byEmail(email);
   const [home] = user ? await world.store.users.memberships(user.id) : [];
   if (!user || !home || !world.mail.configured) return;

@@ -1,4 +1,5 @@
 /** The first person of a service: whoever starts it is given a link, with which one business and one owner begin. */
+import { randomInt } from 'node:crypto';
 import * as z from 'zod';
 import { addMs } from '../../model/dates.ts';
 import { hashPassword } from '../../model/password.ts';
@@ -21,37 +22,62 @@ export async function offerSetUp({ store, clock, addresses }: World): Promise<st
   if (await store.users.hasAny()) return null;
   const secret = newSessionSecret();
   const expiresAt = addMs(clock.now(), LINK_LIFETIME_MS);
-  await store.transaction((tx) => tx.signInLinks.addSetUp(secretDigest(secret), expiresAt));
+  await store.transaction((tx) =>
+    tx.signInLinks.addSetUp({ digest: secretDigest(secret), email: null, expires_at: expiresAt }),
+  );
   return `${addresses.baseUrl}/dashboard/set-up/${secret}`;
 }
 
-/** What a link is for: the first account, or none as long as there is none. `undefined`: it is no longer for anything. */
-export async function showSetUp(
-  { store, clock }: World,
-  secret: string,
-): Promise<{ readonly account: AccountRow | null } | undefined> {
-  if (!isSessionSecret(secret) || !(await store.signInLinks.findSetUp(secretDigest(secret), clock.now()))) return;
+/** Whose first sign-in a link is: of the account there is, or of a new one; by mail, of an address that is proved. */
+export type SetUp = { readonly account: AccountRow | null; readonly email: string | null };
+
+/** What a link is for; `undefined`: it is no longer for anything. */
+export async function showSetUp({ store, clock, signUp }: World, secret: string): Promise<SetUp | undefined> {
+  const link = isSessionSecret(secret)
+    ? await store.signInLinks.findSetUp(secretDigest(secret), clock.now())
+    : undefined;
+  if (!link) return undefined;
+  if (link.email !== null) return signUp ? { account: null, email: link.email } : undefined;
   if (await store.users.hasAny()) return undefined;
   const [account = null] = await store.accounts.all();
-  return { account };
+  return { account, email: null };
 }
 
 const Owner = z.strictObject({ email: Email, password: NewPassword });
 const Business = Owner.extend({ name: z.string(), currency: z.string(), timezone: z.string() });
 
-export async function setUp(world: World, visitor: Visitor, secret: string, raw: unknown): Promise<Begun> {
+export async function setUp(world: World, visitor: Visitor, secret: string, raw: object): Promise<Begun> {
   const found = await showSetUp(world, secret);
   if (!found) throw usedUp();
-  const { email, password, ...business } = checked(found.account === null ? Business : Owner, raw);
+  const given = found.email === null ? raw : { ...raw, email: found.email };
+  const { email, password, ...business } = checked(found.account === null ? Business : Owner, given);
   const hash = await hashPassword(password);
   return world.store.transaction(async (tx) => {
-    if (!(await tx.signInLinks.useSetUp(secretDigest(secret), world.clock.now()))) throw usedUp();
-    if (await tx.users.hasAny()) throw usedUp();
+    await useUp(tx, found, secretDigest(secret), email);
     const within: World = { ...world, store: { ...world.store, ...tx, transaction: (change) => change(tx) } };
-    const account =
-      found.account ?? (await createAccount(within, { ...business, ...handleFor(business), email }, 'dashboard'));
+    const account = found.account ?? (await newBusiness(within, { ...business, email }));
     return addOwner(tx, within, { account, email: email.toLowerCase(), hash, visitor });
   });
+}
+
+/** Nobody comes by a password of somebody who was here before: they have links of their own to sign in with. */
+async function useUp(tx: Queries, found: SetUp, digest: string, email: string): Promise<void> {
+  const { signInLinks, users } = tx;
+  const won = found.email === null ? await signInLinks.useSetUp(digest) : await signInLinks.useSignUp(digest);
+  const isLate = found.email === null ? await users.hasAny() : (await users.byEmail(email.toLowerCase())) !== undefined;
+  if (!won || isLate) throw usedUp();
+}
+
+/** A handle is made from the name; where none can be made, or another has it, it gets a plain one. */
+async function newBusiness(world: World, given: Omit<Given, 'password'>): Promise<AccountRow> {
+  const handle = /[a-z]/i.test(given.name?.normalize('NFKD') ?? '') ? {} : { handle: 'business' };
+  try {
+    return await createAccount(world, { ...given, ...handle }, 'dashboard');
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'account_exists') throw error;
+    const other = `business-${randomInt(1_000_000_000).toString(36)}`;
+    return createAccount(world, { ...given, handle: other }, 'dashboard');
+  }
 }
 
 type Given = { email: string; password: string; name?: string; currency?: string; timezone?: string };
@@ -60,11 +86,6 @@ function checked(schema: typeof Owner | typeof Business, raw: unknown): Given {
   const parsed = schema.safeParse(raw, { reportInput: true });
   if (!parsed.success) throw invalid(faultsOf(parsed.error, schema));
   return parsed.data;
-}
-
-/** A handle is made from Latin letters; a name without any gets a plain one. */
-function handleFor({ name = '' }: { name?: string }): { handle?: string } {
-  return /[a-z]/i.test(name.normalize('NFKD')) ? {} : { handle: 'business' };
 }
 
 type First = {

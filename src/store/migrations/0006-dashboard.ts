@@ -42,6 +42,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema
     .createTable('set_up_links')
     .addColumn('digest', 'text', (c) => c.primaryKey())
+    .addColumn('email', 'text')
     .addColumn('expires_at', int, (c) => c.notNull())
     .execute();
 }

@@ -19,8 +19,9 @@ import { linkPage } from './sign-in/link.ts';
 import { mailLinkPage } from './sign-in/mail-link.ts';
 import { signInPage } from './sign-in/password.ts';
 import { setUpPage } from './sign-in/set-up.ts';
+import { signUpPage } from './sign-in/sign-up.ts';
 
-export const OUTSIDE: readonly Page<Outside>[] = [signInPage, mailLinkPage, codePage, linkPage, setUpPage];
+export const OUTSIDE: readonly Page<Outside>[] = [signInPage, mailLinkPage, codePage, linkPage, signUpPage, setUpPage];
 
 export const INSIDE: readonly Page<Inside>[] = [
   overviewPage,

@@ -4,6 +4,7 @@
 const SAID = {
   signed_out: 'You are signed out.',
   link_sent: 'If this address may sign in here, a link is on its way to it. It works once, for 30 minutes.',
+  sign_up_sent: 'A link to begin with is on its way to this address. It works once, for 30 minutes.',
   welcome: 'Welcome. This is your business at a glance.',
   password_changed: 'Your password is changed, and all your other sessions have ended.',
   session_ended: 'The session has ended.',
@@ -61,6 +62,12 @@ export const WORDS = {
     none: 'This service has no mail server. Whoever runs it can print a link for you with: billhook user create --email',
     button: 'Mail me a link',
   },
+  signUp: {
+    title: 'Begin with billhook',
+    text: 'We mail you a link with which you set your business up.',
+    button: 'Mail me the link',
+    offer: 'New here?',
+  },
   link: {
     title: 'Sign in',
     text: (email: string) => `You are about to sign in as ${email}. The link works once.`,
@@ -76,6 +83,7 @@ export const WORDS = {
   setUp: {
     title: 'Set up billhook',
     text: 'Make the first sign-in of this service. It will be the owner of the business.',
+    signUpText: (email: string) => `You will sign in as ${email}, the owner of your business.`,
     claim: (business: string) => `Make the first sign-in of ${business}. It will be its owner.`,
     name: 'Name of your business',
     nameHint: 'Customers see it on invoices and pay pages.',

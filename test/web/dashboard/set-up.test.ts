@@ -5,6 +5,7 @@ import { readConfig } from '../../../src/config.ts';
 import { DAY_MS } from '../../../src/model/dates.ts';
 import { codeAt } from '../../../src/model/totp.ts';
 import { openHouse } from '../../kit/house.ts';
+import { openMailServer } from '../../kit/mail-server.ts';
 import { ask, words } from '../browse.ts';
 import { hiddenIn, openBrowser, ownerOf, PASSWORD, type TestBrowser } from './browser.ts';
 
@@ -56,6 +57,44 @@ describe('the set-up link', () => {
     const path = new URL((await house.app.administration.offerSetUp()) ?? '').pathname;
     house.clock.advance(DAY_MS);
     expect((await ask(house, path)).status).toBe(404);
+  });
+});
+
+describe('signing up', () => {
+  test('is off unless it is turned on', async () => {
+    await using house = await openHouse();
+    const browser = openBrowser(house);
+    expect((await browser.get('/dashboard/sign-up')).status).toBe(404);
+    expect((await browser.get('/dashboard/sign-in')).text).not.toContain('sign-up');
+    const form = hiddenIn((await browser.get('/dashboard/sign-in')).text);
+    expect((await browser.post('/dashboard/sign-up', { ...form, email: EMAIL })).status).toBe(404);
+  });
+
+  test('begins a business for whoever the address belongs to; who is known signs in instead', async () => {
+    await using server = await openMailServer();
+    await using house = await openHouse({ environment: { SMTP_URL: server.url, SIGN_UP: 'true' } });
+    await house.run('createUser', { email: EMAIL });
+    const browser = openBrowser(house);
+    expect(words((await browser.get('/dashboard/sign-in')).text)).toContain('New here?');
+    const asked = await Promise.all(
+      [EMAIL, 'new@shop.example'].map((email) => openBrowser(house).submit('/dashboard/sign-up', { email })),
+    );
+    expect(asked.map(({ status, location }) => [status, location])).toEqual(Array(2).fill([303, '/dashboard/sign-in']));
+    await expect.poll(() => [server.inbox(EMAIL).length, server.inbox('new@shop.example').length]).toEqual([1, 1]);
+    expect(server.inbox(EMAIL)[0]?.text).toContain('/dashboard/sign-in/');
+    const [, path = ''] =
+      /(\/dashboard\/set-up\/[\w-]{43})/.exec(server.inbox('new@shop.example')[0]?.text ?? '') ?? [];
+    const given = { name: 'Test', currency: 'EUR', timezone: 'Europe/Berlin', password: PASSWORD };
+    const done = await browser.submit(path, { ...given, email: 'other@shop.example' });
+    expect([done.status, done.location], done.text).toEqual([303, '/dashboard']);
+    expect((await browser.get('/dashboard/you')).text).toContain('new@shop.example');
+    expect((await ask(house, path)).status).toBe(404);
+    const [, made] = await house.app.administration.accounts();
+    expect(made).toMatchObject({
+      name: 'Test',
+      handle: expect.stringMatching(/^business-/),
+      email: 'new@shop.example',
+    });
   });
 });
 

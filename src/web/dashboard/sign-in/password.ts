@@ -31,7 +31,8 @@ export const signInPage: Page<Outside> = {
     return {
       title: words.title,
       body: html`<h1>${words.title}</h1>${form}
-<p class="soft">${words.other} <a class="link" href="${visit.at('/sign-in/mail')}">${words.toLink}</a></p>`,
+<p class="soft">${words.other} <a class="link" href="${visit.at('/sign-in/mail')}">${words.toLink}</a></p>
+${visit.world.signUp ? html`<p class="soft">${WORDS.signUp.offer} <a class="link" href="${visit.at('/sign-up')}">${WORDS.signUp.title}</a></p>` : ''}`,
     };
   },
   act: async (visit, { email, password }) =>

@@ -20,9 +20,10 @@ export const setUpPage: Page<Outside> = {
       const more = html`<p><a class="button" href="${visit.at('/sign-in')}">${WORDS.signIn.title}</a></p>`;
       return explained({ ...words.gone, tone: 'bad' }, { more, status: 404 });
     }
-    const fields = [...(found.account ? [] : businessFields()), ...OWNER];
+    const fields = [...(found.account ? [] : businessFields()), ...(found.email === null ? [EMAIL] : []), PASSWORD];
     const form = formOf(visit, refused, { action: visit.at(`/set-up/${secret}`), fields, button: words.button });
-    const text = found.account ? words.claim(found.account.name) : words.text;
+    const first = found.account ? words.claim(found.account.name) : words.text;
+    const text = found.email === null ? first : words.signUpText(found.email);
     return { title: words.title, body: html`<h1>${words.title}</h1><p class="soft">${text}</p>${form}` };
   },
   act: async (visit, sent) => {
@@ -46,18 +47,16 @@ function businessFields(): FieldSpec[] {
   ];
 }
 
-const OWNER: readonly FieldSpec[] = [
-  {
-    name: 'email',
-    label: words.email,
-    type: 'email',
-    attributes: html` autocomplete="username" maxlength="${BOUNDS.email}"`,
-  },
-  {
-    name: 'password',
-    label: words.password,
-    hint: words.passwordHint,
-    type: 'password',
-    attributes: html` autocomplete="new-password"`,
-  },
-];
+const EMAIL: FieldSpec = {
+  name: 'email',
+  label: words.email,
+  type: 'email',
+  attributes: html` autocomplete="username" maxlength="${BOUNDS.email}"`,
+};
+const PASSWORD: FieldSpec = {
+  name: 'password',
+  label: words.password,
+  hint: words.passwordHint,
+  type: 'password',
+  attributes: html` autocomplete="new-password"`,
+};
