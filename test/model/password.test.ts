@@ -22,13 +22,17 @@ describe('passwords', () => {
 
   test('of nobody are always wrong, after the same work', async () => {
     expect(await isPassword('', null)).toBe(false);
-    const time = async (encoded: string | null) => {
-      const start = performance.now();
-      for (let i = 0; i < 5; i++) await isPassword('a guess', encoded);
-      return performance.now() - start;
-    };
     const encoded = await hashPassword('correct horse');
-    const [nobody, somebody] = [await time(null), await time(encoded)];
+    const times: { nobody: number[]; somebody: number[] } = { nobody: [], somebody: [] };
+    for (let i = 0; i < 5; i++) {
+      for (const whose of ['nobody', 'somebody'] as const) {
+        const start = performance.now();
+        await isPassword('a guess', whose === 'nobody' ? null : encoded);
+        times[whose].push(performance.now() - start);
+      }
+    }
+    // The quickest of each: what else the machine does only makes them slower.
+    const [nobody, somebody] = [Math.min(...times.nobody), Math.min(...times.somebody)];
     expect(nobody / somebody).toBeGreaterThan(0.3);
     expect(nobody / somebody).toBeLessThan(3);
   });
