@@ -149,6 +149,7 @@ async function worldOf(config: Config, { store, clock, mail, webhooks, providerT
     clock,
     mail,
     addresses: { baseUrl, apiUrl, linkUrl },
+    signUp: config.signUp,
     answers: keptAnswers(),
     admissions: admitted,
     ...(await providersOf(store, clock, secrets, baseUrl)),
@@ -237,14 +238,16 @@ async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Prom
     import('./api/rest/router.ts'),
     import('./api/rest/documents.ts'),
   ]);
-  const [{ callbackRouter }, { checkoutRouter }, { sandboxRouter }, { subscriptionRouter }, { unsubscribeRouter }] =
-    await Promise.all([
-      import('./api/providers/router.ts'),
-      import('./web/checkout/router.ts'),
-      import('./web/sandbox/router.ts'),
-      import('./web/subscription/router.ts'),
-      import('./web/unsubscribe/router.ts'),
-    ]);
+  const [{ callbackRouter }, { checkoutRouter }, { dashboardRouter }] = await Promise.all([
+    import('./api/providers/router.ts'),
+    import('./web/checkout/router.ts'),
+    import('./web/dashboard/router.ts'),
+  ]);
+  const [{ sandboxRouter }, { subscriptionRouter }, { unsubscribeRouter }] = await Promise.all([
+    import('./web/sandbox/router.ts'),
+    import('./web/subscription/router.ts'),
+    import('./web/unsubscribe/router.ts'),
+  ]);
   const [{ olderRouter }, { V2 }, { legacyWire }] = await Promise.all([
     import('./api/http/older-router.ts'),
     import('./api/v2/endpoints.ts'),
@@ -268,6 +271,7 @@ async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Prom
   app.use(`${base}/mcp`, ...atBase(data, measure('mcp'), mcp.router));
   app.use(`${base}/callbacks`, ...atBase(data, measure('providers'), callbackRouter(world, log)));
   app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(world, log)));
+  app.use(`${base}/dashboard`, ...atBase(measure('dashboard'), dashboardRouter(world, log)));
   const older = { world, limits, log };
   const [api, links] = [pathOf(config.apiUrl), pathOf(config.linkUrl)];
   const { baseUrl, apiUrl, linkUrl } = config;

@@ -21,6 +21,8 @@ export type Config = {
   readonly trustProxy: boolean | number | string;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Whether strangers may begin a business of their own here. */
+  readonly signUp: boolean;
   readonly ratePerMinute: number;
   readonly rateBurst: number;
   readonly feeCaps: FeeCaps;
@@ -105,6 +107,7 @@ const Settings = z.object({
     .string()
     .refine((value) => /^[^\s@<>]+@[^\s@<>]+$/.test(value), 'an e-mail address such as billing@example.com')
     .optional(),
+  SIGN_UP: boolean.default(false),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
   RATE_LIMIT_BURST: wholeNumber(1, 1_000_000).default(100),
   FEE_CAPS: z
@@ -150,6 +153,9 @@ export function readConfig(environment: Environment): Config {
   const baseUrl = settings.BASE_URL ?? `${tls ? 'https' : 'http'}://localhost:${settings.PORT}`;
   const trustProxy = trustProxyFrom(settings.TRUST_PROXY);
   refuseOpenListening(settings.HOST, tls !== null || (trustProxy !== false && trustProxy !== 0));
+  if (settings.SIGN_UP && !settings.SMTP_URL) {
+    throw new ConfigError('SIGN_UP is true, but an address is only known to be somebody’s by mail: set SMTP_URL too.');
+  }
   if (settings.BILLHOOK_NOW && environment.NODE_ENV === 'production') {
     throw new ConfigError(
       'BILLHOOK_NOW is set: a clock that is not now is refused in production (NODE_ENV=production); unset it.',
@@ -166,6 +172,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `billing@${new URL(baseUrl).hostname}`,
+    signUp: settings.SIGN_UP,
     ratePerMinute: settings.RATE_LIMIT_PER_MINUTE,
     // A burst below the sustained rate would make that rate unreachable.
     rateBurst: Math.max(settings.RATE_LIMIT_BURST, settings.RATE_LIMIT_PER_MINUTE),

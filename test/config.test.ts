@@ -43,6 +43,7 @@ const WRONG: Record<string, { values: readonly string[]; allowed: string }> = {
   TRUST_PROXY: { values: ['nonsense', '10.0.0.0/99', '-1', '1.5', '10.0.0.1,nonsense', 'yes'], allowed: 'loopback' },
   SMTP_URL: { values: ['mail.example.com', 'http://mail', 'smtp:', 'smtp://', 'nonsense'], allowed: 'smtp://' },
   MAIL_FROM: { values: ['ann', '@example.com', 'a b@example.com', 'Ann <ann@example.com>'], allowed: 'e-mail' },
+  SIGN_UP: { values: ['yes', 'TRUE', '2', 'on'], allowed: 'true or false' },
   RATE_LIMIT_PER_MINUTE: { values: [...NUMBERS, '0', '1000001'], allowed: 'a whole number from 1' },
   RATE_LIMIT_BURST: { values: [...NUMBERS, '0', '1000001'], allowed: 'a whole number from 1' },
   FEE_CAPS: {
@@ -87,6 +88,12 @@ describe('a wrong setting stops the start (R71)', () => {
     const reason = reasonAgainst({ [name]: value, PORT: 'x' });
     expect(reason).toContain(name);
     expect(reason).not.toContain('hunter2');
+  });
+
+  test('SIGN_UP is off, and needs a mail server', () => {
+    expect(readConfig({}).signUp).toBe(false);
+    expect(reasonAgainst({ SIGN_UP: 'true' })).toMatch(/^SIGN_UP .*SMTP_URL/);
+    expect(readConfig({ SIGN_UP: 'true', SMTP_URL: 'smtp://mail.example.com' }).signUp).toBe(true);
   });
 
   test('TLS_CERT and TLS_KEY go together', () => {

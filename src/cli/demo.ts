@@ -35,12 +35,14 @@ async function welcome({ administration }: App, { baseUrl, databaseUrl }: Config
   const account = await administration.account(undefined);
   const overdue = await administration.run(account, 'listOverdueInvoices', { limit: 100 });
   const { payment_links: links } = await administration.run(account, 'listPaymentLinks', { limit: 1 });
+  const { sign_in_url } = await administration.run(account, 'createUser', { email: 'owner@example.com' });
   print(`billhook demo: ${account.name}, a ledger of the last twelve months. Nothing here is real or kept.
 
 Which invoices are overdue, and how much is it?
 
 ${overdueTable(overdue)}
 
+Dashboard   ${sign_in_url}   (signs you in, once)
 Pay page    ${links[0]?.url}   (no real money: test card 4242 4242 4242 4242)
 REST        ${baseUrl}/api/v1/invoices/overdue
 MCP         ${baseUrl}/mcp

@@ -38,6 +38,8 @@ async function serve(options: ServeOptions): Promise<void> {
     if ((await app.administration.accounts()).length === 0) {
       print('There is no account yet. Make one: billhook account create --name "My business" --email me@example.com');
     }
+    const setUp = await app.administration.offerSetUp();
+    if (setUp !== null) print(`Nobody can sign in yet. Set the dashboard up, once, within 24 hours:\n${setUp}`);
     await aborted(stop);
     await Promise.all([listening.stop(), working]);
   } finally {

@@ -12,7 +12,17 @@ export type Actor =
   /** A payment provider that said something about a payment. */
   | { readonly kind: 'provider'; readonly name: string };
 
-export const DOORS = ['rest', 'mcp', 'v2', 'legacy', 'command line', 'worker', 'pay page', 'provider'] as const;
+export const DOORS = [
+  'rest',
+  'mcp',
+  'v2',
+  'legacy',
+  'command line',
+  'worker',
+  'pay page',
+  'provider',
+  'dashboard',
+] as const;
 export type Door = (typeof DOORS)[number];
 
 /** Whose retries are recognised as retries (R14, R63): the same token, the same person, or the same local process owner. */

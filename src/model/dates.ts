@@ -98,6 +98,10 @@ export function monthOf(date: LocalDate): LocalMonth {
   return date.slice(0, 7) as LocalMonth;
 }
 
+export function addMonths(month: LocalMonth, months: number): LocalMonth {
+  return Temporal.PlainYearMonth.from(month).add({ months }).toString() as LocalMonth;
+}
+
 /** For people: `3 March 2026`. English, because mails and tool answers are. */
 export function formatDate(date: LocalDate): string {
   const [year, month, day] = civil(date);

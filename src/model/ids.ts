@@ -15,3 +15,4 @@ export type DeliveryId = Id<'WebhookDelivery'>;
 export type PlanId = Id<'PaymentPlan'>;
 export type SubscriptionId = Id<'Subscription'>;
 export type JobId = Id<'Job'>;
+export type SessionId = Id<'Session'>;

@@ -73,8 +73,34 @@ export function endpointDisabledLetter(facts: { owner: string; url: string; reas
     `Events are no longer posted to ${url}: ${reason}.`,
     'What was not delivered is kept. Turn the endpoint on again once it works, then ask for the deliveries to be sent again.',
   ];
-  const html = `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>${subject}</title></head>\n<body>\n${paragraphs.map(paragraph).join('\n')}\n</body>\n</html>\n`;
-  return { subject, text: `${paragraphs.join('\n\n')}\n`, html };
+  return { subject, text: `${paragraphs.join('\n\n')}\n`, html: plainPage(subject, paragraphs) };
+}
+
+/** To a person who wants to sign in; `minutes`: how long the link works. */
+export function signInLetter(facts: { business: string; url: string; minutes: number }): Letter {
+  const { business, url, minutes } = facts;
+  const subject = `Your link to sign in to ${business}`;
+  const paragraphs = [
+    'Somebody, hopefully you, asked for a link to sign in with. Open it and press the button there:',
+    url,
+    `It works once, for ${minutes} minutes. If you did not ask for it, you need not do anything: nobody else has it.`,
+  ];
+  return { subject, text: `${paragraphs.join('\n\n')}\n`, html: plainPage(subject, paragraphs) };
+}
+
+/** To somebody who begins a business here. */
+export function signUpLetter({ url, minutes }: { url: string; minutes: number }): Letter {
+  const subject = 'Your link to begin with billhook';
+  const paragraphs = [
+    'Somebody, hopefully you, wants to begin with this address. Open the link and choose a password:',
+    url,
+    `It works once, for ${minutes} minutes. If it was not you, you need not do anything.`,
+  ];
+  return { subject, text: `${paragraphs.join('\n\n')}\n`, html: plainPage(subject, paragraphs) };
+}
+
+function plainPage(subject: string, paragraphs: readonly string[]): string {
+  return `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>\n<body>\n${paragraphs.map(paragraph).join('\n')}\n</body>\n</html>\n`;
 }
 
 function dueWords({ dueDate, daysOverdue }: LetterFacts): string {

@@ -1,12 +1,13 @@
 /** Mail the service sends on behalf of an account, and what became of it. */
 import type { Instant } from './dates.ts';
 
-/** `notice`: to the account's owner. `link_reminder`: of a payment link. The last two: about a customer's subscription. */
+/** `notice`: to the account's owner. `sign_in`: to whoever asked for a link to sign in with. `link_reminder`: of a payment link. The last two: about a customer's subscription. */
 export const MAIL_KINDS = [
   'invoice',
   'reminder',
   'link_reminder',
   'notice',
+  'sign_in',
   'renewal_failed',
   'subscription_ended',
 ] as const;

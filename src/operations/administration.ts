@@ -9,6 +9,7 @@ import { findAccount } from './accounts/find-account.ts';
 import { CATALOG, type OperationName } from './catalog.ts';
 import type { Caller, World } from './context.ts';
 import { call, type Operation } from './operation.ts';
+import { offerSetUp } from './sign-in/set-up.ts';
 import { authenticate } from './tokens/authenticate.ts';
 
 type DataOf<Name extends OperationName> = z.input<(typeof CATALOG)[Name]['output']>;
@@ -18,6 +19,8 @@ export type Administration = {
   readonly accounts: () => Promise<readonly AccountRow[]>;
   /** By id or handle; the only one there is when neither is given. */
   readonly account: (reference: string | undefined) => Promise<AccountRow>;
+  /** A one-time address at which the first person begins; null once somebody can sign in. */
+  readonly offerSetUp: () => Promise<string | null>;
   /** For an assistant on this machine: by its token, or without one as the only account's owner. */
   readonly localCaller: (secret: string | null) => Promise<Caller>;
   readonly run: <Name extends OperationName>(account: AccountRow, name: Name, input: unknown) => Promise<DataOf<Name>>;
@@ -28,6 +31,7 @@ export function administration(world: World): Administration {
     createAccount: (input) => createAccount(world, input),
     accounts: () => world.store.accounts.all(),
     account: (reference) => findAccount(world, reference),
+    offerSetUp: () => offerSetUp(world),
     localCaller: (secret) => localCaller(world, secret),
     run: async (account, name, input) => {
       const op = CATALOG[name] as unknown as Operation;

@@ -25,6 +25,8 @@ export type World = {
   readonly clock: Clock;
   readonly mail: MailGateway;
   readonly addresses: Addresses;
+  /** Whether strangers may begin a business of their own. */
+  readonly signUp: boolean;
   readonly answers: Answers;
   readonly admissions: Admissions;
   /** How to reach each kind of payment provider (R50). */
@@ -66,6 +68,7 @@ export type SubjectKind =
   | 'payment'
   | 'payment_plan'
   | 'payment_request'
+  | 'session'
   | 'subscription'
   | 'token'
   | 'user'

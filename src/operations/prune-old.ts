@@ -15,5 +15,7 @@ export async function pruneOld({ store, clock }: World): Promise<void> {
     if (gone < BITE) break;
   }
   await store.transaction((tx) => tx.jobs.prune(addMs(now, -FAILED_JOBS_KEPT_DAYS * DAY_MS), BITE));
+  await store.transaction((tx) => tx.signInLinks.pruneSetUp(now, BITE));
+  await store.transaction((tx) => tx.sessions.prune(now, BITE));
   await store.transaction((tx) => tx.accounts.pruneSignInLinks(addMs(now, -DAY_MS), BITE));
 }

@@ -52,7 +52,7 @@ export function accountQueries(db: Database) {
     async addMember(accountId: AccountId, email: string, role: 'owner' | 'member', at: Instant): Promise<UserId> {
       await db
         .insertInto('users')
-        .values({ email, created_at: at })
+        .values({ email, created_at: at, password_hash: null, totp_secret: null, totp_pending: null, totp_step: null })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .execute();
       const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();

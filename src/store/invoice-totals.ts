@@ -144,6 +144,16 @@ export function invoiceTotalQueries(db: Database) {
         )
         .execute(),
 
+    /** Month by month from `from` on, what came in and what went back. */
+    receiptsSince: (accountId: AccountId, from: LocalMonth) =>
+      db
+        .selectFrom('invoice_receipts')
+        .select(['month', 'currency', 'received', 'refunded'])
+        .where('account_id', '=', accountId)
+        .where('month', '>=', from)
+        .orderBy('month')
+        .execute(),
+
     receiptsOf: (accountId: AccountId, month: LocalMonth) =>
       db
         .selectFrom('invoice_receipts')

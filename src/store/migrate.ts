@@ -7,6 +7,7 @@ import { migration as gettingPaid } from './migrations/0002-getting-paid.ts';
 import { migration as later } from './migrations/0003-later.ts';
 import { migration as subscriptions } from './migrations/0004-subscriptions.ts';
 import { migration as olderInterfaces } from './migrations/0005-older-interfaces.ts';
+import { migration as dashboard } from './migrations/0006-dashboard.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -15,6 +16,7 @@ const MIGRATIONS = {
   '0003-later': later,
   '0004-subscriptions': subscriptions,
   '0005-older-interfaces': olderInterfaces,
+  '0006-dashboard': dashboard,
 };
 
 export type MigrationReport = { readonly applied: readonly string[]; readonly pending: readonly string[] };

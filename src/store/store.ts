@@ -29,16 +29,22 @@ import { connectionQueries } from './provider-connections.ts';
 import { openWindow, type RateWindow, type Window } from './rate-limiters.ts';
 import { refundQueries } from './refunds.ts';
 import { sandboxQueries } from './sandbox.ts';
+import { sessionQueries } from './sessions.ts';
+import { signInLinkQueries } from './sign-in-links.ts';
 import { periodQueries } from './subscription-periods.ts';
 import { subscriptionQueries } from './subscriptions.ts';
 import { successfulPaymentQueries } from './successful-payments.ts';
 import { tokenQueries } from './tokens.ts';
+import { userQueries } from './users.ts';
 import { deliveryQueries } from './webhook-deliveries.ts';
 import { endpointQueries } from './webhook-endpoints.ts';
 
 function queries(db: Database) {
   return {
     accounts: accountQueries(db),
+    users: userQueries(db),
+    sessions: sessionQueries(db),
+    signInLinks: signInLinkQueries(db),
     tokens: tokenQueries(db),
     customers: customerQueries(db),
     invoices: invoiceQueries(db),

@@ -8,7 +8,7 @@ import type { Code } from '../model/codes.ts';
 import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate, LocalMonth, TimeZone } from '../model/dates.ts';
 import type { EventType } from '../model/event.ts';
-import type { AccountId, CustomerId, InvoiceId, MailId, PaymentId, RequestId, TokenId, UserId } from '../model/ids.ts';
+import type { AccountId, CustomerId, InvoiceId, MailId, PaymentId, RequestId, TokenId } from '../model/ids.ts';
 import type { StoredStatus } from '../model/invoice.ts';
 import type { MailKind, MailStatus } from '../model/mail.ts';
 import type {
@@ -28,12 +28,23 @@ import type {
   SandboxPaymentTable,
 } from './payment-tables.ts';
 import type { PaymentPlanTable, SubscriptionPeriodTable, SubscriptionTable } from './subscription-tables.ts';
+import type {
+  MembershipTable,
+  RecoveryCodeTable,
+  SessionTable,
+  SetUpLinkTable,
+  SignInLinkTable,
+  UserTable,
+} from './user-tables.ts';
 
 export type Tables = {
   accounts: AccountTable;
   users: UserTable;
   memberships: MembershipTable;
   sign_in_links: SignInLinkTable;
+  set_up_links: SetUpLinkTable;
+  recovery_codes: RecoveryCodeTable;
+  sessions: SessionTable;
   tokens: TokenTable;
   token_secrets: TokenSecretTable;
   customers: CustomerTable;
@@ -77,18 +88,6 @@ type AccountTable = {
   /** Sequence of the last invoice issued: the only source of invoice numbers (R5). */
   invoices_issued: number;
   created_at: Instant;
-};
-
-type UserTable = { id: Generated<UserId>; email: string; created_at: Instant };
-
-type MembershipTable = { account_id: AccountId; user_id: UserId; role: 'owner' | 'member'; created_at: Instant };
-
-type SignInLinkTable = {
-  digest: string;
-  user_id: UserId;
-  account_id: AccountId;
-  expires_at: Instant;
-  used_at: Instant | null;
 };
 
 type TokenTable = {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ask, payByBank, payByCard, post } from '../web/browse.ts';
 import { makeDonation, makeHold, makeInvoice, makeRequest } from '../web/desk.ts';
+import { objections, tooSmall } from './judges.ts';
 import { heading, sharedSite } from './kit.ts';
 
 const site = sharedSite();
@@ -89,22 +90,6 @@ describe.each(KINDS.map(([name, address, then]) => ({ name, address, then })))('
     );
   });
 });
-
-function objections(page: Page): Promise<readonly string[]> {
-  return page.evaluate<string[]>(`axe.run().then(({ violations, incomplete }) => [
-    ...violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')),
-    ...incomplete.filter(({ id }) => id !== 'color-contrast').map(({ id, nodes }) => 'undecided ' + id + ': ' + nodes[0].html),
-  ])`);
-}
-
-/** What can be pressed and is less than 44 pixels high. */
-function tooSmall(page: Page): Promise<readonly string[]> {
-  return page.evaluate<
-    string[]
-  >(`[...document.querySelectorAll('a, button, summary, label:has(input), .field input, textarea')]
-    .filter((one) => one.getBoundingClientRect().height > 0 && one.getBoundingClientRect().height < 44)
-    .map((one) => one.outerHTML)`);
-}
 
 test.each([
   ['nl-NL', 'nl', '12,50 betalen', 'Betaling ontvangen', 'Nummer van de testkaart'],

@@ -1,5 +1,6 @@
 /** Each operation, as a stranger would call it. */
 import type { OperationName } from '../../src/operations/catalog.ts';
+import type { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import type { FOR_OLDER_INTERFACES } from '../../src/operations/for-older-interfaces.ts';
 import type { Prey } from './tenancy-prey.ts';
 
@@ -58,6 +59,11 @@ export const OPERATIONS: { readonly [Name in OperationName]: readonly [(prey: Pr
   listTokens: [() => ({}), 'tokens'],
   rotateToken: [({ token }) => ({ id: token }), 'token_not_found'],
   revokeToken: [({ token }) => ({ id: token }), 'token_not_found'],
+};
+
+/** The same for the operations that only the dashboard has. */
+export const DASHBOARD_OPERATIONS: { readonly [Name in keyof typeof FOR_DASHBOARD]: string } = {
+  getRevenue: 'is asked for nothing but the own account',
 };
 
 /** The same for the operations that only the older interfaces have. */

@@ -8,8 +8,10 @@ import type {
   PaymentId,
   PlanId,
   RequestId,
+  SessionId,
   SubscriptionId,
   TokenId,
+  UserId,
 } from '../../src/model/ids.ts';
 import { FOR_OLDER_INTERFACES } from '../../src/operations/for-older-interfaces.ts';
 import { call } from '../../src/operations/operation.ts';
@@ -23,6 +25,9 @@ export type Prey = {
   readonly email: string;
   readonly invoice: InvoiceId;
   readonly number: string;
+  /** A person of the account, and a browser of theirs. */
+  readonly member: UserId;
+  readonly session: SessionId;
   readonly token: TokenId;
   readonly link: RequestId;
   /** The link's, and its maker's own id for another one. */
@@ -54,7 +59,7 @@ export const idempotencyKey = (accountId: AccountId) => ({
 export async function layOut(ledger: Ledger, owner: Desk): Promise<Prey> {
   const { id, invoice_number, customer } = await owner.invoice({ customer: { name: 'Ann', email: 'ann@example.com' } });
   await owner.run('recordPayment', { id, amount: 10 });
-  await owner.run('createUser', { email: 'member@example.com' });
+  const member = (await owner.run('createUser', { email: 'member@example.com' })).id as UserId;
   await owner.run('sendReminder', { id });
   const token = await owner.run('createToken', { scopes: ['billing.read'] });
   await ledger.house.app.world.store.transaction(async (tx) => {
@@ -66,11 +71,19 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<Prey> {
     email: 'ANN@example.com',
     invoice: id as InvoiceId,
     number: invoice_number ?? '',
+    member,
+    session: await browserOf(ledger, owner, member),
     token: token.id as TokenId,
     ...(await payables(ledger, owner)),
     ...(await recurring(owner, customer.id)),
     ...(await receiver(ledger, owner)),
   };
+}
+
+async function browserOf({ house }: Ledger, owner: Desk, user_id: UserId): Promise<SessionId> {
+  const times = { created_at: now, seen_at: now, expires_at: (now + 86_400_000) as typeof now };
+  const row = { digest: 'd', user_id, account_id: owner.account.id, stage: 'open', way: 'link', device: '' } as const;
+  return (await house.app.world.store.transaction((tx) => tx.sessions.insert({ ...row, ...times }))).id;
 }
 
 async function payables(

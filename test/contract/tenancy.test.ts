@@ -1,13 +1,14 @@
 // One account never sees or changes what is another's: every query and every operation is tried from outside.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG, type OperationName } from '../../src/operations/catalog.ts';
+import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import { FOR_OLDER_INTERFACES } from '../../src/operations/for-older-interfaces.ts';
 import { call, type Operation } from '../../src/operations/operation.ts';
 import type { Queries } from '../../src/store/store.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
 import { ENGINES } from '../kit/house.ts';
 import { OFFLINE } from '../operations/payments/shop.ts';
-import { OLDER_OPERATIONS, OPERATIONS } from './tenancy-operations.ts';
+import { DASHBOARD_OPERATIONS, OLDER_OPERATIONS, OPERATIONS } from './tenancy-operations.ts';
 import { type Attempt, layOut, type Prey } from './tenancy-prey.ts';
 import { QUERIES } from './tenancy-queries.ts';
 
@@ -73,6 +74,11 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
     const stranger = await openDesk(ledger);
     const nothing = { total_invoices: 0, total_outstanding: 0, paid_this_month: 0, pending_invoices: 0 };
     expect(await stranger.run('getInvoiceStats')).toMatchObject({ ...nothing, by_currency: [nothing] });
+    const revenue = await call(ledger.house.app.world, stranger.caller, FOR_DASHBOARD.getRevenue, {});
+    expect(revenue.data.by_currency.flatMap(({ months }) => months.filter(({ received }) => received !== 0))).toEqual(
+      [],
+    );
+    expect(Object.keys(DASHBOARD_OPERATIONS)).toEqual(Object.keys(FOR_DASHBOARD));
     expect(await stranger.run('listInvoices')).toMatchObject({ total_count: 0, totals: [] });
     expect(await stranger.run('listCustomers')).toMatchObject({ total_count: 0 });
     expect(await stranger.run('listPayments')).toMatchObject({ total_count: 0, totals: [] });

@@ -31,7 +31,11 @@ const NewAccount = z.strictObject({
 });
 
 /** `handle` is made from the name when it is left out. Refuses a handle that is taken. */
-export async function createAccount(world: World, raw: unknown): Promise<AccountRow> {
+export async function createAccount(
+  world: World,
+  raw: unknown,
+  door: 'command line' | 'dashboard' = 'command line',
+): Promise<AccountRow> {
   const parsed = NewAccount.safeParse(raw, { reportInput: true });
   if (!parsed.success) throw invalid(faultsOf(parsed.error, NewAccount));
   const { name, email, currency, timezone } = parsed.data;
@@ -54,8 +58,8 @@ export async function createAccount(world: World, raw: unknown): Promise<Account
       operation: 'createAccount',
       actor_kind: 'system',
       actor_id: null,
-      actor_name: 'command line',
-      door: 'command line',
+      actor_name: door,
+      door,
       subject_kind: 'account',
       subject_id: account.id,
       summary: `Created the account ${name}`,

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { addMs, formatInstant } from '../../model/dates.ts';
+import { newSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
 import { Email } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -22,7 +22,7 @@ export const createUser = operation({
   }),
   refusals: [],
 })((ctx, input) => {
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newSessionSecret();
   const email = input.email.toLowerCase();
   return ctx.write(async (tx) => {
     const now = ctx.now();

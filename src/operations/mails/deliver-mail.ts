@@ -126,7 +126,12 @@ async function settleRejected(tx: Queries, mail: MailRow, reason: string, at: In
   });
   if (!won) return;
   await takeBack(tx, mail);
-  await note(tx, mail, at, `The mail server refused the ${mail.kind} mail to ${mail.recipient}: ${reason}`);
+  await note(
+    tx,
+    mail,
+    at,
+    `The mail server refused the ${mail.kind.replace('_', ' ')} mail to ${mail.recipient}: ${reason}`,
+  );
 }
 
 /** A reminder that never left does not count. */

@@ -1,40 +1,13 @@
 /** The page's own address as a code for another device's camera. */
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { Html } from '../layout/document.ts';
+import { qrCode } from '../layout/qr-code.ts';
 import type { View } from './view.ts';
-
-/** Light around the code, in modules: without it cameras do not find it (ISO/IEC 18004 §5.3.8). */
-const QUIET = 4;
 
 export async function deviceCode({ url, words }: View): Promise<Html> {
   const { device } = words;
   return html`<details class="card slim"><summary>${device.summary}</summary>
 <p class="hint">${device.hint}</p>
-<svg class="code" role="img" aria-label="${device.label(url)}" shape-rendering="crispEdges" ${await drawing(url)}</svg>
+${await qrCode(url, device.label(url))}
 </details>`;
-}
-
-/**
- * As bytes, and with one mask for all: searching for the densest segments and the best mask is most of what such a page
- * would cost, and every reader reads every mask (ISO/IEC 18004 §7.8). Loaded with the first page that shows one.
- */
-async function drawing(text: string): Promise<Html> {
-  const { create } = await import('qrcode');
-  const segments = [{ data: Buffer.from(text), mode: 'byte' as const }];
-  const { modules } = create(segments, { errorCorrectionLevel: 'M', maskPattern: 2 });
-  const { size } = modules;
-  const side = size + 2 * QUIET;
-  const rows = Array.from({ length: size }, (_, row) => runsOf(size, (column) => modules.get(row, column) === 1, row));
-  return raw(`viewBox="0 0 ${side} ${side}"><path d="${rows.join('')}"/>`);
-}
-
-/** One bar for dark modules that touch: the page is smaller, and nothing shows between them. */
-function runsOf(size: number, isDark: (column: number) => boolean, row: number): string {
-  let bars = '';
-  for (let column = 0; column < size; column++) {
-    const begin = column;
-    while (column < size && isDark(column)) column++;
-    if (column > begin) bars += `M${begin + QUIET} ${row + QUIET}h${column - begin}v1h-${column - begin}z`;
-  }
-  return bars;
 }

@@ -88,7 +88,7 @@ export function failed(pages: Pages, unavailable: (error: unknown) => Refusal | 
 }
 
 /** Express's own refusals carry a status: what cannot be parsed, what is too large. */
-function statusOf(error: unknown): number {
+export function statusOf(error: unknown): number {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 }

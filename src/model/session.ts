@@ -1,0 +1,37 @@
+/** A browser that somebody signed in with: a random secret in its cookie, of which only the digest is stored. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from './dates.ts';
+
+/** Whoever does nothing for so long is signed out, and whoever does something after so long too. */
+export const SESSION_IDLE_MS = 12 * 3_600_000;
+export const SESSION_LIFETIME_MS = 14 * DAY_MS;
+/** Between the password and the code of the app. */
+export const SESSION_HALF_WAY_MS = 10 * 60_000;
+
+/** `code`: the password was right, and the second factor is still missing. */
+export type SessionStage = 'code' | 'open';
+/** `link`: whoever proved their mailbox may choose a new password without the old one. */
+export type SignInWay = 'password' | 'link';
+export type Role = 'owner' | 'member';
+
+const SECRET = /^[A-Za-z0-9_-]{43}$/;
+
+/** 256 random bits; also for one-time links and for visitors who have not signed in. */
+export function newSessionSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function isSessionSecret(text: string): boolean {
+  return SECRET.test(text);
+}
+
+/** Stands in every form of this browser: another site can make it send a form, but cannot know this. */
+export function formKeyOf(secret: string): string {
+  return createHmac('sha256', secret).update('billhook form').digest('base64url');
+}
+
+export function isFormKey(secret: string, given: unknown): boolean {
+  const expected = Buffer.from(formKeyOf(secret));
+  const actual = Buffer.from(typeof given === 'string' ? given : '');
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}

@@ -1,0 +1,72 @@
+/** Codes of an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds: what every app takes). */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Instant } from './dates.ts';
+
+const STEP_MS = 30_000;
+const DIGITS = 6;
+/** A clock may be half a minute off, and typing takes time. */
+const STEPS_AROUND = 1;
+const SECRET_BYTES = 20;
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** In base 32, as apps show and take it (RFC 4648 §6). */
+export function newTotpSecret(): string {
+  return base32Of(randomBytes(SECRET_BYTES));
+}
+
+/** The step that a code belongs to; `undefined` if it is wrong, or of a step that was used: a code works once. */
+export function stepOfCode(secret: string, code: string, at: Instant, lastStep: number | null): number | undefined {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const now = Math.floor(at / STEP_MS);
+  let found: number | undefined;
+  for (let step = now - STEPS_AROUND; step <= now + STEPS_AROUND; step++) {
+    const matches = timingSafeEqual(Buffer.from(codeOfStep(secret, step)), Buffer.from(code));
+    if (matches && step > (lastStep ?? -1)) found ??= step;
+  }
+  return found;
+}
+
+export function codeAt(secret: string, at: Instant): string {
+  return codeOfStep(secret, Math.floor(at / STEP_MS));
+}
+
+function codeOfStep(secret: string, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac('sha1', bytesOf(secret)).update(counter).digest();
+  const offset = (mac[mac.length - 1] ?? 0) & 0xf;
+  const number = mac.readUInt32BE(offset) & 0x7fff_ffff;
+  return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
+}
+
+/** Of a multiple of five bytes, so that nothing has to be padded. */
+function base32Of(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return bits.replace(/.{5}/g, (five) => BASE32[Number.parseInt(five, 2)] ?? '');
+}
+
+function bytesOf(base32: string): Buffer {
+  const bits = [...base32].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** What an app reads from the QR code. */
+export function totpUri(secret: string, email: string): string {
+  return `otpauth://totp/billhook:${encodeURIComponent(email)}?secret=${secret}&issuer=billhook`;
+}
+
+const RECOVERY_CODES = 10;
+const RECOVERY_BYTES = 10;
+
+/** For whoever has lost the app: ten codes of 80 bits, `abcd-efgh-ijkl-mnop`, each of which works once. */
+export function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => {
+    const letters = base32Of(randomBytes(RECOVERY_BYTES)).toLowerCase();
+    return letters.replace(/(.{4})(?=.)/g, '$1-');
+  });
+}
+
+/** As they are compared: without what people add or leave out when they copy. */
+export function plainRecoveryCode(typed: string): string {
+  return typed.toLowerCase().replace(/[^a-z2-7]/g, '');
+}

@@ -1,0 +1,30 @@
+/** Whoever has proved who they are gets a session, and the account's activity says so. */
+import type { SignInWay } from '../../model/session.ts';
+import type { AccountRow } from '../../store/accounts.ts';
+import type { Queries } from '../../store/store.ts';
+import type { UserRow } from '../../store/users.ts';
+import type { World } from '../context.ts';
+import { type Begun, beginSession, personContext, type Visitor } from './session.ts';
+
+type Entering = {
+  readonly user: UserRow;
+  readonly account: AccountRow;
+  readonly way: SignInWay;
+  readonly visitor: Visitor;
+};
+
+/** `first`: what has to hold, in the same transaction. */
+export async function enter(
+  world: World,
+  { user, account, way, visitor }: Entering,
+  first: (tx: Queries) => Promise<void> = async () => undefined,
+): Promise<Begun> {
+  const ctx = personContext(world, { user, account, requestId: visitor.requestId }, 'signIn');
+  return ctx.write(async (tx) => {
+    await first(tx);
+    const begun = await beginSession(tx, ctx, { user, account, way, device: visitor.device });
+    const how = way === 'password' ? 'with a password' : 'with a one-time link';
+    const summary = begun.stage === 'open' ? `Signed in ${how}` : `Began to sign in ${how}; the code is still missing`;
+    return { result: begun, events: [], activity: { subject: { kind: 'user', id: user.id }, summary } };
+  });
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { addMs } from '../../model/dates.ts';
+import { signInLetter } from '../../model/letters.ts';
+import { invalid } from '../../model/refusal.ts';
+import { newSessionSecret } from '../../model/session.ts';
+import { secretDigest } from '../../model/token.ts';
+import type { MailRow } from '../../store/mails.ts';
+import type { World } from '../context.ts';
+import { faultsOf } from '../faults.ts';
+import { Email } from '../fields.ts';
+import { queueMail, sendQueued } from '../mails/queue-mail.ts';
+import { personContext, type Visitor } from './session.ts';
+import type { Tries } from './tries.ts';
+
+export const MAILED_LINK_MINUTES = 30;
+
+const Wanted = z.strictObject({ email: Email });
+
+/**
+ * What can be said of a wish for a link before anybody is looked up. The mail itself is written by what it returns,
+ * which is run after the answer has gone: neither words nor time tell whether an address is known.
+ */
+export async function askForSignInLink(
+  world: World,
+  tries: Tries,
+  visitor: Visitor,
+  raw: unknown,
+): Promise<() => Promise<void>> {
+  const parsed = Wanted.safeParse(raw, { reportInput: true });
+  if (!parsed.success) throw invalid(faultsOf(parsed.error, Wanted));
+  const email = parsed.data.email.toLowerCase();
+  await tries.take([
+    ['address', visitor.address],
+    ['link', email],
+  ]);
+  return () => mailSignInLink(world, visitor, email);
+}
+
+export async function mailSignInLink(world: World, { requestId }: Visitor, email: string): Promise<void> {
+  const user = await world.store.users.byEmail(email);
+  const [home] = user ? await world.store.users.memberships(user.id) : [];
+  if (!user || !home || !world.mail.configured) return;
+  const { account } = home;
+  const secret = newSessionSecret();
+  const ctx = personContext(world, { user, account, requestId }, 'mailSignInLink');
+  const url = `${world.addresses.baseUrl}/dashboard/sign-in/${secret}`;
+  let mail: MailRow | undefined;
+  await ctx.write(async (tx) => {
+    const expiresAt = addMs(ctx.now(), MAILED_LINK_MINUTES * 60_000);
+    const digest = secretDigest(secret);
+    await tx.accounts.insertSignInLink({ digest, user_id: user.id, account_id: account.id, expires_at: expiresAt });
+    const letter = signInLetter({ business: account.name, url, minutes: MAILED_LINK_MINUTES });
+    mail = await queueMail(tx, ctx, { kind: 'sign_in', recipient: user.email, letter });
+    const activity = { subject: { kind: 'user', id: user.id }, summary: `Asked for a sign-in link` } as const;
+    return { result: null, events: [], activity };
+  });
+  if (mail) await sendQueued(world, mail);
+}

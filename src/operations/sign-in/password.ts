@@ -1,0 +1,50 @@
+/** A new password; every session ends with the old one. */
+import * as z from 'zod';
+import { hashPassword, isPassword, PASSWORD_LENGTH } from '../../model/password.ts';
+import { invalid } from '../../model/refusal.ts';
+import type { World } from '../context.ts';
+import { faultsOf } from '../faults.ts';
+import { type Begun, beginSession, personContext, type Session, type Visitor } from './session.ts';
+import type { Tries } from './tries.ts';
+
+export const NewPassword = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max);
+
+const Change = z.strictObject({ current: z.string().optional(), password: NewPassword });
+
+/** Whoever got in by a link has proved their mailbox, and may have forgotten the old one. */
+export function mustGiveCurrent({ user, row }: Session): boolean {
+  return user.password_hash !== null && row.way !== 'link';
+}
+
+/** Ends every session of the person and begins a new one for this browser. */
+export async function changePassword(
+  world: World,
+  tries: Tries,
+  session: Session,
+  { visitor, raw }: { readonly visitor: Visitor; readonly raw: unknown },
+): Promise<Begun> {
+  const { user, account } = session;
+  const parsed = Change.safeParse(raw, { reportInput: true });
+  if (!parsed.success) throw invalid(faultsOf(parsed.error, Change));
+  const { current = '', password } = parsed.data;
+  if (mustGiveCurrent(session)) await requireCurrent(tries, session, current);
+  const hash = await hashPassword(password);
+  const ctx = personContext(world, session, 'changePassword');
+  return ctx.write(async (tx) => {
+    await tx.users.change(user.id, { password_hash: hash });
+    await tx.sessions.removeAll(user.id);
+    const { device } = visitor;
+    const result = await beginSession(tx, ctx, { user, account, way: 'password', device, isWhole: true });
+    const summary = 'Changed their password; all other sessions ended';
+    return { result, events: [], activity: { subject: { kind: 'user', id: user.id }, summary } };
+  });
+}
+
+async function requireCurrent(tries: Tries, { user }: Session, current: string): Promise<void> {
+  const tried = [['user', user.email]] as const;
+  await tries.take(tried);
+  if (!(await isPassword(current, user.password_hash))) {
+    throw invalid([{ field: 'current', message: 'is not your password' }]);
+  }
+  await tries.giveBack(tried);
+}

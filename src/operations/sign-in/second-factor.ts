@@ -1,0 +1,104 @@
+/** An authenticator app beside the password: turned on by a first code, and off by another one. */
+import { invalid, type Refusal } from '../../model/refusal.ts';
+import { secretDigest } from '../../model/token.ts';
+import { newRecoveryCodes, newTotpSecret, plainRecoveryCode, stepOfCode, totpUri } from '../../model/totp.ts';
+import type { Queries } from '../../store/store.ts';
+import type { UserRow } from '../../store/users.ts';
+import type { World } from '../context.ts';
+import { type Begun, beginSession, personContext, type Session, type Visitor } from './session.ts';
+import type { Tries } from './tries.ts';
+
+export type Offer = { readonly secret: string; readonly uri: string };
+
+/** What the app is to be told; the same until it is confirmed, so that a page can be loaded again. */
+export async function offerSecondFactor(world: World, session: Session): Promise<Offer> {
+  const { user } = session;
+  if (user.totp_pending !== null) return offerOf(user, world.secrets.open(user.totp_pending));
+  const secret = newTotpSecret();
+  await personContext(world, session, 'offerSecondFactor').write(async (tx) => {
+    await tx.users.change(user.id, { totp_pending: world.secrets.seal(secret) });
+    return { result: null, events: [], activity: about(user, 'Began to set up an authenticator app') };
+  });
+  return offerOf(user, secret);
+}
+
+function offerOf({ email }: UserRow, secret: string): Offer {
+  return { secret, uri: totpUri(secret, email) };
+}
+
+/** The recovery codes, which are shown this once. */
+export async function turnOnSecondFactor(world: World, session: Session, code: unknown): Promise<readonly string[]> {
+  const { user } = session;
+  const secret = user.totp_pending === null ? null : world.secrets.open(user.totp_pending);
+  const step = secret === null ? undefined : stepOfCode(secret, typed(code), world.clock.now(), null);
+  if (step === undefined) throw wrongCode();
+  const codes = newRecoveryCodes();
+  await personContext(world, session, 'turnOnSecondFactor').write(async (tx) => {
+    await tx.users.change(user.id, { totp_secret: user.totp_pending, totp_pending: null, totp_step: step });
+    await tx.users.setRecoveryCodes(user.id, codes.map(digestOf));
+    return { result: null, events: [], activity: about(user, 'Turned on codes of an authenticator app') };
+  });
+  return codes;
+}
+
+export async function turnOffSecondFactor(world: World, tries: Tries, session: Session, code: unknown): Promise<void> {
+  const { user } = session;
+  await countCode(tries, user, code);
+  await personContext(world, session, 'turnOffSecondFactor').write(async (tx) => {
+    await useCode(tx, world, user, code);
+    await tx.users.change(user.id, { totp_secret: null, totp_pending: null, totp_step: null });
+    await tx.users.setRecoveryCodes(user.id, []);
+    return { result: null, events: [], activity: about(user, 'Turned off codes of an authenticator app') };
+  });
+}
+
+/** From half way in to in: the half-way session ends, and another one begins. */
+export async function signInWithCode(
+  world: World,
+  tries: Tries,
+  session: Session,
+  { visitor, code }: { readonly visitor: Visitor; readonly code: unknown },
+): Promise<Begun> {
+  const { user, account, row } = session;
+  await countCode(tries, user, code);
+  const ctx = personContext(world, session, 'signIn');
+  return ctx.write(async (tx) => {
+    if (!(await tx.sessions.remove(user.id, row.id, 'code'))) throw wrongCode();
+    await useCode(tx, world, user, code);
+    const { device } = visitor;
+    const result = await beginSession(tx, ctx, { user, account, way: row.way, device, isWhole: true });
+    return { result, events: [], activity: about(user, 'Signed in, with the second factor') };
+  });
+}
+
+/** Recovery codes cannot be guessed, so they work however many guesses there were. */
+async function countCode(tries: Tries, user: UserRow, code: unknown): Promise<void> {
+  if (plainRecoveryCode(typed(code)).length < 16) await tries.take([['code', String(user.id)]]);
+}
+
+async function useCode(tx: Queries, { secrets, clock }: World, user: UserRow, code: unknown): Promise<void> {
+  const text = typed(code);
+  const step =
+    user.totp_secret === null
+      ? undefined
+      : stepOfCode(secrets.open(user.totp_secret), text, clock.now(), user.totp_step);
+  if (step !== undefined && (await tx.users.useTotpStep(user.id, step))) return;
+  if (await tx.users.useRecoveryCode(user.id, digestOf(text))) return;
+  throw wrongCode();
+}
+
+function typed(code: unknown): string {
+  return typeof code === 'string' ? code.replace(/\s/g, '') : '';
+}
+
+function digestOf(code: string): string {
+  return secretDigest(plainRecoveryCode(code));
+}
+
+function wrongCode(): Refusal {
+  return invalid([{ field: 'code', message: 'is wrong or was used before; wait for the next one' }]);
+}
+
+function about({ id }: UserRow, summary: string) {
+  return { subject: { kind: 'user', id }, summary } as const;
+}

@@ -1,0 +1,111 @@
+/** Who is signed in, in which account, and what they may do there. */
+import { addMs } from '../../model/dates.ts';
+import type { Scope } from '../../model/scope.ts';
+import {
+  isSessionSecret,
+  newSessionSecret,
+  type Role,
+  SESSION_HALF_WAY_MS,
+  SESSION_LIFETIME_MS,
+  type SessionStage,
+  type SignInWay,
+} from '../../model/session.ts';
+import { secretDigest } from '../../model/token.ts';
+import type { AccountRow } from '../../store/accounts.ts';
+import type { OpenSession } from '../../store/sessions.ts';
+import type { Queries } from '../../store/store.ts';
+import type { UserRow } from '../../store/users.ts';
+import { accountOf } from '../accounts/account-of.ts';
+import { type Caller, type Context, contextOf, type World } from '../context.ts';
+
+export type Session = {
+  readonly row: OpenSession;
+  readonly user: UserRow;
+  readonly account: AccountRow;
+  /** Of the request that it came with. */
+  readonly requestId: string;
+};
+
+/** A browser, signed in or not. */
+export type Visitor = { readonly address: string; readonly device: string; readonly requestId: string };
+
+const DEVICE_CHARACTERS = 200;
+
+/** `undefined` for a secret that is unknown, forged, expired, idle for too long or ended: callers learn no more. */
+export async function findSession(world: World, secret: string, requestId: string): Promise<Session | undefined> {
+  const { store, clock } = world;
+  if (!isSessionSecret(secret)) return undefined;
+  try {
+    const now = clock.now();
+    const row = await store.sessions.byDigest(secretDigest(secret), now);
+    const user = row && (await store.users.byId(row.user_id));
+    if (!row || !user) return undefined;
+    // Nobody waits for it: the answer does not depend on when somebody was last seen.
+    if (store.sessions.seenIsOld(row, now)) store.transaction((tx) => tx.sessions.touch(row.id, now)).catch(ignore);
+    return { row, user, account: await accountOf(world, row.account_id), requestId };
+  } catch (error) {
+    throw store.unavailable(error) ?? error;
+  }
+}
+
+/** A last-seen time that could not be written must not keep anybody out. */
+function ignore(): void {}
+
+const BILLING: ReadonlySet<Scope> = new Set(['billing.read', 'billing.write']);
+const EVERYTHING: ReadonlySet<Scope> = new Set([...BILLING, 'account.manage']);
+
+/** Members do the billing; tokens, providers and people are the owner's. */
+function scopesOf(role: Role): ReadonlySet<Scope> {
+  return role === 'owner' ? EVERYTHING : BILLING;
+}
+
+export function callerOf({ row, user, account, requestId }: Session): Caller {
+  return { ...person(user, account, requestId), scopes: scopesOf(row.role), revision: row.revision ?? 0 };
+}
+
+function person({ id, email }: UserRow, account: AccountRow, requestId: string): Caller {
+  const actor = { kind: 'user', userId: id, name: email } as const;
+  return { actor, door: 'dashboard', scopes: new Set(), account, revision: null, requestId };
+}
+
+/** For what a person does to their own way in, in the account that they are in. */
+export function personContext(
+  world: World,
+  { user, account, requestId }: Pick<Session, 'user' | 'account' | 'requestId'>,
+  operation: string,
+): Context {
+  return contextOf(world, person(user, account, requestId), operation, null);
+}
+
+export type Begun = { readonly secret: string; readonly stage: SessionStage };
+type Beginning = {
+  readonly user: Pick<UserRow, 'id' | 'totp_secret'>;
+  readonly account: Pick<AccountRow, 'id'>;
+  readonly way: SignInWay;
+  readonly device: string;
+  /** The second factor was given too. */
+  readonly isWhole?: true;
+};
+
+/** A secret of its own for every session: what a browser held before opens nothing. */
+export async function beginSession(
+  tx: Queries,
+  { clock }: Pick<World, 'clock'>,
+  { user, account, way, device, isWhole }: Beginning,
+): Promise<Begun> {
+  const secret = newSessionSecret();
+  const now = clock.now();
+  const stage = user.totp_secret === null || isWhole ? 'open' : 'code';
+  await tx.sessions.insert({
+    digest: secretDigest(secret),
+    user_id: user.id,
+    account_id: account.id,
+    stage,
+    way,
+    device: device.toWellFormed().slice(0, DEVICE_CHARACTERS),
+    created_at: now,
+    seen_at: now,
+    expires_at: addMs(now, stage === 'open' ? SESSION_LIFETIME_MS : SESSION_HALF_WAY_MS),
+  });
+  return { secret, stage };
+}

@@ -1,0 +1,52 @@
+/** A person's own sessions: seen, ended, and moved between the accounts that they belong to. */
+
+import type { Instant } from '../../model/dates.ts';
+import type { AccountId, SessionId } from '../../model/ids.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { Membership } from '../../store/users.ts';
+import type { World } from '../context.ts';
+import { personContext, type Session } from './session.ts';
+
+export type SessionInfo = {
+  readonly id: number;
+  readonly device: string;
+  readonly createdAt: Instant;
+  readonly seenAt: Instant;
+  readonly isThis: boolean;
+};
+
+export async function listSessions({ store, clock }: World, { user, row }: Session): Promise<SessionInfo[]> {
+  const rows = await store.sessions.list(user.id, clock.now());
+  return rows.map(({ id, device, created_at, seen_at }) => ({
+    ...{ id, device, createdAt: created_at, seenAt: seen_at },
+    isThis: id === row.id,
+  }));
+}
+
+/** Whether there was one of this person's to end; another's is nobody's. */
+export async function endSession(world: World, session: Session, id: number): Promise<void> {
+  const { user } = session;
+  await personContext(world, session, 'endSession').write(async (tx) => {
+    const gone = await tx.sessions.remove(user.id, id as SessionId);
+    if (!gone) throw new Refusal('validation_failed', 'This session has ended already.');
+    const summary = id === session.row.id ? 'Signed out' : 'Ended one of their other sessions';
+    return { result: null, events: [], activity: { subject: { kind: 'user', id: user.id }, summary } };
+  });
+}
+
+export function accountsOf({ store }: World, { user }: Session): Promise<readonly Membership[]> {
+  return store.users.memberships(user.id);
+}
+
+export async function switchAccount(world: World, session: Session, accountId: number): Promise<void> {
+  const { user, row } = session;
+  const own = await accountsOf(world, session);
+  const chosen = own.find(({ account }) => account.id === accountId);
+  if (!chosen) throw new Refusal('account_not_found', 'You do not belong to this account.');
+  const there = { ...session, account: chosen.account };
+  await personContext(world, there, 'switchAccount').write(async (tx) => {
+    await tx.sessions.switchTo(row.id, user.id, accountId as AccountId);
+    const summary = 'Switched to this account';
+    return { result: null, events: [], activity: { subject: { kind: 'user', id: user.id }, summary } };
+  });
+}

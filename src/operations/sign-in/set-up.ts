@@ -1,0 +1,114 @@
+/** The first person of a service: whoever starts it is given a link, with which one business and one owner begin. */
+import { randomInt } from 'node:crypto';
+import * as z from 'zod';
+import { addMs } from '../../model/dates.ts';
+import { hashPassword } from '../../model/password.ts';
+import { invalid, Refusal } from '../../model/refusal.ts';
+import { isSessionSecret, newSessionSecret } from '../../model/session.ts';
+import { secretDigest } from '../../model/token.ts';
+import type { AccountRow } from '../../store/accounts.ts';
+import type { Queries } from '../../store/store.ts';
+import { createAccount } from '../accounts/create-account.ts';
+import type { World } from '../context.ts';
+import { faultsOf } from '../faults.ts';
+import { Email } from '../fields.ts';
+import { NewPassword } from './password.ts';
+import { type Begun, beginSession, personContext, type Visitor } from './session.ts';
+
+const LINK_LIFETIME_MS = 24 * 3_600_000;
+
+/** The address for whoever starts the service; null once somebody can sign in. */
+export async function offerSetUp({ store, clock, addresses }: World): Promise<string | null> {
+  if (await store.users.hasAny()) return null;
+  const secret = newSessionSecret();
+  const expiresAt = addMs(clock.now(), LINK_LIFETIME_MS);
+  await store.transaction((tx) =>
+    tx.signInLinks.addSetUp({ digest: secretDigest(secret), email: null, expires_at: expiresAt }),
+  );
+  return `${addresses.baseUrl}/dashboard/set-up/${secret}`;
+}
+
+/** Whose first sign-in a link is: of the account there is, or of a new one; by mail, of an address that is proved. */
+export type SetUp = { readonly account: AccountRow | null; readonly email: string | null };
+
+/** What a link is for; `undefined`: it is no longer for anything. */
+export async function showSetUp({ store, clock, signUp }: World, secret: string): Promise<SetUp | undefined> {
+  const link = isSessionSecret(secret)
+    ? await store.signInLinks.findSetUp(secretDigest(secret), clock.now())
+    : undefined;
+  if (!link) return undefined;
+  if (link.email !== null) return signUp ? { account: null, email: link.email } : undefined;
+  if (await store.users.hasAny()) return undefined;
+  const [account = null] = await store.accounts.all();
+  return { account, email: null };
+}
+
+const Owner = z.strictObject({ email: Email, password: NewPassword });
+const Business = Owner.extend({ name: z.string(), currency: z.string(), timezone: z.string() });
+
+export async function setUp(world: World, visitor: Visitor, secret: string, raw: object): Promise<Begun> {
+  const found = await showSetUp(world, secret);
+  if (!found) throw usedUp();
+  const given = found.email === null ? raw : { ...raw, email: found.email };
+  const { email, password, ...business } = checked(found.account === null ? Business : Owner, given);
+  const hash = await hashPassword(password);
+  return world.store.transaction(async (tx) => {
+    await useUp(tx, found, secretDigest(secret), email);
+    const within: World = { ...world, store: { ...world.store, ...tx, transaction: (change) => change(tx) } };
+    const account = found.account ?? (await newBusiness(within, { ...business, email }));
+    return addOwner(tx, within, { account, email: email.toLowerCase(), hash, visitor });
+  });
+}
+
+/** Nobody comes by a password of somebody who was here before: they have links of their own to sign in with. */
+async function useUp(tx: Queries, found: SetUp, digest: string, email: string): Promise<void> {
+  const { signInLinks, users } = tx;
+  const won = found.email === null ? await signInLinks.useSetUp(digest) : await signInLinks.useSignUp(digest);
+  const isLate = found.email === null ? await users.hasAny() : (await users.byEmail(email.toLowerCase())) !== undefined;
+  if (!won || isLate) throw usedUp();
+}
+
+/** A handle is made from the name; where none can be made, or another has it, it gets a plain one. */
+async function newBusiness(world: World, given: Omit<Given, 'password'>): Promise<AccountRow> {
+  const handle = /[a-z]/i.test(given.name?.normalize('NFKD') ?? '') ? {} : { handle: 'business' };
+  try {
+    return await createAccount(world, { ...given, ...handle }, 'dashboard');
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'account_exists') throw error;
+    const other = `business-${randomInt(1_000_000_000).toString(36)}`;
+    return createAccount(world, { ...given, handle: other }, 'dashboard');
+  }
+}
+
+type Given = { email: string; password: string; name?: string; currency?: string; timezone?: string };
+
+function checked(schema: typeof Owner | typeof Business, raw: unknown): Given {
+  const parsed = schema.safeParse(raw, { reportInput: true });
+  if (!parsed.success) throw invalid(faultsOf(parsed.error, schema));
+  return parsed.data;
+}
+
+type First = {
+  readonly account: AccountRow;
+  readonly email: string;
+  readonly hash: string;
+  readonly visitor: Visitor;
+};
+
+async function addOwner(tx: Queries, world: World, { account, email, hash, visitor }: First): Promise<Begun> {
+  const id = await tx.accounts.addMember(account.id, email, 'owner', world.clock.now());
+  await tx.users.change(id, { password_hash: hash });
+  const user = await tx.users.byId(id);
+  if (!user) throw new Error('a person was added and is not there');
+  return personContext(world, { user, account, requestId: visitor.requestId }, 'setUp').write(async () => {
+    const result = await beginSession(tx, world, { user, account, way: 'password', device: visitor.device });
+    const summary = `${email} set the service up, as its owner`;
+    return { result, events: [], activity: { subject: { kind: 'user', id }, summary } };
+  });
+}
+
+function usedUp(): Refusal {
+  return new Refusal('validation_failed', 'This link was used already, or has expired.', {
+    hint: 'Start the service again: as long as nobody can sign in, it prints a new one.',
+  });
+}

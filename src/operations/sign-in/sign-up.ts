@@ -1,0 +1,50 @@
+/** A stranger begins a business of their own, where that is allowed: by a link to the address that is to be theirs. */
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { addMs } from '../../model/dates.ts';
+import { signUpLetter } from '../../model/letters.ts';
+import { invalid, Refusal } from '../../model/refusal.ts';
+import { newSessionSecret } from '../../model/session.ts';
+import { secretDigest } from '../../model/token.ts';
+import type { World } from '../context.ts';
+import { faultsOf } from '../faults.ts';
+import { Email } from '../fields.ts';
+import { MAILED_LINK_MINUTES, mailSignInLink } from './mail-link.ts';
+import type { Visitor } from './session.ts';
+import type { Tries } from './tries.ts';
+
+const Wanted = z.strictObject({ email: Email });
+
+/** As with a link to sign in: what it returns runs after the answer, which tells nobody who is known. */
+export async function askToSignUp(
+  world: World,
+  tries: Tries,
+  visitor: Visitor,
+  raw: unknown,
+): Promise<() => Promise<void>> {
+  if (!world.signUp) throw new Refusal('account_not_found', 'Nobody may sign up here.');
+  const parsed = Wanted.safeParse(raw, { reportInput: true });
+  if (!parsed.success) throw invalid(faultsOf(parsed.error, Wanted));
+  const email = parsed.data.email.toLowerCase();
+  await tries.take([
+    ['address', visitor.address],
+    ['link', email],
+  ]);
+  return async () => {
+    const isKnown = (await world.store.users.byEmail(email)) !== undefined;
+    await (isKnown ? mailSignInLink(world, visitor, email) : mailSetUpLink(world, email));
+  };
+}
+
+/** No account yet, so no place in its mails: it leaves at once, and whoever does not get it asks again. */
+async function mailSetUpLink({ store, clock, mail, addresses: { baseUrl } }: World, email: string): Promise<void> {
+  const secret = newSessionSecret();
+  const expiresAt = addMs(clock.now(), MAILED_LINK_MINUTES * 60_000);
+  await store.transaction((tx) =>
+    tx.signInLinks.addSetUp({ digest: secretDigest(secret), email, expires_at: expiresAt }),
+  );
+  const url = `${baseUrl}/dashboard/set-up/${secret}`;
+  const messageId = `<${randomUUID()}@${new URL(baseUrl).hostname}>`;
+  const letter = signUpLetter({ url, minutes: MAILED_LINK_MINUTES });
+  await mail.send({ ...letter, from: { name: 'billhook' }, replyTo: null, to: email, messageId, unsubscribeUrl: null });
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import { isPassword, PASSWORD_LENGTH } from '../../model/password.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { World } from '../context.ts';
+import { enter } from './enter.ts';
+import type { Begun, Visitor } from './session.ts';
+import type { Tried, Tries } from './tries.ts';
+
+/** Whatever is no e-mail is nobody's, and costs the same. */
+const Given = z.object({
+  email: z.string().trim().toLowerCase().max(BOUNDS.email),
+  password: z.string().max(PASSWORD_LENGTH.max),
+});
+
+/** A wrong e-mail and a wrong password take the same time and are told the same. */
+export async function signInWithPassword(world: World, tries: Tries, visitor: Visitor, raw: unknown): Promise<Begun> {
+  const given = Given.safeParse(raw);
+  const { email, password } = given.success ? given.data : { email: '', password: '' };
+  const tried: Tried = [
+    ['address', visitor.address],
+    ['user', email],
+  ];
+  await tries.take(tried);
+  const user = await world.store.users.byEmail(email);
+  const isRight = await isPassword(password, user?.password_hash ?? null);
+  // Nothing more is looked up for a guess: the same work for one who is known and one who is not.
+  if (!user || !isRight) throw notThem();
+  const [home] = await world.store.users.memberships(user.id);
+  if (!home) throw notThem();
+  await tries.giveBack(tried);
+  return enter(world, { user, account: home.account, way: 'password', visitor });
+}
+
+function notThem(): Refusal {
+  return new Refusal('validation_failed', 'The e-mail address or the password is wrong.', {
+    hint: 'Sign in with a one-time link if you have forgotten the password.',
+  });
+}

@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely';
+import type { Instant } from '../model/dates.ts';
+import type { AccountId, SessionId, UserId } from '../model/ids.ts';
+import { type Role, SESSION_IDLE_MS, type SessionStage } from '../model/session.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+export type SessionRow = Selectable<Tables['sessions']>;
+/** With its person's place in the account that it shows, and the account's revision. */
+export type OpenSession = SessionRow & { readonly role: Role; readonly revision: number | null };
+
+/** A last-seen time finer than this is worth no write to the disk. */
+const SEEN_RESOLUTION_MS = 60_000;
+
+export function sessionQueries(db: Database) {
+  const idleSince = (now: Instant) => (now - SESSION_IDLE_MS) as Instant;
+  return {
+    insert: (row: Omit<SessionRow, 'id'>): Promise<SessionRow> =>
+      db.insertInto('sessions').values(row).returningAll().executeTakeFirstOrThrow(),
+
+    /** The session that a secret opens now, as long as its person belongs to the account. */
+    byDigest: (digest: string, now: Instant): Promise<OpenSession | undefined> =>
+      db
+        .selectFrom('sessions')
+        .innerJoin('memberships', (join) =>
+          join
+            .onRef('memberships.account_id', '=', 'sessions.account_id')
+            .onRef('memberships.user_id', '=', 'sessions.user_id'),
+        )
+        .leftJoin('tallies', (join) =>
+          join.onRef('tallies.account_id', '=', 'sessions.account_id').on('tallies.noun', '=', 'activity'),
+        )
+        .selectAll('sessions')
+        .select(['memberships.role', 'tallies.count as revision'])
+        .where('sessions.digest', '=', digest)
+        .where('sessions.expires_at', '>', now)
+        .where('sessions.seen_at', '>', idleSince(now))
+        .executeTakeFirst(),
+
+    /** A person's own, the newest first. */
+    list: (userId: UserId, now: Instant): Promise<SessionRow[]> =>
+      db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('stage', '=', 'open')
+        .where('expires_at', '>', now)
+        .where('seen_at', '>', idleSince(now))
+        .orderBy('id', 'desc')
+        .execute(),
+
+    seenIsOld: ({ seen_at }: Pick<SessionRow, 'seen_at'>, now: Instant) => seen_at <= now - SEEN_RESOLUTION_MS,
+
+    touch: (id: SessionId, now: Instant) =>
+      db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).where('seen_at', '<', now).execute(),
+
+    /** Shows another account, if its person belongs to it. */
+    switchTo: (id: SessionId, userId: UserId, accountId: AccountId) =>
+      db
+        .updateTable('sessions')
+        .set({ account_id: accountId })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .where((row) =>
+          row.exists(
+            row
+              .selectFrom('memberships')
+              .select('user_id')
+              .where('account_id', '=', accountId)
+              .where('user_id', '=', userId),
+          ),
+        )
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** The row when it was a person's own and is gone now; `stage` if only one of that stage may go. */
+    remove: (userId: UserId, id: SessionId, stage?: SessionStage): Promise<SessionRow | undefined> =>
+      db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .$if(stage !== undefined, (q) => q.where('stage', '=', stage as SessionStage))
+        .returningAll()
+        .executeTakeFirst(),
+
+    removeAll: (userId: UserId) => db.deleteFrom('sessions').where('user_id', '=', userId).execute(),
+
+    /** Forgets those that let nobody in any more. */
+    prune: (now: Instant, limit: number) =>
+      db
+        .deleteFrom('sessions')
+        .where('id', 'in', (q) =>
+          q
+            .selectFrom('sessions')
+            .select('id')
+            .where((row) => row.or([row('expires_at', '<', now), row('seen_at', '<', idleSince(now))]))
+            .limit(limit),
+        )
+        .execute(),
+  };
+}

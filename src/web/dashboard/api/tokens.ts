@@ -1,0 +1,78 @@
+import { html } from 'hono/html';
+import type * as z from 'zod';
+import { type Instant, parseInstant } from '../../../model/dates.ts';
+import { listTokens } from '../../../operations/tokens/list-tokens.ts';
+import type { Token } from '../../../operations/tokens/token.ts';
+import type { Html } from '../../layout/document.ts';
+import { moment } from '../frame/formats.ts';
+import { ask, type Inside, type Page } from '../page.ts';
+import { WORDS } from '../words.ts';
+
+const { api: words } = WORDS;
+type TokenData = z.input<typeof Token>;
+
+export const tokensPage: Page<Inside> = {
+  path: '/settings/api',
+  needs: 'account.manage',
+  show: async (visit) => {
+    const { tokens } = await ask(visit, listTokens);
+    const make = html`<a class="button" href="${visit.at('/settings/api/new')}">${words.make}</a>`;
+    return {
+      title: words.title,
+      body: html`<div class="head"><h1>${words.title}</h1>${tokens.length > 0 ? make : ''}</div>
+<p class="soft">${words.text}</p>
+<section class="card">${tokens.length === 0 ? empty(make) : table(visit, tokens)}</section>`,
+    };
+  },
+};
+
+function empty(make: Html): Html {
+  return html`<div class="empty"><h2>${words.none.heading}</h2><p>${words.none.text}</p></div><p class="empty">${make}</p>`;
+}
+
+function table(visit: Inside, tokens: readonly TokenData[]): Html {
+  const { name, scopes, used, expires, actions } = words.columns;
+  return html`<table class="rows"><caption class="hidden">${words.title}</caption>
+<thead><tr><th scope="col">${name}</th><th scope="col">${scopes}</th><th scope="col">${used}</th><th scope="col">${expires}</th><th scope="col"><span class="hidden">${actions}</span></th></tr></thead>
+<tbody>${tokens.map((token) => row(visit, token))}</tbody></table>`;
+}
+
+function row(visit: Inside, token: TokenData): Html {
+  const zone = visit.session.account.timezone;
+  const may = token.scopes.map((scope) => words.scopes[scope] ?? scope).join(', ');
+  const used = token.last_used_at === null ? words.never : moment(token.last_used_at, zone);
+  return html`<tr><th scope="row"><bdi>${token.name}</bdi></th>
+<td data-label="${words.columns.scopes}">${may}</td>
+<td data-label="${words.columns.used}">${used}</td>
+<td data-label="${words.columns.expires}">${expiry(visit, token)}</td>
+<td class="end">${isLive(token, visit.world.clock.now()) ? actionsFor(visit, token) : ''}</td></tr>`;
+}
+
+function isLive({ revoked_at, expires_at }: TokenData, now: Instant): boolean {
+  return revoked_at === null && (expires_at === null || (parseInstant(expires_at) ?? 0) > now);
+}
+
+function expiry({ world, session }: Inside, token: TokenData): string | Html {
+  if (token.revoked_at !== null) return html`<span class="tag">${words.revoked}</span>`;
+  if (!isLive(token, world.clock.now())) return html`<span class="tag overdue">${words.expired}</span>`;
+  return token.expires_at === null ? words.never : moment(token.expires_at, session.account.timezone);
+}
+
+/** The name is said with the action, for whoever hears the links one by one. */
+function actionsFor({ at }: Inside, { id, name }: TokenData): Html {
+  const link = (path: string, label: string) =>
+    html`<a href="${at(`/settings/api/${id}/${path}`)}">${label} <span class="hidden"><bdi>${name}</bdi></span></a>`;
+  return html`${link('rotate', words.rotate)} &ensp; ${link('revoke', words.revoke)}`;
+}
+
+/** The page on which a secret is seen: this once. */
+export function secretView(visit: Inside, secret: string) {
+  const { shown } = words;
+  return {
+    title: shown.title,
+    body: html`<div class="card narrow"><h1>${shown.title}</h1><p>${shown.text}</p>
+<div class="field"><label for="secret">${shown.label}</label><input class="secret" id="secret" readonly value="${secret}" aria-describedby="secret-hint" autocomplete="off" spellcheck="false">
+<p class="hint" id="secret-hint">${shown.hint}</p></div>
+<p><a class="button" href="${visit.at('/settings/api')}">${shown.done}</a></p></div>`,
+  };
+}

@@ -1,0 +1,62 @@
+/** What all pages of the dashboard have in their hands, and how they learn who asks and answer. */
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { formKeyOf } from '../../model/session.ts';
+import type { World } from '../../operations/context.ts';
+import { findSession, type Session } from '../../operations/sign-in/session.ts';
+import type { Tries } from '../../operations/sign-in/tries.ts';
+import { sendPage } from '../layout/answers.ts';
+import type { Cookies } from './cookies.ts';
+import { insideBody, outsideBody } from './frame/document.ts';
+import { DASHBOARD_STYLES } from './frame/style-sheet.ts';
+import type { Inside, View, Visit } from './page.ts';
+
+export type Door = {
+  readonly world: World;
+  readonly log: Logger;
+  readonly tries: Tries;
+  readonly cookies: Cookies;
+  readonly at: (path: string) => string;
+};
+
+export async function sessionOf(
+  { world, cookies }: Door,
+  req: Request,
+  res: Response,
+): Promise<{ readonly session: Session | undefined; readonly secret: string }> {
+  const secret = cookies.session(req) ?? '';
+  const session = secret === '' ? undefined : await findSession(world, secret, String(res.locals.requestId));
+  return { session, secret };
+}
+
+/** To where somebody gets in, and from there back to the page that they asked for. */
+export function wayIn({ at }: Door, req: Request, session: Session | undefined): string {
+  if (session) return at('/sign-in/code');
+  const next = req.method === 'GET' && req.path !== '/' ? `?next=${encodeURIComponent(req.url)}` : '';
+  return at('/sign-in') + next;
+}
+
+export function visitOf({ world, tries, at }: Door, req: Request, res: Response, secret: string): Visit {
+  const address = req.ip ?? 'unknown';
+  return {
+    ...{ world, tries, at, formKey: formKeyOf(secret) },
+    visitor: { address, device: req.get('User-Agent') ?? '', requestId: String(res.locals.requestId) },
+    params: textsIn(req.params),
+    query: textsIn(req.query),
+  };
+}
+
+/** What is given twice where one is meant is nothing. */
+function textsIn(given: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === 'string'));
+}
+
+export type Shown = { readonly view: View; readonly isInside: Inside | false };
+
+export async function sendView(door: Door, req: Request, res: Response, { view, isInside }: Shown): Promise<void> {
+  const said = door.cookies.said(req, res);
+  const body = isInside ? insideBody(isInside, req.path, view, said) : outsideBody(view, said);
+  const frame = { language: 'en', styleSheet: door.at(DASHBOARD_STYLES.path) } as const;
+  const title = `${view.title} · ${isInside ? isInside.session.account.name : 'billhook'}`;
+  await sendPage(res, { title, body, status: view.status ?? 200, formAction: ["'self'"] }, frame);
+}

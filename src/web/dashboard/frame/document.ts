@@ -1,0 +1,65 @@
+/** What every page of the dashboard has around its content. */
+import { html } from 'hono/html';
+import { type Html, masthead } from '../../layout/document.ts';
+import { icon } from '../../layout/icons.ts';
+import { notice } from '../../layout/notice.ts';
+import type { Inside, View, Visit } from '../page.ts';
+import { type Said, WORDS } from '../words.ts';
+import { hiddenKey } from './form.ts';
+
+const NAV = [
+  ['/', WORDS.nav.overview],
+  ['/invoices', WORDS.nav.invoices],
+  ['/settings/api', WORDS.nav.api],
+  ['/you', WORDS.nav.person],
+] as const;
+
+/** For whoever is signed in. `path`: of the page, below the dashboard. */
+export function insideBody(visit: Inside, path: string, { body }: View, said: Said | undefined): Html {
+  const { at, session } = visit;
+  const entries = NAV.filter(([place]) => place !== '/settings/api' || visit.caller.scopes.has('account.manage'));
+  const isHere = (place: string) => (place === '/' ? path === '/' : path.startsWith(place));
+  return html`<a class="skip" href="#content">${WORDS.skip}</a>
+<div class="top"><div class="wide">${masthead(session.account.name)}
+<form class="out" method="post" action="${at('/sign-out')}">${hiddenKey(visit)}<button class="plain" type="submit">${WORDS.signOut}</button></form>
+<nav aria-label="${WORDS.nav.label}"><ul>${entries.map(
+    ([place, label]) =>
+      html`<li><a href="${at(place)}"${isHere(place) ? html` aria-current="page"` : ''}>${label}</a></li>`,
+  )}</ul></nav></div></div>
+<main class="wide" id="content">${saidNote(said)}${body}</main>`;
+}
+
+/** For whoever is not signed in: one card in the middle. */
+export function outsideBody({ body }: Pick<View, 'body'>, said: Said | undefined): Html {
+  return html`<main class="card narrow" id="content">${saidNote(said)}${body}</main>`;
+}
+
+function saidNote(said: Said | undefined): Html | '' {
+  return said === undefined
+    ? ''
+    : html`<p class="said" role="status">${icon('good')}<span>${WORDS.said[said]}</span></p>`;
+}
+
+export type Trouble = Exclude<keyof typeof WORDS.troubles, 'refused' | 'back' | 'requestId'>;
+
+export function troubleView(trouble: Trouble, at: Visit['at'], requestId?: string): View {
+  const { heading, text } = WORDS.troubles[trouble];
+  return explained(
+    { heading, text, tone: trouble === 'not_found' ? 'quiet' : 'bad' },
+    {
+      more: html`${requestId === undefined ? '' : html`<p class="soft">${WORDS.troubles.requestId(requestId)}</p>`}
+<p><a class="button second" href="${at('/')}">${WORDS.troubles.back}</a></p>`,
+    },
+  );
+}
+
+type Explained = { readonly heading: string; readonly text: string; readonly tone: 'quiet' | 'bad' };
+
+/** A page that says why there is none. */
+export function explained({ heading, text, tone }: Explained, { more, status }: { more: Html; status?: number }): View {
+  return {
+    title: heading,
+    body: html`<div class="card narrow">${notice({ tone, heading, text })}${more}</div>`,
+    ...(status === undefined ? {} : { status }),
+  };
+}

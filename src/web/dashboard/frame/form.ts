@@ -1,0 +1,111 @@
+/** Forms that say beside each field what is wrong with it, and work without script. */
+import { html } from 'hono/html';
+import { Refusal } from '../../../model/refusal.ts';
+import type { Html } from '../../layout/document.ts';
+import { newFormId, type Refused, type Sent, textOf, type Visit } from '../page.ts';
+import { WORDS } from '../words.ts';
+
+export function hiddenKey({ formKey }: Visit): Html {
+  return html`<input type="hidden" name="form_key" value="${formKey}">`;
+}
+
+export type FieldSpec = {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly type?: 'text' | 'email' | 'password' | 'date';
+  /** What stands in it as long as nothing was typed. */
+  readonly value?: string;
+  /** `quietly`: where nothing has to be filled in, it need not be said of each field. */
+  readonly isOptional?: true | 'quietly';
+  readonly attributes?: Html;
+  /** The field is a choice of these. */
+  readonly options?: readonly (readonly [value: string, label: string])[];
+  /** The field has several lines. */
+  readonly rows?: number;
+};
+
+export type FormSpec = {
+  readonly action: string;
+  readonly fields: readonly (FieldSpec | Html)[];
+  readonly button: string;
+  readonly isDangerous?: true;
+  /** Where to go instead. */
+  readonly instead?: { readonly href: string; readonly label: string };
+};
+
+export function formOf(
+  visit: Visit,
+  refused: Refused,
+  { action, fields, button, isDangerous, instead }: FormSpec,
+): Html {
+  return html`<form class="sheet" method="post" action="${action}" novalidate>${hiddenKey(visit)}
+<input type="hidden" name="form_id" value="${newFormId()}">
+${faultSummary(refused, fields)}
+${fields.map((one) => (isSpec(one) ? fieldOf(one, refused) : one))}
+<div class="buttons"><button class="button${isDangerous ? ' danger' : ''}" type="submit">${button}</button>
+${instead ? html`<a class="button second" href="${instead.href}">${instead.label}</a>` : ''}</div></form>`;
+}
+
+function isSpec(one: FieldSpec | Html): one is FieldSpec {
+  return 'label' in one && 'name' in one;
+}
+
+/** Takes the focus when the page opens, so that it is read out first. */
+export function faultSummary({ message, faults }: Refused, fields: readonly (FieldSpec | Html)[] = []): Html | '' {
+  if (message === null && faults.size === 0) return '';
+  const named = new Map(fields.filter(isSpec).map(({ name, label }) => [name, label]));
+  const entries = [...faults].map(([name, text]) => {
+    const label = named.get(name);
+    return html`<li>${label === undefined ? `${name} ${text}` : html`<a href="#${name}">${label}: ${text}</a>`}</li>`;
+  });
+  return html`<div class="faults" role="alert" tabindex="-1" autofocus>
+<h2>${message ?? WORDS.faults}</h2>${entries.length === 0 ? '' : html`<ul>${entries}</ul>`}</div>`;
+}
+
+export function fieldOf(spec: FieldSpec, { faults, sent }: Refused): Html {
+  const { name, label, hint, isOptional } = spec;
+  const fault = faults.get(name);
+  const describedBy = [...(hint ? [`${name}-hint`] : []), ...(fault ? [`${name}-fault`] : [])].join(' ');
+  const refers = html`${describedBy ? html` aria-describedby="${describedBy}"` : ''}${fault ? html` aria-invalid="true"` : ''}${isOptional || faults.size > 0 ? '' : html` required`}`;
+  return html`<div class="field"><label for="${name}">${label}${isOptional === true ? html` <span>${WORDS.optional}</span>` : ''}</label>
+${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
+${fault ? html`<p class="fault" id="${name}-fault">${fault}</p>` : ''}
+${control(spec, sent, refers)}</div>`;
+}
+
+function control(
+  { name, type = 'text', value = '', attributes, options, rows }: FieldSpec,
+  sent: Sent,
+  refers: Html,
+): Html {
+  // What was typed stands there again, except for passwords.
+  const shown = type === 'password' ? '' : name in sent ? textOf(sent, name) : value;
+  const common = html`id="${name}" name="${name}"${refers}${attributes ?? ''}`;
+  if (options) {
+    return html`<select ${common}>${options.map(
+      ([one, label]) => html`<option value="${one}"${one === shown ? html` selected` : ''}>${label}</option>`,
+    )}</select>`;
+  }
+  if (rows !== undefined) return html`<textarea ${common} rows="${rows}">${shown}</textarea>`;
+  return html`<input ${common} type="${type}" value="${shown}">`;
+}
+
+/** A box to tick; ticked as it was sent, or as `isTicked` says before that. */
+export function tickBox(
+  { name, value, label, isTicked = false }: { name: string; value: string; label: string; isTicked?: boolean },
+  { sent }: Refused,
+): Html {
+  const wasSent = 'form_id' in sent;
+  const given = sent[name];
+  const ticked = wasSent ? given === value || (Array.isArray(given) && given.includes(value)) : isTicked;
+  return html`<label class="tick"><input type="checkbox" name="${name}" value="${value}"${ticked ? html` checked` : ''}> <span>${label}</span></label>`;
+}
+
+/** What an operation said no with, for the form that asked it. */
+export function refusedWith(error: unknown, sent: Sent): Refused {
+  if (!(error instanceof Refusal)) throw error;
+  const { faults, hint } = error.details;
+  if (faults) return { message: null, faults: new Map(faults.map(({ field, message }) => [field, message])), sent };
+  return { message: [error.message, hint].filter(Boolean).join(' '), faults: new Map(), sent };
+}

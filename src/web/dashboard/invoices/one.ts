@@ -1,0 +1,87 @@
+import { html } from 'hono/html';
+import { listActivity } from '../../../operations/activity/list-activity.ts';
+import { getInvoice } from '../../../operations/invoices/get-invoice.ts';
+import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
+import type { Html } from '../../layout/document.ts';
+import { factList } from '../../layout/facts.ts';
+import { day, moment, money } from '../frame/formats.ts';
+import { activityList } from '../overview/activity.ts';
+import { ask, type Inside, idIn, type Page } from '../page.ts';
+import { WORDS } from '../words.ts';
+import { statusTag } from './status.ts';
+
+const { invoice: words } = WORDS;
+
+/** The invoice that an address names; a number that is none is nobody's. */
+export function invoiceOf(visit: Inside): Promise<InvoiceData> {
+  return ask(visit, getInvoice, { id: idIn(visit) || 'none' });
+}
+
+export const invoicePage: Page<Inside> = {
+  path: '/invoices/:id',
+  show: async (visit) => {
+    const invoice = await invoiceOf(visit);
+    const { activity } = await ask(visit, listActivity, { invoice: invoice.id, limit: 25 });
+    const title = words.title(invoice.invoice_number);
+    return {
+      title,
+      body: html`<p><a class="link" href="${visit.at('/invoices')}">← ${words.back}</a></p>
+<div class="head"><h1>${title} ${statusTag(invoice.status)}</h1></div>
+<div class="buttons" role="group" aria-label="${words.actions.label}">${actions(visit, invoice)}</div>
+<div class="grid broad"><div class="grid"><section class="card">${facts(visit, invoice)}</section>
+<section class="card"><h2>${words.items.title}</h2>${items(invoice)}</section></div>
+<section class="card"><h2>${words.history}</h2>${activityList(activity, visit.session.account.timezone)}</section></div>`,
+    };
+  },
+};
+
+/** What is possible now; what is not is not shown. */
+function actions({ at }: Inside, { id, status, amount_paid, payment_url, customer }: InvoiceData): Html {
+  const labels = words.actions;
+  const isOpen = status === 'pending' || status === 'overdue';
+  const possible: readonly (readonly [string, string, boolean])[] = [
+    ['issue', labels.issue, status === 'draft'],
+    ['send', labels.send, isOpen && customer.email !== null],
+    ['remind', labels.remind, isOpen && customer.email !== null],
+    ['record', labels.record, isOpen],
+    ['cancel', labels.cancel, isOpen && amount_paid === 0],
+  ];
+  const shown = possible.filter(([, , isPossible]) => isPossible);
+  return html`${shown.map(([path, label]) => html`<a class="button second" href="${at(`/invoices/${id}/${path}`)}">${label}</a>`)}
+<a class="button second" href="${at(`/invoices/${id}/pdf`)}" download>${words.pdf}</a>
+${payment_url === null ? '' : html`<a class="button second" href="${payment_url}" rel="noopener">${words.payPage}</a>`}`;
+}
+
+function facts(visit: Inside, invoice: InvoiceData): Html | '' {
+  const { facts: labels } = words;
+  const { currency, days_overdue: late } = invoice;
+  const zone = visit.session.account.timezone;
+  const sum = (amount: number) => (amount === 0 ? null : money(amount, currency));
+  const due = day(invoice.due_date);
+  return factList([
+    [labels.customer, html`<bdi>${invoice.customer.name}</bdi>`],
+    [labels.email, invoice.customer.email === null ? null : html`<bdi>${invoice.customer.email}</bdi>`],
+    [labels.date, day(invoice.date)],
+    [labels.due, late > 0 ? `${due} (${words.late(late)})` : due],
+    [labels.reference, invoice.reference === null ? null : html`<bdi>${invoice.reference}</bdi>`],
+    [labels.amount, money(invoice.amount, currency)],
+    [labels.paid, sum(invoice.amount_paid)],
+    [labels.refunded, sum(invoice.amount_refunded)],
+    [labels.open, html`<strong>${money(invoice.amount_due, currency)}</strong>`],
+    [labels.sent, invoice.sent_at === null ? null : moment(invoice.sent_at, zone)],
+    [labels.reminders, invoice.reminders_sent === 0 ? null : String(invoice.reminders_sent)],
+    [labels.notes, invoice.notes === null ? null : html`<bdi>${invoice.notes}</bdi>`],
+  ]);
+}
+
+function items({ items: lines, currency }: InvoiceData): Html {
+  const { what, quantity, price, tax, total } = words.items;
+  return html`<table class="rows"><caption class="hidden">${words.items.title}</caption>
+<thead><tr><th scope="col">${what}</th><th scope="col" class="end">${quantity}</th><th scope="col" class="end">${price}</th><th scope="col" class="end">${tax}</th><th scope="col" class="end">${total}</th></tr></thead>
+<tbody>${lines.map(
+    (
+      line,
+    ) => html`<tr><th scope="row"><bdi>${line.description}</bdi></th><td class="end" data-label="${quantity}">${line.quantity}</td>
+<td class="end" data-label="${price}">${money(line.unit_price, currency)}</td><td class="end" data-label="${tax}">${line.tax_rate} %</td><td class="end" data-label="${total}">${money(line.total, currency)}</td></tr>`,
+  )}</tbody></table>`;
+}

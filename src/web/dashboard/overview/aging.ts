@@ -1,0 +1,56 @@
+/** What is owed, by how late it is: a table whose rows have a bar, so that it reads the same to eyes and ears. */
+import { html } from 'hono/html';
+import { addDays, type LocalDate } from '../../../model/dates.ts';
+import type { AgingBucket } from '../../../model/invoice.ts';
+import type { Html } from '../../layout/document.ts';
+import { difference, money } from '../frame/formats.ts';
+import type { Inside } from '../page.ts';
+import { WORDS } from '../words.ts';
+import type { Figures } from './figures.ts';
+
+const { overview: words } = WORDS;
+
+/** Days after the due date, both included; an open end is null. */
+const DAYS = { '1-30': [1, 30], '31-60': [31, 60], '61-90': [61, 90], '90+': [91, null] } as const;
+const TONES = { notDue: 'soon', '1-30': 'mild', '31-60': 'late', '61-90': 'late', '90+': 'worse' } as const;
+
+type Given = {
+  readonly figures: Figures;
+  readonly aging: Readonly<Record<AgingBucket, number>> | undefined;
+  readonly asOf: string;
+};
+
+export function agingTable({ at }: Inside, { figures, aging, asOf }: Given): Html {
+  const { currency, total_outstanding: owed, total_overdue: late } = figures;
+  if (owed === 0) return html`<div class="empty"><p>${words.nothingOwed}</p></div>`;
+  const overdue = (Object.keys(DAYS) as AgingBucket[]).map((age) => ({
+    age,
+    amount: aging?.[age] ?? 0,
+    query: `status=overdue&currency=${currency}${dueBetween(age, asOf as LocalDate)}`,
+  }));
+  const rows = [
+    { age: 'notDue' as const, amount: difference(owed, late, currency), query: `status=pending&currency=${currency}` },
+    ...overdue,
+  ];
+  const most = Math.max(...rows.map(({ amount }) => amount));
+  return html`<table class="bars"><caption class="hidden">${words.aging}, ${currency}</caption><tbody>${rows.map(
+    ({
+      age,
+      amount,
+      query,
+    }) => html`<tr><th scope="row">${words.ages[age]}</th><td>${bar(amount / most, TONES[age])}</td>
+<td class="end"><a href="${at(`/invoices?${query}`)}">${money(amount, currency)}</a></td></tr>`,
+  )}</tbody></table>`;
+}
+
+function dueBetween(age: AgingBucket, today: LocalDate): string {
+  const [from, to] = DAYS[age];
+  const earliest = to === null ? '' : `&due_from=${addDays(today, -to)}`;
+  return `${earliest}&due_to=${addDays(today, -from)}`;
+}
+
+/** Decoration: the amount stands beside it. */
+function bar(share: number, tone: string): Html {
+  const width = Math.round(share * 1000) / 10;
+  return html`<svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" focusable="false"><rect class="track" width="100" height="10"/><rect class="${tone}" width="${width}" height="10"/></svg>`;
+}

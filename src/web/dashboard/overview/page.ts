@@ -1,0 +1,58 @@
+/** How the business stands, at a glance; every figure leads to what it is made of. */
+import { html } from 'hono/html';
+import { listActivity } from '../../../operations/activity/list-activity.ts';
+import { getInvoiceStats } from '../../../operations/invoices/get-invoice-stats.ts';
+import { getRevenue } from '../../../operations/invoices/get-revenue.ts';
+import { listOverdueInvoices } from '../../../operations/invoices/list-overdue-invoices.ts';
+import type { Html } from '../../layout/document.ts';
+import { money } from '../frame/formats.ts';
+import { ask, type Inside, type Page } from '../page.ts';
+import { WORDS } from '../words.ts';
+import { activityList } from './activity.ts';
+import { agingTable } from './aging.ts';
+import type { Figures } from './figures.ts';
+import { revenueColumns } from './revenue.ts';
+
+const { overview: words } = WORDS;
+const ACTIVITY_SHOWN = 8;
+
+export const overviewPage: Page<Inside> = {
+  path: '/',
+  show: async (visit) => {
+    const [stats, overdue, revenue, { activity }] = await Promise.all([
+      ask(visit, getInvoiceStats),
+      ask(visit, listOverdueInvoices, { limit: 1 }),
+      ask(visit, getRevenue),
+      ask(visit, listActivity, { limit: ACTIVITY_SHOWN }),
+    ]);
+    const several = stats.by_currency.length > 1;
+    const sections = stats.by_currency.map((figures) => {
+      const { currency } = figures;
+      const aging = overdue.totals.find((one) => one.currency === currency)?.aging;
+      const months = revenue.by_currency.find((one) => one.currency === currency)?.months;
+      return html`${several ? html`<h2>${currency}</h2>` : ''}
+${tiles(visit, figures)}
+<div class="grid two">
+<section class="card"><h${several ? 3 : 2}>${words.aging}</h${several ? 3 : 2}>${agingTable(visit, { figures, aging, asOf: stats.as_of })}</section>
+<section class="card"><h${several ? 3 : 2}>${words.revenue}</h${several ? 3 : 2}>${revenueColumns(months ?? [], currency)}</section>
+</div>`;
+    });
+    return {
+      title: words.title,
+      body: html`<h1>${words.title}</h1>${sections}
+<section class="card"><h2>${words.activity}</h2>${activityList(activity, visit.session.account.timezone)}</section>`,
+    };
+  },
+};
+
+function tiles({ at }: Inside, figures: Figures): Html {
+  const { currency, pending_invoices: notDue, overdue_invoices: late } = figures;
+  const list = (status: string) => at(`/invoices?status=${status}&currency=${currency}`);
+  return html`<div class="tiles">
+<section class="card tile"><h2>${words.outstanding}</h2><p class="figure">${money(figures.total_outstanding, currency)}</p>
+<ul><li><a href="${list('pending')}">${words.notDue(notDue)}</a></li><li><a href="${list('overdue')}">${words.late(late)}</a></li></ul></section>
+<section class="card tile"><h2>${words.overdue}</h2><p class="figure${late > 0 ? ' bad' : ''}">${money(figures.total_overdue, currency)}</p>
+<p><a href="${list('overdue')}">${late === 0 ? words.nothingLate : words.lateInvoices(late)}</a></p></section>
+<section class="card tile"><h2>${words.paid}</h2><p class="figure">${money(figures.paid_this_month, currency)}</p>
+<p><a href="${list('paid')}">${words.paidInvoices}</a></p></section></div>`;
+}

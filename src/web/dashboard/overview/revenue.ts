@@ -1,0 +1,33 @@
+/** Revenue by month: columns for whoever sees them, a table for whoever does not. */
+import { html } from 'hono/html';
+import type { Html } from '../../layout/document.ts';
+import { money, monthName } from '../frame/formats.ts';
+import { WORDS } from '../words.ts';
+
+const { overview: words } = WORDS;
+
+type Month = { readonly month: string; readonly net: number };
+
+const STEP = 10;
+const WIDTH = 6;
+const HEIGHT = 100;
+
+export function revenueColumns(months: readonly Month[], currency: string): Html {
+  const highest = Math.max(...months.map(({ net }) => net), 0);
+  const lowest = Math.min(...months.map(({ net }) => net), 0);
+  const span = highest - lowest || 1;
+  const ground = (highest / span) * HEIGHT;
+  const columns = months.map(({ net }, index) => {
+    const height = Math.round((Math.abs(net) / span) * HEIGHT * 10) / 10;
+    const y = net < 0 ? ground : ground - height;
+    const x = index * STEP + (STEP - WIDTH) / 2;
+    return html`<rect class="${net < 0 ? 'back' : 'in'}" x="${x}" y="${y.toFixed(1)}" width="${WIDTH}" height="${height}"/>`;
+  });
+  const width = months.length * STEP;
+  return html`<p class="hint">${words.revenueNote}</p><figure>
+<p class="top-of" aria-hidden="true">${money(highest, currency)}</p>
+<svg class="columns" viewBox="0 0 ${width} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true" focusable="false">${columns}<path class="base" d="M0 ${ground.toFixed(1)}H${width}"/></svg>
+<div class="months" aria-hidden="true">${months.map(({ month }) => html`<span>${monthName(month, 'short')}</span>`)}</div>
+<table class="hidden"><caption>${words.revenue}, ${currency}</caption><thead><tr><th scope="col">${words.month}</th><th scope="col">${words.amount}</th></tr></thead>
+<tbody>${months.map(({ month, net }) => html`<tr><th scope="row">${monthName(month)}</th><td>${money(net, currency)}</td></tr>`)}</tbody></table></figure>`;
+}

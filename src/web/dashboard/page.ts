@@ -1,0 +1,105 @@
+/** What a page of the dashboard is: something to show, and perhaps a form that does one thing. */
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod';
+import type { Scope } from '../../model/scope.ts';
+import type { Caller, World } from '../../operations/context.ts';
+import { fingerprintOf, IDEMPOTENCY_KEY_LIFETIME_MS } from '../../operations/once.ts';
+import { call, type Operation } from '../../operations/operation.ts';
+import type { Session, Visitor } from '../../operations/sign-in/session.ts';
+import type { Tries } from '../../operations/sign-in/tries.ts';
+import type { Html } from '../layout/document.ts';
+import type { Said } from './words.ts';
+
+/** What a form sent: texts, or several of them where boxes can be ticked. */
+export type Sent = Readonly<Record<string, string | readonly string[]>>;
+
+/** Somebody looks at a page, signed in or not. */
+export type Visit = {
+  readonly world: World;
+  readonly tries: Tries;
+  readonly visitor: Visitor;
+  /** In every form. */
+  readonly formKey: string;
+  /** The address of a place in the dashboard: `at('/invoices')`. */
+  readonly at: (path: string) => string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+};
+
+export type Inside = Visit & { readonly session: Session; readonly caller: Caller };
+/** `session`: half way in, or in. */
+export type Outside = Visit & { readonly session: Session | undefined };
+
+export type View = { readonly title: string; readonly body: Html; readonly status?: number };
+
+/** Where to go on: never a page again, so that loading it again does nothing again. */
+export type Onward = {
+  readonly goTo: string;
+  readonly say?: Said;
+  /** The browser's new session, or null for none any more. */
+  readonly session?: string | null;
+  /** What happens once the answer has gone. */
+  readonly after?: () => Promise<void>;
+};
+
+/** Why a form was not taken: in all, and field by field. */
+export type Refused = {
+  readonly message: string | null;
+  readonly faults: ReadonlyMap<string, string>;
+  readonly sent: Sent;
+};
+export const UNTOUCHED: Refused = { message: null, faults: new Map(), sent: {} };
+
+export type Page<V extends Visit> = {
+  readonly path: string;
+  /** Whoever lacks it is told so, instead of a page. */
+  readonly needs?: Scope;
+  readonly show: (visit: V, refused: Refused) => Promise<View | Onward>;
+  /** May show a page at once where something is to be seen only then. */
+  readonly act?: (visit: V, sent: Sent) => Promise<View | Onward>;
+};
+
+export async function ask<Input extends z.ZodObject, Output extends z.ZodObject>(
+  { world, caller }: Inside,
+  op: Operation<Input, Output>,
+  raw: unknown = {},
+): Promise<z.input<Output>> {
+  return (await call(world, caller, op, raw)).data;
+}
+
+/** For what must not happen twice when a form is sent twice: the second time answers what the first one did. */
+export async function doOnce<Input extends z.ZodObject, Output extends z.ZodObject>(
+  { world, caller }: Inside,
+  op: Operation<Input, Output>,
+  raw: unknown,
+  sent: Sent,
+): Promise<z.input<Output>> {
+  const key = `form ${textOf(sent, 'form_id').slice(0, 64)}`;
+  const once = { key, fingerprint: fingerprintOf(raw), lifetimeMs: IDEMPOTENCY_KEY_LIFETIME_MS };
+  return (await call(world, caller, op, raw, once)).data;
+}
+
+/** Tells one form that is shown from another. */
+export function newFormId(): string {
+  return randomUUID();
+}
+
+export function textOf(sent: Sent, name: string): string {
+  const value = sent[name];
+  return typeof value === 'string' ? value : '';
+}
+
+export function listOf(sent: Sent, name: string): readonly string[] {
+  const value = sent[name];
+  return value === undefined || value === '' ? [] : typeof value === 'string' ? [value] : value;
+}
+
+/** Fields that were filled in: an empty one is one that was left out. */
+export function filledIn(from: Sent, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, textOf(from, name).trim()]).filter(([, value]) => value !== ''));
+}
+
+/** A number in an address; what is none is nobody's. */
+export function idIn({ params }: Visit, name = 'id'): number {
+  return /^[1-9]\d{0,14}$/.test(params[name] ?? '') ? Number(params[name]) : 0;
+}

@@ -1,0 +1,119 @@
+/** A person's own way in: password, second factor, sessions, businesses. */
+import { html } from 'hono/html';
+import { changePassword, mustGiveCurrent } from '../../../operations/sign-in/password.ts';
+import {
+  accountsOf,
+  endSession,
+  listSessions,
+  type SessionInfo,
+  switchAccount,
+} from '../../../operations/sign-in/sessions.ts';
+import type { Html } from '../../layout/document.ts';
+import { momentText } from '../../layout/formats.ts';
+import { formOf, hiddenKey } from '../frame/form.ts';
+import { type Inside, idIn, type Page, type Refused, textOf } from '../page.ts';
+import { WORDS } from '../words.ts';
+
+const { person: words } = WORDS;
+
+async function show(visit: Inside, refused: Refused) {
+  const { session, world } = visit;
+  const sessions = await listSessions(world, session);
+  const body = html`<h1>${words.title}</h1>
+<p class="soft">${words.as(session.user.email, words.roles[session.row.role])} <bdi>${session.account.name}</bdi>.</p>
+${await businesses(visit)}
+<div class="grid two">
+<section class="card"><h2>${words.password}</h2><p class="soft">${words.passwordText}</p>${passwordForm(visit, refused)}</section>
+<div class="grid">
+<section class="card"><h2>${words.factor}</h2>${factor(visit)}</section>
+<section class="card"><h2>${words.sessions}</h2><ul class="activity">${sessions.map((one) => sessionLine(visit, one))}</ul></section>
+</div></div>`;
+  return { title: words.title, body };
+}
+
+function passwordForm(visit: Inside, refused: Refused): Html {
+  const current = {
+    name: 'current',
+    label: words.current,
+    type: 'password',
+    attributes: html` autocomplete="current-password"`,
+  } as const;
+  const next = {
+    name: 'password',
+    label: words.next,
+    hint: WORDS.setUp.passwordHint,
+    type: 'password',
+    attributes: html` autocomplete="new-password"`,
+  } as const;
+  return formOf(visit, refused, {
+    action: visit.at('/you/password'),
+    fields: mustGiveCurrent(visit.session) ? [current, next] : [next],
+    button: words.change,
+  });
+}
+
+function factor({ session, at }: Inside): Html {
+  const isOn = session.user.totp_secret !== null;
+  const [path, label] = isOn ? ['/you/second-factor/off', words.turnOff] : ['/you/second-factor', words.turnOn];
+  return html`<p class="soft">${isOn ? words.factorOn : words.factorOff}</p><p><a class="button second" href="${at(path)}">${label}</a></p>`;
+}
+
+function sessionLine(visit: Inside, { id, device, seenAt, isThis }: SessionInfo): Html {
+  const seen = words.seen(momentText(seenAt, visit.session.account.timezone, 'en'));
+  return html`<li><p><bdi>${deviceName(device)}</bdi></p><p>${isThis ? words.thisOne : seen}</p>
+${isThis ? '' : button(visit, `/you/sessions/${id}/end`, words.end)}</li>`;
+}
+
+/** What a browser calls itself is long; its name and its system are what people know. */
+function deviceName(device: string): string {
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(device)?.[1];
+  const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(device)?.[1];
+  const name = browser?.replace('Edg', 'Edge').replace('OPR', 'Opera');
+  return [name, system].filter(Boolean).join(', ') || device.slice(0, 60) || '—';
+}
+
+async function businesses(visit: Inside): Promise<Html | ''> {
+  const accounts = await accountsOf(visit.world, visit.session);
+  if (accounts.length < 2) return '';
+  return html`<section class="card"><h2>${words.accounts}</h2><ul class="activity">${accounts.map(
+    ({ account: { id, name } }) =>
+      html`<li><p><bdi>${name}</bdi></p>${id === visit.session.account.id ? html`<p>${words.here}</p>` : button(visit, `/you/accounts/${id}`, words.switch(name))}</li>`,
+  )}</ul></section>`;
+}
+
+function button(visit: Inside, path: string, label: string): Html {
+  return html`<form method="post" action="${visit.at(path)}">${hiddenKey(visit)}<button class="plain" type="submit">${label}</button></form>`;
+}
+
+export const personPage: Page<Inside> = { path: '/you', show };
+
+export const passwordPage: Page<Inside> = {
+  path: '/you/password',
+  show,
+  act: async (visit, sent) => {
+    const { world, tries, session, visitor } = visit;
+    const raw = { current: textOf(sent, 'current'), password: textOf(sent, 'password') };
+    const { secret } = await changePassword(world, tries, session, { visitor, raw });
+    return { goTo: visit.at('/you'), say: 'password_changed', session: secret };
+  },
+};
+
+/** For what is a button only: asked for with GET, it is the page that has the button. */
+function onlyDoes(path: string, act: NonNullable<Page<Inside>['act']>): Page<Inside> {
+  return { path, show, act };
+}
+
+export const endSessionPage = onlyDoes('/you/sessions/:id/end', async (visit) => {
+  await endSession(visit.world, visit.session, idIn(visit));
+  return { goTo: visit.at('/you'), say: 'session_ended' };
+});
+
+export const switchPage = onlyDoes('/you/accounts/:id', async (visit) => {
+  await switchAccount(visit.world, visit.session, idIn(visit));
+  return { goTo: visit.at('/'), say: 'account_switched' };
+});
+
+export const signOutPage = onlyDoes('/sign-out', async (visit) => {
+  await endSession(visit.world, visit.session, visit.session.row.id);
+  return { goTo: visit.at('/sign-in'), say: 'signed_out', session: null };
+});

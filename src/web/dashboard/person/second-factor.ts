@@ -1,0 +1,64 @@
+import { html } from 'hono/html';
+import {
+  offerSecondFactor,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from '../../../operations/sign-in/second-factor.ts';
+import { qrCode } from '../../layout/qr-code.ts';
+import { formOf } from '../frame/form.ts';
+import type { Inside, Page } from '../page.ts';
+import { WORDS } from '../words.ts';
+
+const { person: words } = WORDS;
+const CODE = { name: 'code', label: words.code, attributes: html` autocomplete="one-time-code" maxlength="40"` };
+
+export const secondFactorPage: Page<Inside> = {
+  path: '/you/second-factor',
+  show: async (visit, refused) => {
+    if (visit.session.user.totp_secret !== null) return { goTo: visit.at('/you') };
+    const { secret, uri } = await offerSecondFactor(visit.world, visit.session);
+    const form = formOf(visit, refused, {
+      action: visit.at('/you/second-factor'),
+      fields: [CODE],
+      button: words.confirm,
+      instead: { href: visit.at('/you'), label: WORDS.invoice.keep },
+    });
+    return {
+      title: words.factor,
+      body: html`<div class="card narrow"><h1>${words.factor}</h1><p>${words.scan}</p>${await qrCode(uri, words.scanLabel)}
+<p class="soft">${words.byHand}</p><p class="letter">${secret.replace(/(.{4})(?=.)/g, '$1 ')}</p>${form}</div>`,
+    };
+  },
+  act: async (visit, { code }) => {
+    const codes = await turnOnSecondFactor(visit.world, visit.session, code);
+    const { recovery } = words;
+    return {
+      title: recovery.title,
+      body: html`<div class="card narrow"><h1>${recovery.title}</h1><p>${recovery.text}</p>
+<ol class="codes">${codes.map((one) => html`<li>${one}</li>`)}</ol>
+<p><a class="button" href="${visit.at('/you')}">${recovery.done}</a></p></div>`,
+    };
+  },
+};
+
+export const secondFactorOffPage: Page<Inside> = {
+  path: '/you/second-factor/off',
+  show: async (visit, refused) => {
+    if (visit.session.user.totp_secret === null) return { goTo: visit.at('/you') };
+    const form = formOf(visit, refused, {
+      action: visit.at('/you/second-factor/off'),
+      fields: [CODE],
+      button: words.turnOff,
+      isDangerous: true,
+      instead: { href: visit.at('/you'), label: WORDS.invoice.keep },
+    });
+    return {
+      title: words.factor,
+      body: html`<div class="card narrow"><h1>${words.factor}</h1><p>${words.off}</p>${form}</div>`,
+    };
+  },
+  act: async (visit, { code }) => {
+    await turnOffSecondFactor(visit.world, visit.tries, visit.session, code);
+    return { goTo: visit.at('/you'), say: 'second_factor_off' };
+  },
+};

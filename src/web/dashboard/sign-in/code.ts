@@ -1,0 +1,33 @@
+import { html } from 'hono/html';
+import { signInWithCode } from '../../../operations/sign-in/second-factor.ts';
+import { formOf } from '../frame/form.ts';
+import type { Outside, Page } from '../page.ts';
+import { WORDS } from '../words.ts';
+import { onward } from './password.ts';
+
+export const codePage: Page<Outside> = {
+  path: '/sign-in/code',
+  show: async (visit, refused) => {
+    const words = WORDS.code;
+    if (visit.session?.row.stage !== 'code') return { goTo: visit.at('/sign-in') };
+    const { next } = visit.query;
+    const form = formOf(visit, refused, {
+      action: visit.at('/sign-in/code') + (next === undefined ? '' : `?next=${encodeURIComponent(next)}`),
+      fields: [
+        {
+          name: 'code',
+          label: words.label,
+          hint: words.hint,
+          attributes: html` autocomplete="one-time-code" maxlength="40"`,
+        },
+      ],
+      button: words.button,
+    });
+    return { title: words.title, body: html`<h1>${words.title}</h1>${form}` };
+  },
+  act: async (visit, { code }) => {
+    const { world, tries, session, visitor } = visit;
+    if (session?.row.stage !== 'code') return { goTo: visit.at('/sign-in') };
+    return onward(visit, await signInWithCode(world, tries, session, { visitor, code }));
+  },
+};

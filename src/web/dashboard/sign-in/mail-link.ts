@@ -1,0 +1,35 @@
+import { html } from 'hono/html';
+import { askForSignInLink } from '../../../operations/sign-in/mail-link.ts';
+import { formOf } from '../frame/form.ts';
+import type { Outside, Page } from '../page.ts';
+import { WORDS } from '../words.ts';
+
+/** Says the same whether an address is known or not. */
+export const mailLinkPage: Page<Outside> = {
+  path: '/sign-in/mail',
+  show: async (visit, refused) => {
+    const { mailLink: words, signIn } = WORDS;
+    const form = formOf(visit, refused, {
+      action: visit.at('/sign-in/mail'),
+      fields: [
+        {
+          name: 'email',
+          label: signIn.email,
+          type: 'email',
+          attributes: html` autocomplete="username" maxlength="254"`,
+        },
+      ],
+      button: words.button,
+    });
+    const way = visit.world.mail.configured ? html`<p>${words.text}</p>${form}` : html`<p>${words.none}</p>`;
+    return {
+      title: words.title,
+      body: html`<h1>${words.title}</h1>${way}<p><a class="link" href="${visit.at('/sign-in')}">${signIn.toPassword}</a></p>`,
+    };
+  },
+  act: async (visit, { email }) => ({
+    goTo: visit.at('/sign-in'),
+    say: 'link_sent',
+    after: await askForSignInLink(visit.world, visit.tries, visit.visitor, { email }),
+  }),
+};

@@ -1,0 +1,55 @@
+import { html } from 'hono/html';
+import type { Begun } from '../../../operations/sign-in/session.ts';
+import { signInWithPassword } from '../../../operations/sign-in/with-password.ts';
+import { formOf } from '../frame/form.ts';
+import type { Onward, Outside, Page } from '../page.ts';
+import { WORDS } from '../words.ts';
+
+export const signInPage: Page<Outside> = {
+  path: '/sign-in',
+  show: async (visit, refused) => {
+    const words = WORDS.signIn;
+    if (visit.session?.row.stage === 'open') return { goTo: visit.at('/') };
+    const form = formOf(visit, refused, {
+      action: visit.at('/sign-in') + nextIn(visit),
+      fields: [
+        {
+          name: 'email',
+          label: words.email,
+          type: 'email',
+          attributes: html` autocomplete="username" maxlength="254"`,
+        },
+        {
+          name: 'password',
+          label: words.password,
+          type: 'password',
+          attributes: html` autocomplete="current-password"`,
+        },
+      ],
+      button: words.button,
+    });
+    return {
+      title: words.title,
+      body: html`<h1>${words.title}</h1>${form}
+<p class="soft">${words.other} <a class="link" href="${visit.at('/sign-in/mail')}">${words.toLink}</a></p>
+${visit.world.signUp ? html`<p class="soft">${WORDS.signUp.offer} <a class="link" href="${visit.at('/sign-up')}">${WORDS.signUp.title}</a></p>` : ''}`,
+    };
+  },
+  act: async (visit, { email, password }) =>
+    onward(visit, await signInWithPassword(visit.world, visit.tries, visit.visitor, { email, password })),
+};
+
+/** In, or on to the second factor. */
+export function onward(visit: Outside, { secret, stage }: Begun): Onward {
+  if (stage === 'code') return { goTo: visit.at('/sign-in/code') + nextIn(visit), session: secret };
+  return { goTo: visit.at(isPlace(visit.query.next) ? visit.query.next : '/'), session: secret };
+}
+
+function nextIn({ query: { next } }: Outside): string {
+  return isPlace(next) ? `?next=${encodeURIComponent(next)}` : '';
+}
+
+/** A place in the dashboard and nowhere else: it is put behind our own address. */
+function isPlace(text: string | undefined): text is string {
+  return text !== undefined && /^\/[a-z0-9/_?=&%.@-]*$/i.test(text) && text.length < 500;
+}

@@ -1,0 +1,62 @@
+import { html } from 'hono/html';
+import { BOUNDS } from '../../../model/bounds.ts';
+import { CURRENCIES } from '../../../model/currency.ts';
+import { setUp, showSetUp } from '../../../operations/sign-in/set-up.ts';
+import { explained } from '../frame/document.ts';
+import { type FieldSpec, formOf } from '../frame/form.ts';
+import { filledIn, type Outside, type Page, textOf } from '../page.ts';
+import { WORDS } from '../words.ts';
+
+const { setUp: words } = WORDS;
+const BUSINESS = ['name', 'currency', 'timezone'] as const;
+
+/** The first sign-in of a service. */
+export const setUpPage: Page<Outside> = {
+  path: '/set-up/:secret',
+  show: async (visit, refused) => {
+    const { secret = '' } = visit.params;
+    const found = await showSetUp(visit.world, secret);
+    if (!found) {
+      const more = html`<p><a class="button" href="${visit.at('/sign-in')}">${WORDS.signIn.title}</a></p>`;
+      return explained({ ...words.gone, tone: 'bad' }, { more, status: 404 });
+    }
+    const fields = [...(found.account ? [] : businessFields()), ...(found.email === null ? [EMAIL] : []), PASSWORD];
+    const form = formOf(visit, refused, { action: visit.at(`/set-up/${secret}`), fields, button: words.button });
+    const first = found.account ? words.claim(found.account.name) : words.text;
+    const text = found.email === null ? first : words.signUpText(found.email);
+    return { title: words.title, body: html`<h1>${words.title}</h1><p class="soft">${text}</p>${form}` };
+  },
+  act: async (visit, sent) => {
+    const given = { ...filledIn(sent, [...BUSINESS, 'email']), password: textOf(sent, 'password') };
+    const { secret } = await setUp(visit.world, visit.visitor, visit.params.secret ?? '', given);
+    return { goTo: visit.at('/'), say: 'welcome', session: secret };
+  },
+};
+
+function businessFields(): FieldSpec[] {
+  const zones = Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone.replaceAll('_', ' ')] as const);
+  return [
+    {
+      name: 'name',
+      label: words.name,
+      hint: words.nameHint,
+      attributes: html` autocomplete="organization" maxlength="${BOUNDS.name}"`,
+    },
+    { name: 'currency', label: words.currency, value: 'EUR', options: CURRENCIES.map((one) => [one, one] as const) },
+    { name: 'timezone', label: words.timezone, value: 'Europe/Amsterdam', options: zones },
+  ];
+}
+
+const EMAIL: FieldSpec = {
+  name: 'email',
+  label: words.email,
+  type: 'email',
+  attributes: html` autocomplete="username" maxlength="${BOUNDS.email}"`,
+};
+const PASSWORD: FieldSpec = {
+  name: 'password',
+  label: words.password,
+  hint: words.passwordHint,
+  type: 'password',
+  attributes: html` autocomplete="new-password"`,
+};

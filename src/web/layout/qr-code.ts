@@ -1,0 +1,36 @@
+/** A text as a code for another device's camera. */
+import { html, raw } from 'hono/html';
+import type { Html } from './document.ts';
+
+/** Light around the code, in modules: without it cameras do not find it (ISO/IEC 18004 §5.3.8). */
+const QUIET = 4;
+
+/** `label`: what it says, for whoever cannot see it. */
+export async function qrCode(text: string, label: string): Promise<Html> {
+  return html`<svg class="code" role="img" aria-label="${label}" shape-rendering="crispEdges" ${await drawing(text)}</svg>`;
+}
+
+/**
+ * As bytes, and with one mask for all: searching for the densest segments and the best mask is most of what such a page
+ * would cost, and every reader reads every mask (ISO/IEC 18004 §7.8). Loaded with the first page that shows one.
+ */
+async function drawing(text: string): Promise<Html> {
+  const { create } = await import('qrcode');
+  const segments = [{ data: Buffer.from(text), mode: 'byte' as const }];
+  const { modules } = create(segments, { errorCorrectionLevel: 'M', maskPattern: 2 });
+  const { size } = modules;
+  const side = size + 2 * QUIET;
+  const rows = Array.from({ length: size }, (_, row) => runsOf(size, (column) => modules.get(row, column) === 1, row));
+  return raw(`viewBox="0 0 ${side} ${side}"><path d="${rows.join('')}"/>`);
+}
+
+/** One bar for dark modules that touch: the page is smaller, and nothing shows between them. */
+function runsOf(size: number, isDark: (column: number) => boolean, row: number): string {
+  let bars = '';
+  for (let column = 0; column < size; column++) {
+    const begin = column;
+    while (column < size && isDark(column)) column++;
+    if (column > begin) bars += `M${begin + QUIET} ${row + QUIET}h${column - begin}v1h-${column - begin}z`;
+  }
+  return bars;
+}

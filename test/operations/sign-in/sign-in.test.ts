@@ -1,0 +1,163 @@
+// Who gets in, on both engines: what may happen once happens once, also when several try together (R53).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../src/model/dates.ts';
+import type { UserId } from '../../../src/model/ids.ts';
+import { codeAt } from '../../../src/model/totp.ts';
+import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
+import { call } from '../../../src/operations/operation.ts';
+import { pruneOld } from '../../../src/operations/prune-old.ts';
+import { changePassword } from '../../../src/operations/sign-in/password.ts';
+import {
+  offerSecondFactor,
+  signInWithCode,
+  turnOnSecondFactor,
+} from '../../../src/operations/sign-in/second-factor.ts';
+import { callerOf, findSession, type Session } from '../../../src/operations/sign-in/session.ts';
+import { endSession, listSessions, switchAccount } from '../../../src/operations/sign-in/sessions.ts';
+import { offerSetUp, setUp, showSetUp } from '../../../src/operations/sign-in/set-up.ts';
+import { signInTries } from '../../../src/operations/sign-in/tries.ts';
+import { signInWithLink } from '../../../src/operations/sign-in/with-link.ts';
+import { signInWithPassword } from '../../../src/operations/sign-in/with-password.ts';
+import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
+import { ENGINES } from '../../kit/house.ts';
+
+const VISITOR = { address: '192.0.2.1', device: 'test', requestId: 'r' };
+const PASSWORD = 'correct horse battery';
+const EMAIL = 'owner@test.example';
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let ledger: Ledger;
+  let desk: Desk;
+  beforeAll(async () => {
+    ledger = await openLedger(engine);
+    desk = await openDesk(ledger);
+  });
+  afterAll(() => ledger[Symbol.asyncDispose]());
+
+  const world = () => ledger.house.app.world;
+  const secretOf = (url: string | null) => new URL(url ?? '').pathname.split('/').at(-1) ?? '';
+  const won = (ends: readonly PromiseSettledResult<unknown>[]) =>
+    ends.filter(({ status }) => status === 'fulfilled').length;
+
+  async function opened(secret: string): Promise<Session> {
+    const session = await findSession(world(), secret, 'r');
+    if (!session) throw new Error('there is no session');
+    return session;
+  }
+
+  async function byLink(email: string): Promise<Session> {
+    const { sign_in_url } = await desk.run('createUser', { email });
+    return opened((await signInWithLink(world(), VISITOR, secretOf(sign_in_url))).secret);
+  }
+
+  test('of two who set the service up together one becomes its owner', async () => {
+    const links = await Promise.all([offerSetUp(world()), offerSetUp(world()), offerSetUp(world())]);
+    const given = { email: EMAIL, password: PASSWORD };
+    const ends = await Promise.allSettled(
+      links.map((link, index) => setUp(world(), VISITOR, secretOf(link), { ...given, email: `${index}@test.example` })),
+    );
+    expect(won(ends)).toBe(1);
+    expect(await ledger.database.rows('select * from memberships')).toHaveLength(1);
+    expect(await ledger.database.rows('select * from set_up_links')).toHaveLength(0);
+    expect(await offerSetUp(world())).toBeNull();
+    expect(await showSetUp(world(), secretOf(links[0] ?? null))).toBeUndefined();
+  });
+
+  test('a link that several send together lets one in; what it was is stored as a digest', async () => {
+    const { sign_in_url } = await desk.run('createUser', { email: EMAIL });
+    const secret = secretOf(sign_in_url);
+    const ends = await Promise.allSettled([1, 2, 3, 4].map(() => signInWithLink(world(), VISITOR, secret)));
+    expect(won(ends)).toBe(1);
+    const [end] = ends.filter((one) => one.status === 'fulfilled');
+    const everything = JSON.stringify(await ledger.database.dump());
+    expect(everything).not.toContain(secret);
+    expect(everything).not.toContain(end?.value.secret);
+  });
+
+  test('a password is stored as a hash, ends all sessions, and lets its owner in; owners may do more than members', async () => {
+    const [one, other] = [await byLink(EMAIL), await byLink(EMAIL)];
+    const begun = await changePassword(world(), signInTries(world()), one, {
+      visitor: VISITOR,
+      raw: { password: PASSWORD },
+    });
+    const sessions = await listSessions(world(), await opened(begun.secret));
+    expect(sessions.map(({ isThis, id }) => [isThis, id === other.row.id])).toEqual([[true, false]]);
+    expect(JSON.stringify(await ledger.database.dump())).not.toContain(PASSWORD);
+    const tries = signInTries(world());
+    const { secret } = await signInWithPassword(world(), tries, VISITOR, { email: EMAIL, password: PASSWORD });
+    const caller = callerOf(await opened(secret));
+    expect([caller.account.id, caller.door, caller.actor]).toEqual([
+      desk.account.id,
+      'dashboard',
+      expect.objectContaining({ kind: 'user', name: EMAIL }),
+    ]);
+    expect(caller.scopes.has('account.manage')).toBe(true);
+    expect(callerOf(await byLink('member@test.example')).scopes.has('account.manage')).toBe(false);
+  });
+
+  test('a code that two send together lets one in', async () => {
+    const session = await byLink('second@test.example');
+    const { secret } = await offerSecondFactor(world(), session);
+    const code = () => codeAt(secret, ledger.house.clock.now());
+    const [recovery = ''] = await turnOnSecondFactor(world(), await reread(session), code());
+    ledger.house.clock.advance(60_000);
+    for (const given of [code(), recovery]) {
+      const halves = [await byLink('second@test.example'), await byLink('second@test.example')];
+      const ends = await Promise.allSettled(
+        halves.map((half) => signInWithCode(world(), signInTries(world()), half, { visitor: VISITOR, code: given })),
+      );
+      expect(won(ends)).toBe(1);
+    }
+    expect(JSON.stringify(await ledger.database.dump())).not.toContain(secret);
+  });
+
+  const reread = async (session: Session): Promise<Session> => {
+    const user = await world().store.users.byId(session.user.id as UserId);
+    return { ...session, user: user ?? session.user };
+  };
+
+  test('another person’s session cannot be ended, and an account of others not be switched to', async () => {
+    const [mine, theirs] = [await byLink('a@test.example'), await byLink('b@test.example')];
+    expect(await refusalOf(endSession(world(), mine, theirs.row.id))).toMatchObject({ code: 'validation_failed' });
+    const stranger = await openDesk(ledger);
+    expect(await refusalOf(switchAccount(world(), mine, stranger.account.id))).toMatchObject({
+      code: 'account_not_found',
+    });
+    const moved = await world().store.transaction((tx) =>
+      tx.sessions.switchTo(mine.row.id, mine.user.id, stranger.account.id),
+    );
+    expect(moved).toBeUndefined();
+    expect(await listSessions(world(), theirs)).toHaveLength(1);
+  });
+
+  test('sessions that let nobody in any more are forgotten', async () => {
+    await byLink('idle@test.example');
+    ledger.house.clock.advance(DAY_MS);
+    await pruneOld(world());
+    expect(await ledger.database.rows('select * from sessions')).toEqual([]);
+  });
+
+  test('getRevenue has every month, what came in and what went back, per currency', async () => {
+    const books = await openDesk(ledger);
+    const paid = async (currency: string, amount: number, paid_at: string) => {
+      const { id } = await books.invoice({ currency, amount });
+      await books.run('recordPayment', { id, paid_at });
+    };
+    await paid('EUR', 100.1, '2026-01-31T23:30:00Z');
+    await paid('EUR', 20.2, '2026-03-01T00:30:00Z');
+    await paid('EUR', 7, '2025-03-05T12:00:00Z');
+    await paid('USD', 5, '2026-03-02T12:00:00Z');
+    const { data } = await call(world(), books.caller, FOR_DASHBOARD.getRevenue, { months: 3 });
+    const month = (name: string, net: number) => ({ month: name, received: net, refunded: 0, net });
+    expect(FOR_DASHBOARD.getRevenue.output.parse(data)).toEqual({
+      by_currency: [
+        { currency: 'EUR', months: [month('2026-01', 0), month('2026-02', 100.1), month('2026-03', 20.2)] },
+        { currency: 'USD', months: [month('2026-01', 0), month('2026-02', 0), month('2026-03', 5)] },
+      ],
+      as_of: '2026-03-17',
+      timezone: 'Europe/Amsterdam',
+    });
+    const year = await call(world(), books.caller, FOR_DASHBOARD.getRevenue, {});
+    expect(year.data.by_currency[0]?.months.map(({ month: name }) => name).at(0)).toBe('2025-04');
+  });
+});

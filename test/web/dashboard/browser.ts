@@ -1,0 +1,81 @@
+/** A browser without script in front of the dashboard: it keeps cookies, and fills in the forms that it sees. */
+import { expect } from 'vitest';
+import type { House } from '../../kit/house.ts';
+import { type Answer, type Ask, ask } from '../browse.ts';
+
+export const PASSWORD = 'correct horse battery';
+
+export type Fields = Readonly<Record<string, string | readonly string[]>>;
+
+export type TestBrowser = {
+  readonly cookies: Map<string, string>;
+  readonly get: (path: string, asked?: Ask) => Promise<Answer>;
+  /** With exactly these fields. */
+  readonly post: (path: string, fields: Fields, asked?: Ask) => Promise<Answer>;
+  /** Opens a page and sends its form, with hidden fields as they stand there. */
+  readonly submit: (path: string, fields?: Fields, asked?: Ask) => Promise<Answer>;
+  /** The address where one ends after redirects, and what is there. */
+  readonly follow: (answer: Answer) => Promise<Answer>;
+};
+
+export function openBrowser(house: House, headers: Readonly<Record<string, string>> = {}): TestBrowser {
+  const cookies = new Map<string, string>();
+  const send = async (path: string, asked: Ask): Promise<Answer> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await ask(house, path, { ...asked, headers: { ...headers, cookie, ...asked.headers } });
+    for (const line of answer.headers.getSetCookie()) keep(cookies, line);
+    return answer;
+  };
+  const browser: TestBrowser = {
+    cookies,
+    get: (path, asked = {}) => send(path, asked),
+    post: (path, fields, asked = {}) => send(path, { ...asked, method: 'POST', body: encoded(fields) }),
+    submit: async (path, fields = {}, asked = {}) => {
+      const seen = await browser.get(path);
+      expect(seen.status, `${path}: ${seen.text}`).toBe(200);
+      return browser.post(path, { ...hiddenIn(seen.text), ...fields }, asked);
+    },
+    follow: async (answer) => {
+      let last = answer;
+      while (last.status === 303) last = await browser.get(last.location);
+      return last;
+    },
+  };
+  return browser;
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';');
+  const at = pair.indexOf('=');
+  if (/max-age=0/i.test(line)) cookies.delete(pair.slice(0, at));
+  else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+}
+
+function encoded(fields: Fields): string {
+  const pairs = Object.entries(fields).flatMap(([name, value]) =>
+    (typeof value === 'string' ? [value] : value).map((one): [string, string] => [name, one]),
+  );
+  return new URLSearchParams(pairs).toString();
+}
+
+/** Of the last form, which is the page's own: the first is the one to sign out with. */
+export function hiddenIn(html: string): Record<string, string> {
+  const inputs = html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g);
+  return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]));
+}
+
+/** Signs the house's owner in by a one-time link, and gives them a password. */
+export async function ownerOf(house: House, email = 'owner@test.example'): Promise<TestBrowser> {
+  const browser = openBrowser(house);
+  await byLink(house, browser, email);
+  const { text } = await browser.get('/dashboard/you');
+  const changed = await browser.post('/dashboard/you/password', { ...hiddenIn(text), password: PASSWORD });
+  expect([changed.status, changed.location], changed.text).toEqual([303, '/dashboard/you']);
+  return browser;
+}
+
+export async function byLink(house: House, browser: TestBrowser, email: string): Promise<void> {
+  const { sign_in_url: url } = (await house.run('createUser', { email })) as unknown as { sign_in_url: string };
+  const done = await browser.submit(new URL(url).pathname);
+  expect([done.status, done.location], done.text).toEqual([303, '/dashboard']);
+}

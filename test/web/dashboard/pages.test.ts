@@ -1,0 +1,327 @@
+// What an owner does by hand: tokens, invoices, figures; and what nobody else can do with their addresses (R53).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { INSIDE } from '../../../src/web/dashboard/pages.ts';
+import { type House, openHouse } from '../../kit/house.ts';
+import { openMailServer } from '../../kit/mail-server.ts';
+import { words } from '../browse.ts';
+import { makeInvoice } from '../desk.ts';
+import { byLink, hiddenIn, openBrowser, ownerOf, type TestBrowser } from './browser.ts';
+
+const EVIL = `"><img src=x onerror=alert(1)><script>alert('&amp;')</script>`;
+
+let house: House;
+let owner: TestBrowser;
+beforeAll(async () => {
+  house = await openHouse();
+  owner = await ownerOf(house);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const secretIn = (html: string) => /value="(bh_\w{43})"/.exec(html)?.[1] ?? '';
+const asToken = async (token: string) => (await house.fetch('/api/v1/invoices', { token })).status;
+
+async function makeToken(fields: object = {}) {
+  const given = { name: 'My program', scopes: ['billing.read'], lifetime_days: '90', ...fields };
+  return owner.submit('/dashboard/settings/api/new', given);
+}
+
+describe('tokens', () => {
+  test('one is made, shown once, used, rotated with an overlap, and revoked', async () => {
+    const made = await makeToken();
+    const token = secretIn(made.text);
+    expect([made.status, await asToken(token)]).toEqual([200, 200]);
+    expect((await house.fetch('/api/v1/invoices', { token, json: {} })).status).toBe(403);
+    const list = await owner.get('/dashboard/settings/api');
+    expect(words(list.text)).toMatch(/My program read 17 March 2026 at 12:00 15 June 2026/);
+    expect(list.text).not.toContain(token);
+    const [, path = ''] = /href="(\/dashboard\/settings\/api\/\d+\/rotate)"/.exec(list.text) ?? [];
+    const next = secretIn((await owner.submit(path, { overlap_hours: '1' })).text);
+    expect([await asToken(token), await asToken(next)]).toEqual([200, 200]);
+    house.clock.advance(3_600_000);
+    expect([await asToken(token), await asToken(next)]).toEqual([401, 200]);
+    const revoked = await owner.submit(path.replace('rotate', 'revoke'));
+    expect(words((await owner.follow(revoked)).text)).toContain('The token is revoked.');
+    expect(await asToken(next)).toBe(401);
+    expect((await owner.submit(path.replace('rotate', 'revoke'))).status).toBe(422);
+  });
+
+  test('the same form sent twice is one token', async () => {
+    const form = hiddenIn((await owner.get('/dashboard/settings/api/new')).text);
+    const fields = { ...form, name: 'Twice', scopes: 'billing.read', lifetime_days: 'never' };
+    const [one, other] = [
+      await owner.post('/dashboard/settings/api/new', fields),
+      await owner.post('/dashboard/settings/api/new', fields),
+    ];
+    expect(secretIn(one.text)).toBe(secretIn(other.text));
+    expect((await owner.get('/dashboard/settings/api')).text.match(/<bdi>Twice<\/bdi><\/th>/g)).toHaveLength(1);
+  });
+
+  test('what is wrong is said beside its field, and what was typed stands there again', async () => {
+    const none = await makeToken({ name: `x${'y'.repeat(300)}`, scopes: [] });
+    expect(none.status).toBe(422);
+    expect(none.text).toMatch(/id="name-fault">must have at most 255 characters/);
+    expect(none.text).toMatch(/id="scopes-fault">must have at least 1 entry/);
+    expect(none.text).toContain(`value="x${'y'.repeat(300)}"`);
+    for (const lifetime_days of ['', '0', '1e3', '99999', 'x'])
+      expect((await makeToken({ lifetime_days })).status).toBe(422);
+    expect((await makeToken({ scopes: ['account.manage'] })).status).toBe(422);
+  });
+
+  test('are for owners: a member is told so, and sees everything else', async () => {
+    const member = openBrowser(house);
+    await byLink(house, member, 'member@test.example');
+    expect((await member.get('/dashboard')).text).not.toContain('settings/api');
+    for (const path of ['/dashboard/settings/api', '/dashboard/settings/api/new', '/dashboard/settings/api/1/revoke']) {
+      const { status, text } = await member.get(path);
+      expect([status, words(text)]).toEqual([403, expect.stringContaining('This is for owners')]);
+    }
+    const { form_key = '' } = hiddenIn((await member.get('/dashboard/you')).text);
+    const forged = { form_key, name: 'x', scopes: 'billing.write', lifetime_days: '30' };
+    expect((await member.post('/dashboard/settings/api/new', forged)).status).toBe(403);
+    expect((await member.get('/dashboard/invoices')).status).toBe(200);
+  });
+});
+
+describe('invoices', () => {
+  test('are found by what is asked for, page by page, and sums are of all pages', async () => {
+    for (let i = 0; i < 27; i++) await makeInvoice(house, { customer: { name: `Bulk ${i}` }, amount: 10 });
+    const first = await owner.get('/dashboard/invoices?customer=Bulk');
+    expect(words(first.text)).toContain('27 invoices €270.00 in all, €270.00 still due');
+    const [, next = ''] = /href="([^"]*cursor=[^"]*)"/.exec(first.text) ?? [];
+    const second = await owner.get(next.replaceAll('&amp;', '&'));
+    expect(second.text.match(/<th scope="row">/g)).toHaveLength(2);
+    expect(words((await owner.get('/dashboard/invoices?status=cancelled&customer=Bulk')).text)).toContain(
+      'Nothing found',
+    );
+    for (const query of [
+      'status=x',
+      'due_from=2026-02-30',
+      'cursor=x',
+      'due_from=2026-02-02&due_to=2026-01-01',
+      'currency=EURO',
+    ]) {
+      expect((await owner.get(`/dashboard/invoices?${query}`)).status, query).toBe(422);
+    }
+  });
+
+  test('one is issued, paid in part, and can then not be cancelled', async () => {
+    const { id } = await makeInvoice(house, { draft: true });
+    const path = `/dashboard/invoices/${id}`;
+    expect(words((await owner.get(path)).text)).toContain('Draft');
+    const issued = await owner.follow(await owner.submit(`${path}/issue`));
+    expect(words(issued.text)).toMatch(/The invoice is issued\. ← All invoices INV-\d+ Not yet due/);
+    const wrong = await owner.submit(`${path}/record`, { amount: '9999', payment_method: 'cash' });
+    expect([wrong.status, words(wrong.text)]).toEqual([422, expect.stringContaining('must be at most what is due')]);
+    const paid = await owner.follow(
+      await owner.submit(`${path}/record`, { amount: '250.50', payment_method: 'cash', note: EVIL }),
+    );
+    expect(words(paid.text)).toMatch(/Paid €250\.50 Still due €999\.50/);
+    expect(words(paid.text)).toContain('owner@test.example via dashboard');
+    expect(paid.text).not.toContain(`${path}/cancel`);
+    expect((await owner.submit(`${path}/cancel`)).status).toBe(422);
+  });
+
+  test('one is cancelled after it was asked for, and a file of it is there', async () => {
+    const { id } = await makeInvoice(house);
+    const path = `/dashboard/invoices/${id}`;
+    const pdf = await owner.get(`${path}/pdf`);
+    expect([pdf.status, pdf.headers.get('content-type'), pdf.text.slice(0, 5)]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ]);
+    expect(words((await owner.follow(await owner.submit(`${path}/cancel`))).text)).toContain(
+      'The invoice is cancelled.',
+    );
+  });
+
+  test('a reminder is seen before it goes, in the tone and with the words that were chosen', async () => {
+    await using server = await openMailServer();
+    await using other = await openHouse({ environment: { SMTP_URL: server.url } });
+    const browser = await ownerOf(other);
+    const { id } = await makeInvoice(other, {
+      customer: { name: 'Ann', email: 'ann@example.com' },
+      date: '2026-01-01',
+      due_date: '2026-02-01',
+    });
+    const path = `/dashboard/invoices/${id}/remind`;
+    expect(words((await browser.get(path)).text)).toContain('A friendly reminder: invoice');
+    const chosen = { tone: 'firm', message: 'Call me.' };
+    const seen = await browser.submit(path, { ...chosen, look: 'yes' });
+    expect([seen.status, words(seen.text)]).toEqual([200, expect.stringMatching(/Please pay now: .*Call me\./)]);
+    expect(server.inbox('ann@example.com')).toHaveLength(0);
+    expect(words((await browser.follow(await browser.submit(path, chosen))).text)).toContain(
+      'The reminder is on its way',
+    );
+    expect(server.inbox('ann@example.com')).toMatchObject([{ text: expect.stringContaining('Call me.') }]);
+    const again = await browser.submit(path, chosen);
+    expect([again.status, words(again.text)]).toEqual([422, expect.stringContaining('less than 24 hours ago')]);
+    expect((await browser.submit(path, { ...chosen, force: 'yes' })).status).toBe(303);
+    const sent = await browser.follow(await browser.submit(`/dashboard/invoices/${id}/send`));
+    expect(words(sent.text)).toContain('The invoice is on its way');
+    const silent = await makeInvoice(other, { customer: { name: 'Bo' } });
+    expect((await browser.get(`/dashboard/invoices/${silent.id}/remind`)).status).toBe(409);
+  });
+});
+
+test('every figure of the overview leads to a list that makes it up', async () => {
+  await using other = await openHouse();
+  const browser = await ownerOf(other);
+  expect(words((await browser.get('/dashboard')).text)).toContain('Nobody owes you anything.');
+  await makeInvoice(other, { amount: 30_878.44, due_date: '2026-05-01' });
+  await makeInvoice(other, { amount: 16_173.25, date: '2026-01-01', due_date: '2026-02-10' });
+  const { id } = await makeInvoice(other, { amount: 70.1 });
+  await other.run('recordPayment', { id });
+  const { text } = await browser.get('/dashboard');
+  const said = words(text);
+  for (const part of [
+    '€47,051.69',
+    '€16,173.25',
+    '€70.10',
+    'Not yet due €30,878.44',
+    '31–60 days late €16,173.25',
+    'March 2026 €70.10',
+  ]) {
+    expect(said).toContain(part);
+  }
+  const lists = [...text.matchAll(/href="(\/dashboard\/invoices\?[^"]*)"/g)].map(([, path = '']) =>
+    path.replaceAll('&amp;', '&'),
+  );
+  expect(lists.length).toBe(9);
+  const counts = await Promise.all(lists.map(async (path) => words((await browser.get(path)).text)));
+  expect(counts.map((list) => /(\d+) invoices? €|Nothing found/.exec(list)?.[1] ?? '0')).toEqual([
+    '1',
+    '1',
+    '1',
+    '1',
+    '1',
+    '0',
+    '1',
+    '0',
+    '0',
+  ]);
+});
+
+describe('another account’s', () => {
+  test('ids are nobody’s in every address, whatever is sent there', async () => {
+    const stranger = await house.anotherAccount('stranger');
+    const { id } = await makeInvoice(house);
+    const token = (await house.run('createToken', { scopes: ['billing.read'] })) as unknown as { id: number };
+    const { data } = await import('../../../src/operations/operation.ts').then(async ({ call }) =>
+      call(
+        house.app.world,
+        house.caller(stranger),
+        (await import('../../../src/operations/catalog.ts')).CATALOG.createUser,
+        { email: 'eve@test.example' },
+      ),
+    );
+    const eve = openBrowser(house);
+    await eve.submit(new URL(data.sign_in_url).pathname);
+    const { form_key = '' } = hiddenIn((await eve.get('/dashboard/you')).text);
+    const addresses = [...INSIDE.map(({ path }) => path), '/invoices/:id/pdf'].filter((path) => path.includes(':id'));
+    expect(addresses.length).toBeGreaterThan(8);
+    for (const address of addresses) {
+      const theirs = address.startsWith('/settings') ? token.id : address.includes('accounts') ? house.account.id : id;
+      for (const one of [theirs, 987_654_321, 0, '1e3', '%00', "1'--"]) {
+        const path = `/dashboard${address.replace(':id', String(one))}`;
+        if (!address.startsWith('/you')) expect([404, 400], path).toContain((await eve.get(path)).status);
+        const sent = await eve.post(path, { form_key, amount: '1', overlap_hours: '0', payment_method: 'cash' });
+        expect([404, 405, 422, 400], path).toContain(sent.status);
+      }
+    }
+    expect(await house.run('getInvoice', { id })).toMatchObject({ status: 'pending', amount_paid: 0 });
+    expect((await eve.get('/dashboard')).text).not.toContain('Test &amp; Co');
+  });
+
+  test('people may belong to both, and switch', async () => {
+    const second = await house.anotherAccount('second');
+    await house.app.world.store.transaction((tx) =>
+      tx.accounts.addMember(second.id, 'owner@test.example', 'member', house.clock.now()),
+    );
+    const { text } = await owner.get('/dashboard/you');
+    expect(words(text)).toContain('Switch to Business second');
+    await owner.post(`/dashboard/you/accounts/${second.id}`, hiddenIn(text));
+    const there = await owner.get('/dashboard');
+    expect(words(there.text)).toContain('Business second');
+    expect((await owner.get('/dashboard/settings/api')).status).toBe(403);
+    await owner.post(`/dashboard/you/accounts/${house.account.id}`, hiddenIn(there.text));
+    expect((await owner.get('/dashboard/settings/api')).status).toBe(200);
+  });
+});
+
+test('HTML in every field is text', async () => {
+  await using hostile = await openHouse({ account: { name: `Shop ${EVIL}` } });
+  const browser = await ownerOf(hostile);
+  const { id } = await makeInvoice(hostile, {
+    customer: { name: EVIL, email: 'a@b.example' },
+    description: EVIL,
+    reference: EVIL,
+    notes: EVIL,
+  });
+  const made = await browser.submit('/dashboard/settings/api/new', {
+    name: EVIL,
+    scopes: 'billing.read',
+    lifetime_days: EVIL,
+  });
+  await hostile.run('createToken', { name: EVIL, scopes: ['billing.read'] });
+  const places = [
+    '',
+    '/invoices',
+    `/invoices?customer=${encodeURIComponent(EVIL)}`,
+    `/invoices?status=${encodeURIComponent(EVIL)}`,
+    `/invoices/${id}`,
+    `/invoices/${id}/remind`,
+    `/invoices/${id}/record`,
+    '/settings/api',
+    '/settings/api/1/rotate',
+    '/settings/api/1/revoke',
+    '/you',
+  ];
+  const pages = await Promise.all(
+    places.map((place) => browser.get(`/dashboard${place}`, { headers: { 'user-agent': EVIL } })),
+  );
+  const wrong = await browser.submit(`/dashboard/invoices/${id}/record`, {
+    amount: EVIL,
+    payment_method: EVIL,
+    note: EVIL,
+  });
+  for (const { text } of [made, wrong, ...pages]) {
+    expect(text).toMatch(/&lt;(script|img)/);
+    expect(text).not.toMatch(/<script|<img|"><img/);
+  }
+});
+
+test('every page has its headers, one heading, no script, and nothing from elsewhere', async () => {
+  const { id } = await makeInvoice(house);
+  const places = [
+    '',
+    '/invoices',
+    `/invoices/${id}`,
+    `/invoices/${id}/cancel`,
+    '/settings/api',
+    '/settings/api/new',
+    '/you',
+    '/you/second-factor',
+    '/nothing',
+    '/sign-in/mail',
+    `/set-up/${'A'.repeat(43)}`,
+  ];
+  for (const place of places) {
+    const { headers, text } = await owner.get(`/dashboard${place}`);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy':
+        "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    expect(text).not.toMatch(/<script|<style| style=| on[a-z]+=|<iframe|<object|http-equiv/);
+    expect(text.match(/<h1[ >]/g), place).toHaveLength(1);
+    expect(text.match(/<main[ >]/g)).toHaveLength(1);
+    const [, sheet = ''] = /rel="stylesheet" href="([^"]*)"/.exec(text) ?? [];
+    expect(sheet).toMatch(/^\/dashboard\/assets\/dashboard-[0-9a-f]{12}\.css$/);
+  }
+  const { status } = await owner.get('/dashboard/sign-out', { method: 'PUT' });
+  expect(status).toBe(405);
+});
