@@ -99,6 +99,18 @@ export function signUpLetter({ url, minutes }: { url: string; minutes: number })
   return { subject, text: `${paragraphs.join('\n\n')}\n`, html: plainPage(subject, paragraphs) };
 }
 
+/** To a person who is let into a business by one of its owners. */
+export function invitationLetter(facts: { business: string; by: string; url: string; hours: number }): Letter {
+  const { business, by, url, hours } = facts;
+  const subject = `${by} invites you to ${business}`;
+  const paragraphs = [
+    `${by} lets you see and do the billing of ${business}. Open this link and press the button there:`,
+    url,
+    `It works once, for ${hours} hours. If you do not know ${business}, you need not do anything.`,
+  ];
+  return { subject, text: `${paragraphs.join('\n\n')}\n`, html: plainPage(subject, paragraphs) };
+}
+
 function plainPage(subject: string, paragraphs: readonly string[]): string {
   return `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>\n<body>\n${paragraphs.map(paragraph).join('\n')}\n</body>\n</html>\n`;
 }

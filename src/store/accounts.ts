@@ -1,12 +1,20 @@
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, UserId } from '../model/ids.ts';
+import type { Role } from '../model/session.ts';
 import type { Database } from './database.ts';
 import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 export type AccountRow = Selectable<Tables['accounts']>;
 export type NewAccountRow = Omit<AccountRow, 'id' | 'plan' | 'invoices_issued'>;
+
+export type MemberRow = {
+  readonly id: UserId;
+  readonly email: string;
+  readonly role: Role;
+  readonly created_at: Instant;
+};
 
 const byId = statement<{ id: AccountId }, AccountRow>((db, parameter) =>
   db.selectFrom('accounts').selectAll().where('id', '=', parameter('id')),
@@ -70,6 +78,17 @@ export function accountQueries(db: Database) {
 
     setReminderPlan: (id: AccountId, plan: string | null) =>
       db.updateTable('accounts').set({ reminder_plan: plan }).where('id', '=', id).execute(),
+
+    /** Oldest first; people are few. */
+    members: (id: AccountId): Promise<MemberRow[]> =>
+      db
+        .selectFrom('memberships')
+        .innerJoin('users', 'users.id', 'memberships.user_id')
+        .select(['users.id', 'users.email', 'memberships.role', 'memberships.created_at'])
+        .where('memberships.account_id', '=', id)
+        .orderBy('memberships.created_at')
+        .orderBy('users.id')
+        .execute(),
 
     hasMembers: async (id: AccountId) =>
       (await db.selectFrom('memberships').select('user_id').where('account_id', '=', id).limit(1).execute()).length > 0,

@@ -1,10 +1,25 @@
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
-import type { MailId } from '../model/ids.ts';
+import type { AccountId, MailId } from '../model/ids.ts';
+import type { MailStatus } from '../model/mail.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type MailRow = Selectable<Tables['mails']>;
+
+/** What is on the envelope: texts stay where they are, because some of them let people in. */
+const HEAD = [
+  'id',
+  'kind',
+  'recipient',
+  'subject',
+  'status',
+  'last_error',
+  'invoice_id',
+  'created_at',
+  'sent_at',
+] as const;
+export type MailHeadRow = Pick<MailRow, (typeof HEAD)[number]>;
 
 export function mailQueries(db: Database) {
   return {
@@ -14,6 +29,22 @@ export function mailQueries(db: Database) {
         .values({ ...row, attempts: 0, last_error: null, sent_at: null })
         .returningAll()
         .executeTakeFirstOrThrow(),
+
+    /** Newest first, from below `before`. */
+    list: (
+      accountId: AccountId,
+      { status }: { readonly status?: MailStatus },
+      page: { before?: number | undefined; limit: number },
+    ): Promise<MailHeadRow[]> =>
+      db
+        .selectFrom('mails')
+        .select(HEAD)
+        .where('account_id', '=', accountId)
+        .$if(status !== undefined, (q) => q.where('status', '=', status as MailStatus))
+        .$if(page.before !== undefined, (q) => q.where('id', '<', page.before as MailId))
+        .orderBy('id', 'desc')
+        .limit(page.limit)
+        .execute(),
 
     due: (now: Instant, limit: number) =>
       db

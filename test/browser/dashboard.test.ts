@@ -1,10 +1,10 @@
 /** The dashboard in a real browser: from the first start on, and read in light and dark, small and large. */
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makeInvoice } from '../web/desk.ts';
 import { objections, tooSmall } from './judges.ts';
 import { heading, sharedSite } from './kit.ts';
+import { objections, tooSmall } from './readable.ts';
 
 const site = sharedSite();
 const EMAIL = 'owner@studio.example';
@@ -54,7 +54,7 @@ test('from the first start: set up, sign out, guess wrong, sign in, and see wher
 test('a token is made, used over HTTP, rotated, and the old one dies after the overlap', async () => {
   await site().asPayer(async (page) => {
     await enter(page);
-    await page.getByRole('link', { name: 'API' }).click();
+    await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('link', { name: 'Make a token' }).click();
     await page.getByLabel('What is it for?').fill('Bookkeeping');
     await page.getByLabel('Read: invoices').uncheck();
@@ -175,7 +175,6 @@ async function readAll(page: Page, kinds: typeof KINDS): Promise<void> {
   const width = page.viewportSize()?.width;
   for (const [name, path] of kinds) {
     await page.goto(await path());
-    await page.evaluate(axe.source);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect(await objections(page), `${name}, ${colorScheme}`).toEqual([]);

@@ -178,6 +178,7 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     insert: ADDS,
     takeInvoiceSequence: (tx, stranger) => tx.accounts.takeInvoiceSequence(stranger).then(() => undefined),
     addMember: (tx, stranger) => tx.accounts.addMember(stranger, 'x@x.example', 'member', now).then(() => undefined),
+    members: (tx, stranger) => tx.accounts.members(stranger),
     hasMembers: (tx, stranger) => tx.accounts.hasMembers(stranger),
     insertSignInLink: ADDS,
     pruneSignInLinks: SERVICE,
@@ -273,7 +274,13 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
   ...GETTING_PAID,
   ...RECURRING,
   ...HOOKS,
-  mails: { insert: ADDS, due: SERVICE, claim: SERVICE, settle: INSIDE },
+  mails: {
+    insert: ADDS,
+    list: (tx, stranger) => tx.mails.list(stranger, {}, page),
+    due: SERVICE,
+    claim: SERVICE,
+    settle: INSIDE,
+  },
   journal: {
     addEvents: ADDS,
     takeEventsToFanOut: SERVICE,

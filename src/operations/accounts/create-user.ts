@@ -1,11 +1,8 @@
 import * as z from 'zod';
-import { addMs, formatInstant } from '../../model/dates.ts';
-import { newSessionSecret } from '../../model/session.ts';
-import { secretDigest } from '../../model/token.ts';
+import { formatInstant } from '../../model/dates.ts';
 import { Email } from '../fields.ts';
 import { operation } from '../operation.ts';
-
-const LINK_LIFETIME_MS = 24 * 3_600_000;
+import { makeSignInLink } from './make-sign-in-link.ts';
 
 export const createUser = operation({
   name: 'createUser',
@@ -22,24 +19,13 @@ export const createUser = operation({
   }),
   refusals: [],
 })((ctx, input) => {
-  const secret = newSessionSecret();
   const email = input.email.toLowerCase();
   return ctx.write(async (tx) => {
-    const now = ctx.now();
-    const role = (await tx.accounts.hasMembers(ctx.account.id)) ? 'member' : 'owner';
-    const user = await tx.accounts.addMember(ctx.account.id, email, role, now);
-    const expiresAt = addMs(now, LINK_LIFETIME_MS);
-    const link = { digest: secretDigest(secret), user_id: user, account_id: ctx.account.id, expires_at: expiresAt };
-    await tx.accounts.insertSignInLink(link);
+    const { userId: id, url, expiresAt } = await makeSignInLink(tx, ctx, email);
     return {
-      result: {
-        id: user,
-        email,
-        sign_in_url: `${ctx.addresses.baseUrl}/dashboard/sign-in/${secret}`,
-        expires_at: formatInstant(expiresAt),
-      },
+      result: { id, email, sign_in_url: url, expires_at: formatInstant(expiresAt) },
       events: [],
-      activity: { subject: { kind: 'user', id: user }, summary: `Made a sign-in link for ${email}` },
+      activity: { subject: { kind: 'user', id }, summary: `Made a sign-in link for ${email}` },
     };
   });
 });

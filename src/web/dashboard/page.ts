@@ -67,6 +67,11 @@ export async function ask<Input extends z.ZodObject, Output extends z.ZodObject>
   return (await call(world, caller, op, raw)).data;
 }
 
+/** For what changes without a line of activity: an answer that was kept would be of before. */
+export function afresh(visit: Inside): Inside {
+  return { ...visit, caller: { ...visit.caller, revision: null } };
+}
+
 /** For what must not happen twice when a form is sent twice: the second time answers what the first one did. */
 export async function doOnce<Input extends z.ZodObject, Output extends z.ZodObject>(
   { world, caller }: Inside,

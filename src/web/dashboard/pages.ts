@@ -1,8 +1,10 @@
 /** The table of pages. Those that lead in come first; everything else is for whoever is signed in. */
+import { activityPage } from './activity/page.ts';
 import { makeToken } from './api/make.ts';
 import { revokePage } from './api/revoke.ts';
 import { rotatePage } from './api/rotate.ts';
 import { tokensPage } from './api/tokens.ts';
+import { settingsPage } from './frame/settings-nav.ts';
 import { cancelPage } from './invoices/cancel.ts';
 import { issuePage } from './invoices/issue.ts';
 import { invoicesPage } from './invoices/list.ts';
@@ -10,10 +12,18 @@ import { invoicePage } from './invoices/one.ts';
 import { recordPage } from './invoices/record.ts';
 import { remindPage } from './invoices/remind.ts';
 import { sendInvoicePage } from './invoices/send.ts';
+import { mailsPage } from './mails/list.ts';
+import { invitePage } from './members/invite.ts';
+import { membersPage } from './members/list.ts';
 import { overviewPage } from './overview/page.ts';
 import type { Inside, Outside, Page } from './page.ts';
 import { endSessionPage, passwordPage, personPage, signOutPage, switchPage } from './person/page.ts';
 import { secondFactorOffPage, secondFactorPage } from './person/second-factor.ts';
+import { connectPage } from './provider/connect.ts';
+import { disconnectPage } from './provider/disconnect.ts';
+import { providerPage } from './provider/page.ts';
+import { readyPage } from './provider/ready.ts';
+import { remindersPage } from './reminders/page.ts';
 import { codePage } from './sign-in/code.ts';
 import { linkPage } from './sign-in/link.ts';
 import { mailLinkPage } from './sign-in/mail-link.ts';
@@ -21,7 +31,36 @@ import { signInPage } from './sign-in/password.ts';
 import { setUpPage } from './sign-in/set-up.ts';
 import { signUpPage } from './sign-in/sign-up.ts';
 
+import { changeEndpointPage } from './webhooks/edit.ts';
+import { endpointsPage } from './webhooks/list.ts';
+import { makeEndpoint } from './webhooks/make.ts';
+import { endpointPage, testPage } from './webhooks/one.ts';
+import { redeliverPage } from './webhooks/redeliver.ts';
+import { removeEndpointPage } from './webhooks/remove.ts';
+import { rotateSecretPage } from './webhooks/rotate.ts';
+
 export const OUTSIDE: readonly Page<Outside>[] = [signInPage, mailLinkPage, codePage, linkPage, signUpPage, setUpPage];
+
+const SETTINGS: readonly Page<Inside>[] = [
+  settingsPage,
+  endpointsPage,
+  makeEndpoint,
+  endpointPage,
+  changeEndpointPage,
+  removeEndpointPage,
+  rotateSecretPage,
+  testPage,
+  redeliverPage,
+  providerPage,
+  connectPage,
+  readyPage,
+  disconnectPage,
+  remindersPage,
+  membersPage,
+  invitePage,
+  mailsPage,
+  activityPage,
+];
 
 export const INSIDE: readonly Page<Inside>[] = [
   overviewPage,
@@ -43,4 +82,5 @@ export const INSIDE: readonly Page<Inside>[] = [
   endSessionPage,
   switchPage,
   signOutPage,
+  ...SETTINGS,
 ];

@@ -18,6 +18,16 @@ const SAID = {
   reminder_sent: 'The reminder is on its way to the customer.',
   reminder_kept: 'There is no mail server, so nothing was sent. Send the customer the pay link yourself.',
   payment_recorded: 'The payment is recorded.',
+  endpoint_changed: 'The webhook is changed.',
+  endpoint_removed: 'The webhook is removed. Nothing is posted there any more.',
+  endpoint_tested: 'A test was posted. What came back stands at the top of the deliveries.',
+  delivery_asked: 'The delivery is posted again in a moment.',
+  provider_connected: 'The payment provider is connected.',
+  provider_ready: 'Customers can pay online now.',
+  provider_gone: 'The payment provider is disconnected. Nothing can be paid online.',
+  reminders_on: 'Reminders send themselves from now on.',
+  reminders_off: 'Reminders send themselves no more.',
+  member_invited: 'An invitation is on its way. Sent mail says whether it arrived.',
 } as const;
 export type Said = keyof typeof SAID;
 
@@ -28,7 +38,23 @@ export function isSaid(text: string): text is Said {
 export const WORDS = {
   said: SAID,
   skip: 'Skip to the content',
-  nav: { label: 'Dashboard', overview: 'Overview', invoices: 'Invoices', api: 'API', person: 'You' },
+  nav: {
+    label: 'Dashboard',
+    overview: 'Overview',
+    invoices: 'Invoices',
+    activity: 'Activity',
+    settings: 'Settings',
+    person: 'You',
+  },
+  settings: {
+    label: 'Settings',
+    api: 'API tokens',
+    webhooks: 'Webhooks',
+    provider: 'Payment provider',
+    reminders: 'Reminders',
+    members: 'Members',
+    mails: 'Sent mail',
+  },
   signOut: 'Sign out',
   faults: 'Please check this:',
   optional: '(optional)',

@@ -5,6 +5,7 @@ import { listTokens } from '../../../operations/tokens/list-tokens.ts';
 import type { Token } from '../../../operations/tokens/token.ts';
 import type { Html } from '../../layout/document.ts';
 import { moment } from '../frame/formats.ts';
+import { secretOnce } from '../frame/secret.ts';
 import { ask, type Inside, type Page } from '../page.ts';
 import { WORDS } from '../words.ts';
 
@@ -65,14 +66,7 @@ function actionsFor({ at }: Inside, { id, name }: TokenData): Html {
   return html`${link('rotate', words.rotate)} &ensp; ${link('revoke', words.revoke)}`;
 }
 
-/** The page on which a secret is seen: this once. */
 export function secretView(visit: Inside, secret: string) {
-  const { shown } = words;
-  return {
-    title: shown.title,
-    body: html`<div class="card narrow"><h1>${shown.title}</h1><p>${shown.text}</p>
-<div class="field"><label for="secret">${shown.label}</label><input class="secret" id="secret" readonly value="${secret}" aria-describedby="secret-hint" autocomplete="off" spellcheck="false">
-<p class="hint" id="secret-hint">${shown.hint}</p></div>
-<p><a class="button" href="${visit.at('/settings/api')}">${shown.done}</a></p></div>`,
-  };
+  const { title, text, label } = words.shown;
+  return secretOnce(visit, { title, text, label, secret, back: '/settings/api' });
 }

@@ -6,27 +6,29 @@ import { notice } from '../../layout/notice.ts';
 import type { Inside, View, Visit } from '../page.ts';
 import { type Said, WORDS } from '../words.ts';
 import { hiddenKey } from './form.ts';
+import { isSetting, settingsNav } from './settings-nav.ts';
 
 const NAV = [
   ['/', WORDS.nav.overview],
   ['/invoices', WORDS.nav.invoices],
-  ['/settings/api', WORDS.nav.api],
+  ['/activity', WORDS.nav.activity],
+  ['/settings', WORDS.nav.settings],
   ['/you', WORDS.nav.person],
 ] as const;
 
 /** For whoever is signed in. `path`: of the page, below the dashboard. */
 export function insideBody(visit: Inside, path: string, { body }: View, said: Said | undefined): Html {
   const { at, session } = visit;
-  const entries = NAV.filter(([place]) => place !== '/settings/api' || visit.caller.scopes.has('account.manage'));
-  const isHere = (place: string) => (place === '/' ? path === '/' : path.startsWith(place));
+  const isHere = (place: string) =>
+    place === '/' ? path === '/' : place === '/settings' ? isSetting(path) : path.startsWith(place);
   return html`<a class="skip" href="#content">${WORDS.skip}</a>
 <div class="top"><div class="wide">${masthead(session.account.name)}
 <form class="out" method="post" action="${at('/sign-out')}">${hiddenKey(visit)}<button class="plain" type="submit">${WORDS.signOut}</button></form>
-<nav aria-label="${WORDS.nav.label}"><ul>${entries.map(
+<nav aria-label="${WORDS.nav.label}"><ul>${NAV.map(
     ([place, label]) =>
       html`<li><a href="${at(place)}"${isHere(place) ? html` aria-current="page"` : ''}>${label}</a></li>`,
   )}</ul></nav></div></div>
-<main class="wide" id="content">${saidNote(said)}${body}</main>`;
+<main class="wide" id="content">${settingsNav(visit, path)}${saidNote(said)}${body}</main>`;
 }
 
 /** For whoever is not signed in: one card in the middle. */

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { formatInstant } from '../../model/dates.ts';
+import { operation, READS } from '../operation.ts';
+
+export const listMembers = operation({
+  name: 'listMembers',
+  title: 'List members',
+  summary: 'Lists the people who belong to the account, oldest first, with their role.',
+  scope: 'account.manage',
+  effects: READS,
+  input: z.strictObject({}),
+  output: z.object({
+    members: z.array(
+      z.object({
+        id: z.int(),
+        email: z.string(),
+        role: z.enum(['owner', 'member']),
+        since: z.string().meta({ format: 'date-time' }),
+      }),
+    ),
+  }),
+  refusals: [],
+})(async (ctx) => ({
+  members: (await ctx.store.accounts.members(ctx.account.id)).map(({ created_at, ...member }) => ({
+    ...member,
+    since: formatInstant(created_at),
+  })),
+}));

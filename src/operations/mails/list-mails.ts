@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { formatInstant } from '../../model/dates.ts';
+import { MAIL_KINDS, MAIL_STATUSES } from '../../model/mail.ts';
+import type { MailHeadRow } from '../../store/mails.ts';
+import { Cursor, Limit } from '../fields.ts';
+import { operation, READS } from '../operation.ts';
+import { cursorFaults, idBefore, pageOf } from '../paging.ts';
+
+const instant = z.string().meta({ format: 'date-time' });
+
+const Mail = z.object({
+  id: z.int(),
+  kind: z.enum(MAIL_KINDS),
+  recipient: z.string(),
+  subject: z.string(),
+  status: z.enum(MAIL_STATUSES),
+  error: z.string().nullable().describe('What the mail server said at the last attempt that failed.'),
+  invoice_id: z.int().nullable(),
+  created_at: instant,
+  sent_at: instant.nullable(),
+});
+export type MailData = z.input<typeof Mail>;
+
+/** Without a count: that would look at every mail there ever was. Without texts: some of them hold links that let people in. */
+export const listMails = operation({
+  name: 'listMails',
+  title: 'List mails',
+  summary:
+    'Lists the mails of the account, newest first: to whom, of which kind, and what became of them. Never their text.',
+  scope: 'billing.read',
+  effects: READS,
+  input: z.strictObject({ status: z.enum(MAIL_STATUSES).optional(), limit: Limit, cursor: Cursor }),
+  combinations: (raw) => cursorFaults('mails', raw),
+  output: z.object({ mails: z.array(Mail), has_more: z.boolean(), next_cursor: z.string().nullable() }),
+  refusals: [],
+})(async (ctx, { status, limit, cursor }) => {
+  const page = { before: idBefore('mails', cursor), limit: limit + 1 };
+  const found = await ctx.store.mails.list(ctx.account.id, status === undefined ? {} : { status }, page);
+  const { rows, ...more } = pageOf('mails', found, limit, (last) => [last.id]);
+  return { mails: rows.map(present), ...more };
+});
+
+function present({ last_error: error, created_at, sent_at, ...head }: MailHeadRow): MailData {
+  return {
+    ...head,
+    error,
+    created_at: formatInstant(created_at),
+    sent_at: sent_at === null ? null : formatInstant(sent_at),
+  };
+}

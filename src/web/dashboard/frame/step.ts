@@ -1,0 +1,31 @@
+/** Pages and buttons that do one thing. */
+import { html } from 'hono/html';
+import type { Html } from '../../layout/document.ts';
+import { type Inside, newFormId, type Refused, type View } from '../page.ts';
+import { WORDS } from '../words.ts';
+import { type FormSpec, formOf, hiddenKey } from './form.ts';
+
+type Step = Omit<FormSpec, 'action' | 'instead'> & {
+  readonly title: string;
+  readonly text: string;
+  /** Both below the dashboard. */
+  readonly path: string;
+  readonly back: string;
+  /** Before the form. */
+  readonly more?: Html;
+};
+
+/** A page on which one thing is done, after it was asked for. */
+export function stepView(visit: Inside, { title, text, path, back, more, ...form }: Step, refused: Refused): View {
+  const instead = { href: visit.at(back), label: WORDS.invoice.keep };
+  return {
+    title,
+    body: html`<div class="card narrow"><h1>${title}</h1>${text === '' ? '' : html`<p>${text}</p>`}${more ?? ''}
+${formOf(visit, refused, { ...form, action: visit.at(path), instead })}</div>`,
+  };
+}
+
+/** A form that is a button only. */
+export function buttonForm(visit: Inside, path: string, label: string | Html, look = 'button second'): Html {
+  return html`<form method="post" action="${visit.at(path)}">${hiddenKey(visit)}<input type="hidden" name="form_id" value="${newFormId()}"><button class="${look}" type="submit">${label}</button></form>`;
+}

@@ -1,0 +1,28 @@
+export const MAIL_WORDS = {
+  title: 'Sent mail',
+  text: 'What was mailed for this business, and what became of it.',
+  noMail: 'This service has no mail server: mails are kept, and never sent later.',
+  status: 'State',
+  any: 'All',
+  statuses: {
+    queued: 'Waiting',
+    sent: 'Sent',
+    kept: 'Not sent: no mail server',
+    rejected: 'Refused',
+    dropped: 'Not needed any more',
+  },
+  kinds: {
+    invoice: 'Invoice',
+    reminder: 'Reminder',
+    link_reminder: 'Reminder of a payment link',
+    notice: 'Notice to you',
+    sign_in: 'Link to sign in',
+    renewal_failed: 'Renewal failed',
+    subscription_ended: 'Subscription ended',
+  },
+  columns: { to: 'To', kind: 'Kind', subject: 'Subject', status: 'State', at: 'When' },
+  none: { heading: 'No mail yet', text: 'When an invoice or a reminder is mailed to a customer, it is shown here.' },
+  noneFound: { heading: 'Nothing found', text: 'No mail is in this state.' },
+  toInvoices: 'To the invoices',
+  clear: 'Show all mail',
+} as const;

@@ -1,0 +1,27 @@
+import { html } from 'hono/html';
+import { BOUNDS } from '../../../model/bounds.ts';
+import { inviteMember } from '../../../operations/accounts/invite-member.ts';
+import { secretOnce } from '../frame/secret.ts';
+import { stepView } from '../frame/step.ts';
+import { doOnce, type Inside, type Page, textOf } from '../page.ts';
+import { MEMBER_WORDS } from './words.ts';
+
+const { inviting: words, shown } = MEMBER_WORDS;
+const BACK = '/settings/members';
+
+export const invitePage: Page<Inside> = {
+  path: '/settings/members/new',
+  needs: 'account.manage',
+  show: async (visit, refused) => {
+    const { title, button, email: label } = words;
+    const text = visit.world.mail.configured ? words.mailed : words.shown;
+    const attributes = html` maxlength="${BOUNDS.email}" autocomplete="off"`;
+    const fields = [{ name: 'email', label, type: 'email', attributes }] as const;
+    return stepView(visit, { title, text, button, path: `${BACK}/new`, back: BACK, fields }, refused);
+  },
+  act: async (visit, sent) => {
+    const { sign_in_url: link } = await doOnce(visit, inviteMember, { email: textOf(sent, 'email') }, sent);
+    if (link === null) return { goTo: visit.at(BACK), say: 'member_invited' };
+    return secretOnce(visit, { ...shown, secret: link, back: BACK });
+  },
+};

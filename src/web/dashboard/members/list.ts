@@ -1,0 +1,29 @@
+import { html } from 'hono/html';
+import { listMembers } from '../../../operations/accounts/list-members.ts';
+import { moment } from '../frame/formats.ts';
+import { emptyNote } from '../frame/listing.ts';
+import { ask, type Inside, type Page } from '../page.ts';
+import { MEMBER_WORDS as words } from './words.ts';
+
+export const membersPage: Page<Inside> = {
+  path: '/settings/members',
+  needs: 'account.manage',
+  show: async (visit) => {
+    const { members } = await ask(visit, listMembers);
+    const invite = html`<a class="button" href="${visit.at('/settings/members/new')}">${words.invite}</a>`;
+    const { email, role, since } = words.columns;
+    const zone = visit.session.account.timezone;
+    const you = (id: number) => (id === visit.session.user.id ? html` <span class="tag">${words.you}</span>` : '');
+    const rows = members.map(
+      (one) => html`<tr><th scope="row"><bdi>${one.email}</bdi>${you(one.id)}</th>
+<td data-label="${role}">${words.roles[one.role]}</td><td data-label="${since}">${moment(one.since, zone)}</td></tr>`,
+    );
+    const table = html`<table class="rows"><caption class="hidden">${words.title}</caption>
+<thead><tr><th scope="col">${email}</th><th scope="col">${role}</th><th scope="col">${since}</th></tr></thead><tbody>${rows}</tbody></table>`;
+    return {
+      title: words.title,
+      body: html`<div class="head"><h1>${words.title}</h1>${members.length > 0 ? invite : ''}</div><p class="soft">${words.text}</p>
+<section class="card">${members.length === 0 ? emptyNote(words.none, invite) : table}</section>`,
+    };
+  },
+};

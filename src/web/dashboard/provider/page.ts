@@ -1,0 +1,49 @@
+import { html } from 'hono/html';
+import type * as z from 'zod';
+import type { Connection } from '../../../operations/providers/connect-provider.ts';
+import { showProvider } from '../../../operations/providers/show-provider.ts';
+import type { Html } from '../../layout/document.ts';
+import { factList } from '../../layout/facts.ts';
+import { moment } from '../frame/formats.ts';
+import { emptyNote } from '../frame/listing.ts';
+import { ask, type Inside, type Page } from '../page.ts';
+import { PROVIDER_WORDS as words } from './words.ts';
+
+const PLACE = '/settings/provider';
+type ConnectionData = z.input<typeof Connection>;
+
+export const providerPage: Page<Inside> = {
+  path: PLACE,
+  needs: 'account.manage',
+  show: async (visit) => {
+    const connection = await ask(visit, showProvider);
+    return {
+      title: words.title,
+      body: html`<h1>${words.title}</h1><p class="soft">${words.text}</p>
+${connection.kind === null ? html`<section class="card">${emptyNote(words.none, link(visit, 'connect', words.connect))}</section>` : connected(visit, connection)}`,
+    };
+  },
+};
+
+function link({ at }: Inside, path: string, label: string, look = 'button'): Html {
+  return html`<a class="${look}" href="${at(`${PLACE}/${path}`)}">${label}</a>`;
+}
+
+function connected(visit: Inside, { kind, state, drill, connected_at: since }: ConnectionData): Html {
+  const name = words.kinds[kind ?? 'sandbox'];
+  const isReady = state === 'ready';
+  const tag = html`<span class="tag ${isReady ? 'paid' : 'pending'}">${words.states[state ?? 'onboarding']}</span>`;
+  const { facts } = words;
+  return html`<section class="card"><h2>${name} ${tag}</h2>${factList([
+    [facts.since, since === null ? null : moment(since, visit.session.account.timezone)],
+    [facts.drill, drill],
+    [facts.key, isReady && kind !== 'sandbox' ? words.kept : null],
+  ])}
+${isReady || kind === null ? '' : html`<h2>${words.onboarding}</h2><ol class="steps">${words.steps[kind].map((step) => html`<li>${step}</li>`)}</ol>`}
+${kind === 'stripe' ? callback(visit) : ''}
+<div class="buttons">${isReady ? '' : link(visit, 'ready', words.markReady)}${link(visit, 'connect', words.another, 'button second')}${link(visit, 'disconnect', words.disconnect, 'button second')}</div></section>`;
+}
+
+function callback({ world, session }: Inside): Html {
+  return html`<p>${words.callback}</p><p class="letter">${world.addresses.baseUrl}/callbacks/stripe/${session.account.handle}</p>`;
+}

@@ -1,0 +1,74 @@
+/** Reminders that send themselves: what is sent when, and the form that says so. */
+import { html } from 'hono/html';
+import { REMINDER_PLAN, toneOf } from '../../../model/schedule.ts';
+import { setReminders } from '../../../operations/accounts/set-reminders.ts';
+import { showReminders } from '../../../operations/accounts/show-reminders.ts';
+import type { Html } from '../../layout/document.ts';
+import { formOf } from '../frame/form.ts';
+import { ask, type Inside, type Page, type Refused, textOf } from '../page.ts';
+import { daysIn, namedAfterFields } from './days.ts';
+import { REMINDER_WORDS as words } from './words.ts';
+
+const PLACE = '/settings/reminders';
+type Plan = { readonly enabled: boolean; readonly days: readonly number[] };
+
+export const remindersPage: Page<Inside> = {
+  path: PLACE,
+  needs: 'account.manage',
+  show: async (visit, refused) => {
+    const plan = await ask(visit, showReminders);
+    const tag = plan.enabled
+      ? html`<span class="tag paid">${words.on}</span>`
+      : html`<span class="tag">${words.off}</span>`;
+    return {
+      title: words.title,
+      body: html`<div class="head"><h1>${words.title} ${tag}</h1></div><p class="soft">${words.text}</p>
+<div class="grid two"><section class="card"><h2>${words.plan}</h2>${explained(plan)}
+${visit.world.mail.configured ? '' : html`<p class="fault">${words.noMail}</p>`}</section>
+<section class="card"><h2>${words.form.title}</h2>${form(visit, refused, plan)}</section></div>`,
+    };
+  },
+  act: async (visit, sent) => {
+    const isOn = textOf(sent, 'enabled') === 'on';
+    const given = daysIn(textOf(sent, 'before'), textOf(sent, 'after'));
+    await ask(visit, setReminders, isOn ? { enabled: true, days: given.days } : { enabled: false }).catch((error) => {
+      throw namedAfterFields(error, given);
+    });
+    return { goTo: visit.at(PLACE), say: isOn ? 'reminders_on' : 'reminders_off' };
+  },
+};
+
+function explained({ enabled, days }: Plan): Html {
+  if (!enabled) return html`<p>${words.nothing}</p>`;
+  return html`<ul class="activity">${days.map((day) => html`<li>${words.step(day, toneOf(day))}</li>`)}</ul>
+${words.rules.map((rule) => html`<p class="soft">${rule}</p>`)}`;
+}
+
+function form(visit: Inside, refused: Refused, { enabled, days }: Plan): Html {
+  const { form: said } = words;
+  const shown = enabled ? days : REMINDER_PLAN.days;
+  const text = (wanted: readonly number[]) => wanted.map(Math.abs).join(', ');
+  const attributes = html` autocomplete="off" maxlength="80"`;
+  const optional = { isOptional: 'quietly', attributes } as const;
+  return formOf(visit, refused, {
+    action: visit.at(PLACE),
+    fields: [
+      { name: 'enabled', label: said.enabled, value: enabled ? 'on' : 'off', options: Object.entries(said.choices) },
+      {
+        name: 'before',
+        label: said.before,
+        hint: said.beforeHint,
+        value: text(shown.filter((day) => day < 0)),
+        ...optional,
+      },
+      {
+        name: 'after',
+        label: said.after,
+        hint: said.afterHint,
+        value: text(shown.filter((day) => day >= 0)),
+        ...optional,
+      },
+    ],
+    button: said.button,
+  });
+}

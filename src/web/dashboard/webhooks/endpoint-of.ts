@@ -1,0 +1,11 @@
+import type { EndpointData } from '../../../operations/webhooks/endpoint.ts';
+import { endpointNotFound } from '../../../operations/webhooks/endpoint.ts';
+import { getWebhookEndpoint } from '../../../operations/webhooks/get-webhook-endpoint.ts';
+import { afresh, ask, type Inside, idIn } from '../page.ts';
+
+/** The webhook that an address names, of this account. */
+export async function endpointOf(visit: Inside): Promise<EndpointData> {
+  const id = idIn(visit);
+  if (id === 0) throw endpointNotFound(id);
+  return ask(afresh(visit), getWebhookEndpoint, { id });
+}

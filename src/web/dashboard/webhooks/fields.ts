@@ -1,0 +1,49 @@
+/** The fields of a webhook, for a new one and for one that is changed. */
+import { html } from 'hono/html';
+import { BOUNDS } from '../../../model/bounds.ts';
+import { EVENT_TYPES } from '../../../model/event.ts';
+import type { EndpointData } from '../../../operations/webhooks/endpoint.ts';
+import type { Html } from '../../layout/document.ts';
+import { type FieldSpec, tickBox } from '../frame/form.ts';
+import { listOf, type Refused, type Sent, textOf } from '../page.ts';
+import { WEBHOOK_WORDS } from './words.ts';
+
+const { form: words } = WEBHOOK_WORDS;
+
+export function endpointFields(refused: Refused, before?: EndpointData): (FieldSpec | Html)[] {
+  const attributes = html` maxlength="${BOUNDS.url}" autocomplete="off" inputmode="url"`;
+  return [
+    { name: 'url', label: words.url, hint: words.urlHint, attributes, ...(before ? { value: before.url } : {}) },
+    {
+      name: 'description',
+      label: words.description,
+      isOptional: true,
+      value: before?.description ?? '',
+      attributes: html` maxlength="${BOUNDS.description}"`,
+    },
+    {
+      name: 'which',
+      label: words.which,
+      value: before?.events ? 'some' : 'all',
+      options: [
+        ['all', words.every],
+        ['some', words.some],
+      ],
+    },
+    eventBoxes(refused, before?.events ?? []),
+  ];
+}
+
+function eventBoxes(refused: Refused, chosen: readonly string[]): Html {
+  // Tests are posted to whoever asks for one: they need not be chosen, unless somebody has.
+  const offered = EVENT_TYPES.filter((type) => type !== 'webhook.test' || chosen.includes(type));
+  const fault = [...refused.faults].find(([field]) => field.startsWith('events'))?.[1];
+  return html`<fieldset id="events"${fault ? html` aria-describedby="events-fault"` : ''}><legend>${words.events}</legend>
+${fault ? html`<p class="fault" id="events-fault">${fault}</p>` : ''}
+${offered.map((type) => tickBox({ name: 'events', value: type, label: type, isTicked: chosen.includes(type) }, refused))}</fieldset>`;
+}
+
+/** As the operations take them. */
+export function eventsIn(sent: Sent): readonly string[] | null {
+  return textOf(sent, 'which') === 'some' ? listOf(sent, 'events') : null;
+}

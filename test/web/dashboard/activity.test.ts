@@ -1,0 +1,76 @@
+// Who did what, through what (R53).
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../kit/house.ts';
+import { words } from '../browse.ts';
+import { makeInvoice } from '../desk.ts';
+import { ownerOf, type TestBrowser } from './browser.ts';
+import { EVIL, expectEscaped, memberOf, strangerTo } from './people.ts';
+
+const PLACE = '/dashboard/activity';
+
+let house: House;
+let owner: TestBrowser;
+beforeAll(async () => {
+  house = await openHouse();
+  owner = await ownerOf(house);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const seen = async (query = '') => words((await owner.get(PLACE + query)).text);
+
+test('says whether a program, a person or an assistant did it, and leads to what it is about', async () => {
+  const { id, number } = await makeInvoice(house);
+  await owner.submit(`/dashboard/invoices/${id}/record`, { amount: '50', payment_method: 'cash' });
+  const assistant = { actor: { kind: 'assistant', tokenId: null, name: 'Claude' }, door: 'mcp' } as const;
+  await house.run('recordPayment', { id, amount: 10 }, assistant);
+  const token = await house.token();
+  await house.fetch('/api/v1/invoices', { token, json: { customer: { name: 'Bo' }, description: 'x', amount: 1 } });
+  const all = await seen();
+  for (const part of [
+    'owner@test.example (person) · via dashboard · 17 March 2026 at 12:00',
+    'Claude (assistant) · via mcp',
+    'test token (API token) · via rest',
+  ]) {
+    expect(all).toContain(part);
+  }
+  const { text } = await owner.get(PLACE);
+  for (const path of [`/dashboard/invoices/${id}`, '/dashboard/settings/api', '/dashboard/settings/members']) {
+    expect(text).toContain(`href="${path}"><bdi>`);
+  }
+  const [by, of] = [await seen('?actor=assistant'), await seen(`?invoice=${number}`)];
+  expect([by.includes('1 entry'), by.includes('(person)')]).toEqual([true, false]);
+  expect(of).toContain('3 entries');
+});
+
+test('says beside the filter what is wrong with it, and what to do when nothing is found', async () => {
+  expect(await seen('?actor=payer')).toContain('No entry matches these filters.');
+  for (const [query, field] of [
+    ['?actor=x', 'actor'],
+    ['?invoice=INV-987654', 'invoice'],
+  ]) {
+    const { status, text } = await owner.get(PLACE + query);
+    expect([status, text], query).toEqual([422, expect.stringContaining(`id="${field}-fault"`)]);
+  }
+  expect((await owner.get(`${PLACE}?cursor=x`)).status).toBe(422);
+  expectEscaped((await owner.get(`${PLACE}?invoice=${encodeURIComponent(EVIL)}`)).text);
+});
+
+test('goes on page by page', async () => {
+  const { id } = await makeInvoice(house, { amount: 100 });
+  for (let i = 0; i < 26; i++) await house.run('recordPayment', { id, amount: 1, note: EVIL });
+  const first = await owner.get(`${PLACE}?invoice=${id}`);
+  expect(words(first.text)).toContain('27 entries');
+  const [, next = ''] = /href="([^"]*cursor=[^"]*)"/.exec(first.text) ?? [];
+  const second = await owner.get(next.replaceAll('&amp;', '&'));
+  expect(second.text.match(/<time /g)).toHaveLength(2);
+});
+
+test('is seen by members, without ways to what is for owners; and nothing of it by another business', async () => {
+  const { number } = await makeInvoice(house, { customer: { name: EVIL } });
+  const seenByMember = (await (await memberOf(house)).get(PLACE)).text;
+  expect(seenByMember).toContain('/dashboard/invoices/');
+  expect(seenByMember).not.toContain('/dashboard/settings/members');
+  const eve = await strangerTo(house);
+  expect(words((await eve.get(PLACE)).text)).not.toContain(number);
+  expect((await eve.get(`${PLACE}?invoice=${number}`)).status).toBe(422);
+});

@@ -1,0 +1,83 @@
+// Who belongs to a business, and how another person is let in (R53).
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../kit/house.ts';
+import { openMailServer } from '../../kit/mail-server.ts';
+import { words } from '../browse.ts';
+import { hiddenIn, openBrowser, ownerOf, type TestBrowser } from './browser.ts';
+import { EVIL, expectEscaped, expectForbidden, expectForgedRefused, memberOf, strangerTo } from './people.ts';
+
+const PLACE = '/dashboard/settings/members';
+const NEW = `${PLACE}/new`;
+
+let house: House;
+let owner: TestBrowser;
+beforeAll(async () => {
+  house = await openHouse();
+  owner = await ownerOf(house);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const linkIn = (html: string) => /value="(https:[^"]*\/dashboard\/sign-in\/[\w-]{43})"/.exec(html)?.[1] ?? '';
+const seen = async () => words((await owner.get(PLACE)).text);
+
+test('without a mail server the link is shown once, lets one person in, and no owner', async () => {
+  const form = hiddenIn((await owner.get(NEW)).text);
+  const invited = await owner.post(NEW, { ...form, email: 'Ann@Example.com' });
+  const link = linkIn(invited.text);
+  expect([invited.status, link]).toEqual([200, expect.stringContaining('/sign-in/')]);
+  expect(linkIn((await owner.post(NEW, { ...form, email: 'Ann@Example.com' })).text)).toBe(link);
+  const page = await owner.get(PLACE);
+  expect(words(page.text)).toContain('ann@example.com Member 17 March 2026');
+  expect(words(page.text)).toContain('owner@test.example you Owner');
+  expect(page.text).not.toContain(link);
+  const ann = openBrowser(house);
+  expect((await ann.submit(new URL(link).pathname)).location).toBe('/dashboard');
+  expect((await ann.get(PLACE)).status).toBe(403);
+  expect((await ann.get('/dashboard/settings')).location).toBe('/dashboard/webhooks');
+});
+
+test('a link is never made for who is known already: it would open their other businesses', async () => {
+  const eve = await strangerTo(house);
+  for (const [browser, email, said] of [
+    [owner, 'eve@test.example', 'is known to this service already'],
+    [eve, 'owner@test.example', 'is known to this service already'],
+    [owner, 'OWNER@test.example', 'belongs to this business already'],
+  ] as const) {
+    const { status, text } = await browser.submit(NEW, { email });
+    expect([status, words(text)]).toEqual([422, expect.stringContaining(said)]);
+    expect(linkIn(text)).toBe('');
+  }
+  expect(await seen()).not.toContain('eve@test.example');
+});
+
+test('with a mail server the link goes to the mailbox and nowhere else, also to who is known already', async () => {
+  await using server = await openMailServer();
+  await using other = await openHouse({ environment: { SMTP_URL: server.url } });
+  const browser = await ownerOf(other);
+  await strangerTo(other);
+  for (const email of ['ann@example.com', 'eve@test.example']) {
+    const sent = await browser.follow(await browser.submit(NEW, { email }));
+    expect(words(sent.text)).toContain('An invitation is on its way.');
+    const [mail] = server.inbox(email);
+    const [link = ''] = /https:\S+\/sign-in\/[\w-]{43}/.exec(mail?.text ?? '') ?? [];
+    expect(sent.text).not.toContain(link.slice(-43));
+    const invited = openBrowser(other);
+    expect((await invited.submit(new URL(link).pathname)).location).toBe('/dashboard');
+    expect(words((await invited.get('/dashboard')).text)).toContain('Test & Co');
+    expect((await browser.get('/dashboard/mails')).text).not.toContain(link.slice(-43));
+  }
+});
+
+test('what is wrong is said beside the field, and HTML is text', async () => {
+  for (const email of ['', 'nobody', 'a@b', `${'x'.repeat(250)}@example.com`, EVIL]) {
+    const { status, text } = await owner.submit(NEW, { email });
+    expect([status, text], email).toEqual([422, expect.stringContaining('id="email-fault"')]);
+  }
+  expectEscaped((await owner.submit(NEW, { email: EVIL })).text);
+});
+
+test('are for owners of this business, from their own page', async () => {
+  await expectForgedRefused(owner, NEW, { email: 'forged@example.com' });
+  await expectForbidden(await memberOf(house), [PLACE, NEW]);
+  expect(await seen()).not.toMatch(/forged|x@y/);
+});

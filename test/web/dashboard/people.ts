@@ -1,0 +1,54 @@
+/** Who else may stand before a page: a member without an owner's rights, and the owner of another business. */
+import { expect } from 'vitest';
+import { CATALOG } from '../../../src/operations/catalog.ts';
+import { call } from '../../../src/operations/operation.ts';
+import type { House } from '../../kit/house.ts';
+import { words } from '../browse.ts';
+import { byLink, hiddenIn, openBrowser, type TestBrowser } from './browser.ts';
+
+export const EVIL = `"><img src=x onerror=alert(1)><script>alert('&amp;')</script>`;
+
+/** The house has an owner already. */
+export async function memberOf(house: House): Promise<TestBrowser> {
+  const browser = openBrowser(house);
+  await byLink(house, browser, 'member@test.example');
+  return browser;
+}
+
+export async function strangerTo(house: House): Promise<TestBrowser> {
+  const caller = house.caller(await house.anotherAccount('stranger'));
+  const { data } = await call(house.app.world, caller, CATALOG.createUser, { email: 'eve@test.example' });
+  const browser = openBrowser(house);
+  await browser.submit(new URL(data.sign_in_url).pathname);
+  return browser;
+}
+
+/** What somebody holds who may look at their own page, and sends forms to other addresses. */
+export async function keyOf(browser: TestBrowser): Promise<{ form_key: string; form_id: string }> {
+  const { form_key = '' } = hiddenIn((await browser.get('/dashboard/you')).text);
+  return { form_key, form_id: 'a form of theirs' };
+}
+
+export async function expectForbidden(browser: TestBrowser, paths: readonly string[]): Promise<void> {
+  const key = await keyOf(browser);
+  for (const path of paths) {
+    const { status, text } = await browser.get(path);
+    expect([status, words(text)], path).toEqual([403, expect.stringContaining('This is for owners')]);
+    expect([403, 405], path).toContain((await browser.post(path, { ...key, email: 'x@y.example' })).status);
+  }
+}
+
+export async function expectForgedRefused(browser: TestBrowser, path: string, fields = {}): Promise<void> {
+  const form = hiddenIn((await browser.get(path)).text);
+  for (const form_key of ['', 'x', `${form.form_key}x`]) {
+    expect((await browser.post(path, { ...form, ...fields, form_key })).status, path).toBe(403);
+  }
+  const headers = { origin: 'https://evil.example' };
+  expect((await browser.post(path, { ...form, ...fields }, { headers })).status, path).toBe(403);
+}
+
+/** What was typed or stored as HTML is text in it. */
+export function expectEscaped(text: string): void {
+  expect(text).toMatch(/&lt;(script|img)/);
+  expect(text).not.toMatch(/<script|<img|"><img/);
+}

@@ -1,0 +1,58 @@
+// When invoices remind by themselves, in words: before, on and after the due date, or never (R53).
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from '../../kit/house.ts';
+import { words } from '../browse.ts';
+import { ownerOf, type TestBrowser } from './browser.ts';
+import { EVIL, expectEscaped, expectForbidden, expectForgedRefused, memberOf, strangerTo } from './people.ts';
+
+const PLACE = '/dashboard/settings/reminders';
+
+let house: House;
+let owner: TestBrowser;
+beforeAll(async () => {
+  house = await openHouse();
+  owner = await ownerOf(house);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const sent = async (fields: object) => words((await owner.follow(await owner.submit(PLACE, { ...fields }))).text);
+
+test('off until they are turned on; then each day is explained with its tone; then off again', async () => {
+  expect(words((await owner.get(PLACE)).text)).toContain('No reminder goes out unless you');
+  expect((await owner.get(PLACE)).text).toContain('value="1, 7, 14, 30"');
+  const on = await sent({ enabled: 'on', before: '1, 7', after: '0 7;14' });
+  for (const part of [
+    'Reminders send themselves from now on.',
+    '7 days before the due date: a friendly reminder 1 day before the due date: a friendly reminder',
+    'On the due date: a friendly reminder 7 days after it: a neutral reminder 14 days after it: a firm reminder',
+    'This service has no mail server',
+  ]) {
+    expect(on).toContain(part);
+  }
+  const { text } = await owner.get(PLACE);
+  expect([text.includes('value="7, 1"'), text.includes('value="0, 7, 14"')]).toEqual([true, true]);
+  expect(await sent({ enabled: 'off', before: '1', after: 'x' })).toContain('Reminders send themselves no more.');
+});
+
+test('what is wrong is said beside the field that it was typed in', async () => {
+  const fault = async (before: string, after: string) => {
+    const { status, text } = await owner.submit(PLACE, { enabled: 'on', before, after });
+    expect(status).toBe(422);
+    return ['before', 'after'].filter((field) => text.includes(`id="${field}-fault"`));
+  };
+  expect(await fault('three', '7')).toEqual(['before']);
+  expect(await fault('3', '7, -1')).toEqual(['after']);
+  expect(await fault('366', '1.5')).toEqual(['before', 'after']);
+  expect(await fault('', '')).toEqual(['after']);
+  expect(await fault('1 2 3 4 5', '1 2 3 4 5 6')).toEqual(['after']);
+  expectEscaped((await owner.submit(PLACE, { enabled: 'on', before: EVIL, after: EVIL })).text);
+});
+
+test('are for owners of this business, from their own page', async () => {
+  await sent({ enabled: 'on', before: '', after: '5' });
+  await expectForbidden(await memberOf(house), [PLACE]);
+  await expectForgedRefused(owner, PLACE, { enabled: 'off' });
+  const eve = await strangerTo(house);
+  await eve.submit(PLACE, { enabled: 'off' });
+  expect(words((await owner.get(PLACE)).text)).toContain('5 days after it: a friendly reminder');
+});
