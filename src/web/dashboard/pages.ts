@@ -10,6 +10,7 @@ import { invoicePage } from './invoices/one.ts';
 import { recordPage } from './invoices/record.ts';
 import { remindPage } from './invoices/remind.ts';
 import { sendInvoicePage } from './invoices/send.ts';
+import { MONEY_PAGES } from './money-pages.ts';
 import { overviewPage } from './overview/page.ts';
 import type { Inside, Outside, Page } from './page.ts';
 import { endSessionPage, passwordPage, personPage, signOutPage, switchPage } from './person/page.ts';
@@ -31,6 +32,7 @@ export const INSIDE: readonly Page<Inside>[] = [
   remindPage,
   recordPage,
   cancelPage,
+  ...MONEY_PAGES,
   tokensPage,
   makeToken,
   rotatePage,

@@ -1,4 +1,5 @@
-/** Everything that the dashboard says, in one place. */
+/** Everything that the dashboard says, in one place; what the pages about money say is in a file of its own. */
+import { MONEY, MONEY_SAID } from './money-words.ts';
 
 /** What a page says about what was done just before. */
 const SAID = {
@@ -17,6 +18,7 @@ const SAID = {
   reminder_sent: 'The reminder is on its way to the customer.',
   reminder_kept: 'There is no mail server, so nothing was sent. Send the customer the pay link yourself.',
   payment_recorded: 'The payment is recorded.',
+  ...MONEY_SAID,
 } as const;
 export type Said = keyof typeof SAID;
 
@@ -27,7 +29,7 @@ export function isSaid(text: string): text is Said {
 export const WORDS = {
   said: SAID,
   skip: 'Skip to the content',
-  nav: { label: 'Dashboard', overview: 'Overview', invoices: 'Invoices', api: 'API', person: 'You' },
+  nav: { label: 'Dashboard', overview: 'Overview', invoices: 'Invoices', ...MONEY.nav, api: 'API', person: 'You' },
   signOut: 'Sign out',
   faults: 'Please check this:',
   optional: '(optional)',

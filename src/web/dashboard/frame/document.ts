@@ -10,6 +10,11 @@ import { hiddenKey } from './form.ts';
 const NAV = [
   ['/', WORDS.nav.overview],
   ['/invoices', WORDS.nav.invoices],
+  ['/payments', WORDS.nav.payments],
+  ['/links', WORDS.nav.links],
+  ['/customers', WORDS.nav.customers],
+  ['/subscriptions', WORDS.nav.subscriptions],
+  ['/plans', WORDS.nav.plans],
   ['/settings/api', WORDS.nav.api],
   ['/you', WORDS.nav.person],
 ] as const;
