@@ -1,9 +1,9 @@
 /** The dashboard in a real browser: from the first start on, and read in light and dark, small and large. */
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makeInvoice } from '../web/desk.ts';
 import { heading, sharedSite } from './kit.ts';
+import { isLegible } from './legible.ts';
 
 const site = sharedSite();
 const EMAIL = 'owner@studio.example';
@@ -167,31 +167,8 @@ describe('has nothing that axe objects to, in light and dark, and fits on the sm
 const PHONE = { viewport: { width: 360, height: 740 } };
 
 async function readAll(page: Page, kinds: typeof KINDS): Promise<void> {
-  const width = page.viewportSize()?.width;
   for (const [name, path] of kinds) {
     await page.goto(await path());
-    await page.evaluate(axe.source);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await objections(page), `${name}, ${colorScheme}`).toEqual([]);
-    }
-    expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBe(width);
-    expect(await tooSmall(page), name).toEqual([]);
+    await isLegible(page, name);
   }
-}
-
-function objections(page: Page): Promise<readonly string[]> {
-  return page.evaluate<string[]>(`axe.run().then(({ violations, incomplete }) => [
-    ...violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')),
-    ...incomplete.filter(({ id }) => id !== 'color-contrast').map(({ id, nodes }) => 'undecided ' + id + ': ' + nodes[0].html),
-  ])`);
-}
-
-/** What can be pressed and is less than 44 pixels high. */
-function tooSmall(page: Page): Promise<readonly string[]> {
-  return page.evaluate<
-    string[]
-  >(`[...document.querySelectorAll('a:not(.skip), button, summary, label:has(input), .field input, select, textarea')]
-    .filter((one) => one.getBoundingClientRect().height > 0 && one.getBoundingClientRect().height < 44)
-    .map((one) => one.outerHTML)`);
 }

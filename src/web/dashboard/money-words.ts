@@ -1,4 +1,6 @@
 /** What the pages about money say: payments, links, customers, plans and subscriptions. */
+import { count, type Labels } from './counted.ts';
+import { RECURRING } from './recurring-words.ts';
 
 /** What a page says about what was done just before. */
 export const MONEY_SAID = {
@@ -18,22 +20,6 @@ export const MONEY_SAID = {
   address_replaced: 'The customer has a new address. The old one leads nowhere.',
 } as const;
 
-type Labels = Readonly<Record<string, string>>;
-
-const count = (one: string, many: string) => (n: number) => `${n} ${n === 1 ? one : many}`;
-
-const TERMS = {
-  description: 'What is it for?',
-  amount: 'Amount of each payment',
-  currency: 'Currency',
-  interval: 'How often?',
-  intervals: { day: 'Days', week: 'Weeks', month: 'Months', quarter: 'Quarters', year: 'Years' } as Labels,
-  every: 'Every how many of them?',
-  installments: 'How many payments in all?',
-  installmentsHint: 'Leave it empty to go on until it is cancelled.',
-  invoice: 'Make a paid invoice of each payment',
-};
-
 export const MONEY = {
   nav: {
     payments: 'Payments',
@@ -47,7 +33,6 @@ export const MONEY = {
   whose: 'Only of',
   whosePlan: 'Only on the plan',
   actions: 'What you can do',
-  see: { customer: 'Customer', all: 'See all' },
   share: { open: 'Open', code: 'Show as a code to scan', codeLabel: 'The address, as a code for a phone' },
   payments: {
     title: 'Payments',
@@ -240,131 +225,5 @@ export const MONEY = {
     changing: { title: (name: string) => `Change ${name}`, button: 'Save' },
     taken: 'is the e-mail of another customer already',
   },
-  plans: {
-    title: 'Payment plans',
-    make: 'Make a plan',
-    count: count('plan', 'plans'),
-    none: {
-      heading: 'No plans yet',
-      text: 'A plan is an amount that is paid again and again. Make one that customers can share.',
-    },
-    noneFound: { heading: 'Nothing found', text: 'There is no plan here.' },
-    clear: 'Show all plans',
-    columns: { title: 'Plan', rhythm: 'Paid', installments: 'In all', invoice: 'Invoices', amount: 'Amount' },
-    installments: (n: number | null) => (n === null ? 'until cancelled' : `${n} ${n === 1 ? 'payment' : 'payments'}`),
-    withInvoices: { yes: 'with each payment', no: 'none' },
-    form: { ...TERMS, heading: 'Make a plan', title: 'What customers see', button: 'Make the plan' },
-  },
-  subscriptions: {
-    title: 'Subscriptions',
-    make: 'Choose a customer for a new one',
-    count: count('subscription', 'subscriptions'),
-    none: {
-      heading: 'No subscriptions yet',
-      text: 'Open a customer, and begin a subscription there.',
-    },
-    noneFound: { heading: 'Nothing found', text: 'No subscription matches these filters.' },
-    clear: 'Show all subscriptions',
-    status: 'Status',
-    columns: {
-      description: 'What for',
-      customer: 'Customer',
-      status: 'Status',
-      rhythm: 'Paid',
-      next: 'Next payment',
-      amount: 'Amount',
-    },
-    statuses: {
-      pending: 'Waits for the first payment',
-      active: 'Active',
-      past_due: 'Payment failed',
-      paused: 'Paused',
-      cancelled: 'Cancelled',
-      completed: 'Completed',
-    } as Labels,
-    noNext: '—',
-  },
-  subscription: {
-    back: 'All subscriptions',
-    facts: {
-      customer: 'Customer',
-      email: 'E-mail',
-      amount: 'Amount',
-      plan: 'Plan',
-      starts: 'Begins',
-      paid: 'Paid so far',
-      next: 'Next payment',
-      ends: 'Ends',
-      ended: 'Ended',
-      why: 'Why it ended',
-      invoice: 'Invoices',
-      made: 'Made',
-    },
-    paidOf: (paid: number, all: number | null) =>
-      all === null ? count('payment', 'payments')(paid) : `${paid} of ${all} payments`,
-    reasons: {
-      requested: 'You cancelled it',
-      by_customer: 'The customer cancelled it',
-      unpaid: 'It was not paid',
-    } as Labels,
-    withPlan: 'See who is on it',
-    payUrl: {
-      label: 'Where the customer pays',
-      hint: 'The first payment, or one that failed. Send it to the customer.',
-    },
-    ownUrl: {
-      label: 'The customer’s own page',
-      hint: 'There they see what they pay, and can cancel. Whoever has the address can.',
-    },
-    addresses: 'Addresses',
-    periods: {
-      title: 'Latest periods',
-      none: 'Nothing was due yet.',
-      due: 'Due',
-      first: 'First payment',
-      status: 'Status',
-      statuses: { open: 'Due', paid: 'Paid', unpaid: 'Given up' } as Labels,
-      tries: 'Charged',
-      times: (n: number) => (n === 0 ? 'by the customer' : `${n} ${n === 1 ? 'time' : 'times'}`),
-      paid: 'Paid',
-      next: (at: string) => `tried again ${at}`,
-      invoice: 'Invoice',
-    },
-    actions: { pause: 'Pause', resume: 'Resume', cancel: 'Cancel', rotate: 'Replace the customer’s address' },
-    pausing: {
-      title: 'Pause this subscription?',
-      text: 'Nothing is charged until you resume it. Payments whose day passes meanwhile are left out.',
-      button: 'Pause it',
-    },
-    resuming: {
-      title: 'Resume this subscription?',
-      text: 'It goes on with its usual days. What failed before is charged now; what passed meanwhile is not.',
-      button: 'Resume it',
-    },
-    cancelling: {
-      title: 'Cancel this subscription?',
-      text: 'Nothing more is charged, and what was paid stays paid. This mails nobody.',
-      when: 'When?',
-      whens: { period_end: 'When the time that is paid for is over', now: 'Now' },
-      button: 'Cancel the subscription',
-    },
-    rotating: {
-      title: 'Replace the customer’s address?',
-      text: 'The address that the customer has, in mails too, leads nowhere afterwards.',
-      button: 'Replace it',
-    },
-    form: {
-      ...TERMS,
-      heading: (name: string) => `Begin a subscription for ${name}`,
-      text: 'Nothing is charged yet: the customer makes the first payment at an address that you get next.',
-      plan: 'Plan',
-      planHint: 'With a plan, leave the terms below empty.',
-      ownTerms: 'None: terms of its own',
-      terms: 'Terms of its own',
-      starts: 'First day',
-      startsHint: 'Today, if you leave it empty.',
-      asPlan: '—',
-      button: 'Begin the subscription',
-    },
-  },
+  ...RECURRING,
 } as const;

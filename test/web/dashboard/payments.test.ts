@@ -72,6 +72,18 @@ describe('one payment', () => {
     expect(theirs).toMatch(/Only of Ann .*1 payment €80\.00/);
   });
 
+  test('of an invoice is found from the invoice', async () => {
+    const { house, owner } = counter();
+    const { id, number } = await makeInvoice(house, { amount: 21 });
+    await house.run('recordPayment', { id });
+    const { text } = await owner.get(`/dashboard/invoices/${id}`);
+    const [, list = ''] = /href="(\/dashboard\/payments\?[^"]*)"/.exec(text) ?? [];
+    expect(words((await owner.get(list)).text)).toMatch(new RegExp(`Only of ${number} .*1 payment €21\\.00 in all`));
+    const payment = /href="(\/dashboard\/payments\/\d+)"/.exec((await owner.get(list)).text)?.[1] ?? '';
+    expect((await owner.get(payment)).text).toContain(`href="/dashboard/invoices/${id}"`);
+    expect((await owner.get('/dashboard/payments?invoice_id=987654')).status).toBe(404);
+  });
+
   test('is given back in part, then the rest, and no more', async () => {
     const { house, owner } = counter();
     const { id } = await paidLink(house);

@@ -86,7 +86,7 @@ describe('a subscription', () => {
     const [place, again] = await sentTwice(owner, path, { plan_id: String(plan.id), starts_on: '2026-04-01' });
     expect(again).toBe(place);
     expect(words((await owner.get(place)).text)).toMatch(
-      /Silver Waits for the first payment Cancel .*€9\.00 every month .*1 April 2026/,
+      /Silver First payment due Cancel .*€9\.00 every month .*1 April 2026/,
     );
     const own = await owner.submit(path, { description: 'Box', amount: '30', interval: 'quarter', testmode: 'yes' });
     expect(await subscription(idOf(own.location))).toMatchObject({ amount: 30, interval: 'quarter', testmode: true });

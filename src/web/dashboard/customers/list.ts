@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 
 import { listCustomers } from '../../../operations/customers/list-customers.ts';
+import type { Html } from '../../layout/document.ts';
 import { dayOf } from '../frame/formats.ts';
 import { listView } from '../frame/list.ts';
 import { type Column, rowsTable } from '../frame/table.ts';
@@ -30,12 +31,17 @@ function columnsOf({ at, session }: Inside): readonly Column<CustomerData>[] {
       label: columns.name,
       cell: ({ id, name }) => html`<a href="${at(`/customers/${id}`)}"><bdi>${name}</bdi></a>`,
     },
-    { label: columns.email, cell: ({ email }) => html`<bdi>${email ?? ''}</bdi>` },
-    { label: columns.company, cell: ({ company }) => html`<bdi>${company ?? ''}</bdi>` },
+    { label: columns.email, cell: ({ email }) => text(email) },
+    { label: columns.company, cell: ({ company }) => text(company) },
     {
       label: columns.place,
-      cell: ({ city, country }) => html`<bdi>${[city, country].filter(Boolean).join(', ')}</bdi>`,
+      cell: ({ city, country }) => text([city, country].filter(Boolean).join(', ')),
     },
-    { label: columns.since, cell: ({ created_at }) => dayOf(created_at, session.account.timezone) },
+    { label: columns.since, kind: 'short', cell: ({ created_at }) => dayOf(created_at, session.account.timezone) },
   ];
+}
+
+/** On a phone a cell without anything in it is left out. */
+function text(value: string | null): Html | '' {
+  return value ? html`<bdi>${value}</bdi>` : '';
 }

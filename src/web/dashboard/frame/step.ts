@@ -14,10 +14,12 @@ export type Step = {
   readonly fields?: readonly (FieldSpec | Html)[];
   readonly button: string;
   readonly isDangerous?: true;
+  /** Before the form. */
+  readonly more?: Html;
 };
 
 export function stepView(visit: Inside, step: Step, refused: Refused): View {
-  const { path, back, title, text, fields = [], button, isDangerous } = step;
+  const { path, back, title, text, fields = [], button, isDangerous, more = '' } = step;
   const form = formOf(visit, refused, {
     action: visit.at(path),
     fields,
@@ -27,6 +29,6 @@ export function stepView(visit: Inside, step: Step, refused: Refused): View {
   });
   return {
     title,
-    body: html`<div class="card narrow"><h1>${title}</h1>${text === '' ? '' : html`<p>${text}</p>`}${form}</div>`,
+    body: html`<div class="card narrow"><h1>${title}</h1>${text === '' ? '' : html`<p>${text}</p>`}${more}${form}</div>`,
   };
 }

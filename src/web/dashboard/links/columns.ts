@@ -30,9 +30,9 @@ export function linkColumns({ at, session }: Inside): readonly Column<PaymentLin
       label: columns.description,
       cell: ({ id, description }) => html`<a href="${at(`/links/${id}`)}"><bdi>${description}</bdi></a>`,
     },
-    { label: columns.made, cell: ({ created_at }) => dayOf(created_at, session.account.timezone) },
-    { label: columns.status, cell: linkTags },
+    { label: columns.made, kind: 'short', cell: ({ created_at }) => dayOf(created_at, session.account.timezone) },
+    { label: columns.status, kind: 'short', cell: linkTags },
     { label: columns.paid, cell: ({ paid_count, usage_limit }) => words.paidOf(paid_count, usage_limit) },
-    { label: columns.amount, isFigure: true, cell: ({ amount, currency }) => money(amount, currency) },
+    { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency) },
   ];
 }

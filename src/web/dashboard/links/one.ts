@@ -30,12 +30,17 @@ export const paymentLinkPage: Page<Inside> = {
       title: description,
       body: html`<p><a class="link" href="${visit.at('/links')}">← ${words.back}</a></p>
 <div class="head"><h1><bdi>${description}</bdi> ${linkTags(link)}</h1></div>${actions(visit, link)}
-<div class="grid two"><section class="card">${facts(visit, link)}</section>
-<section class="card">${shareField({ id: 'url', url: link.url, ...words.address })}${await shareCode(link.url)}</section></div>
+<div class="grid two"><section class="card">${facts(visit, link)}</section>${await address(link)}</div>
 <section class="card"><h2>${words.payments}</h2>${table}</section>`,
     };
   },
 };
+
+/** What can no longer be paid is not to be shared. */
+async function address({ status, url }: PaymentLinkData): Promise<Html | ''> {
+  if (status !== 'active' && status !== 'processing') return '';
+  return html`<section class="card">${shareField({ id: 'url', url, ...words.address })}${await shareCode(url)}</section>`;
+}
 
 /** One that has expired can be closed too: nobody can open it again by another day. */
 function actions({ at }: Inside, { id, status }: PaymentLinkData): Html | '' {
@@ -51,7 +56,10 @@ function facts({ at, session }: Inside, link: PaymentLinkData): Html | '' {
   return factList([
     [labels.amount, html`<strong>${money(link.amount, link.currency)}</strong>`],
     [labels.paid, MONEY.links.paidOf(link.paid_count, link.usage_limit)],
-    [labels.customer, customer === null ? null : html`<a class="link" href="${at(`/customers/${customer}`)}">${words.customer}</a>`],
+    [
+      labels.customer,
+      customer === null ? null : html`<a class="link" href="${at(`/customers/${customer}`)}">${words.customer}</a>`,
+    ],
     [labels.expires, link.expires_at === null ? null : moment(link.expires_at, zone)],
     [labels.returns, onward === null ? null : html`<bdi>${onward}</bdi>`],
     [labels.reminders, rhythm === null ? null : words.reminders(link.reminders_sent, most ?? 0, rhythm)],

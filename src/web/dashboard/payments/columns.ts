@@ -38,9 +38,10 @@ export function paymentColumns({ at, session }: Inside): readonly Column<Payment
     },
     {
       label: columns.when,
+      kind: 'short',
       cell: ({ paid_at, created_at }) => dayOf(paid_at ?? created_at, session.account.timezone),
     },
-    { label: columns.status, cell: paymentTags },
-    { label: columns.amount, isFigure: true, cell: ({ amount, currency }) => money(amount, currency) },
+    { label: columns.status, kind: 'short', cell: paymentTags },
+    { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency) },
   ];
 }

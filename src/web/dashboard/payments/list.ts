@@ -1,5 +1,8 @@
+import { html } from 'hono/html';
 import { PAYMENT_STATUSES } from '../../../model/payment.ts';
+import { getInvoice } from '../../../operations/invoices/get-invoice.ts';
 import { listPayments } from '../../../operations/payments/list-payments.ts';
+import type { Html } from '../../layout/document.ts';
 import { customerNote } from '../customers/note.ts';
 import { money } from '../frame/formats.ts';
 import { choices, listView } from '../frame/list.ts';
@@ -23,11 +26,19 @@ export const paymentsPage: Page<Inside> = {
         { name: 'from', label: filters.from, type: 'date' },
         { name: 'to', label: filters.to, type: 'date' },
       ],
-      ids: ['customer_id'],
-      whose: await customerNote(visit),
+      ids: ['customer_id', 'invoice_id'],
+      whose: html`${await customerNote(visit)}${await invoiceNote(visit)}`,
       find: (asked) => ask(visit, listPayments, asked),
       sums: ({ totals }) =>
         totals.map(({ amount, fee, currency }) => words.sum(money(amount, currency), money(fee, currency))),
       table: ({ payments }) => rowsTable(words.title, paymentColumns(visit), payments),
     }),
 };
+
+/** Above the payments of one invoice. */
+async function invoiceNote(visit: Inside): Promise<Html | ''> {
+  const { invoice_id: given } = visit.query;
+  if (given === undefined || !/^[1-9]\d{0,14}$/.test(given)) return '';
+  const { id, invoice_number: number } = await ask(visit, getInvoice, { id: Number(given) });
+  return html`<p class="soft">${MONEY.whose} <a class="link" href="${visit.at(`/invoices/${id}`)}">${number ?? id}</a></p>`;
+}

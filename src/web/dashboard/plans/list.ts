@@ -31,9 +31,9 @@ function columnsOf({ at }: Inside): readonly Column<PaymentPlanData>[] {
       label: columns.title,
       cell: ({ id, title }) => html`<a href="${at(`/subscriptions?plan_id=${id}`)}"><bdi>${title}</bdi></a>`,
     },
-    { label: columns.rhythm, cell: (plan) => rhythmText(plan, 'en') },
+    { label: columns.rhythm, kind: 'short', cell: (plan) => rhythmText(plan, 'en') },
     { label: columns.installments, cell: ({ installments }) => words.installments(installments) },
     { label: columns.invoice, cell: ({ invoice }) => (invoice ? withInvoices.yes : withInvoices.no) },
-    { label: columns.amount, isFigure: true, cell: ({ amount, currency }) => money(amount, currency) },
+    { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency) },
   ];
 }

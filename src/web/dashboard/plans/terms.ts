@@ -29,19 +29,13 @@ export function termFields(currency: string, may: { readonly sayNothing: boolean
       attributes: html` maxlength="3"`,
     },
     {
-      name: 'interval_count',
-      label: words.every,
-      ...isOptional,
-      value: may.sayNothing ? '' : '1',
-      attributes: NUMBER,
-    },
-    {
       name: 'interval',
       label: words.interval,
       ...isOptional,
       value: may.sayNothing ? '' : 'month',
       options: may.sayNothing ? [['', '—'], ...intervals] : intervals,
     },
+    { name: 'interval_count', label: words.every, hint: words.everyHint, isOptional: true, attributes: NUMBER },
     {
       name: 'installments',
       label: words.installments,

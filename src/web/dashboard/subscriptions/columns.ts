@@ -37,13 +37,14 @@ export function subscriptionColumns({ at }: Inside): readonly Column<Subscriptio
       cell: ({ customer }) =>
         customer ? html`<a href="${at(`/customers/${customer.id}`)}"><bdi>${customer.name}</bdi></a>` : '',
     },
-    { label: columns.status, cell: subscriptionTags },
-    { label: columns.rhythm, cell: (one) => rhythmText(one, 'en') },
+    { label: columns.status, kind: 'short', cell: subscriptionTags },
+    { label: columns.rhythm, kind: 'short', cell: (one) => rhythmText(one, 'en') },
     {
       label: columns.next,
+      kind: 'short',
       cell: ({ next_payment_on: next, cancel_at_period_end: ends }) =>
         next === null || ends ? words.noNext : shortDay(next),
     },
-    { label: columns.amount, isFigure: true, cell: ({ amount, currency }) => money(amount, currency) },
+    { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency) },
   ];
 }

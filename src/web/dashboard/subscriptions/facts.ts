@@ -23,7 +23,10 @@ function terms({ at }: Inside, one: SubscriptionData): readonly Fact[] {
       customer && html`<a class="link" href="${at(`/customers/${customer.id}`)}"><bdi>${customer.name}</bdi></a>`,
     ],
     [labels.email, customer?.email ? html`<bdi>${customer.email}</bdi>` : null],
-    [labels.plan, plan === null ? null : html`<a class="link" href="${at(`/subscriptions?plan_id=${plan}`)}">${words.withPlan}</a>`],
+    [
+      labels.plan,
+      plan === null ? null : html`<a class="link" href="${at(`/subscriptions?plan_id=${plan}`)}">${words.withPlan}</a>`,
+    ],
     [labels.paid, words.paidOf(one.paid_count, one.installments)],
     [labels.invoice, one.invoice ? MONEY.plans.withInvoices.yes : MONEY.plans.withInvoices.no],
   ];

@@ -24,11 +24,12 @@ function columnsOf({ at, session }: Inside): readonly Column<Period>[] {
   return [
     {
       label: words.due,
+      kind: 'short',
       cell: ({ due_on, number }) => (due_on === null ? (number === 0 ? words.first : '') : shortDay(due_on)),
     },
     { label: words.status, cell: (period) => standing(period, zone) },
-    { label: words.tries, cell: ({ tries }) => words.times(tries) },
-    { label: words.paid, cell: ({ paid_at }) => (paid_at === null ? '' : dayOf(paid_at, zone)) },
+    { label: words.tries, kind: 'short', cell: ({ tries }) => words.times(tries) },
+    { label: words.paid, kind: 'short', cell: ({ paid_at }) => (paid_at === null ? '' : dayOf(paid_at, zone)) },
     {
       label: words.invoice,
       cell: ({ invoice_id: id }) =>
