@@ -41,7 +41,7 @@ async function active(): Promise<number> {
 
 describe('plans', () => {
   test('say what to do while there are none, are made once, and lead to who is on them', async () => {
-    const { owner } = counter();
+    const { house, owner } = counter();
     expect(words((await owner.get('/dashboard/plans')).text)).toMatch(/Make a plan .*No plans yet/);
     const fields = {
       title: 'Gold',
@@ -56,7 +56,9 @@ describe('plans', () => {
     expect([place, again]).toEqual(['/dashboard/plans', '/dashboard/plans']);
     const { text } = await owner.get(place);
     expect(words(text)).toMatch(/1 plan .*Gold every 2 weeks 6 payments with each payment €120\.00/);
-    const [, list = ''] = /href="(\/dashboard\/subscriptions\?plan_id=\d+)"/.exec(text) ?? [];
+    const [, list = '', id] = /href="(\/dashboard\/subscriptions\?plan_id=(\d+))"/.exec(text) ?? [];
+    const plan = await made(house, 'getPaymentPlan', { id: Number(id) });
+    expect(plan).toMatchObject({ title: 'Gold', amount: 120, interval_count: 2, installments: 6, invoice: true });
     expect(words((await owner.get(list)).text)).toMatch(/Only on the plan Gold .*Nothing found/);
   });
 
@@ -151,6 +153,8 @@ describe('a subscription', () => {
     const { customer_url: now } = await subscription(id);
     expect(now).not.toBe(old);
     expect((await owner.get(at(id))).text).toContain(now);
+    const { customer_url: next } = (await made(house, 'rotateSubscriptionLink', { id })) as unknown as Sub;
+    expect((await owner.get(at(id))).text).toContain(next);
     const { pathname } = new URL(old);
     expect((await house.fetch(pathname)).status).toBe(404);
   });
