@@ -23,6 +23,8 @@ export type Declaration<Input extends z.ZodObject = z.ZodObject, Output extends 
   readonly output: Output;
   /** Its answer holds a secret that is shown once: where the answer is remembered, it is sealed (R12, R14, R71). */
   readonly answersSecret?: true;
+  /** What it answers changes by itself, without a line of activity (attempts, looks of the worker): it is never kept. */
+  readonly volatile?: true;
   /** Money fields of the input, in the input's `currency` or the account's. */
   readonly amounts?: readonly string[];
   /** Fields that need or exclude each other; sees the raw input, so looks at presence only. */
@@ -71,7 +73,7 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   once?: Once,
 ): Promise<Answer<Output>> {
   requireScope(caller, op);
-  const key = isReadOnly(op) ? answerKey(world, caller, op.name, raw) : undefined;
+  const key = isReadOnly(op) && !op.volatile ? answerKey(world, caller, op.name, raw) : undefined;
   const kept = key === undefined ? undefined : world.answers.get(key);
   if (kept) return { data: kept.data as z.input<Output>, json: kept.json, replayed: false };
   const input = checkedInput(op, raw, caller.account.currency);

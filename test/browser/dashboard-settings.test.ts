@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { makeInvoice } from '../web/desk.ts';
 import { openReceiver, type Receiver, status } from '../webhooks/receiver.ts';
+import { objections, tooSmall } from './judges.ts';
 import { heading, sharedSite } from './kit.ts';
-import { objections, tooSmall } from './readable.ts';
 
 const site = sharedSite();
 const PHONE = { viewport: { width: 360, height: 740 } };

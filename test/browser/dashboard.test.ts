@@ -2,9 +2,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makeInvoice } from '../web/desk.ts';
-import { objections, tooSmall } from './judges.ts';
+import { isLegible } from './judges.ts';
 import { heading, sharedSite } from './kit.ts';
-import { objections, tooSmall } from './readable.ts';
 
 const site = sharedSite();
 const EMAIL = 'owner@studio.example';
@@ -172,14 +171,8 @@ describe('has nothing that axe objects to, in light and dark, and fits on the sm
 const PHONE = { viewport: { width: 360, height: 740 } };
 
 async function readAll(page: Page, kinds: typeof KINDS): Promise<void> {
-  const width = page.viewportSize()?.width;
   for (const [name, path] of kinds) {
     await page.goto(await path());
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await objections(page), `${name}, ${colorScheme}`).toEqual([]);
-    }
-    expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBe(width);
-    expect(await tooSmall(page), name).toEqual([]);
+    await isLegible(page, name);
   }
 }

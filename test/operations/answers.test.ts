@@ -2,6 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../src/app.ts';
+import type { EndpointId } from '../../src/model/ids.ts';
 import { CATALOG, type OperationName } from '../../src/operations/catalog.ts';
 import type { Caller } from '../../src/operations/context.ts';
 import { deliverDueMails } from '../../src/operations/mails/deliver-due-mails.ts';
@@ -84,6 +85,28 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       await desk.run(name, input);
       await expectFresh(desk, secret, name);
     }
+  });
+
+  test('know what the worker noted without a line of activity', async () => {
+    const { desk, secret } = await deskWithToken();
+    const { id } = await desk.run('createWebhookEndpoint', { url: 'https://receiver.example/' });
+    const { store, clock } = ledger.house.app.world;
+    const event = { event_id: `evt_${secret.slice(3, 20)}`, event_type: 'invoice.paid', body: '{}' } as const;
+    const times = { next_attempt_at: clock.now(), created_at: clock.now() };
+    const endpoint_id = id as EndpointId;
+    await store.transaction((tx) =>
+      tx.deliveries.insert({ account_id: desk.account.id, endpoint_id, ...event, ...times }),
+    );
+    const look = async () => {
+      const answers = [
+        await ask(ledger.house.app, secret, 'listWebhookDeliveries', { id }),
+        await ask(ledger.house.app, secret, 'getWebhookEndpoint', { id }),
+      ];
+      return JSON.stringify(answers);
+    };
+    expect(await look()).toContain('"status":"pending"');
+    await store.transaction((tx) => tx.deliveries.exhaust(endpoint_id));
+    expect(await look()).toContain('"status":"exhausted"');
   });
 
   test('know what became of a mail later', async () => {

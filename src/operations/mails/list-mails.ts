@@ -29,6 +29,7 @@ export const listMails = operation({
     'Lists the mails of the account, newest first: to whom, of which kind, and what became of them. Never their text.',
   scope: 'billing.read',
   effects: READS,
+  volatile: true,
   input: z.strictObject({ status: z.enum(MAIL_STATUSES).optional(), limit: Limit, cursor: Cursor }),
   combinations: (raw) => cursorFaults('mails', raw),
   output: z.object({ mails: z.array(Mail), has_more: z.boolean(), next_cursor: z.string().nullable() }),

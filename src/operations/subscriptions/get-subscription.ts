@@ -27,6 +27,7 @@ export const getSubscription = operation({
   summary: 'Returns one subscription with its latest periods, newest first: what was due, paid, and tried again.',
   scope: 'billing.read',
   effects: READS,
+  volatile: true,
   input: z.strictObject({ id: Id.describe('Subscription id.') }),
   output: Subscription.extend({ periods: z.array(Period) }),
   refusals: ['subscription_not_found'],

@@ -8,6 +8,7 @@ export const getWebhookEndpoint = operation({
   summary: 'Returns one webhook endpoint. Never its secret.',
   scope: 'billing.read',
   effects: READS,
+  volatile: true,
   input: z.strictObject({ id: EndpointReference }),
   output: WebhookEndpoint,
   refusals: ['webhook_endpoint_not_found'],

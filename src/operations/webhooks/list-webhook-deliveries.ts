@@ -12,6 +12,7 @@ export const listWebhookDeliveries = operation({
   summary: 'Lists what was posted to an endpoint, newest first, each with every attempt and what came back.',
   scope: 'billing.read',
   effects: READS,
+  volatile: true,
   input: z.strictObject({
     id: EndpointReference,
     status: z.enum(DELIVERY_STATUSES).optional(),

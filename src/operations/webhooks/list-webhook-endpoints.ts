@@ -11,6 +11,7 @@ export const listWebhookEndpoints = operation({
     'Lists the addresses that events are posted to, and whether they work: failing since when, or disabled and why.',
   scope: 'billing.read',
   effects: READS,
+  volatile: true,
   input: z.strictObject({ limit: Limit, cursor: Cursor }),
   combinations: (raw) => cursorFaults('webhook_endpoints', raw),
   output: z.object({ webhook_endpoints: z.array(WebhookEndpoint), ...PageOutput }),

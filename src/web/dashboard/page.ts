@@ -108,3 +108,10 @@ export function filledIn(from: Sent, names: readonly string[]): Record<string, s
 export function idIn({ params }: Visit, name = 'id'): number {
   return /^[1-9]\d{0,14}$/.test(params[name] ?? '') ? Number(params[name]) : 0;
 }
+
+/** For operations that take nothing but ids: no row ever gets this one. */
+const NOBODYS_ID = 999_999_999_999_999;
+
+export function rowIdIn(visit: Visit): number {
+  return idIn(visit) || NOBODYS_ID;
+}

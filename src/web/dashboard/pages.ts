@@ -15,6 +15,7 @@ import { sendInvoicePage } from './invoices/send.ts';
 import { mailsPage } from './mails/list.ts';
 import { invitePage } from './members/invite.ts';
 import { membersPage } from './members/list.ts';
+import { MONEY_PAGES } from './money-pages.ts';
 import { overviewPage } from './overview/page.ts';
 import type { Inside, Outside, Page } from './page.ts';
 import { endSessionPage, passwordPage, personPage, signOutPage, switchPage } from './person/page.ts';
@@ -71,6 +72,7 @@ export const INSIDE: readonly Page<Inside>[] = [
   remindPage,
   recordPage,
   cancelPage,
+  ...MONEY_PAGES,
   tokensPage,
   makeToken,
   rotatePage,

@@ -1,4 +1,5 @@
-/** Everything that the dashboard says, in one place. */
+/** Everything that the dashboard says, in one place; what the pages about money say is in a file of its own. */
+import { MONEY, MONEY_SAID } from './money-words.ts';
 
 /** What a page says about what was done just before. */
 const SAID = {
@@ -28,6 +29,7 @@ const SAID = {
   reminders_on: 'Reminders send themselves from now on.',
   reminders_off: 'Reminders send themselves no more.',
   member_invited: 'An invitation is on its way. Sent mail says whether it arrived.',
+  ...MONEY_SAID,
 } as const;
 export type Said = keyof typeof SAID;
 
@@ -42,6 +44,7 @@ export const WORDS = {
     label: 'Dashboard',
     overview: 'Overview',
     invoices: 'Invoices',
+    ...MONEY.nav,
     activity: 'Activity',
     settings: 'Settings',
     person: 'You',

@@ -11,6 +11,11 @@ import { isSetting, settingsNav } from './settings-nav.ts';
 const NAV = [
   ['/', WORDS.nav.overview],
   ['/invoices', WORDS.nav.invoices],
+  ['/payments', WORDS.nav.payments],
+  ['/links', WORDS.nav.links],
+  ['/customers', WORDS.nav.customers],
+  ['/subscriptions', WORDS.nav.subscriptions],
+  ['/plans', WORDS.nav.plans],
   ['/activity', WORDS.nav.activity],
   ['/settings', WORDS.nav.settings],
   ['/you', WORDS.nav.person],

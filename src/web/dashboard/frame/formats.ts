@@ -1,6 +1,6 @@
 /** Amounts, dates and moments, from the words in which operations answer. */
 import { type Currency, exponentOf, parseCurrency } from '../../../model/currency.ts';
-import { type LocalDate, parseInstant, type TimeZone } from '../../../model/dates.ts';
+import { dateAt, type LocalDate, parseInstant, type TimeZone } from '../../../model/dates.ts';
 import { toMajor } from '../../../model/money.ts';
 import { dateText, momentText, moneyText } from '../../layout/formats.ts';
 
@@ -33,6 +33,12 @@ export function shortDay(date: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${date}T12:00:00Z`),
   );
+}
+
+/** The day of a moment where the business is. */
+export function dayOf(at: string, zone: TimeZone): string {
+  const instant = parseInstant(at);
+  return instant === undefined ? at : shortDay(dateAt(instant, zone));
 }
 
 export function moment(at: string, zone: TimeZone): string {

@@ -5,7 +5,9 @@ import { type Inside, newFormId, type Refused, type View } from '../page.ts';
 import { WORDS } from '../words.ts';
 import { type FormSpec, formOf, hiddenKey } from './form.ts';
 
-type Step = Omit<FormSpec, 'action' | 'instead'> & {
+export type Step = Omit<FormSpec, 'action' | 'fields' | 'instead'> & {
+  /** None where there is nothing to choose. */
+  readonly fields?: FormSpec['fields'];
   readonly title: string;
   readonly text: string;
   /** Both below the dashboard. */
@@ -16,12 +18,13 @@ type Step = Omit<FormSpec, 'action' | 'instead'> & {
 };
 
 /** A page on which one thing is done, after it was asked for. */
-export function stepView(visit: Inside, { title, text, path, back, more, ...form }: Step, refused: Refused): View {
+export function stepView(visit: Inside, step: Step, refused: Refused): View {
+  const { title, text, path, back, more, fields = [], ...form } = step;
   const instead = { href: visit.at(back), label: WORDS.invoice.keep };
   return {
     title,
     body: html`<div class="card narrow"><h1>${title}</h1>${text === '' ? '' : html`<p>${text}</p>`}${more ?? ''}
-${formOf(visit, refused, { ...form, action: visit.at(path), instead })}</div>`,
+${formOf(visit, refused, { ...form, fields, action: visit.at(path), instead })}</div>`,
   };
 }
 

@@ -27,7 +27,7 @@ main.narrow { width: calc(100% - 2rem); margin-top: clamp(1rem, 10vh, 6rem); }
 .top nav ul { display: flex; gap: .25rem; margin-inline: -.75rem; overflow-x: auto; }
 .top nav a { display: block; padding: .75rem; min-height: 2.75rem; color: var(--soft); text-decoration: none; font-weight: 600; border-bottom: 3px solid transparent; white-space: nowrap; }
 .top nav a:hover { color: var(--ink); }
-.top nav [aria-current] { color: var(--ink); border-color: var(--accent); }
+.top nav [aria-current] { color: var(--ink); border-color: var(--accent); scroll-initial-target: nearest; }
 .tabs ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; } .address { font-size: 1.125rem; } .few { grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr)); } .rows .whole { overflow-wrap: normal; } .tabs a { display: inline-flex; align-items: center; min-height: 2.75rem; font-weight: 600; color: var(--soft); text-decoration: none; }
 .tabs a:hover { color: var(--ink); } .tabs [aria-current] { color: var(--ink); text-decoration: underline solid var(--accent) 3px; text-underline-offset: .4em; }
 summary { min-height: 2.75rem; padding-block: .625rem; cursor: pointer; color: var(--soft); } .letter.short { max-height: 12rem; overflow: auto; }
@@ -59,6 +59,8 @@ thead th { border-top: 0; color: var(--soft); font-size: .875rem; font-weight: 6
 tbody th { font-weight: 600; }
 th:first-child, td:first-child { padding-inline-start: 0; } th:last-child, td:last-child { padding-inline-end: 0; }
 .end { text-align: end; white-space: nowrap; }
+.short { white-space: nowrap; }
+summary { width: fit-content; color: var(--accent); text-decoration: underline; text-underline-offset: .2em; cursor: pointer; }
 .rows a { display: inline-flex; align-items: center; min-height: 2.75rem; }
 .tag { display: inline-block; padding: .125rem .625rem; border-radius: 1rem; font-size: .875rem; font-weight: 600; white-space: nowrap; background: var(--line); color: var(--ink); }
 .tag.paid { background: var(--tint); color: var(--accent); } .tag.overdue { background: var(--bad-tint); color: var(--bad); }
@@ -73,7 +75,7 @@ th:first-child, td:first-child { padding-inline-start: 0; } th:last-child, td:la
 .top-of { font-size: .875rem; color: var(--soft); }
 .activity li { padding: .625rem 0; border-top: 1px solid var(--line); } .activity li:first-child { border: 0; }
 .activity p + p { color: var(--soft); font-size: .9375rem; }
-.facts > div { display: flex; justify-content: space-between; gap: 1.5rem; padding: .5rem 0; border-top: 1px solid var(--line); }
+.facts > div { display: flex; justify-content: space-between; align-items: baseline; gap: 1.5rem; padding: .5rem 0; border-top: 1px solid var(--line); }
 .facts > div:first-child { border: 0; } .facts dt { color: var(--soft); flex: none; max-width: 50%; }
 .facts dd { text-align: end; font-variant-numeric: tabular-nums; white-space: pre-line; }
 .icon { flex: none; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
@@ -116,7 +118,7 @@ input, select, textarea { font: inherit; color: inherit; }
   .rows, .rows tbody, .rows tr { display: block; } .rows tr { padding: .75rem 0; border-top: 1px solid var(--line); } .rows tbody tr:first-child { border: 0; padding-top: 0; }
   .rows th, .rows td { display: flex; justify-content: space-between; align-items: center; gap: 1rem; padding: .125rem 0; border: 0; text-align: end; white-space: normal; }
   .rows th { text-align: start; } .bars th:first-child { padding-inline-start: 0; } .bars td:last-child { padding-inline-end: 0; }
-  .rows [data-label]::before { content: attr(data-label); color: var(--soft); font-weight: 400; text-align: start; }
+  .rows [data-label]::before { content: attr(data-label); flex: none; max-width: 50%; color: var(--soft); font-weight: 400; text-align: start; } .rows td:empty { display: none; }
 }
 @media (prefers-reduced-motion: reduce) { * { transition: none; } }
 @media print { .top nav, .out, .buttons, .filters, .pages { display: none; } body { background: #fff; } .card { box-shadow: none; } }

@@ -59,13 +59,21 @@ function facts(visit: Inside, invoice: InvoiceData): Html | '' {
   const sum = (amount: number) => (amount === 0 ? null : money(amount, currency));
   const due = day(invoice.due_date);
   return factList([
-    [labels.customer, html`<bdi>${invoice.customer.name}</bdi>`],
+    [
+      labels.customer,
+      html`<a class="link" href="${visit.at(`/customers/${invoice.customer.id}`)}"><bdi>${invoice.customer.name}</bdi></a>`,
+    ],
     [labels.email, invoice.customer.email === null ? null : html`<bdi>${invoice.customer.email}</bdi>`],
     [labels.date, day(invoice.date)],
     [labels.due, late > 0 ? `${due} (${words.late(late)})` : due],
     [labels.reference, invoice.reference === null ? null : html`<bdi>${invoice.reference}</bdi>`],
     [labels.amount, money(invoice.amount, currency)],
-    [labels.paid, sum(invoice.amount_paid)],
+    [
+      labels.paid,
+      invoice.amount_paid === 0
+        ? null
+        : html`<a class="link" href="${visit.at(`/payments?invoice_id=${invoice.id}`)}">${money(invoice.amount_paid, currency)}</a>`,
+    ],
     [labels.refunded, sum(invoice.amount_refunded)],
     [labels.open, html`<strong>${money(invoice.amount_due, currency)}</strong>`],
     [labels.sent, invoice.sent_at === null ? null : moment(invoice.sent_at, zone)],

@@ -1,0 +1,54 @@
+import { html } from 'hono/html';
+import { getCustomer } from '../../../operations/customers/get-customer.ts';
+import type { Html } from '../../layout/document.ts';
+import { factList } from '../../layout/facts.ts';
+import { moment } from '../frame/formats.ts';
+import { MONEY } from '../money-words.ts';
+import { ask, type Inside, type Page, rowIdIn } from '../page.ts';
+import { CUSTOMER_FIELDS, type CustomerData } from './fields.ts';
+import { latestInvoices, latestPayments, latestSubscriptions } from './latest.ts';
+import { owedBy } from './owed.ts';
+
+const { customer: words } = MONEY;
+
+export function customerOf(visit: Inside): Promise<CustomerData> {
+  return ask(visit, getCustomer, { id: rowIdIn(visit) });
+}
+
+export const customerPage: Page<Inside> = {
+  path: '/customers/:id',
+  show: async (visit) => {
+    const customer = await customerOf(visit);
+    const { id, name } = customer;
+    const [owed, invoices, payments, subscriptions] = await Promise.all([
+      owedBy(visit, id),
+      latestInvoices(visit, id),
+      latestPayments(visit, id),
+      latestSubscriptions(visit, id),
+    ]);
+    return {
+      title: name,
+      body: html`<p><a class="link" href="${visit.at('/customers')}">← ${words.back}</a></p>
+<h1><bdi>${name}</bdi></h1>
+<div class="buttons" role="group" aria-label="${MONEY.actions}">${actions(visit, id)}</div>
+<div class="grid two"><section class="card"><h2>${words.owed}</h2>${owed}</section>
+<section class="card"><h2>${words.details}</h2>${details(visit, customer)}</section></div>
+${invoices}${payments}${subscriptions}`,
+    };
+  },
+};
+
+function actions({ at }: Inside, id: number): Html {
+  const { edit, link, subscribe } = words.actions;
+  return html`<a class="button second" href="${at(`/customers/${id}/change`)}">${edit}</a>
+<a class="button second" href="${at(`/links/new?customer_id=${id}`)}">${link}</a>
+<a class="button second" href="${at(`/customers/${id}/subscribe`)}">${subscribe}</a>`;
+}
+
+function details({ session }: Inside, customer: CustomerData): Html | '' {
+  const known = CUSTOMER_FIELDS.filter((name) => name !== 'name').map((name) => {
+    const value = customer[name];
+    return [words.fields[name], value === null ? null : html`<bdi>${value}</bdi>`] as const;
+  });
+  return factList([...known, [words.since, moment(customer.created_at, session.account.timezone)]]);
+}

@@ -1,0 +1,85 @@
+/** Lists: filters above, rows below, and the next page by the place after the last row. */
+import { html } from 'hono/html';
+import { Refusal } from '../../../model/refusal.ts';
+import type { Html } from '../../layout/document.ts';
+import { filledIn, type Inside, type Refused, UNTOUCHED, type View } from '../page.ts';
+import { WORDS } from '../words.ts';
+import { type FieldSpec, faultSummary, fieldOf, refusedWith } from './form.ts';
+
+/** What every list answers beside its rows. */
+type Listed = { readonly total_count: number; readonly next_cursor: string | null };
+type Asked = Readonly<Record<string, string>>;
+type Explained = { readonly heading: string; readonly text: string };
+
+export type ListSpec<Found extends Listed> = {
+  readonly path: string;
+  readonly words: {
+    readonly title: string;
+    readonly count: (count: number) => string;
+    readonly none: Explained;
+    readonly noneFound: Explained;
+    readonly clear: string;
+  };
+  readonly filters: readonly FieldSpec[];
+  /** Ids by which a link narrows the list; nobody types them. */
+  readonly ids?: readonly string[];
+  /** Whose rows they are then. */
+  readonly whose?: Html | '';
+  /** What can be made here. */
+  readonly make?: Html;
+  readonly find: (asked: Readonly<Record<string, unknown>>) => Promise<Found>;
+  /** Below the count: sums over the whole list. */
+  readonly sums?: (found: Found) => readonly string[];
+  readonly table: (found: Found) => Html;
+};
+
+export async function listView<Found extends Listed>(visit: Inside, spec: ListSpec<Found>): Promise<View> {
+  const { words, filters, ids = [] } = spec;
+  const asked = filledIn(visit.query, [...filters.map(({ name }) => name), ...ids]);
+  const numbers = Object.fromEntries(ids.filter((id) => id in asked).map((id) => [id, Number(asked[id])]));
+  try {
+    const found = await spec.find({ ...asked, ...numbers, ...filledIn(visit.query, ['cursor']) });
+    const list = found.total_count === 0 ? empty(visit, spec, asked) : listed(visit, spec, found, asked);
+    return { title: words.title, body: html`${head(visit, spec, { ...UNTOUCHED, sent: asked })}${list}` };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'validation_failed') throw error;
+    return { title: words.title, body: head(visit, spec, refusedWith(error, asked)), status: 422 };
+  }
+}
+
+function head<Found extends Listed>({ at }: Inside, spec: ListSpec<Found>, refused: Refused): Html {
+  const { path, words, filters, ids = [], whose = '', make = '' } = spec;
+  const kept = ids.filter((id) => id in refused.sent);
+  const form = html`<form class="card filters" method="get" action="${at(path)}" role="search">
+${kept.map((id) => html`<input type="hidden" name="${id}" value="${refused.sent[id]}">`)}
+${filters.map((one) => fieldOf({ ...one, isOptional: 'quietly' }, refused))}
+<button class="button second" type="submit">${WORDS.invoices.show}</button></form>`;
+  return html`<div class="head"><h1>${words.title}</h1>${make === '' ? '' : html`<div class="buttons">${make}</div>`}</div>
+${whose}${faultSummary(refused, filters)}${filters.length === 0 ? '' : form}`;
+}
+
+function empty<Found extends Listed>({ at }: Inside, { path, words }: ListSpec<Found>, asked: Asked): Html {
+  const isFiltered = Object.keys(asked).length > 0;
+  const { heading, text } = isFiltered ? words.noneFound : words.none;
+  return html`<section class="card"><div class="empty"><h2>${heading}</h2><p>${text}</p></div>
+${isFiltered ? html`<p class="empty"><a class="button second" href="${at(path)}">${words.clear}</a></p>` : ''}</section>`;
+}
+
+function listed<Found extends Listed>(visit: Inside, spec: ListSpec<Found>, found: Found, asked: Asked): Html {
+  const sums = spec.sums?.(found) ?? [];
+  return html`<section class="card"><div><h2>${spec.words.count(found.total_count)}</h2>${sums.map((sum) => html`<p class="soft">${sum}</p>`)}</div>
+${spec.table(found)}${pager(visit, spec.path, found, asked)}</section>`;
+}
+
+/** As over REST: pages do not shift while rows are made. */
+function pager({ at, query }: Inside, path: string, { next_cursor: next }: Listed, asked: Asked): Html | '' {
+  if (next === null && query.cursor === undefined) return '';
+  const place = (more: Record<string, string>) => at(`${path}?${new URLSearchParams({ ...asked, ...more })}`);
+  return html`<p class="pages">${query.cursor === undefined ? html`<span></span>` : html`<a class="link" href="${place({})}">${WORDS.invoices.first}</a>`}
+${next === null ? '' : html`<a class="link" href="${place({ cursor: next })}" rel="next">${WORDS.invoices.next}</a>`}</p>`;
+}
+
+/** For a filter that is a choice: all of them, or one. */
+export function choices(values: readonly string[], labels: Readonly<Record<string, string>>) {
+  return [['', WORDS.invoices.all], ...values.map((one) => [one, labels[one] ?? one])] as [string, string][];
+}

@@ -1,0 +1,25 @@
+/** An address for somebody else: to copy, to open, and as a code for another device's camera. */
+import { html } from 'hono/html';
+import type { Html } from '../../layout/document.ts';
+import { qrCode } from '../../layout/qr-code.ts';
+import { MONEY } from '../money-words.ts';
+
+const { share: words } = MONEY;
+
+export type Shared = {
+  /** Of the field that it stands in. */
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly url: string;
+};
+
+export function shareField({ id, label, hint, url }: Shared): Html {
+  return html`<div class="field"><label for="${id}">${label}</label><p class="hint" id="${id}-hint">${hint}</p>
+<input class="secret" id="${id}" readonly value="${url}" aria-describedby="${id}-hint" autocomplete="off" spellcheck="false"></div>
+<p><a class="link" href="${url}" rel="noopener">${words.open} <span class="hidden">${label}</span></a></p>`;
+}
+
+export async function shareCode(url: string): Promise<Html> {
+  return html`<details><summary class="link">${words.code}</summary>${await qrCode(url, words.codeLabel)}</details>`;
+}

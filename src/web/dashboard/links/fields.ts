@@ -1,0 +1,92 @@
+/** The fields of a payment link, and what they mean to the operation. */
+import { html } from 'hono/html';
+import { BOUNDS } from '../../../model/bounds.ts';
+import { addDays, formatInstant, parseDate, startOfDay } from '../../../model/dates.ts';
+import { wholeNumber } from '../api/make.ts';
+import type { FieldSpec } from '../frame/form.ts';
+import { MONEY } from '../money-words.ts';
+import { filledIn, type Inside, type Sent, textOf } from '../page.ts';
+
+const { form: words } = MONEY.link;
+
+export function linkFields({ session }: Inside, customerId: number | null): readonly FieldSpec[] {
+  const said: FieldSpec[] = [
+    {
+      name: 'description',
+      label: words.description,
+      hint: words.descriptionHint,
+      attributes: html` maxlength="${BOUNDS.description}"`,
+    },
+    { name: 'amount', label: words.amount, attributes: html` inputmode="decimal" maxlength="40" autocomplete="off"` },
+    { name: 'currency', label: words.currency, value: session.account.currency, attributes: html` maxlength="3"` },
+  ];
+  return [...said, ...(customerId === null ? PERSON : []), ...MORE];
+}
+
+const PERSON: readonly FieldSpec[] = [
+  {
+    name: 'name',
+    label: words.name,
+    isOptional: true,
+    attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"`,
+  },
+  {
+    name: 'email',
+    label: words.email,
+    hint: words.emailHint,
+    type: 'email',
+    isOptional: true,
+    attributes: html` maxlength="${BOUNDS.email}" autocomplete="off"`,
+  },
+];
+
+const MORE: readonly FieldSpec[] = [
+  {
+    name: 'usage_limit',
+    label: words.limit,
+    hint: words.limitHint,
+    value: '1',
+    isOptional: true,
+    attributes: html` inputmode="numeric" maxlength="7"`,
+  },
+  { name: 'expires_at', label: words.until, type: 'date', isOptional: true },
+  {
+    name: 'return_url',
+    label: words.returns,
+    hint: words.returnsHint,
+    isOptional: true,
+    attributes: html` inputmode="url" maxlength="${BOUNDS.url}" autocomplete="off"`,
+  },
+  { name: 'schedule', label: words.schedule, isOptional: 'quietly', options: Object.entries(words.schedules) },
+  {
+    name: 'schedule_amount',
+    label: words.most,
+    isOptional: true,
+    attributes: html` inputmode="numeric" maxlength="3"`,
+  },
+];
+
+const TEXTS = ['description', 'amount', 'currency', 'name', 'email', 'return_url', 'schedule'] as const;
+
+export function linkIn({ session }: Inside, sent: Sent): Record<string, unknown> {
+  const {
+    usage_limit: limit,
+    expires_at: until,
+    schedule_amount: most,
+    customer_id: customer,
+  } = filledIn(sent, ['usage_limit', 'expires_at', 'schedule_amount', 'customer_id']);
+  return {
+    ...filledIn(sent, TEXTS),
+    usage_limit: limit === undefined ? null : wholeNumber(limit),
+    ...(until === undefined ? {} : { expires_at: endOf(until, session.account.timezone) }),
+    ...(most === undefined ? {} : { schedule_amount: wholeNumber(most) }),
+    ...(customer === undefined ? {} : { customer_id: wholeNumber(customer) }),
+    testmode: textOf(sent, 'testmode') === 'yes',
+  };
+}
+
+/** The day is included. What is no day stays what it is, for the operation to say so. */
+function endOf(day: string, zone: Parameters<typeof startOfDay>[1]): string {
+  const date = parseDate(day);
+  return date ? formatInstant(startOfDay(addDays(date, 1), zone)) : day;
+}

@@ -1,0 +1,48 @@
+/** The pages about money, beside invoices: what was paid, what can be paid, by whom, and what is paid again and again. */
+import { newCustomerPage } from './customers/add.ts';
+import { changeCustomerPage } from './customers/change.ts';
+import { customersPage } from './customers/list.ts';
+import { customerPage } from './customers/one.ts';
+import { deactivateLinkPage } from './links/deactivate.ts';
+import { linksPage } from './links/list.ts';
+import { newLinkPage } from './links/make.ts';
+import { paymentLinkPage } from './links/one.ts';
+import type { Inside, Page } from './page.ts';
+import { capturePage } from './payments/capture.ts';
+import { paymentsPage } from './payments/list.ts';
+import { paymentPage } from './payments/one.ts';
+import { refundPage } from './payments/refund.ts';
+import { releasePage } from './payments/release.ts';
+import { plansPage } from './plans/list.ts';
+import { newPlanPage } from './plans/make.ts';
+import { newSubscriptionPage } from './subscriptions/begin.ts';
+import { cancelSubscriptionPage } from './subscriptions/cancel.ts';
+import { subscriptionsPage } from './subscriptions/list.ts';
+import { subscriptionPage } from './subscriptions/one.ts';
+import { pausePage, resumePage, rotateAddressPage } from './subscriptions/steps.ts';
+
+/** `/links/new` stands before `/links/:id`. */
+export const MONEY_PAGES: readonly Page<Inside>[] = [
+  paymentsPage,
+  paymentPage,
+  refundPage,
+  capturePage,
+  releasePage,
+  linksPage,
+  newLinkPage,
+  paymentLinkPage,
+  deactivateLinkPage,
+  customersPage,
+  newCustomerPage,
+  customerPage,
+  changeCustomerPage,
+  newSubscriptionPage,
+  subscriptionsPage,
+  subscriptionPage,
+  pausePage,
+  resumePage,
+  cancelSubscriptionPage,
+  rotateAddressPage,
+  plansPage,
+  newPlanPage,
+];

@@ -1,0 +1,47 @@
+/** Payments as rows, wherever some are shown. */
+import { html } from 'hono/html';
+import type { PaymentStatus } from '../../../model/payment.ts';
+import type { PaymentData } from '../../../operations/payments/payment.ts';
+import type { Html } from '../../layout/document.ts';
+import { dayOf, money } from '../frame/formats.ts';
+import type { Column } from '../frame/table.ts';
+import { type Tone, tag } from '../frame/tag.ts';
+import { MONEY } from '../money-words.ts';
+import type { Inside } from '../page.ts';
+
+const { payments: words } = MONEY;
+
+const TONES: Readonly<Record<PaymentStatus, Tone>> = {
+  pending: 'pending',
+  authorized: 'pending',
+  paid: 'paid',
+  failed: 'overdue',
+  refunded: '',
+};
+
+/** A test stands out: it is not counted in any sum. */
+export function paymentTags({ status, testmode }: PaymentData): Html {
+  return html`<span>${tag(words.statuses[status] ?? status, TONES[status])}${testmode ? html` ${tag(MONEY.test, '')}` : ''}</span>`;
+}
+
+export function paymentColumns({ at, session }: Inside): readonly Column<PaymentData>[] {
+  const { columns } = words;
+  return [
+    {
+      label: columns.description,
+      cell: ({ id, description }) => html`<a href="${at(`/payments/${id}`)}"><bdi>${description}</bdi></a>`,
+    },
+    {
+      label: columns.customer,
+      cell: ({ customer }) =>
+        customer ? html`<a href="${at(`/customers/${customer.id}`)}"><bdi>${customer.name}</bdi></a>` : '',
+    },
+    {
+      label: columns.when,
+      kind: 'short',
+      cell: ({ paid_at, created_at }) => dayOf(paid_at ?? created_at, session.account.timezone),
+    },
+    { label: columns.status, kind: 'short', cell: paymentTags },
+    { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency) },
+  ];
+}

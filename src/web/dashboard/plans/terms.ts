@@ -1,0 +1,57 @@
+/** What is paid, and when: the fields that plans and subscriptions share. */
+import { html } from 'hono/html';
+import { INTERVALS } from '../../../model/subscription.ts';
+import { wholeNumber } from '../api/make.ts';
+import type { FieldSpec } from '../frame/form.ts';
+import { MONEY } from '../money-words.ts';
+import { filledIn, type Sent, textOf } from '../page.ts';
+
+const { form: words } = MONEY.plans;
+
+const NUMBER = html` inputmode="numeric" maxlength="4" autocomplete="off"`;
+
+/** `currency`: the business's own, where it has to be said; a plan may say all of it instead. */
+export function termFields(currency: string, may: { readonly sayNothing: boolean }): readonly FieldSpec[] {
+  const isOptional = may.sayNothing ? ({ isOptional: true } as const) : {};
+  const intervals = INTERVALS.map((one) => [one, words.intervals[one] ?? one] as const);
+  return [
+    {
+      name: 'amount',
+      label: words.amount,
+      ...isOptional,
+      attributes: html` inputmode="decimal" maxlength="40" autocomplete="off"`,
+    },
+    {
+      name: 'currency',
+      label: words.currency,
+      ...isOptional,
+      value: may.sayNothing ? '' : currency,
+      attributes: html` maxlength="3"`,
+    },
+    {
+      name: 'interval',
+      label: words.interval,
+      ...isOptional,
+      value: may.sayNothing ? '' : 'month',
+      options: may.sayNothing ? [['', '—'], ...intervals] : intervals,
+    },
+    { name: 'interval_count', label: words.every, hint: words.everyHint, isOptional: true, attributes: NUMBER },
+    {
+      name: 'installments',
+      label: words.installments,
+      hint: words.installmentsHint,
+      isOptional: true,
+      attributes: NUMBER,
+    },
+  ];
+}
+
+/** Only what was filled in: what was not, the operation knows better. */
+export function termsIn(sent: Sent): Record<string, unknown> {
+  const numbers = Object.entries(filledIn(sent, ['interval_count', 'installments']));
+  return {
+    ...filledIn(sent, ['amount', 'currency', 'interval']),
+    ...Object.fromEntries(numbers.map(([name, value]) => [name, wholeNumber(value)])),
+    ...(textOf(sent, 'invoice') === 'yes' ? { invoice: true } : {}),
+  };
+}

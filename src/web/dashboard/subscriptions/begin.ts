@@ -1,0 +1,85 @@
+import { html } from 'hono/html';
+import { BOUNDS } from '../../../model/bounds.ts';
+import { listPaymentPlans } from '../../../operations/payment-plans/list-payment-plans.ts';
+import { createSubscription } from '../../../operations/subscriptions/create-subscription.ts';
+import { rhythmText } from '../../layout/rhythm.ts';
+import { wholeNumber } from '../api/make.ts';
+import { customerOf } from '../customers/one.ts';
+import { type FieldSpec, tickBox } from '../frame/form.ts';
+import { money } from '../frame/formats.ts';
+import { stepView } from '../frame/step.ts';
+import { MONEY } from '../money-words.ts';
+import { ask, doOnce, filledIn, type Inside, type Page, type Sent, textOf } from '../page.ts';
+import { termFields, termsIn } from '../plans/terms.ts';
+
+const { form: words } = MONEY.subscription;
+
+export const newSubscriptionPage: Page<Inside> = {
+  path: '/customers/:id/subscribe',
+  needs: 'billing.write',
+  show: async (visit, refused) => {
+    const { id, name } = await customerOf(visit);
+    const step = {
+      path: `/customers/${id}/subscribe`,
+      back: `/customers/${id}`,
+      title: words.heading(name),
+      text: words.text,
+      fields: [
+        await planField(visit),
+        html`<h2>${words.terms}</h2>`,
+        DESCRIPTION,
+        ...termFields(visit.session.account.currency, { sayNothing: true }),
+        tickBox({ name: 'invoice', value: 'yes', label: words.invoice }, refused),
+        START,
+        tickBox({ name: 'testmode', value: 'yes', label: MONEY.testmode }, refused),
+      ],
+      button: words.button,
+    };
+    return stepView(visit, step, refused);
+  },
+  act: async (visit, sent) => {
+    const { id: customer_id } = await customerOf(visit);
+    const { id } = await doOnce(visit, createSubscription, { customer_id, ...wishes(sent) }, sent);
+    return { goTo: visit.at(`/subscriptions/${id}`), say: 'subscription_made' };
+  },
+};
+
+const DESCRIPTION: FieldSpec = {
+  name: 'description',
+  label: words.description,
+  isOptional: true,
+  attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"`,
+};
+const START: FieldSpec = {
+  name: 'starts_on',
+  label: words.starts,
+  hint: words.startsHint,
+  type: 'date',
+  isOptional: true,
+};
+
+/** The newest ones: whoever has more of them than this makes subscriptions by program. */
+async function planField(visit: Inside): Promise<FieldSpec> {
+  const { payment_plans: plans } = await ask(visit, listPaymentPlans, { limit: BOUNDS.pageSizeMax });
+  const options = plans.map((plan) => {
+    const label = `${plan.title}: ${money(plan.amount, plan.currency)} ${rhythmText(plan, 'en')}`;
+    return [String(plan.id), label] as const;
+  });
+  return {
+    name: 'plan_id',
+    label: words.plan,
+    hint: words.planHint,
+    isOptional: 'quietly',
+    options: [['', words.ownTerms], ...options],
+  };
+}
+
+function wishes(sent: Sent): Record<string, unknown> {
+  const { plan_id: plan } = filledIn(sent, ['plan_id']);
+  return {
+    ...(plan === undefined ? {} : { plan_id: wholeNumber(plan) }),
+    ...filledIn(sent, ['description', 'starts_on']),
+    ...termsIn(sent),
+    testmode: textOf(sent, 'testmode') === 'yes',
+  };
+}

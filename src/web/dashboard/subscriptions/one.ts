@@ -1,0 +1,55 @@
+import { html } from 'hono/html';
+import type * as z from 'zod';
+import type { SubscriptionAction } from '../../../model/subscription.ts';
+import { getSubscription } from '../../../operations/subscriptions/get-subscription.ts';
+import type { Html } from '../../layout/document.ts';
+import { shareCode, shareField } from '../frame/share.ts';
+import { MONEY } from '../money-words.ts';
+import { ask, type Inside, type Page, rowIdIn } from '../page.ts';
+import { subscriptionTags } from './columns.ts';
+import { subscriptionFacts } from './facts.ts';
+import { periodTable } from './periods.ts';
+
+const { subscription: words } = MONEY;
+type WithPeriods = z.input<typeof getSubscription.output>;
+
+export function subscriptionOf(visit: Inside): Promise<WithPeriods> {
+  return ask(visit, getSubscription, { id: rowIdIn(visit) });
+}
+
+export const subscriptionPage: Page<Inside> = {
+  path: '/subscriptions/:id',
+  show: async (visit) => {
+    const subscription = await subscriptionOf(visit);
+    const { description, periods } = subscription;
+    return {
+      title: description,
+      body: html`<p><a class="link" href="${visit.at('/subscriptions')}">← ${words.back}</a></p>
+<div class="head"><h1><bdi>${description}</bdi> ${subscriptionTags(subscription)}</h1></div>
+<div class="buttons" role="group" aria-label="${MONEY.actions}">${actions(visit, subscription)}</div>
+<div class="grid two"><section class="card">${subscriptionFacts(visit, subscription)}</section>
+<section class="card"><h2>${words.addresses}</h2>${await addresses(subscription)}</section></div>
+<section class="card"><h2>${words.periods.title}</h2>${periodTable(visit, periods)}</section>`,
+    };
+  },
+};
+
+/** Only what the operation itself says is possible now; the address can always be replaced. */
+function actions({ at }: Inside, { id, allowed_actions: allowed }: WithPeriods): Html {
+  const labels = words.actions;
+  const may = (...some: SubscriptionAction[]) => some.some((one) => allowed.includes(one));
+  const steps = [
+    ['pause', labels.pause, may('pause')],
+    ['resume', labels.resume, may('resume')],
+    ['cancel', labels.cancel, may('cancel', 'cancel_at_period_end')],
+    ['address', labels.rotate, true],
+  ] as const;
+  const shown = steps.filter(([, , isPossible]) => isPossible);
+  return html`${shown.map(([path, label]) => html`<a class="button second" href="${at(`/subscriptions/${id}/${path}`)}">${label}</a>`)}`;
+}
+
+async function addresses({ payment_url: pay, customer_url: own }: WithPeriods): Promise<Html> {
+  const paying =
+    pay === null ? '' : html`${shareField({ id: 'pay', url: pay, ...words.payUrl })}${await shareCode(pay)}`;
+  return html`${paying}${shareField({ id: 'own', url: own, ...words.ownUrl })}`;
+}

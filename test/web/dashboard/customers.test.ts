@@ -1,0 +1,120 @@
+// Customers in the dashboard: found, seen with all that is theirs, added and changed.
+import { expect, test } from 'vitest';
+import { words } from '../browse.ts';
+import { makeInvoice } from '../desk.ts';
+import {
+  EVIL,
+  findsNothing,
+  isEscaped,
+  isForged,
+  made,
+  paidLink,
+  sentTwice,
+  sharedCounter,
+  strangerIn,
+} from './money.ts';
+
+const counter = sharedCounter();
+const NEW = '/dashboard/customers/new';
+const at = (id: number, step = '') => `/dashboard/customers/${id}${step}`;
+
+test('the list says what to do while there is nobody, and finds people', async () => {
+  const { house, owner } = counter();
+  expect(words((await owner.get('/dashboard/customers')).text)).toMatch(/Add a customer .*No customers yet/);
+  await made(house, 'createCustomer', { name: 'Dee', company: 'Dee & Sons', city: 'Gent', country: 'BE' });
+  const found = words((await owner.get('/dashboard/customers?query=sons')).text);
+  expect(found).toMatch(/1 customer .*Dee Dee & Sons Gent, BE 17 Mar 2026/);
+  expect(words((await owner.get('/dashboard/customers?query=nobody')).text)).toContain('Nobody found');
+  expect((await owner.get('/dashboard/customers?cursor=x')).status).toBe(422);
+});
+
+test('one is added once, changed field by field, and fields are emptied', async () => {
+  const { house, owner } = counter();
+  const fields = {
+    name: 'Eve',
+    email: 'eve@example.com',
+    address: 'Main St 1\r\n2nd floor',
+    country: 'nl',
+    note: 'VIP',
+  };
+  const [place, again] = await sentTwice(owner, NEW, fields);
+  expect(again).toBe(place);
+  const id = Number(place.split('/').at(-1));
+  expect(words((await owner.get(place)).text)).toMatch(/The customer is added\..*E-mail eve@example\.com .*Note VIP/);
+  const changed = await owner.submit(at(id, '/change'), { ...fields, name: 'Eva', note: '', city: 'Oslo' });
+  expect([changed.status, changed.location]).toEqual([303, at(id)]);
+  expect(await house.run('getCustomer', { id })).toMatchObject({
+    name: 'Eva',
+    note: null,
+    city: 'Oslo',
+    country: 'NL',
+  });
+  const { activity } = (await house.run('listActivity', { limit: 1 })) as unknown as {
+    activity: { summary: string }[];
+  };
+  expect(activity[0]?.summary).toMatch(/^Changed name, .*city.*note of customer Eva$/);
+  const same = await owner.submit(at(id, '/change'), {});
+  expect(same.location).toBe(at(id));
+});
+
+test('what is wrong is said beside its field, and what was typed stands there again', async () => {
+  const { house, owner } = counter();
+  await made(house, 'createCustomer', { name: 'Fay', email: 'fay@example.com' });
+  const { id } = await made(house, 'createCustomer', { name: 'Gus' });
+  for (const path of [NEW, at(id, '/change')]) {
+    const wrong = await owner.submit(path, { name: '', email: 'x', country: 'Nowhere' });
+    expect(wrong.status, path).toBe(422);
+    for (const field of ['name', 'email', 'country']) expect(wrong.text).toContain(`id="${field}-fault"`);
+    expect(wrong.text).toContain('value="Nowhere"');
+    const taken = await owner.submit(path, { name: 'Gus', email: 'fay@example.com' });
+    expect([taken.status, taken.text]).toEqual([
+      422,
+      expect.stringMatching(/id="email-fault">is the e-mail of another/),
+    ]);
+  }
+});
+
+test('one shows what is outstanding, and each figure leads to what makes it up', async () => {
+  const { house, owner } = counter();
+  const { id } = await made(house, 'createCustomer', { name: 'Hal', email: 'hal@example.com' });
+  expect(words((await owner.get(at(id))).text)).toMatch(
+    /Nothing is outstanding\..*No invoices yet\. .*No payments yet\. .*No subscriptions yet\./,
+  );
+  const invoice = { customer_id: id, customer: undefined };
+  await makeInvoice(house, { ...invoice, amount: 100, due_date: '2026-05-01' });
+  await makeInvoice(house, { ...invoice, amount: 40, date: '2026-01-01', due_date: '2026-02-01' });
+  await makeInvoice(house, { ...invoice, amount: 7, currency: 'USD', due_date: '2026-05-01' });
+  await paidLink(house, { customer_id: id, amount: 12 });
+  const { text } = await owner.get(at(id));
+  expect(words(text)).toMatch(/Outstanding €100\.00 1 not yet due US\$7\.00 1 not yet due €40\.00 1 overdue/);
+  const places = [...text.matchAll(/href="(\/dashboard\/\w+\?[^"]*)"/g)].map(([, place = '']) =>
+    place.replaceAll('&amp;', '&'),
+  );
+  expect(places).toContain(`/dashboard/payments?customer_id=${id}`);
+  for (const place of places.filter((one) => !one.includes('/links/new'))) {
+    const list = words((await owner.get(place)).text);
+    expect(list, place).toMatch(/[1-3] (invoices?|payments?) /);
+  }
+});
+
+test('is nobody else’s, and nothing happens without the form’s own key', async () => {
+  const { house, owner } = counter();
+  const { id } = await made(house, 'createCustomer', { name: 'Ida' });
+  await findsNothing(await strangerIn(house, 'customers'), [at(id), at(id, '/change'), at(id, '/subscribe')], {
+    name: 'x',
+  });
+  const before = words((await owner.get('/dashboard/customers')).text);
+  await isForged(owner, [NEW, at(id, '/change')], { name: 'Forged' });
+  expect(words((await owner.get('/dashboard/customers')).text)).toBe(before);
+});
+
+test('HTML in every field is text', async () => {
+  const { house, owner } = counter();
+  const texts = { name: EVIL, company: EVIL, address: EVIL, city: EVIL, note: EVIL };
+  const { id } = await made(house, 'createCustomer', { ...texts, email: 'evil@example.com' });
+  await makeInvoice(house, { customer_id: id, customer: undefined, description: EVIL });
+  const search = `/dashboard/customers?query=${encodeURIComponent(EVIL)}`;
+  await isEscaped(owner, [search, at(id), at(id, '/change'), `/dashboard/payments?customer_id=${id}`]);
+  const wrong = await owner.submit(NEW, { ...texts, email: EVIL });
+  expect([wrong.status, /<img|<script/.test(wrong.text)]).toEqual([422, false]);
+});

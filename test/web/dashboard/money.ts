@@ -1,0 +1,99 @@
+/** A business with a provider, its owner in front of the dashboard, and things that were paid there. */
+import { beforeAll, expect } from 'vitest';
+import { CATALOG } from '../../../src/operations/catalog.ts';
+import { call } from '../../../src/operations/operation.ts';
+import type { House } from '../../kit/house.ts';
+import { ask, payByCard } from '../browse.ts';
+import { paymentsOf, sharedSite } from '../desk.ts';
+import { type Fields, hiddenIn, openBrowser, ownerOf, type TestBrowser } from './browser.ts';
+
+export const EVIL = `"><img src=x onerror=alert(1)><script>alert('&amp;')</script>`;
+
+export type Counter = { readonly house: House; readonly owner: TestBrowser };
+
+/** One for all tests of a file. */
+export function sharedCounter(): () => Counter {
+  const house = sharedSite();
+  let owner: TestBrowser | undefined;
+  beforeAll(async () => {
+    owner = await ownerOf(house());
+  });
+  return () => {
+    if (!owner) throw new Error('the owner is not in yet');
+    return { house: house(), owner };
+  };
+}
+
+export type Row = { readonly id: number; readonly url: string; readonly code: string };
+
+/** As an operation answers, with as much of it as these tests look at. */
+export async function made(house: House, name: Parameters<House['run']>[0], input: object): Promise<Row> {
+  return (await house.run(name, input)) as unknown as Row;
+}
+
+/** Somebody pays at an address; the number of the payment. */
+export async function paidAt(house: House, path: string): Promise<number> {
+  await ask(house, await payByCard(house, path));
+  const [newest] = await paymentsOf(house);
+  return newest?.id ?? 0;
+}
+
+export async function paidLink(
+  house: House,
+  fields: object = {},
+): Promise<{ readonly id: number; readonly link: number }> {
+  const link = await made(house, 'createPaymentLink', { description: 'Workshop', amount: 80, ...fields });
+  return { id: await paidAt(house, link.url), link: link.id };
+}
+
+/** The owner of another business in the same house. */
+export async function strangerIn(house: House, handle: string): Promise<TestBrowser> {
+  const caller = house.caller(await house.anotherAccount(handle));
+  const { data } = await call(house.app.world, caller, CATALOG.createUser, { email: `${handle}@test.example` });
+  const stranger = openBrowser(house);
+  await stranger.submit(new URL(data.sign_in_url).pathname);
+  return stranger;
+}
+
+/** Neither may see these places nor do anything there, with forms of their own. */
+export async function findsNothing(
+  stranger: TestBrowser,
+  paths: readonly string[],
+  fields: Fields = {},
+): Promise<void> {
+  const { form_key = '' } = hiddenIn((await stranger.get('/dashboard/you')).text);
+  for (const path of paths) {
+    expect((await stranger.get(path)).status, path).toBe(404);
+    expect([404, 405], path).toContain((await stranger.post(path, { ...fields, form_key })).status);
+  }
+}
+
+/** Every form there is refused when its key is another's. */
+export async function isForged(browser: TestBrowser, paths: readonly string[], fields: Fields = {}): Promise<void> {
+  for (const path of paths) {
+    for (const form_key of ['', 'x'.repeat(43)]) {
+      const { form_id = '' } = hiddenIn((await browser.get(path)).text);
+      expect((await browser.post(path, { ...fields, form_id, form_key })).status, path).toBe(403);
+    }
+  }
+}
+
+/** Sends the form of a page twice, as it stood there once. */
+export async function sentTwice(
+  browser: TestBrowser,
+  path: string,
+  fields: Fields,
+): Promise<readonly [string, string]> {
+  const form = { ...hiddenIn((await browser.get(path)).text), ...fields };
+  const first = await browser.post(path, form);
+  expect(first.status, first.text).toBe(303);
+  return [first.location, (await browser.post(path, form)).location];
+}
+
+export async function isEscaped(browser: TestBrowser, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const { text } = await browser.get(path);
+    expect(text, path).toMatch(/&lt;(script|img)/);
+    expect(text, path).not.toMatch(/<script|<img|"><img/);
+  }
+}

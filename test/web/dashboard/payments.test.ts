@@ -1,0 +1,138 @@
+// Payments in the dashboard: found, seen, given back, taken or let go.
+import { describe, expect, test } from 'vitest';
+import { words } from '../browse.ts';
+import { makeHold, makeInvoice } from '../desk.ts';
+import {
+  EVIL,
+  findsNothing,
+  isEscaped,
+  isForged,
+  made,
+  paidAt,
+  paidLink,
+  sentTwice,
+  sharedCounter,
+  strangerIn,
+} from './money.ts';
+
+const counter = sharedCounter();
+
+async function held(amount = 50_00): Promise<number> {
+  const { house } = counter();
+  const { code } = await makeHold(house, { amount });
+  return paidAt(house, `/link/${code}`);
+}
+
+const at = (id: number, step = '') => `/dashboard/payments/${id}${step}`;
+
+describe('the list', () => {
+  test('says what to do while there is nothing', async () => {
+    const { owner } = counter();
+    expect(words((await owner.get('/dashboard/payments')).text)).toContain('No payments yet');
+  });
+
+  test('is filtered, summed over all pages, and read page by page', async () => {
+    const { house, owner } = counter();
+    await paidLink(house, { description: 'Course', amount: 40 });
+    for (let i = 0; i < 26; i++) {
+      const { id } = await makeInvoice(house, { amount: 10, reference: `Bulk ${i}` });
+      await house.run('recordPayment', { id });
+    }
+    const all = await owner.get('/dashboard/payments');
+    expect(words(all.text)).toMatch(/27 payments €300\.00 in all, €\S+ of it fees/);
+    const [, next = ''] = /href="([^"]*cursor=[^"]*)"/.exec(all.text) ?? [];
+    const second = await owner.get(next.replaceAll('&amp;', '&'));
+    expect(second.text.match(/<th scope="row">/g)).toHaveLength(2);
+    const found = words((await owner.get('/dashboard/payments?description=cour&status=paid&from=2026-03-17')).text);
+    expect(found).toMatch(/1 payment €40\.00 in all.*Course.*17 Mar 2026.*Paid €40\.00/);
+    expect(words((await owner.get('/dashboard/payments?status=failed')).text)).toContain('Nothing found');
+  });
+
+  test('says beside the field what it does not understand', async () => {
+    const { owner } = counter();
+    for (const query of ['status=x', 'from=x', 'from=2026-02-02&to=2026-01-01', 'cursor=x', 'customer_id=x']) {
+      expect((await owner.get(`/dashboard/payments?${query}`)).status, query).toBe(422);
+    }
+    expect((await owner.get('/dashboard/payments?from=x')).text).toMatch(/id="from-fault">must be a date/);
+    expect((await owner.get('/dashboard/payments?customer_id=987654')).status).toBe(404);
+  });
+});
+
+describe('one payment', () => {
+  test('shows what is known, and leads to what it was for', async () => {
+    const { house, owner } = counter();
+    const { id, link } = await paidLink(house, { name: 'Ann', email: 'ann@example.com' });
+    const { text } = await owner.get(at(id));
+    expect(words(text)).toMatch(
+      /Workshop Paid Give money back Amount €80\.00 Fee €\S+ Paid by Card For A link or invoice Customer Ann E-mail ann@example\.com Begun 17 March 2026 at 12:00 Paid 17 March/,
+    );
+    expect(text).toContain(`href="/dashboard/links/${link}"`);
+    const [, customer = ''] = /href="\/dashboard\/customers\/(\d+)"/.exec(text) ?? [];
+    const theirs = words((await owner.get(`/dashboard/payments?customer_id=${customer}`)).text);
+    expect(theirs).toMatch(/Only of Ann .*1 payment €80\.00/);
+  });
+
+  test('of an invoice is found from the invoice', async () => {
+    const { house, owner } = counter();
+    const { id, number } = await makeInvoice(house, { amount: 21 });
+    await house.run('recordPayment', { id });
+    const { text } = await owner.get(`/dashboard/invoices/${id}`);
+    const [, list = ''] = /href="(\/dashboard\/payments\?[^"]*)"/.exec(text) ?? [];
+    expect(words((await owner.get(list)).text)).toMatch(new RegExp(`Only of ${number} .*1 payment €21\\.00 in all`));
+    const payment = /href="(\/dashboard\/payments\/\d+)"/.exec((await owner.get(list)).text)?.[1] ?? '';
+    expect((await owner.get(payment)).text).toContain(`href="/dashboard/invoices/${id}"`);
+    expect((await owner.get('/dashboard/payments?invoice_id=987654')).status).toBe(404);
+  });
+
+  test('is given back in part, then the rest, and no more', async () => {
+    const { house, owner } = counter();
+    const { id } = await paidLink(house);
+    const wrong = await owner.submit(at(id, '/refund'), { amount: '80.01' });
+    expect([wrong.status, wrong.text]).toEqual([422, expect.stringMatching(/id="amount-fault">must be at most/)]);
+    const [first, again] = await sentTwice(owner, at(id, '/refund'), { amount: '30' });
+    expect([first, again]).toEqual([at(id), at(id)]);
+    expect(await house.run('getPayment', { id })).toMatchObject({ amount_refunded: 30, status: 'paid' });
+    expect(words((await owner.get(at(id, '/refund'))).text)).toContain('€50.00 of Workshop can be given back');
+    const rest = await owner.follow(await owner.submit(at(id, '/refund'), { amount: '' }));
+    expect(words(rest.text)).toMatch(/The money is on its way back.*Given back €80\.00/);
+    expect(rest.text).not.toContain('/refund"');
+    const more = await owner.submit(at(id, '/refund'), { amount: '1' });
+    expect([more.status, words(more.text)]).toEqual([422, expect.stringContaining('was given back')]);
+  });
+
+  test('that is held is taken in part, and another is let go', async () => {
+    const { house, owner } = counter();
+    const [one, other] = [await held(), await held()];
+    expect(words((await owner.get(at(one))).text)).toMatch(/Held Take the money Let the money go .*Held until/);
+    expect((await owner.submit(at(one, '/capture'), { amount: '50.01' })).text).toMatch(/id="amount-fault">/);
+    const [, again] = await sentTwice(owner, at(one, '/capture'), { amount: '20' });
+    expect(again).toBe(at(one));
+    expect(await house.run('getPayment', { id: one })).toMatchObject({ status: 'paid', amount: 20 });
+    const released = await owner.follow(await owner.submit(at(other, '/release')));
+    expect(words(released.text)).toContain('The money is let go.');
+    expect(await house.run('getPayment', { id: other })).toMatchObject({ status: 'failed' });
+    expect((await owner.submit(at(other, '/capture'))).status).toBe(422);
+  });
+});
+
+test('is nobody else’s, and nothing happens without the form’s own key', async () => {
+  const { house, owner } = counter();
+  const [{ id }, hold] = [await paidLink(house), await held()];
+  const forms = [at(id, '/refund'), at(hold, '/capture'), at(hold, '/release')];
+  await findsNothing(await strangerIn(house, 'payments'), [at(id), at(hold), ...forms]);
+  await isForged(owner, forms);
+  expect(await house.run('getPayment', { id })).toMatchObject({ status: 'paid', amount_refunded: 0 });
+  expect(await house.run('getPayment', { id: hold })).toMatchObject({ status: 'authorized' });
+});
+
+test('HTML in every field is text', async () => {
+  const { house, owner } = counter();
+  const { id } = await paidLink(house, { description: EVIL, name: EVIL });
+  const invoice = await makeInvoice(house, { customer: { name: EVIL } });
+  await house.run('recordPayment', { id: invoice.id, note: EVIL });
+  const noted = await made(house, 'listPayments', { invoice_id: invoice.id });
+  const [{ id: second } = { id: 0 }] = (noted as unknown as { payments: { id: number }[] }).payments;
+  const search = `/dashboard/payments?description=${encodeURIComponent(EVIL)}`;
+  await isEscaped(owner, [search, '/dashboard/payments', at(id), at(id, '/refund'), at(second)]);
+  expect((await owner.submit(at(id, '/refund'), { amount: EVIL })).text).not.toContain('<img');
+});

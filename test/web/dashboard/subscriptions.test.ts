@@ -1,0 +1,192 @@
+// Plans and subscriptions in the dashboard: made, begun, paused, resumed, ended, and their addresses.
+import { describe, expect, test } from 'vitest';
+import { words } from '../browse.ts';
+import {
+  EVIL,
+  findsNothing,
+  isEscaped,
+  isForged,
+  made,
+  paidAt,
+  sentTwice,
+  sharedCounter,
+  strangerIn,
+} from './money.ts';
+
+const counter = sharedCounter();
+const NEW_PLAN = '/dashboard/plans/new';
+const at = (id: number, step = '') => `/dashboard/subscriptions/${id}${step}`;
+const idOf = (place: string) => Number(place.split('/').at(-1));
+
+type Sub = {
+  readonly id: number;
+  readonly payment_url: string;
+  readonly customer_url: string;
+  readonly status: string;
+};
+const subscription = async (id: number) => (await made(counter().house, 'getSubscription', { id })) as unknown as Sub;
+
+async function begun(fields: object = {}): Promise<Sub> {
+  const { house } = counter();
+  const { id: customer_id } = await made(house, 'createCustomer', { name: 'Kim' });
+  const terms = { customer_id, description: 'Club', amount: 15, interval: 'month', ...fields };
+  return (await made(house, 'createSubscription', terms)) as unknown as Sub;
+}
+
+async function active(): Promise<number> {
+  const { id, payment_url } = await begun();
+  await paidAt(counter().house, payment_url);
+  return id;
+}
+
+describe('plans', () => {
+  test('say what to do while there are none, are made once, and lead to who is on them', async () => {
+    const { house, owner } = counter();
+    expect(words((await owner.get('/dashboard/plans')).text)).toMatch(/Make a plan .*No plans yet/);
+    const fields = {
+      title: 'Gold',
+      amount: '120',
+      currency: 'EUR',
+      interval: 'week',
+      interval_count: '2',
+      installments: '6',
+      invoice: 'yes',
+    };
+    const [place, again] = await sentTwice(owner, NEW_PLAN, fields);
+    expect([place, again]).toEqual(['/dashboard/plans', '/dashboard/plans']);
+    const { text } = await owner.get(place);
+    expect(words(text)).toMatch(/1 plan .*Gold every 2 weeks 6 payments with each payment €120\.00/);
+    const [, list = '', id] = /href="(\/dashboard\/subscriptions\?plan_id=(\d+))"/.exec(text) ?? [];
+    const plan = await made(house, 'getPaymentPlan', { id: Number(id) });
+    expect(plan).toMatchObject({ title: 'Gold', amount: 120, interval_count: 2, installments: 6, invoice: true });
+    expect(words((await owner.get(list)).text)).toMatch(/Only on the plan Gold .*Nothing found/);
+  });
+
+  test('are refused field by field', async () => {
+    const { owner } = counter();
+    const wrong = await owner.submit(NEW_PLAN, {
+      title: '',
+      amount: '0',
+      interval: 'hour',
+      interval_count: 'x',
+      installments: '0',
+    });
+    expect(wrong.status).toBe(422);
+    for (const field of ['title', 'amount', 'interval', 'interval_count', 'installments']) {
+      expect(wrong.text, field).toContain(`id="${field}-fault"`);
+    }
+  });
+});
+
+describe('a subscription', () => {
+  test('is begun for a customer, on a plan or by terms of its own', async () => {
+    const { house, owner } = counter();
+    expect(words((await owner.get('/dashboard/subscriptions')).text)).toContain('No subscriptions yet');
+    const { id } = await made(house, 'createCustomer', { name: 'Lea' });
+    const plan = await made(house, 'createPaymentPlan', { title: 'Silver', amount: 9, interval: 'month' });
+    const path = `/dashboard/customers/${id}/subscribe`;
+    const [place, again] = await sentTwice(owner, path, { plan_id: String(plan.id), starts_on: '2026-04-01' });
+    expect(again).toBe(place);
+    expect(words((await owner.get(place)).text)).toMatch(
+      /Silver First payment due Cancel .*€9\.00 every month .*1 April 2026/,
+    );
+    const own = await owner.submit(path, { description: 'Box', amount: '30', interval: 'quarter', testmode: 'yes' });
+    expect(await subscription(idOf(own.location))).toMatchObject({ amount: 30, interval: 'quarter', testmode: true });
+    const list = words((await owner.get(`/dashboard/subscriptions?customer_id=${id}&status=pending`)).text);
+    expect(list).toMatch(/Only of Lea .*2 subscriptions .*Box Lea .*Silver Lea/);
+  });
+
+  test('is refused beside the field', async () => {
+    const { house, owner } = counter();
+    const { id } = await made(house, 'createCustomer', { name: 'Max' });
+    const plan = await made(house, 'createPaymentPlan', { title: 'Bronze', amount: 9, interval: 'month' });
+    const path = `/dashboard/customers/${id}/subscribe`;
+    const none = await owner.submit(path, { starts_on: '2026-03-33' });
+    for (const field of ['description', 'amount', 'interval', 'starts_on']) {
+      expect(none.text, field).toContain(`id="${field}-fault"`);
+    }
+    const both = await owner.submit(path, { plan_id: String(plan.id), amount: '5' });
+    expect([both.status, both.text]).toEqual([
+      422,
+      expect.stringMatching(/id="amount-fault">is said by the payment plan/),
+    ]);
+    expect((await owner.submit(path, { plan_id: '987654' })).status).toBe(404);
+  });
+
+  test('shows where it is paid, its periods, and only what is possible now', async () => {
+    const { house, owner } = counter();
+    const { id, payment_url, customer_url } = await begun();
+    const { text } = await owner.get(at(id));
+    expect(text).toContain(`readonly value="${payment_url}"`);
+    expect(text).toContain(`readonly value="${customer_url}"`);
+    expect(text).not.toMatch(/\/(pause|resume)"/);
+    await paidAt(house, payment_url);
+    const paid = await owner.get(at(id));
+    expect(words(paid.text)).toMatch(
+      /Club Active Pause Cancel .*Paid so far 1 payment .*Next payment 17 April 2026 .*Paid by the customer 17 Mar 2026/,
+    );
+    expect(paid.text).not.toContain(payment_url);
+  });
+
+  test('is paused, resumed, ended with its period, kept after all, and cancelled', async () => {
+    const { owner } = counter();
+    const id = await active();
+    const [, again] = await sentTwice(owner, at(id, '/pause'), {});
+    expect(again).toBe(at(id));
+    expect(words((await owner.get(at(id))).text)).toMatch(/is paused\..*Paused Resume Cancel/);
+    expect((await owner.submit(at(id, '/pause'))).status).toBe(422);
+    expect(words((await owner.follow(await owner.submit(at(id, '/resume')))).text)).toMatch(/goes on\..*Active Pause/);
+    const ending = await owner.follow(await owner.submit(at(id, '/cancel'), { when: 'period_end' }));
+    expect(words(ending.text)).toMatch(/ends with the time that is paid for\..*Resume Cancel .*Ends 17 April 2026/);
+    expect((await owner.get(at(id, '/cancel'))).text).not.toContain('name="when"');
+    await owner.submit(at(id, '/resume'));
+    const over = await owner.follow(await owner.submit(at(id, '/cancel'), { when: 'now' }));
+    expect(words(over.text)).toMatch(/The subscription is over\..*Why it ended You cancelled it/);
+    expect(over.text).not.toContain(`${at(id)}/cancel"`);
+    expect((await owner.submit(at(id, '/cancel'))).status).toBe(422);
+  });
+
+  test('gets another address for its customer, once for each time it is asked', async () => {
+    const { house, owner } = counter();
+    const { id, customer_url: old } = await begun();
+    await sentTwice(owner, at(id, '/address'), {});
+    const { customer_url: now } = await subscription(id);
+    expect(now).not.toBe(old);
+    expect((await owner.get(at(id))).text).toContain(now);
+    const { customer_url: next } = (await made(house, 'rotateSubscriptionLink', { id })) as unknown as Sub;
+    expect((await owner.get(at(id))).text).toContain(next);
+    const { pathname } = new URL(old);
+    expect((await house.fetch(pathname)).status).toBe(404);
+  });
+
+  test('is nobody else’s, and nothing happens without the form’s own key', async () => {
+    const { house, owner } = counter();
+    const id = await active();
+    const before = await subscription(id);
+    const forms = ['/pause', '/resume', '/cancel', '/address'].map((step) => at(id, step));
+    const stranger = await strangerIn(house, 'subscriptions');
+    await findsNothing(stranger, [at(id), ...forms]);
+    const plan = await made(house, 'createPaymentPlan', { title: 'Mine', amount: 9, interval: 'month' });
+    expect((await stranger.get(`/dashboard/subscriptions?plan_id=${plan.id}`)).status).toBe(404);
+    const plans = words((await owner.get('/dashboard/plans')).text);
+    await isForged(owner, [...forms, NEW_PLAN], { title: 'Forged', amount: '1', interval: 'day' });
+    expect(await subscription(id)).toEqual(before);
+    expect(words((await owner.get('/dashboard/plans')).text)).toBe(plans);
+  });
+
+  test('and its plan show HTML in every field as text', async () => {
+    const { house, owner } = counter();
+    const { id: customer_id } = await made(house, 'createCustomer', { name: EVIL });
+    await made(house, 'createPaymentPlan', { title: EVIL, amount: 9, interval: 'month' });
+    const { id } = await begun({ customer_id, description: EVIL });
+    await isEscaped(owner, [
+      '/dashboard/plans',
+      '/dashboard/subscriptions',
+      `/dashboard/subscriptions?customer_id=${customer_id}`,
+      at(id),
+      `/dashboard/customers/${customer_id}/subscribe`,
+    ]);
+    const wrong = await owner.submit(NEW_PLAN, { title: EVIL, amount: EVIL, currency: EVIL, interval: EVIL });
+    expect([wrong.status, /<img|<script/.test(wrong.text)]).toEqual([422, false]);
+  });
+});
