@@ -84,6 +84,8 @@ describe.each(ENGINES)('a long list on %s', (engine) => {
   const table = (from: string, to: string) => ledger.database.execute(`alter table ${from} rename to ${to}`);
 
   test(keeps('v2.whole', 'memory'), async () => {
+    // What a first call loads stays, and is no part of the list.
+    await text(await begun());
     const before = held();
     const answer = await begun();
     await delay(A_MOMENT_MS);
