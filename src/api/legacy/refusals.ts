@@ -1,47 +1,6 @@
-/** Which code says which refusal of an operation: a total map, or it does not compile. */
+/** Which code says which refusal of an operation: this interface adds nothing to what both say. */
 import type { RefusalCode } from '../../model/refusal.ts';
+import { OLDER_CODE_OF } from '../http/older-refusals.ts';
 import type { LegacyCode } from './wire.ts';
 
-export const CODE_OF = {
-  insufficient_scope: 'novalidtoken',
-  token_not_found: 'novalidtoken',
-  token_revoked: 'novalidtoken',
-  provider_not_connected: 'nointegration',
-  provider_onboarding: 'nointegration',
-  customer_not_found: 'nosuchlink',
-  invoice_not_found: 'nosuchlink',
-  payment_link_not_found: 'nosuchlink',
-  payment_not_found: 'nosuchlink',
-  validation_failed: 'unknown',
-  account_not_found: 'unknown',
-  payment_plan_not_found: 'unknown',
-  subscription_not_found: 'unknown',
-  webhook_endpoint_not_found: 'unknown',
-  webhook_delivery_not_found: 'unknown',
-  account_exists: 'unknown',
-  customer_exists: 'unknown',
-  invoice_already_issued: 'unknown',
-  invoice_already_paid: 'unknown',
-  invoice_has_payments: 'unknown',
-  invoice_cancelled: 'unknown',
-  invoice_refunded: 'unknown',
-  invoice_is_draft: 'unknown',
-  customer_has_no_email: 'unknown',
-  customer_unsubscribed: 'unknown',
-  reminder_too_soon: 'unknown',
-  mail_rejected: 'unknown',
-  payment_link_inactive: 'unknown',
-  payment_not_paid: 'unknown',
-  payment_already_refunded: 'unknown',
-  payment_not_authorized: 'unknown',
-  subscription_not_active: 'unknown',
-  subscription_not_paused: 'unknown',
-  subscription_ended: 'unknown',
-  webhook_endpoint_disabled: 'unknown',
-  webhook_delivery_pending: 'unknown',
-  provider_refused: 'unknown',
-  provider_unavailable: 'unknown',
-  idempotency_key_reused: 'unknown',
-  idempotency_in_progress: 'unknown',
-  store_unavailable: 'unknown',
-} as const satisfies Record<RefusalCode, LegacyCode>;
+export const CODE_OF = OLDER_CODE_OF satisfies Record<RefusalCode, LegacyCode>;

@@ -13,17 +13,7 @@ import {
 } from '../../operations/checkout/show-checkout.ts';
 import { startPayment } from '../../operations/checkout/start-payment.ts';
 import type { World } from '../../operations/context.ts';
-import {
-  failed,
-  frameFor,
-  notFound,
-  onlyMethods,
-  type Pages,
-  sendOn,
-  sendPage,
-  sendTrouble,
-  setPageHeaders,
-} from '../layout/answers.ts';
+import { frameFor, onlyMethods, type Pages, pageRouter, sendOn, sendPage, sendTrouble } from '../layout/answers.ts';
 import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet.ts';
 import { faultsFor, fieldsSent } from './form-input.ts';
 import { formTargets } from './form-targets.ts';
@@ -39,18 +29,16 @@ type Handler = RequestHandler<{ reference: string }>;
 
 export function checkoutRouter(world: World, log: Logger): Router {
   const door: Door = { world, log, styleSheet: styleSheetAt(world.addresses.linkUrl) };
-  const router = express.Router({ caseSensitive: true });
-  if (sharesRoot(world)) router.use(onlyPayAddresses);
-  router.use(setPageHeaders);
-  router.get(STYLE_SHEET, sendStyleSheet);
   const form = express.urlencoded({ extended: false, limit: '16kb' });
-  router.route('/:reference').get(show(door)).post(form, pay(door)).all(onlyMethods('GET, HEAD, POST', door));
-  router.route('/:reference/checkout').get(goStraightOn(door)).all(onlyMethods('GET, HEAD', door));
-  router.route('/:reference/result').get(showEnd(door)).all(onlyMethods('GET, HEAD', door));
-  router.route('/:reference/invoice.pdf').get(sendPdf(door)).all(onlyMethods('GET, HEAD', door));
-  router.use(notFound(door));
-  router.use(failed(door, world.store.unavailable));
-  return router;
+  const first = sharesRoot(world) ? [onlyPayAddresses] : [];
+  const lay = (router: Router): void => {
+    router.get(STYLE_SHEET, sendStyleSheet);
+    router.route('/:reference').get(show(door)).post(form, pay(door)).all(onlyMethods('GET, HEAD, POST', door));
+    router.route('/:reference/checkout').get(goStraightOn(door)).all(onlyMethods('GET, HEAD', door));
+    router.route('/:reference/result').get(showEnd(door)).all(onlyMethods('GET, HEAD', door));
+    router.route('/:reference/invoice.pdf').get(sendPdf(door)).all(onlyMethods('GET, HEAD', door));
+  };
+  return pageRouter(door, world.store.unavailable, lay, first);
 }
 
 /** Pay links may stand at the root of a host that answers more than them. */

@@ -1,5 +1,11 @@
 /** How pages go out: with their policy, in the reader's language, and kept by nobody. */
-import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
 import { html } from 'hono/html';
 import type { Logger } from 'pino';
 import { Refusal } from '../../model/refusal.ts';
@@ -55,7 +61,22 @@ export function frameFor(req: Request, { styleSheet }: Pages): Frame {
   return { language: languageOf(req.get('Accept-Language')), styleSheet };
 }
 
-export function notFound(pages: Pages): RequestHandler {
+/** A door's pages between the steps that all of them share; `first`: what it does not answer at all. */
+export function pageRouter(
+  pages: Pages,
+  unavailable: (error: unknown) => Refusal | undefined,
+  lay: (router: Router) => void,
+  first: readonly RequestHandler[] = [],
+): Router {
+  const router = express.Router({ caseSensitive: true });
+  router.use(...first, setPageHeaders);
+  lay(router);
+  router.use(notFound(pages));
+  router.use(failed(pages, unavailable));
+  return router;
+}
+
+function notFound(pages: Pages): RequestHandler {
   return (req, res) => sendTrouble(res, 404, 'not_found', frameFor(req, pages));
 }
 
@@ -70,7 +91,7 @@ export function onlyMethods(allow: string, pages: Pages): RequestHandler {
  * Refused for now, unreadable, or a bug: that is logged once, and nothing inner goes out. `unavailable` tells what is
  * the database's trouble and not ours.
  */
-export function failed(pages: Pages, unavailable: (error: unknown) => Refusal | undefined): ErrorRequestHandler {
+function failed(pages: Pages, unavailable: (error: unknown) => Refusal | undefined): ErrorRequestHandler {
   return async (error: unknown, req, res, _next) => {
     const frame = frameFor(req, pages);
     const requestId = String(res.locals.requestId);

@@ -5,17 +5,7 @@ import { Refusal } from '../../model/refusal.ts';
 import type { SandboxPayment } from '../../model/sandbox.ts';
 import type { World } from '../../operations/context.ts';
 import { showSandboxPayment, submitSandboxPayment } from '../../operations/sandbox/sandbox-desk.ts';
-import {
-  failed,
-  frameFor,
-  notFound,
-  onlyMethods,
-  type Pages,
-  sendOn,
-  sendPage,
-  sendTrouble,
-  setPageHeaders,
-} from '../layout/answers.ts';
+import { frameFor, onlyMethods, type Pages, pageRouter, sendOn, sendPage, sendTrouble } from '../layout/answers.ts';
 import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet.ts';
 import { type Faulty, paymentPage } from './payment-page.ts';
 import { WORDS } from './words.ts';
@@ -26,14 +16,12 @@ type Handler = RequestHandler<{ id: string }>;
 export function sandboxRouter(world: World, log: Logger): Router {
   const address = `${world.addresses.baseUrl}/sandbox`;
   const door: Door = { world, log, address, styleSheet: styleSheetAt(address) };
-  const router = express.Router({ caseSensitive: true });
-  router.use(setPageHeaders);
-  router.get(STYLE_SHEET, sendStyleSheet);
   const form = express.urlencoded({ extended: false, limit: '16kb' });
-  router.route('/:id').get(show(door)).post(form, submit(door)).all(onlyMethods('GET, HEAD, POST', door));
-  router.use(notFound(door));
-  router.use(failed(door, world.store.unavailable));
-  return router;
+  const lay = (router: Router): void => {
+    router.get(STYLE_SHEET, sendStyleSheet);
+    router.route('/:id').get(show(door)).post(form, submit(door)).all(onlyMethods('GET, HEAD, POST', door));
+  };
+  return pageRouter(door, world.store.unavailable, lay);
 }
 
 function show(door: Door): Handler {

@@ -4,17 +4,7 @@ import type { Logger } from 'pino';
 import { Refusal } from '../../model/refusal.ts';
 import type { World } from '../../operations/context.ts';
 import { cancelOwnSubscription, findOwnSubscription } from '../../operations/subscriptions/customer-page.ts';
-import {
-  failed,
-  frameFor,
-  notFound,
-  onlyMethods,
-  type Pages,
-  sendOn,
-  sendPage,
-  sendTrouble,
-  setPageHeaders,
-} from '../layout/answers.ts';
+import { frameFor, onlyMethods, type Pages, pageRouter, sendOn, sendPage, sendTrouble } from '../layout/answers.ts';
 import { styleSheetAt } from '../layout/style-sheet.ts';
 import { subscriptionPage } from './page.ts';
 
@@ -24,13 +14,11 @@ type Handler = RequestHandler<{ code: string }>;
 /** Opening the address changes nothing: mail scanners open every address they see. */
 export function subscriptionRouter(world: World, log: Logger): Router {
   const door: Door = { world, log, styleSheet: styleSheetAt(world.addresses.linkUrl) };
-  const router = express.Router({ caseSensitive: true });
-  router.use(setPageHeaders);
   const form = express.urlencoded({ extended: false, limit: '4kb' });
-  router.route('/:code').get(show(door)).post(form, cancel(door)).all(onlyMethods('GET, HEAD, POST', door));
-  router.use(notFound(door));
-  router.use(failed(door, world.store.unavailable));
-  return router;
+  const lay = (router: Router): void => {
+    router.route('/:code').get(show(door)).post(form, cancel(door)).all(onlyMethods('GET, HEAD, POST', door));
+  };
+  return pageRouter(door, world.store.unavailable, lay);
 }
 
 function show(door: Door): Handler {

@@ -4,17 +4,7 @@ import { html } from 'hono/html';
 import type { Logger } from 'pino';
 import type { World } from '../../operations/context.ts';
 import { findSubscriber, type Subscriber, setSubscribed } from '../../operations/mails/unsubscribe.ts';
-import {
-  failed,
-  frameFor,
-  notFound,
-  onlyMethods,
-  type Pages,
-  sendOn,
-  sendPage,
-  sendTrouble,
-  setPageHeaders,
-} from '../layout/answers.ts';
+import { frameFor, onlyMethods, type Pages, pageRouter, sendOn, sendPage, sendTrouble } from '../layout/answers.ts';
 import { masthead } from '../layout/document.ts';
 import { notice } from '../layout/notice.ts';
 import { styleSheetAt } from '../layout/style-sheet.ts';
@@ -26,13 +16,11 @@ type Handler = RequestHandler<{ reference: string }>;
 /** Opening the address changes nothing: mail scanners open every address they see. */
 export function unsubscribeRouter(world: World, log: Logger): Router {
   const door: Door = { world, log, styleSheet: styleSheetAt(world.addresses.linkUrl) };
-  const router = express.Router({ caseSensitive: true });
-  router.use(setPageHeaders);
   const form = express.urlencoded({ extended: false, limit: '4kb' });
-  router.route('/:reference').get(show(door)).post(form, change(door)).all(onlyMethods('GET, HEAD, POST', door));
-  router.use(notFound(door));
-  router.use(failed(door, world.store.unavailable));
-  return router;
+  const lay = (router: Router): void => {
+    router.route('/:reference').get(show(door)).post(form, change(door)).all(onlyMethods('GET, HEAD, POST', door));
+  };
+  return pageRouter(door, world.store.unavailable, lay);
 }
 
 function show(door: Door): Handler {

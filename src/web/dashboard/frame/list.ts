@@ -5,6 +5,7 @@ import type { Html } from '../../layout/document.ts';
 import { filledIn, type Inside, type Refused, UNTOUCHED, type View } from '../page.ts';
 import { WORDS } from '../words.ts';
 import { type FieldSpec, faultSummary, fieldOf, refusedWith } from './form.ts';
+import { emptyNote, pager } from './listing.ts';
 
 /** What every list answers beside its rows. */
 type Listed = { readonly total_count: number; readonly next_cursor: string | null };
@@ -60,23 +61,14 @@ ${whose}${faultSummary(refused, filters)}${filters.length === 0 ? '' : form}`;
 
 function empty<Found extends Listed>({ at }: Inside, { path, words }: ListSpec<Found>, asked: Asked): Html {
   const isFiltered = Object.keys(asked).length > 0;
-  const { heading, text } = isFiltered ? words.noneFound : words.none;
-  return html`<section class="card"><div class="empty"><h2>${heading}</h2><p>${text}</p></div>
-${isFiltered ? html`<p class="empty"><a class="button second" href="${at(path)}">${words.clear}</a></p>` : ''}</section>`;
+  const clear = isFiltered ? html`<a class="button second" href="${at(path)}">${words.clear}</a>` : '';
+  return html`<section class="card">${emptyNote(isFiltered ? words.noneFound : words.none, clear)}</section>`;
 }
 
 function listed<Found extends Listed>(visit: Inside, spec: ListSpec<Found>, found: Found, asked: Asked): Html {
   const sums = spec.sums?.(found) ?? [];
   return html`<section class="card"><div><h2>${spec.words.count(found.total_count)}</h2>${sums.map((sum) => html`<p class="soft">${sum}</p>`)}</div>
-${spec.table(found)}${pager(visit, spec.path, found, asked)}</section>`;
-}
-
-/** As over REST: pages do not shift while rows are made. */
-function pager({ at, query }: Inside, path: string, { next_cursor: next }: Listed, asked: Asked): Html | '' {
-  if (next === null && query.cursor === undefined) return '';
-  const place = (more: Record<string, string>) => at(`${path}?${new URLSearchParams({ ...asked, ...more })}`);
-  return html`<p class="pages">${query.cursor === undefined ? html`<span></span>` : html`<a class="link" href="${place({})}">${WORDS.invoices.first}</a>`}
-${next === null ? '' : html`<a class="link" href="${place({ cursor: next })}" rel="next">${WORDS.invoices.next}</a>`}</p>`;
+${spec.table(found)}${pager(visit, { path: spec.path, asked, next: found.next_cursor })}</section>`;
 }
 
 /** For a filter that is a choice: all of them, or one. */
