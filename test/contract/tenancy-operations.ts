@@ -67,6 +67,7 @@ export const DASHBOARD_OPERATIONS: { readonly [Name in keyof typeof FOR_DASHBOAR
   inviteMember: 'adds to the own account',
   listMails: 'is asked for nothing but the own account',
   listMembers: 'is asked for nothing but the own account',
+  previewInvoice: 'looks at nothing but what it is given',
   showReminders: 'is asked for nothing but the own account',
 };
 

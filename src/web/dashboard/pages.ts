@@ -16,6 +16,7 @@ import { mailsPage } from './mails/list.ts';
 import { invitePage } from './members/invite.ts';
 import { membersPage } from './members/list.ts';
 import { MONEY_PAGES } from './money-pages.ts';
+import { newInvoicePage } from './new-invoice/page.ts';
 import { overviewPage } from './overview/page.ts';
 import type { Inside, Outside, Page } from './page.ts';
 import { endSessionPage, passwordPage, personPage, signOutPage, switchPage } from './person/page.ts';
@@ -66,6 +67,8 @@ const SETTINGS: readonly Page<Inside>[] = [
 export const INSIDE: readonly Page<Inside>[] = [
   overviewPage,
   invoicesPage,
+  // Before the one that takes `new` for an id.
+  newInvoicePage,
   invoicePage,
   issuePage,
   sendInvoicePage,

@@ -1,6 +1,7 @@
 /** The dashboard (R53): a table of pages, and the steps that all of them share. It parses, calls operations, and answers. */
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Logger } from 'pino';
+import { BOUNDS } from '../../model/bounds.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { World } from '../../operations/context.ts';
 import { callerOf } from '../../operations/sign-in/session.ts';
@@ -34,7 +35,7 @@ export function dashboardRouter(world: World, log: Logger): Router {
   const router = express.Router({ caseSensitive: true });
   router.use(setPageHeaders);
   router.get(DASHBOARD_STYLES.path, DASHBOARD_STYLES.send);
-  const form = express.urlencoded({ extended: false, limit: '64kb' });
+  const form = express.urlencoded({ extended: false, limit: BOUNDS.bodyBytes });
   for (const page of OUTSIDE) mount(router, page.path, outside(door, page), page.act ? form : null, door);
   router.get('/invoices/:id/pdf', sendPdf(door));
   for (const page of INSIDE) mount(router, page.path, inside(door, page), page.act ? form : null, door);

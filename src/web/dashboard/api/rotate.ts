@@ -3,7 +3,7 @@ import { rotateToken } from '../../../operations/tokens/rotate-token.ts';
 import { formOf } from '../frame/form.ts';
 import { doOnce, type Inside, idIn, type Page, textOf } from '../page.ts';
 import { WORDS } from '../words.ts';
-import { wholeNumber } from './make.ts';
+import { wholeNumber } from '../frame/numbers.ts';
 import { tokenOf } from './token-of.ts';
 import { secretView } from './tokens.ts';
 

@@ -28,7 +28,11 @@ export type FieldSpec = {
 export type FormSpec = {
   readonly action: string;
   readonly fields: readonly (FieldSpec | Html)[];
+  /** Fields that stand within parts of HTML, for the summary of faults. */
+  readonly named?: readonly Named[];
   readonly button: string;
+  /** Other things that the same fields are good for: what `step` is sent as. */
+  readonly others?: readonly { readonly value: string; readonly label: string }[];
   readonly isDangerous?: true;
   /** Where to go instead. */
   readonly instead?: { readonly href: string; readonly label: string };
@@ -37,24 +41,27 @@ export type FormSpec = {
 export function formOf(
   visit: Visit,
   refused: Refused,
-  { action, fields, button, isDangerous, instead }: FormSpec,
+  { action, fields, named = [], button, others = [], isDangerous, instead }: FormSpec,
 ): Html {
   return html`<form class="sheet" method="post" action="${action}" novalidate>${hiddenKey(visit)}
 <input type="hidden" name="form_id" value="${newFormId()}">
-${faultSummary(refused, fields)}
-${fields.map((one) => (isSpec(one) ? fieldOf(one, refused) : one))}
+${faultSummary(refused, [...named, ...fields])}
+${fields.map((one) => (isNamed(one) ? fieldOf(one, refused) : one))}
 <div class="buttons"><button class="button${isDangerous ? ' danger' : ''}" type="submit">${button}</button>
+${others.map(({ value, label }) => html`<button class="button second" type="submit" name="step" value="${value}">${label}</button>`)}
 ${instead ? html`<a class="button second" href="${instead.href}">${instead.label}</a>` : ''}</div></form>`;
 }
 
-function isSpec(one: FieldSpec | Html): one is FieldSpec {
+type Named = Pick<FieldSpec, 'name' | 'label'>;
+
+function isNamed<Field extends Named>(one: Field | Html): one is Field {
   return 'label' in one && 'name' in one;
 }
 
 /** Takes the focus when the page opens, so that it is read out first. */
-export function faultSummary({ message, faults }: Refused, fields: readonly (FieldSpec | Html)[] = []): Html | '' {
+export function faultSummary({ message, faults }: Refused, fields: readonly (Named | Html)[] = []): Html | '' {
   if (message === null && faults.size === 0) return '';
-  const named = new Map(fields.filter(isSpec).map(({ name, label }) => [name, label]));
+  const named = new Map(fields.filter(isNamed).map(({ name, label }) => [name, label]));
   const entries = [...faults].map(([name, text]) => {
     const label = named.get(name);
     return html`<li>${label === undefined ? `${name} ${text}` : html`<a href="#${name}">${label}: ${text}</a>`}</li>`;

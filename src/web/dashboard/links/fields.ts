@@ -2,8 +2,8 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { addDays, formatInstant, parseDate, startOfDay } from '../../../model/dates.ts';
-import { wholeNumber } from '../api/make.ts';
 import type { FieldSpec } from '../frame/form.ts';
+import { wholeNumber } from '../frame/numbers.ts';
 import { MONEY } from '../money-words.ts';
 import { filledIn, type Inside, type Sent, textOf } from '../page.ts';
 

@@ -39,7 +39,7 @@ ${tiles(visit, figures)}
     });
     return {
       title: words.title,
-      body: html`<h1>${words.title}</h1>${sections}
+      body: html`<div class="head"><h1>${words.title}</h1><a class="button" href="${visit.at('/invoices/new')}">${WORDS.invoices.make}</a></div>${sections}
 <section class="card"><h2>${words.activity}</h2>${activityList(activity, visit.session.account.timezone)}</section>`,
     };
   },

@@ -1,8 +1,8 @@
 /** What is paid, and when: the fields that plans and subscriptions share. */
 import { html } from 'hono/html';
 import { INTERVALS } from '../../../model/subscription.ts';
-import { wholeNumber } from '../api/make.ts';
 import type { FieldSpec } from '../frame/form.ts';
+import { wholeNumber } from '../frame/numbers.ts';
 import { MONEY } from '../money-words.ts';
 import { filledIn, type Sent, textOf } from '../page.ts';
 
