@@ -15,6 +15,8 @@ import { sendInvoicePage } from './invoices/send.ts';
 import { mailsPage } from './mails/list.ts';
 import { invitePage } from './members/invite.ts';
 import { membersPage } from './members/list.ts';
+import { removeMemberPage } from './members/remove.ts';
+import { changeRolePage } from './members/role.ts';
 import { MONEY_PAGES } from './money-pages.ts';
 import { newInvoicePage } from './new-invoice/page.ts';
 import { overviewPage } from './overview/page.ts';
@@ -60,6 +62,8 @@ const SETTINGS: readonly Page<Inside>[] = [
   remindersPage,
   membersPage,
   invitePage,
+  changeRolePage,
+  removeMemberPage,
   mailsPage,
   activityPage,
 ];

@@ -31,6 +31,9 @@ const SAID = {
   reminders_on: 'Reminders send themselves from now on.',
   reminders_off: 'Reminders send themselves no more.',
   member_invited: 'An invitation is on its way. Sent mail says whether it arrived.',
+  member_removed: 'They no longer belong to this business.',
+  business_left: 'You have left the business.',
+  role_changed: 'The role is changed.',
   ...MONEY_SAID,
 } as const;
 export type Said = keyof typeof SAID;
@@ -71,6 +74,10 @@ export const WORDS = {
       text: 'Nothing was changed. Open the page again and try once more.',
     },
     method_not_allowed: { heading: 'This does not work here', text: 'Open the address in your browser instead.' },
+    too_large: {
+      heading: 'That is too much at once',
+      text: 'Nothing was changed. Go back, and send less: shorter texts, or fewer lines.',
+    },
     malformed: { heading: 'That could not be read', text: 'Go back, and try once more.' },
     unavailable: { heading: 'Not possible right now', text: 'Nothing was changed. Try again in a few seconds.' },
     broken: { heading: 'Something went wrong on our side', text: 'Look whether it was done before you try again.' },
@@ -138,10 +145,12 @@ export const WORDS = {
     late: (count: number) => `${count} overdue`,
     lateInvoices: (count: number) => `${count} ${count === 1 ? 'invoice' : 'invoices'}`,
     nothingLate: 'Nothing is overdue',
-    paidInvoices: 'See paid invoices',
+    receipts: 'See what came in',
     aging: 'What is owed, by age',
     revenue: 'Revenue by month',
     revenueNote: 'Received for invoices, less what went back.',
+    nothingReceived: 'Nothing was received for invoices in the last twelve months.',
+    revenueTable: 'Month by month',
     month: 'Month',
     amount: 'Amount',
     ages: {
@@ -152,9 +161,7 @@ export const WORDS = {
       '90+': 'Over 90 days late',
     },
     activity: 'Latest activity',
-    noActivity: 'Nothing has happened yet.',
     nothingOwed: 'Nobody owes you anything.',
-    via: (door: string) => `via ${door}`,
   },
   api: {
     title: 'API tokens',

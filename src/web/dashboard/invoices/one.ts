@@ -4,8 +4,8 @@ import { getInvoice } from '../../../operations/invoices/get-invoice.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
+import { activityList } from '../activity/entries.ts';
 import { day, moment, money } from '../frame/formats.ts';
-import { activityList } from '../overview/activity.ts';
 import { ask, type Inside, idIn, type Page } from '../page.ts';
 import { WORDS } from '../words.ts';
 import { statusTag } from './status.ts';
@@ -30,7 +30,7 @@ export const invoicePage: Page<Inside> = {
 <div class="buttons" role="group" aria-label="${words.actions.label}">${actions(visit, invoice)}</div>
 <div class="grid broad"><div class="grid"><section class="card">${facts(visit, invoice)}</section>
 <section class="card"><h2>${words.items.title}</h2>${items(invoice)}</section></div>
-<section class="card"><h2>${words.history}</h2>${activityList(activity, visit.session.account.timezone)}</section></div>`,
+<section class="card"><h2>${words.history}</h2>${activityList(visit, activity)}</section></div>`,
     };
   },
 };
