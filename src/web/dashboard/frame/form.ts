@@ -21,6 +21,8 @@ export type FieldSpec = {
   readonly attributes?: Html;
   /** The field is a choice of these. */
   readonly options?: readonly (readonly [value: string, label: string])[];
+  /** Whoever shows the field says what is wrong with it, with the id `<name>-fault`. */
+  readonly isFaultElsewhere?: true;
   /** The field has several lines. */
   readonly rows?: number;
 };
@@ -71,13 +73,13 @@ export function faultSummary({ message, faults }: Refused, fields: readonly (Nam
 }
 
 export function fieldOf(spec: FieldSpec, { faults, sent }: Refused): Html {
-  const { name, label, hint, isOptional } = spec;
+  const { name, label, hint, isOptional, isFaultElsewhere } = spec;
   const fault = faults.get(name);
   const describedBy = [...(hint ? [`${name}-hint`] : []), ...(fault ? [`${name}-fault`] : [])].join(' ');
   const refers = html`${describedBy ? html` aria-describedby="${describedBy}"` : ''}${fault ? html` aria-invalid="true"` : ''}${isOptional || faults.size > 0 ? '' : html` required`}`;
   return html`<div class="field"><label for="${name}">${label}${isOptional === true ? html` <span>${WORDS.optional}</span>` : ''}</label>
 ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
-${fault ? html`<p class="fault" id="${name}-fault">${fault}</p>` : ''}
+${fault && !isFaultElsewhere ? html`<p class="fault" id="${name}-fault">${fault}</p>` : ''}
 ${control(spec, sent, refers)}</div>`;
 }
 

@@ -98,11 +98,12 @@ ${isNobody ? html`<p role="status">${words.none(query)}</p>` : ''}
 function choice(people: readonly CustomerData[], chosen: number | null): Html {
   const one = (value: string, isChosen: boolean, label: string | Html) =>
     html`<label class="tick"><input type="radio" name="customer_id" value="${value}"${isChosen ? html` checked` : ''}> <span>${label}</span></label>`;
-  return html`<fieldset><legend class="hidden">${words.title}</legend>${people.map(({ id, name, email }) =>
-    one(
-      String(id),
-      id === chosen,
-      html`<bdi>${name}</bdi>${email === null ? '' : html` <span class="soft"><bdi>${email}</bdi></span>`}`,
-    ),
+  return html`<fieldset class="choices"><legend class="hidden">${words.title}</legend>${people.map(
+    ({ id, name, email }) =>
+      one(
+        String(id),
+        id === chosen,
+        html`<bdi>${name}</bdi>${email === null ? '' : html` <span class="soft"><bdi>${email}</bdi></span>`}`,
+      ),
   )}${one('', chosen === null, words.new)}</fieldset>`;
 }

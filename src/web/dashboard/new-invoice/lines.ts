@@ -59,6 +59,7 @@ export function lineFields(sent: Sent, wantsMore: boolean): readonly (readonly F
       label: words[part],
       value: lines[index]?.[part] ?? '',
       isOptional: 'quietly',
+      isFaultElsewhere: true,
       // Whoever asked for more lines goes on typing in the first of them.
       attributes: html`${ATTRIBUTES[part]} autocomplete="off"${wantsMore && index === lines.length && part === 'description' ? html` autofocus` : ''}`,
     })),
@@ -77,9 +78,14 @@ export function linesPart(lines: readonly (readonly FieldSpec[])[], { faults }: 
   const canGrow = lines.length < BOUNDS.invoiceLines;
   return html`<section class="sheet" id="items" aria-labelledby="items-title"><div><h2 id="items-title">${words.title}</h2><p class="hint">${words.hint}</p>
 ${fault ? html`<p class="fault">${fault}</p>` : ''}</div>
-${lines.map(
-  (line, index) =>
-    html`<fieldset class="line"><legend>${words.line(index + 1)}</legend>${line.map((field) => fieldOf(field, { message: null, faults, sent: {} }))}</fieldset>`,
-)}
+${lines.map((line, index) => linePart(line, index, faults))}
 <p>${canGrow ? html`<button class="button second" type="submit" name="step" value="more">${words.more}</button>` : html`<span class="soft">${words.most(BOUNDS.invoiceLines)}</span>`}</p></section>`;
+}
+
+/** What is wrong with a line has more room above it than in its columns. */
+function linePart(line: readonly FieldSpec[], index: number, faults: Refused['faults']): Html {
+  const said = line.filter(({ name }) => faults.has(name));
+  return html`<fieldset class="line"><legend>${words.line(index + 1)}</legend>
+${said.map(({ name, label }) => html`<p class="fault" id="${name}-fault">${label} ${faults.get(name)}</p>`)}
+${line.map((field) => fieldOf(field, { message: null, faults, sent: {} }))}</fieldset>`;
 }

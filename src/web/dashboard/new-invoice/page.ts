@@ -6,7 +6,6 @@ import { previewInvoice } from '../../../operations/invoices/preview-invoice.ts'
 import type { Html } from '../../layout/document.ts';
 import { formOf } from '../frame/form.ts';
 import { ask, doOnce, type Inside, type Page, type Refused, textOf, UNTOUCHED, type View } from '../page.ts';
-import { WORDS } from '../words.ts';
 import { CUSTOMER_FIELDS, candidates, customerIn, customerPart } from './customer.ts';
 import { detailFields, detailsIn, detailsPart, termsIn } from './details.ts';
 import { itemsIn, lineFields, linesPart, namedLines } from './lines.ts';
@@ -51,7 +50,7 @@ async function view(visit: Inside, given: Refused, totals: Html | '' = ''): Prom
       { value: 'draft', label: words.draft },
       { value: 'look', label: words.look },
     ],
-    instead: { href: visit.at(back), label: WORDS.invoice.keep },
+    instead: { href: visit.at(back), label: words.discard },
   });
   return {
     title: words.title,
