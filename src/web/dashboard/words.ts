@@ -65,6 +65,7 @@ export const WORDS = {
   },
   signOut: 'Sign out',
   faults: 'Please check this:',
+  sentBefore: 'This form was sent before, with other contents. Look whether it was done before you send it again.',
   optional: '(optional)',
   troubles: {
     not_found: { heading: 'There is nothing here', text: 'It may have been moved, or belong to another business.' },

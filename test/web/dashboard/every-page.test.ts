@@ -4,7 +4,8 @@ import { SESSION_IDLE_MS } from '../../../src/model/session.ts';
 import { OUTSIDE } from '../../../src/web/dashboard/pages.ts';
 import { words } from '../browse.ts';
 import { hiddenIn, openBrowser, type TestBrowser } from './browser.ts';
-import { EVIL, sharedCounter, strangerIn } from './money.ts';
+import { sharedCounter } from './money.ts';
+import { EVIL, strangerIn } from './people.ts';
 import { layOut, type Place } from './places.ts';
 
 const counter = sharedCounter();

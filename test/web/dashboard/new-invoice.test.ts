@@ -1,8 +1,9 @@
 // An invoice made by hand, without script: for whom, for what, looked at, saved, issued (R17, R53).
 import { expect, test } from 'vitest';
 import { words } from '../browse.ts';
-import type { Fields } from './browser.ts';
-import { EVIL, isForged, made, sentTwice, sharedCounter, strangerIn } from './money.ts';
+import { type Fields, hiddenIn } from './browser.ts';
+import { isForged, made, sentTwice, sharedCounter } from './money.ts';
+import { EVIL, strangerIn } from './people.ts';
 
 const counter = sharedCounter();
 const NEW = '/dashboard/invoices/new';
@@ -153,6 +154,16 @@ test('each fault stands beside its field, also those of a line, and nothing is m
   }
   const none = await owner.submit(NEW, { 'customer.name': 'Bo' });
   expect(words(none.text)).toContain('must have at least 1 entry');
+  expect(await invoices()).toEqual(before);
+});
+
+test('the same form sent again with other contents makes no second one unasked', async () => {
+  const { owner } = counter();
+  const form = { ...hiddenIn((await owner.get(NEW)).text), 'customer.name': 'Back', ...line(0, 'x', '1') };
+  expect((await owner.post(NEW, form)).status).toBe(303);
+  const before = await invoices();
+  const changed = await owner.post(NEW, { ...form, ...line(0, 'y', '2') });
+  expect([changed.status, words(changed.text)]).toEqual([422, expect.stringContaining('This form was sent before')]);
   expect(await invoices()).toEqual(before);
 });
 

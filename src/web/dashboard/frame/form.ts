@@ -115,6 +115,7 @@ export function tickBox(
 export function refusedWith(error: unknown, sent: Sent): Refused {
   if (!(error instanceof Refusal)) throw error;
   const { faults, hint } = error.details;
+  if (error.code === 'idempotency_key_reused') return { message: WORDS.sentBefore, faults: new Map(), sent };
   if (faults) return { message: null, faults: new Map(faults.map(({ field, message }) => [field, message])), sent };
   return { message: [error.message, hint].filter(Boolean).join(' '), faults: new Map(), sent };
 }

@@ -13,3 +13,8 @@ export function decimalNumber(text: string): number | string {
 export function withDot(text: string): string {
   return /^\d*,\d*$/.test(text) ? text.replace(',', '.') : text;
 }
+
+/** Fields of a form with their amount, if they have one, as operations take it. */
+export function withAmount({ amount, ...fields }: Readonly<Record<string, string>>): Record<string, string> {
+  return amount === undefined ? fields : { ...fields, amount: withDot(amount) };
+}
