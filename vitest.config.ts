@@ -28,7 +28,9 @@ export default defineConfig({
     isolate: false,
     // More than there are cores: many tests wait, for a process, a lock or a time limit.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
+    // Nothing takes so long; it is that long for machines that are busy otherwise.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { App } from '../../src/app.ts';
 import { openDatabase, type TestDatabase } from '../kit/database.ts';
 import { ENGINES, type TestEngine } from '../kit/house.ts';
@@ -16,7 +16,6 @@ const SHELL = fileURLToPath(new URL('./children/shell.ts', import.meta.url));
 
 /** No process may take longer to get where it is awaited; it is that long for machines that are busy otherwise. */
 const PATIENCE_MS = 30_000;
-vi.setConfig({ testTimeout: 2 * PATIENCE_MS, hookTimeout: 2 * PATIENCE_MS });
 
 /**
  * A command is a door: what it calls is tried on both engines by the tests of the operations, and starting, stopping and
