@@ -27,7 +27,7 @@ beforeAll(async () => {
   const places = await layOut(house, LONG, OWNER);
   inside = [...places.map(({ path }) => path), ...STATES];
   expect(new Set(inside).size).toBe(inside.length);
-}, 60_000);
+});
 
 async function readAll(page: Page, paths: readonly string[]): Promise<void> {
   const seen = new Set<string | null>();
@@ -50,26 +50,18 @@ test('before one is in', async () => {
   await site().asPayer((page) => readAll(page, paths), SMALLEST);
 });
 
-test(
-  'on the smallest phone',
-  () =>
-    site().asPayer(async (page) => {
-      await enter(page, site().house);
-      await readAll(page, inside);
-    }, SMALLEST),
-  120_000,
-);
+test('on the smallest phone', () =>
+  site().asPayer(async (page) => {
+    await enter(page, site().house);
+    await readAll(page, inside);
+  }, SMALLEST));
 
-test(
-  'on a large screen',
-  () =>
-    site().asPayer(async (page) => {
-      await enter(page, site().house);
-      const wide = /^\/dashboard(\/invoices(\/\d+|\/new)?|\/customers\/\d+|\/webhooks\/\d+)?$/;
-      await readAll(
-        page,
-        inside.filter((path) => wide.test(path)),
-      );
-    }, LARGE),
-  60_000,
-);
+test('on a large screen', () =>
+  site().asPayer(async (page) => {
+    await enter(page, site().house);
+    const wide = /^\/dashboard(\/invoices(\/\d+|\/new)?|\/customers\/\d+|\/webhooks\/\d+)?$/;
+    await readAll(
+      page,
+      inside.filter((path) => wide.test(path)),
+    );
+  }, LARGE));
