@@ -2,7 +2,21 @@
 import { inviteMember } from './accounts/invite-member.ts';
 import { listMembers } from './accounts/list-members.ts';
 import { showReminders } from './accounts/show-reminders.ts';
+import { removeLogo } from './business/remove-logo.ts';
+import { setLogo } from './business/set-logo.ts';
+import { showBusiness } from './business/show-business.ts';
+import { updateBusiness } from './business/update-business.ts';
 import { getRevenue } from './invoices/get-revenue.ts';
 import { listMails } from './mails/list-mails.ts';
 
-export const FOR_DASHBOARD = { getRevenue, inviteMember, listMails, listMembers, showReminders } as const;
+export const FOR_DASHBOARD = {
+  getRevenue,
+  inviteMember,
+  listMails,
+  listMembers,
+  removeLogo,
+  setLogo,
+  showBusiness,
+  showReminders,
+  updateBusiness,
+} as const;
