@@ -16,11 +16,11 @@ export function ownLogo({ at, session }: Inside, file: string): Html {
   return html`<img class="logo" src="${at(LOGO_PATH.replace(':file', file))}" alt="${alt}">`;
 }
 
-export function sendOwnLogo(door: Door): RequestHandler<{ file: string }> {
+export function sendOwnLogo(door: Door): RequestHandler {
   return async (req, res) => {
-    const { session } = await sessionOf(door, req as never, res);
+    const { session } = await sessionOf(door, req, res);
     const account = session?.row.stage === 'open' ? session.account : undefined;
-    const logo = account && (await findLogo(door.world, account, req.params.file));
-    return logo ? sendLogo(res, logo) : sendTrouble(door, req as never, res, 'not_found', 404);
+    const logo = account && (await findLogo(door.world, account, String(req.params.file)));
+    return logo ? sendLogo(res, logo) : sendTrouble(door, req, res, 'not_found', 404);
   };
 }
