@@ -11,8 +11,9 @@ export const removeLogo = operation({
   output: z.object({ logo: z.null() }),
   refusals: [],
 })(async (ctx) => {
-  const { id, logo } = ctx.account;
+  const { id } = ctx.account;
   const result = { logo: null };
+  const { logo } = await ctx.store.businesses.find(id);
   if (logo === null) return result;
   return ctx.write(async (tx) => {
     await tx.businesses.change(id, result);

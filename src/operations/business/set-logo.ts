@@ -15,7 +15,7 @@ export const setLogo = operation({
 })(async (ctx, { logo }) => {
   const { id } = ctx.account;
   // Loaded with the first logo: nothing else needs to read pictures.
-  const { readPicture } = await import('./picture/picture.ts');
+  const { readPicture } = await import('./picture/read-picture.ts');
   const read = readPicture(logo);
   if ('fault' in read) throw invalid([{ field: 'logo', message: read.fault }]);
   const file = `${createHash('sha256').update(read.bytes).digest('hex').slice(0, 32)}.${read.kind}`;

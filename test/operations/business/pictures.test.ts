@@ -1,7 +1,7 @@
 // What may be a logo is decided by what is in the file; what is kept of it is the picture and nothing else.
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
-import { readPicture } from '../../../src/operations/business/picture/picture.ts';
+import { readPicture } from '../../../src/operations/business/picture/read-picture.ts';
 import { JPEG, PNG_END, packedPixels, pngFile, pngHeader, pngOf } from './pictures.ts';
 
 const faultOf = (bytes: Uint8Array) => {

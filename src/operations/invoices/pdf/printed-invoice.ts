@@ -83,16 +83,16 @@ const MARKS: Record<StoredStatus, PrintedInvoice['mark']> = {
   cancelled: 'CANCELLED',
 };
 
+/** Side by side where they fit: a letterhead must leave room for the letter. */
 function sellerLines(seller: Seller): string[] {
   const { name, legal_name: legalName, vat_number: vat, registration_number: registration } = seller;
+  const [street, ...place] = addressOf(seller);
   return known([
     legalName === name ? null : legalName,
-    ...addressOf(seller),
-    vat && `VAT ${vat}`,
-    registration && `Registration no. ${registration}`,
-    seller.email,
-    seller.phone,
-    seller.website,
+    street ?? null,
+    known(place).join(', '),
+    known([vat && `VAT ${vat}`, registration && `Registration no. ${registration}`]).join(' · '),
+    known([seller.email, seller.phone, seller.website]).join(' · '),
   ]);
 }
 
