@@ -213,6 +213,19 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await summaries(desk)).slice(0, 2)).toEqual(['Removed the logo', 'Changed the logo, 5 × 5 pixels']);
   });
 
+  test('no invoice is issued with a logo that is being replaced, and none loses its own', async () => {
+    const desk = await openDesk(ledger);
+    const pictures = [pngOf(5, 5), JPEG, pngOf(6, 6), JPEG, pngOf(7, 7)];
+    await putLogo(desk, JPEG);
+    const issued = pictures.flatMap((picture) => [putLogo(desk, picture), desk.invoice(), desk.invoice()]);
+    await Promise.all(issued);
+    const rows = await desk.rows<{ parties: string }>('invoices');
+    const kept = new Set((await logos(desk)).map(({ file }) => file));
+    const printed = rows.map(({ parties }) => JSON.parse(parties).seller.logo as string);
+    expect(printed).toHaveLength(10);
+    for (const file of printed) expect(kept).toContain(file);
+  });
+
   test('what is no picture is no logo', async () => {
     const desk = await openDesk(ledger);
     await putLogo(desk, pngOf(5, 5));

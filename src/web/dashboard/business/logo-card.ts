@@ -10,7 +10,7 @@ const PLACE = '/settings/business/logo';
 
 export function logoCard(visit: Inside, { logo }: BusinessData): Html {
   const link = (path: string, label: string) => html`<a class="button second" href="${visit.at(path)}">${label}</a>`;
-  return html`<section class="card"><h2>${words.title}</h2><p class="soft">${words.text}</p>
+  return html`<section class="card alone"><h2>${words.title}</h2><p class="soft">${words.text}</p>
 ${logo === null ? html`<p>${words.none}</p>` : html`<p>${ownLogo(visit, logo)}</p>`}
 <p class="buttons">${link(PLACE, logo === null ? words.add : words.change)}${logo === null ? '' : link(`${PLACE}/remove`, words.remove)}</p></section>`;
 }
