@@ -4,6 +4,10 @@ import { inviteMember } from './accounts/invite-member.ts';
 import { listMembers } from './accounts/list-members.ts';
 import { removeMember } from './accounts/remove-member.ts';
 import { showReminders } from './accounts/show-reminders.ts';
+import { removeLogo } from './business/remove-logo.ts';
+import { setLogo } from './business/set-logo.ts';
+import { showBusiness } from './business/show-business.ts';
+import { updateBusiness } from './business/update-business.ts';
 import { getRevenue } from './invoices/get-revenue.ts';
 import { listReceipts } from './invoices/list-receipts.ts';
 import { previewInvoice } from './invoices/preview-invoice.ts';
@@ -17,6 +21,10 @@ export const FOR_DASHBOARD = {
   listMembers,
   listReceipts,
   previewInvoice,
+  removeLogo,
   removeMember,
+  setLogo,
+  showBusiness,
   showReminders,
+  updateBusiness,
 } as const;

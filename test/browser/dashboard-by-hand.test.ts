@@ -3,8 +3,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { type MailServer, openMailServer } from '../kit/mail-server.ts';
+import { pngOf } from '../operations/business/pictures.ts';
 import { openReceiver, status } from '../webhooks/receiver.ts';
-import { isLegible } from './judges.ts';
+import { isLegible, objections } from './judges.ts';
 import { enter, heading, sharedSite, typeCard } from './kit.ts';
 
 let mail: MailServer;
@@ -152,5 +153,45 @@ test('a webhook is added, tried and posted to again, by what its buttons are cal
     await page.getByRole('link', { name: 'Remove' }).click();
     await page.getByRole('button', { name: 'Remove it' }).click();
     expect(await heading(page)).toBe('Webhooks');
+  });
+});
+
+test('a business gives its details and its logo, which is then on its pay pages', async () => {
+  await site().asPayer(async (page) => {
+    await enter(page, site().house);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByLabel('IBAN').fill('NL00');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: /^IBAN: must be an IBAN/ })
+      .click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('NL91ABNA0417164300');
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect(await page.getByRole('status').textContent()).toContain('are saved');
+    await page.getByRole('link', { name: 'Add a logo' }).click();
+    const choose = (name: string, buffer: Buffer) =>
+      page.getByLabel('Picture').setInputFiles({ name, mimeType: 'image/png', buffer });
+    for (const buffer of [Buffer.from('no picture'), Buffer.alloc(3_000_000)]) {
+      await choose('logo.png', buffer);
+      await page.getByRole('button', { name: 'Use this picture' }).click();
+      expect(await page.getByRole('alert').textContent()).toContain('Picture: must');
+      expect(await objections(page)).toEqual([]);
+    }
+    await choose('logo.png', pngOf(90, 30));
+    await page.getByRole('button', { name: 'Use this picture' }).click();
+    expect(await page.getByRole('status').textContent()).toContain('Your logo is in use');
+    const width = (image: string) => {
+      const found = `document.querySelector('${image}')`;
+      return page.evaluate(`${found}.decode().then(() => ${found}.naturalWidth)`);
+    };
+    expect(await width('img.logo')).toBe(90);
+    const link = (await site().house.run('createPaymentLink', { description: 'x', amount: 1 })) as unknown as {
+      url: string;
+    };
+    await page.goto(link.url);
+    expect(await width('.from img.logo')).toBe(90);
+    expect(await objections(page)).toEqual([]);
   });
 });

@@ -72,8 +72,12 @@ export const DASHBOARD_OPERATIONS: {
   listMembers: 'is asked for nothing but the own account',
   listReceipts: [() => ({ month: '2026-03', currency: 'EUR' }), 'receipts'],
   previewInvoice: 'looks at nothing but what it is given',
+  removeLogo: 'changes the own account',
   removeMember: [({ member }) => ({ id: member }), 'member_not_found'],
+  setLogo: 'changes the own account',
+  showBusiness: 'is asked for nothing but the own account',
   showReminders: 'is asked for nothing but the own account',
+  updateBusiness: 'changes the own account',
 };
 
 /** The same for the operations that only the older interfaces have. */

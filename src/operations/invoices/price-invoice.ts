@@ -11,8 +11,6 @@ import type { Context } from '../context.ts';
 import { todayOf } from './invoice.ts';
 import type { NewInvoice } from './new-invoice.ts';
 
-export const PAYMENT_TERM_DAYS = 14;
-
 type Given = Pick<z.output<typeof NewInvoice>, 'items' | 'description' | 'amount' | 'date' | 'due_date' | 'currency'>;
 
 type Priced = {
@@ -25,7 +23,7 @@ type Priced = {
 export function priceInvoice(ctx: Pick<Context, 'account' | 'now'>, given: Given): Priced {
   const currency = given.currency ?? ctx.account.currency;
   const date = given.date ?? todayOf(ctx);
-  const dueDate = given.due_date ?? addDays(date, PAYMENT_TERM_DAYS);
+  const dueDate = given.due_date ?? addDays(date, ctx.account.payment_term_days);
   if (dueDate < date) throw invalid([{ field: 'due_date', message: `must not be before the invoice date ${date}` }]);
   return { currency, date, dueDate, sums: sumLines(given, currency) };
 }

@@ -13,7 +13,7 @@ export type FieldSpec = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  readonly type?: 'text' | 'email' | 'password' | 'date';
+  readonly type?: 'text' | 'email' | 'password' | 'date' | 'file';
   /** What stands in it as long as nothing was typed. */
   readonly value?: string;
   /** `quietly`: where nothing has to be filled in, it need not be said of each field. */
@@ -36,6 +36,8 @@ export type FormSpec = {
   /** Other things that the same fields are good for: what `step` is sent as. */
   readonly others?: readonly { readonly value: string; readonly label: string }[];
   readonly isDangerous?: true;
+  /** For a page that `takes` a file. */
+  readonly hasFile?: true;
   /** Where to go instead. */
   readonly instead?: { readonly href: string; readonly label: string };
 };
@@ -43,9 +45,9 @@ export type FormSpec = {
 export function formOf(
   visit: Visit,
   refused: Refused,
-  { action, fields, named = [], button, others = [], isDangerous, instead }: FormSpec,
+  { action, fields, named = [], button, others = [], isDangerous, hasFile, instead }: FormSpec,
 ): Html {
-  return html`<form class="sheet" method="post" action="${action}" novalidate>${hiddenKey(visit)}
+  return html`<form class="sheet" method="post" action="${action}"${hasFile ? html` enctype="multipart/form-data"` : ''} novalidate>${hiddenKey(visit)}
 <input type="hidden" name="form_id" value="${newFormId()}">
 ${faultSummary(refused, [...named, ...fields])}
 ${fields.map((one) => (isNamed(one) ? fieldOf(one, refused) : one))}
@@ -97,6 +99,7 @@ function control(
     )}</select>`;
   }
   if (rows !== undefined) return html`<textarea ${common} rows="${rows}">${shown}</textarea>`;
+  if (type === 'file') return html`<input ${common} type="file">`;
   return html`<input ${common} type="${type}" value="${shown}">`;
 }
 

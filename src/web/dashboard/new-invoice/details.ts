@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
-import { PAYMENT_TERM_DAYS } from '../../../operations/invoices/price-invoice.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldSpec, fieldOf } from '../frame/form.ts';
 import { filledIn, type Inside, type Refused, type Sent } from '../page.ts';
@@ -11,7 +10,13 @@ const { details: words } = NEW_INVOICE;
 export function detailFields({ session }: Inside): readonly FieldSpec[] {
   return [
     { name: 'date', label: words.date, hint: words.dateHint, type: 'date', isOptional: 'quietly' },
-    { name: 'due_date', label: words.due, hint: words.dueHint(PAYMENT_TERM_DAYS), type: 'date', isOptional: 'quietly' },
+    {
+      name: 'due_date',
+      label: words.due,
+      hint: words.dueHint(session.account.payment_term_days),
+      type: 'date',
+      isOptional: 'quietly',
+    },
     {
       name: 'currency',
       label: words.currency,
