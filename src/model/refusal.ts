@@ -14,6 +14,7 @@ export const REFUSAL_CODES = [
   'subscription_not_found',
   'webhook_endpoint_not_found',
   'webhook_delivery_not_found',
+  'export_not_found',
   'account_exists',
   'customer_exists',
   'invoice_already_issued',

@@ -2,7 +2,19 @@
 import { inviteMember } from './accounts/invite-member.ts';
 import { listMembers } from './accounts/list-members.ts';
 import { showReminders } from './accounts/show-reminders.ts';
+import { getExport } from './exports/get-export.ts';
+import { listExports } from './exports/list-exports.ts';
+import { startExport } from './exports/start-export.ts';
 import { getRevenue } from './invoices/get-revenue.ts';
 import { listMails } from './mails/list-mails.ts';
 
-export const FOR_DASHBOARD = { getRevenue, inviteMember, listMails, listMembers, showReminders } as const;
+export const FOR_DASHBOARD = {
+  getExport,
+  getRevenue,
+  inviteMember,
+  listExports,
+  listMails,
+  listMembers,
+  showReminders,
+  startExport,
+} as const;

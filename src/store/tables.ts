@@ -12,6 +12,7 @@ import type { AccountId, CustomerId, InvoiceId, MailId, PaymentId, RequestId, To
 import type { StoredStatus } from '../model/invoice.ts';
 import type { MailKind, MailStatus } from '../model/mail.ts';
 import type {
+  ExportTable,
   JobTable,
   WebhookAttemptTable,
   WebhookDeliveryTable,
@@ -72,6 +73,7 @@ export type Tables = {
   tallies: TallyTable;
   idempotency_keys: IdempotencyKeyTable;
   heartbeats: HeartbeatTable;
+  exports: ExportTable;
 };
 
 type AccountTable = {

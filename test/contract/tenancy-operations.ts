@@ -63,11 +63,14 @@ export const OPERATIONS: { readonly [Name in OperationName]: readonly [(prey: Pr
 
 /** The same for the operations that only the dashboard has. */
 export const DASHBOARD_OPERATIONS: { readonly [Name in keyof typeof FOR_DASHBOARD]: string } = {
+  getExport: 'finds nothing: test/operations/exports.test.ts',
   getRevenue: 'is asked for nothing but the own account',
   inviteMember: 'adds to the own account',
+  listExports: 'is asked for nothing but the own account',
   listMails: 'is asked for nothing but the own account',
   listMembers: 'is asked for nothing but the own account',
   showReminders: 'is asked for nothing but the own account',
+  startExport: 'adds to the own account',
 };
 
 /** The same for the operations that only the older interfaces have. */

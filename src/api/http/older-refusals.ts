@@ -18,6 +18,7 @@ export const OLDER_CODE_OF = {
   subscription_not_found: 'unknown',
   webhook_endpoint_not_found: 'unknown',
   webhook_delivery_not_found: 'unknown',
+  export_not_found: 'unknown',
   account_exists: 'unknown',
   customer_exists: 'unknown',
   invoice_already_issued: 'unknown',

@@ -14,6 +14,7 @@ export const STATUS_OF = {
   subscription_not_found: 404,
   webhook_endpoint_not_found: 404,
   webhook_delivery_not_found: 404,
+  export_not_found: 404,
   account_exists: 409,
   customer_exists: 409,
   invoice_already_issued: 409,

@@ -4,6 +4,8 @@ import { makeToken } from './api/make.ts';
 import { revokePage } from './api/revoke.ts';
 import { rotatePage } from './api/rotate.ts';
 import { tokensPage } from './api/tokens.ts';
+import { exportsPage } from './exports/list.ts';
+import { exportPage } from './exports/one.ts';
 import { settingsPage } from './frame/settings-nav.ts';
 import { cancelPage } from './invoices/cancel.ts';
 import { issuePage } from './invoices/issue.ts';
@@ -60,6 +62,8 @@ const SETTINGS: readonly Page<Inside>[] = [
   membersPage,
   invitePage,
   mailsPage,
+  exportsPage,
+  exportPage,
   activityPage,
 ];
 

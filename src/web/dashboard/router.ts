@@ -8,6 +8,7 @@ import { signInTries } from '../../operations/sign-in/tries.ts';
 import { sendOn, setPageHeaders } from '../layout/answers.ts';
 import { cookiesFor } from './cookies.ts';
 import { type Door, sendView, sessionOf, visitOf, wayIn } from './door.ts';
+import { sendExport } from './exports/file.ts';
 import { troubleView } from './frame/document.ts';
 import { refusedWith } from './frame/form.ts';
 import { DASHBOARD_STYLES } from './frame/style-sheet.ts';
@@ -37,6 +38,7 @@ export function dashboardRouter(world: World, log: Logger): Router {
   const form = express.urlencoded({ extended: false, limit: '64kb' });
   for (const page of OUTSIDE) mount(router, page.path, outside(door, page), page.act ? form : null, door);
   router.get('/invoices/:id/pdf', sendPdf(door));
+  router.get('/settings/export/:id/file', sendExport(door));
   for (const page of INSIDE) mount(router, page.path, inside(door, page), page.act ? form : null, door);
   router.use((req, res) => sendTrouble(door, req, res, 'not_found', 404));
   router.use(failed(door));
