@@ -71,6 +71,7 @@ const PLACES: readonly (() => string)[] = [
   () => '/settings/members',
   () => '/settings/members/new',
   () => '/mails',
+  () => '/settings/export',
   () => '/activity',
   () => '/activity?actor=payer',
   () => '/activity?invoice=none',

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as yauzl from 'yauzl';
 import * as z from 'zod';
 import { EXPORT_TABLES, type ExportChoice, type ExportFormat } from '../../src/model/export.ts';
+import { Refusal } from '../../src/model/refusal.ts';
 import type { Caller } from '../../src/operations/context.ts';
 import { columnsOf } from '../../src/operations/exports/csv.ts';
 import { downloadExport } from '../../src/operations/exports/download-export.ts';
@@ -259,6 +260,19 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     await ledger.database.execute('alter table lost_activity rename to activity');
     expect(end).toMatch(/activity/);
     expect((await state(id)).status).toBe('broken');
+  });
+
+  test('is whole also when nothing can be written while it leaves', async () => {
+    const { store, ...rest } = world();
+    const full = new Refusal('store_unavailable', 'The disk is full.', { retryable: true });
+    let isFull = false;
+    const transaction: typeof store.transaction = (change) =>
+      isFull ? Promise.reject(full) : store.transaction(change);
+    const id = await asked('customers', 'csv');
+    const { pieces } = await downloadExport({ ...rest, store: { ...store, transaction } }, desk.caller, id);
+    isFull = true;
+    expect(await bytes(pieces)).toEqual(await taken('customers', 'csv'));
+    expect((await state(id)).status).toBe('running');
   });
 
   test('of 20 000 rows is never held', async () => {

@@ -1,6 +1,8 @@
 /** Taking an export away: it is made while it is taken, and its row says how far it is. */
 import { dateAt } from '../../model/dates.ts';
+import { Refusal } from '../../model/refusal.ts';
 import type { ExportRow } from '../../store/exports.ts';
+import type { Queries } from '../../store/store.ts';
 import { type Caller, type Context, contextOf, type World } from '../context.ts';
 import { requireScope } from '../operation.ts';
 import { exportNotFound, nameOfExport, requireExport, rowsIn } from './export.ts';
@@ -35,19 +37,25 @@ async function begin(ctx: Context, asked: ExportRow): Promise<ExportRow> {
   });
 }
 
+/** A store that cannot be written for a moment must not end a download, which only reads. */
+async function noteDown(ctx: Context, row: ExportRow, set: Parameters<Queries['exports']['note']>[1]): Promise<void> {
+  try {
+    await ctx.store.transaction((tx) => tx.exports.note(row, set));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
 /** The same pieces; how far they are is written down beside them, without a line of activity for each step. */
 async function* followed(ctx: Context, row: ExportRow): Pieces {
   let done = 0;
   let noted = 0;
   let status: ExportRow['status'] = 'broken';
-  const note = (as: ExportRow['status']) =>
-    ctx.store.transaction((tx) =>
-      tx.exports.note(row, {
-        ...{ status: as, rows_done: done, seen_at: ctx.now() },
-        // What was added or taken away between counting and reading.
-        ...(as === 'done' ? { rows_total: done } : {}),
-      }),
-    );
+  const note = (as: ExportRow['status']) => {
+    const set = { status: as, rows_done: done, seen_at: ctx.now() };
+    // Rows may have come or gone between counting and reading.
+    return noteDown(ctx, row, as === 'done' ? { ...set, rows_total: done } : set);
+  };
   try {
     for await (const piece of piecesOf(row, ctx, (rows) => (done += rows))) {
       yield piece;

@@ -11,7 +11,7 @@ import { EXPORT_WORDS } from './words.ts';
 
 const { one: words, tables, formats, statuses, told } = EXPORT_WORDS;
 const LOOK_AGAIN_SECONDS = 2;
-/** Who has not begun by then is doing something else. */
+/** Who has not begun (again) by then is doing something else. */
 const WATCHED_MS = 600_000;
 
 export const exportPage: Page<Inside> = {
@@ -41,7 +41,7 @@ ${looks ? html`<p class="small soft">${words.looks} <a class="link" href="${path
 /** While something may change from one moment to the next. */
 function isWatched({ world }: Inside, { status, created_at }: ExportData): boolean {
   const age = world.clock.now() - (parseInstant(created_at) ?? 0);
-  return status === 'running' || (status === 'waiting' && age < WATCHED_MS);
+  return status === 'running' || (status !== 'done' && age < WATCHED_MS);
 }
 
 function progress({ status, rows_done: done, rows_total: total }: ExportData) {
