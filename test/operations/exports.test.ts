@@ -251,7 +251,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
   test('breaks off, rather than end as if it were whole, when the store fails half-way', async () => {
     const id = await asked('everything', 'csv');
     const { pieces } = await downloadExport(world(), desk.caller, id);
-    await pieces.next();
+    // Nothing is read before somebody takes it; activity comes last.
     await ledger.database.execute('alter table activity rename to lost_activity');
     const end = await bytes(pieces).then(
       () => 'whole',
@@ -291,9 +291,10 @@ describe.each(ENGINES)('an export on %s', (engine) => {
       let [count, size, peak] = [0, 0, 0];
       for await (const piece of pieces) {
         size += piece.length;
-        if (++count % (choice === 'customers' ? 25 : 7) === 0) peak = Math.max(peak, (await held()) - before);
+        if (++count % (choice === 'customers' ? 25 : 4) === 0) peak = Math.max(peak, (await held()) - before);
       }
-      expect([count > 20, size > 0]).toEqual([true, true]);
+      // An archive of what repeats itself comes in few pieces.
+      expect([count >= 4, size > 0], `${count} pieces`).toEqual([true, true]);
       return peak;
     };
     expect(await most('customers')).toBeLessThan(8 * 1024 * 1024);
