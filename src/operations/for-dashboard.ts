@@ -2,6 +2,10 @@
 import { inviteMember } from './accounts/invite-member.ts';
 import { listMembers } from './accounts/list-members.ts';
 import { showReminders } from './accounts/show-reminders.ts';
+import { removeLogo } from './business/remove-logo.ts';
+import { setLogo } from './business/set-logo.ts';
+import { showBusiness } from './business/show-business.ts';
+import { updateBusiness } from './business/update-business.ts';
 import { getExport } from './exports/get-export.ts';
 import { listExports } from './exports/list-exports.ts';
 import { startExport } from './exports/start-export.ts';
@@ -15,6 +19,10 @@ export const FOR_DASHBOARD = {
   listExports,
   listMails,
   listMembers,
+  removeLogo,
+  setLogo,
+  showBusiness,
   showReminders,
   startExport,
+  updateBusiness,
 } as const;

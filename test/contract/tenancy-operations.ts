@@ -69,8 +69,12 @@ export const DASHBOARD_OPERATIONS: { readonly [Name in keyof typeof FOR_DASHBOAR
   listExports: 'is asked for nothing but the own account',
   listMails: 'is asked for nothing but the own account',
   listMembers: 'is asked for nothing but the own account',
+  removeLogo: 'changes the own account',
+  setLogo: 'changes the own account',
+  showBusiness: 'is asked for nothing but the own account',
   showReminders: 'is asked for nothing but the own account',
   startExport: 'adds to the own account',
+  updateBusiness: 'changes the own account',
 };
 
 /** The same for the operations that only the older interfaces have. */

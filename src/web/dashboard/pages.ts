@@ -4,6 +4,10 @@ import { makeToken } from './api/make.ts';
 import { revokePage } from './api/revoke.ts';
 import { rotatePage } from './api/rotate.ts';
 import { tokensPage } from './api/tokens.ts';
+import { businessPage } from './business/details.ts';
+import { invoiceSettingsPage } from './business/invoice-settings.ts';
+import { logoPage } from './business/logo.ts';
+import { removeLogoPage } from './business/remove-logo.ts';
 import { exportsPage } from './exports/list.ts';
 import { exportPage } from './exports/one.ts';
 import { settingsPage } from './frame/settings-nav.ts';
@@ -46,6 +50,10 @@ export const OUTSIDE: readonly Page<Outside>[] = [signInPage, mailLinkPage, code
 
 const SETTINGS: readonly Page<Inside>[] = [
   settingsPage,
+  businessPage,
+  logoPage,
+  removeLogoPage,
+  invoiceSettingsPage,
   endpointsPage,
   makeEndpoint,
   endpointPage,
