@@ -66,8 +66,10 @@ export const DASHBOARD_OPERATIONS: {
   readonly [Name in keyof typeof FOR_DASHBOARD]: readonly [(prey: Prey) => object, string] | string;
 } = {
   changeRole: [({ member }) => ({ id: member, role: 'member' }), 'member_not_found'],
+  getExport: 'finds nothing: test/operations/exports.test.ts',
   getRevenue: 'is asked for nothing but the own account',
   inviteMember: 'adds to the own account',
+  listExports: 'is asked for nothing but the own account',
   listMails: 'is asked for nothing but the own account',
   listMembers: 'is asked for nothing but the own account',
   listReceipts: [() => ({ month: '2026-03', currency: 'EUR' }), 'receipts'],
@@ -77,6 +79,7 @@ export const DASHBOARD_OPERATIONS: {
   setLogo: 'changes the own account',
   showBusiness: 'is asked for nothing but the own account',
   showReminders: 'is asked for nothing but the own account',
+  startExport: 'adds to the own account',
   updateBusiness: 'changes the own account',
 };
 

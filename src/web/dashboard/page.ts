@@ -36,7 +36,13 @@ export type Inside = Visit & { readonly session: Session; readonly caller: Calle
 /** `session`: half way in, or in. */
 export type Outside = Visit & { readonly session: Session | undefined };
 
-export type View = { readonly title: string; readonly body: Html; readonly status?: number };
+export type View = {
+  readonly title: string;
+  readonly body: Html;
+  readonly status?: number;
+  /** After so many seconds the browser looks again by itself: for what goes on while somebody watches. */
+  readonly lookAgainSeconds?: number;
+};
 
 /** Where to go on: never a page again, so that loading it again does nothing again. */
 export type Onward = {
