@@ -47,7 +47,11 @@ function contentOf(path: string): string | undefined {
 /** What is published of each folder of `tools/skills`: its front matter, and the digest and size of every file. */
 function skillEntries() {
   const folder = `${root}tools/skills/`;
-  return Promise.all(readdirSync(folder).sort().map((name) => skillEntry(name, filesIn(`${folder}${name}`))));
+  return Promise.all(
+    readdirSync(folder)
+      .sort()
+      .map((name) => skillEntry(name, filesIn(`${folder}${name}`))),
+  );
 }
 
 function filesIn(folder: string): Record<string, string> {

@@ -22,7 +22,9 @@ export const listSuggestions = operation({
     kind: z.enum(['invoice', 'customer']),
     begins_with: text(BOUNDS.name)
       .optional()
-      .describe('Beginning of the invoice number (with or without INV-), or of the customer name, company, e-mail or id.'),
+      .describe(
+        'Beginning of the invoice number (with or without INV-), or of the customer name, company, e-mail or id.',
+      ),
   }),
   output: z.object({ suggestions: z.array(Suggestion), has_more: z.boolean() }),
   refusals: [],

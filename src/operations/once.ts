@@ -68,7 +68,9 @@ export async function runOnce<T>(
       await store.transaction((tx) => tx.idempotency.answer(name, claim.owner, seal(answer)));
     return { data, replayed: false };
   } catch (error) {
-    await store.transaction((tx) => tx.idempotency.release(name, claim.owner, saysNothingHappened(error))).catch(() => undefined);
+    await store
+      .transaction((tx) => tx.idempotency.release(name, claim.owner, saysNothingHappened(error)))
+      .catch(() => undefined);
     throw error;
   }
 }

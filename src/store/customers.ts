@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, CustomerId } from '../model/ids.ts';
-import { beginsWith, type Database, lineBeginsWith, type ListPage, matches } from './database.ts';
+import { beginsWith, type Database, type ListPage, lineBeginsWith, matches } from './database.ts';
 import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { countOneMore, tallyOf } from './tallies.ts';

@@ -22,8 +22,13 @@ const NOTHING: Values = { values: [], hasMore: false };
 const TEXT_MAX = 200;
 const MONTHS = 12;
 
-export async function complete(service: Service, { ref, argument }: Params, shown: Completable): Promise<CompleteResult> {
-  const valuesFor = ref.type === 'ref/prompt' ? ofPrompt(ref.name, argument.name, shown) : ofResource(ref.uri, argument.name, shown);
+export async function complete(
+  service: Service,
+  { ref, argument }: Params,
+  shown: Completable,
+): Promise<CompleteResult> {
+  const valuesFor =
+    ref.type === 'ref/prompt' ? ofPrompt(ref.name, argument.name, shown) : ofResource(ref.uri, argument.name, shown);
   if (argument.value.length > TEXT_MAX) return { completion: NOTHING };
   try {
     return { completion: await valuesFor(service, argument.value.trim()) };
@@ -36,9 +41,18 @@ type ValuesFor = (service: Service, begun: string) => Promise<Values>;
 
 function ofPrompt(name: string, argument: string, { prompts }: Completable): ValuesFor {
   const prompt = prompts.find((one) => one.name === name);
-  if (!prompt) throw unknownName('prompt', name, prompts.map((one) => one.name));
+  if (!prompt)
+    throw unknownName(
+      'prompt',
+      name,
+      prompts.map((one) => one.name),
+    );
   const known = prompt.arguments.find((one) => one.name === argument);
-  if (!known) throw unknownArgument(argument, prompt.arguments.map((one) => one.name));
+  if (!known)
+    throw unknownArgument(
+      argument,
+      prompt.arguments.map((one) => one.name),
+    );
   switch (known.completes) {
     case 'customer name':
       return (service, begun) => suggestions(service, 'customer', begun, 'label');
@@ -52,7 +66,12 @@ function ofPrompt(name: string, argument: string, { prompts }: Completable): Val
 function ofResource(uri: string, argument: string, { resources }: Completable): ValuesFor {
   const templates = resources.filter(isTemplate);
   const resource = templates.find((one) => one.uri === uri);
-  if (!resource) throw unknownName('resource template', uri, templates.map((one) => one.uri));
+  if (!resource)
+    throw unknownName(
+      'resource template',
+      uri,
+      templates.map((one) => one.uri),
+    );
   if (argument !== 'id') throw unknownArgument(argument, ['id']);
   const kind = resource.name === 'invoice' ? 'invoice' : 'customer';
   return (service, begun) => suggestions(service, kind, begun, 'value');

@@ -9,8 +9,8 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import type { Scope } from '../../model/scope.ts';
-import { shownName } from './assistant.ts';
 import type * as Answering from './answering.ts';
+import { shownName } from './assistant.ts';
 import { fitting, type StandsOn } from './fitting.ts';
 import { withProgress } from './progress.ts';
 import { asListed, PROMPTS } from './prompt-list.ts';
@@ -48,7 +48,12 @@ export function handlersFor({ tools, scopes, serviceFor }: McpServing, server: S
     'tools/list': async (_, context) => ({ tools: [...(await shown(context))] }),
     'tools/call': async ({ params }, context) => {
       const tool = tools.find(({ name }) => name === params.name);
-      if (!tool) throw unknownName('tool', params.name, (await shown(context)).map(({ name }) => name));
+      if (!tool)
+        throw unknownName(
+          'tool',
+          params.name,
+          (await shown(context)).map(({ name }) => name),
+        );
       const { callTool } = await answering();
       const service = await serviceOf(context);
       return withProgress(context, tool.name, () => callTool(service, tool.name, params.arguments ?? {}));
@@ -68,7 +73,11 @@ export function handlersFor({ tools, scopes, serviceFor }: McpServing, server: S
       if (ofSkill) return ofSkill;
       const resources = await among(RESOURCES, context);
       const named = resourceAt(uri, resources);
-      if (!named) throw unknownResource(uri, resources.map((one) => one.uri));
+      if (!named)
+        throw unknownResource(
+          uri,
+          resources.map((one) => one.uri),
+        );
       const { readResource } = await answering();
       return readResource(await serviceOf(context), uri, named);
     },
@@ -76,7 +85,12 @@ export function handlersFor({ tools, scopes, serviceFor }: McpServing, server: S
     'prompts/get': async ({ params }, context) => {
       const prompts = await among(PROMPTS, context);
       const prompt = prompts.find(({ name }) => name === params.name);
-      if (!prompt) throw unknownName('prompt', params.name, prompts.map(({ name }) => name));
+      if (!prompt)
+        throw unknownName(
+          'prompt',
+          params.name,
+          prompts.map(({ name }) => name),
+        );
       const { promptText } = await answering();
       return promptText(prompt, params.arguments ?? {});
     },
@@ -87,7 +101,8 @@ export function handlersFor({ tools, scopes, serviceFor }: McpServing, server: S
     },
   } as const satisfies Handlers;
 
-  const skills = async (context: ServerContext): Promise<Skill[]> => (await skillsFor(context)).map(({ skill }) => skill);
+  const skills = async (context: ServerContext): Promise<Skill[]> =>
+    (await skillsFor(context)).map(({ skill }) => skill);
   return { handlers, skills };
 }
 

@@ -1,7 +1,17 @@
 /** MCP over HTTP, at `{base_url}/mcp`: both generations of the protocol on one route. */
 import { toNodeHandler } from '@modelcontextprotocol/node';
-import { type AuthInfo, createMcpHandler, isInitializeRequest, type McpHttpHandler } from '@modelcontextprotocol/server';
-import express, { type ErrorRequestHandler, type Response as HttpResponse, type RequestHandler, type Router } from 'express';
+import {
+  type AuthInfo,
+  createMcpHandler,
+  isInitializeRequest,
+  type McpHttpHandler,
+} from '@modelcontextprotocol/server';
+import express, {
+  type ErrorRequestHandler,
+  type Response as HttpResponse,
+  type RequestHandler,
+  type Router,
+} from 'express';
 import type { Logger } from 'pino';
 import { principalOf } from '../../model/actor.ts';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -50,8 +60,7 @@ export function mcpDoor({ world, limits, version, log, origins = [], filter = {}
         tools,
         version,
         scopes: ({ authInfo }) => carried(authInfo).caller.scopes,
-        serviceFor: (context) =>
-          localService(world, asAssistant(nextCaller(carried(context.authInfo)), context), log),
+        serviceFor: (context) => localService(world, asAssistant(nextCaller(carried(context.authInfo)), context), log),
       },
       more.extension,
     );

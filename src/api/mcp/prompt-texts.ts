@@ -59,11 +59,14 @@ const TEXTS: { readonly [Name in ListedPrompt['name']]: (given: Given) => string
 
 function withFilters(filters: Readonly<Record<string, string | undefined>>): string {
   const used = Object.entries(filters).filter(([, value]) => value);
-  return used.length === 0 ? '' : ` with ${used.map(([name, value]) => `${name} ${quoted(String(value))}`).join(' and ')}`;
+  return used.length === 0
+    ? ''
+    : ` with ${used.map(([name, value]) => `${name} ${quoted(String(value))}`).join(' and ')}`;
 }
 
 function wholeDays(given: string | undefined): string | undefined {
-  if (given && !/^\d{1,4}$/.test(given.trim())) throw wrongParams('min_days must be a whole number of days, such as 30.');
+  if (given && !/^\d{1,4}$/.test(given.trim()))
+    throw wrongParams('min_days must be a whole number of days, such as 30.');
   return given?.trim();
 }
 

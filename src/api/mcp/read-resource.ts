@@ -1,5 +1,10 @@
 /** One resource: the data of the operation that it is another address of, as JSON. */
-import { ProtocolError, ProtocolErrorCode, type ReadResourceResult, ResourceNotFoundError } from '@modelcontextprotocol/server';
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  type ReadResourceResult,
+  ResourceNotFoundError,
+} from '@modelcontextprotocol/server';
 import { Refusal } from '../../model/refusal.ts';
 import { Cancelled } from '../../operations/context.ts';
 import { getCustomer } from '../../operations/customers/get-customer.ts';

@@ -97,9 +97,9 @@ export function openSessions(newServer: () => Server, clock: Clock, { all, each 
       if (session?.subject !== subject) return unknownSession();
       use(id, session);
       const response = await session.transport.handleRequest(request, { authInfo });
-      if (request.method !== 'GET') return response;
+      if (request.method !== 'GET' || !response.ok) return response;
       session.streams += 1;
-      return whenEnded(response, () => {
+      return openAtOnce(response, () => {
         session.streams -= 1;
         if (sessions.has(id)) use(id, session);
       });
@@ -125,13 +125,18 @@ function refusal(status: number, code: number, message: string, headers: Record<
   return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status, headers });
 }
 
-/** The same answer; `done` is called when its last byte is sent, or nobody reads on. */
-function whenEnded(response: Response, done: () => void): Response {
-  if (!response.body) {
-    done();
-    return response;
-  }
-  const { readable, writable } = new TransformStream();
-  void response.body.pipeTo(writable).then(done, done);
-  return new Response(readable, response);
+/**
+ * The same stream, with a first line that nobody reads: without one the headers would wait for the first message. `done`
+ * is called when it ends, or nobody reads on.
+ */
+function openAtOnce({ body, status, headers }: Response, done: () => void): Response {
+  const { readable, writable } = new TransformStream<Uint8Array>();
+  const opened = async () => {
+    const writer = writable.getWriter();
+    await writer.write(new TextEncoder().encode(': open\n\n'));
+    writer.releaseLock();
+    await body?.pipeTo(writable);
+  };
+  void opened().then(done, done);
+  return new Response(readable, { status, headers });
 }

@@ -37,11 +37,18 @@ export type ListedTool = {
   readonly annotations?: Record<string, unknown> | undefined;
 };
 
+type MoreThanTools = Pick<
+  ModernClient,
+  'listResources' | 'listResourceTemplates' | 'readResource' | 'listPrompts' | 'getPrompt' | 'complete'
+>;
+
 /** What the three clients have in common. */
 export type Assistant = {
   readonly tools: () => Promise<readonly ListedTool[]>;
   readonly call: (name: string, args?: Record<string, unknown>) => Promise<Result>;
   readonly instructions: () => string | undefined;
+  /** Resources, prompts and completion, as the client's own methods. */
+  readonly client: MoreThanTools;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
@@ -166,6 +173,7 @@ async function assistant(client: Client | ModernClient): Promise<Assistant> {
     tools,
     call: async (name, args = {}) => resultOf(await client.callTool({ name, arguments: args })),
     instructions: () => client.getInstructions(),
+    client: client as unknown as MoreThanTools,
     [Symbol.asyncDispose]: () => client.close(),
   };
 }

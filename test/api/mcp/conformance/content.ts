@@ -2,8 +2,7 @@
 import type { CallToolResult, ContentBlock, GetPromptResult, InputRequest } from '@modelcontextprotocol/server';
 
 /** One red pixel. */
-export const PNG =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
+export const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==';
 /** A header, and no sound after it. */
 const WAV = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEAQB8AAEAfAAABAAgAZGF0YQAAAAA=';
 
@@ -23,7 +22,11 @@ export function prompt(...content: (string | ContentBlock)[]): GetPromptResult {
   return { messages: blocks.map((block) => ({ role: 'user', content: block })) };
 }
 
-export function askPerson(message: string, properties: Record<string, object>, required = Object.keys(properties)): InputRequest {
+export function askPerson(
+  message: string,
+  properties: Record<string, object>,
+  required = Object.keys(properties),
+): InputRequest {
   const requestedSchema = { type: 'object', properties, required };
   return { method: 'elicitation/create', params: { mode: 'form', message, requestedSchema } } as InputRequest;
 }

@@ -2,7 +2,13 @@
  * The official suite calls tools, prompts and resources of fixed names. Here they are, beside ours: the server, its
  * route, its guards and its sessions are the product's own.
  */
-import { type Prompt, ProtocolError, ProtocolErrorCode, inputRequired, type Resource } from '@modelcontextprotocol/server';
+import {
+  inputRequired,
+  type Prompt,
+  ProtocolError,
+  ProtocolErrorCode,
+  type Resource,
+} from '@modelcontextprotocol/server';
 import type { McpDoor } from '../../../../src/api/mcp/http.ts';
 import type { Extension } from '../../../../src/api/mcp/server.ts';
 import { askPerson, IMAGE, PNG, prompt, resource } from './content.ts';
@@ -56,7 +62,9 @@ export function conformanceExtension(notify: () => McpDoor['notify']): Extension
         const { name, arguments: given = {} } = request.params;
         if (name === ASKING_PROMPT) {
           if (context.mcpReq.inputResponses?.user_context) return prompt('Thank you for the context.');
-          return inputRequired({ inputRequests: { user_context: askPerson('What for?', { context: { type: 'string' } }) } });
+          return inputRequired({
+            inputRequests: { user_context: askPerson('What for?', { context: { type: 'string' } }) },
+          });
         }
         return PROMPT_TEXTS[name]?.(given) ?? orMissing(own['prompts/get'])(request, context);
       },

@@ -1,7 +1,7 @@
 /** The tools that the suite calls, beside ours. */
 import {
-  CLIENT_CAPABILITIES_META_KEY,
   type CallToolResult,
+  CLIENT_CAPABILITIES_META_KEY,
   createRequestStateCodec,
   type InputRequest,
   type InputRequiredResult,
@@ -112,7 +112,9 @@ const ASKING: Record<string, FixtureTool> = {
   test_input_required_result_elicitation: asking({}, () => ({ user_name: WHO })),
   test_input_required_result_sampling: asking({}, () => ({ capital_question: CAPITAL })),
   test_input_required_result_list_roots: asking({}, () => ({ client_roots: ASK_ROOTS })),
-  test_input_required_result_multiple_inputs: withState([{ user_name: WHO, greeting: CAPITAL, client_roots: ASK_ROOTS }]),
+  test_input_required_result_multiple_inputs: withState([
+    { user_name: WHO, greeting: CAPITAL, client_roots: ASK_ROOTS },
+  ]),
   test_input_required_result_request_state: withState([{ confirm: CONFIRM }]),
   test_input_required_result_tampered_state: withState([{ confirm: CONFIRM }]),
   test_input_required_result_multi_round: withState([
