@@ -9,7 +9,7 @@ import type { StandsOn } from './fitting.ts';
 import type { ToolName } from './toolsets.ts';
 
 export const SKILLS_EXTENSION = 'io.modelcontextprotocol/skills';
-export const SKILL_SCHEME = 'skill://';
+const SKILL_SCHEME = 'skill://';
 
 /** As `skills/list` answers it. */
 export type Skill = {

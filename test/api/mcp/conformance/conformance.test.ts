@@ -11,7 +11,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mcp, openMcp } from '../kit.ts';
 import { conformanceExtension } from './fixtures.ts';
 
-const manifest = createRequire(import.meta.url).resolve('@modelcontextprotocol/conformance/package.json');
+const require = createRequire(import.meta.url);
+const manifest = require.resolve('@modelcontextprotocol/conformance/package.json');
 const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: { conformance: string } };
 const SUITE = resolve(dirname(manifest), bin.conformance);
 const scratch = mkdtempSync(join(tmpdir(), 'billhook-test-conformance-'));
