@@ -60,8 +60,12 @@ export function openSessions(newServer: () => Server, clock: Clock, { all, each 
   };
   const unusedFor = (ms: number, among = (_: Session) => true) => {
     const limit = addMs(clock.now(), -ms);
-    const isUnused = (session: Session) => session.streams === 0 && session.usedAt <= limit && among(session);
-    return [...sessions].filter(([, session]) => isUnused(session)).map(([id]) => id);
+    const unused: string[] = [];
+    for (const [id, session] of sessions) {
+      if (session.usedAt > limit) break;
+      if (session.streams === 0 && among(session)) unused.push(id);
+    }
+    return unused;
   };
   /** Ends what is idle; where that is not enough, the session that was unused for longest. */
   const makeRoom = async (subject: string): Promise<Response | undefined> => {

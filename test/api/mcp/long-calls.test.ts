@@ -41,6 +41,9 @@ async function callerOf(mcp: Mcp, era: 'session' | '2026'): Promise<Caller> {
   return async (name, args, options) => (await client.callTool({ name, arguments: args }, options as object)) as Answer;
 }
 
+/** How long a condition may take on a slow machine. */
+const PATIENCE = { timeout: 10_000 };
+
 const INVOICE = { customer: { name: 'Ann', email: 'ann@example.com' }, description: 'Work', amount: 10 };
 
 describe.each(['session', '2026'] as const)('in the era of %s', (era) => {
@@ -53,7 +56,7 @@ describe.each(['session', '2026'] as const)('in the era of %s', (era) => {
     const { id } = await mcp.run('createInvoice', INVOICE);
     const heard: { progress: number; message?: string }[] = [];
     const answer = call('sendInvoice', { id }, { onprogress: (progress) => heard.push(progress) });
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(2), PATIENCE);
     take();
     expect((await answer).isError).not.toBe(true);
     expect(heard[0]).toMatchObject({ progress: 0, message: 'sendInvoice has begun' });
@@ -77,7 +80,7 @@ describe.each(['session', '2026'] as const)('in the era of %s', (era) => {
     const turns = vi.spyOn(store, 'transaction');
     const back = new AbortController();
     const refused = expect(call('createCustomer', { name: 'Ann' }, { signal: back.signal })).rejects.toThrow();
-    await vi.waitFor(() => expect(turns).toHaveBeenCalled());
+    await vi.waitFor(() => expect(turns).toHaveBeenCalled(), PATIENCE);
     back.abort();
     await refused;
     // What the client says reaches the server a moment later; the next answer shows that it has.
@@ -88,7 +91,7 @@ describe.each(['session', '2026'] as const)('in the era of %s', (era) => {
       const answer = await call('createCustomer', { name: 'Ann' });
       expect(answer.isError).not.toBe(true);
       return answer;
-    });
+    }, PATIENCE);
     expect(again, 'the first never happened').not.toMatchObject({ structuredContent: { replayed: true } });
     expect(await mcp.run('listCustomers')).toMatchObject({ total_count: 1 });
     expect(await mcp.run('listActivity', { actor: 'assistant' })).toMatchObject({ total_count: 1 });
@@ -113,8 +116,9 @@ test('what has changed something is done to its end: a mail that was written lea
   back.abort();
   await refused;
   take();
-  await vi.waitFor(async () =>
-    expect(await mcp.run('getInvoice', { id })).toMatchObject({ sent_at: expect.any(String) }),
+  await vi.waitFor(
+    async () => expect(await mcp.run('getInvoice', { id })).toMatchObject({ sent_at: expect.any(String) }),
+    PATIENCE,
   );
 });
 
@@ -129,12 +133,12 @@ describe('a service elsewhere', () => {
     expect(there.seen).toEqual([]);
     const back = new AbortController();
     const first = call(back.signal);
-    await vi.waitFor(() => expect(there.seen).toHaveLength(1));
+    await vi.waitFor(() => expect(there.seen).toHaveLength(1), PATIENCE);
     back.abort();
     expect(await first).toMatchObject({ isError: true });
     const again = new AbortController();
     const second = call(again.signal);
-    await vi.waitFor(() => expect(there.seen).toHaveLength(2));
+    await vi.waitFor(() => expect(there.seen).toHaveLength(2), PATIENCE);
     again.abort();
     await second;
     expect(there.seen[1]?.headers['idempotency-key']).toBe(there.seen[0]?.headers['idempotency-key']);

@@ -142,7 +142,7 @@ describe('a resource', () => {
 });
 
 describe('completion', () => {
-  test('finds invoices by what stands behind the zeros, newest first, and says when there are more', async () => {
+  test('finds invoices by what stands behind the zeros, newest first', async () => {
     expect((await completed(ours, INVOICE, 'id', '1')).values).toEqual([
       'INV-000012',
       'INV-000011',
@@ -151,16 +151,6 @@ describe('completion', () => {
     ]);
     expect((await completed(ours, INVOICE, 'id', 'INV-000004')).values).toEqual(['INV-000004']);
     expect((await completed(ours, INVOICE, 'id', '%')).values).toEqual([]);
-    await using house = await openMcp();
-    const { id } = await house.run('createCustomer', { name: 'Ann' });
-    for (let n = 0; n < 30; n++) await house.run('createInvoice', { customer_id: id, description: 'Work', amount: 1 });
-    await using assistant = await house.assistant();
-    const { values, hasMore } = await completed(assistant, INVOICE, 'id', '');
-    expect({ count: values.length, first: values[0], hasMore }).toEqual({
-      count: 25,
-      first: 'INV-000030',
-      hasMore: true,
-    });
   });
 
   test('finds customers by the beginning of their name or e-mail', async () => {

@@ -20,6 +20,11 @@ const INITIALIZE = {
 };
 const LIST = { id: 2, method: 'tools/list' };
 
+const ENVELOPE = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+
 type Asked = { readonly token: string; readonly session?: string; readonly method?: string; readonly message?: object };
 
 async function opened(options: McpOptions = {}) {
@@ -126,6 +131,24 @@ describe('a session', () => {
     expect((await ask({ token, method: 'GET' })).status, 'there is nothing to listen to').toBe(405);
     expect((await ask({ token, method: 'DELETE' })).status).toBe(405);
     expect(mcp.door.sessions()).toBe(1);
+  });
+
+  test('means nothing to a client of 2026, which sends an id all the same', async () => {
+    const { mcp } = await opened();
+    const answer = await fetch(mcp.url, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${await mcp.token()}`,
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+        'mcp-session-id': 'made up',
+        'mcp-protocol-version': '2026-07-28',
+        'mcp-method': 'tools/list',
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', ...LIST, params: { _meta: ENVELOPE } }),
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('mcp-session-id')).toBeNull();
   });
 
   test('is what the clients of hosts open and end by themselves', async () => {
