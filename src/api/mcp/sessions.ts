@@ -47,6 +47,8 @@ export type From = { readonly subject: string; readonly authInfo: AuthInfo };
 export function openSessions(newServer: () => Server, clock: Clock, { all, each }: SessionLimits = LIMITS): Sessions {
   /** Least recently used first. */
   const sessions = new Map<string, Session>();
+  /** Handshakes that are being answered have their place already, so that many at once cannot pass the limit. */
+  const opening = new Set<Pick<Session, 'subject'>>();
 
   const end = async (id: string) => {
     const session = sessions.get(id);
@@ -67,36 +69,46 @@ export function openSessions(newServer: () => Server, clock: Clock, { all, each 
     }
     return unused;
   };
+  const endIdle = () => {
+    for (const id of unusedFor(IDLE_MS)) void end(id);
+  };
   /** Ends what is idle; where that is not enough, the session that was unused for longest. */
-  const makeRoom = async (subject: string): Promise<Response | undefined> => {
-    await Promise.all(unusedFor(IDLE_MS).map(end));
-    const own = (session: Session) => session.subject === subject;
-    const mine = [...sessions.values()].filter(own).length;
-    if (mine < each && sessions.size < all) return undefined;
+  const refusalForRoom = (subject: string): Response | undefined => {
+    endIdle();
+    const own = (one: Pick<Session, 'subject'>) => one.subject === subject;
+    const mine = [...sessions.values(), ...opening].filter(own).length;
+    if (mine < each && sessions.size + opening.size < all) return undefined;
     const [oldest] = unusedFor(SETTLED_MS, mine < each ? undefined : own);
     if (oldest === undefined) return mine < each ? tooMany(503, all, 'here') : tooMany(429, each, 'for this token');
-    await end(oldest);
+    void end(oldest);
     return undefined;
   };
 
   return {
     async open(request, { subject, authInfo }) {
-      const full = await makeRoom(subject);
-      if (full) return full;
+      const refused = refusalForRoom(subject);
+      if (refused) return refused;
+      const place = { subject };
+      opening.add(place);
       const server = newServer();
       const transport = new WebStandardStreamableHTTPServerTransport({
         sessionIdGenerator: randomUUID,
         onsessioninitialized: (id) => {
+          opening.delete(place);
           sessions.set(id, { subject, server, transport, usedAt: clock.now(), streams: 0 });
         },
         onsessionclosed: end,
         maxRequestBodySize: BOUNDS.bodyBytes,
       });
-      await server.connect(transport);
-      return transport.handleRequest(request, { authInfo });
+      try {
+        await server.connect(transport);
+        return await transport.handleRequest(request, { authInfo });
+      } finally {
+        opening.delete(place);
+      }
     },
     async serve(id, request, { subject, authInfo }) {
-      await Promise.all(unusedFor(IDLE_MS).map(end));
+      endIdle();
       const session = sessions.get(id);
       if (session?.subject !== subject) return unknownSession();
       use(id, session);

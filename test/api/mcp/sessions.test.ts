@@ -206,6 +206,14 @@ describe('where sessions are many', () => {
     expect(mcp.door.sessions()).toBe(2);
   });
 
+  test('handshakes at the same moment do not pass the limit', async () => {
+    const { mcp, open } = await opened({ sessionLimits: { all: 10, each: 3 } });
+    const token = await mcp.token();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => open(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
+    expect(mcp.door.sessions()).toBe(3);
+  });
+
   test('a handshake that fails opens none', async () => {
     const { mcp, ask } = await opened();
     const answer = await ask({ token: await mcp.token(), message: { ...INITIALIZE, params: {} } });
