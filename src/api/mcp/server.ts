@@ -34,6 +34,9 @@ const CAPABILITIES: ServerCapabilities = {
   extensions: { [SKILLS_EXTENSION]: {} },
 };
 
+const LIST_SKILLS = { params: z.looseObject({}) };
+const GET_SKILL = { params: z.looseObject({ uri: z.string() }) };
+
 /** What a server answers beside what is ours: how the tests let the protocol's own suite in. */
 export type Extension = {
   readonly capabilities: ServerCapabilities;
@@ -52,11 +55,11 @@ export function mcpServer(serving: McpServing, extension?: Extension): Server {
   );
   const { handlers, skills } = handlersFor(serving, server);
   register(server, extension?.handlers(handlers, server) ?? handlers);
-  server.setRequestHandler('skills/list', { params: z.looseObject({}) }, async (_, context) => ({
+  server.setRequestHandler('skills/list', LIST_SKILLS, async (_, context) => ({
     skills: await skills(context),
     ...cacheFields(context),
   }));
-  server.setRequestHandler('skills/get', { params: z.looseObject({ uri: z.string() }) }, async ({ uri }, context) => {
+  server.setRequestHandler('skills/get', GET_SKILL, async ({ uri }, context) => {
     const skill = (await skills(context)).find((one) => one.uri === uri);
     if (!skill) throw noSkill(uri);
     return { skill, ...cacheFields(context) };
