@@ -67,6 +67,8 @@ export type SubjectKind =
   | 'account'
   | 'customer'
   | 'invoice'
+  /** A payment request that is no payment link: the older interfaces make them. */
+  | 'other_request'
   | 'payment'
   | 'payment_plan'
   | 'payment_request'

@@ -7,7 +7,9 @@ import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 export type AccountRow = Selectable<Tables['accounts']>;
-export type NewAccountRow = Omit<AccountRow, 'id' | 'plan' | 'invoices_issued'>;
+export type NewAccountRow = Omit<AccountRow, 'id' | 'plan' | 'invoices_issued' | 'payment_term_days' | 'logo'>;
+
+const PAYMENT_TERM_DAYS = 14;
 
 export type MemberRow = {
   readonly id: UserId;
@@ -41,7 +43,7 @@ export function accountQueries(db: Database) {
     insert: (account: NewAccountRow) =>
       db
         .insertInto('accounts')
-        .values({ ...account, plan: 'free', invoices_issued: 0 })
+        .values({ ...account, plan: 'free', invoices_issued: 0, payment_term_days: PAYMENT_TERM_DAYS, logo: null })
         .onConflict((conflict) => conflict.column('handle').doNothing())
         .returningAll()
         .executeTakeFirst(),
@@ -89,6 +91,31 @@ export function accountQueries(db: Database) {
         .orderBy('memberships.created_at')
         .orderBy('users.id')
         .execute(),
+
+    /**
+     * Who owns the account. The rows stay locked until the transaction ends: of two owners who remove each other at the
+     * same time, the second one finds out that nobody else is left.
+     */
+    lockOwners: async (id: AccountId): Promise<readonly UserId[]> => {
+      const rows = await db
+        .updateTable('memberships')
+        .set({ role: 'owner' })
+        .where('account_id', '=', id)
+        .where('role', '=', 'owner')
+        .returning('user_id')
+        .execute();
+      return rows.map(({ user_id }) => user_id);
+    },
+
+    setRole: (id: AccountId, userId: UserId, role: Role) =>
+      db.updateTable('memberships').set({ role }).where('account_id', '=', id).where('user_id', '=', userId).execute(),
+
+    /** With everything that would let them in there: their sessions in this account, and links that were not used. */
+    async removeMember(id: AccountId, userId: UserId): Promise<void> {
+      for (const table of ['memberships', 'sessions', 'sign_in_links'] as const) {
+        await db.deleteFrom(table).where('account_id', '=', id).where('user_id', '=', userId).execute();
+      }
+    },
 
     hasMembers: async (id: AccountId) =>
       (await db.selectFrom('memberships').select('user_id').where('account_id', '=', id).limit(1).execute()).length > 0,

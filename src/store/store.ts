@@ -2,6 +2,7 @@
 import type { Instant } from '../model/dates.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { accountQueries } from './accounts.ts';
+import { businessQueries } from './businesses.ts';
 import { customerQueries } from './customers.ts';
 import {
   type Database,
@@ -20,6 +21,7 @@ import { invoiceTotalQueries } from './invoice-totals.ts';
 import { invoiceQueries } from './invoices.ts';
 import { jobQueries } from './jobs.ts';
 import { journalQueries } from './journal.ts';
+import { logoQueries } from './logos.ts';
 import { mailQueries } from './mails.ts';
 import { type MigrationReport, migrateToLatest, migrationState } from './migrate.ts';
 import { planQueries } from './payment-plans.ts';
@@ -27,6 +29,7 @@ import { requestQueries } from './payment-requests.ts';
 import { paymentQueries } from './payments.ts';
 import { connectionQueries } from './provider-connections.ts';
 import { openWindow, type RateWindow, type Window } from './rate-limiters.ts';
+import { receiptQueries } from './receipts.ts';
 import { refundQueries } from './refunds.ts';
 import { sandboxQueries } from './sandbox.ts';
 import { sessionQueries } from './sessions.ts';
@@ -42,6 +45,8 @@ import { endpointQueries } from './webhook-endpoints.ts';
 function queries(db: Database) {
   return {
     accounts: accountQueries(db),
+    businesses: businessQueries(db),
+    logos: logoQueries(db),
     users: userQueries(db),
     sessions: sessionQueries(db),
     signInLinks: signInLinkQueries(db),
@@ -53,6 +58,7 @@ function queries(db: Database) {
     requests: requestQueries(db),
     payments: paymentQueries(db),
     successfulPayments: successfulPaymentQueries(db),
+    receipts: receiptQueries(db),
     refunds: refundQueries(db),
     connections: connectionQueries(db),
     plans: planQueries(db),

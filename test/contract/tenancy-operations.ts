@@ -63,12 +63,22 @@ export const OPERATIONS: { readonly [Name in OperationName]: readonly [(prey: Pr
 };
 
 /** The same for the operations that only the dashboard has. */
-export const DASHBOARD_OPERATIONS: { readonly [Name in keyof typeof FOR_DASHBOARD]: string } = {
+export const DASHBOARD_OPERATIONS: {
+  readonly [Name in keyof typeof FOR_DASHBOARD]: readonly [(prey: Prey) => object, string] | string;
+} = {
+  changeRole: [({ member }) => ({ id: member, role: 'member' }), 'member_not_found'],
   getRevenue: 'is asked for nothing but the own account',
   inviteMember: 'adds to the own account',
   listMails: 'is asked for nothing but the own account',
   listMembers: 'is asked for nothing but the own account',
+  listReceipts: [() => ({ month: '2026-03', currency: 'EUR' }), 'receipts'],
+  previewInvoice: 'looks at nothing but what it is given',
+  removeLogo: 'changes the own account',
+  removeMember: [({ member }) => ({ id: member }), 'member_not_found'],
+  setLogo: 'changes the own account',
+  showBusiness: 'is asked for nothing but the own account',
   showReminders: 'is asked for nothing but the own account',
+  updateBusiness: 'changes the own account',
 };
 
 /** The same for the operations that only the older interfaces have. */

@@ -1,5 +1,6 @@
 /** Each query of the store: how a stranger would use it, or why it asks for no account. */
-import { addMs, DAY_MS, type LocalDate, type LocalMonth } from '../../src/model/dates.ts';
+import type { Currency } from '../../src/model/currency.ts';
+import { addMs, DAY_MS, type Instant, type LocalDate, type LocalMonth } from '../../src/model/dates.ts';
 import type { Queries } from '../../src/store/store.ts';
 import { testClock } from '../kit/house.ts';
 import { newCustomer } from './rows.ts';
@@ -7,6 +8,7 @@ import { ADDS, type Attempt, INSIDE, idempotencyKey, SECRET, SERVICE } from './t
 
 const now = testClock().now();
 const today = '2026-03-17' as LocalDate;
+const everReceived = { currency: 'EUR' as Currency, from: 0 as Instant, until: (now + 1e12) as Instant };
 const late = '2999-01-01' as LocalDate;
 const page = { limit: 100 };
 const SANDBOX = 'is the sandbox provider\u2019s own: it belongs to no account of ours';
@@ -179,11 +181,24 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     takeInvoiceSequence: (tx, stranger) => tx.accounts.takeInvoiceSequence(stranger).then(() => undefined),
     addMember: (tx, stranger) => tx.accounts.addMember(stranger, 'x@x.example', 'member', now).then(() => undefined),
     members: (tx, stranger) => tx.accounts.members(stranger),
+    lockOwners: (tx, stranger) => tx.accounts.lockOwners(stranger),
+    setRole: (tx, stranger, { member }) => tx.accounts.setRole(stranger, member, 'owner').then(() => undefined),
+    removeMember: (tx, stranger, { member }) => tx.accounts.removeMember(stranger, member),
     hasMembers: (tx, stranger) => tx.accounts.hasMembers(stranger),
     insertSignInLink: ADDS,
     pruneSignInLinks: SERVICE,
     withReminders: SERVICE,
     setReminderPlan: (tx, stranger) => tx.accounts.setReminderPlan(stranger, null).then(() => undefined),
+  },
+  businesses: {
+    find: (tx, stranger) => tx.businesses.find(stranger).then(({ vat_number }) => vat_number),
+    change: (tx, stranger) => tx.businesses.change(stranger, { name: 'x', iban: 'x', logo: 'x' }).then(() => undefined),
+  },
+  logos: {
+    find: (tx, stranger, prey) => tx.logos.find(stranger, prey.logo),
+    put: (tx, stranger, prey) => tx.logos.put(stranger, prey.logo, new Uint8Array([1])).then(() => undefined),
+    notePrinted: (tx, stranger, prey) => tx.logos.notePrinted(stranger, prey.logo).then(() => undefined),
+    forgetOthers: (tx, stranger) => tx.logos.forgetOthers(stranger, null).then(() => undefined),
   },
   users: {
     byId: INSIDE,
@@ -249,6 +264,7 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     sums: (tx, stranger, prey) => tx.invoices.sums(stranger, { today, customer: { email: prey.email } }),
     overdue: (tx, stranger) => tx.invoices.overdue(stranger, { before: late, paidUntil: now }, page),
     overdueDays: (tx, stranger) => tx.invoices.overdueDays(stranger, { before: late }),
+    hasAny: (tx, stranger) => tx.invoices.hasAny(stranger),
     change: (tx, stranger, prey) => tx.invoices.change(stranger, prey.invoice, ['pending'], { notes: 'x' }),
     cancel: (tx, stranger, prey) => tx.invoices.cancel(stranger, prey.invoice, now),
     receive: (tx, stranger, prey) => tx.invoices.receive(stranger, prey.invoice, 1, now),
@@ -263,6 +279,10 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     tellOverdue: (tx, stranger, prey) => tx.reminders.tellOverdue(stranger, prey.invoice, late, now),
     takeBack: (tx, stranger, prey) => tx.reminders.takeBack(stranger, prey.invoice, now, null).then(() => undefined),
     count: (tx, stranger, prey) => tx.reminders.count(stranger, prey.invoice, addMs(now, DAY_MS), null),
+  },
+  receipts: {
+    list: (tx, stranger) => tx.receipts.list(stranger, everReceived, { before: undefined, limit: 5 }),
+    count: (tx, stranger) => tx.receipts.count(stranger, everReceived),
   },
   totals: {
     move: ADDS,

@@ -4,6 +4,10 @@ import { makeToken } from './api/make.ts';
 import { revokePage } from './api/revoke.ts';
 import { rotatePage } from './api/rotate.ts';
 import { tokensPage } from './api/tokens.ts';
+import { businessPage } from './business/details.ts';
+import { invoiceSettingsPage } from './business/invoice-settings.ts';
+import { logoPage } from './business/logo.ts';
+import { removeLogoPage } from './business/remove-logo.ts';
 import { settingsPage } from './frame/settings-nav.ts';
 import { cancelPage } from './invoices/cancel.ts';
 import { issuePage } from './invoices/issue.ts';
@@ -15,7 +19,10 @@ import { sendInvoicePage } from './invoices/send.ts';
 import { mailsPage } from './mails/list.ts';
 import { invitePage } from './members/invite.ts';
 import { membersPage } from './members/list.ts';
+import { removeMemberPage } from './members/remove.ts';
+import { changeRolePage } from './members/role.ts';
 import { MONEY_PAGES } from './money-pages.ts';
+import { newInvoicePage } from './new-invoice/page.ts';
 import { overviewPage } from './overview/page.ts';
 import type { Inside, Outside, Page } from './page.ts';
 import { endSessionPage, passwordPage, personPage, signOutPage, switchPage } from './person/page.ts';
@@ -44,6 +51,10 @@ export const OUTSIDE: readonly Page<Outside>[] = [signInPage, mailLinkPage, code
 
 const SETTINGS: readonly Page<Inside>[] = [
   settingsPage,
+  businessPage,
+  logoPage,
+  removeLogoPage,
+  invoiceSettingsPage,
   endpointsPage,
   makeEndpoint,
   endpointPage,
@@ -59,6 +70,8 @@ const SETTINGS: readonly Page<Inside>[] = [
   remindersPage,
   membersPage,
   invitePage,
+  changeRolePage,
+  removeMemberPage,
   mailsPage,
   activityPage,
 ];
@@ -66,6 +79,8 @@ const SETTINGS: readonly Page<Inside>[] = [
 export const INSIDE: readonly Page<Inside>[] = [
   overviewPage,
   invoicesPage,
+  // Before the one that takes `new` for an id.
+  newInvoicePage,
   invoicePage,
   issuePage,
   sendInvoicePage,
