@@ -4,6 +4,7 @@ import { makeToken } from './api/make.ts';
 import { revokePage } from './api/revoke.ts';
 import { rotatePage } from './api/rotate.ts';
 import { tokensPage } from './api/tokens.ts';
+import { askPage } from './ask/page.ts';
 import { businessPage } from './business/details.ts';
 import { invoiceSettingsPage } from './business/invoice-settings.ts';
 import { logoPage } from './business/logo.ts';
@@ -82,6 +83,7 @@ const SETTINGS: readonly Page<Inside>[] = [
 
 export const INSIDE: readonly Page<Inside>[] = [
   overviewPage,
+  askPage,
   invoicesPage,
   // Before the one that takes `new` for an id.
   newInvoicePage,
