@@ -4,5 +4,19 @@ import { listMembers } from './accounts/list-members.ts';
 import { showReminders } from './accounts/show-reminders.ts';
 import { getRevenue } from './invoices/get-revenue.ts';
 import { listMails } from './mails/list-mails.ts';
+import { disconnectAssistant } from './oauth/disconnect-assistant.ts';
+import { createGptClient, listGptClients, removeGptClient } from './oauth/gpt-clients.ts';
+import { listAssistants } from './oauth/list-assistants.ts';
 
-export const FOR_DASHBOARD = { getRevenue, inviteMember, listMails, listMembers, showReminders } as const;
+export const FOR_DASHBOARD = {
+  createGptClient,
+  disconnectAssistant,
+  getRevenue,
+  inviteMember,
+  listAssistants,
+  listGptClients,
+  listMails,
+  listMembers,
+  removeGptClient,
+  showReminders,
+} as const;

@@ -1,5 +1,5 @@
 /** Forgets what nobody will look at again, in small bites: no bite holds the database for long. */
-import { addMs, DAY_MS } from '../model/dates.ts';
+import { addMs, DAY_MS, type Instant } from '../model/dates.ts';
 import type { World } from './context.ts';
 
 const DELIVERIES_KEPT_DAYS = 30;
@@ -18,4 +18,15 @@ export async function pruneOld({ store, clock }: World): Promise<void> {
   await store.transaction((tx) => tx.signInLinks.pruneSetUp(now, BITE));
   await store.transaction((tx) => tx.sessions.prune(now, BITE));
   await store.transaction((tx) => tx.accounts.pruneSignInLinks(addMs(now, -DAY_MS), BITE));
+  await pruneOauth(store, now);
+}
+
+/** What was used is kept for a day more, so that whoever uses it again is noticed. */
+async function pruneOauth(store: World['store'], now: Instant): Promise<void> {
+  for (let bite = 0; bite < BITES_MAX; bite++) {
+    const gone = await store.transaction((tx) => tx.oauthRecords.prune(addMs(now, -DAY_MS), BITE));
+    if (gone < BITE) break;
+  }
+  await store.transaction((tx) => tx.oauthGrants.prune(now, BITE));
+  await store.transaction((tx) => tx.oauthClients.prune(addMs(now, -DAY_MS), BITE));
 }

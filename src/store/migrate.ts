@@ -8,6 +8,7 @@ import { migration as later } from './migrations/0003-later.ts';
 import { migration as subscriptions } from './migrations/0004-subscriptions.ts';
 import { migration as olderInterfaces } from './migrations/0005-older-interfaces.ts';
 import { migration as dashboard } from './migrations/0006-dashboard.ts';
+import { migration as oauth } from './migrations/0008-oauth.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -17,6 +18,7 @@ const MIGRATIONS = {
   '0004-subscriptions': subscriptions,
   '0005-older-interfaces': olderInterfaces,
   '0006-dashboard': dashboard,
+  '0008-oauth': oauth,
 };
 
 export type MigrationReport = { readonly applied: readonly string[]; readonly pending: readonly string[] };

@@ -2,6 +2,7 @@
 import type { Instant } from '../model/dates.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { accountQueries } from './accounts.ts';
+import { assistantQueries } from './connected-assistants.ts';
 import { customerQueries } from './customers.ts';
 import {
   type Database,
@@ -22,6 +23,9 @@ import { jobQueries } from './jobs.ts';
 import { journalQueries } from './journal.ts';
 import { mailQueries } from './mails.ts';
 import { type MigrationReport, migrateToLatest, migrationState } from './migrate.ts';
+import { oauthClientQueries } from './oauth-clients.ts';
+import { oauthGrantQueries } from './oauth-grants.ts';
+import { oauthRecordQueries } from './oauth-records.ts';
 import { planQueries } from './payment-plans.ts';
 import { requestQueries } from './payment-requests.ts';
 import { paymentQueries } from './payments.ts';
@@ -46,6 +50,10 @@ function queries(db: Database) {
     sessions: sessionQueries(db),
     signInLinks: signInLinkQueries(db),
     tokens: tokenQueries(db),
+    assistants: assistantQueries(db),
+    oauthClients: oauthClientQueries(db),
+    oauthGrants: oauthGrantQueries(db),
+    oauthRecords: oauthRecordQueries(db),
     customers: customerQueries(db),
     invoices: invoiceQueries(db),
     reminders: reminderQueries(db),

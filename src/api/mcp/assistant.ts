@@ -11,8 +11,9 @@ export function shownName(given: unknown): string | undefined {
   return typeof given === 'string' ? plain(given, NAME_MAX) || undefined : undefined;
 }
 
-/** The caller as an assistant that acts with the caller's token. */
+/** The caller as an assistant that acts with the caller's token; one that a person connected is known by that. */
 export function asAssistant(caller: Caller, name: string | undefined): Caller {
+  if (caller.actor.kind === 'assistant') return { ...caller, door: 'mcp' };
   const actor: Actor = { kind: 'assistant', tokenId: tokenOf(caller.actor), name: name ?? NAMELESS };
   return { ...caller, actor, door: 'mcp' };
 }

@@ -15,6 +15,7 @@ import { asAssistant } from './assistant.ts';
 import { mcpServer } from './server.ts';
 import { localService } from './service.ts';
 import { nameInHandshake, nameInSession, SESSION_HEADER, sessionIdFor } from './session-name.ts';
+import { scopesOfTools, stepUp } from './step-up.ts';
 import { toolsFor } from './tool-list.ts';
 import type { ToolFilter } from './toolsets.ts';
 
@@ -46,14 +47,17 @@ export function mcpDoor({ world, limits, version, log, filter = {} }: McpHttp): 
         revision = null;
         return localService(world, named, log);
       };
-      return mcpServer({ tools, version, scopes: () => caller.scopes, serviceNamed });
+      return mcpServer({ tools, version, scopes: () => scopesOfTools(caller), serviceNamed });
     },
     { maxRequestBodySize: BOUNDS.bodyBytes, onerror: report },
   );
 
   const serve: RequestHandler = (req, res) => {
-    const authInfo = carrying(callerOf(res));
+    const caller = callerOf(res);
+    const authInfo = carrying(caller);
     const answer = async (request: Request) => {
+      const beyond = await stepUp(world, caller, tools, request);
+      if (beyond) return beyond;
       const [name, response] = await Promise.all([nameInHandshake(request), mcp.fetch(request, { authInfo })]);
       if (name !== undefined && response.ok) response.headers.set(SESSION_HEADER, sessionIdFor(name));
       return response;

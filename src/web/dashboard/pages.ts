@@ -4,6 +4,10 @@ import { makeToken } from './api/make.ts';
 import { revokePage } from './api/revoke.ts';
 import { rotatePage } from './api/rotate.ts';
 import { tokensPage } from './api/tokens.ts';
+import { consentPage } from './assistants/consent.ts';
+import { disconnectAssistantPage } from './assistants/disconnect.ts';
+import { makeGptPage, removeGptPage } from './assistants/gpt.ts';
+import { assistantsPage } from './assistants/list.ts';
 import { settingsPage } from './frame/settings-nav.ts';
 import { cancelPage } from './invoices/cancel.ts';
 import { issuePage } from './invoices/issue.ts';
@@ -57,6 +61,11 @@ const SETTINGS: readonly Page<Inside>[] = [
   readyPage,
   disconnectPage,
   remindersPage,
+  assistantsPage,
+  disconnectAssistantPage,
+  makeGptPage,
+  removeGptPage,
+  consentPage,
   membersPage,
   invitePage,
   mailsPage,

@@ -11,6 +11,8 @@ const SAID = {
   session_ended: 'The session has ended.',
   account_switched: 'You are in your other business now.',
   second_factor_off: 'Signing in no longer needs a code.',
+  assistant_disconnected: 'The assistant is disconnected. Its tokens work no longer.',
+  gpt_removed: 'The credentials are removed. Whoever used them is disconnected.',
   token_revoked: 'The token is revoked. It works no longer.',
   invoice_issued: 'The invoice is issued.',
   invoice_sent: 'The invoice is on its way to the customer.',
@@ -52,6 +54,7 @@ export const WORDS = {
   settings: {
     label: 'Settings',
     api: 'API tokens',
+    assistants: 'Connected assistants',
     webhooks: 'Webhooks',
     provider: 'Payment provider',
     reminders: 'Reminders',

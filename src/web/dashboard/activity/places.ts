@@ -6,6 +6,7 @@ import type { Inside } from '../page.ts';
 type Place = { readonly path: (id: number) => string; readonly needs: Scope };
 
 const PLACES: { readonly [Kind in SubjectKind]?: Place } = {
+  assistant: { path: () => '/settings/assistants', needs: 'billing.read' },
   invoice: { path: (id) => `/invoices/${id}`, needs: 'billing.read' },
   token: { path: () => '/settings/api', needs: 'account.manage' },
   user: { path: () => '/settings/members', needs: 'account.manage' },

@@ -8,6 +8,7 @@ const { settings: words } = WORDS;
 const MANAGED = 'account.manage';
 const SETTINGS = [
   ['/settings/api', words.api, MANAGED],
+  ['/settings/assistants', words.assistants, 'billing.read'],
   ['/webhooks', words.webhooks, 'billing.read'],
   ['/settings/provider', words.provider, MANAGED],
   ['/settings/reminders', words.reminders, MANAGED],
