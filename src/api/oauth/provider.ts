@@ -50,8 +50,15 @@ export function authorizationServer(serving: Serving): Provider {
   provider.proxy = true;
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'the authorization server failed'));
   decideAboutClients(provider, world);
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.oidc?.route === 'discovery') Object.assign(ctx.body as object, TOLD);
+  });
   return provider;
 }
+
+/** The library adds what is OpenID's; people are not signed in elsewhere by this server. */
+const TOLD = { scopes_supported: TOKEN_SCOPES, response_modes_supported: ['query'] };
 
 function configuration({ world, sendProblem }: Serving): Configuration {
   const { baseUrl } = world.addresses;
@@ -73,6 +80,7 @@ function configuration({ world, sendProblem }: Serving): Configuration {
       application_type: 'native',
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
+      response_modes: ['query'],
       id_token_signed_response_alg: 'EdDSA',
     },
     allowOmittingSingleRegisteredRedirectUri: false,
