@@ -36,8 +36,8 @@ export function oauthClientQueries(db: Database) {
         .executeTakeFirst(),
 
     /** Forgets those that registered themselves and were not used since, unless somebody's consent still holds. */
-    prune: (before: Instant, limit: number) =>
-      db
+    async prune(before: Instant, limit: number): Promise<number> {
+      const { numDeletedRows } = await db
         .deleteFrom('oauth_clients')
         .where('client_id', 'in', (q) =>
           q
@@ -57,6 +57,8 @@ export function oauthClientQueries(db: Database) {
             )
             .limit(limit),
         )
-        .execute(),
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
   };
 }

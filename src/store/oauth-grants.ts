@@ -92,9 +92,9 @@ export function oauthGrantQueries(db: Database) {
       for (const { grant_id } of gone) await forgetTokens(grant_id);
     },
 
-    /** Forgets consents that lead to nothing any more, and access tokens that have run out. */
-    async prune(now: Instant, limit: number): Promise<void> {
-      await db
+    /** Forgets access tokens that have run out, then consents that lead to nothing any more; how many of both. */
+    async prune(now: Instant, limit: number): Promise<number> {
+      const tokens = await db
         .deleteFrom('token_secrets')
         .where('digest', 'in', (q) =>
           q
@@ -104,13 +104,14 @@ export function oauthGrantQueries(db: Database) {
             .where('valid_until', '<', now)
             .limit(limit),
         )
-        .execute();
-      await db
+        .executeTakeFirst();
+      const grants = await db
         .deleteFrom('oauth_grants')
         .where('grant_id', 'in', (q) =>
           q.selectFrom('oauth_grants').select('grant_id').where('expires_at', '<', now).limit(limit),
         )
-        .execute();
+        .executeTakeFirst();
+      return Number(tokens.numDeletedRows + grants.numDeletedRows);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Settings and logs of the dashboard in a real browser: used, and read in light and dark on the smallest phone. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { authorizePath, newClient } from '../api/oauth/connecting.ts';
 import { makeInvoice } from '../web/desk.ts';
 import { openReceiver, type Receiver, status } from '../webhooks/receiver.ts';
 import { objections, tooSmall } from './judges.ts';
@@ -59,6 +60,31 @@ test('a webhook is added, tried and posted to again, by what its buttons are cal
   });
 });
 
+test('an assistant is let in by its person, whose browser goes on to it', async () => {
+  const assistant = new URL(receiver.url).origin;
+  await site().asPayer(
+    async (page) => {
+      const { house } = site();
+      const redirect_uri = `${assistant}/callback`;
+      const clientId = await newClient(house, { client_name: 'n'.repeat(200), redirect_uris: [redirect_uri] });
+      const base = await house.baseUrl();
+      await enter(page);
+      await page.goto(base + authorizePath(clientId, { redirect_uri, resource: undefined }));
+      expect(await heading(page)).toContain('Let nnn');
+      expect(await objections(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.viewport.width);
+      expect(await tooSmall(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Allow' }).click();
+      await page.waitForURL(/callback\?code=/);
+      await page.goto(`${base}/dashboard/settings/assistants`);
+      await page.getByRole('link', { name: 'Disconnect' }).click();
+      await page.getByRole('button', { name: 'Disconnect' }).click();
+      expect(await page.getByRole('status').textContent()).toContain('The assistant is disconnected.');
+    },
+    { ...PHONE, alsoAt: assistant },
+  );
+});
+
 const PLACES: readonly (() => string)[] = [
   () => '/webhooks',
   () => '/webhooks/new',
@@ -70,6 +96,8 @@ const PLACES: readonly (() => string)[] = [
   () => '/settings/reminders',
   () => '/settings/members',
   () => '/settings/members/new',
+  () => '/settings/assistants',
+  () => '/settings/gpts/new',
   () => '/mails',
   () => '/activity',
   () => '/activity?actor=payer',

@@ -64,14 +64,14 @@ export const OPERATIONS: { readonly [Name in OperationName]: readonly [(prey: Pr
 /** The same for the operations that only the dashboard has. */
 export const DASHBOARD_OPERATIONS: { readonly [Name in keyof typeof FOR_DASHBOARD]: string } = {
   createGptClient: 'adds to the own account',
-  disconnectAssistant: 'is tried in api/oauth/assistants.test.ts',
+  disconnectAssistant: 'is tried in web/dashboard/assistants.test.ts',
   getRevenue: 'is asked for nothing but the own account',
   inviteMember: 'adds to the own account',
   listAssistants: 'is asked for nothing but the own account',
   listGptClients: 'is asked for nothing but the own account',
   listMails: 'is asked for nothing but the own account',
   listMembers: 'is asked for nothing but the own account',
-  removeGptClient: 'is tried in api/oauth/assistants.test.ts',
+  removeGptClient: 'is tried in web/dashboard/assistants.test.ts',
   showReminders: 'is asked for nothing but the own account',
 };
 

@@ -5,7 +5,8 @@ import { clientNameOf, isGptClient, subjectText } from '../../model/oauth.ts';
 import { isTokenScope } from '../../model/scope.ts';
 import type { World } from '../../operations/context.ts';
 import { findClient } from '../../operations/oauth/clients.ts';
-import { type ConsentRequest, findConsent, forgetConsent, keepConsent } from '../../operations/oauth/consent.ts';
+import { findConsent, forgetConsent, keepConsent } from '../../operations/oauth/consent.ts';
+import type { ConsentRequest } from '../../operations/oauth/consent-request.ts';
 import {
   type Exchanged,
   endGrant,

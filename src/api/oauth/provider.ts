@@ -1,5 +1,7 @@
 /** The authorization server: oidc-provider over our store, with consent on a page of the dashboard. */
 import { timingSafeEqual } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
 import {
   type ClientMetadata,
@@ -27,34 +29,39 @@ import type { World } from '../../operations/context.ts';
 import { isMember } from '../../operations/oauth/tokens.ts';
 import { adapterOf } from './adapter.ts';
 import { cookieKey, signingKey } from './keys.ts';
+import { PATHS } from './places.ts';
 
 /** Shows a person why a connection cannot be made. */
 export type SendProblem = (res: Response, status: number, error: string) => Promise<void>;
 
 export type Serving = { readonly world: World; readonly log: Logger; readonly sendProblem: SendProblem };
 
-export const PATHS = {
-  authorization: '/oauth/authorize',
-  token: '/oauth/token',
-  registration: '/oauth/register',
-  revocation: '/oauth/revoke',
-  jwks: '/oauth/jwks',
-} as const;
-
-export const SESSION_COOKIE = 'billhook-oauth';
-
 export function authorizationServer(serving: Serving): Provider {
   const { world, log } = serving;
   const provider = new Provider(world.addresses.baseUrl, configuration(serving));
   // Host and scheme are those that are handed out; the door puts them there.
   provider.proxy = true;
+  const running: EventEmitter = provider;
+  running.on('error', (error: unknown) => log.warn({ err: error }, 'an answer of the authorization server broke off'));
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'the authorization server failed'));
   decideAboutClients(provider, world);
   provider.use(async (ctx, next) => {
     await next();
     if (ctx.oidc?.route === 'discovery') Object.assign(ctx.body as object, TOLD);
+    withoutSession(ctx.res);
   });
   return provider;
+}
+
+const SESSION_COOKIE = 'billhook-oauth';
+
+/** The library would remember who consented; nothing here is answered by that, so no browser need carry it. */
+function withoutSession(res: ServerResponse): void {
+  const cookies = [res.getHeader('Set-Cookie') ?? []].flat().map(String);
+  const others = cookies.filter((one) => !one.startsWith(SESSION_COOKIE));
+  if (others.length === cookies.length) return;
+  if (others.length > 0) res.setHeader('Set-Cookie', others);
+  else res.removeHeader('Set-Cookie');
 }
 
 /** The library adds what is OpenID's; people are not signed in elsewhere by this server. */

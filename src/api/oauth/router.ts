@@ -17,15 +17,11 @@ import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { stateOf } from '../http/request-state.ts';
 import { resourceDocuments } from './metadata.ts';
+import { DISCOVERY, PATHS } from './places.ts';
 import type { Serving } from './provider.ts';
 import { registration } from './register.ts';
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
-
-/** Of `provider.ts`, which is not loaded before it is needed. */
-const SESSION_COOKIE = /(?:^|; *)billhook-oauth(\.sig)?=[^;]*/g;
-const AUTHORIZE = '/oauth/authorize';
-const DISCOVERY = '/.well-known/oauth-authorization-server';
 
 /** Stands at the root of its host, because well-known documents do. `headers`: on every answer. */
 export function oauthRouter(serving: Serving, limits: RateLimits, headers: RequestHandler): Router {
@@ -55,7 +51,7 @@ export function oauthRouter(serving: Serving, limits: RateLimits, headers: Reque
     provide(() => DISCOVERY),
   );
   router
-    .route(`${place}/oauth/register`)
+    .route(place + PATHS.registration)
     .options(open('POST'))
     .post(headers, open('POST'), limited, registration(serving.world));
   router.use(
@@ -70,8 +66,18 @@ export function oauthRouter(serving: Serving, limits: RateLimits, headers: Reque
 
 function onFirstUse(serving: Serving): Answer {
   let loaded: Promise<Answer> | undefined;
+  const load = async () => {
+    try {
+      const { authorizationServer } = await import('./provider.ts');
+      return authorizationServer(serving).callback();
+    } catch (error) {
+      // Its keys may be readable the next time.
+      loaded = undefined;
+      throw error;
+    }
+  };
   return async (req, res) => {
-    loaded ??= import('./provider.ts').then(({ authorizationServer }) => authorizationServer(serving).callback());
+    loaded ??= load();
     return (await loaded)(req, res);
   };
 }
@@ -88,30 +94,27 @@ function open(method: 'GET' | 'POST'): RequestHandler {
   };
 }
 
-/**
- * As if it had come to the address that is handed out, because the server builds addresses from what it was asked (R1),
- * and without its session: everybody is asked every time, and no request finds what another left.
- */
+/** As if it had come to the address that is handed out: the server builds addresses from what it was asked (R1). */
 function asHandedOut(req: Request, baseUrl: string, url: string): Request {
   const { host, protocol, pathname } = new URL(baseUrl);
   const { headers } = req;
   headers.host = host;
   headers['x-forwarded-host'] = host;
   headers['x-forwarded-proto'] = protocol.slice(0, -1);
-  if (headers.cookie !== undefined) headers.cookie = headers.cookie.replace(SESSION_COOKIE, '');
   req.url = url;
-  req.originalUrl = pathname.replace(/\/$/, '') + url;
+  req.baseUrl = pathname.replace(/\/$/, '');
+  req.originalUrl = req.baseUrl + url;
   return req;
 }
 
 /** A request that asks for nothing that there is here asks for everything: clients may leave `scope` out. */
 function withScope(url: string): string {
   const at = url.indexOf('?');
-  if (at === -1 || url.slice(0, at) !== AUTHORIZE) return url;
+  if (at === -1 || url.slice(0, at) !== PATHS.authorization) return url;
   const query = new URLSearchParams(url.slice(at + 1));
   if (query.getAll('scope').some((one) => one.split(' ').some(isTokenScope))) return url;
   query.set('scope', DEFAULT_SCOPE);
-  return `${AUTHORIZE}?${query}`;
+  return `${PATHS.authorization}?${query}`;
 }
 
 function failed({ world, log }: Serving): ErrorRequestHandler {

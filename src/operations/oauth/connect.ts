@@ -8,12 +8,16 @@ import type { Queries } from '../../store/store.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import type { World } from '../context.ts';
 import { personContext, type Session } from '../sign-in/session.ts';
-import type { Asked } from './consent.ts';
+import type { ConsentRequest } from './consent-request.ts';
 
-export type Connecting = Pick<Asked, 'request' | 'redirectHost'> & {
+export type Connecting = {
+  readonly request: ConsentRequest;
+  readonly redirectHost: string;
   readonly scopes: readonly Scope[];
   readonly subject: { readonly userId: UserId; readonly accountId: AccountId };
 };
+
+type Person = Pick<Session, 'user' | 'account' | 'requestId'>;
 
 /** Undone, like everything that is thrown in a transaction. */
 class AnsweredBefore extends Error {}
@@ -21,7 +25,7 @@ class AnsweredBefore extends Error {}
 /** `settle`: whether this is the first answer, in the same transaction; if not, nothing is changed. */
 export async function connectAssistant(
   world: World,
-  session: Session,
+  session: Person,
   connecting: Connecting,
   settle: (tx: Queries, grantId: string) => Promise<boolean>,
 ): Promise<void> {
@@ -58,7 +62,7 @@ export async function connectAssistant(
  */
 async function assistantRow(
   tx: Queries,
-  { user }: Session,
+  { user }: Person,
   { request, redirectHost, scopes, subject }: Connecting,
   at: ReturnType<World['clock']['now']>,
 ): Promise<TokenId> {

@@ -3,25 +3,13 @@ import type { Instant } from '../../model/dates.ts';
 import type { AccountId, UserId } from '../../model/ids.ts';
 import { subjectText } from '../../model/oauth.ts';
 import { redirectHost } from '../../model/redirects.ts';
-import { isTokenScope, type Scope } from '../../model/scope.ts';
+import { isTokenScope } from '../../model/scope.ts';
 import { isSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { World } from '../context.ts';
 import type { Session } from '../sign-in/session.ts';
 import { connectAssistant } from './connect.ts';
-
-/** What an assistant asks for. */
-export type ConsentRequest = {
-  readonly clientId: string;
-  readonly clientName: string;
-  /** Others may have the same id on other machines: its description is a page on the web. */
-  readonly isShared: boolean;
-  readonly redirectUri: string;
-  readonly resource: string;
-  readonly scopes: readonly Scope[];
-  /** The only account that its client may be let in to; null for any. */
-  readonly accountId: number | null;
-};
+import type { ConsentRequest } from './consent-request.ts';
 
 /** How the authorization server is told. `state` is its own, and nobody else's business. */
 export type ConsentResult =

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
-import { createServer as createPlainServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { createServer as createPlainServer } from 'node:net';
 import { promisify } from 'node:util';
 import {
   Client,
@@ -50,12 +50,22 @@ function person(more: Partial<OAuthClientProvider> = {}): Person {
     left: [],
     agreed: ['billing.read', 'billing.write'],
     redirectUrl: 'http://127.0.0.1:33418/callback',
-    clientMetadata: { redirect_uris: ['http://127.0.0.1:1/callback'], client_name: 'An editor', token_endpoint_auth_method: 'none' },
+    clientMetadata: {
+      redirect_uris: ['http://127.0.0.1:1/callback'],
+      client_name: 'An editor',
+      token_endpoint_auth_method: 'none',
+    },
     clientInformation: () => client,
-    saveClientInformation: (given) => void (client = given),
+    saveClientInformation: (given) => {
+      client = given;
+    },
     tokens: () => tokens,
-    saveTokens: (given) => void (tokens = given),
-    saveCodeVerifier: (given) => void (verifier = given),
+    saveTokens: (given) => {
+      tokens = given;
+    },
+    saveCodeVerifier: (given) => {
+      verifier = given;
+    },
     codeVerifier: () => verifier,
     redirectToAuthorization: async (url) => {
       self.left.push(await consent(owner, url.pathname + url.search, { scopes: self.agreed }));
@@ -104,7 +114,13 @@ describe('the 2.x client', () => {
       const client_id = `https://localhost:${(server.address() as AddressInfo).port}${req.url}`;
       const described = { client_id, client_name: 'Described', redirect_uris: ['http://127.0.0.1/callback'] };
       res.setHeader('Content-Type', 'application/json');
-      res.end(JSON.stringify({ ...described, token_endpoint_auth_method: 'none', grant_types: ['authorization_code', 'refresh_token'] }));
+      res.end(
+        JSON.stringify({
+          ...described,
+          token_endpoint_auth_method: 'none',
+          grant_types: ['authorization_code', 'refresh_token'],
+        }),
+      );
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const clientMetadataUrl = `https://localhost:${(server.address() as AddressInfo).port}/client.json`;
@@ -125,7 +141,8 @@ describe('the 2.x client', () => {
 
 test('the 1.x client connects and calls', async () => {
   const authProvider = person();
-  const transport = () => new OldTransport(new URL(MCP), { authProvider: authProvider as never, fetch: fetchHere as never });
+  const transport = () =>
+    new OldTransport(new URL(MCP), { authProvider: authProvider as never, fetch: fetchHere as never });
   const first = transport();
   await expect(new OldClient({ name: 'old', version: '1' }).connect(first)).rejects.toThrow(/authoriz/i);
   await finish(first, authProvider);
@@ -155,7 +172,9 @@ test('a GPT signs people in with the credentials that its business made, and cal
   const { body } = await token(house, { ...given, client_secret });
   expect(await restStatus(house, body.access_token)).toBe(200);
   expect((await house.fetch('/mcp', { method: 'POST', token: body.access_token })).status).toBe(401);
-  const elsewhere = await owner.get(authorizePath(client_id, { ...asked, redirect_uri: 'https://claude.ai/api/mcp/auth_callback' }));
+  const elsewhere = await owner.get(
+    authorizePath(client_id, { ...asked, redirect_uri: 'https://claude.ai/api/mcp/auth_callback' }),
+  );
   expect([elsewhere.status, elsewhere.location]).toEqual([400, '']);
   const next = await refresh(house, client_id, body.refresh_token, { client_secret });
   expect(await restStatus(house, next.body.access_token)).toBe(200);
@@ -164,7 +183,7 @@ test('a GPT signs people in with the credentials that its business made, and cal
   const stranger = openBrowser(house);
   const theirs = await house.anotherAccount('elsewhere');
   const link = await house.run('createUser', { email: 'eve@test.example' }, { account: theirs });
-  await stranger.submit(new URL((link as { sign_in_url: string }).sign_in_url).pathname);
+  await stranger.submit(new URL((link as unknown as { sign_in_url: string }).sign_in_url).pathname);
   const refused = await stranger.get((await stranger.get(authorizePath(client_id, asked))).location);
   expect([refused.status, refused.text.includes('not for your business')]).toEqual([403, true]);
 

@@ -17,14 +17,15 @@ export type Tokens = {
   readonly error?: string;
 };
 
-export async function register(house: House, metadata: object = {}) {
+/** `place`: the path that the service stands below. */
+export async function register(house: House, metadata: object = {}, place = '') {
   const json = { redirect_uris: [CLAUDE], client_name: 'Claude', token_endpoint_auth_method: 'none', ...metadata };
-  const answer = await house.fetch('/oauth/register', { json });
+  const answer = await house.fetch(`${place}/oauth/register`, { json });
   return { status: answer.status, body: (await answer.json()) as Record<string, string> };
 }
 
-export async function newClient(house: House, metadata: object = {}): Promise<string> {
-  const { status, body } = await register(house, metadata);
+export async function newClient(house: House, metadata: object = {}, place = ''): Promise<string> {
+  const { status, body } = await register(house, metadata, place);
   expect(status, JSON.stringify(body)).toBe(201);
   return body.client_id ?? '';
 }
@@ -51,7 +52,13 @@ export async function consent(browser: TestBrowser, path: string, fields: Fields
   expect(page.status, page.text).toBe(200);
   const scopes = [...page.text.matchAll(/name="scopes" value="([^"]+)" checked/g)].map(([, scope = '']) => scope);
   const account = /<option value="(\d+)" selected/.exec(page.text)?.[1];
-  const given = { ...hiddenIn(page.text), ...(account ? { account_id: account } : {}), scopes, answer: 'allow', ...fields };
+  const given = {
+    ...hiddenIn(page.text),
+    ...(account ? { account_id: account } : {}),
+    scopes,
+    answer: 'allow',
+    ...fields,
+  };
   const answered = await browser.post(begun.location, given);
   expect(answered.status, answered.text).toBe(303);
   const left = await browser.get(answered.location);

@@ -1,6 +1,7 @@
 // Where clients find out how to connect: documents at their well-known places, for any origin, and the 401 that leads there.
 import { expect, test } from 'vitest';
 import { openHouse } from '../../kit/house.ts';
+import { authorizePath, newClient } from './connecting.ts';
 
 const SCOPES = ['billing.read', 'billing.write'];
 
@@ -12,7 +13,10 @@ test.each([
   const json = async (path: string) => {
     // Whatever name it was asked by, what is told is what is handed out (R1).
     const answer = await house.fetch(path, { headers: { Origin: 'https://inspector.example' } });
-    expect([answer.status, answer.headers.get('access-control-allow-origin')], path).toEqual([200, expect.stringMatching(/^(\*|https:\/\/inspector\.example)$/)]);
+    expect([answer.status, answer.headers.get('access-control-allow-origin')], path).toEqual([
+      200,
+      expect.stringMatching(/^(\*|https:\/\/inspector\.example)$/),
+    ]);
     return (await answer.json()) as Record<string, unknown>;
   };
   for (const resource of ['/mcp', '/api/v1']) {
@@ -57,4 +61,16 @@ test.each([
     const { status, headers: answered } = await house.fetch(`${place}/oauth/${path}`, { method: 'OPTIONS', headers });
     expect([status, answered.get('access-control-allow-methods')], path).toEqual([204, 'POST']);
   }
+  // What the browser has to bring back is bound to the place where it is asked for it.
+  const begun = await house.fetch(
+    place + authorizePath(await newClient(house, {}, place), { resource: `${base}/mcp` }),
+    {
+      redirect: 'manual',
+    },
+  );
+  const uid = begun.headers.get('location')?.split('/').at(-1) ?? '';
+  expect(begun.headers.get('location')).toBe(`${place}/dashboard/connect/${uid}`);
+  const paths = begun.headers.getSetCookie().map((line) => /^([\w-]+)=.*path=([^;]+)/i.exec(line)?.slice(1));
+  expect(paths).toContainEqual(['billhook-consent', `${place}/dashboard/connect/${uid}`]);
+  expect(paths).toContainEqual(['billhook-resume', `${place}/oauth/authorize/${uid}`]);
 });

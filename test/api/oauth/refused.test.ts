@@ -121,7 +121,12 @@ describe('an exchange', () => {
     const late = await consent(owner, authorizePath(clientId));
     house.clock.advance(60_000);
     expect((await exchange(house, clientId, late)).body.error).toBe('invalid_grant');
-    const invented = { grant_type: 'authorization_code', client_id: clientId, redirect_uri: CLAUDE, code: 'x'.repeat(43) };
+    const invented = {
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      redirect_uri: CLAUDE,
+      code: 'x'.repeat(43),
+    };
     expect((await token(house, { ...invented, code_verifier: verifier })).body.error).toBe('invalid_grant');
     expect((await token(house, { grant_type: 'client_credentials', client_id: clientId })).status).toBe(400);
     expect((await token(house, { grant_type: 'password', username: 'a', password: 'b' })).status).toBe(400);
@@ -152,13 +157,24 @@ describe('a token', () => {
       `Bearer realm="billing", error="insufficient_scope", scope="billing.read billing.write", resource_metadata="${BASE}/.well-known/oauth-protected-resource/mcp"`,
     );
     expect(JSON.parse(refused.text)).toMatchObject({ jsonrpc: '2.0', error: { message: /billing.write/ } });
-    expect((await callTool(house, access_token, 'listCustomers', { query: 'Never' })).text).toContain('"total_count":0');
+    expect((await callTool(house, access_token, 'listCustomers', { query: 'Never' })).text).toContain(
+      '"total_count":0',
+    );
     const batch = [{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'createCustomer', arguments: {} } }];
     const headers = { Accept: 'application/json, text/event-stream' };
     expect((await house.fetch('/mcp', { token: access_token, json: batch, headers })).status).toBe(403);
-    const rest = (await exchange(house, clientId, await consent(owner, authorizePath(clientId, { resource: REST }), { scopes: ['billing.read'] }))).body;
+    const rest = (
+      await exchange(
+        house,
+        clientId,
+        await consent(owner, authorizePath(clientId, { resource: REST }), { scopes: ['billing.read'] }),
+      )
+    ).body;
     const made = await house.fetch('/api/v1/customers', { token: rest.access_token, json: { name: 'Never' } });
-    expect([made.status, made.headers.get('www-authenticate')]).toEqual([403, expect.stringContaining('scope="billing.write"')]);
+    expect([made.status, made.headers.get('www-authenticate')]).toEqual([
+      403,
+      expect.stringContaining('scope="billing.write"'),
+    ]);
   });
 
   test('that is mistyped, a code, a refresh token or for elsewhere is no token', async () => {
@@ -168,7 +184,9 @@ describe('a token', () => {
       expect([status, challenge]).toEqual([401, expect.stringContaining('error="invalid_token"')]);
     }
     expect(await restStatus(house, access_token)).toBe(401);
-    expect((await house.fetch('/metrics', { token: access_token, headers: { 'x-forwarded-for': '8.8.8.8' } })).status).not.toBe(500);
+    expect(
+      (await house.fetch('/metrics', { token: access_token, headers: { 'x-forwarded-for': '8.8.8.8' } })).status,
+    ).not.toBe(500);
   });
 });
 
@@ -196,7 +214,9 @@ describe('consent', () => {
     expect((await owner.post(own.location, { ...yes, account_id: String(other.id) })).status).toBe(303);
     const left = await owner.get((await owner.post(own.location, yes)).location || '/');
     expect(left.location || left.text).not.toContain('code=');
-    expect((await attacker.get(`/oauth/authorize/${begun.location.split('/').at(-1)}`)).location).not.toContain('code=');
+    expect((await attacker.get(`/oauth/authorize/${begun.location.split('/').at(-1)}`)).location).not.toContain(
+      'code=',
+    );
   });
 
   test('is asked on a page that runs nothing, is framed by nobody, and leads where it says', async () => {
@@ -204,9 +224,12 @@ describe('consent', () => {
     const begun = await owner.get(authorizePath(clientId));
     const { text, headers } = await owner.get(begun.location);
     expectEscaped(text);
-    expect(text).not.toMatch(/[\u202e\u0000]/);
+    expect(text).not.toContain('\u202e');
+    expect(text).not.toContain('\u0000');
     expect(words(text)).not.toContain('x'.repeat(101));
-    expect(words(text)).toMatch(/you go on to claude\.ai\..* owner@test\.example .*Business Test & Co .*See everything.*Do the billing/);
+    expect(words(text)).toMatch(
+      /you go on to claude\.ai\..* owner@test\.example .*Business Test & Co .*See everything.*Do the billing/,
+    );
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
@@ -219,7 +242,9 @@ describe('consent', () => {
     const visitor = openBrowser(house);
     const begun = await visitor.get(authorizePath(await newClient(house)));
     const asked = await visitor.get(begun.location);
-    expect(asked.location).toBe(`/dashboard/sign-in?next=${encodeURIComponent(begun.location.replace('/dashboard', ''))}`);
+    expect(asked.location).toBe(
+      `/dashboard/sign-in?next=${encodeURIComponent(begun.location.replace('/dashboard', ''))}`,
+    );
   });
 });
 
@@ -227,9 +252,19 @@ describe('a registration', () => {
   const redirects = (...redirect_uris: unknown[]) => register(house, { redirect_uris });
 
   test('has addresses of known assistants, of this machine, or of the setting, and no others', async () => {
-    const foreign = ['https://evil.example/cb', 'http://claude.ai/api/mcp/auth_callback', 'https://127.0.0.1/cb', 'x', 7, ''];
+    const foreign = [
+      'https://evil.example/cb',
+      'http://claude.ai/api/mcp/auth_callback',
+      'https://127.0.0.1/cb',
+      'x',
+      7,
+      '',
+    ];
     for (const one of foreign) {
-      expect(await redirects(CLAUDE, one), String(one)).toMatchObject({ status: 400, body: { error: 'invalid_redirect_uri' } });
+      expect(await redirects(CLAUDE, one), String(one)).toMatchObject({
+        status: 400,
+        body: { error: 'invalid_redirect_uri' },
+      });
     }
     expect((await redirects()).body.error).toBe('invalid_redirect_uri');
     expect((await redirects(...Array.from({ length: 11 }, () => CLAUDE))).status).toBe(400);
@@ -247,15 +282,31 @@ describe('a registration', () => {
     expect((await send('null')).status).toBe(400);
     expect((await send('a=b', 'text/plain')).status).toBe(400);
     const large = await send(JSON.stringify({ client_name: 'x'.repeat(17_000) }));
-    expect([large.status, await large.json()]).toEqual([413, { error: 'invalid_client_metadata', error_description: expect.stringContaining('16kb') }]);
+    expect([large.status, await large.json()]).toEqual([
+      413,
+      { error: 'invalid_client_metadata', error_description: expect.stringContaining('16kb') },
+    ]);
     const unsupported = await register(quiet, { token_endpoint_auth_method: 'private_key_jwt' });
     expect(unsupported.body.error).toBe('invalid_client_metadata');
     expect((await register(quiet, { grant_types: ['client_credentials'] })).body.error).toBe('invalid_client_metadata');
     const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await register(quiet)).status));
     expect(statuses.filter((one) => one === 429)).not.toEqual([]);
+    expect((await quiet.fetch('/oauth/authorize')).status).toBe(400);
     const after = await quiet.fetch('/oauth/register', { json: {} });
     expect([after.status, Number(after.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
   });
+});
+
+test('an address asks so often, and waits', async () => {
+  await using strict = await openHouse({ environment: { RATE_LIMIT_PER_MINUTE: '1', RATE_LIMIT_BURST: '2' } });
+  const ask = () => strict.fetch('/oauth/authorize', { headers: { Accept: 'application/json' } });
+  expect([(await ask()).status, (await ask()).status]).toEqual([400, 400]);
+  const third = await ask();
+  expect([third.status, third.headers.get('retry-after'), await third.json()]).toEqual([
+    429,
+    expect.stringMatching(/^\d+$/),
+    { error: 'temporarily_unavailable', error_description: expect.stringContaining('Too many calls') },
+  ]);
 });
 
 describe('a description on the web', () => {
@@ -286,7 +337,9 @@ describe('a description on the web', () => {
       ...policy,
       resolve: (_name, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),
     });
-    const failure = await rebinding.fetch(`https://public.example:${port}/client.json`, {}).catch((error: Error) => error);
+    const failure = await rebinding
+      .fetch(`https://public.example:${port}/client.json`, {})
+      .catch((error: Error) => error);
     expect(String((failure as Error).cause)).toContain('not public');
     expect(asked).toEqual([]);
     await rebinding.close();

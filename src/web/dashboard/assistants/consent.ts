@@ -1,6 +1,6 @@
 /** A person is asked whether an assistant may act for them. Only in the browser that began it: a link to it lets nobody in. */
 import { html } from 'hono/html';
-import { redirectSource } from '../../../model/redirects.ts';
+import { isLoopbackRedirect, redirectSource } from '../../../model/redirects.ts';
 import { type Asked, answerConsent, showConsent } from '../../../operations/oauth/consent.ts';
 import type { Html } from '../../layout/document.ts';
 import { explained } from '../frame/document.ts';
@@ -40,7 +40,7 @@ function ownRequest({ params, cookie }: Inside): string | undefined {
 
 function facts(visit: Inside, { request, redirectHost }: Asked): Html {
   return html`<p>${words.text}</p><p class="letter"><strong><bdi>${request.clientName}</bdi></strong></p>
-<p>${words.host(redirectHost)} ${words.unproved}</p>
+<p>${isLoopbackRedirect(request.redirectUri) ? words.here(redirectHost) : words.host(redirectHost)} ${words.unproved}</p>
 <dl class="facts"><div><dt>${words.as}</dt><dd><bdi>${visit.session.user.email}</bdi></dd></div></dl>`;
 }
 

@@ -27,6 +27,7 @@ export const ASSISTANT_WORDS = {
     title: (name: string) => `Let ${name} in?`,
     text: 'An assistant wants to act for you. It calls itself:',
     host: (host: string) => `If you allow it, you go on to ${host}.`,
+    here: (host: string) => `If you allow it, you go on to a program on this machine (${host}).`,
     unproved: 'Names can be made up. Go on only if you began this yourself, in that assistant.',
     account: 'In which business?',
     inAccount: 'Business',
