@@ -84,6 +84,7 @@ function invoiceRow(sequence: number, fixed: Fixed): NewInvoiceRow {
     open_payment_id: null,
     overdue_told_at: null,
     reminder_step: 0,
+    parties: null,
   };
 }
 

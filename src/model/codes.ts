@@ -24,8 +24,11 @@ export function invoiceNumber(prefix: string, sequence: number): string {
   return `${prefix}${String(sequence).padStart(6, '0')}`;
 }
 
-/** A prefix starts with a letter, so that a number can never be read as an id. */
-export const INVOICE_PREFIX = /^[A-Z][A-Z0-9/-]{0,15}$/;
+/**
+ * A prefix starts with a letter, so that a number can never be read as an id, and ends in no digit, so that no two
+ * prefixes come to the same number: A + 1000001 is not A1 + 000001.
+ */
+export const INVOICE_PREFIX = /^[A-Z](?:[A-Z0-9/-]{0,14}[A-Z/-])?$/;
 
 /** An invoice named by a caller: by its id, or by its number in any case. */
 export type InvoiceReference = { readonly id: number } | { readonly number: string };

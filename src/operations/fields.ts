@@ -1,8 +1,9 @@
 /** The kinds of field that operations take, each with its bound (R6) and its words for what is wrong. */
 import * as z from 'zod';
 import { BOUNDS } from '../model/bounds.ts';
+import { parseCountry } from '../model/country.ts';
 import { CURRENCIES, parseCurrency } from '../model/currency.ts';
-import { parseDate, parseInstant } from '../model/dates.ts';
+import { parseDate, parseInstant, parseTimeZone } from '../model/dates.ts';
 import { PAYMENT_METHODS } from '../model/payment.ts';
 import type { Fault } from '../model/refusal.ts';
 
@@ -31,6 +32,20 @@ const EMAIL = /^[^\s@<>(),;:\\"[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9
 export const Email = text(BOUNDS.email)
   .refine((value) => EMAIL.test(value), 'must be an e-mail address such as ann@example.com')
   .meta({ format: 'email' });
+
+/** Text that `parse` knows how to read and write properly; `undefined` from it is a fault. */
+export function parsed<T>(parse: (text: string) => T | undefined, message: string) {
+  return z.string().transform((value, context) => {
+    const read = parse(value);
+    if (read !== undefined) return read;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+export const Country = parsed(parseCountry, 'must be a two-letter country code (ISO 3166-1), such as NL');
+
+export const Zone = parsed(parseTimeZone, 'must be an IANA time zone such as Europe/Amsterdam');
 
 /** An address of the web; never `javascript:` or `data:`, and no user name in it. */
 export const HttpUrl = text(BOUNDS.url)
@@ -62,25 +77,11 @@ export const Currency = z
   })
   .meta({ examples: ['EUR'] });
 
-export const DateField = z
-  .string()
-  .transform((value, context) => {
-    const date = parseDate(value);
-    if (date) return date;
-    context.addIssue({ code: 'custom', message: 'must be a date that exists, as YYYY-MM-DD' });
-    return z.NEVER;
-  })
-  .meta({ format: 'date' });
+export const DateField = parsed(parseDate, 'must be a date that exists, as YYYY-MM-DD').meta({ format: 'date' });
 
-export const InstantField = z
-  .string()
-  .transform((value, context) => {
-    const instant = parseInstant(value);
-    if (instant !== undefined) return instant;
-    context.addIssue({ code: 'custom', message: 'must be an instant in ISO 8601, such as 2026-03-31T12:00:00Z' });
-    return z.NEVER;
-  })
-  .meta({ format: 'date-time' });
+export const InstantField = parsed(parseInstant, 'must be an instant in ISO 8601, such as 2026-03-31T12:00:00Z').meta({
+  format: 'date-time',
+});
 
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 

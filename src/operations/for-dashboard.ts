@@ -2,6 +2,10 @@
 import { inviteMember } from './accounts/invite-member.ts';
 import { listMembers } from './accounts/list-members.ts';
 import { showReminders } from './accounts/show-reminders.ts';
+import { removeLogo } from './business/remove-logo.ts';
+import { setLogo } from './business/set-logo.ts';
+import { showBusiness } from './business/show-business.ts';
+import { updateBusiness } from './business/update-business.ts';
 import { getRevenue } from './invoices/get-revenue.ts';
 import { listMails } from './mails/list-mails.ts';
 import { disconnectAssistant } from './oauth/disconnect-assistant.ts';
@@ -18,5 +22,9 @@ export const FOR_DASHBOARD = {
   listMails,
   listMembers,
   removeGptClient,
+  removeLogo,
+  setLogo,
+  showBusiness,
   showReminders,
+  updateBusiness,
 } as const;

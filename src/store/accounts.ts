@@ -7,7 +7,9 @@ import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 export type AccountRow = Selectable<Tables['accounts']>;
-export type NewAccountRow = Omit<AccountRow, 'id' | 'plan' | 'invoices_issued'>;
+export type NewAccountRow = Omit<AccountRow, 'id' | 'plan' | 'invoices_issued' | 'payment_term_days' | 'logo'>;
+
+const PAYMENT_TERM_DAYS = 14;
 
 export type MemberRow = {
   readonly id: UserId;
@@ -41,7 +43,7 @@ export function accountQueries(db: Database) {
     insert: (account: NewAccountRow) =>
       db
         .insertInto('accounts')
-        .values({ ...account, plan: 'free', invoices_issued: 0 })
+        .values({ ...account, plan: 'free', invoices_issued: 0, payment_term_days: PAYMENT_TERM_DAYS, logo: null })
         .onConflict((conflict) => conflict.column('handle').doNothing())
         .returningAll()
         .executeTakeFirst(),

@@ -66,6 +66,17 @@ export function integer(engine: Engine): 'integer' | 'bigint' {
   return engine === 'sqlite' ? 'integer' : 'bigint';
 }
 
+/** Bytes as they are, by the name that each engine gives them. */
+export function bytes(engine: Engine): 'blob' | 'bytea' {
+  return engine === 'sqlite' ? 'blob' : 'bytea';
+}
+
+/** An object of JSON that the engine makes, by its names. */
+export function jsonObject(engine: Engine, values: Readonly<Record<string, RawBuilder<unknown>>>): RawBuilder<unknown> {
+  const pairs = Object.entries(values).flatMap(([name, value]) => [sql.lit(name), value]);
+  return sql`${sql.raw(engine === 'sqlite' ? 'json_object' : 'json_build_object')}(${sql.join(pairs)})`;
+}
+
 /** Keeps small rows with a compound key in the key's own tree: half the pages to write per change on SQLite. */
 export function clustered(engine: Engine) {
   return engine === 'sqlite' ? sql`without rowid` : sql``;

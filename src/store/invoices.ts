@@ -72,6 +72,7 @@ const COLUMNS = [
   'open_payment_id',
   'overdue_told_at',
   'reminder_step',
+  'parties',
 ] as const satisfies readonly (keyof NewInvoiceRow)[];
 
 const insert = statement<NewInvoiceRow, { id: InvoiceId }>((db, parameter) =>
@@ -178,6 +179,10 @@ export function invoiceQueries(db: Database) {
         .groupBy(['invoices.currency', 'invoices.due_date'])
         .orderBy('invoices.due_date')
         .execute(),
+
+    /** Drafts and cancelled ones too. */
+    hasAny: async (accountId: AccountId): Promise<boolean> =>
+      (await db.selectFrom('invoices').select('id').where('account_id', '=', accountId).limit(1).execute()).length > 0,
 
     /** The one way an invoice changes: conditional on its status, the row that comes back has won. */
     async change(

@@ -2,6 +2,7 @@
 import type { Instant } from '../model/dates.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { accountQueries } from './accounts.ts';
+import { businessQueries } from './businesses.ts';
 import { assistantQueries } from './connected-assistants.ts';
 import { customerQueries } from './customers.ts';
 import {
@@ -21,6 +22,7 @@ import { invoiceTotalQueries } from './invoice-totals.ts';
 import { invoiceQueries } from './invoices.ts';
 import { jobQueries } from './jobs.ts';
 import { journalQueries } from './journal.ts';
+import { logoQueries } from './logos.ts';
 import { mailQueries } from './mails.ts';
 import { type MigrationReport, migrateToLatest, migrationState } from './migrate.ts';
 import { oauthClientQueries } from './oauth-clients.ts';
@@ -46,6 +48,8 @@ import { endpointQueries } from './webhook-endpoints.ts';
 function queries(db: Database) {
   return {
     accounts: accountQueries(db),
+    businesses: businessQueries(db),
+    logos: logoQueries(db),
     users: userQueries(db),
     sessions: sessionQueries(db),
     signInLinks: signInLinkQueries(db),

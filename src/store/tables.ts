@@ -11,6 +11,7 @@ import type { EventType } from '../model/event.ts';
 import type { AccountId, CustomerId, InvoiceId, MailId, PaymentId, RequestId, TokenId } from '../model/ids.ts';
 import type { StoredStatus } from '../model/invoice.ts';
 import type { MailKind, MailStatus } from '../model/mail.ts';
+import type { BusinessDetailTable, LogoTable } from './business-tables.ts';
 import type {
   JobTable,
   WebhookAttemptTable,
@@ -40,6 +41,8 @@ import type {
 
 export type Tables = {
   accounts: AccountTable;
+  business_details: BusinessDetailTable;
+  logos: LogoTable;
   users: UserTable;
   memberships: MembershipTable;
   sign_in_links: SignInLinkTable;
@@ -88,6 +91,10 @@ type AccountTable = {
   currency: Currency;
   timezone: TimeZone;
   invoice_prefix: string;
+  /** From an invoice's date to its due date, unless another one is given. */
+  payment_term_days: number;
+  /** The name of its file; null: none. */
+  logo: string | null;
   /** JSON of `ReminderPlan`; null: no reminders by themselves. */
   reminder_plan: string | null;
   /** Sequence of the last invoice issued: the only source of invoice numbers (R5). */
@@ -180,6 +187,8 @@ type InvoiceTable = {
   open_payment_id: PaymentId | null;
   /** When `invoice.overdue` was emitted: once. */
   overdue_told_at: Instant | null;
+  /** JSON of `Parties`, as they were when it was issued; null while it is a draft. */
+  parties: string | null;
   /** How many steps of the account's reminder plan it has passed. */
   reminder_step: number;
 };

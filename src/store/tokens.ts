@@ -31,6 +31,8 @@ const ACCOUNT_COLUMNS = [
   'currency',
   'timezone',
   'invoice_prefix',
+  'payment_term_days',
+  'logo',
   'reminder_plan',
   'invoices_issued',
   'created_at',

@@ -36,7 +36,7 @@ beforeAll(async () => {
     ...['/plans', '/plans/new', '/subscriptions', `/subscriptions/${waiting.id}`],
     `/subscriptions/${active.id}/cancel`,
   ];
-}, 30_000);
+});
 
 async function enter(page: Page): Promise<void> {
   const made = (await site().house.run('createUser', { email: 'owner@studio.example' })) as unknown as {

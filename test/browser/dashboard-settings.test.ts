@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { authorizePath, newClient } from '../api/oauth/connecting.ts';
+import { pngOf } from '../operations/business/pictures.ts';
 import { makeInvoice } from '../web/desk.ts';
 import { openReceiver, type Receiver, status } from '../webhooks/receiver.ts';
 import { objections, tooSmall } from './judges.ts';
@@ -85,7 +86,51 @@ test('an assistant is let in by its person, whose browser goes on to it', async 
   );
 });
 
+test('a business gives its details and its logo, which is then on its pay pages', async () => {
+  await site().asPayer(async (page) => {
+    await enter(page);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByLabel('IBAN').fill('NL00');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: /^IBAN: must be an IBAN/ })
+      .click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('NL91ABNA0417164300');
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect(await page.getByRole('status').textContent()).toContain('are saved');
+    await page.getByRole('link', { name: 'Add a logo' }).click();
+    const choose = (name: string, buffer: Buffer) =>
+      page.getByLabel('Picture').setInputFiles({ name, mimeType: 'image/png', buffer });
+    for (const buffer of [Buffer.from('no picture'), Buffer.alloc(3_000_000)]) {
+      await choose('logo.png', buffer);
+      await page.getByRole('button', { name: 'Use this picture' }).click();
+      expect(await page.getByRole('alert').textContent()).toContain('Picture: must');
+      expect(await objections(page)).toEqual([]);
+    }
+    await choose('logo.png', pngOf(90, 30));
+    await page.getByRole('button', { name: 'Use this picture' }).click();
+    expect(await page.getByRole('status').textContent()).toContain('Your logo is in use');
+    const width = (image: string) => {
+      const found = `document.querySelector('${image}')`;
+      return page.evaluate(`${found}.decode().then(() => ${found}.naturalWidth)`);
+    };
+    expect(await width('img.logo')).toBe(90);
+    const link = (await site().house.run('createPaymentLink', { description: 'x', amount: 1 })) as unknown as {
+      url: string;
+    };
+    await page.goto(link.url);
+    expect(await width('.from img.logo')).toBe(90);
+    expect(await objections(page)).toEqual([]);
+  });
+});
+
 const PLACES: readonly (() => string)[] = [
+  () => '/settings/business',
+  () => '/settings/business/logo',
+  () => '/settings/business/logo/remove',
+  () => '/settings/invoices',
   () => '/webhooks',
   () => '/webhooks/new',
   () => `/webhooks/${id}`,

@@ -91,7 +91,7 @@ export function sharedSite(): () => Site {
   beforeAll(async () => {
     const [browser, house] = await Promise.all([launch(), openSite()]);
     opened = { browser, site: { house, asPayer: (act, options) => pay(browser, house, act, options) } };
-  }, 60_000);
+  });
   afterAll(async () => {
     await opened?.browser.close();
     await opened?.site.house[Symbol.asyncDispose]();
@@ -112,7 +112,7 @@ async function pay(
   const own = [baseURL, ...(alsoAt ? [alsoAt] : [])];
   const complaints: string[] = [];
   await using context = await browser.newContext({ baseURL, locale: 'en-GB', viewport: PHONE, ...options });
-  context.setDefaultTimeout(5_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   page.on('request', (request) => {
     if (!own.includes(new URL(request.url()).origin)) complaints.push(`asked for ${request.url()}`);

@@ -84,7 +84,7 @@ test('a bank that takes its time: the page finds out by itself', async () => {
     await other.goto(bank);
     await other.getByRole('button', { name: 'Let it succeed' }).click();
     await other.close();
-    await page.getByRole('heading', { name: 'Payment received' }).waitFor({ timeout: 12_000 });
+    await page.getByRole('heading', { name: 'Payment received' }).waitFor();
   });
 });
 

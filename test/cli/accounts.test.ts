@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../kit/house.ts';
-import { lines, openPlace, type Place, reasonOf } from './kit.ts';
+import { COMMAND_ENGINES, lines, openPlace, type Place, reasonOf } from './kit.ts';
 
-describe.each(ENGINES)('accounts from the command line, on %s', (engine) => {
+describe.each(COMMAND_ENGINES)('accounts from the command line, on %s', (engine) => {
   let place: Place;
   beforeAll(async () => {
     place = await openPlace(engine);

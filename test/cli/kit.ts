@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { App } from '../../src/app.ts';
 import { openDatabase, type TestDatabase } from '../kit/database.ts';
-import type { TestEngine } from '../kit/house.ts';
+import { ENGINES, type TestEngine } from '../kit/house.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const BIN = join(ROOT, 'bin/billhook.js');
@@ -16,7 +16,12 @@ const SHELL = fileURLToPath(new URL('./children/shell.ts', import.meta.url));
 
 /** No process may take longer to get where it is awaited; it is that long for machines that are busy otherwise. */
 const PATIENCE_MS = 30_000;
-vi.setConfig({ testTimeout: 2 * PATIENCE_MS, hookTimeout: 2 * PATIENCE_MS });
+
+/**
+ * A command is a door: what it calls is tried on both engines by the tests of the operations, and starting, stopping and
+ * migrating on both by the tests here. The daily run tries the other commands on a file alone.
+ */
+export const COMMAND_ENGINES: readonly TestEngine[] = process.env.PROOF === 'whole' ? ENGINES : ['sqlite'];
 
 export type Settings = Readonly<Record<string, string>>;
 

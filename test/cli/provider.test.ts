@@ -1,13 +1,12 @@
 // `billhook provider`: connecting an account from the command line, without a key ever being seen again (R50, R70, R71).
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../kit/house.ts';
-import { openPlace, type Place, reasonOf } from './kit.ts';
+import { COMMAND_ENGINES, openPlace, type Place, reasonOf } from './kit.ts';
 
 const KEY = 'sk_test_51Nv0SECRETSECRETSECRET';
 const BOX = { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
 
-describe.each(ENGINES)('provider, on %s', (engine) => {
+describe.each(COMMAND_ENGINES)('provider, on %s', (engine) => {
   let place: Place;
   beforeAll(async () => {
     place = await openPlace(engine);

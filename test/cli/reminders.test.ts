@@ -1,9 +1,8 @@
 // `billhook account reminders`: reminders that send themselves, turned on and off from the command line.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../kit/house.ts';
-import { type Ended, openPlace, type Place, reasonOf } from './kit.ts';
+import { COMMAND_ENGINES, type Ended, openPlace, type Place, reasonOf } from './kit.ts';
 
-describe.each(ENGINES)('account reminders, on %s', (engine) => {
+describe.each(COMMAND_ENGINES)('account reminders, on %s', (engine) => {
   let place: Place;
   beforeAll(async () => {
     place = await openPlace(engine);

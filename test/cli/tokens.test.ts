@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../kit/house.ts';
-import { type Ended, lines, openPlace, type Place, reasonOf } from './kit.ts';
+import { COMMAND_ENGINES, type Ended, lines, openPlace, type Place, reasonOf } from './kit.ts';
 
 const DAY_MS = 86_400_000;
 const SECRET = /\bbh_[0-9A-Za-z]{43}\b/;
@@ -13,7 +12,7 @@ interface Created {
   readonly expires_at: string | null;
 }
 
-describe.each(ENGINES)('tokens from the command line, on %s', (engine) => {
+describe.each(COMMAND_ENGINES)('tokens from the command line, on %s', (engine) => {
   let place: Place;
   beforeAll(async () => {
     place = await openPlace(engine);

@@ -1,14 +1,13 @@
 // `billhook webhook`: endpoints from the command line (R23, R70), with real receivers and a secret that is shown once.
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../kit/house.ts';
 import { openReceiver, type Receiver, status } from '../webhooks/receiver.ts';
-import { eventually, openPlace, type Place, reasonOf } from './kit.ts';
+import { COMMAND_ENGINES, eventually, openPlace, type Place, reasonOf } from './kit.ts';
 
 const BOX = { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
 type Endpoint = { readonly id: number; readonly secret: string; readonly url: string };
 
-describe.each(ENGINES)('webhook, on %s', (engine) => {
+describe.each(COMMAND_ENGINES)('webhook, on %s', (engine) => {
   let place: Place;
   let receiver: Receiver;
   beforeAll(async () => {

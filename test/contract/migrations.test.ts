@@ -1,10 +1,26 @@
 // The schema of a new version: applied once, whoever comes first.
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Seller } from '../../src/model/parties.ts';
+import type { BusinessRow } from '../../src/store/businesses.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { openDatabase } from '../kit/database.ts';
 import { ENGINES } from '../kit/house.ts';
 import { answersOf, startMigrator, startTogether } from './processes.ts';
+import { newAccount, newCustomer, newInvoice } from './rows.ts';
+
+const BEFORE_BUSINESS_DETAILS = [
+  'alter table invoices drop column parties',
+  'alter table accounts drop column payment_term_days',
+  'alter table accounts drop column logo',
+  'drop table business_details',
+  'drop table logos',
+  `delete from kysely_migration where name = '0007-business-details'`,
+];
+
+function sellerFrom({ currency, invoice_prefix, invoices_issued, payment_term_days, ...seller }: BusinessRow): Seller {
+  return seller;
+}
 
 const open = (url: string): Store => openStore(url, () => undefined);
 
@@ -20,6 +36,35 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     expect(await store.migrate()).toEqual({ applied: [], pending: [] });
     expect(await database.dump()).toEqual(before);
     await store.close();
+  });
+
+  test('invoices that were issued before their parties were kept keep those of that day; drafts have none', async () => {
+    await using database = await openDatabase(engine);
+    const store = open(database.url);
+    await store.migrate();
+    const account = await newAccount(store);
+    const [issued, draft] = await store.transaction(async (tx) => {
+      const ann = await tx.customers.insert(
+        newCustomer(account.id, { name: `O'Ann "A" 漢`, email: 'ann@example.com' }),
+      );
+      if (!ann) throw new Error('there is such a customer');
+      const add = async (status: 'pending' | 'draft') =>
+        (await tx.invoices.insert(newInvoice(account.id, ann.id, { status }))).id;
+      return [await add('pending'), await add('draft')];
+    });
+    await store.close();
+    for (const undo of BEFORE_BUSINESS_DETAILS) await database.execute(undo);
+    const later = open(database.url);
+    expect((await later.migrate()).applied).toEqual(['0007-business-details']);
+    const partiesOf = async (id: number) => (await later.invoices.find(account.id, { id }))?.parties ?? null;
+    const nothing = { company: null, address: null, postal_code: null, city: null, country: null, vat_number: null };
+    expect(await partiesOf(draft)).toBeNull();
+    expect(JSON.parse((await partiesOf(issued)) ?? '')).toEqual({
+      seller: sellerFrom(await later.businesses.find(account.id)),
+      buyer: { ...nothing, name: `O'Ann "A" 漢`, email: 'ann@example.com' },
+    });
+    expect(await later.accounts.byId(account.id)).toMatchObject({ payment_term_days: 14, logo: null });
+    await later.close();
   });
 
   test('stores that open the same new database together take turns', async () => {

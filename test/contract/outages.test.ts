@@ -41,7 +41,7 @@ describe.concurrent('a SQLite file', () => {
     await ledger.database.execute('rollback');
     expect(waiting.reports.slice(1)).toEqual([{ refused: 'store_unavailable' }]);
     expect(await desk.run('createCustomer', { name: 'Ann' })).toMatchObject({ name: 'Ann' });
-  }, 40_000);
+  });
 
   test('that another program locks for a moment is waited for', async () => {
     await using ledger = await openLedger('sqlite');

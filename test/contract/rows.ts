@@ -74,6 +74,7 @@ export function newInvoice(
     open_payment_id: null,
     overdue_told_at: null,
     reminder_step: 0,
+    parties: null,
     ...fields,
   };
 }

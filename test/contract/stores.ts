@@ -2,6 +2,7 @@
 import { openStore, type Store } from '../../src/store/store.ts';
 import { openDatabase, type TestDatabase } from '../kit/database.ts';
 import type { TestEngine } from '../kit/house.ts';
+import { migratedDatabase } from '../kit/postgres.ts';
 
 export interface TestStore extends AsyncDisposable {
   readonly database: TestDatabase;
@@ -10,7 +11,7 @@ export interface TestStore extends AsyncDisposable {
 }
 
 export async function openTestStore(engine: TestEngine): Promise<TestStore> {
-  const database = await openDatabase(engine);
+  const database = await openDatabase(engine, migratedDatabase);
   const opened: Store[] = [];
   const neighbour = () => {
     const store = openStore(database.url, () => undefined);

@@ -72,7 +72,11 @@ export const DASHBOARD_OPERATIONS: { readonly [Name in keyof typeof FOR_DASHBOAR
   listMails: 'is asked for nothing but the own account',
   listMembers: 'is asked for nothing but the own account',
   removeGptClient: 'is tried in web/dashboard/assistants.test.ts',
+  removeLogo: 'changes the own account',
+  setLogo: 'changes the own account',
+  showBusiness: 'is asked for nothing but the own account',
   showReminders: 'is asked for nothing but the own account',
+  updateBusiness: 'changes the own account',
 };
 
 /** The same for the operations that only the older interfaces have. */

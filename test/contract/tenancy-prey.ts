@@ -23,6 +23,7 @@ import { atProvider, shopAt } from '../operations/payments/shop.ts';
 export type Prey = {
   readonly customer: CustomerId;
   readonly email: string;
+  readonly logo: string;
   readonly invoice: InvoiceId;
   readonly number: string;
   /** A person of the account, and a browser of theirs. */
@@ -54,6 +55,7 @@ export const SERVICE = 'serves the whole service, for no account in particular';
 export const SECRET = 'finds by something that only its holder can know';
 
 const now = testClock().now();
+const LOGO = `${'0'.repeat(32)}.png`;
 export const idempotencyKey = (accountId: AccountId) => ({
   ...{ accountId, principal: 'token:1', route: 'createInvoice', key: 'k' },
 });
@@ -67,11 +69,14 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<Prey> {
   const token = await owner.run('createToken', { scopes: ['billing.read'] });
   await ledger.house.app.world.store.transaction(async (tx) => {
     const terms = { fingerprint: 'f', owner: 'owner', leaseUntil: now, expiresAt: (now + 86_400_000) as typeof now };
+    await tx.businesses.change(owner.account.id, { vat_number: 'NL123456789B01', logo: LOGO });
+    await tx.logos.put(owner.account.id, LOGO, new Uint8Array([1, 2, 3]));
     await tx.idempotency.claim(idempotencyKey(owner.account.id), terms, now);
   });
   return {
     customer: customer.id as CustomerId,
     email: 'ANN@example.com',
+    logo: LOGO,
     invoice: id as InvoiceId,
     number: invoice_number ?? '',
     member,

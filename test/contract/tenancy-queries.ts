@@ -226,6 +226,16 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     withReminders: SERVICE,
     setReminderPlan: (tx, stranger) => tx.accounts.setReminderPlan(stranger, null).then(() => undefined),
   },
+  businesses: {
+    find: (tx, stranger) => tx.businesses.find(stranger).then(({ vat_number }) => vat_number),
+    change: (tx, stranger) => tx.businesses.change(stranger, { name: 'x', iban: 'x', logo: 'x' }).then(() => undefined),
+  },
+  logos: {
+    find: (tx, stranger, prey) => tx.logos.find(stranger, prey.logo),
+    put: (tx, stranger, prey) => tx.logos.put(stranger, prey.logo, new Uint8Array([1])).then(() => undefined),
+    notePrinted: (tx, stranger, prey) => tx.logos.notePrinted(stranger, prey.logo).then(() => undefined),
+    forgetOthers: (tx, stranger) => tx.logos.forgetOthers(stranger, null).then(() => undefined),
+  },
   users: {
     byId: INSIDE,
     byEmail: SECRET,
@@ -288,6 +298,7 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     sums: (tx, stranger, prey) => tx.invoices.sums(stranger, { today, customer: { email: prey.email } }),
     overdue: (tx, stranger) => tx.invoices.overdue(stranger, { before: late, paidUntil: now }, page),
     overdueDays: (tx, stranger) => tx.invoices.overdueDays(stranger, { before: late }),
+    hasAny: (tx, stranger) => tx.invoices.hasAny(stranger),
     change: (tx, stranger, prey) => tx.invoices.change(stranger, prey.invoice, ['pending'], { notes: 'x' }),
     cancel: (tx, stranger, prey) => tx.invoices.cancel(stranger, prey.invoice, now),
     receive: (tx, stranger, prey) => tx.invoices.receive(stranger, prey.invoice, 1, now),

@@ -190,7 +190,7 @@ beforeAll(async () => {
   const planted = Object.assign({}, ...plants.map(({ files }) => files)) as Files;
   soundRun = await check(build('sound', sound));
   plantedRun = await check(build('planted', { ...sound, ...planted }));
-}, 60_000);
+});
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 

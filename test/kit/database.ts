@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client, types } from 'pg';
 import type { TestEngine } from './house.ts';
-import { freshDatabase } from './postgres.ts';
+import { type FreshDatabase, freshDatabase } from './postgres.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -21,9 +21,13 @@ export interface TestDatabase extends AsyncDisposable {
   dump(accountId?: number): Promise<Readonly<Record<string, readonly string[]>>>;
 }
 
-export async function openDatabase(engine: TestEngine): Promise<TestDatabase> {
+/** Empty, unless it may be migrated already: on Postgres that is quicker than to migrate it. */
+export async function openDatabase(
+  engine: TestEngine,
+  fresh: () => Promise<FreshDatabase> = freshDatabase,
+): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'billhook-test-'));
-  const opened = engine === 'sqlite' ? openFile(join(folder, 'billhook.db')) : await openServer();
+  const opened = engine === 'sqlite' ? openFile(join(folder, 'billhook.db')) : await openServer(await fresh());
   let tables: Promise<readonly Table[]> | undefined;
   return {
     engine,
@@ -98,8 +102,7 @@ const asNumbers = {
     oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format as 'text'),
 } as { getTypeParser: typeof types.getTypeParser };
 
-async function openServer(): Promise<Opened> {
-  const { url, drop } = await freshDatabase();
+async function openServer({ url, drop }: FreshDatabase): Promise<Opened> {
   const client = new Client({ connectionString: url, types: asNumbers });
   await client.connect();
   return {

@@ -12,6 +12,7 @@ import { call, type Operation } from '../../src/operations/operation.ts';
 import type { AccountRow } from '../../src/store/accounts.ts';
 import { openDatabase, type TestDatabase } from './database.ts';
 import { type House, type HouseOptions, openHouse, type TestEngine } from './house.ts';
+import { migratedDatabase } from './postgres.ts';
 
 /** A house on a database that the test can look into. */
 export interface Ledger extends AsyncDisposable {
@@ -20,7 +21,7 @@ export interface Ledger extends AsyncDisposable {
 }
 
 export async function openLedger(engine: TestEngine, options: Omit<HouseOptions, 'engine'> = {}): Promise<Ledger> {
-  const database = await openDatabase(engine);
+  const database = await openDatabase(engine, migratedDatabase);
   const house = await openHouse({ ...options, environment: { ...options.environment, DATABASE_URL: database.url } });
   return {
     house,

@@ -10,7 +10,7 @@ import { CATALOG, type OperationName } from '../../src/operations/catalog.ts';
 import type { Caller } from '../../src/operations/context.ts';
 import { call, type Operation } from '../../src/operations/operation.ts';
 import type { AccountRow } from '../../src/store/accounts.ts';
-import { freshDatabase } from './postgres.ts';
+import { migratedDatabase } from './postgres.ts';
 
 export const ENGINES = ['sqlite', 'postgres'] as const;
 export type TestEngine = (typeof ENGINES)[number];
@@ -61,7 +61,7 @@ export type HouseOptions = Replacements & {
 /** `await using house = await openHouse()`; SQLite in memory unless told otherwise. */
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const { engine = 'sqlite', environment = {}, account: accountInput = {}, ...replace } = options;
-  const postgres = engine === 'postgres' ? await freshDatabase() : null;
+  const postgres = engine === 'postgres' ? await migratedDatabase() : null;
   const config = readConfig({
     DATABASE_URL: postgres?.url ?? ':memory:',
     BASE_URL: 'https://billing.example',

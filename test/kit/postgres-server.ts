@@ -8,11 +8,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openStore } from '../../src/store/store.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
+    /** A database that is migrated and that nobody is connected to. */
+    migratedDatabase: string;
   }
 }
 
@@ -24,16 +28,32 @@ interface Binaries {
 /** The user a child process runs as; empty means ours. */
 type RunAs = { readonly uid: number; readonly gid: number } | Record<string, never>;
 
+const MIGRATED = 'migrated';
+
 let stopServer: (() => Promise<void>) | undefined;
 
 export async function setup(project: TestProject): Promise<void> {
   const { url, stop } = await startPostgres();
   stopServer = stop;
   project.provide('postgresUrl', url);
+  await migrate(url);
+  project.provide('migratedDatabase', MIGRATED);
 }
 
 export async function teardown(): Promise<void> {
   await stopServer?.();
+}
+
+async function migrate(serverUrl: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${MIGRATED}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = MIGRATED;
+  const store = openStore(url.href, () => undefined);
+  await store.migrate();
+  await store.close();
 }
 
 async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {

@@ -8,9 +8,18 @@ export interface FreshDatabase extends AsyncDisposable {
 }
 
 /** An empty database of its own on the test run's Postgres. Dropping it also cuts connections that are still open. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+export function freshDatabase(): Promise<FreshDatabase> {
+  return databaseLike('template1');
+}
+
+/** The same with every table there: a copy is made in a quarter of the time that migrating takes. */
+export function migratedDatabase(): Promise<FreshDatabase> {
+  return databaseLike(inject('migratedDatabase'));
+}
+
+async function databaseLike(template: string): Promise<FreshDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${name}`);
+  await administer(`create database ${name} template ${template} strategy file_copy`);
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
   const drop = () => administer(`drop database if exists ${name} with (force)`);

@@ -7,7 +7,7 @@ const ALPHABET = [...'0123456789abcdefghjkmnpqrstvwxyz'];
 
 const prefixes = fc
   .tuple(fc.constantFrom(...'ABCIJXYZ'), fc.string({ unit: fc.constantFrom(...'ABCXYZ0189/-'), maxLength: 15 }))
-  .map(([first, rest]) => first + rest);
+  .map(([first, rest]) => (first + rest).replace(/\d+$/, ''));
 const sequences = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 
 describe('a code is ten characters of base 32 without look-alikes (R5)', () => {
@@ -66,16 +66,40 @@ describe('an invoice number is the prefix and at least six digits (R5)', () => {
     );
   });
 
-  test.each(['INV-', 'A', 'F2026/', 'X-0', 'ABCDEFGHIJKLMNOP'])('%j may be a prefix', (prefix) => {
+  test('different prefixes never share a number, however long the sequence', () => {
+    const same = (prefix: string, sequence: number) => [prefix, sequence].join(' ');
+    const near = fc.constantFrom('A', 'A1-', 'A-', 'A1A', 'A0/');
+    const numbered = fc.tuple(near, fc.integer({ min: 1, max: 20_000_000 }));
+    holds(
+      fc.property(numbered, numbered, (one, other) => {
+        expect(invoiceNumber(...one) === invoiceNumber(...other)).toBe(same(...one) === same(...other));
+      }),
+    );
+    expect(invoiceNumber('A1', 1)).toBe(invoiceNumber('A', 1_000_001));
+    expect(INVOICE_PREFIX.test('A1')).toBe(false);
+  });
+
+  test.each(['INV-', 'A', 'F2026/', 'X0-', 'ABCDEFGHIJKLMNOP'])('%j may be a prefix', (prefix) => {
     expect(INVOICE_PREFIX.test(prefix)).toBe(true);
   });
 
-  test.each(['', '2026-', '-', 'inv-', 'INV_', 'INV ', ' INV', 'ÉTÉ-', 'INV-\n', 'ABCDEFGHIJKLMNOPQ', '<B>'])(
-    '%j may be none',
-    (prefix) => {
-      expect(INVOICE_PREFIX.test(prefix)).toBe(false);
-    },
-  );
+  test.each([
+    '',
+    '2026-',
+    '-',
+    'inv-',
+    'INV_',
+    'INV ',
+    ' INV',
+    'ÉTÉ-',
+    'INV-\n',
+    'ABCDEFGHIJKLMNOPQ',
+    '<B>',
+    'A1',
+    'INV-2026',
+  ])('%j may be none', (prefix) => {
+    expect(INVOICE_PREFIX.test(prefix)).toBe(false);
+  });
 });
 
 describe('an invoice is named by its id or by its number (R5)', () => {

@@ -53,7 +53,7 @@ describe.each(ENGINES)('totals on %s', (engine) => {
         await checkStats();
         await checkOverdue(today(), {});
       }
-    }, 60_000);
+    });
     afterAll(() => ledger[Symbol.asyncDispose]());
 
     const today = () => dayIn(zone, ledger.house.clock.now());
@@ -89,7 +89,7 @@ describe.each(ENGINES)('totals on %s', (engine) => {
 
     test('a good part of everything happened', () => {
       for (const name of ['createInvoice', 'issueInvoice', 'cancelInvoice', 'recordPayment']) {
-        expect(done.get(name)).toBeGreaterThan(7);
+        expect(done.get(name)).toBeGreaterThan(3);
       }
       const states = new Set(rows.invoices.map(({ status }) => status));
       expect(states).toEqual(new Set(['draft', 'pending', 'paid', 'cancelled']));
@@ -162,7 +162,7 @@ describe.each(ENGINES)('totals on %s', (engine) => {
         expect(answer.invoices.length).toBe(Math.min(1, answer.total_count));
       }
       for (let n = 0; n < combinations.length; n += 8) await Promise.all(combinations.slice(n, n + 8).map(check));
-    }, 60_000);
+    });
 
     test('listOverdueInvoices, on past and coming days, for every kind of filter', async () => {
       const filters = [
@@ -176,7 +176,7 @@ describe.each(ENGINES)('totals on %s', (engine) => {
         for (const filter of filters) await checkOverdue(plusDays(today(), days), filter);
       }
       for (const days of [-1, 0, 1]) await checkOverdue(plusDays(today(), days), {});
-    }, 60_000);
+    });
 
     test('a walk through all pages meets every invoice of the rows', async () => {
       const met: number[] = [];

@@ -15,7 +15,7 @@ let installed: Installed;
 
 beforeAll(async () => {
   installed = await installPackage();
-}, 60_000);
+});
 afterAll(() => installed?.[Symbol.dispose]());
 
 describe('the package', () => {

@@ -2,21 +2,14 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Currency as CurrencyCode } from '../../model/currency.ts';
-import { parseTimeZone, type TimeZone } from '../../model/dates.ts';
+import type { TimeZone } from '../../model/dates.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { World } from '../context.ts';
 import { faultsOf } from '../faults.ts';
-import { Currency, Email, text } from '../fields.ts';
+import { Currency, Email, text, Zone } from '../fields.ts';
 
 const HANDLE = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
-
-const Zone = z.string().transform((value, context) => {
-  const zone = parseTimeZone(value);
-  if (zone) return zone;
-  context.addIssue({ code: 'custom', message: 'must be an IANA time zone such as Europe/Amsterdam' });
-  return z.NEVER;
-});
 
 const NewAccount = z.strictObject({
   name: text(BOUNDS.name),

@@ -1,32 +1,25 @@
 /** A customer as the interface shows it (R21). */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
-import { parseCountry } from '../../model/country.ts';
 import { formatInstant } from '../../model/dates.ts';
 import type { CustomerId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { CustomerFields, CustomerRow } from '../../store/customers.ts';
+import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import { Email, text } from '../fields.ts';
-
-const Country = z.string().transform((value, context) => {
-  const country = parseCountry(value);
-  if (country) return country;
-  context.addIssue({ code: 'custom', message: 'must be a two-letter country code (ISO 3166-1), such as NL' });
-  return z.NEVER;
-});
+import { Country, Email, text } from '../fields.ts';
 
 export const CustomerInput = z.strictObject({
   name: text(BOUNDS.name).describe('Person or business.'),
   email: Email.optional().describe('Where invoices and reminders go; no two customers share one.'),
   company: text(BOUNDS.name).optional().describe('When the name is a person.'),
-  phone: text(50).optional(),
+  phone: text(BOUNDS.phone).optional(),
   address: text(BOUNDS.description, { lines: true }).optional().describe('Street and house number.'),
   city: text(BOUNDS.name).optional(),
-  postal_code: text(20).optional(),
+  postal_code: text(BOUNDS.postalCode).optional(),
   country: Country.optional().describe('Two letters, such as NL.'),
   note: text(BOUNDS.note, { lines: true }).optional().describe('Not shown to the customer.'),
-  vat_number: text(30).optional(),
+  vat_number: text(BOUNDS.vatNumber).optional(),
 });
 
 export const Customer = z.object({
@@ -77,8 +70,13 @@ export function customerFields(input: z.output<typeof CustomerInput>): CustomerF
   };
 }
 
-export async function requireCustomer(ctx: Context, id: number, field: string): Promise<CustomerRow> {
-  const row = await ctx.store.customers.byId(ctx.account.id, id as CustomerId);
+export async function requireCustomer(
+  ctx: Context,
+  id: number,
+  field: string,
+  db: Queries = ctx.store,
+): Promise<CustomerRow> {
+  const row = await db.customers.byId(ctx.account.id, id as CustomerId);
   if (!row) throw customerNotFound(id, field);
   return row;
 }

@@ -18,8 +18,6 @@ import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, todayOf } fr
 import { pendingDelivery, queueInvoiceMail, withDelivery } from './mailing.ts';
 import { invoiceCombinations, NewInvoice } from './new-invoice.ts';
 
-const PAYMENT_TERM_DAYS = 14;
-
 type Input = z.output<typeof NewInvoice>;
 
 export const createInvoice = operation({
@@ -38,7 +36,7 @@ export const createInvoice = operation({
 })(async (ctx, input) => {
   const currency = input.currency ?? ctx.account.currency;
   const date = input.date ?? todayOf(ctx);
-  const dueDate = input.due_date ?? addDays(date, PAYMENT_TERM_DAYS);
+  const dueDate = input.due_date ?? addDays(date, ctx.account.payment_term_days);
   if (dueDate < date) throw invalid([{ field: 'due_date', message: `must not be before the invoice date ${date}` }]);
   const sums = sumLines(input, currency);
   const known = input.customer_id === undefined ? null : await requireCustomer(ctx, input.customer_id, 'customer_id');

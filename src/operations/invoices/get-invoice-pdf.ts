@@ -3,6 +3,7 @@ import type { Caller, World } from '../context.ts';
 import { InvoiceReference } from '../fields.ts';
 import { call, operation, READS } from '../operation.ts';
 import { nameOf, paymentUrl, requireInvoice } from './invoice.ts';
+import { partiesOf } from './parties.ts';
 
 export type InvoicePdf = { readonly filename: string; readonly bytes: Uint8Array };
 
@@ -22,7 +23,10 @@ export const invoicePdf = operation({
   if (!customer) throw new Error(`invoice ${invoice.id} has no customer`);
   // Loaded with the first PDF: the typesetting libraries take longer to start than all the rest together.
   const { renderInvoicePdf } = await import('./render-invoice-pdf.ts');
-  const facts = { invoice, customer, account: ctx.account, paymentUrl: paymentUrl(invoice, ctx) };
+  const parties = await partiesOf(ctx, invoice, customer);
+  const { logo: file } = parties.seller;
+  const logo = file === null ? null : ((await ctx.store.logos.find(ctx.account.id, file)) ?? null);
+  const facts = { invoice, parties, logo, paymentUrl: paymentUrl(invoice, ctx) };
   return { filename: filenameOf(nameOf(invoice)), bytes: await renderInvoicePdf(facts) };
 });
 

@@ -7,6 +7,7 @@ import type { CustomerRow } from '../../store/customers.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
+import { partiesToKeep } from './parties.ts';
 import { entering } from './totals.ts';
 
 /** What an invoice is made of, once it is known for whom and how much. */
@@ -58,6 +59,7 @@ export async function insertInvoice(tx: Queries, ctx: Context, made: InvoiceToIn
     open_payment_id: null,
     overdue_told_at: null,
     reminder_step: 0,
+    parties: made.draft ? null : await partiesToKeep(tx, ctx, customer),
   });
   await tx.totals.move(ctx.account.id, [entering(row)]);
   return { ...row, customer_name: customer.name, customer_email: customer.email, customer_company: customer.company };

@@ -3,11 +3,13 @@ import { formatMoney } from '../../model/money.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
+import { requireCustomer } from '../customers/customer.ts';
 import { DateField, InvoiceReference } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { nextNumber } from './insert-invoice.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { pendingDelivery, queueInvoiceMail, withDelivery } from './mailing.ts';
+import { partiesToKeep } from './parties.ts';
 import { changing } from './totals.ts';
 
 export const issueInvoice = operation({
@@ -34,7 +36,9 @@ export const issueInvoice = operation({
   const written = await ctx.write(async (tx) => {
     // The number is taken first: its row is the lock that makes two issues of one draft take turns.
     const invoice_number = await nextNumber(tx, ctx);
-    const change = { status: 'pending', invoice_number, issued_at: ctx.now(), date, due_date } as const;
+    const customer = await requireCustomer(ctx, draft.customer_id, 'id', tx);
+    const parties = await partiesToKeep(tx, ctx, customer);
+    const change = { status: 'pending', invoice_number, issued_at: ctx.now(), date, due_date, parties } as const;
     if (!(await tx.invoices.change(ctx.account.id, draft.id, ['draft'], change))) throw alreadyIssued(draft);
     await tx.totals.move(ctx.account.id, changing({ ...draft, status: 'draft' }, { ...draft, ...change }));
     const invoice = await requireInvoice(ctx, draft.id, tx);

@@ -39,7 +39,9 @@ export const NewInvoice = z.strictObject({
   description: text(BOUNDS.description).optional().describe('For a single line, with amount.'),
   amount: Amount.optional().describe('For a single line without tax, such as 12.50.'),
   date: DateField.optional().describe('Invoice date; today if left out.'),
-  due_date: DateField.optional().describe('Last day to pay; 14 days after the date if left out.'),
+  due_date: DateField.optional().describe(
+    'Last day to pay; 14 days after the date if left out, or as the account has set.',
+  ),
   currency: Currency.optional().describe("ISO 4217 code; the account's currency if left out."),
   reference: text(BOUNDS.reference).optional().describe('Your own reference, such as an order number.'),
   notes: text(BOUNDS.note, { lines: true }).optional().describe('Printed on the invoice.'),

@@ -4,12 +4,12 @@ import PDFDocument from 'pdfkit';
 import { drawHeading } from './pdf/heading.ts';
 import { drawItems } from './pdf/item-table.ts';
 import { drawPageMarks } from './pdf/page-marks.ts';
-import { drawPayBox, PAY_BOX_HEIGHT } from './pdf/pay-box.ts';
 import { fullTitle, type InvoiceFacts, type PrintedInvoice, printed } from './pdf/printed-invoice.ts';
 import { flow, makeRoom, PAGE, type Sheet, STYLES } from './pdf/sheet.ts';
 import { drawSums } from './pdf/sums.ts';
 import { openTypeface } from './pdf/typeface.ts';
 import { typesetterOf } from './pdf/typesetter.ts';
+import { drawWaysToPay, PAY_BOX_HEIGHT, waysToPayHeight } from './pdf/ways-to-pay.ts';
 
 export async function renderInvoicePdf(facts: InvoiceFacts): Promise<Uint8Array> {
   const invoice = printed(facts);
@@ -33,13 +33,13 @@ export async function renderInvoicePdf(facts: InvoiceFacts): Promise<Uint8Array>
     },
   });
   const bytes = buffer(doc);
-  draw({ doc, type: typesetterOf(doc, typeface), y: PAGE.top }, invoice);
+  draw({ doc, type: typesetterOf(doc, typeface), y: PAGE.top }, invoice, facts.logo);
   doc.end();
   return bytes;
 }
 
-function draw(sheet: Sheet, invoice: PrintedInvoice): void {
-  drawHeading(sheet, invoice);
+function draw(sheet: Sheet, invoice: PrintedInvoice, logo: InvoiceFacts['logo']): void {
+  drawHeading(sheet, invoice, logo);
   drawItems(sheet, invoice);
   drawClosing(sheet, invoice);
   if (invoice.notes) {
@@ -48,17 +48,20 @@ function draw(sheet: Sheet, invoice: PrintedInvoice): void {
     flow(sheet, 'Notes', STYLES.strong, PAGE);
     flow(sheet, invoice.notes, STYLES.muted, PAGE);
   }
+  if (invoice.seller.footer) {
+    sheet.y += 18;
+    flow(sheet, invoice.seller.footer, STYLES.muted, PAGE);
+  }
   drawPageMarks(sheet, invoice);
 }
 
 /** The sums to the right; to their left, how to pay them. */
 function drawClosing(sheet: Sheet, invoice: PrintedInvoice): void {
-  makeRoom(sheet, PAY_BOX_HEIGHT);
+  makeRoom(sheet, Math.max(PAY_BOX_HEIGHT, waysToPayHeight(sheet, invoice)));
   const { page } = sheet.doc;
-  const below = sheet.y + PAY_BOX_HEIGHT;
-  if (invoice.paymentUrl) drawPayBox(sheet, invoice.paymentUrl);
+  const below = drawWaysToPay(sheet, invoice);
   drawSums(sheet, invoice);
-  if (invoice.paymentUrl && sheet.doc.page === page) sheet.y = Math.max(sheet.y, below);
+  if (sheet.doc.page === page) sheet.y = Math.max(sheet.y, below);
 }
 
 /** Everything that is printed; with the printable ASCII characters for the words of the form itself. */

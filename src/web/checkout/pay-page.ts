@@ -1,12 +1,12 @@
 /** Where somebody pays: who asks, what for, how much, and the way there. */
 import { html } from 'hono/html';
 import { PAGE_NAMES } from '../../model/request.ts';
-import { type Html, masthead, type Page } from '../layout/document.ts';
+import type { Html, Page } from '../layout/document.ts';
 import { deviceCode } from './device-code.ts';
 import { type Filled, payForm } from './pay-form.ts';
 import { donationProgress, invoiceItems, requestFacts, whatFor } from './request-facts.ts';
 import { standingCard, standingOf } from './standing.ts';
-import { titleOf, type View } from './view.ts';
+import { asker, titleOf, type View } from './view.ts';
 
 const UNFILLED: Filled = { sent: {}, faults: new Map() };
 
@@ -16,7 +16,7 @@ export async function payPage(view: View, payableOnline: boolean, filled: Filled
   const title = said ? `${said.heading} – ${payable.account.name}` : titleOf(view);
   return {
     title: filled.faults.size > 0 ? words.wrongTitle(title) : title,
-    body: html`${masthead(payable.account.name)}
+    body: html`${asker(view)}
 <main>
 ${testBanner(view)}
 ${said ? standingCard(view, said) : await payCard(view, filled)}

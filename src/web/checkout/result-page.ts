@@ -1,14 +1,14 @@
 /** How it ended: what the payer comes back to from the provider, and can come back to later. */
 import { html } from 'hono/html';
 import type { Result } from '../../operations/checkout/show-checkout.ts';
-import { type Html, masthead, type Page } from '../layout/document.ts';
+import type { Html, Page } from '../layout/document.ts';
 import { type Fact, factList } from '../layout/facts.ts';
 import { momentText } from '../layout/formats.ts';
 import { linkButton, type Notice, notice } from '../layout/notice.ts';
 import { testBanner } from './pay-page.ts';
 import { pdfLink } from './request-facts.ts';
 import { contact, standingCard, standingOf } from './standing.ts';
-import { money, pathOf, type View } from './view.ts';
+import { asker, money, pathOf, type View } from './view.ts';
 
 /** A result with the attempt that it is about. */
 type Attempted = Result & {
@@ -25,7 +25,7 @@ export function resultPage(view: View, result: Result, looking: Looking): Page {
   const shown = payment && outcome ? attemptCard(view, { ...result, payment, outcome }, looking) : requestCard(view);
   return {
     title: `${shown.heading} – ${account.name}`,
-    body: html`${masthead(account.name)}
+    body: html`${asker(view)}
 <main>
 ${testBanner(view)}
 ${shown.card}

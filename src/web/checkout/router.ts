@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { Logger } from 'pino';
 import { isCode } from '../../model/codes.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { findLogo } from '../../operations/business/find-logo.ts';
 import { type Payable, payableOf } from '../../operations/checkout/payable.ts';
 import {
   type Checkout,
@@ -14,6 +15,7 @@ import {
 import { startPayment } from '../../operations/checkout/start-payment.ts';
 import type { World } from '../../operations/context.ts';
 import { frameFor, onlyMethods, type Pages, pageRouter, sendOn, sendPage, sendTrouble } from '../layout/answers.ts';
+import { sendLogo } from '../layout/logo.ts';
 import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet.ts';
 import { faultsFor, fieldsSent } from './form-input.ts';
 import { formTargets } from './form-targets.ts';
@@ -36,6 +38,7 @@ export function checkoutRouter(world: World, log: Logger): Router {
     router.route('/:reference').get(show(door)).post(form, pay(door)).all(onlyMethods('GET, HEAD, POST', door));
     router.route('/:reference/checkout').get(goStraightOn(door)).all(onlyMethods('GET, HEAD', door));
     router.route('/:reference/result').get(showEnd(door)).all(onlyMethods('GET, HEAD', door));
+    router.route('/:reference/logo-:file').get(sendAskersLogo(door)).all(onlyMethods('GET, HEAD', door));
     router.route('/:reference/invoice.pdf').get(sendPdf(door)).all(onlyMethods('GET, HEAD', door));
   };
   return pageRouter(door, world.store.unavailable, lay, first);
@@ -158,6 +161,15 @@ function lookAgain(req: Request, res: Response, { outcome }: Result, here: strin
   if (outcome !== 'processing' || pause === undefined) return false;
   res.setHeader('Refresh', `${pause}; url=${here}&look=${look + 1}`);
   return true;
+}
+
+function sendAskersLogo(door: Door): RequestHandler<{ reference: string; file: string }> {
+  return async (req, res) => {
+    const { world } = door;
+    const checkout = await showCheckout(world, req.params.reference);
+    const logo = checkout && (await findLogo(world, checkout.payable.account, req.params.file));
+    return logo ? sendLogo(res, logo) : sendTrouble(res, 404, 'not_found', frameFor(req, door));
+  };
 }
 
 function sendPdf(door: Door): Handler {

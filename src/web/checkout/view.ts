@@ -1,7 +1,9 @@
 /** What every part of a checkout page is written with: for whom, in which words, about what. */
 import type { Payable } from '../../operations/checkout/payable.ts';
+import { type Html, masthead } from '../layout/document.ts';
 import { moneyText } from '../layout/formats.ts';
 import type { Language } from '../layout/language.ts';
+import { logoImage } from '../layout/logo.ts';
 import type { Words } from './words/words.ts';
 
 export type View = {
@@ -19,6 +21,12 @@ export function money({ payable, language }: View, minor: number): string {
 /** Where something below the pay page is, from the root: found under whatever name the page was. */
 export function pathOf({ url }: View, below = ''): string {
   return new URL(url).pathname + below;
+}
+
+/** Whom the page is from. */
+export function asker(view: View): Html {
+  const { name, logo } = view.payable.account;
+  return masthead(name, logo === null ? null : logoImage(pathOf(view, `/logo-${logo}`)));
 }
 
 export function titleOf(view: View): string {

@@ -13,6 +13,12 @@ import type { Said } from './words.ts';
 /** What a form sent: texts, or several of them where boxes can be ticked. */
 export type Sent = Readonly<Record<string, string | readonly string[]>>;
 
+/** A file that came with a form: its name and declared type are its sender's words, and not kept. */
+export type SentFile = { readonly field: string; readonly bytes: Uint8Array };
+
+/** Of a form that has a file in it. */
+export type FileRule = { readonly field: string; readonly bytesMax: number; readonly tooLarge: string };
+
 /** Somebody looks at a page, signed in or not. */
 export type Visit = {
   readonly world: World;
@@ -64,7 +70,9 @@ export type Page<V extends Visit> = {
   readonly needs?: Scope;
   readonly show: (visit: V, refused: Refused) => Promise<View | Onward>;
   /** May show a page at once where something is to be seen only then. */
-  readonly act?: (visit: V, sent: Sent) => Promise<View | Onward>;
+  readonly act?: (visit: V, sent: Sent, files: readonly SentFile[]) => Promise<View | Onward>;
+  /** Its form is sent as `multipart/form-data`, and in no other way. */
+  readonly takes?: FileRule;
 };
 
 export async function ask<Input extends z.ZodObject, Output extends z.ZodObject>(

@@ -8,6 +8,10 @@ import { consentPage } from './assistants/consent.ts';
 import { disconnectAssistantPage } from './assistants/disconnect.ts';
 import { makeGptPage, removeGptPage } from './assistants/gpt.ts';
 import { assistantsPage } from './assistants/list.ts';
+import { businessPage } from './business/details.ts';
+import { invoiceSettingsPage } from './business/invoice-settings.ts';
+import { logoPage } from './business/logo.ts';
+import { removeLogoPage } from './business/remove-logo.ts';
 import { settingsPage } from './frame/settings-nav.ts';
 import { cancelPage } from './invoices/cancel.ts';
 import { issuePage } from './invoices/issue.ts';
@@ -48,6 +52,10 @@ export const OUTSIDE: readonly Page<Outside>[] = [signInPage, mailLinkPage, code
 
 const SETTINGS: readonly Page<Inside>[] = [
   settingsPage,
+  businessPage,
+  logoPage,
+  removeLogoPage,
+  invoiceSettingsPage,
   endpointsPage,
   makeEndpoint,
   endpointPage,

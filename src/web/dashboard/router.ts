@@ -6,8 +6,10 @@ import type { World } from '../../operations/context.ts';
 import { callerOf } from '../../operations/sign-in/session.ts';
 import { signInTries } from '../../operations/sign-in/tries.ts';
 import { sendOn, setPageHeaders } from '../layout/answers.ts';
+import { LOGO_PATH, sendOwnLogo } from './business/logo-file.ts';
 import { cookiesFor } from './cookies.ts';
 import { type Door, sendView, sessionOf, visitOf, wayIn } from './door.ts';
+import { filesIn, formBody } from './form-body.ts';
 import { troubleView } from './frame/document.ts';
 import { refusedWith } from './frame/form.ts';
 import { DASHBOARD_STYLES } from './frame/style-sheet.ts';
@@ -34,20 +36,22 @@ export function dashboardRouter(world: World, log: Logger): Router {
   const router = express.Router({ caseSensitive: true });
   router.use(setPageHeaders);
   router.get(DASHBOARD_STYLES.path, DASHBOARD_STYLES.send);
-  const form = express.urlencoded({ extended: false, limit: '64kb' });
-  for (const page of OUTSIDE) mount(router, page.path, outside(door, page), page.act ? form : null, door);
+  for (const page of OUTSIDE) mount(router, page, outside(door, page), door);
   router.get('/invoices/:id/pdf', sendPdf(door));
-  for (const page of INSIDE) mount(router, page.path, inside(door, page), page.act ? form : null, door);
+  router.get(LOGO_PATH, sendOwnLogo(door));
+  for (const page of INSIDE) mount(router, page, inside(door, page), door);
   router.use((req, res) => sendTrouble(door, req, res, 'not_found', 404));
   router.use(failed(door));
   return router;
 }
 
-function mount(router: Router, path: string, answer: RequestHandler, form: RequestHandler | null, door: Door): void {
+type Mounted = Pick<Page<Visit>, 'path' | 'takes'> & { readonly act?: unknown };
+
+function mount(router: Router, { path, act, takes }: Mounted, answer: RequestHandler, door: Door): void {
   const route = router.route(path).get(answer);
-  if (form) route.post(form, answer);
+  if (act) route.post(formBody(takes), answer);
   route.all((req, res) => {
-    res.setHeader('Allow', form ? 'GET, HEAD, POST' : 'GET, HEAD');
+    res.setHeader('Allow', act ? 'GET, HEAD, POST' : 'GET, HEAD');
     return sendTrouble(door, req, res, 'method_not_allowed', 405);
   });
 }
@@ -87,20 +91,27 @@ async function answer<V extends Visit>(
   send: Send,
 ): Promise<void> {
   if (req.method !== 'POST' || !page.act) return deliver(door, res, await page.show(visit, UNTOUCHED), send);
+  const { fileFault } = res.locals;
+  if (fileFault instanceof Refusal) return deliver(door, res, await refusedView(page, visit, fileFault, {}), send);
   if (!isOurForm(req, formSecret, door.world.addresses.baseUrl)) {
     return send({ ...troubleView('foreign', door.at), status: 403 });
   }
   const sent = sentIn(req.body);
   try {
-    await deliver(door, res, await page.act(visit, sent), send);
+    await deliver(door, res, await page.act(visit, sent, filesIn(res)), send);
   } catch (error) {
     if (!(error instanceof Refusal) || isElsewhere(error)) throw error;
-    const view = await page.show(visit, refusedWith(error, sent));
     const { retryAfterSeconds } = error.details;
     if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(retryAfterSeconds));
-    const status = retryAfterSeconds === undefined ? 422 : 429;
-    await deliver(door, res, 'goTo' in view ? view : { ...view, status }, send);
+    await deliver(door, res, await refusedView(page, visit, error, sent), send);
   }
+}
+
+/** The page again, with every fault beside its field. */
+async function refusedView<V extends Visit>(page: Page<V>, visit: V, refusal: Refusal, sent: Sent) {
+  const view = await page.show(visit, refusedWith(refusal, sent));
+  const status = refusal.details.retryAfterSeconds === undefined ? 422 : 429;
+  return 'goTo' in view ? view : { ...view, status };
 }
 
 const ELSEWHERE = new Set([

@@ -32,8 +32,9 @@ ${body}
 `;
 }
 
-/** Who the page is from: the first letter as their mark, and the name. */
-export function masthead(name: string): Html {
+/** Who the page is from: their logo, or the first letter as their mark, and the name. */
+export function masthead(name: string, logo: Html | null = null): Html {
   const [letter = '·'] = name.trim().toUpperCase();
-  return html`<header class="from"><span class="mark" aria-hidden="true">${letter}</span><bdi>${name}</bdi></header>`;
+  const mark = logo ?? html`<span class="mark" aria-hidden="true">${letter}</span>`;
+  return html`<header class="from">${mark}<bdi>${name}</bdi></header>`;
 }

@@ -18,6 +18,7 @@ h1, h2, p, dl, dd, ul, table, fieldset, pre { margin: 0; padding: 0; border: 0; 
   flex: none; display: grid; place-items: center; width: 2.5rem; height: 2.5rem; border-radius: .75rem;
   background: var(--accent); color: var(--on-accent); font-size: 1.125rem;
 }
+.logo { flex: none; height: 3rem; max-width: 45%; padding: .25rem; border-radius: .5rem; background: #fff; object-fit: contain; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 1.25rem; box-shadow: var(--shadow); padding: 1.5rem; }
 .card > * + * { margin-top: 1.25rem; }
 .card + .card { margin-top: 1rem; }

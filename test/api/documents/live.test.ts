@@ -18,7 +18,7 @@ beforeAll(async () => {
     const { operationId } = exchange.endpoint;
     met.set(operationId, [...(met.get(operationId) ?? []), exchange]);
   }
-}, 60_000);
+});
 
 async function storyAndDrills(): Promise<Exchange[]> {
   await using stage = await openStage();

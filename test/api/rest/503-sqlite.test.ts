@@ -42,7 +42,7 @@ test('while another process writes, a call waits its turn', async () => {
   expectData(await created, 201);
 });
 
-test('when it never gets its turn it is told to come again, and nothing was changed', { timeout: 30_000 }, async () => {
+test('when it never gets its turn it is told to come again, and nothing was changed', async () => {
   const business = await openBusiness(house());
   // The token's last use is noted now, so that the only write below is the call's own.
   expectData(await business.send('GET /invoices'));

@@ -3,6 +3,7 @@
  * answer as a line of JSON once it has it. It stops at the first call that is not answered.
  */
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
 import type { Instant } from '../../../src/model/dates.ts';
@@ -36,6 +37,7 @@ try {
   const { world, administration } = await createApp(config, { clock: { now: () => order.now as Instant } });
   const caller = administrator(await administration.account(String(order.accountId)));
   const operation = CATALOG[order.operation] as unknown as Operation;
+  flushCompileCache();
   report('ready');
   await once(process.stdin, 'data');
   for (let n = 0; n < order.times; n++) {

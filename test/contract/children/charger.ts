@@ -4,6 +4,7 @@
  * heard of it; `charged`, when the provider has the money and nothing of ours is written; `settled`, when everything is
  * written and not committed.
  */
+import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
 import type { Instant } from '../../../src/model/dates.ts';
@@ -26,6 +27,7 @@ async function live(order: ChargeOrder): Promise<never> {
   const config = readConfig({ LOG_LEVEL: 'silent', ...order.environment });
   const { world } = await createApp(config, { clock: { now: () => order.now as Instant }, migrate: false });
   const reach = mortal(world, order.dies);
+  flushCompileCache();
   process.stdout.write('"ready"\n');
   await beginPeriods(reach);
   await chargePeriods(reach);

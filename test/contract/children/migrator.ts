@@ -1,8 +1,10 @@
 /** A process that opens a database, says `ready`, waits for a line, migrates, and writes what it applied. */
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { openStore } from '../../../src/store/store.ts';
 
 const store = openStore(process.argv[2] ?? '', () => undefined);
+flushCompileCache();
 process.stdout.write('"ready"\n');
 await once(process.stdin, 'data');
 try {

@@ -2,6 +2,7 @@
  * A process that is killed (SIGKILL, by itself) at one moment of one step with the provider: `answered`, when the
  * provider has done it and nothing of ours is written; `written`, when everything is written and not committed.
  */
+import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
 import type { Instant } from '../../../src/model/dates.ts';
@@ -37,6 +38,7 @@ let doomed = false;
 
 const config = readConfig({ LOG_LEVEL: 'silent', ...order.environment });
 const { world, administration } = await createApp(config, { clock: { now: () => order.now as Instant } });
+flushCompileCache();
 process.stdout.write('"ready"\n');
 await act(mortal(world));
 process.stdout.write('{"data":{"survived":true}}\n');

@@ -3,6 +3,7 @@
  * it ended. It says `ready`, waits for a line, and then writes a line for each link: the sandbox payments it met.
  */
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
 import type { Instant } from '../../../src/model/dates.ts';
@@ -28,6 +29,7 @@ const order = JSON.parse(process.argv[2] ?? '') as PayOrder;
 try {
   const config = readConfig({ LOG_LEVEL: 'silent', ...order.environment });
   const { world } = await createApp(config, { clock: { now: () => order.now as Instant } });
+  flushCompileCache();
   report('ready');
   await once(process.stdin, 'data');
   for (const code of order.codes) report({ data: { paid: await payLink(world, code) } });

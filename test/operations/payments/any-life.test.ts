@@ -27,5 +27,5 @@ describe.each(ENGINES)('any life of a shop, on %s', (engine) => {
       interruptAfterTimeLimit: 50_000,
       markInterruptAsFailure: false,
     });
-  }, 60_000);
+  });
 });

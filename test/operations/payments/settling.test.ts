@@ -40,7 +40,7 @@ describe.each(ENGINES)('settling, on %s', (engine) => {
       'begun and received, one line each',
     ).toHaveLength(2 * links);
     await expectAllRight(shop);
-  }, 60_000);
+  });
 
   test('payers who begin while every attempt is refused are told of that, never that an active link is not', async () => {
     const shop = await openShop(ledger, { drill: 'refuse' });

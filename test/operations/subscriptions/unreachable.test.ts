@@ -18,7 +18,7 @@ const STRIPE = { kind: 'stripe', api_key: 'sk_test_12345678' };
 describe.each(ENGINES)('on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
-    ledger = await openLedger(engine, { ...OFFLINE, providerTimeoutMs: 50 });
+    ledger = await openLedger(engine, { ...OFFLINE, providerTimeoutMs: 400 });
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 

@@ -3,6 +3,7 @@
  * it comes when the leases of those before it have ended.
  */
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
 import type { Instant } from '../../../src/model/dates.ts';
@@ -18,6 +19,7 @@ const clock = { now: () => Math.floor(order.now + performance.now() - started) a
 const app = await createApp(readConfig({ LOG_LEVEL: 'silent', ...order.environment }), { clock, migrate: false });
 // Loaded before it is asked to work: what is measured is working, not starting.
 await import('../../../src/worker/loop.ts');
+flushCompileCache();
 process.stdout.write('"ready"\n');
 await once(process.stdin, 'data');
 started = performance.now();

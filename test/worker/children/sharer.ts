@@ -3,6 +3,7 @@
  * end writes the subjects it was given, in order.
  */
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
 import type { Instant } from '../../../src/model/dates.ts';
@@ -17,6 +18,7 @@ export interface ShareOrder {
 const order = JSON.parse(process.argv[2] ?? '') as ShareOrder;
 const config = readConfig({ LOG_LEVEL: 'silent', ...order.environment });
 const { world, log, close } = await createApp(config, { clock: { now: () => order.now as Instant } });
+flushCompileCache();
 process.stdout.write('"ready"\n');
 await once(process.stdin, 'data');
 

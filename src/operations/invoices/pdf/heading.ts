@@ -1,5 +1,5 @@
 /** Who asks whom for how much: the upper part of the first page. */
-import type { PrintedInvoice } from './printed-invoice.ts';
+import type { InvoiceFacts, PrintedInvoice } from './printed-invoice.ts';
 import { COLORS, drawText, flow, linesIn, makeRoom, PAGE, type Sheet, STYLES } from './sheet.ts';
 import { lineHeight } from './typesetter.ts';
 
@@ -15,20 +15,29 @@ const HEADLINE_HEIGHT = 60;
 /** Of the two columns: a name and a reference of ordinary length stay on one page. */
 const PARTIES_HEIGHT_MIN = 200;
 
-export function drawHeading(sheet: Sheet, invoice: PrintedInvoice): void {
-  drawTitle(sheet, invoice);
+/** No wider than the column, and not much higher than the title opposite. */
+const LOGO = { width: 200, height: 56 } as const;
+
+export function drawHeading(sheet: Sheet, invoice: PrintedInvoice, logo: InvoiceFacts['logo']): void {
+  drawTitle(sheet, invoice, logo);
   drawParties(sheet, invoice);
   drawHeadline(sheet, invoice);
 }
 
-function drawTitle(sheet: Sheet, { title, number, mark, seller }: PrintedInvoice): void {
+function drawTitle(sheet: Sheet, { title, number, mark, seller }: PrintedInvoice, logo: InvoiceFacts['logo']): void {
   sheet.doc.rect(0, 0, PAGE.width, 6).fill(COLORS.accent);
   let right = drawText(sheet, title, TITLE, RIGHT, PAGE.top - 7);
   if (number) right = drawText(sheet, number, { ...STYLES.muted, size: 11 }, RIGHT, right);
   if (mark) right = drawBadge(sheet, mark, right + 6);
+  if (logo) drawLogo(sheet, logo);
   flow(sheet, seller.name, SELLER, LEFT);
-  if (seller.email) flow(sheet, seller.email, STYLES.muted, LEFT);
+  for (const detail of seller.details) flow(sheet, detail, STYLES.muted, LEFT);
   sheet.y = Math.max(sheet.y, right) + 26;
+}
+
+function drawLogo(sheet: Sheet, logo: Uint8Array): void {
+  sheet.doc.image(Buffer.from(logo), PAGE.left, sheet.y, { fit: [LOGO.width, LOGO.height] });
+  sheet.y += LOGO.height + 10;
 }
 
 type Mark = NonNullable<PrintedInvoice['mark']>;

@@ -1,17 +1,18 @@
 /** An invoice in the words and figures that are printed: everything a page shows, nothing it does not. */
+import { groupedIban } from '../../../model/bank.ts';
 import type { Currency } from '../../../model/currency.ts';
 import { dateAt, formatDate, type Instant } from '../../../model/dates.ts';
 import { fromHundredths } from '../../../model/hundredths.ts';
 import type { Line, StoredStatus, TaxLine } from '../../../model/invoice.ts';
 import { formatMoney } from '../../../model/money.ts';
-import type { AccountRow } from '../../../store/accounts.ts';
-import type { CustomerRow } from '../../../store/customers.ts';
+import type { Buyer, Parties, Seller } from '../../../model/parties.ts';
 import type { InvoiceRow } from '../../../store/invoices.ts';
 
 export type InvoiceFacts = {
   readonly invoice: InvoiceRow;
-  readonly customer: CustomerRow;
-  readonly account: AccountRow;
+  readonly parties: Parties;
+  /** PNG or JPEG. */
+  readonly logo: Uint8Array | null;
   readonly paymentUrl: string;
 };
 
@@ -23,7 +24,7 @@ export type PrintedInvoice = {
   readonly number: string | null;
   readonly currency: Currency;
   readonly mark: 'DRAFT' | 'CANCELLED' | 'PAID' | 'REFUNDED' | null;
-  readonly seller: { readonly name: string; readonly email: string | null };
+  readonly seller: { readonly name: string; readonly details: readonly string[]; readonly footer: string | null };
   readonly buyer: { readonly name: string; readonly details: readonly string[] };
   readonly facts: readonly Labelled[];
   readonly headline: readonly [Labelled, Labelled];
@@ -32,11 +33,14 @@ export type PrintedInvoice = {
   readonly notes: string | null;
   /** Null when nothing can be paid. */
   readonly paymentUrl: string | null;
+  /** Where to transfer the money to; empty when nothing can be paid, or nobody said where. */
+  readonly bank: readonly Labelled[];
 };
 
 /** Nothing here depends on the day of printing: an invoice that has not changed prints the same tomorrow. */
 export function printed(facts: InvoiceFacts): PrintedInvoice {
-  const { invoice, customer, account, paymentUrl } = facts;
+  const { invoice, parties, paymentUrl } = facts;
+  const { seller, buyer } = parties;
   const { currency, status } = invoice;
   const payable = status === 'pending' && invoice.amount_due > 0;
   return {
@@ -44,8 +48,8 @@ export function printed(facts: InvoiceFacts): PrintedInvoice {
     number: invoice.invoice_number,
     currency,
     mark: MARKS[status],
-    seller: { name: account.name, email: account.email },
-    buyer: buyerOf(customer),
+    seller: { name: seller.name, details: sellerLines(seller), footer: seller.invoice_footer },
+    buyer: { name: buyer.name, details: buyerLines(buyer) },
     facts: [
       { label: 'Invoice date', value: formatDate(invoice.date) },
       { label: 'Due date', value: formatDate(invoice.due_date) },
@@ -62,6 +66,7 @@ export function printed(facts: InvoiceFacts): PrintedInvoice {
     sums: sumsOf(invoice),
     notes: invoice.notes,
     paymentUrl: payable ? paymentUrl : null,
+    bank: payable || status === 'draft' ? bankOf(seller, invoice.invoice_number) : [],
   };
 }
 
@@ -78,20 +83,49 @@ const MARKS: Record<StoredStatus, PrintedInvoice['mark']> = {
   cancelled: 'CANCELLED',
 };
 
-function buyerOf(customer: CustomerRow): PrintedInvoice['buyer'] {
-  const { name, company, address, city, postal_code: postalCode, country, vat_number: vat, email } = customer;
-  const place = [postalCode, city].filter((part) => part !== null).join(' ');
-  const details = [company, address, place, country && countryName(country), vat && `VAT ${vat}`, email];
-  return { name, details: details.filter((line): line is string => line !== null && line !== '') };
+/** Side by side where they fit: a letterhead must leave room for the letter. */
+function sellerLines(seller: Seller): string[] {
+  const { name, legal_name: legalName, vat_number: vat, registration_number: registration } = seller;
+  const [street, ...place] = addressOf(seller);
+  return known([
+    legalName === name ? null : legalName,
+    street ?? null,
+    known(place).join(', '),
+    known([vat && `VAT ${vat}`, registration && `Registration no. ${registration}`]).join(' · '),
+    known([seller.email, seller.phone, seller.website]).join(' · '),
+  ]);
+}
+
+function buyerLines(buyer: Buyer): string[] {
+  return known([buyer.company, ...addressOf(buyer), buyer.vat_number && `VAT ${buyer.vat_number}`, buyer.email]);
+}
+
+function addressOf({ address, postal_code: postalCode, city, country }: Seller | Buyer) {
+  return [address, known([postalCode, city]).join(' '), country && countryName(country)];
+}
+
+function known(parts: readonly (string | null)[]): string[] {
+  return parts.filter((part): part is string => part !== null && part !== '');
+}
+
+/** The number is what makes a transfer the payment of this invoice. */
+function bankOf({ name, legal_name: legalName, iban, bic }: Seller, number: string | null): Labelled[] {
+  if (iban === null) return [];
+  return [
+    { label: 'IBAN', value: groupedIban(iban) },
+    ...(bic === null ? [] : [{ label: 'BIC', value: bic }]),
+    { label: 'Holder', value: legalName ?? name },
+    ...(number === null ? [] : [{ label: 'Reference', value: number }]),
+  ];
 }
 
 function countryName(code: string): string {
   return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
 }
 
-function headlineOf({ invoice, account }: InvoiceFacts): PrintedInvoice['headline'] {
+function headlineOf({ invoice, parties }: InvoiceFacts): PrintedInvoice['headline'] {
   const { currency, amount, amount_due: due } = invoice;
-  const on = (at: Instant | null) => (at === null ? '' : formatDate(dateAt(at, account.timezone)));
+  const on = (at: Instant | null) => (at === null ? '' : formatDate(dateAt(at, parties.seller.timezone)));
   const total = { label: 'Total', value: formatMoney(amount, currency) };
   switch (invoice.status) {
     case 'draft':

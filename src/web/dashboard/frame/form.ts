@@ -13,7 +13,7 @@ export type FieldSpec = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  readonly type?: 'text' | 'email' | 'password' | 'date';
+  readonly type?: 'text' | 'email' | 'password' | 'date' | 'file';
   /** What stands in it as long as nothing was typed. */
   readonly value?: string;
   /** `quietly`: where nothing has to be filled in, it need not be said of each field. */
@@ -30,6 +30,8 @@ export type FormSpec = {
   readonly fields: readonly (FieldSpec | Html)[];
   readonly button: string;
   readonly isDangerous?: true;
+  /** For a page that `takes` a file. */
+  readonly hasFile?: true;
   /** Where to go instead. */
   readonly instead?: { readonly href: string; readonly label: string };
 };
@@ -37,9 +39,9 @@ export type FormSpec = {
 export function formOf(
   visit: Visit,
   refused: Refused,
-  { action, fields, button, isDangerous, instead }: FormSpec,
+  { action, fields, button, isDangerous, hasFile, instead }: FormSpec,
 ): Html {
-  return html`<form class="sheet" method="post" action="${action}" novalidate>${hiddenKey(visit)}
+  return html`<form class="sheet" method="post" action="${action}"${hasFile ? html` enctype="multipart/form-data"` : ''} novalidate>${hiddenKey(visit)}
 <input type="hidden" name="form_id" value="${newFormId()}">
 ${faultSummary(refused, fields)}
 ${fields.map((one) => (isSpec(one) ? fieldOf(one, refused) : one))}
@@ -88,6 +90,7 @@ function control(
     )}</select>`;
   }
   if (rows !== undefined) return html`<textarea ${common} rows="${rows}">${shown}</textarea>`;
+  if (type === 'file') return html`<input ${common} type="file">`;
   return html`<input ${common} type="${type}" value="${shown}">`;
 }
 

@@ -7,6 +7,8 @@ import { WORDS } from '../words.ts';
 const { settings: words } = WORDS;
 const MANAGED = 'account.manage';
 const SETTINGS = [
+  ['/settings/business', words.business, MANAGED],
+  ['/settings/invoices', words.invoices, MANAGED],
   ['/settings/api', words.api, MANAGED],
   ['/settings/assistants', words.assistants, 'billing.read'],
   ['/webhooks', words.webhooks, 'billing.read'],

@@ -23,6 +23,7 @@ main.narrow { width: calc(100% - 2rem); margin-top: clamp(1rem, 10vh, 6rem); }
 .top .wide { display: grid; grid-template-columns: 1fr auto; align-items: center; column-gap: 1rem; }
 .from { display: flex; align-items: center; gap: .75rem; padding: .75rem 0 .25rem; font-weight: 600; min-width: 0; } .out { padding-top: .5rem; }
 .mark { flex: none; display: grid; place-items: center; width: 2.25rem; height: 2.25rem; border-radius: .625rem; background: var(--accent); color: var(--on-accent); }
+.alone { align-self: start; } .logo { max-width: 100%; max-height: 7rem; padding: .5rem; border: 1px solid var(--line); border-radius: .625rem; background: #fff; }
 .top nav { grid-column: 1 / -1; }
 .top nav ul { display: flex; gap: .25rem; margin-inline: -.75rem; overflow-x: auto; }
 .top nav a { display: block; padding: .75rem; min-height: 2.75rem; color: var(--soft); text-decoration: none; font-weight: 600; border-bottom: 3px solid transparent; white-space: nowrap; }

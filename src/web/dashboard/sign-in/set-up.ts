@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
-import { CURRENCIES } from '../../../model/currency.ts';
 import { setUp, showSetUp } from '../../../operations/sign-in/set-up.ts';
+import { currencyChoices, zoneChoices } from '../frame/choices.ts';
 import { explained } from '../frame/document.ts';
 import { type FieldSpec, formOf } from '../frame/form.ts';
 import { filledIn, type Outside, type Page, textOf } from '../page.ts';
@@ -34,7 +34,7 @@ export const setUpPage: Page<Outside> = {
 };
 
 function businessFields(): FieldSpec[] {
-  const zones = Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone.replaceAll('_', ' ')] as const);
+  const zone = 'Europe/Amsterdam';
   return [
     {
       name: 'name',
@@ -42,8 +42,8 @@ function businessFields(): FieldSpec[] {
       hint: words.nameHint,
       attributes: html` autocomplete="organization" maxlength="${BOUNDS.name}"`,
     },
-    { name: 'currency', label: words.currency, value: 'EUR', options: CURRENCIES.map((one) => [one, one] as const) },
-    { name: 'timezone', label: words.timezone, value: 'Europe/Amsterdam', options: zones },
+    { name: 'currency', label: words.currency, value: 'EUR', options: currencyChoices() },
+    { name: 'timezone', label: words.timezone, value: zone, options: zoneChoices(zone) },
   ];
 }
 

@@ -1,0 +1,68 @@
+/** JPEG (ITU-T T.81), segment by segment: what does not draw is left out, such as where a photograph was taken. */
+import type { Fault, Picture, Size } from './picture.ts';
+
+/** Baseline, extended and progressive: what browsers and PDF readers draw. */
+const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
+/** JFIF, and what says how colours are meant. Profiles, EXIF and comments are not drawn. */
+const KEPT = new Set([...FRAMES, 0xc4, 0xdb, 0xdd, 0xe0, 0xee, 0xda]);
+/** Other ways to pack a picture, which hardly anything draws. */
+const OTHER_FRAMES = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
+const [SCAN, END] = [0xda, 0xd9];
+
+/** `undefined` for what is cut off, damaged, or goes on after its end. */
+export function readJpeg(bytes: Buffer, sizeFault: (size: Size) => Fault | undefined): Picture | Fault | undefined {
+  const kept: Buffer[] = [bytes.subarray(0, 2)];
+  let size: Size | undefined;
+  let scans = 0;
+  for (let at = 2; ; ) {
+    // Any number of bytes may fill the room before a marker.
+    while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at += 1;
+    const segment = segmentAt(bytes, at);
+    if (!segment || OTHER_FRAMES.has(segment.marker)) return undefined;
+    const { marker, end } = segment;
+    if (marker === END) {
+      if (!size || scans === 0 || end !== bytes.length) return undefined;
+      return { kind: 'jpg', ...size, bytes: Buffer.concat([...kept, bytes.subarray(at, end)]) };
+    }
+    if (FRAMES.has(marker)) {
+      if (size) return undefined;
+      size = frameIn(bytes.subarray(at, end));
+      if (!size) return undefined;
+      const tooLarge = sizeFault(size);
+      if (tooLarge) return tooLarge;
+    }
+    const next = marker === SCAN ? endOfScan(bytes, end) : end;
+    if (marker === SCAN) scans += 1;
+    if (KEPT.has(marker)) kept.push(bytes.subarray(at, next));
+    at = next;
+  }
+}
+
+type Segment = { readonly marker: number; readonly end: number };
+
+function segmentAt(bytes: Buffer, at: number): Segment | undefined {
+  const marker = bytes[at + 1] ?? 0;
+  if (bytes[at] !== 0xff || marker < 0xc0 || marker === 0xff) return undefined;
+  if (marker === END) return { marker, end: at + 2 };
+  // Those without a length stand in a scan only, and there is one beginning.
+  if ((marker >= 0xd0 && marker <= 0xd8) || at + 4 > bytes.length) return undefined;
+  const length = bytes.readUInt16BE(at + 2);
+  return length >= 2 && at + 2 + length <= bytes.length ? { marker, end: at + 2 + length } : undefined;
+}
+
+/** Eight bits a sample, of grey, of three colours, or of four inks. */
+function frameIn(segment: Buffer): Size | undefined {
+  const components = segment[9] ?? 0;
+  if (segment[4] !== 8 || ![1, 3, 4].includes(components) || segment.length !== 10 + 3 * components) return undefined;
+  const [height, width] = [segment.readUInt16BE(5), segment.readUInt16BE(7)];
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}
+
+/** Where the next marker is: in the data of a scan, 0xff is followed by 0, or by the number of a restart. */
+function endOfScan(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
+  }
+  return bytes.length;
+}

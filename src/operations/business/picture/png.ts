@@ -1,0 +1,69 @@
+/** PNG (ISO 15948), read pixel by pixel and written anew: what was hidden in the file stays behind. */
+import { inflateSync } from 'node:zlib';
+import { PNG } from 'pngjs';
+import type { Fault, Picture, Size } from './picture.ts';
+
+/** `undefined` for what is cut off, damaged, or goes on after its end. */
+export function readPng(bytes: Buffer, sizeFault: (size: Size) => Fault | undefined): Picture | Fault | undefined {
+  const size = sizeIn(bytes);
+  if (!size || size.width === 0 || size.height === 0) return undefined;
+  const tooLarge = sizeFault(size);
+  if (tooLarge) return tooLarge;
+  try {
+    requireAllPixels(bytes, size);
+    const png = PNG.sync.read(bytes);
+    const isOpaque = png.data.every((value, index) => index % 4 !== 3 || value === 255);
+    return { kind: 'png', ...size, bytes: PNG.sync.write(png, written(isOpaque)) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of the header, which comes first: length, `IHDR`, width, height. */
+function sizeIn(bytes: Buffer): Size | undefined {
+  if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined;
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+/** The decoder unpacks interlaced pictures however large they are, and makes up what is missing: both are known before. */
+function requireAllPixels(bytes: Buffer, size: Size): void {
+  const packed: Buffer[] = [];
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    const end = at + 8 + bytes.readUInt32BE(at);
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IDAT') packed.push(bytes.subarray(at + 8, end));
+  }
+  const needed = unpackedSize(size, { depth: bytes[24] ?? 0, colour: bytes[25] ?? 0, interlaced: bytes[28] === 1 });
+  // Some encoders add a few bytes that mean nothing.
+  const pixels = inflateSync(Buffer.concat(packed), { maxOutputLength: needed + 1_024 });
+  if (pixels.length < needed) throw new Error('pixels are missing');
+}
+
+/** Samples of a pixel by colour type: grey, colours, a place in the palette, and the first two with transparency. */
+const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+/** Where the pixels of each pass begin, and how far apart they are: across and down (Adam7). */
+const PASSES = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+type Packing = { readonly depth: number; readonly colour: number; readonly interlaced: boolean };
+
+/** In bytes: a row has its filter in front, and is filled up to whole bytes. */
+function unpackedSize({ width, height }: Size, { depth, colour, interlaced }: Packing): number {
+  const bits = depth * (SAMPLES[colour] ?? 0);
+  const passes = interlaced ? PASSES : ([[0, 0, 1, 1]] as const);
+  return passes.reduce((sum, [left, top, across, down]) => {
+    const [columns, rows] = [Math.ceil((width - left) / across), Math.ceil((height - top) / down)];
+    return columns > 0 && rows > 0 ? sum + rows * (1 + Math.ceil((columns * bits) / 8)) : sum;
+  }, 0);
+}
+
+/** Colour types of the standard: 2 without, 6 with transparency. */
+function written(isOpaque: boolean) {
+  return { colorType: isOpaque ? 2 : 6, inputColorType: 6, inputHasAlpha: true, bitDepth: 8 } as const;
+}

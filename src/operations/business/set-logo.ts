@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { invalid } from '../../model/refusal.ts';
+import { operation } from '../operation.ts';
+
+export const setLogo = operation({
+  name: 'setLogo',
+  title: 'Set the logo',
+  summary: 'Shows a picture (PNG or JPEG) on pay pages and on the invoices that are issued from now on.',
+  scope: 'account.manage',
+  effects: { destructive: true, idempotent: true, openWorld: false },
+  input: z.strictObject({ logo: z.custom<Uint8Array>((given) => given instanceof Uint8Array, 'must be a file') }),
+  output: z.object({ logo: z.string() }),
+  refusals: [],
+})(async (ctx, { logo }) => {
+  const { id } = ctx.account;
+  // Loaded with the first logo: nothing else needs to read pictures.
+  const { readPicture } = await import('./picture/read-picture.ts');
+  const read = readPicture(logo);
+  if ('fault' in read) throw invalid([{ field: 'logo', message: read.fault }]);
+  const file = `${createHash('sha256').update(read.bytes).digest('hex').slice(0, 32)}.${read.kind}`;
+  return ctx.write(async (tx) => {
+    await tx.businesses.change(id, { logo: file });
+    await tx.logos.put(id, file, read.bytes);
+    await tx.logos.forgetOthers(id, file);
+    return {
+      result: { logo: file },
+      events: [],
+      activity: {
+        subject: { kind: 'account', id },
+        summary: `Changed the logo, ${read.width} × ${read.height} pixels`,
+      },
+    };
+  });
+});

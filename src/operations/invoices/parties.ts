@@ -1,0 +1,43 @@
+/** Who asks and who is asked: as they are now for a draft, as they were when it was issued for everything else. */
+import type { AccountId } from '../../model/ids.ts';
+import type { Buyer, Parties, Seller } from '../../model/parties.ts';
+import type { BusinessRow } from '../../store/businesses.ts';
+import type { CustomerRow } from '../../store/customers.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+
+/**
+ * For an invoice that is being issued. Called after its number was taken, which locks the account's row: nobody
+ * changes the business or takes its logo away before the invoice is there.
+ */
+export async function partiesToKeep(tx: Queries, { account }: Context, customer: CustomerRow): Promise<string> {
+  const parties = await partiesNow(tx, account.id, customer);
+  if (parties.seller.logo !== null) await tx.logos.notePrinted(account.id, parties.seller.logo);
+  return JSON.stringify(parties);
+}
+
+/** `customer`: the invoice's, as it is now. */
+export async function partiesOf({ store }: Context, invoice: InvoiceRow, customer: CustomerRow): Promise<Parties> {
+  if (invoice.parties === null) return partiesNow(store, invoice.account_id, customer);
+  return JSON.parse(invoice.parties) as Parties;
+}
+
+async function partiesNow(db: Queries, id: AccountId, customer: CustomerRow): Promise<Parties> {
+  return { seller: sellerOf(await db.businesses.find(id)), buyer: buyerOf(customer) };
+}
+
+function sellerOf(row: BusinessRow): Seller {
+  const {
+    currency: _currency,
+    invoice_prefix: _prefix,
+    invoices_issued: _issued,
+    payment_term_days: _,
+    ...seller
+  } = row;
+  return seller;
+}
+
+function buyerOf({ name, company, address, postal_code, city, country, vat_number, email }: CustomerRow): Buyer {
+  return { name, company, address, postal_code, city, country, vat_number, email };
+}

@@ -1,0 +1,87 @@
+/** What a business says of itself: in its account, and in the details that only its invoices and pages need. */
+import type { Currency } from '../model/currency.ts';
+import type { AccountId } from '../model/ids.ts';
+import type { Seller } from '../model/parties.ts';
+import type { BusinessDetailTable } from './business-tables.ts';
+import type { Database } from './database.ts';
+import { statement } from './statement.ts';
+import type { Tables } from './tables.ts';
+
+export type BusinessRow = Seller & {
+  readonly currency: Currency;
+  readonly invoice_prefix: string;
+  readonly invoices_issued: number;
+  readonly payment_term_days: number;
+};
+
+type Details = Omit<BusinessDetailTable, 'account_id'>;
+
+const NO_DETAILS: Details = {
+  legal_name: null,
+  phone: null,
+  website: null,
+  address: null,
+  postal_code: null,
+  city: null,
+  country: null,
+  vat_number: null,
+  registration_number: null,
+  iban: null,
+  bic: null,
+  invoice_footer: null,
+};
+const DETAILS = Object.keys(NO_DETAILS) as readonly (keyof Details)[];
+
+const IN_ACCOUNT = [
+  'name',
+  'email',
+  'timezone',
+  'currency',
+  'logo',
+  'invoice_prefix',
+  'invoices_issued',
+  'payment_term_days',
+] as const satisfies readonly (keyof Tables['accounts'])[];
+
+export type BusinessChange = Partial<Omit<BusinessRow, 'invoices_issued'>>;
+
+const find = statement<{ id: AccountId }, BusinessRow>((db, parameter) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('business_details', 'business_details.account_id', 'accounts.id')
+    .select(IN_ACCOUNT.map((column) => `accounts.${column}` as const))
+    .select(DETAILS.map((column) => `business_details.${column}` as const))
+    .where('accounts.id', '=', parameter('id')),
+);
+
+export function businessQueries(db: Database) {
+  return {
+    async find(id: AccountId): Promise<BusinessRow> {
+      const [row] = await find(db, { id });
+      if (!row) throw new Error(`there is no account ${id}`);
+      return row;
+    },
+
+    /**
+     * Changes the given columns. The account's row is locked in any case: an invoice that is issued at the same time
+     * has all of the details of before, or all of those of after.
+     */
+    async change(id: AccountId, change: BusinessChange): Promise<void> {
+      const given = Object.entries(change);
+      const inDetails = given.filter(([column]) => column in NO_DETAILS);
+      const inAccount = given.filter(([column]) => !(column in NO_DETAILS));
+      await db
+        .updateTable('accounts')
+        .set((row) => ({ name: row.ref('name'), ...Object.fromEntries(inAccount) }))
+        .where('id', '=', id)
+        .execute();
+      if (inDetails.length === 0) return;
+      const details: Partial<Details> = Object.fromEntries(inDetails);
+      await db
+        .insertInto('business_details')
+        .values({ account_id: id, ...NO_DETAILS, ...details })
+        .onConflict((conflict) => conflict.column('account_id').doUpdateSet(details))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+/** What a business says of itself, and its logo beside it. */
+import { html } from 'hono/html';
+import { groupedIban } from '../../../model/bank.ts';
+import { BOUNDS } from '../../../model/bounds.ts';
+import type { BusinessData } from '../../../operations/business/business.ts';
+import { showBusiness } from '../../../operations/business/show-business.ts';
+import { updateBusiness } from '../../../operations/business/update-business.ts';
+import type { Html } from '../../layout/document.ts';
+import { changesIn } from '../frame/changes.ts';
+import { currencyChoices, zoneChoices } from '../frame/choices.ts';
+import { type FieldSpec, formOf } from '../frame/form.ts';
+import { ask, type Inside, type Page } from '../page.ts';
+import { logoCard } from './logo-card.ts';
+import { BUSINESS_WORDS as words } from './words.ts';
+
+const PLACE = '/settings/business';
+
+type Name = keyof typeof words.fields;
+const NAMES = Object.keys(words.fields) as readonly Name[];
+const REQUIRED: readonly Name[] = ['name', 'timezone', 'currency'];
+
+export const businessPage: Page<Inside> = {
+  path: PLACE,
+  needs: 'account.manage',
+  show: async (visit, refused) => {
+    const business = await ask(visit, showBusiness);
+    const fields = fieldsOf(business);
+    const form = formOf(visit, refused, { action: visit.at(PLACE), fields, button: words.button });
+    return {
+      title: words.title,
+      body: html`<h1>${words.title}</h1><p class="soft">${words.text}</p>
+<div class="grid broad"><section class="card">${form}</section>${logoCard(visit, business)}</div>`,
+    };
+  },
+  act: async (visit, sent) => {
+    const changes = changesIn(await ask(visit, showBusiness), sent, NAMES, REQUIRED);
+    await ask(visit, updateBusiness, changes);
+    return { goTo: visit.at(PLACE), say: 'business_changed' };
+  },
+};
+
+function fieldsOf(business: BusinessData): (FieldSpec | Html)[] {
+  const { groups } = words;
+  const field = (name: Name) => fieldFor(name, business);
+  const currency = business.currency_is_fixed
+    ? html`<p class="soft">${words.currencyIsFixed(business.currency)}</p>`
+    : { ...field('currency'), options: currencyChoices() };
+  return [
+    heading(groups.name),
+    ...(['name', 'legal_name'] as const).map(field),
+    heading(groups.address),
+    ...(['address', 'postal_code', 'city', 'country'] as const).map(field),
+    heading(groups.contact),
+    ...(['email', 'phone', 'website'] as const).map(field),
+    heading(groups.tax),
+    ...(['vat_number', 'registration_number'] as const).map(field),
+    heading(groups.bank),
+    ...(['iban', 'bic'] as const).map(field),
+    heading(groups.here),
+    { ...field('timezone'), options: zoneChoices(business.timezone) },
+    currency,
+  ];
+}
+
+function heading(text: string): Html {
+  return html`<h2>${text}</h2>`;
+}
+
+const HINTS: { readonly [Field in Name]?: string } = words.hints;
+
+function fieldFor(name: Name, business: BusinessData): FieldSpec {
+  const known = business[name] ?? '';
+  const hint = HINTS[name];
+  return {
+    name,
+    label: words.fields[name],
+    value: name === 'iban' ? groupedIban(known) : known,
+    ...(hint === undefined ? {} : { hint }),
+    ...(REQUIRED.includes(name) ? {} : { isOptional: 'quietly' }),
+    ...SHAPES[name],
+  };
+}
+
+/** The name that a browser knows is the person's own, which is not their business's. */
+const ALONE = html` autocomplete="off"`;
+const upTo = (max: number, more: Html | '' = '') => html`${ALONE} maxlength="${max}"${more}`;
+
+const SHAPES: Readonly<Record<Name, Partial<FieldSpec>>> = {
+  name: { attributes: upTo(BOUNDS.name) },
+  legal_name: { attributes: upTo(BOUNDS.name) },
+  address: { rows: 2, attributes: upTo(BOUNDS.description) },
+  postal_code: { attributes: upTo(BOUNDS.postalCode) },
+  city: { attributes: upTo(BOUNDS.name) },
+  country: { attributes: upTo(2) },
+  email: { type: 'email', attributes: upTo(BOUNDS.email) },
+  phone: { attributes: upTo(BOUNDS.phone, html` inputmode="tel"`) },
+  website: { attributes: upTo(BOUNDS.url, html` inputmode="url"`) },
+  vat_number: { attributes: upTo(BOUNDS.vatNumber) },
+  registration_number: { attributes: upTo(BOUNDS.registrationNumber) },
+  iban: { attributes: upTo(42, html` spellcheck="false"`) },
+  bic: { attributes: upTo(14, html` spellcheck="false"`) },
+  timezone: {},
+  currency: {},
+};

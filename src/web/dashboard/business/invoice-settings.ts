@@ -1,0 +1,51 @@
+/** How invoices are numbered, when they fall due, and how they end. */
+import { html } from 'hono/html';
+import { BOUNDS } from '../../../model/bounds.ts';
+import { showBusiness } from '../../../operations/business/show-business.ts';
+import { updateBusiness } from '../../../operations/business/update-business.ts';
+import { wholeNumber } from '../api/make.ts';
+import { changesIn } from '../frame/changes.ts';
+import { type FieldSpec, formOf } from '../frame/form.ts';
+import { ask, type Inside, type Page } from '../page.ts';
+import { INVOICE_SETTING_WORDS as words } from './words.ts';
+
+const PLACE = '/settings/invoices';
+
+type Name = keyof typeof words.fields;
+const NAMES = Object.keys(words.fields) as readonly Name[];
+const REQUIRED: readonly Name[] = ['invoice_prefix', 'payment_term_days'];
+
+const SHAPES: Readonly<Record<Name, Partial<FieldSpec>>> = {
+  invoice_prefix: { attributes: html` maxlength="16" autocomplete="off" spellcheck="false"` },
+  payment_term_days: { attributes: html` maxlength="3" inputmode="numeric" autocomplete="off"` },
+  invoice_footer: { rows: 4, isOptional: true, attributes: html` maxlength="${BOUNDS.invoiceFooter}"` },
+};
+
+export const invoiceSettingsPage: Page<Inside> = {
+  path: PLACE,
+  needs: 'account.manage',
+  show: async (visit, refused) => {
+    const business = await ask(visit, showBusiness);
+    const fields = NAMES.map((name) => ({
+      name,
+      label: words.fields[name],
+      hint: words.hints[name],
+      value: String(business[name] ?? ''),
+      ...SHAPES[name],
+    }));
+    return {
+      title: words.title,
+      body: html`<h1>${words.title}</h1><p class="soft">${words.text}</p>
+<section class="card"><p>${words.next(business.next_invoice_number)}</p>
+${formOf(visit, refused, { action: visit.at(PLACE), fields, button: words.button })}</section>`,
+    };
+  },
+  act: async (visit, sent) => {
+    const { payment_term_days: days, ...changes } = changesIn(await ask(visit, showBusiness), sent, NAMES, REQUIRED);
+    await ask(visit, updateBusiness, {
+      ...changes,
+      ...(typeof days === 'string' ? { payment_term_days: wholeNumber(days) } : {}),
+    });
+    return { goTo: visit.at(PLACE), say: 'invoice_settings_changed' };
+  },
+};
