@@ -301,7 +301,7 @@ async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Prom
   app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(world, log)));
   app.use(`${base}/dashboard`, ...atBase(measure('dashboard'), dashboardRouter(world, log)));
   const serving = { world, log, sendProblem: problemSender(config.baseUrl) };
-  app.use(...atBase(measure('oauth'), oauthRouter(serving, limits, data)));
+  app.use(...atBase(oauthRouter(serving, limits, [data, measure('oauth')])));
   const older = { world, limits, log };
   const [api, links] = [pathOf(config.apiUrl), pathOf(config.linkUrl)];
   const { baseUrl, apiUrl, linkUrl } = config;

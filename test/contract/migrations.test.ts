@@ -9,6 +9,14 @@ import { ENGINES } from '../kit/house.ts';
 import { answersOf, startMigrator, startTogether } from './processes.ts';
 import { newAccount, newCustomer, newInvoice } from './rows.ts';
 
+/** What 0008 made, taken back: migrations run in their order. */
+const BEFORE_OAUTH = [
+  ...['oauth_records', 'oauth_grants', 'connected_assistants', 'oauth_clients'].map((table) => `drop table ${table}`),
+  'drop index token_secrets_by_grant',
+  ...['grant_id', 'resource', 'scopes'].map((column) => `alter table token_secrets drop column ${column}`),
+  "delete from kysely_migration where name = '0008-oauth'",
+];
+
 const BEFORE_BUSINESS_DETAILS = [
   'alter table invoices drop column parties',
   'alter table accounts drop column payment_term_days',
@@ -53,9 +61,9 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
       return [await add('pending'), await add('draft')];
     });
     await store.close();
-    for (const undo of BEFORE_BUSINESS_DETAILS) await database.execute(undo);
+    for (const undo of [...BEFORE_OAUTH, ...BEFORE_BUSINESS_DETAILS]) await database.execute(undo);
     const later = open(database.url);
-    expect((await later.migrate()).applied).toEqual(['0007-business-details']);
+    expect((await later.migrate()).applied).toEqual(['0007-business-details', '0008-oauth']);
     const partiesOf = async (id: number) => (await later.invoices.find(account.id, { id }))?.parties ?? null;
     const nothing = { company: null, address: null, postal_code: null, city: null, country: null, vat_number: null };
     expect(await partiesOf(draft)).toBeNull();
