@@ -1,18 +1,23 @@
 /** The operations that only the dashboard has, named once: what walks all operations walks these too. */
+import { changeRole } from './accounts/change-role.ts';
 import { inviteMember } from './accounts/invite-member.ts';
 import { listMembers } from './accounts/list-members.ts';
+import { removeMember } from './accounts/remove-member.ts';
 import { showReminders } from './accounts/show-reminders.ts';
 import { removeLogo } from './business/remove-logo.ts';
 import { setLogo } from './business/set-logo.ts';
 import { showBusiness } from './business/show-business.ts';
 import { updateBusiness } from './business/update-business.ts';
 import { getRevenue } from './invoices/get-revenue.ts';
+import { listReceipts } from './invoices/list-receipts.ts';
+import { previewInvoice } from './invoices/preview-invoice.ts';
 import { listMails } from './mails/list-mails.ts';
 import { disconnectAssistant } from './oauth/disconnect-assistant.ts';
 import { createGptClient, listGptClients, removeGptClient } from './oauth/gpt-clients.ts';
 import { listAssistants } from './oauth/list-assistants.ts';
 
 export const FOR_DASHBOARD = {
+  changeRole,
   createGptClient,
   disconnectAssistant,
   getRevenue,
@@ -21,8 +26,11 @@ export const FOR_DASHBOARD = {
   listGptClients,
   listMails,
   listMembers,
+  listReceipts,
+  previewInvoice,
   removeGptClient,
   removeLogo,
+  removeMember,
   setLogo,
   showBusiness,
   showReminders,

@@ -92,6 +92,31 @@ export function accountQueries(db: Database) {
         .orderBy('users.id')
         .execute(),
 
+    /**
+     * Who owns the account. The rows stay locked until the transaction ends: of two owners who remove each other at the
+     * same time, the second one finds out that nobody else is left.
+     */
+    lockOwners: async (id: AccountId): Promise<readonly UserId[]> => {
+      const rows = await db
+        .updateTable('memberships')
+        .set({ role: 'owner' })
+        .where('account_id', '=', id)
+        .where('role', '=', 'owner')
+        .returning('user_id')
+        .execute();
+      return rows.map(({ user_id }) => user_id);
+    },
+
+    setRole: (id: AccountId, userId: UserId, role: Role) =>
+      db.updateTable('memberships').set({ role }).where('account_id', '=', id).where('user_id', '=', userId).execute(),
+
+    /** With everything that would let them in there: their sessions in this account, and links that were not used. */
+    async removeMember(id: AccountId, userId: UserId): Promise<void> {
+      for (const table of ['memberships', 'sessions', 'sign_in_links'] as const) {
+        await db.deleteFrom(table).where('account_id', '=', id).where('user_id', '=', userId).execute();
+      }
+    },
+
     hasMembers: async (id: AccountId) =>
       (await db.selectFrom('memberships').select('user_id').where('account_id', '=', id).limit(1).execute()).length > 0,
 

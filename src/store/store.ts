@@ -33,6 +33,7 @@ import { requestQueries } from './payment-requests.ts';
 import { paymentQueries } from './payments.ts';
 import { connectionQueries } from './provider-connections.ts';
 import { openWindow, type RateWindow, type Window } from './rate-limiters.ts';
+import { receiptQueries } from './receipts.ts';
 import { refundQueries } from './refunds.ts';
 import { sandboxQueries } from './sandbox.ts';
 import { sessionQueries } from './sessions.ts';
@@ -65,6 +66,7 @@ function queries(db: Database) {
     requests: requestQueries(db),
     payments: paymentQueries(db),
     successfulPayments: successfulPaymentQueries(db),
+    receipts: receiptQueries(db),
     refunds: refundQueries(db),
     connections: connectionQueries(db),
     plans: planQueries(db),

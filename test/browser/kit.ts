@@ -58,12 +58,13 @@ async function freePort(): Promise<number> {
 }
 
 /** Its addresses are where it listens, so that links, redirects and callbacks lead somewhere. */
-async function openSite(): Promise<House> {
+async function openSite(more: Readonly<Record<string, string>>): Promise<House> {
   const port = String(await freePort());
   const environment = {
     PORT: port,
     BASE_URL: `http://127.0.0.1:${port}`,
     BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    ...more,
   };
   const house = await openHouse({ environment, account: { name: 'Studio Noord' } });
   await house.baseUrl();
@@ -85,11 +86,11 @@ export type Site = {
   readonly asPayer: (act: (page: Page) => Promise<void>, options?: PayerOptions) => Promise<void>;
 };
 
-/** One house and one browser for all tests of a file. */
-export function sharedSite(): () => Site {
+/** One house and one browser for all tests of a file; `settings`: what it needs beside the usual. */
+export function sharedSite(settings: () => Promise<Readonly<Record<string, string>>> = async () => ({})): () => Site {
   let opened: { readonly browser: Browser; readonly site: Site } | undefined;
   beforeAll(async () => {
-    const [browser, house] = await Promise.all([launch(), openSite()]);
+    const [browser, house] = await Promise.all([launch(), settings().then(openSite)]);
     opened = { browser, site: { house, asPayer: (act, options) => pay(browser, house, act, options) } };
   });
   afterAll(async () => {
@@ -136,4 +137,18 @@ export async function typeCard(page: Page, number = CARD): Promise<void> {
 
 export function heading(page: Page): Promise<string | null> {
   return page.getByRole('heading', { level: 1 }).textContent();
+}
+
+/** Of the dashboard. */
+export const OWNER = 'owner@studio.example';
+
+export async function signInLink(house: House): Promise<string> {
+  const made = (await house.run('createUser', { email: OWNER })) as unknown as { readonly sign_in_url: string };
+  return made.sign_in_url;
+}
+
+export async function enter(page: Page, house: House): Promise<void> {
+  await page.goto(await signInLink(house));
+  await page.getByRole('button', { name: 'Sign in now' }).click();
+  await page.waitForURL(/\/dashboard$/, { waitUntil: 'load' });
 }

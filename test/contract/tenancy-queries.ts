@@ -1,5 +1,6 @@
 /** Each query of the store: how a stranger would use it, or why it asks for no account. */
-import { addMs, DAY_MS, type LocalDate, type LocalMonth } from '../../src/model/dates.ts';
+import type { Currency } from '../../src/model/currency.ts';
+import { addMs, DAY_MS, type Instant, type LocalDate, type LocalMonth } from '../../src/model/dates.ts';
 import type { Queries } from '../../src/store/store.ts';
 import { testClock } from '../kit/house.ts';
 import { newCustomer } from './rows.ts';
@@ -7,6 +8,7 @@ import { ADDS, type Attempt, INSIDE, idempotencyKey, SECRET, SERVICE } from './t
 
 const now = testClock().now();
 const today = '2026-03-17' as LocalDate;
+const everReceived = { currency: 'EUR' as Currency, from: 0 as Instant, until: (now + 1e12) as Instant };
 const late = '2999-01-01' as LocalDate;
 const page = { limit: 100 };
 const SANDBOX = 'is the sandbox provider\u2019s own: it belongs to no account of ours';
@@ -178,6 +180,7 @@ const CONNECTED: { readonly [Noun in 'assistants' | 'oauthClients' | 'oauthGrant
     list: (tx, stranger) => tx.assistants.list(stranger, now),
     byToken: (tx, stranger, prey) => tx.assistants.byToken(stranger, prey.assistant),
     end: (tx, stranger, prey) => tx.assistants.end(stranger, prey.assistant, now),
+    ofPerson: (tx, stranger, prey) => tx.assistants.ofPerson(stranger, prey.member),
     byClient: (tx, stranger, prey) => tx.assistants.byClient(stranger, prey.client),
   },
   oauthClients: {
@@ -220,6 +223,9 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     takeInvoiceSequence: (tx, stranger) => tx.accounts.takeInvoiceSequence(stranger).then(() => undefined),
     addMember: (tx, stranger) => tx.accounts.addMember(stranger, 'x@x.example', 'member', now).then(() => undefined),
     members: (tx, stranger) => tx.accounts.members(stranger),
+    lockOwners: (tx, stranger) => tx.accounts.lockOwners(stranger),
+    setRole: (tx, stranger, { member }) => tx.accounts.setRole(stranger, member, 'owner').then(() => undefined),
+    removeMember: (tx, stranger, { member }) => tx.accounts.removeMember(stranger, member),
     hasMembers: (tx, stranger) => tx.accounts.hasMembers(stranger),
     insertSignInLink: ADDS,
     pruneSignInLinks: SERVICE,
@@ -313,6 +319,10 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     tellOverdue: (tx, stranger, prey) => tx.reminders.tellOverdue(stranger, prey.invoice, late, now),
     takeBack: (tx, stranger, prey) => tx.reminders.takeBack(stranger, prey.invoice, now, null).then(() => undefined),
     count: (tx, stranger, prey) => tx.reminders.count(stranger, prey.invoice, addMs(now, DAY_MS), null),
+  },
+  receipts: {
+    list: (tx, stranger) => tx.receipts.list(stranger, everReceived, { before: undefined, limit: 5 }),
+    count: (tx, stranger) => tx.receipts.count(stranger, everReceived),
   },
   totals: {
     move: ADDS,

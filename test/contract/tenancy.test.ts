@@ -58,6 +58,19 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
     expect(await owner.snapshot()).toEqual(before);
   });
 
+  const dashboardCalls = Object.entries(DASHBOARD_OPERATIONS).flatMap(([name, tried]) =>
+    typeof tried === 'string' ? [] : [[name as keyof typeof FOR_DASHBOARD, ...tried] as const],
+  );
+  test.each(dashboardCalls)('%s of the dashboard is told that there is nothing', async (name, inputFor, told) => {
+    const stranger = await openDesk(ledger);
+    const before = await owner.snapshot();
+    const op = FOR_DASHBOARD[name] as unknown as Operation;
+    const called = call(ledger.house.app.world, stranger.caller, op, inputFor(prey));
+    if (told.endsWith('_not_found')) expect(await refusalOf(called)).toMatchObject({ code: told });
+    else expect((await called).data).toMatchObject({ [told]: [] });
+    expect(await owner.snapshot()).toEqual(before);
+  });
+
   const olderCalls = Object.entries(OLDER_OPERATIONS).flatMap(([name, tried]) =>
     typeof tried === 'string' ? [] : tried.map((one) => [name as keyof typeof FOR_OLDER_INTERFACES, ...one] as const),
   );

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EVENT_TYPES } from '../../src/model/event.ts';
-import { REFUSAL_CODES, Refusal } from '../../src/model/refusal.ts';
+import { REFUSAL_CODES, Refusal, type RefusalCode } from '../../src/model/refusal.ts';
 import { CATALOG, OPERATIONS, type OperationName } from '../../src/operations/catalog.ts';
 import { faultsOf } from '../../src/operations/faults.ts';
+import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import { inputSchemaOf, type JsonSchema, outputSchemaOf } from '../../src/operations/json-schema.ts';
 import { call, isReadOnly, type Operation } from '../../src/operations/operation.ts';
 import { type Ledger, openDesk, openLedger } from '../kit/desk.ts';
@@ -48,7 +49,9 @@ test('the assistants’ four come first (R61)', () => {
 });
 
 test('every refusal is declared by an operation, or is one that all have or that stands outside the catalogue', () => {
-  const declared = new Set(OPERATIONS.flatMap(({ refusals }) => refusals));
+  const declared = new Set(
+    [...OPERATIONS, ...Object.values(FOR_DASHBOARD)].flatMap(({ refusals }): readonly RefusalCode[] => refusals),
+  );
   expect(new Set(REFUSAL_CODES).difference(declared)).toEqual(
     new Set([
       'validation_failed',

@@ -5,7 +5,8 @@ import { call } from '../../src/operations/operation.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
 import { ENGINES } from '../kit/house.ts';
 
-const { inviteMember, listMails, listMembers, showReminders } = FOR_DASHBOARD;
+const { changeRole, inviteMember, listMails, listMembers, listReceipts, previewInvoice, removeMember, showReminders } =
+  FOR_DASHBOARD;
 
 describe.each(ENGINES)('on %s', (engine) => {
   let ledger: Ledger;
@@ -62,5 +63,96 @@ describe.each(ENGINES)('on %s', (engine) => {
     const account = await world().store.accounts.byId(fresh.caller.account.id);
     const caller = { ...fresh.caller, ...(account ? { account } : {}) };
     expect((await call(world(), caller, showReminders, {})).data).toEqual({ enabled: true, days: [-1, 7] });
+  });
+
+  describe('people', () => {
+    const roles = async ({ caller }: Desk) => {
+      const { members } = (await call(world(), caller, listMembers, {})).data;
+      return Object.fromEntries(members.map(({ email, role }) => [email.split('@')[0], role]));
+    };
+    const person = (by: Desk, name: string) => by.run('createUser', { email: `${name}@${by.account.handle}.example` });
+    const remove = (by: Desk, id: number) => call(world(), by.caller, removeMember, { id });
+    const make = (by: Desk, id: number, role: string) => call(world(), by.caller, changeRole, { id, role });
+
+    test('are made owners and members, and removed; the last owner stays one', async () => {
+      const firm = await openDesk(ledger);
+      const [ann, bo] = [await person(firm, 'ann'), await person(firm, 'bo')];
+      const before = await firm.snapshot();
+      expect(await refusalOf(remove(firm, ann.id))).toMatchObject({ code: 'last_owner' });
+      expect(await refusalOf(make(firm, ann.id, 'member'))).toMatchObject({ code: 'last_owner' });
+      expect(await refusalOf(remove(firm, 987_654))).toMatchObject({ code: 'member_not_found' });
+      expect(await refusalOf(make(firm, bo.id, 'king'))).toMatchObject({ code: 'validation_failed' });
+      expect(await firm.snapshot()).toEqual(before);
+      await make(firm, bo.id, 'owner');
+      await make(firm, ann.id, 'member');
+      expect(await roles(firm)).toEqual({ ann: 'member', bo: 'owner' });
+      expect((await remove(firm, ann.id)).data).toEqual({ id: ann.id, email: ann.email });
+      expect(await roles(firm)).toEqual({ bo: 'owner' });
+      const { activity } = await firm.run('listActivity', { limit: 3 });
+      expect(activity.map(({ summary }) => summary.replace(/@\S+/, ''))).toEqual([
+        'Removed ann',
+        'Made ann a member',
+        'Made bo an owner',
+      ]);
+    });
+
+    test('who remove each other at the same time leave one owner', async () => {
+      const firm = await openDesk(ledger);
+      const [ann, bo] = [await person(firm, 'ann'), await person(firm, 'bo')];
+      await make(firm, bo.id, 'owner');
+      const done = await Promise.allSettled([remove(firm, ann.id), remove(firm, bo.id)]);
+      expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(Object.values(await roles(firm))).toEqual(['owner']);
+    });
+  });
+
+  test('listReceipts has a row for all that a month’s figure counts, page by page, and what went back', async () => {
+    const firm = await openDesk(ledger);
+    const { id, invoice_number: number } = await firm.invoice();
+    const pay = async (amount: number, paid_at: string) =>
+      (await firm.run('recordPayment', { id, amount, paid_at })).payment.id;
+    await pay(1, '2026-02-28T22:59:59Z');
+    const first = await pay(20, '2026-02-28T23:00:00Z');
+    const second = await pay(30, '2026-03-10T10:00:00Z');
+    await firm.run('refundPayment', { id: second, amount: 5 });
+    await firm.run('refundPayment', { id: second, amount: 2.5 });
+    const ask = async (more: object) =>
+      (await call(world(), firm.caller, listReceipts, { month: '2026-03', currency: 'EUR', ...more })).data;
+    const page = await ask({ limit: 2 });
+    const rest = await ask({ limit: 2, cursor: page.next_cursor });
+    expect(listReceipts.output.strict().parse(page)).toMatchObject({
+      total_count: 4,
+      received: 50,
+      refunded: 7.5,
+      net: 42.5,
+    });
+    const rows = [...page.receipts, ...rest.receipts];
+    expect(rows.map(({ payment_id, kind, amount }) => [payment_id, kind, amount])).toEqual([
+      [second, 'given_back', -2.5],
+      [second, 'given_back', -5],
+      [second, 'received', 30],
+      [first, 'received', 20],
+    ]);
+    expect(rows[3]).toMatchObject({ invoice_id: id, invoice_number: number, customer_name: 'Ann' });
+    expect((await firm.run('getInvoiceStats')).paid_this_month).toBe(page.net);
+    expect(await ask({ month: '2026-02' })).toMatchObject({ total_count: 1, net: 1 });
+    expect(await ask({ currency: 'USD' })).toMatchObject({ total_count: 0, net: 0 });
+    for (const wrong of [{ month: '2026-13' }, { month: '' }, { currency: 'EURO' }, { cursor: 'x' }]) {
+      expect(await refusalOf(ask(wrong))).toMatchObject({ code: 'validation_failed' });
+    }
+  });
+
+  test('previewInvoice says what createInvoice would come to, and writes nothing', async () => {
+    const given = { items: [{ description: 'x', unit_price: '9.99', quantity: 3, tax_rate: 21 }], currency: 'USD' };
+    const before = await desk.snapshot();
+    const seen = (await call(world(), desk.caller, previewInvoice, given)).data;
+    expect(await desk.snapshot()).toEqual(before);
+    expect(previewInvoice.output.strict().parse(seen)).toEqual(seen);
+    expect(await desk.run('createInvoice', { ...given, customer: { name: 'Ann' } })).toMatchObject(seen);
+    for (const wrong of [{}, { items: [] }, { ...given, date: '2026-03-20', due_date: '2026-03-19' }]) {
+      expect(await refusalOf(call(world(), desk.caller, previewInvoice, wrong))).toMatchObject({
+        code: 'validation_failed',
+      });
+    }
   });
 });

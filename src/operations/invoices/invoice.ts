@@ -1,6 +1,7 @@
 /** An invoice as the interface shows it (R17). */
 import * as z from 'zod';
 import { parseInvoiceReference } from '../../model/codes.ts';
+import type { Currency } from '../../model/currency.ts';
 import { dateAt, formatInstant, type Instant, type LocalDate } from '../../model/dates.ts';
 import type { Event, EventType } from '../../model/event.ts';
 import { fromHundredths } from '../../model/hundredths.ts';
@@ -84,11 +85,7 @@ export function presentInvoice(
     amount: major(row.amount),
     subtotal: major(row.subtotal),
     tax_total: major(row.tax_total),
-    tax_lines: taxLines.map(({ rate, taxable, tax }) => ({
-      rate: fromHundredths(rate),
-      taxable: major(taxable),
-      tax: major(tax),
-    })),
+    tax_lines: presentTaxLines(taxLines, currency),
     amount_paid: major(row.amount_paid),
     amount_refunded: major(row.amount_refunded),
     amount_due: major(row.amount_due),
@@ -126,6 +123,15 @@ export function paymentUrl(row: Pick<InvoiceRow, 'code'>, { addresses }: Pick<Co
 
 function when(at: Instant | null): string | null {
   return at === null ? null : formatInstant(at);
+}
+
+/** In major units, as interfaces show them. */
+export function presentTaxLines(lines: readonly TaxLine[], currency: Currency): z.input<typeof Invoice>['tax_lines'] {
+  return lines.map(({ rate, taxable, tax }) => ({
+    rate: fromHundredths(rate),
+    taxable: toMajor(taxable, currency),
+    tax: toMajor(tax, currency),
+  }));
 }
 
 export function todayOf(ctx: Pick<Context, 'account' | 'now'>): LocalDate {

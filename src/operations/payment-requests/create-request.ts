@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import { Amount, HttpUrl, text } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { ASKED, askedOf, presentRequested, Requested, scheduleFaults } from './asked.ts';
+import { requestSubject } from './subject.ts';
 
 const KINDS = ['payment_link', 'pre_authorization', 'donation'] as const;
 const KIND_WORDS = {
@@ -58,7 +59,7 @@ export const createRequest = operation({
       reference: wanted.reference,
     });
     const summary = `Created a ${KIND_WORDS[input.kind]} of ${formatMoney(amount, row.currency)} for ${row.description}`;
-    return { result: row, events: [], activity: { subject: { kind: 'payment_request', id: row.id }, summary } };
+    return { result: row, events: [], activity: { subject: requestSubject(row), summary } };
   });
   return presentRequested(await made.catch((error: unknown) => madeMeanwhile(ctx, wanted, error)), ctx);
 });

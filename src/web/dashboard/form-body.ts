@@ -1,5 +1,7 @@
 /** What a form has sent, in the one kind of body that its page takes. */
+
 import express, { type RequestHandler, type Response } from 'express';
+import { BOUNDS } from '../../model/bounds.ts';
 import { invalid } from '../../model/refusal.ts';
 import type { FileRule, SentFile } from './page.ts';
 
@@ -7,7 +9,7 @@ import type { FileRule, SentFile } from './page.ts';
 const ROOM_BYTES = 16 * 1024;
 
 export function formBody(takes: FileRule | undefined): RequestHandler {
-  return takes ? multipart(takes) : express.urlencoded({ extended: false, limit: '64kb' });
+  return takes ? multipart(takes) : express.urlencoded({ extended: false, limit: BOUNDS.bodyBytes });
 }
 
 /** A body that is too large is no bad request, but a file that is refused: the page says so beside its field. */

@@ -15,6 +15,7 @@ import { refundPage } from './payments/refund.ts';
 import { releasePage } from './payments/release.ts';
 import { plansPage } from './plans/list.ts';
 import { newPlanPage } from './plans/make.ts';
+import { receiptsPage } from './receipts/list.ts';
 import { newSubscriptionPage } from './subscriptions/begin.ts';
 import { cancelSubscriptionPage } from './subscriptions/cancel.ts';
 import { subscriptionsPage } from './subscriptions/list.ts';
@@ -24,6 +25,7 @@ import { pausePage, resumePage, rotateAddressPage } from './subscriptions/steps.
 /** `/links/new` stands before `/links/:id`. */
 export const MONEY_PAGES: readonly Page<Inside>[] = [
   paymentsPage,
+  receiptsPage,
   paymentPage,
   refundPage,
   capturePage,

@@ -220,7 +220,7 @@ export const MONEY = {
     invoices: { title: 'Latest invoices', none: 'No invoices yet.' },
     payments: { title: 'Latest payments', none: 'No payments yet.' },
     subscriptions: { title: 'Subscriptions', none: 'No subscriptions yet.' },
-    actions: { edit: 'Change', link: 'Make a payment link', subscribe: 'Begin a subscription' },
+    actions: { edit: 'Change', invoice: 'New invoice', link: 'Make a payment link', subscribe: 'Begin a subscription' },
     adding: { title: 'Add a customer', button: 'Add the customer' },
     changing: { title: (name: string) => `Change ${name}`, button: 'Save' },
     taken: 'is the e-mail of another customer already',

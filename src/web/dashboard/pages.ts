@@ -23,7 +23,10 @@ import { sendInvoicePage } from './invoices/send.ts';
 import { mailsPage } from './mails/list.ts';
 import { invitePage } from './members/invite.ts';
 import { membersPage } from './members/list.ts';
+import { removeMemberPage } from './members/remove.ts';
+import { changeRolePage } from './members/role.ts';
 import { MONEY_PAGES } from './money-pages.ts';
+import { newInvoicePage } from './new-invoice/page.ts';
 import { overviewPage } from './overview/page.ts';
 import type { Inside, Outside, Page } from './page.ts';
 import { endSessionPage, passwordPage, personPage, signOutPage, switchPage } from './person/page.ts';
@@ -76,6 +79,8 @@ const SETTINGS: readonly Page<Inside>[] = [
   consentPage,
   membersPage,
   invitePage,
+  changeRolePage,
+  removeMemberPage,
   mailsPage,
   activityPage,
 ];
@@ -83,6 +88,8 @@ const SETTINGS: readonly Page<Inside>[] = [
 export const INSIDE: readonly Page<Inside>[] = [
   overviewPage,
   invoicesPage,
+  // Before the one that takes `new` for an id.
+  newInvoicePage,
   invoicePage,
   issuePage,
   sendInvoicePage,

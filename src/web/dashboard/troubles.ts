@@ -45,7 +45,7 @@ export function failed(door: Door): ErrorRequestHandler {
     }
     if (refusal) return sendRefusal(door, req, res, refusal);
     const status = statusOf(error);
-    if (status < 500) return sendTrouble(door, req, res, 'malformed', status);
+    if (status < 500) return sendTrouble(door, req, res, status === 413 ? 'too_large' : 'malformed', status);
     log.error({ err: error, requestId }, 'a page of the dashboard failed');
     return sendTrouble(door, req, res, 'broken', 500, requestId);
   };

@@ -14,6 +14,8 @@ const SAID = {
   assistant_disconnected: 'The assistant is disconnected. Its tokens work no longer.',
   gpt_removed: 'The credentials are removed. Whoever used them is disconnected.',
   token_revoked: 'The token is revoked. It works no longer.',
+  invoice_made: 'The invoice is made. Nothing was mailed: send it when you like.',
+  draft_made: 'The draft is saved. It gets its number when you issue it.',
   invoice_issued: 'The invoice is issued.',
   invoice_sent: 'The invoice is on its way to the customer.',
   invoice_kept: 'There is no mail server, so nothing was sent. Send the customer the pay link yourself.',
@@ -35,6 +37,9 @@ const SAID = {
   reminders_on: 'Reminders send themselves from now on.',
   reminders_off: 'Reminders send themselves no more.',
   member_invited: 'An invitation is on its way. Sent mail says whether it arrived.',
+  member_removed: 'They no longer belong to this business.',
+  business_left: 'You have left the business.',
+  role_changed: 'The role is changed.',
   ...MONEY_SAID,
 } as const;
 export type Said = keyof typeof SAID;
@@ -69,6 +74,7 @@ export const WORDS = {
   },
   signOut: 'Sign out',
   faults: 'Please check this:',
+  sentBefore: 'This form was sent before, with other contents. Look whether it was done before you send it again.',
   optional: '(optional)',
   troubles: {
     not_found: { heading: 'There is nothing here', text: 'It may have been moved, or belong to another business.' },
@@ -78,6 +84,10 @@ export const WORDS = {
       text: 'Nothing was changed. Open the page again and try once more.',
     },
     method_not_allowed: { heading: 'This does not work here', text: 'Open the address in your browser instead.' },
+    too_large: {
+      heading: 'That is too much at once',
+      text: 'Nothing was changed. Go back, and send less: shorter texts, or fewer lines.',
+    },
     malformed: { heading: 'That could not be read', text: 'Go back, and try once more.' },
     unavailable: { heading: 'Not possible right now', text: 'Nothing was changed. Try again in a few seconds.' },
     broken: { heading: 'Something went wrong on our side', text: 'Look whether it was done before you try again.' },
@@ -145,10 +155,12 @@ export const WORDS = {
     late: (count: number) => `${count} overdue`,
     lateInvoices: (count: number) => `${count} ${count === 1 ? 'invoice' : 'invoices'}`,
     nothingLate: 'Nothing is overdue',
-    paidInvoices: 'See paid invoices',
+    receipts: 'See what came in',
     aging: 'What is owed, by age',
     revenue: 'Revenue by month',
     revenueNote: 'Received for invoices, less what went back.',
+    nothingReceived: 'Nothing was received for invoices in the last twelve months.',
+    revenueTable: 'Month by month',
     month: 'Month',
     amount: 'Amount',
     ages: {
@@ -159,9 +171,7 @@ export const WORDS = {
       '90+': 'Over 90 days late',
     },
     activity: 'Latest activity',
-    noActivity: 'Nothing has happened yet.',
     nothingOwed: 'Nobody owes you anything.',
-    via: (door: string) => `via ${door}`,
   },
   api: {
     title: 'API tokens',
@@ -213,6 +223,7 @@ export const WORDS = {
   },
   invoices: {
     title: 'Invoices',
+    make: 'New invoice',
     filter: 'Filter',
     show: 'Show',
     all: 'All',
@@ -222,6 +233,7 @@ export const WORDS = {
       pending: 'Not yet due',
       overdue: 'Overdue',
       paid: 'Paid',
+      refunded: 'Given back',
       cancelled: 'Cancelled',
     } as Readonly<Record<string, string>>,
     customer: 'Customer',
@@ -267,6 +279,7 @@ export const WORDS = {
     },
     late: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`,
     items: { title: 'Items', what: 'Description', quantity: 'Quantity', price: 'Price', tax: 'Tax', total: 'Total' },
+    sums: { net: 'Net', tax: (rate: number, taxable: string) => `Tax, ${rate} % of ${taxable}`, gross: 'Total' },
     history: 'What happened',
     actions: {
       label: 'What you can do',

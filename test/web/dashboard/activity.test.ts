@@ -4,7 +4,7 @@ import { type House, openHouse } from '../../kit/house.ts';
 import { words } from '../browse.ts';
 import { makeInvoice } from '../desk.ts';
 import { ownerOf, type TestBrowser } from './browser.ts';
-import { EVIL, expectEscaped, memberOf, strangerTo } from './people.ts';
+import { EVIL, expectEscaped, memberOf, strangerIn } from './people.ts';
 
 const PLACE = '/dashboard/activity';
 
@@ -42,6 +42,38 @@ test('says whether a program, a person or an assistant did it, and leads to what
   expect(of).toContain('3 entries');
 });
 
+test('every entry leads to what it is about, also on the overview; what has no page leads nowhere', async () => {
+  await using other = await openHouse({ environment: { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') } });
+  const browser = await ownerOf(other);
+  await other.run('connectProvider', { kind: 'sandbox' });
+  await other.run('setReminders', { enabled: true });
+  const { id: customer_id } = (await other.run('createCustomer', { name: 'Ann' })) as unknown as { id: number };
+  const { id } = await makeInvoice(other, { customer_id, customer: undefined });
+  await other.run('recordPayment', { id });
+  await other.run('refundPayment', { id: 1 });
+  await other.run('createPaymentLink', { description: 'Hat', amount: 5 });
+  const { id: plan_id } = (await other.run('createPaymentPlan', {
+    title: 'Club',
+    amount: 5,
+    interval: 'month',
+  })) as unknown as { id: number };
+  await other.run('createSubscription', { customer_id, plan_id });
+  const hook = (await other.run('createWebhookEndpoint', { url: 'https://hooks.example/' })) as unknown as {
+    id: number;
+  };
+  await other.run('updateWebhookEndpoint', { id: hook.id, description: 'Books' });
+  const { text } = await browser.get(PLACE);
+  const places = [...text.matchAll(/href="(\/dashboard[^"]*)"><bdi>/g)].map(([, place = '']) => place);
+  const below = ['settings/provider', 'settings/reminders', 'settings/members', `customers/${customer_id}`];
+  const rows = [...below, `invoices/${id}`, 'payments/1', 'links/1', 'plans', 'subscriptions/1', `webhooks/${hook.id}`];
+  expect(new Set(places)).toEqual(new Set(rows.map((place) => `/dashboard/${place}`)));
+  for (const place of new Set(places)) expect((await browser.get(place)).status, place).toBe(200);
+  expect((await browser.get('/dashboard')).text).toContain(`href="/dashboard/webhooks/${hook.id}"><bdi>`);
+  await other.run('deleteWebhookEndpoint', { id: hook.id });
+  const deleted = /<li><p>(.*?)<\/p>/.exec((await browser.get(PLACE)).text)?.[1];
+  expect(deleted).toBe(`<bdi>Deleted webhook endpoint ${hook.id}</bdi>`);
+});
+
 test('says beside the filter what is wrong with it, and what to do when nothing is found', async () => {
   expect(await seen('?actor=payer')).toContain('No entry matches these filters.');
   for (const [query, field] of [
@@ -70,7 +102,7 @@ test('is seen by members, without ways to what is for owners; and nothing of it 
   const seenByMember = (await (await memberOf(house)).get(PLACE)).text;
   expect(seenByMember).toContain('/dashboard/invoices/');
   expect(seenByMember).not.toContain('/dashboard/settings/members');
-  const eve = await strangerTo(house);
+  const eve = await strangerIn(house);
   expect(words((await eve.get(PLACE)).text)).not.toContain(number);
   expect((await eve.get(`${PLACE}?invoice=${number}`)).status).toBe(422);
 });

@@ -6,7 +6,7 @@ import { JPEG, pngOf } from '../../operations/business/pictures.ts';
 import { ask, page, words } from '../browse.ts';
 import { makeInvoice, makeRequest } from '../desk.ts';
 import { hiddenIn, ownerOf, type TestBrowser } from './browser.ts';
-import { EVIL, expectEscaped, expectForbidden, expectForgedRefused, memberOf, strangerTo } from './people.ts';
+import { EVIL, expectEscaped, expectForbidden, expectForgedRefused, memberOf, strangerIn } from './people.ts';
 
 const PLACE = '/dashboard/settings/business';
 const LOGO = `${PLACE}/logo`;
@@ -176,7 +176,7 @@ describe('the logo', () => {
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
     }
     expect((await fetched(addressIn(settings))).status).toBe(404);
-    expect((await fetched(addressIn(settings), await strangerTo(house))).status).toBe(404);
+    expect((await fetched(addressIn(settings), await strangerIn(house))).status).toBe(404);
     for (const file of ['x', '..%2f', `${'0'.repeat(32)}.png`, '%00']) {
       expect([404, 400], file).toContain((await fetched(`/link/${code}/logo-${file}`)).status);
     }

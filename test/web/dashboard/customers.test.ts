@@ -2,17 +2,8 @@
 import { expect, test } from 'vitest';
 import { words } from '../browse.ts';
 import { makeInvoice } from '../desk.ts';
-import {
-  EVIL,
-  findsNothing,
-  isEscaped,
-  isForged,
-  made,
-  paidLink,
-  sentTwice,
-  sharedCounter,
-  strangerIn,
-} from './money.ts';
+import { findsNothing, isEscaped, isForged, made, paidLink, sentTwice, sharedCounter } from './money.ts';
+import { EVIL, strangerIn } from './people.ts';
 
 const counter = sharedCounter();
 const NEW = '/dashboard/customers/new';

@@ -1,17 +1,8 @@
 // Payment links in the dashboard: made, shared, seen, closed.
 import { expect, test } from 'vitest';
 import { words } from '../browse.ts';
-import {
-  EVIL,
-  findsNothing,
-  isEscaped,
-  isForged,
-  made,
-  paidLink,
-  sentTwice,
-  sharedCounter,
-  strangerIn,
-} from './money.ts';
+import { findsNothing, isEscaped, isForged, made, paidLink, sentTwice, sharedCounter } from './money.ts';
+import { EVIL, strangerIn } from './people.ts';
 
 const counter = sharedCounter();
 const NEW = '/dashboard/links/new';

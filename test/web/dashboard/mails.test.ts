@@ -5,7 +5,7 @@ import { openMailServer } from '../../kit/mail-server.ts';
 import { words } from '../browse.ts';
 import { makeInvoice } from '../desk.ts';
 import { ownerOf } from './browser.ts';
-import { EVIL, expectEscaped, memberOf, strangerTo } from './people.ts';
+import { EVIL, expectEscaped, memberOf, strangerIn } from './people.ts';
 
 const PLACE = '/dashboard/mails';
 
@@ -42,7 +42,7 @@ test('a link to sign in is seen as one, without the link; to nobody but this bus
     expect(words(text)).toContain('ann@example.com Link to sign in');
     expect(text).not.toMatch(new RegExp(`${secret}|dashboard/sign-in/`));
   }
-  const eve = await strangerTo(house);
+  const eve = await strangerIn(house);
   expect(words((await eve.get(PLACE)).text)).toContain('No mail yet');
 });
 

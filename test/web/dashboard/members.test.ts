@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../kit/house.ts';
 import { openMailServer } from '../../kit/mail-server.ts';
 import { words } from '../browse.ts';
-import { hiddenIn, openBrowser, ownerOf, type TestBrowser } from './browser.ts';
-import { EVIL, expectEscaped, expectForbidden, expectForgedRefused, memberOf, strangerTo } from './people.ts';
+import { byLink, hiddenIn, openBrowser, ownerOf, type TestBrowser } from './browser.ts';
+import { EVIL, expectEscaped, expectForbidden, expectForgedRefused, memberOf, strangerIn } from './people.ts';
 
 const PLACE = '/dashboard/settings/members';
 const NEW = `${PLACE}/new`;
@@ -37,9 +37,9 @@ test('without a mail server the link is shown once, lets one person in, and no o
 });
 
 test('a link is never made for who is known already: it would open their other businesses', async () => {
-  const eve = await strangerTo(house);
+  const eve = await strangerIn(house);
   for (const [browser, email, said] of [
-    [owner, 'eve@test.example', 'is known to this service already'],
+    [owner, 'stranger@test.example', 'is known to this service already'],
     [eve, 'owner@test.example', 'is known to this service already'],
     [owner, 'OWNER@test.example', 'belongs to this business already'],
   ] as const) {
@@ -47,15 +47,15 @@ test('a link is never made for who is known already: it would open their other b
     expect([status, words(text)]).toEqual([422, expect.stringContaining(said)]);
     expect(linkIn(text)).toBe('');
   }
-  expect(await seen()).not.toContain('eve@test.example');
+  expect(await seen()).not.toContain('stranger@test.example');
 });
 
 test('with a mail server the link goes to the mailbox and nowhere else, also to who is known already', async () => {
   await using server = await openMailServer();
   await using other = await openHouse({ environment: { SMTP_URL: server.url } });
   const browser = await ownerOf(other);
-  await strangerTo(other);
-  for (const email of ['ann@example.com', 'eve@test.example']) {
+  await strangerIn(other);
+  for (const email of ['ann@example.com', 'stranger@test.example']) {
     const sent = await browser.follow(await browser.submit(NEW, { email }));
     expect(words(sent.text)).toContain('An invitation is on its way.');
     const [mail] = server.inbox(email);
@@ -80,4 +80,52 @@ test('are for owners of this business, from their own page', async () => {
   await expectForgedRefused(owner, NEW, { email: 'forged@example.com' });
   await expectForbidden(await memberOf(house), [PLACE, NEW]);
   expect(await seen()).not.toMatch(/forged|x@y/);
+});
+
+test('one is made an owner and a member again, and removed: their session here ends at once', async () => {
+  const bob = openBrowser(house);
+  await byLink(house, bob, 'bob@test.example');
+  const { id } = (await house.run('createUser', { email: 'bob@test.example' })) as unknown as { id: number };
+  expect((await bob.get(PLACE)).status).toBe(403);
+  const made = await owner.follow(await owner.submit(`${PLACE}/${id}/role`, { role: 'owner' }));
+  expect(words(made.text)).toMatch(/The role is changed\..*bob@test\.example Owner/);
+  expect((await bob.get(PLACE)).status).toBe(200);
+  await owner.submit(`${PLACE}/${id}/role`, { role: 'member' });
+  expect((await bob.get(PLACE)).status).toBe(403);
+  expect(words((await owner.get(`${PLACE}/${id}/remove`)).text)).toContain('Remove bob@test.example?');
+  const gone = await owner.follow(await owner.submit(`${PLACE}/${id}/remove`));
+  expect(words(gone.text)).toContain('They no longer belong to this business.');
+  expect(gone.text).not.toContain('bob@test.example');
+  expect((await bob.get('/dashboard')).location).toMatch(/sign-in/);
+  expect((await owner.get(`${PLACE}/${id}/remove`)).status).toBe(404);
+  const history = words((await owner.get('/dashboard/activity')).text);
+  for (const part of ['Removed bob@test.example', 'Made bob@test.example an owner']) expect(history).toContain(part);
+});
+
+test('the only owner neither goes nor becomes a member; one of two may leave', async () => {
+  await using other = await openHouse();
+  const ann = await ownerOf(other);
+  const me = `${PLACE}/1`;
+  for (const [step, fields] of [
+    ['remove', {}],
+    ['role', { role: 'member' }],
+  ] as const) {
+    const { status, text } = await ann.submit(`${me}/${step}`, fields);
+    expect([status, words(text)], step).toEqual([422, expect.stringContaining('is the only owner')]);
+  }
+  const { id } = (await other.run('createUser', { email: 'bo@test.example' })) as unknown as { id: number };
+  await ann.submit(`${PLACE}/${id}/role`, { role: 'owner' });
+  expect(words((await ann.get(`${me}/remove`)).text)).toContain('Leave this business?');
+  const left = await ann.submit(`${me}/remove`);
+  expect([left.status, left.location]).toEqual([303, '/dashboard/sign-in']);
+  expect(words((await ann.follow(left)).text)).toContain('You have left the business.');
+  expect((await ann.get('/dashboard')).location).toMatch(/sign-in/);
+});
+
+test('a member removes nobody and changes no role, whoever it is', async () => {
+  const member = openBrowser(house);
+  await byLink(house, member, 'min@test.example');
+  const paths = [1, 2].flatMap((id) => [`${PLACE}/${id}/remove`, `${PLACE}/${id}/role`]);
+  await expectForbidden(member, paths);
+  expect(await seen()).toContain('owner@test.example you Owner');
 });

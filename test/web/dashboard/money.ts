@@ -1,13 +1,10 @@
 /** A business with a provider, its owner in front of the dashboard, and things that were paid there. */
 import { beforeAll, expect } from 'vitest';
-import { CATALOG } from '../../../src/operations/catalog.ts';
-import { call } from '../../../src/operations/operation.ts';
 import type { House } from '../../kit/house.ts';
 import { ask, payByCard } from '../browse.ts';
 import { paymentsOf, sharedSite } from '../desk.ts';
-import { type Fields, hiddenIn, openBrowser, ownerOf, type TestBrowser } from './browser.ts';
-
-export const EVIL = `"><img src=x onerror=alert(1)><script>alert('&amp;')</script>`;
+import { type Fields, hiddenIn, ownerOf, type TestBrowser } from './browser.ts';
+import { expectEscaped, keyOf } from './people.ts';
 
 export type Counter = { readonly house: House; readonly owner: TestBrowser };
 
@@ -46,22 +43,13 @@ export async function paidLink(
   return { id: await paidAt(house, link.url), link: link.id };
 }
 
-/** The owner of another business in the same house. */
-export async function strangerIn(house: House, handle: string): Promise<TestBrowser> {
-  const caller = house.caller(await house.anotherAccount(handle));
-  const { data } = await call(house.app.world, caller, CATALOG.createUser, { email: `${handle}@test.example` });
-  const stranger = openBrowser(house);
-  await stranger.submit(new URL(data.sign_in_url).pathname);
-  return stranger;
-}
-
 /** Neither may see these places nor do anything there, with forms of their own. */
 export async function findsNothing(
   stranger: TestBrowser,
   paths: readonly string[],
   fields: Fields = {},
 ): Promise<void> {
-  const { form_key = '' } = hiddenIn((await stranger.get('/dashboard/you')).text);
+  const { form_key } = await keyOf(stranger);
   for (const path of paths) {
     expect((await stranger.get(path)).status, path).toBe(404);
     expect([404, 405], path).toContain((await stranger.post(path, { ...fields, form_key })).status);
@@ -91,9 +79,5 @@ export async function sentTwice(
 }
 
 export async function isEscaped(browser: TestBrowser, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    const { text } = await browser.get(path);
-    expect(text, path).toMatch(/&lt;(script|img)/);
-    expect(text, path).not.toMatch(/<script|<img|"><img/);
-  }
+  for (const path of paths) expectEscaped((await browser.get(path)).text);
 }

@@ -2,18 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { words } from '../browse.ts';
 import { makeHold, makeInvoice } from '../desk.ts';
-import {
-  EVIL,
-  findsNothing,
-  isEscaped,
-  isForged,
-  made,
-  paidAt,
-  paidLink,
-  sentTwice,
-  sharedCounter,
-  strangerIn,
-} from './money.ts';
+import { findsNothing, isEscaped, isForged, made, paidAt, paidLink, sentTwice, sharedCounter } from './money.ts';
+import { EVIL, strangerIn } from './people.ts';
 
 const counter = sharedCounter();
 

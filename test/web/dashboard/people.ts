@@ -15,9 +15,10 @@ export async function memberOf(house: House): Promise<TestBrowser> {
   return browser;
 }
 
-export async function strangerTo(house: House): Promise<TestBrowser> {
-  const caller = house.caller(await house.anotherAccount('stranger'));
-  const { data } = await call(house.app.world, caller, CATALOG.createUser, { email: 'eve@test.example' });
+/** The owner of another business in the same house. */
+export async function strangerIn(house: House, handle = 'stranger'): Promise<TestBrowser> {
+  const caller = house.caller(await house.anotherAccount(handle));
+  const { data } = await call(house.app.world, caller, CATALOG.createUser, { email: `${handle}@test.example` });
   const browser = openBrowser(house);
   await browser.submit(new URL(data.sign_in_url).pathname);
   return browser;

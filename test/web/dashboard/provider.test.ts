@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type House, openHouse } from '../../kit/house.ts';
 import { words } from '../browse.ts';
 import { hiddenIn, ownerOf, type TestBrowser } from './browser.ts';
-import { EVIL, expectEscaped, expectForbidden, expectForgedRefused, memberOf, strangerTo } from './people.ts';
+import { EVIL, expectEscaped, expectForbidden, expectForgedRefused, memberOf, strangerIn } from './people.ts';
 
 const PLACE = '/dashboard/settings/provider';
 const KEY = 'sk_test_neverSeenAgain';
@@ -86,7 +86,7 @@ test('is for owners of this business, from their own page', async () => {
   );
   await expectForgedRefused(owner, `${PLACE}/disconnect`);
   await expectForgedRefused(owner, `${PLACE}/connect`, { kind: 'mollie', state: 'onboarding' });
-  const eve = await strangerTo(house);
+  const eve = await strangerIn(house);
   expect(words((await eve.get(PLACE)).text)).toContain('None is connected');
   await eve.submit(`${PLACE}/disconnect`);
   expect(await house.run('showProvider')).toMatchObject({ kind: 'sandbox', state: 'ready' });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse } from '../../kit/house.ts';
 import { words } from '../browse.ts';
 import { ownerOf, type TestBrowser } from './browser.ts';
-import { EVIL, expectEscaped, expectForbidden, expectForgedRefused, memberOf, strangerTo } from './people.ts';
+import { EVIL, expectEscaped, expectForbidden, expectForgedRefused, memberOf, strangerIn } from './people.ts';
 
 const PLACE = '/dashboard/settings/reminders';
 
@@ -52,7 +52,7 @@ test('are for owners of this business, from their own page', async () => {
   await sent({ enabled: 'on', before: '', after: '5' });
   await expectForbidden(await memberOf(house), [PLACE]);
   await expectForgedRefused(owner, PLACE, { enabled: 'off' });
-  const eve = await strangerTo(house);
+  const eve = await strangerIn(house);
   await eve.submit(PLACE, { enabled: 'off' });
   expect(words((await owner.get(PLACE)).text)).toContain('5 days after it: a friendly reminder');
 });

@@ -1,17 +1,8 @@
 // Plans and subscriptions in the dashboard: made, begun, paused, resumed, ended, and their addresses.
 import { describe, expect, test } from 'vitest';
 import { words } from '../browse.ts';
-import {
-  EVIL,
-  findsNothing,
-  isEscaped,
-  isForged,
-  made,
-  paidAt,
-  sentTwice,
-  sharedCounter,
-  strangerIn,
-} from './money.ts';
+import { findsNothing, isEscaped, isForged, made, paidAt, sentTwice, sharedCounter } from './money.ts';
+import { EVIL, strangerIn } from './people.ts';
 
 const counter = sharedCounter();
 const NEW_PLAN = '/dashboard/plans/new';

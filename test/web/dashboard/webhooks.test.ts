@@ -4,7 +4,7 @@ import { type House, openHouse } from '../../kit/house.ts';
 import { openReceiver, type Receiver, status } from '../../webhooks/receiver.ts';
 import { words } from '../browse.ts';
 import { hiddenIn, ownerOf, type TestBrowser } from './browser.ts';
-import { EVIL, expectEscaped, expectForgedRefused, keyOf, memberOf, strangerTo } from './people.ts';
+import { EVIL, expectEscaped, expectForgedRefused, keyOf, memberOf, strangerIn } from './people.ts';
 
 let house: House;
 let owner: TestBrowser;
@@ -119,7 +119,7 @@ test('a list of webhooks goes on page by page, and says what to do when it is em
 
 describe('nobody else', () => {
   test('of another business finds it, whatever is sent to its addresses', async () => {
-    const eve = await strangerTo(house);
+    const eve = await strangerIn(house);
     const form = await keyOf(eve);
     const fields = { ...form, url: 'https://evil.example/', overlap_hours: '0', which: 'all', enabled: 'yes' };
     await house.run('testWebhookEndpoint', { id });

@@ -1,17 +1,14 @@
 /** Who did what, through what. */
 import { html } from 'hono/html';
-import type * as z from 'zod';
 import { listActivity } from '../../../operations/activity/list-activity.ts';
 import type { Html } from '../../layout/document.ts';
 import { faultSummary } from '../frame/form.ts';
-import { moment } from '../frame/formats.ts';
 import { emptyNote, filterForm, pager, unlessAskedWrongly } from '../frame/listing.ts';
 import { ask, filledIn, type Inside, type Page, type Refused, UNTOUCHED } from '../page.ts';
-import { placeOf } from './places.ts';
+import { activityList } from './entries.ts';
 import { ACTIVITY_WORDS as words } from './words.ts';
 
 const PLACE = '/activity';
-type Entry = z.input<typeof listActivity.output>['activity'][number];
 
 export const activityPage: Page<Inside> = {
   path: PLACE,
@@ -22,7 +19,7 @@ export const activityPage: Page<Inside> = {
     const found = await ask(visit, listActivity, { ...asked, ...place }).catch(unlessAskedWrongly(asked));
     if ('faults' in found) return { title: words.title, body: head(visit, found), status: 422 };
     const { activity, total_count: count, next_cursor: next } = found;
-    const list = html`<p class="soft">${words.count(count)}</p><ul class="activity">${activity.map((one) => entry(visit, one))}</ul>`;
+    const list = html`<p class="soft">${words.count(count)}</p>${activityList(visit, activity)}`;
     return {
       title: words.title,
       body: html`${head(visit, { ...UNTOUCHED, sent: asked })}
@@ -50,13 +47,4 @@ function empty({ at }: Inside, asked: Readonly<Record<string, string>>): Html {
   return isFiltered
     ? emptyNote(words.noneFound, html`<a class="button second" href="${at(PLACE)}">${words.clear}</a>`)
     : emptyNote(words.none, html`<a class="button second" href="${at('/invoices')}">${words.toInvoices}</a>`);
-}
-
-function entry(visit: Inside, { summary, at: when, via, actor, subject }: Entry): Html {
-  const { at, session } = visit;
-  const place = placeOf(visit, subject);
-  const said = html`<bdi>${summary}</bdi>`;
-  const door = actor.name === via ? '' : ` · ${words.via(via)}`;
-  return html`<li><p>${place === undefined ? said : html`<a class="link" href="${at(place)}">${said}</a>`}</p>
-<p><bdi>${actor.name}</bdi> (${words.kinds[actor.kind]})${door} · <time datetime="${when}">${moment(when, session.account.timezone)}</time></p></li>`;
 }

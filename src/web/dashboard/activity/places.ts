@@ -5,18 +5,35 @@ import type { Inside } from '../page.ts';
 
 type Place = { readonly path: (id: number) => string; readonly needs: Scope };
 
-const PLACES: { readonly [Kind in SubjectKind]?: Place } = {
+const OWN: { readonly [Kind in SubjectKind]?: Place } = {
   assistant: { path: () => '/settings/assistants', needs: 'billing.read' },
+  customer: { path: (id) => `/customers/${id}`, needs: 'billing.read' },
   invoice: { path: (id) => `/invoices/${id}`, needs: 'billing.read' },
+  payment: { path: (id) => `/payments/${id}`, needs: 'billing.read' },
+  payment_plan: { path: () => '/plans', needs: 'billing.read' },
+  payment_request: { path: (id) => `/links/${id}`, needs: 'billing.read' },
+  subscription: { path: (id) => `/subscriptions/${id}`, needs: 'billing.read' },
   token: { path: () => '/settings/api', needs: 'account.manage' },
   user: { path: () => '/settings/members', needs: 'account.manage' },
   webhook_endpoint: { path: (id) => `/webhooks/${id}`, needs: 'billing.read' },
 };
 
-type Subject = { readonly kind: string; readonly id: number | null };
+/** Where the subject alone does not say it; null for what has no page any more, or never had one. */
+const BY_OPERATION: Readonly<Record<string, Place | null>> = {
+  connectProvider: { path: () => '/settings/provider', needs: 'account.manage' },
+  disconnectProvider: { path: () => '/settings/provider', needs: 'account.manage' },
+  setReminders: { path: () => '/settings/reminders', needs: 'account.manage' },
+  deleteWebhookEndpoint: null,
+};
+
+type Entry = { readonly operation: string; readonly subject: { readonly kind: string; readonly id: number | null } };
 
 /** Below the dashboard; `undefined` where there is none, or none for whoever looks. */
-export function placeOf({ caller }: Inside, { kind, id }: Subject): string | undefined {
-  const place = Object.hasOwn(PLACES, kind) ? PLACES[kind as SubjectKind] : undefined;
+export function placeOf({ caller }: Inside, { operation, subject: { kind, id } }: Entry): string | undefined {
+  const place = Object.hasOwn(BY_OPERATION, operation)
+    ? BY_OPERATION[operation]
+    : Object.hasOwn(OWN, kind)
+      ? OWN[kind as SubjectKind]
+      : undefined;
   return place && id !== null && caller.scopes.has(place.needs) ? place.path(id) : undefined;
 }

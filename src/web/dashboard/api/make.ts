@@ -3,6 +3,7 @@ import { BOUNDS } from '../../../model/bounds.ts';
 import { createToken } from '../../../operations/tokens/create-token.ts';
 import type { Html } from '../../layout/document.ts';
 import { formOf, tickBox } from '../frame/form.ts';
+import { wholeNumber } from '../frame/numbers.ts';
 import { doOnce, filledIn, type Inside, listOf, type Page, type Refused, textOf } from '../page.ts';
 import { WORDS } from '../words.ts';
 import { secretView } from './tokens.ts';
@@ -48,9 +49,4 @@ function scopes(refused: Refused): Html {
 ${fault ? html`<p class="fault" id="scopes-fault">${fault}</p>` : ''}
 ${tickBox({ name: 'scopes', value: 'billing.read', label: words.read, isTicked: true }, refused)}
 ${tickBox({ name: 'scopes', value: 'billing.write', label: words.write }, refused)}</fieldset>`;
-}
-
-/** What is no number stays what it is, for the operation to say so. */
-export function wholeNumber(text: string): number | string {
-  return /^\d{1,9}$/.test(text) ? Number(text) : text;
 }

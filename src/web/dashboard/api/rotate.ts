@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { rotateToken } from '../../../operations/tokens/rotate-token.ts';
 import { formOf } from '../frame/form.ts';
+import { wholeNumber } from '../frame/numbers.ts';
 import { doOnce, type Inside, idIn, type Page, textOf } from '../page.ts';
 import { WORDS } from '../words.ts';
-import { wholeNumber } from './make.ts';
 import { tokenOf } from './token-of.ts';
 import { secretView } from './tokens.ts';
 

@@ -3,9 +3,9 @@ import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { showBusiness } from '../../../operations/business/show-business.ts';
 import { updateBusiness } from '../../../operations/business/update-business.ts';
-import { wholeNumber } from '../api/make.ts';
 import { changesIn } from '../frame/changes.ts';
 import { type FieldSpec, formOf } from '../frame/form.ts';
+import { wholeNumber } from '../frame/numbers.ts';
 import { ask, type Inside, type Page } from '../page.ts';
 import { INVOICE_SETTING_WORDS as words } from './words.ts';
 

@@ -39,8 +39,9 @@ ${invoices}${payments}${subscriptions}`,
 };
 
 function actions({ at }: Inside, id: number): Html {
-  const { edit, link, subscribe } = words.actions;
-  return html`<a class="button second" href="${at(`/customers/${id}/change`)}">${edit}</a>
+  const { edit, invoice, link, subscribe } = words.actions;
+  return html`<a class="button second" href="${at(`/invoices/new?customer_id=${id}`)}">${invoice}</a>
+<a class="button second" href="${at(`/customers/${id}/change`)}">${edit}</a>
 <a class="button second" href="${at(`/links/new?customer_id=${id}`)}">${link}</a>
 <a class="button second" href="${at(`/customers/${id}/subscribe`)}">${subscribe}</a>`;
 }

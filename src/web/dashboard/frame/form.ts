@@ -21,6 +21,8 @@ export type FieldSpec = {
   readonly attributes?: Html;
   /** The field is a choice of these. */
   readonly options?: readonly (readonly [value: string, label: string])[];
+  /** Whoever shows the field says what is wrong with it, with the id `<name>-fault`. */
+  readonly isFaultElsewhere?: true;
   /** The field has several lines. */
   readonly rows?: number;
 };
@@ -28,7 +30,11 @@ export type FieldSpec = {
 export type FormSpec = {
   readonly action: string;
   readonly fields: readonly (FieldSpec | Html)[];
+  /** Fields that stand within parts of HTML, for the summary of faults. */
+  readonly named?: readonly Named[];
   readonly button: string;
+  /** Other things that the same fields are good for: what `step` is sent as. */
+  readonly others?: readonly { readonly value: string; readonly label: string }[];
   readonly isDangerous?: true;
   /** For a page that `takes` a file. */
   readonly hasFile?: true;
@@ -39,24 +45,27 @@ export type FormSpec = {
 export function formOf(
   visit: Visit,
   refused: Refused,
-  { action, fields, button, isDangerous, hasFile, instead }: FormSpec,
+  { action, fields, named = [], button, others = [], isDangerous, hasFile, instead }: FormSpec,
 ): Html {
   return html`<form class="sheet" method="post" action="${action}"${hasFile ? html` enctype="multipart/form-data"` : ''} novalidate>${hiddenKey(visit)}
 <input type="hidden" name="form_id" value="${newFormId()}">
-${faultSummary(refused, fields)}
-${fields.map((one) => (isSpec(one) ? fieldOf(one, refused) : one))}
+${faultSummary(refused, [...named, ...fields])}
+${fields.map((one) => (isNamed(one) ? fieldOf(one, refused) : one))}
 <div class="buttons"><button class="button${isDangerous ? ' danger' : ''}" type="submit">${button}</button>
+${others.map(({ value, label }) => html`<button class="button second" type="submit" name="step" value="${value}">${label}</button>`)}
 ${instead ? html`<a class="button second" href="${instead.href}">${instead.label}</a>` : ''}</div></form>`;
 }
 
-function isSpec(one: FieldSpec | Html): one is FieldSpec {
+type Named = Pick<FieldSpec, 'name' | 'label'>;
+
+function isNamed<Field extends Named>(one: Field | Html): one is Field {
   return 'label' in one && 'name' in one;
 }
 
 /** Takes the focus when the page opens, so that it is read out first. */
-export function faultSummary({ message, faults }: Refused, fields: readonly (FieldSpec | Html)[] = []): Html | '' {
+export function faultSummary({ message, faults }: Refused, fields: readonly (Named | Html)[] = []): Html | '' {
   if (message === null && faults.size === 0) return '';
-  const named = new Map(fields.filter(isSpec).map(({ name, label }) => [name, label]));
+  const named = new Map(fields.filter(isNamed).map(({ name, label }) => [name, label]));
   const entries = [...faults].map(([name, text]) => {
     const label = named.get(name);
     return html`<li>${label === undefined ? `${name} ${text}` : html`<a href="#${name}">${label}: ${text}</a>`}</li>`;
@@ -66,13 +75,13 @@ export function faultSummary({ message, faults }: Refused, fields: readonly (Fie
 }
 
 export function fieldOf(spec: FieldSpec, { faults, sent }: Refused): Html {
-  const { name, label, hint, isOptional } = spec;
+  const { name, label, hint, isOptional, isFaultElsewhere } = spec;
   const fault = faults.get(name);
   const describedBy = [...(hint ? [`${name}-hint`] : []), ...(fault ? [`${name}-fault`] : [])].join(' ');
   const refers = html`${describedBy ? html` aria-describedby="${describedBy}"` : ''}${fault ? html` aria-invalid="true"` : ''}${isOptional || faults.size > 0 ? '' : html` required`}`;
   return html`<div class="field"><label for="${name}">${label}${isOptional === true ? html` <span>${WORDS.optional}</span>` : ''}</label>
 ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
-${fault ? html`<p class="fault" id="${name}-fault">${fault}</p>` : ''}
+${fault && !isFaultElsewhere ? html`<p class="fault" id="${name}-fault">${fault}</p>` : ''}
 ${control(spec, sent, refers)}</div>`;
 }
 
@@ -109,6 +118,7 @@ export function tickBox(
 export function refusedWith(error: unknown, sent: Sent): Refused {
   if (!(error instanceof Refusal)) throw error;
   const { faults, hint } = error.details;
+  if (error.code === 'idempotency_key_reused') return { message: WORDS.sentBefore, faults: new Map(), sent };
   if (faults) return { message: null, faults: new Map(faults.map(({ field, message }) => [field, message])), sent };
   return { message: [error.message, hint].filter(Boolean).join(' '), faults: new Map(), sent };
 }

@@ -23,6 +23,7 @@ export const invoicesPage: Page<Inside> = {
         { name: 'due_to', label: words.to, type: 'date' },
         { name: 'currency', label: words.currency, attributes: html` maxlength="3" size="3"` },
       ],
+      make: html`<a class="button" href="${visit.at('/invoices/new')}">${words.make}</a>`,
       find: (asked) => ask(visit, listInvoices, asked),
       sums: ({ totals }) =>
         totals.map(({ amount, amount_due, currency }) =>

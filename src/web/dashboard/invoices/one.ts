@@ -4,11 +4,12 @@ import { getInvoice } from '../../../operations/invoices/get-invoice.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
+import { activityList } from '../activity/entries.ts';
 import { day, moment, money } from '../frame/formats.ts';
-import { activityList } from '../overview/activity.ts';
 import { ask, type Inside, idIn, type Page } from '../page.ts';
 import { WORDS } from '../words.ts';
 import { statusTag } from './status.ts';
+import { sumFacts } from './sums.ts';
 
 const { invoice: words } = WORDS;
 
@@ -29,8 +30,8 @@ export const invoicePage: Page<Inside> = {
 <div class="head"><h1>${title} ${statusTag(invoice.status)}</h1></div>
 <div class="buttons" role="group" aria-label="${words.actions.label}">${actions(visit, invoice)}</div>
 <div class="grid broad"><div class="grid"><section class="card">${facts(visit, invoice)}</section>
-<section class="card"><h2>${words.items.title}</h2>${items(invoice)}</section></div>
-<section class="card"><h2>${words.history}</h2>${activityList(activity, visit.session.account.timezone)}</section></div>`,
+<section class="card"><h2>${words.items.title}</h2>${items(invoice)}<div class="sum">${factList(sumFacts(invoice))}</div></section></div>
+<section class="card"><h2>${words.history}</h2>${activityList(visit, activity, `/invoices/${invoice.id}`)}</section></div>`,
     };
   },
 };

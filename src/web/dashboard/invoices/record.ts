@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { recordPayment } from '../../../operations/invoices/record-payment.ts';
+import { withAmount } from '../frame/numbers.ts';
 import { doOnce, filledIn, type Inside, type Page } from '../page.ts';
 import { WORDS } from '../words.ts';
 import { invoiceOf } from './one.ts';
@@ -34,7 +35,12 @@ export const recordPage: Page<Inside> = {
   },
   act: async (visit, sent) => {
     const { id } = await invoiceOf(visit);
-    await doOnce(visit, recordPayment, { id, ...filledIn(sent, ['amount', 'payment_method', 'note']) }, sent);
+    await doOnce(
+      visit,
+      recordPayment,
+      { id, ...withAmount(filledIn(sent, ['amount', 'payment_method', 'note'])) },
+      sent,
+    );
     return { goTo: visit.at(`/invoices/${id}`), say: 'payment_recorded' };
   },
 };

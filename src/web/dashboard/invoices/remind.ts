@@ -18,7 +18,8 @@ export const remindPage: Page<Inside> = {
   show: async (visit, refused) => {
     const invoice = await invoiceOf(visit);
     const title = words.title(numberOf(invoice));
-    const more = await preview(visit, invoice.id, refused.sent);
+    // With what was refused there is no mail to show.
+    const more = await preview(visit, invoice.id, refused.faults.size > 0 ? {} : refused.sent);
     return stepView(
       visit,
       invoice,

@@ -2,8 +2,8 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { addDays, formatInstant, parseDate, startOfDay } from '../../../model/dates.ts';
-import { wholeNumber } from '../api/make.ts';
 import type { FieldSpec } from '../frame/form.ts';
+import { wholeNumber, withAmount } from '../frame/numbers.ts';
 import { MONEY } from '../money-words.ts';
 import { filledIn, type Inside, type Sent, textOf } from '../page.ts';
 
@@ -76,7 +76,7 @@ export function linkIn({ session }: Inside, sent: Sent): Record<string, unknown>
     customer_id: customer,
   } = filledIn(sent, ['usage_limit', 'expires_at', 'schedule_amount', 'customer_id']);
   return {
-    ...filledIn(sent, TEXTS),
+    ...withAmount(filledIn(sent, TEXTS)),
     usage_limit: limit === undefined ? null : wholeNumber(limit),
     ...(until === undefined ? {} : { expires_at: endOf(until, session.account.timezone) }),
     ...(most === undefined ? {} : { schedule_amount: wholeNumber(most) }),

@@ -11,15 +11,18 @@ export const membersPage: Page<Inside> = {
   show: async (visit) => {
     const { members } = await ask(visit, listMembers);
     const invite = html`<a class="button" href="${visit.at('/settings/members/new')}">${words.invite}</a>`;
-    const { email, role, since } = words.columns;
+    const { email, role, since, actions } = words.columns;
     const zone = visit.session.account.timezone;
     const you = (id: number) => (id === visit.session.user.id ? html` <span class="tag">${words.you}</span>` : '');
+    const link = (one: { readonly id: number; readonly email: string }, step: string, label: string) =>
+      html`<a class="link" href="${visit.at(`/settings/members/${one.id}/${step}`)}">${label}<span class="hidden">${words.of(one.email)}</span></a>`;
     const rows = members.map(
       (one) => html`<tr><th scope="row"><bdi>${one.email}</bdi>${you(one.id)}</th>
-<td data-label="${role}">${words.roles[one.role]}</td><td data-label="${since}">${moment(one.since, zone)}</td></tr>`,
+<td data-label="${role}">${words.roles[one.role]}</td><td data-label="${since}">${moment(one.since, zone)}</td>
+<td><div class="buttons">${link(one, 'role', words.changeRole)}${link(one, 'remove', words.remove)}</div></td></tr>`,
     );
     const table = html`<table class="rows"><caption class="hidden">${words.title}</caption>
-<thead><tr><th scope="col">${email}</th><th scope="col">${role}</th><th scope="col">${since}</th></tr></thead><tbody>${rows}</tbody></table>`;
+<thead><tr><th scope="col">${email}</th><th scope="col">${role}</th><th scope="col">${since}</th><th scope="col"><span class="hidden">${actions}</span></th></tr></thead><tbody>${rows}</tbody></table>`;
     return {
       title: words.title,
       body: html`<div class="head"><h1>${words.title}</h1>${members.length > 0 ? invite : ''}</div><p class="soft">${words.text}</p>

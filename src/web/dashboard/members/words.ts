@@ -1,9 +1,30 @@
 export const MEMBER_WORDS = {
   title: 'Members',
   text: 'Owners do everything. Members do the billing, and see no settings that are for owners.',
-  columns: { email: 'E-mail', role: 'Role', since: 'Since' },
+  columns: { email: 'E-mail', role: 'Role', since: 'Since', actions: 'What you can do' },
   roles: { owner: 'Owner', member: 'Member' },
   you: 'you',
+  changeRole: 'Change the role',
+  remove: 'Remove',
+  of: (email: string) => ` of ${email}`,
+  changing: {
+    title: (email: string) => `The role of ${email}`,
+    text: 'Owners do everything: tokens, payment provider, settings and members. Members do the billing.',
+    role: 'Role',
+    button: 'Save',
+  },
+  removing: {
+    other: {
+      title: (email: string) => `Remove ${email}?`,
+      text: 'They are signed out of this business at once. What they did stays in the activity; tokens that they made go on working.',
+      button: 'Remove them',
+    },
+    self: {
+      title: () => 'Leave this business?',
+      text: 'You are signed out of it at once, and cannot come back unless an owner invites you.',
+      button: 'Leave it',
+    },
+  },
   invite: 'Invite somebody',
   none: { heading: 'Nobody signs in here yet', text: 'Invite the first person by e-mail.' },
   inviting: {

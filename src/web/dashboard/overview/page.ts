@@ -1,14 +1,15 @@
 /** How the business stands, at a glance; every figure leads to what it is made of. */
 import { html } from 'hono/html';
+import { type LocalDate, monthOf } from '../../../model/dates.ts';
 import { listActivity } from '../../../operations/activity/list-activity.ts';
 import { getInvoiceStats } from '../../../operations/invoices/get-invoice-stats.ts';
 import { getRevenue } from '../../../operations/invoices/get-revenue.ts';
 import { listOverdueInvoices } from '../../../operations/invoices/list-overdue-invoices.ts';
 import type { Html } from '../../layout/document.ts';
+import { activityList } from '../activity/entries.ts';
 import { money } from '../frame/formats.ts';
 import { ask, type Inside, type Page } from '../page.ts';
 import { WORDS } from '../words.ts';
-import { activityList } from './activity.ts';
 import { agingTable } from './aging.ts';
 import type { Figures } from './figures.ts';
 import { revenueColumns } from './revenue.ts';
@@ -31,21 +32,21 @@ export const overviewPage: Page<Inside> = {
       const aging = overdue.totals.find((one) => one.currency === currency)?.aging;
       const months = revenue.by_currency.find((one) => one.currency === currency)?.months;
       return html`${several ? html`<h2>${currency}</h2>` : ''}
-${tiles(visit, figures)}
+${tiles(visit, figures, monthOf(stats.as_of as LocalDate))}
 <div class="grid two">
 <section class="card"><h${several ? 3 : 2}>${words.aging}</h${several ? 3 : 2}>${agingTable(visit, { figures, aging, asOf: stats.as_of })}</section>
-<section class="card"><h${several ? 3 : 2}>${words.revenue}</h${several ? 3 : 2}>${revenueColumns(months ?? [], currency)}</section>
+<section class="card"><h${several ? 3 : 2}>${words.revenue}</h${several ? 3 : 2}>${revenueColumns(visit, months ?? [], currency)}</section>
 </div>`;
     });
     return {
       title: words.title,
-      body: html`<h1>${words.title}</h1>${sections}
-<section class="card"><h2>${words.activity}</h2>${activityList(activity, visit.session.account.timezone)}</section>`,
+      body: html`<div class="head"><h1>${words.title}</h1><a class="button" href="${visit.at('/invoices/new')}">${WORDS.invoices.make}</a></div>${sections}
+<section class="card"><h2>${words.activity}</h2>${activityList(visit, activity)}</section>`,
     };
   },
 };
 
-function tiles({ at }: Inside, figures: Figures): Html {
+function tiles({ at }: Inside, figures: Figures, month: string): Html {
   const { currency, pending_invoices: notDue, overdue_invoices: late } = figures;
   const list = (status: string) => at(`/invoices?status=${status}&currency=${currency}`);
   return html`<div class="tiles">
@@ -54,5 +55,5 @@ function tiles({ at }: Inside, figures: Figures): Html {
 <section class="card tile"><h2>${words.overdue}</h2><p class="figure${late > 0 ? ' bad' : ''}">${money(figures.total_overdue, currency)}</p>
 <p><a href="${list('overdue')}">${late === 0 ? words.nothingLate : words.lateInvoices(late)}</a></p></section>
 <section class="card tile"><h2>${words.paid}</h2><p class="figure">${money(figures.paid_this_month, currency)}</p>
-<p><a href="${list('paid')}">${words.paidInvoices}</a></p></section></div>`;
+<p><a href="${at(`/receipts?month=${month}&currency=${currency}`)}">${words.receipts}</a></p></section></div>`;
 }

@@ -1,7 +1,8 @@
-/** Revenue by month: columns for whoever sees them, a table for whoever does not. */
+/** Revenue by month: columns to see at a glance, and a table whose amounts lead to what they are made of. */
 import { html } from 'hono/html';
 import type { Html } from '../../layout/document.ts';
 import { money, monthName } from '../frame/formats.ts';
+import type { Inside } from '../page.ts';
 import { WORDS } from '../words.ts';
 
 const { overview: words } = WORDS;
@@ -12,7 +13,8 @@ const STEP = 10;
 const WIDTH = 6;
 const HEIGHT = 100;
 
-export function revenueColumns(months: readonly Month[], currency: string): Html {
+export function revenueColumns({ at }: Inside, months: readonly Month[], currency: string): Html {
+  if (months.every(({ net }) => net === 0)) return html`<div class="empty"><p>${words.nothingReceived}</p></div>`;
   const highest = Math.max(...months.map(({ net }) => net), 0);
   const lowest = Math.min(...months.map(({ net }) => net), 0);
   const span = highest - lowest || 1;
@@ -28,6 +30,9 @@ export function revenueColumns(months: readonly Month[], currency: string): Html
 <p class="top-of" aria-hidden="true">${money(highest, currency)}</p>
 <svg class="columns" viewBox="0 0 ${width} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true" focusable="false">${columns}<path class="base" d="M0 ${ground.toFixed(1)}H${width}"/></svg>
 <div class="months" aria-hidden="true">${months.map(({ month }) => html`<span>${monthName(month, 'short')}</span>`)}</div>
-<table class="hidden"><caption>${words.revenue}, ${currency}</caption><thead><tr><th scope="col">${words.month}</th><th scope="col">${words.amount}</th></tr></thead>
-<tbody>${months.map(({ month, net }) => html`<tr><th scope="row">${monthName(month)}</th><td>${money(net, currency)}</td></tr>`)}</tbody></table></figure>`;
+<details><summary>${words.revenueTable}</summary><table class="rows"><caption class="hidden">${words.revenue}, ${currency}</caption><thead><tr><th scope="col">${words.month}</th><th scope="col" class="end">${words.amount}</th></tr></thead>
+<tbody>${months.toReversed().map(
+    ({ month, net }) => html`<tr><th scope="row">${monthName(month)}</th>
+<td class="end" data-label="${words.amount}"><a href="${at(`/receipts?month=${month}&currency=${currency}`)}">${money(net, currency)}</a></td></tr>`,
+  )}</tbody></table></details></figure>`;
 }

@@ -1,5 +1,6 @@
 import { capturePayment } from '../../../operations/payments/capture-payment.ts';
 import { money } from '../frame/formats.ts';
+import { withAmount } from '../frame/numbers.ts';
 import { stepView } from '../frame/step.ts';
 import { MONEY } from '../money-words.ts';
 import { doOnce, filledIn, type Inside, type Page } from '../page.ts';
@@ -25,7 +26,7 @@ export const capturePage: Page<Inside> = {
   },
   act: async (visit, sent) => {
     const { id } = await paymentOf(visit);
-    await doOnce(visit, capturePayment, { id, ...filledIn(sent, ['amount']) }, sent);
+    await doOnce(visit, capturePayment, { id, ...withAmount(filledIn(sent, ['amount'])) }, sent);
     return { goTo: visit.at(`/payments/${id}`), say: 'payment_captured' };
   },
 };

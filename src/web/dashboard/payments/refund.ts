@@ -1,5 +1,6 @@
 import { refundPayment } from '../../../operations/payments/refund-payment.ts';
 import { difference, money } from '../frame/formats.ts';
+import { withAmount } from '../frame/numbers.ts';
 import { stepView } from '../frame/step.ts';
 import { MONEY } from '../money-words.ts';
 import { doOnce, filledIn, type Inside, type Page } from '../page.ts';
@@ -27,7 +28,7 @@ export const refundPage: Page<Inside> = {
   },
   act: async (visit, sent) => {
     const { id } = await paymentOf(visit);
-    await doOnce(visit, refundPayment, { id, ...filledIn(sent, ['amount']) }, sent);
+    await doOnce(visit, refundPayment, { id, ...withAmount(filledIn(sent, ['amount'])) }, sent);
     return { goTo: visit.at(`/payments/${id}`), say: 'payment_refunded' };
   },
 };

@@ -1,8 +1,8 @@
 /** What is paid, and when: the fields that plans and subscriptions share. */
 import { html } from 'hono/html';
 import { INTERVALS } from '../../../model/subscription.ts';
-import { wholeNumber } from '../api/make.ts';
 import type { FieldSpec } from '../frame/form.ts';
+import { wholeNumber, withAmount } from '../frame/numbers.ts';
 import { MONEY } from '../money-words.ts';
 import { filledIn, type Sent, textOf } from '../page.ts';
 
@@ -50,7 +50,7 @@ export function termFields(currency: string, may: { readonly sayNothing: boolean
 export function termsIn(sent: Sent): Record<string, unknown> {
   const numbers = Object.entries(filledIn(sent, ['interval_count', 'installments']));
   return {
-    ...filledIn(sent, ['amount', 'currency', 'interval']),
+    ...withAmount(filledIn(sent, ['amount', 'currency', 'interval'])),
     ...Object.fromEntries(numbers.map(([name, value]) => [name, wholeNumber(value)])),
     ...(textOf(sent, 'invoice') === 'yes' ? { invoice: true } : {}),
   };

@@ -1,5 +1,5 @@
 import { rotateWebhookSecret } from '../../../operations/webhooks/rotate-webhook-secret.ts';
-import { wholeNumber } from '../api/make.ts';
+import { wholeNumber } from '../frame/numbers.ts';
 import { secretOnce } from '../frame/secret.ts';
 import { stepView } from '../frame/step.ts';
 import { doOnce, type Inside, type Page, textOf } from '../page.ts';

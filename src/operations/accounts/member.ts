@@ -1,0 +1,32 @@
+/** Somebody who belongs to an account, and the rule that it always has an owner. */
+
+import type { UserId } from '../../model/ids.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { MemberRow } from '../../store/accounts.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+import { Id } from '../fields.ts';
+
+export const ROLES = ['owner', 'member'] as const;
+
+export const MemberId = Id.describe('Of the person, from listMembers.');
+
+/** Within a transaction: whoever is changed is somebody of this account, and its last owner is not changed. */
+export async function memberToChange(tx: Queries, ctx: Context, id: number): Promise<MemberRow> {
+  const owners = await tx.accounts.lockOwners(ctx.account.id);
+  const member = (await tx.accounts.members(ctx.account.id)).find((one) => one.id === id);
+  if (!member) throw memberNotFound(id);
+  if (owners.length === 1 && owners[0] === (id as UserId)) {
+    throw new Refusal('last_owner', `${member.email} is the only owner of this account.`, {
+      hint: 'Make somebody else an owner first.',
+    });
+  }
+  return member;
+}
+
+export function memberNotFound(id: number): Refusal {
+  return new Refusal('member_not_found', `Nobody with the id ${id} belongs to this account.`, {
+    field: 'id',
+    hint: 'listMembers shows who does.',
+  });
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod';
+import { addMonths, formatInstant, type LocalDate, type LocalMonth, parseDate, startOfDay } from '../../model/dates.ts';
+import { toMajor } from '../../model/money.ts';
+import { invalid } from '../../model/refusal.ts';
+import type { ReceiptPlace } from '../../store/receipts.ts';
+import { Currency, Cursor, Limit, PageOutput } from '../fields.ts';
+import { operation, READS } from '../operation.ts';
+import { cursorFaults, pageOf, placeOf } from '../paging.ts';
+
+const LIST = 'receipts';
+const Month = z
+  .string()
+  .refine((month) => parseDate(`${month}-01`) !== undefined, 'must be a month that exists, as YYYY-MM');
+
+const Receipt = z.object({
+  payment_id: z.int(),
+  kind: z.enum(['received', 'given_back']),
+  invoice_id: z.int(),
+  invoice_number: z.string().nullable(),
+  customer_name: z.string(),
+  at: z.string().meta({ format: 'date-time' }),
+  amount: z.number().describe('Negative for what was given back.'),
+  currency: z.string(),
+});
+export type ReceiptData = z.input<typeof Receipt>;
+
+/** One row for each payment and each refund that `getInvoiceStats` and `getRevenue` have counted in a month (R18). */
+export const listReceipts = operation({
+  name: 'listReceipts',
+  title: 'List receipts',
+  summary:
+    'Lists what was received for invoices in a month in one currency, and what of such money went back in it, newest first; net is what is left.',
+  scope: 'billing.read',
+  effects: READS,
+  input: z.strictObject({ month: Month, currency: Currency, limit: Limit, cursor: Cursor }),
+  combinations: (raw) => cursorFaults(LIST, raw),
+  output: z.object({
+    receipts: z.array(Receipt),
+    ...PageOutput,
+    received: z.number(),
+    refunded: z.number(),
+    net: z.number(),
+  }),
+  refusals: [],
+})(async (ctx, { month, currency, limit, cursor }) => {
+  const { id, timezone } = ctx.account;
+  const first = (of: string) => startOfDay(`${of}-01` as LocalDate, timezone);
+  const filter = { currency, from: first(month), until: first(addMonths(month as LocalMonth, 1)) };
+  const page = { before: before(cursor), limit: limit + 1 };
+  const { found, total, sums } = await ctx.store.snapshot(async ({ receipts, totals }) => ({
+    found: await receipts.list(id, filter, page),
+    total: await receipts.count(id, filter),
+    sums: (await totals.receiptsOf(id, month as LocalMonth)).find((one) => one.currency === currency),
+  }));
+  const { rows, ...more } = pageOf(LIST, found, limit, (last) => [last.at, last.payment_id, last.refund_id]);
+  const { received, refunded } = sums ?? { received: 0, refunded: 0 };
+  const major = (minor: number) => toMajor(minor, currency);
+  return {
+    receipts: rows.map(({ refund_id: refund, at, amount, ...row }) => ({
+      ...row,
+      kind: refund === 0 ? ('received' as const) : ('given_back' as const),
+      at: formatInstant(at),
+      amount: major(refund === 0 ? amount : -amount),
+      currency,
+    })),
+    total_count: total,
+    ...more,
+    received: major(received),
+    refunded: major(refunded),
+    net: major(received - refunded),
+  };
+});
+
+function before(cursor: string | undefined): ReceiptPlace | undefined {
+  const place = placeOf(LIST, cursor);
+  if (!place) return undefined;
+  const [at, payment, refund] = place;
+  if (place.length !== 3 || typeof at !== 'number' || typeof payment !== 'number' || typeof refund !== 'number') {
+    throw invalid([{ field: 'cursor', message: 'is not a cursor of this list' }]);
+  }
+  return [at, payment, refund];
+}

@@ -1,0 +1,29 @@
+import { changeRole } from '../../../operations/accounts/change-role.ts';
+import { stepView } from '../frame/step.ts';
+import { doOnce, type Inside, type Page, textOf } from '../page.ts';
+import { memberOf } from './member-of.ts';
+import { MEMBER_WORDS } from './words.ts';
+
+const { changing: words, roles } = MEMBER_WORDS;
+const BACK = '/settings/members';
+
+export const changeRolePage: Page<Inside> = {
+  path: `${BACK}/:id/role`,
+  needs: 'account.manage',
+  show: async (visit, refused) => {
+    const { id, email, role } = await memberOf(visit);
+    const { title, text, button, role: label } = words;
+    const fields = [{ name: 'role', label, value: role, options: Object.entries(roles) }] as const;
+    return stepView(
+      visit,
+      { title: title(email), text, button, fields, path: `${BACK}/${id}/role`, back: BACK },
+      refused,
+    );
+  },
+  act: async (visit, sent) => {
+    const { id, isSelf } = await memberOf(visit);
+    const { role } = await doOnce(visit, changeRole, { id, role: textOf(sent, 'role') }, sent);
+    // Whoever is no owner any more may not see this list.
+    return { goTo: visit.at(isSelf && role === 'member' ? '/' : BACK), say: 'role_changed' };
+  },
+};

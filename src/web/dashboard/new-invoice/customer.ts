@@ -1,0 +1,109 @@
+/** For whom an invoice is: a customer who is found by name or e-mail, or somebody new. */
+import { html } from 'hono/html';
+import { BOUNDS } from '../../../model/bounds.ts';
+import { getCustomer } from '../../../operations/customers/get-customer.ts';
+import { listCustomers } from '../../../operations/customers/list-customers.ts';
+import type { Html } from '../../layout/document.ts';
+import type { CustomerData } from '../customers/fields.ts';
+import { type FieldSpec, fieldOf } from '../frame/form.ts';
+import { unlessAskedWrongly } from '../frame/listing.ts';
+import { wholeNumber } from '../frame/numbers.ts';
+import { ask, filledIn, type Inside, type Refused, type Sent, textOf } from '../page.ts';
+import { NEW_INVOICE } from './words.ts';
+
+const { customer: words } = NEW_INVOICE;
+const FOUND_MAX = 10;
+const NAME = 'customer.name';
+const EMAIL = 'customer.email';
+
+export const CUSTOMER_FIELDS: readonly FieldSpec[] = [
+  {
+    name: 'query',
+    label: words.query,
+    hint: words.queryHint,
+    isOptional: 'quietly',
+    attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"`,
+  },
+  {
+    name: NAME,
+    label: words.name,
+    isOptional: 'quietly',
+    attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"`,
+  },
+  {
+    name: EMAIL,
+    label: words.email,
+    hint: words.emailHint,
+    type: 'email',
+    isOptional: true,
+    attributes: html` maxlength="${BOUNDS.email}" autocomplete="off"`,
+  },
+];
+const [QUERY, ...PERSON] = CUSTOMER_FIELDS;
+
+/** Both, where both were given: the operation says that this cannot be meant. */
+export function customerIn(sent: Sent): Record<string, unknown> {
+  const { customer_id: id, ...person } = filledIn(sent, ['customer_id', NAME, EMAIL]);
+  const { [NAME]: name, [EMAIL]: email } = person;
+  const given = { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) };
+  return {
+    ...(id === undefined ? {} : { customer_id: wholeNumber(id) }),
+    ...(id !== undefined && Object.keys(given).length === 0 ? {} : { customer: given }),
+  };
+}
+
+export type Candidates = {
+  readonly chosen: number | null;
+  readonly people: readonly CustomerData[];
+  readonly areMore: boolean;
+  readonly refused: Refused;
+};
+
+/** Who was chosen, also from a customer's own page, and who else has what was looked for. */
+export async function candidates(visit: Inside, refused: Refused): Promise<Candidates> {
+  const { sent } = refused;
+  const given = 'customer_id' in sent ? textOf(sent, 'customer_id') : (visit.query.customer_id ?? '');
+  const chosen = given === '' ? [] : [await ask(visit, getCustomer, { id: wholeNumber(given) })];
+  const looked = await look(visit, sent);
+  if ('faults' in looked) {
+    const faults = new Map([...looked.faults, ...refused.faults]);
+    return { chosen: chosen[0]?.id ?? null, people: chosen, areMore: false, refused: { ...refused, faults } };
+  }
+  const others = looked.customers.filter(({ id }) => id !== chosen[0]?.id);
+  // One who is found is meant, unless somebody else was chosen or is being written down.
+  const isNew = textOf(sent, NAME) !== '' || textOf(sent, 'step') !== 'find';
+  const [only] = others.length === 1 && !isNew ? others : [];
+  return { chosen: (chosen[0] ?? only)?.id ?? null, people: [...chosen, ...others], areMore: looked.has_more, refused };
+}
+
+async function look(visit: Inside, sent: Sent) {
+  const { query } = filledIn(sent, ['query']);
+  if (query === undefined) return { customers: [], has_more: false };
+  return ask(visit, listCustomers, { query, limit: FOUND_MAX }).catch(unlessAskedWrongly(sent));
+}
+
+/** Enter in any field of the form presses its first button: the one that finds, and makes nothing. */
+export function customerPart({ chosen, people, areMore, refused }: Candidates): Html {
+  const { query } = filledIn(refused.sent, ['query']);
+  const isNobody = query !== undefined && people.length === 0 && !refused.faults.has('query');
+  const fault = refused.faults.get('customer_id');
+  return html`<section class="sheet" id="customer_id" aria-labelledby="customer-title"><h2 id="customer-title">${words.title}</h2>
+${fault ? html`<p class="fault">${fault}</p>` : ''}
+<div class="find">${QUERY ? fieldOf(QUERY, refused) : ''}<button class="button second" type="submit" name="step" value="find">${words.find}</button></div>
+${people.length === 0 ? '' : choice(people, chosen)}${areMore ? html`<p class="hint">${words.more}</p>` : ''}
+${isNobody ? html`<p role="status">${words.none(query)}</p>` : ''}
+<div class="pair">${PERSON.map((field) => fieldOf(field, refused))}</div></section>`;
+}
+
+function choice(people: readonly CustomerData[], chosen: number | null): Html {
+  const one = (value: string, isChosen: boolean, label: string | Html) =>
+    html`<label class="tick"><input type="radio" name="customer_id" value="${value}"${isChosen ? html` checked` : ''}> <span>${label}</span></label>`;
+  return html`<fieldset class="choices"><legend class="hidden">${words.title}</legend>${people.map(
+    ({ id, name, email }) =>
+      one(
+        String(id),
+        id === chosen,
+        html`<bdi>${name}</bdi>${email === null ? '' : html` <span class="soft"><bdi>${email}</bdi></span>`}`,
+      ),
+  )}${one('', chosen === null, words.new)}</fieldset>`;
+}

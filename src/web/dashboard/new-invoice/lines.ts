@@ -1,0 +1,91 @@
+/** The lines of an invoice that is being made: as many as were filled in, and some to go on with. */
+import { html } from 'hono/html';
+import { BOUNDS } from '../../../model/bounds.ts';
+import type { Html } from '../../layout/document.ts';
+import { type FieldSpec, fieldOf } from '../frame/form.ts';
+import { decimalNumber, withDot } from '../frame/numbers.ts';
+import { type Refused, type Sent, textOf } from '../page.ts';
+import { NEW_INVOICE } from './words.ts';
+
+const { lines: words } = NEW_INVOICE;
+
+const ATTRIBUTES = {
+  description: html` maxlength="${BOUNDS.description}"`,
+  quantity: html` inputmode="decimal" maxlength="20"`,
+  unit_price: html` inputmode="decimal" maxlength="40"`,
+  tax_rate: html` inputmode="decimal" maxlength="20"`,
+} as const;
+type Part = keyof typeof ATTRIBUTES;
+const PARTS = Object.keys(ATTRIBUTES) as readonly Part[];
+
+const SHOWN_AT_FIRST = 3;
+const SHOWN_MORE = 5;
+
+/** As faults of the operation are named, so that each stands beside its field. */
+function nameOf(index: number, part: Part): string {
+  return `items[${index}].${part}`;
+}
+
+type Line = Readonly<Record<Part, string>>;
+
+/** Those in which anything was typed, in their order. */
+function linesIn(sent: Sent): readonly Line[] {
+  const numbers = Object.keys(sent).map((name) => /^items\[(\d{1,4})\]\.description$/.exec(name)?.[1]);
+  const indexes = numbers.filter((one) => one !== undefined).map(Number);
+  return indexes
+    .toSorted((a, b) => a - b)
+    .map((index) => Object.fromEntries(PARTS.map((part) => [part, textOf(sent, nameOf(index, part)).trim()])) as Line)
+    .filter((line) => PARTS.some((part) => line[part] !== ''));
+}
+
+/** For the operation, which counts lines as they stand here: empty ones are none. */
+export function itemsIn(sent: Sent): readonly Readonly<Record<string, unknown>>[] {
+  return linesIn(sent).map(({ description, quantity, unit_price: price, tax_rate: tax }) => ({
+    ...(description === '' ? {} : { description }),
+    ...(quantity === '' ? {} : { quantity: decimalNumber(quantity) }),
+    ...(price === '' ? {} : { unit_price: withDot(price) }),
+    ...(tax === '' ? {} : { tax_rate: decimalNumber(tax) }),
+  }));
+}
+
+/** Each with the number that its faults have. */
+export function lineFields(sent: Sent, wantsMore: boolean): readonly (readonly FieldSpec[])[] {
+  const lines = linesIn(sent);
+  const wanted = Math.max(SHOWN_AT_FIRST, lines.length + (wantsMore ? SHOWN_MORE : 1));
+  const shown = Math.max(lines.length, Math.min(wanted, BOUNDS.invoiceLines));
+  return Array.from({ length: shown }, (_, index) =>
+    PARTS.map((part) => ({
+      name: nameOf(index, part),
+      label: words[part],
+      value: lines[index]?.[part] ?? '',
+      isOptional: 'quietly',
+      isFaultElsewhere: true,
+      // Whoever asked for more lines goes on typing in the first of them.
+      attributes: html`${ATTRIBUTES[part]} autocomplete="off"${wantsMore && index === lines.length && part === 'description' ? html` autofocus` : ''}`,
+    })),
+  );
+}
+
+/** What a summary of faults calls them. */
+export function namedLines(lines: readonly (readonly FieldSpec[])[]): readonly FieldSpec[] {
+  return lines.flatMap((line, index) =>
+    line.map((field) => ({ ...field, label: `${words.line(index + 1)}, ${field.label}` })),
+  );
+}
+
+export function linesPart(lines: readonly (readonly FieldSpec[])[], { faults }: Refused): Html {
+  const fault = faults.get('items');
+  const canGrow = lines.length < BOUNDS.invoiceLines;
+  return html`<section class="sheet" id="items" aria-labelledby="items-title"><div><h2 id="items-title">${words.title}</h2><p class="hint">${words.hint}</p>
+${fault ? html`<p class="fault">${fault}</p>` : ''}</div>
+${lines.map((line, index) => linePart(line, index, faults))}
+<p>${canGrow ? html`<button class="button second" type="submit" name="step" value="more">${words.more}</button>` : html`<span class="soft">${words.most(BOUNDS.invoiceLines)}</span>`}</p></section>`;
+}
+
+/** What is wrong with a line has more room above it than in its columns. */
+function linePart(line: readonly FieldSpec[], index: number, faults: Refused['faults']): Html {
+  const said = line.filter(({ name }) => faults.has(name));
+  return html`<fieldset class="line"><legend>${words.line(index + 1)}</legend>
+${said.map(({ name, label }) => html`<p class="fault" id="${name}-fault">${label} ${faults.get(name)}</p>`)}
+${line.map((field) => fieldOf(field, { message: null, faults, sent: {} }))}</fieldset>`;
+}

@@ -1,0 +1,71 @@
+/** An invoice made by hand, without script: customers are found, lines added and totals shown by buttons of one form. */
+import { html } from 'hono/html';
+import { invalid, Refusal } from '../../../model/refusal.ts';
+import { createInvoice } from '../../../operations/invoices/create-invoice.ts';
+import { previewInvoice } from '../../../operations/invoices/preview-invoice.ts';
+import type { Html } from '../../layout/document.ts';
+import { formOf } from '../frame/form.ts';
+import { ask, doOnce, type Inside, type Page, type Refused, textOf, UNTOUCHED, type View } from '../page.ts';
+import { CUSTOMER_FIELDS, candidates, customerIn, customerPart } from './customer.ts';
+import { detailFields, detailsIn, detailsPart, termsIn } from './details.ts';
+import { itemsIn, lineFields, linesPart, namedLines } from './lines.ts';
+import { totalsPart } from './totals.ts';
+import { NEW_INVOICE as words } from './words.ts';
+
+const PLACE = '/invoices/new';
+
+export const newInvoicePage: Page<Inside> = {
+  path: PLACE,
+  needs: 'billing.write',
+  show: (visit, refused) => view(visit, refused),
+  act: async (visit, sent) => {
+    const again = { ...UNTOUCHED, sent };
+    const step = textOf(sent, 'step');
+    if (step === 'find' || step === 'more') return view(visit, again);
+    const items = itemsIn(sent);
+    if (step === 'look') {
+      const totals = await ask(visit, previewInvoice, { ...termsIn(sent), items });
+      return view(visit, again, totalsPart(totals));
+    }
+    const draft = step === 'draft';
+    const raw = { ...customerIn(sent), ...detailsIn(sent), items, draft };
+    const { id } = await doOnce(visit, createInvoice, raw, sent).catch(inWordsOfTheForm);
+    return { goTo: visit.at(`/invoices/${id}`), say: draft ? 'draft_made' : 'invoice_made' };
+  },
+};
+
+async function view(visit: Inside, given: Refused, totals: Html | '' = ''): Promise<View> {
+  const found = await candidates(visit, given);
+  const { refused } = found;
+  const lines = lineFields(refused.sent, textOf(refused.sent, 'step') === 'more');
+  const details = detailFields(visit);
+  const back =
+    visit.query.customer_id !== undefined && found.chosen !== null ? `/customers/${found.chosen}` : '/invoices';
+  const form = formOf(visit, refused, {
+    action: visit.at(PLACE),
+    fields: [customerPart(found), linesPart(lines, refused), detailsPart(details, refused), totals || html``],
+    named: [...CUSTOMER_FIELDS, ...namedLines(lines), ...details, LINES],
+    button: words.issue,
+    others: [
+      { value: 'draft', label: words.draft },
+      { value: 'look', label: words.look },
+    ],
+    instead: { href: visit.at(back), label: words.discard },
+  });
+  return {
+    title: words.title,
+    body: html`<h1>${words.title}</h1><p class="soft">${words.text}</p><div class="card">${form}</div>`,
+  };
+}
+
+/** All of them: where there is none. */
+const LINES = { name: 'items', label: words.lines.title };
+
+/** The form has no field for the new customer as a whole. */
+function inWordsOfTheForm(error: unknown): never {
+  const faults = error instanceof Refusal ? error.details.faults : undefined;
+  if (!faults) throw error;
+  throw invalid(
+    faults.map((one) => (one.field === 'customer' ? { field: 'customer.name', message: words.customer.both } : one)),
+  );
+}

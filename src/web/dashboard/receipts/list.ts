@@ -1,0 +1,53 @@
+/** What a figure of money received is made of: payments for invoices in a month, less what of it went back. */
+import { html } from 'hono/html';
+import { dateAt, monthOf } from '../../../model/dates.ts';
+import { listReceipts, type ReceiptData } from '../../../operations/invoices/list-receipts.ts';
+import { dayOf, money } from '../frame/formats.ts';
+import { listView } from '../frame/list.ts';
+import { type Column, rowsTable } from '../frame/table.ts';
+import { ask, type Inside, type Page } from '../page.ts';
+import { RECEIPT_WORDS as words } from './words.ts';
+
+export const receiptsPage: Page<Inside> = {
+  path: '/receipts',
+  needs: 'billing.read',
+  show: (visit) =>
+    listView(visit, {
+      path: '/receipts',
+      words,
+      filters: [
+        { name: 'month', label: words.month, hint: words.monthHint, attributes: html` maxlength="7"` },
+        { name: 'currency', label: words.currency, attributes: html` maxlength="3"` },
+      ],
+      find: ({ month = thisMonth(visit), currency = visit.session.account.currency, ...asked }) =>
+        ask(visit, listReceipts, { month, currency, ...asked }),
+      sums: ({ received, refunded, net, receipts: [one] }) => {
+        const sum = (amount: number) => money(amount, one?.currency ?? visit.session.account.currency);
+        return [refunded === 0 ? sum(net) : words.sum(sum(net), sum(received), sum(refunded))];
+      },
+      table: ({ receipts }) => rowsTable(words.title, columnsOf(visit), receipts),
+    }),
+};
+
+function thisMonth({ world, session }: Inside): string {
+  return monthOf(dateAt(world.clock.now(), session.account.timezone));
+}
+
+function columnsOf({ at, session }: Inside): readonly Column<ReceiptData>[] {
+  const { columns } = words;
+  return [
+    {
+      label: columns.invoice,
+      cell: ({ invoice_id: id, invoice_number: number }) =>
+        html`<a href="${at(`/invoices/${id}`)}">${number ?? id}</a>`,
+    },
+    { label: columns.customer, cell: ({ customer_name: name }) => html`<bdi>${name}</bdi>` },
+    { label: columns.when, kind: 'short', cell: ({ at: when }) => dayOf(when, session.account.timezone) },
+    {
+      label: columns.kind,
+      kind: 'short',
+      cell: ({ kind, payment_id: id }) => html`<a href="${at(`/payments/${id}`)}">${words.kinds[kind]}</a>`,
+    },
+    { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency) },
+  ];
+}

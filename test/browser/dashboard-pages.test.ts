@@ -1,0 +1,67 @@
+/** Every page of the dashboard, and what lists say when there is nothing or they were asked wrongly, as axe and eyes read them. */
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { OUTSIDE } from '../../src/web/dashboard/pages.ts';
+import { layOut } from '../web/dashboard/places.ts';
+import { isLegible } from './judges.ts';
+import { enter, OWNER, sharedSite, signInLink } from './kit.ts';
+
+const site = sharedSite();
+const SMALLEST = { viewport: { width: 360, height: 740 } };
+const LARGE = { viewport: { width: 1280, height: 900 } };
+/** Without a blank: nowhere to break. */
+const LONG = 'x'.repeat(200);
+
+const STATES = [
+  '/invoices?customer=nobody',
+  '/invoices?due_from=x',
+  '/receipts?month=2020-01',
+  '/activity?invoice=none',
+  '/nothing',
+].map((state) => `/dashboard${state}`);
+
+let inside: readonly string[];
+beforeAll(async () => {
+  const { house } = site();
+  await signInLink(house);
+  const places = await layOut(house, LONG, OWNER);
+  inside = [...places.map(({ path }) => path), ...STATES];
+  expect(new Set(inside).size).toBe(inside.length);
+});
+
+async function readAll(page: Page, paths: readonly string[]): Promise<void> {
+  const seen = new Set<string | null>();
+  for (const path of paths) {
+    await page.goto(path);
+    // What only does something shows a page that is read under its own address.
+    const text = await page.locator('main').textContent();
+    if (seen.has(text)) continue;
+    seen.add(text);
+    for (const one of await page.locator('main summary').all()) await one.click();
+    await isLegible(page, path);
+  }
+}
+
+test('before one is in', async () => {
+  const link = await signInLink(site().house);
+  const paths = OUTSIDE.map(({ path }) =>
+    path === '/sign-in/:secret' ? link : `/dashboard${path.replace(':secret', 'x')}`,
+  );
+  await site().asPayer((page) => readAll(page, paths), SMALLEST);
+});
+
+test('on the smallest phone', () =>
+  site().asPayer(async (page) => {
+    await enter(page, site().house);
+    await readAll(page, inside);
+  }, SMALLEST));
+
+test('on a large screen', () =>
+  site().asPayer(async (page) => {
+    await enter(page, site().house);
+    const wide = /^\/dashboard(\/invoices(\/\d+|\/new)?|\/customers\/\d+|\/webhooks\/\d+)?$/;
+    await readAll(
+      page,
+      inside.filter((path) => wide.test(path)),
+    );
+  }, LARGE));

@@ -1,0 +1,167 @@
+// What holds for every page of the dashboard, walked by its table: what it sends, and what nobody gets past (R53).
+import { beforeAll, describe, expect, test } from 'vitest';
+import { SESSION_IDLE_MS } from '../../../src/model/session.ts';
+import { OUTSIDE } from '../../../src/web/dashboard/pages.ts';
+import { words } from '../browse.ts';
+import { hiddenIn, openBrowser, type TestBrowser } from './browser.ts';
+import { sharedCounter } from './money.ts';
+import { EVIL, strangerIn } from './people.ts';
+import { layOut, type Place } from './places.ts';
+
+const counter = sharedCounter();
+let places: readonly Place[];
+/** Pages whose form somebody else could want to send. */
+let forms: readonly Place[];
+beforeAll(async () => {
+  places = await layOut(counter().house, EVIL);
+  forms = places.filter(({ page }) => page.act);
+});
+
+/** Every change writes a line. */
+const changes = async () => (await counter().house.run('listActivity', { limit: 1 })).total_count as unknown as number;
+
+async function changesNothing(act: () => Promise<void>): Promise<void> {
+  const before = await changes();
+  await act();
+  expect(await changes()).toBe(before);
+}
+
+const keyOf = async (browser: TestBrowser) => hiddenIn((await browser.get('/dashboard/you')).text).form_key ?? '';
+
+test('each has its headers, one heading, no script, nothing from elsewhere, and HTML of others only as text', async () => {
+  const { owner } = counter();
+  const outside = OUTSIDE.map(({ path }) => `/dashboard${path.replace(':secret', 'A'.repeat(43))}`);
+  for (const path of [...places.map((one) => one.path), ...outside, '/dashboard/nothing']) {
+    const { status, headers, text } = await owner.get(path, { headers: { 'user-agent': EVIL } });
+    expect([200, 303, 404], path).toContain(status);
+    expect(Object.fromEntries(headers), path).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'self';/),
+      ...{ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
+      ...{ 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex, nofollow' },
+    });
+    if (status === 303) continue;
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
+    );
+    expect(text, path).not.toMatch(/<script|<img|<style| style=| on[a-z]+=["'\w]*[^&]>|<iframe|<object|http-equiv/);
+    expect([text.match(/<h1[ >]/g)?.length, text.match(/<main[ >]/g)?.length], path).toEqual([1, 1]);
+    expect(text).toMatch(/rel="stylesheet" href="\/dashboard\/assets\/dashboard-[0-9a-f]{12}\.css"/);
+  }
+  expect((await owner.get('/dashboard/sign-out', { method: 'PUT' })).status).toBe(405);
+});
+
+test('whoever is not signed in, or with a forged session, is sent to sign in, whatever they send', async () => {
+  const { house, owner } = counter();
+  const [[name = '', secret = ''] = []] = [...owner.cookies].filter(([, value]) => /^[\w-]{43}$/.test(value));
+  const forged = [undefined, 'A'.repeat(43), `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`, EVIL];
+  const form_key = await keyOf(owner);
+  await changesNothing(async () => {
+    for (const cookie of forged) {
+      const nobody = openBrowser(
+        house,
+        cookie === undefined ? {} : { cookie: `${name}=${encodeURIComponent(cookie)}` },
+      );
+      for (const { path } of cookie === undefined ? places : places.slice(0, 3)) {
+        expect((await nobody.get(path)).location, path).toMatch(/^\/dashboard\/sign-in/);
+      }
+      for (const { path } of cookie === undefined ? forms : forms.slice(0, 3)) {
+        expect((await nobody.post(path, { form_key })).location, path).toMatch(/^\/dashboard\/sign-in/);
+      }
+    }
+  });
+});
+
+test('no other site sends a form in somebody’s name', async () => {
+  const { owner } = counter();
+  const form_key = await keyOf(owner);
+  const hostile: readonly [object, Record<string, string>][] = [
+    [{}, {}],
+    [{ form_key: `${form_key}x` }, {}],
+    [{ form_key }, { 'sec-fetch-site': 'cross-site' }],
+    [{ form_key }, { origin: 'https://evil.example' }],
+  ];
+  await changesNothing(async () => {
+    for (const { path } of forms) {
+      for (const [fields, headers] of hostile) {
+        const { status, text } = await owner.post(path, { ...fields }, { headers });
+        expect([status, words(text)], path).toEqual([403, expect.stringContaining('This form was not ours')]);
+      }
+    }
+  });
+});
+
+test('more than a form can hold is refused as such', async () => {
+  const { owner } = counter();
+  const form_key = await keyOf(owner);
+  const many = Object.fromEntries(Array.from({ length: 1_001 }, (_, i) => [`f${i}`, '']));
+  await changesNothing(async () => {
+    // What takes a file has a bound of its own.
+    for (const { path } of forms.filter(({ page }) => !page.takes)) {
+      const { status, text } = await owner.post(path, { form_key, note: 'x'.repeat(256 * 1024) });
+      expect([status, words(text)], path).toEqual([413, expect.stringContaining('That is too much at once')]);
+    }
+    expect((await owner.post('/dashboard/invoices/new', { form_key, ...many })).status).toBe(413);
+    const plain = await owner.post('/dashboard/invoices/new', { form_key }, { type: 'text/plain' });
+    expect(plain.status).toBe(403);
+  });
+});
+
+describe('another business’s ids', () => {
+  test('are nobody’s in every address, whatever is sent there', async () => {
+    const { house } = counter();
+    const stranger = await strangerIn(house, 'every-page');
+    const form_key = await keyOf(stranger);
+    const sent = { form_key, amount: '1', overlap_hours: '0', payment_method: 'cash', role: 'owner', name: 'x' };
+    const withIds = places.filter(({ name }) => name.includes(':'));
+    expect(withIds.length).toBeGreaterThan(25);
+    await changesNothing(async () => {
+      for (const place of withIds) {
+        const { name, path } = place;
+        const isOwn = name.startsWith('/you/');
+        const odd = withIds.indexOf(place) % 6 === 0 ? ['0', '1e3', '%00', "1'--", EVIL] : [];
+        for (const id of [null, '987654321', ...odd]) {
+          const at = id === null ? path : `/dashboard${name.replace(/:\w+/, encodeURI(decodeURI(id)))}`;
+          if (!isOwn) expect([404, 400], at).toContain((await stranger.get(at)).status);
+          const { status, text } = await stranger.post(at, sent);
+          expect(isOwn ? [404, 422, 400] : [404, 405, 400], at).toContain(status);
+          expect(text).not.toContain('customer@test.example');
+        }
+      }
+    });
+    expect((await stranger.get('/dashboard')).text).not.toContain('Test &amp; Co');
+  });
+});
+
+test('HTML in every field of every form is text, and breaks nothing', async () => {
+  const { owner } = counter();
+  let filled = 0;
+  for (const { path } of forms.filter(({ page }) => !page.takes)) {
+    const { status, text } = await owner.get(path);
+    const fields = [
+      ...text.slice(text.indexOf('<main')).matchAll(/<(?:input|select|textarea)[^>]* name="([^"]+)"/g),
+    ].map(([, name = '']) => name);
+    const hidden = hiddenIn(text);
+    const typed = fields.filter((name) => !(name in hidden));
+    if (status !== 200 || typed.length === 0 || !text.includes(`action="${path}" novalidate`)) continue;
+    filled++;
+    for (const value of [EVIL, '\u0000\u202e', "'; drop table invoices; --"]) {
+      const answer = await owner.post(path, { ...hidden, ...Object.fromEntries(typed.map((name) => [name, value])) });
+      expect([200, 303, 422, 429], `${path}: ${words(answer.text)}`).toContain(answer.status);
+      expect(answer.text, path).not.toMatch(/<script|<img|"><img/);
+    }
+  }
+  expect(filled).toBeGreaterThan(20);
+  for (const { path } of places) expect((await owner.get(path)).text, path).not.toMatch(/<script|<img|"><img/);
+});
+
+test('a session that nobody used for too long lets nobody in any more', async () => {
+  const { house, owner } = counter();
+  const form_key = await keyOf(owner);
+  house.clock.advance(SESSION_IDLE_MS);
+  await changesNothing(async () => {
+    for (const { path } of places) expect((await owner.get(path)).location, path).toMatch(/^\/dashboard\/sign-in/);
+    for (const { path } of forms) {
+      expect((await owner.post(path, { form_key })).location, path).toMatch(/^\/dashboard\/sign-in/);
+    }
+  });
+});

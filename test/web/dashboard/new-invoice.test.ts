@@ -1,0 +1,182 @@
+// An invoice made by hand, without script: for whom, for what, looked at, saved, issued (R17, R53).
+import { expect, test } from 'vitest';
+import { words } from '../browse.ts';
+import { type Fields, hiddenIn } from './browser.ts';
+import { isForged, made, sentTwice, sharedCounter } from './money.ts';
+import { EVIL, strangerIn } from './people.ts';
+
+const counter = sharedCounter();
+const NEW = '/dashboard/invoices/new';
+const line = (index: number, description: string, unit_price: string, more: Record<string, string> = {}): Fields =>
+  Object.fromEntries(
+    Object.entries({ description, unit_price, quantity: '', tax_rate: '', ...more }).map(([part, value]) => [
+      `items[${index}].${part}`,
+      value,
+    ]),
+  );
+const invoices = async () => (await made(counter().house, 'listInvoices', {})) as unknown as { total_count: number };
+const invoiceAt = (place: string) => made(counter().house, 'getInvoice', { id: Number(place.split('/').at(-1)) });
+
+test('one with everything that can be said is issued once, is mailed to nobody, and skips empty lines', async () => {
+  const { owner } = counter();
+  const fields = {
+    'customer.name': 'Ann de Vries',
+    'customer.email': 'ann@example.com',
+    ...line(0, 'Design', '80,50', { quantity: '2,5', tax_rate: '21' }),
+    ...line(1, '', ''),
+    ...line(2, 'Travel', '12'),
+    date: '2026-03-10',
+    due_date: '2026-04-20',
+    currency: 'usd',
+    reference: 'PO 7',
+    notes: 'Thank\r\nyou',
+  };
+  const [place, again] = await sentTwice(owner, NEW, fields);
+  expect([again, (await invoices()).total_count]).toEqual([place, 1]);
+  expect(await invoiceAt(place)).toMatchObject({
+    status: 'pending',
+    currency: 'USD',
+    ...{ subtotal: 213.25, tax_total: 42.26, amount: 255.51 },
+    ...{ date: '2026-03-10', due_date: '2026-04-20', reference: 'PO 7', sent_at: null },
+    customer: { name: 'Ann de Vries', email: 'ann@example.com' },
+    items: [
+      { description: 'Design', quantity: 2.5, unit_price: 80.5, tax_rate: 21 },
+      { description: 'Travel', quantity: 1, unit_price: 12, tax_rate: 0 },
+    ],
+  });
+  expect(words((await owner.get(place)).text)).toContain('Nothing was mailed');
+  expect(words((await owner.get('/dashboard/mails')).text)).not.toContain('ann@example.com');
+});
+
+test('a draft has no number; dates that are left out are what their hints say', async () => {
+  const { owner } = counter();
+  const fields = { 'customer.name': 'Bo', ...line(0, 'Work', '10'), step: 'draft' };
+  expect(words((await owner.get(NEW)).text)).toContain('14 days after the date, if you leave it empty.');
+  const { location } = await owner.submit(NEW, fields);
+  expect(await invoiceAt(location)).toMatchObject({ status: 'draft', invoice_number: null });
+  expect(await invoiceAt(location)).toMatchObject({ date: '2026-03-17', due_date: '2026-03-31', currency: 'EUR' });
+  expect(words((await owner.get(location)).text)).toContain('The draft is saved.');
+});
+
+test('totals are shown before anything is made, and what was typed stands there again', async () => {
+  const { owner } = counter();
+  const before = await invoices();
+  const fields = { ...line(1, 'A', '100', { tax_rate: '21' }), ...line(2, 'B', '50', { tax_rate: '9' }) };
+  const seen = await owner.submit(NEW, { ...fields, step: 'look' });
+  expect([seen.status, words(seen.text)]).toEqual([
+    200,
+    expect.stringMatching(
+      /Net €150\.00 Tax, 9 % of €50\.00 €4\.50 Tax, 21 % of €100\.00 €21\.00 Total €175\.50 Due 31 March 2026/,
+    ),
+  ]);
+  expect(seen.text).toMatch(/name="items\[1\]\.unit_price"[^>]* value="50"/);
+  expect(await invoices()).toEqual(before);
+});
+
+test('lines are added until there are as many as an invoice may have', async () => {
+  const { owner } = counter();
+  const shown = (text: string) => text.match(/<fieldset class="line">/g)?.length;
+  const fields = { ...line(0, 'One', '1'), ...line(7, 'Two', '2') };
+  const more = await owner.submit(NEW, { ...fields, step: 'more' });
+  expect([shown((await owner.get(NEW)).text), shown(more.text)]).toEqual([3, 7]);
+  expect(more.text).toMatch(/name="items\[1\]\.description"[^>]* value="Two"/);
+  expect(more.text).toMatch(/name="items\[2\]\.description"[^>]* autofocus/);
+  const all = Object.assign({}, ...Array.from({ length: 200 }, (_, i) => line(i, `Line ${i}`, '1')));
+  const full = await owner.submit(NEW, { ...all, step: 'more' });
+  expect([shown(full.text), words(full.text)]).toEqual([200, expect.stringContaining('at most 200 lines')]);
+  const { location } = await owner.submit(NEW, { ...all, 'customer.name': 'Long' });
+  expect(await invoiceAt(location)).toMatchObject({ amount: 200 });
+  const many = await owner.submit(NEW, { ...all, ...line(200, 'x', '1'), 'customer.name': 'Longer' });
+  expect([many.status, words(many.text)]).toEqual([422, expect.stringContaining('For what?: must have at most 200')]);
+});
+
+test('a customer is found by name or e-mail and chosen; whoever is found alone is meant', async () => {
+  const { house, owner } = counter();
+  const ids: number[] = [];
+  for (const name of ['Kim Novak', 'Kim Basinger']) {
+    ids.push((await made(house, 'createCustomer', { name, email: `${name.split(' ')[1]}@kim.example` })).id);
+  }
+  const radio = (id: number | '', checked: boolean) => `name="customer_id" value="${id}"${checked ? ' checked' : ''}> `;
+  const both = await owner.submit(NEW, { query: 'kim', step: 'find', ...line(0, 'Kept', '1') });
+  for (const part of [radio(ids[0] ?? 0, false), radio(ids[1] ?? 0, false), radio('', true), 'value="Kept"']) {
+    expect(both.text).toContain(part);
+  }
+  const alone = await owner.submit(NEW, { query: 'novak@', step: 'find' });
+  expect(alone.text).toContain(radio(ids[0] ?? 0, true));
+  const chosen = await owner.submit(NEW, { query: 'kim', customer_id: String(ids[1]), step: 'find' });
+  expect(chosen.text).toContain(radio(ids[1] ?? 0, true));
+  const { location } = await owner.submit(NEW, { customer_id: String(ids[1]), ...line(0, 'Film', '5') });
+  expect(await invoiceAt(location)).toMatchObject({ customer: { id: ids[1] } });
+  expect(words((await owner.submit(NEW, { query: 'zzz', step: 'find' })).text)).toContain('Nobody has “zzz”');
+  const unclear = await owner.submit(NEW, {
+    customer_id: String(ids[1]),
+    'customer.name': 'Lee',
+    ...line(0, 'x', '1'),
+  });
+  expect([unclear.status, words(unclear.text)]).toEqual([
+    422,
+    expect.stringContaining('somebody else is chosen above'),
+  ]);
+  const page = await owner.get(`/dashboard/customers/${ids[0]}`);
+  expect(page.text).toContain(`href="${NEW}?customer_id=${ids[0]}"`);
+  expect((await owner.get(`${NEW}?customer_id=${ids[0]}`)).text).toContain(radio(ids[0] ?? 0, true));
+});
+
+test('each fault stands beside its field, also those of a line, and nothing is made', async () => {
+  const { owner } = counter();
+  const before = await invoices();
+  const wrong = await owner.submit(NEW, {
+    'customer.email': 'nobody',
+    ...line(0, '', '5'),
+    ...line(1, '', ''),
+    ...line(2, 'x'.repeat(256), '1.234', { quantity: '0', tax_rate: '101' }),
+    ...line(3, 'Fine', 'free', { quantity: 'two' }),
+    date: '2026-02-30',
+    reference: 'r'.repeat(256),
+    notes: 'n'.repeat(5_001),
+  });
+  expect(wrong.status).toBe(422);
+  const faulty = [...wrong.text.matchAll(/id="([^"]*)-fault"/g)].map(([, name]) => name);
+  expect(faulty).toEqual([
+    ...['customer.name', 'customer.email', 'items[0].description'],
+    ...['items[1].description', 'items[1].quantity', 'items[1].unit_price', 'items[1].tax_rate'],
+    ...['items[2].quantity', 'items[2].unit_price', 'date', 'reference', 'notes'],
+  ]);
+  expect(wrong.text).toContain('<a href="#items[1].unit_price">Line 2, Price: must');
+  for (const [fields, field] of [
+    [{ due_date: '2026-03-01' }, 'due_date'],
+    [{ date: '2026-03-20', due_date: '2026-03-01' }, 'due_date'],
+    [{ currency: 'XXX' }, 'currency'],
+    [{ query: 'q'.repeat(256), step: 'find' }, 'query'],
+  ] as const) {
+    const { text } = await owner.submit(NEW, { 'customer.name': 'Bo', ...line(0, 'x', '5'), ...fields });
+    expect(text, field).toContain(`id="${field}-fault"`);
+  }
+  const none = await owner.submit(NEW, { 'customer.name': 'Bo' });
+  expect(words(none.text)).toContain('must have at least 1 entry');
+  expect(await invoices()).toEqual(before);
+});
+
+test('the same form sent again with other contents makes no second one unasked', async () => {
+  const { owner } = counter();
+  const form = { ...hiddenIn((await owner.get(NEW)).text), 'customer.name': 'Back', ...line(0, 'x', '1') };
+  expect((await owner.post(NEW, form)).status).toBe(303);
+  const before = await invoices();
+  const changed = await owner.post(NEW, { ...form, ...line(0, 'y', '2') });
+  expect([changed.status, words(changed.text)]).toEqual([422, expect.stringContaining('This form was sent before')]);
+  expect(await invoices()).toEqual(before);
+});
+
+test('is nobody else’s, nothing happens without the form’s own key, and HTML is text', async () => {
+  const { house, owner } = counter();
+  const { id } = await made(house, 'createCustomer', { name: EVIL });
+  const stranger = await strangerIn(house, 'invoices');
+  expect((await stranger.get(`${NEW}?customer_id=${id}`)).status).toBe(404);
+  expect((await stranger.submit(NEW, { customer_id: String(id), ...line(0, 'x', '1') })).status).toBe(404);
+  const before = await invoices();
+  await isForged(owner, [NEW], { 'customer.name': 'Forged', ...line(0, 'x', '1') });
+  expect(await invoices()).toEqual(before);
+  const typed = { 'customer.name': EVIL, 'customer.email': EVIL, query: EVIL, notes: EVIL, currency: EVIL, date: EVIL };
+  const wrong = await owner.submit(`${NEW}?customer_id=${id}`, { ...typed, ...line(0, EVIL, EVIL) });
+  expect([wrong.status, /<img|<script/.test(wrong.text)]).toEqual([422, false]);
+});
