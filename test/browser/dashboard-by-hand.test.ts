@@ -199,6 +199,7 @@ test('a business gives its details and its logo, which is then on its pay pages'
 
 test('an assistant is let in by its person, whose browser goes on to it', async () => {
   await using receiver = await openReceiver();
+  receiver.answer(status(200));
   const assistant = new URL(receiver.url).origin;
   await site().asPayer(
     async (page) => {
