@@ -103,6 +103,7 @@ test('a token is made, used with curl, rotated, and the old one dies after the o
   await site().asPayer(async (page) => {
     await enter(page, site().house);
     await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'API tokens' }).click();
     await page.getByRole('link', { name: 'Make a token' }).click();
     await page.getByLabel('What is it for?').fill('Bookkeeping');
     await page.getByLabel('Read: invoices').uncheck();

@@ -68,9 +68,11 @@ export const DASHBOARD_OPERATIONS: {
   changeRole: [({ member }) => ({ id: member, role: 'member' }), 'member_not_found'],
   createGptClient: 'adds to the own account',
   disconnectAssistant: [({ assistant }) => ({ id: assistant }), 'assistant_not_found'],
+  getExport: 'finds nothing: test/operations/exports.test.ts',
   getRevenue: 'is asked for nothing but the own account',
   inviteMember: 'adds to the own account',
   listAssistants: 'is asked for nothing but the own account',
+  listExports: 'is asked for nothing but the own account',
   listGptClients: 'is asked for nothing but the own account',
   listMails: 'is asked for nothing but the own account',
   listMembers: 'is asked for nothing but the own account',
@@ -82,6 +84,7 @@ export const DASHBOARD_OPERATIONS: {
   setLogo: 'changes the own account',
   showBusiness: 'is asked for nothing but the own account',
   showReminders: 'is asked for nothing but the own account',
+  startExport: 'adds to the own account',
   updateBusiness: 'changes the own account',
 };
 

@@ -74,6 +74,8 @@ const GETTING_PAID: {
   },
   refunds: {
     insert: ADDS,
+    list: (tx, stranger) => tx.refunds.list(stranger, page),
+    count: (tx, stranger) => tx.refunds.count(stranger),
     isDue: SERVICE,
     claimDue: SERVICE,
     postpone: INSIDE,
@@ -301,6 +303,7 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     find: async (tx, stranger, prey) =>
       (await tx.invoices.find(stranger, { id: prey.invoice })) ?? tx.invoices.find(stranger, { number: prey.number }),
     list: (tx, stranger, prey) => tx.invoices.list(stranger, { today, customer: { id: prey.customer } }, page),
+    countLines: (tx, stranger) => tx.invoices.countLines(stranger),
     sums: (tx, stranger, prey) => tx.invoices.sums(stranger, { today, customer: { email: prey.email } }),
     overdue: (tx, stranger) => tx.invoices.overdue(stranger, { before: late, paidUntil: now }, page),
     overdueDays: (tx, stranger) => tx.invoices.overdueDays(stranger, { before: late }),
@@ -356,6 +359,14 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     find: (tx, stranger) => tx.idempotency.find(idempotencyKey(stranger)),
     answer: (tx, stranger) => tx.idempotency.answer(idempotencyKey(stranger), 'owner', '{}'),
     release: (tx, stranger) => tx.idempotency.release(idempotencyKey(stranger), 'owner').then(() => undefined),
+    prune: SERVICE,
+  },
+  exports: {
+    insert: ADDS,
+    find: (tx, stranger, prey) => tx.exports.find(stranger, prey.export),
+    latest: (tx, stranger) => tx.exports.latest(stranger, now, 100),
+    begin: (tx, stranger, prey) => tx.exports.begin(stranger, prey.export, 1, now),
+    note: INSIDE,
     prune: SERVICE,
   },
   heartbeats: { beat: SERVICE, latest: SERVICE, forget: SERVICE },

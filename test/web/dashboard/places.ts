@@ -1,4 +1,6 @@
 /** An address in a business that has one of everything, for each page of the dashboard: none can be forgotten. */
+import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
+import { call } from '../../../src/operations/operation.ts';
 import type { Inside, Page } from '../../../src/web/dashboard/page.ts';
 import { INSIDE } from '../../../src/web/dashboard/pages.ts';
 import type { House } from '../../kit/house.ts';
@@ -46,6 +48,7 @@ async function oneOfEverything(house: House, text: string, owner: string): Promi
   const endpoint = await made(house, 'createWebhookEndpoint', { url: 'https://hooks.example/', description: text });
   const { id: token } = await made(house, 'createToken', { name: text, scopes: ['billing.read'] });
   const { id: member } = await made(house, 'createUser', { email: 'somebody@test.example' });
+  const { data: exported } = await call(house.app.world, house.caller(), FOR_DASHBOARD.startExport, { format: 'csv' });
   const user = await store.users.byEmail(owner);
   const [session] = user ? await store.sessions.list(user.id, house.clock.now()) : [];
   return {
@@ -64,6 +67,7 @@ async function oneOfEverything(house: House, text: string, owner: string): Promi
     '/settings/assistants/': await connected(house, text, user?.id ?? 0),
     '/settings/gpts/': GPT,
     '/connect/': 'nothing',
+    '/settings/export/': exported.id,
     '/settings/members/': member,
     '/you/sessions/': session?.id ?? 0,
     '/you/accounts/': house.account.id,
