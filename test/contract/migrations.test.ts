@@ -56,7 +56,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     await store.close();
     for (const undo of BEFORE_BUSINESS_DETAILS) await database.execute(undo);
     const old = openStoreDatabase(database.url, () => undefined);
-    await businessDetails(engine).up(old.kysely);
+    await businessDetails(engine).up(old.kysely as never);
     await old.kysely.destroy();
     const later = open(database.url);
     const partiesOf = async (id: number) => (await later.invoices.find(account.id, { id }))?.parties ?? null;
