@@ -24,13 +24,15 @@ export function tooSmall(page: Page): Promise<readonly string[]> {
     .map((one) => one.outerHTML)`);
 }
 
-/** The page that is open: axe in both colour schemes, no scrolling sideways, nothing too small to press. */
-export async function isLegible(page: Page, name: string): Promise<void> {
+/** The page that is open: axe in the colour schemes, no scrolling sideways, nothing too small to press. */
+export async function isLegible(page: Page, name: string, schemes: 'light' | 'light and dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect(await objections(page), `${name}, light`).toEqual([]);
-  // Only colours are others in the dark.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await objections(page, 'colours'), `${name}, dark`).toEqual([]);
+  if (schemes === 'light and dark') {
+    // Only colours are others in the dark.
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    expect(await objections(page, 'colours'), `${name}, dark`).toEqual([]);
+  }
   expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBe(page.viewportSize()?.width);
   expect(await tooSmall(page), name).toEqual([]);
 }
