@@ -6,6 +6,7 @@ import { defineTools } from '../src/api/mcp/tools.ts';
 import { SCHEMAS, schemaText } from '../src/app.ts';
 import { CATALOG } from '../src/operations/catalog.ts';
 import { recordExamples } from './examples/record.ts';
+import { viewFile } from './view-file.ts';
 
 /** Stand for the addresses of whoever runs the service; the running one serves the documents with its own. */
 const BASE_URL = 'https://billing.example.com';
@@ -20,6 +21,7 @@ const isCheck = process.argv.includes('--check');
 put('schema/examples.json', `${JSON.stringify(await recordExamples(), null, 1)}\n`);
 for (const name of SCHEMAS) put(`schema/${name}.yaml`, await schemaText(name, ADDRESSES, 'yaml'));
 put('tools/mcp.json', `${JSON.stringify({ tools }, null, 2)}\n`);
+put('tools/invoices-view.html', await viewFile());
 put('tools/skills.json', `${JSON.stringify({ skills: await skillEntries() }, null, 2)}\n`);
 put('README.md', withTable(readFileSync(`${root}README.md`, 'utf8'), toolTable()));
 
