@@ -8,23 +8,37 @@ import { removeLogo } from './business/remove-logo.ts';
 import { setLogo } from './business/set-logo.ts';
 import { showBusiness } from './business/show-business.ts';
 import { updateBusiness } from './business/update-business.ts';
+import { getExport } from './exports/get-export.ts';
+import { listExports } from './exports/list-exports.ts';
+import { startExport } from './exports/start-export.ts';
 import { getRevenue } from './invoices/get-revenue.ts';
 import { listReceipts } from './invoices/list-receipts.ts';
 import { previewInvoice } from './invoices/preview-invoice.ts';
 import { listMails } from './mails/list-mails.ts';
+import { disconnectAssistant } from './oauth/disconnect-assistant.ts';
+import { createGptClient, listGptClients, removeGptClient } from './oauth/gpt-clients.ts';
+import { listAssistants } from './oauth/list-assistants.ts';
 
 export const FOR_DASHBOARD = {
   changeRole,
+  createGptClient,
+  disconnectAssistant,
+  getExport,
   getRevenue,
   inviteMember,
+  listAssistants,
+  listExports,
+  listGptClients,
   listMails,
   listMembers,
   listReceipts,
   previewInvoice,
+  removeGptClient,
   removeLogo,
   removeMember,
   setLogo,
   showBusiness,
   showReminders,
+  startExport,
   updateBusiness,
 } as const;

@@ -74,6 +74,8 @@ const GETTING_PAID: {
   },
   refunds: {
     insert: ADDS,
+    list: (tx, stranger) => tx.refunds.list(stranger, page),
+    count: (tx, stranger) => tx.refunds.count(stranger),
     isDue: SERVICE,
     claimDue: SERVICE,
     postpone: INSIDE,
@@ -171,8 +173,50 @@ const HOOKS: { readonly [Noun in 'endpoints' | 'deliveries' | 'jobs']: Tried<Nou
   },
 };
 
+const CONNECTED: { readonly [Noun in 'assistants' | 'oauthClients' | 'oauthGrants' | 'oauthRecords']: Tried<Noun> } = {
+  assistants: {
+    of: (tx, stranger, { member, client }) =>
+      tx.assistants.of({ account_id: stranger, user_id: member, client_id: client, resource: 'r' }),
+    insert: ADDS,
+    renew: INSIDE,
+    list: (tx, stranger) => tx.assistants.list(stranger, now),
+    byToken: (tx, stranger, prey) => tx.assistants.byToken(stranger, prey.assistant),
+    end: (tx, stranger, prey) => tx.assistants.end(stranger, prey.assistant, now),
+    ofPerson: (tx, stranger, prey) => tx.assistants.ofPerson(stranger, prey.member),
+    byClient: (tx, stranger, prey) => tx.assistants.byClient(stranger, prey.client),
+  },
+  oauthClients: {
+    insert: ADDS,
+    byId: SERVICE,
+    list: (tx, stranger) => tx.oauthClients.list(stranger),
+    touch: INSIDE,
+    remove: (tx, stranger, prey) => tx.oauthClients.remove(stranger, prey.client),
+    prune: SERVICE,
+  },
+  oauthGrants: {
+    insert: ADDS,
+    byId: INSIDE,
+    hold: INSIDE,
+    addAccessToken: INSIDE,
+    accessToken: SECRET,
+    end: INSIDE,
+    scopesOf: INSIDE,
+    endAll: INSIDE,
+    prune: SERVICE,
+  },
+  oauthRecords: {
+    insert: ADDS,
+    find: SECRET,
+    consume: SECRET,
+    setPayload: INSIDE,
+    remove: SECRET,
+    prune: SERVICE,
+  },
+};
+
 /** A new query does not compile without. */
 export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
+  ...CONNECTED,
   accounts: {
     byId: SERVICE,
     byHandle: SERVICE,
@@ -260,6 +304,7 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     find: async (tx, stranger, prey) =>
       (await tx.invoices.find(stranger, { id: prey.invoice })) ?? tx.invoices.find(stranger, { number: prey.number }),
     list: (tx, stranger, prey) => tx.invoices.list(stranger, { today, customer: { id: prey.customer } }, page),
+    countLines: (tx, stranger) => tx.invoices.countLines(stranger),
     beginningWith: (tx, stranger, prey) => tx.invoices.beginningWith(stranger, [prey.number], 100),
     sums: (tx, stranger, prey) => tx.invoices.sums(stranger, { today, customer: { email: prey.email } }),
     overdue: (tx, stranger) => tx.invoices.overdue(stranger, { before: late, paidUntil: now }, page),
@@ -316,6 +361,14 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     find: (tx, stranger) => tx.idempotency.find(idempotencyKey(stranger)),
     answer: (tx, stranger) => tx.idempotency.answer(idempotencyKey(stranger), 'owner', '{}'),
     release: (tx, stranger) => tx.idempotency.release(idempotencyKey(stranger), 'owner').then(() => undefined),
+    prune: SERVICE,
+  },
+  exports: {
+    insert: ADDS,
+    find: (tx, stranger, prey) => tx.exports.find(stranger, prey.export),
+    latest: (tx, stranger) => tx.exports.latest(stranger, now, 100),
+    begin: (tx, stranger, prey) => tx.exports.begin(stranger, prey.export, 1, now),
+    note: INSIDE,
     prune: SERVICE,
   },
   heartbeats: { beat: SERVICE, latest: SERVICE, forget: SERVICE },

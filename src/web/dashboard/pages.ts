@@ -4,10 +4,16 @@ import { makeToken } from './api/make.ts';
 import { revokePage } from './api/revoke.ts';
 import { rotatePage } from './api/rotate.ts';
 import { tokensPage } from './api/tokens.ts';
+import { consentPage } from './assistants/consent.ts';
+import { disconnectAssistantPage } from './assistants/disconnect.ts';
+import { makeGptPage, removeGptPage } from './assistants/gpt.ts';
+import { assistantsPage } from './assistants/list.ts';
 import { businessPage } from './business/details.ts';
 import { invoiceSettingsPage } from './business/invoice-settings.ts';
 import { logoPage } from './business/logo.ts';
 import { removeLogoPage } from './business/remove-logo.ts';
+import { exportsPage } from './exports/list.ts';
+import { exportPage } from './exports/one.ts';
 import { settingsPage } from './frame/settings-nav.ts';
 import { cancelPage } from './invoices/cancel.ts';
 import { issuePage } from './invoices/issue.ts';
@@ -68,11 +74,18 @@ const SETTINGS: readonly Page<Inside>[] = [
   readyPage,
   disconnectPage,
   remindersPage,
+  assistantsPage,
+  disconnectAssistantPage,
+  makeGptPage,
+  removeGptPage,
+  consentPage,
   membersPage,
   invitePage,
   changeRolePage,
   removeMemberPage,
   mailsPage,
+  exportsPage,
+  exportPage,
   activityPage,
 ];
 

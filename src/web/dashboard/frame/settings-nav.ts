@@ -10,11 +10,13 @@ const SETTINGS = [
   ['/settings/business', words.business, MANAGED],
   ['/settings/invoices', words.invoices, MANAGED],
   ['/settings/api', words.api, MANAGED],
+  ['/settings/assistants', words.assistants, 'billing.read'],
   ['/webhooks', words.webhooks, 'billing.read'],
   ['/settings/provider', words.provider, MANAGED],
   ['/settings/reminders', words.reminders, MANAGED],
   ['/settings/members', words.members, MANAGED],
   ['/mails', words.mails, 'billing.read'],
+  ['/settings/export', words.export, 'billing.read'],
 ] as const;
 
 function isBelow(path: string, place: string): boolean {
