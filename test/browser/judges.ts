@@ -1,12 +1,12 @@
 /** What is wrong with a page for whoever reads it with something else than eyes and a mouse. */
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 type Rules = 'all' | 'colours';
 
 /** What axe has to say against a page, as it is now. */
-export async function objections(page: Page, rules: Rules = 'all'): Promise<readonly string[]> {
+export async function objections(page: Page | Frame, rules: Rules = 'all'): Promise<readonly string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   const only = rules === 'all' ? {} : { runOnly: ['color-contrast', 'link-in-text-block'] };
   return page.evaluate<string[]>(`axe.run(${JSON.stringify(only)}).then(({ violations, incomplete }) => [
@@ -16,7 +16,7 @@ export async function objections(page: Page, rules: Rules = 'all'): Promise<read
 }
 
 /** What can be pressed and is less than 44 pixels high. */
-export function tooSmall(page: Page): Promise<readonly string[]> {
+export function tooSmall(page: Page | Frame): Promise<readonly string[]> {
   return page.evaluate<
     string[]
   >(`[...document.querySelectorAll('a:not(.skip), button, summary, label:has(input), .field input, select, textarea')]
