@@ -16,7 +16,9 @@ import type { Preview } from './assistant/preview.ts';
 import { clockFrom, systemClock } from './clock.ts';
 import type { Config, OpenAiSettings } from './config.ts';
 import { overdueTable } from './demo/overdue-table.ts';
+import { documentsOnFirstUse } from './gateways/documents-on-first-use.ts';
 import { noMailGateway } from './gateways/no-mail.ts';
+import type { ClientDocuments } from './model/client-document.ts';
 import type { Clock } from './model/dates.ts';
 import type { MailGateway } from './model/mail.ts';
 import type { Scope } from './model/scope.ts';
@@ -48,6 +50,7 @@ export type Replacements = {
   readonly clock?: Clock;
   readonly mail?: MailGateway;
   readonly webhooks?: WebhookGateway;
+  readonly clientDocuments?: ClientDocuments;
   readonly log?: Logger;
   /** How long a payment provider may take to answer; {@link PROVIDER_TIMEOUT_MS} unless a test cannot wait. */
   readonly providerTimeoutMs?: number;
@@ -71,6 +74,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     clock,
     mail,
     webhooks: replace.webhooks,
+    clientDocuments: replace.clientDocuments,
     providerTimeoutMs: replace.providerTimeoutMs,
   });
   try {
@@ -98,6 +102,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     close: async () => {
       await mail.close();
       await world.webhooks.close();
+      await world.clientDocuments.close();
       await store.close();
     },
   };
@@ -119,12 +124,14 @@ type Given = {
   readonly clock: Clock;
   readonly mail: MailGateway;
   readonly webhooks: WebhookGateway | undefined;
+  readonly clientDocuments: ClientDocuments | undefined;
   readonly providerTimeoutMs: number | undefined;
 };
 
 const PROVIDER_TIMEOUT_MS = 8_000;
 
-async function worldOf(config: Config, { store, clock, mail, webhooks, providerTimeoutMs }: Given): Promise<World> {
+async function worldOf(config: Config, given: Given): Promise<World> {
+  const { store, clock, mail, webhooks, providerTimeoutMs } = given;
   const [{ keptAnswers }, { admissions }, { secretBox }, { keyBeside }] = await Promise.all([
     import('./operations/answers.ts'),
     import('./operations/tokens/admissions.ts'),
@@ -156,6 +163,8 @@ async function worldOf(config: Config, { store, clock, mail, webhooks, providerT
     admissions: admitted,
     ...(await providersOf(store, clock, secrets, baseUrl)),
     webhooks: webhooks ?? (await webhookGateway(config)),
+    assistantRedirects: config.assistantRedirects,
+    clientDocuments: given.clientDocuments ?? documentsOnFirstUse(`billhook/${config.version}`),
     secrets,
     feeCaps: config.feeCaps,
     providerTimeoutMs: providerTimeoutMs ?? PROVIDER_TIMEOUT_MS,
@@ -271,6 +280,10 @@ async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Prom
     import('./web/subscription/router.ts'),
     import('./web/unsubscribe/router.ts'),
   ]);
+  const [{ oauthRouter }, { problemSender }] = await Promise.all([
+    import('./api/oauth/router.ts'),
+    import('./web/dashboard/assistants/problem.ts'),
+  ]);
   const [{ olderRouter }, { V2 }, { legacyWire }] = await Promise.all([
     import('./api/http/older-router.ts'),
     import('./api/v2/endpoints.ts'),
@@ -299,6 +312,8 @@ async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Prom
     `${base}/dashboard`,
     ...atBase(measure('dashboard'), dashboardRouter(world, log, dashboardAnswers(world, config, log))),
   );
+  const serving = { world, log, sendProblem: problemSender(config.baseUrl) };
+  app.use(...atBase(oauthRouter(serving, limits, [data, measure('oauth')])));
   const older = { world, limits, log };
   const [api, links] = [pathOf(config.apiUrl), pathOf(config.linkUrl)];
   const { baseUrl, apiUrl, linkUrl } = config;

@@ -32,6 +32,8 @@ export type Config = {
   readonly webhookAllowPrivate: boolean;
   /** Then a receiver of webhooks on this machine is no stranger (R26). */
   readonly listensOnLoopback: boolean;
+  /** Where assistants may have their answers sent, beside those that are known. */
+  readonly assistantRedirects: readonly string[];
   /** To secrets at rest; null for the key file beside the database. */
   readonly secretKey: Buffer | null;
   readonly token: string | null;
@@ -39,6 +41,8 @@ export type Config = {
   readonly remoteUrl: string | null;
   /** The model that `billhook ask` and the dashboard ask; null when it has neither a key nor an address. */
   readonly openai: OpenAiSettings | null;
+  /** What `billhook mcp` does without being told by an option, for hosts that only know settings. */
+  readonly mcp: { readonly demo: boolean; readonly readOnly: boolean };
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly startAt: Instant | null;
   /** Of this package. */
@@ -135,10 +139,25 @@ const Settings = z.object({
       return z.NEVER;
     }),
   WEBHOOK_ALLOW_PRIVATE: boolean.default(false),
+  ASSISTANT_REDIRECTS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== ''),
+    )
+    .refine(
+      (uris) => uris.every(isRedirect),
+      'https addresses, or those of an application (app://callback), separated by commas, without fragment',
+    ),
   BILLHOOK_TOKEN: z.string().optional(),
   BILLHOOK_URL: httpUrl
     .refine(keepsSecrets, 'an https address without a user name, or http on this machine: a token travels there')
     .optional(),
+  BILLHOOK_DEMO: boolean.default(false),
+  BILLHOOK_READ_ONLY: boolean.default(false),
   BILLHOOK_SECRET_KEY: z
     .string()
     .refine((value) => Buffer.from(value, 'base64').length === 32, '32 bytes in base64 (openssl rand -base64 32)')
@@ -195,10 +214,12 @@ export function readConfig(environment: Environment): Config {
     feeCaps: settings.FEE_CAPS,
     webhookAllowPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
     listensOnLoopback: isLoopback(settings.HOST),
+    assistantRedirects: settings.ASSISTANT_REDIRECTS,
     secretKey: settings.BILLHOOK_SECRET_KEY ? Buffer.from(settings.BILLHOOK_SECRET_KEY, 'base64') : null,
     token: settings.BILLHOOK_TOKEN ?? null,
     remoteUrl: settings.BILLHOOK_URL ?? null,
     openai: openAiFrom(settings.OPENAI_API_KEY, settings.OPENAI_BASE_URL, settings.OPENAI_MODEL),
+    mcp: { demo: settings.BILLHOOK_DEMO, readOnly: settings.BILLHOOK_READ_ONLY },
     logLevel: settings.LOG_LEVEL,
     startAt: settings.BILLHOOK_NOW ? (parseInstant(settings.BILLHOOK_NOW) ?? null) : null,
     version: VERSION,
@@ -228,6 +249,13 @@ function isOrigin(value: string): boolean {
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
+}
+
+/** Codes travel there: not in the clear, and into no script. */
+function isRedirect(value: string): boolean {
+  return (
+    URL.canParse(value) && !/^(http|javascript|data|file|blob|about|vbscript):/i.test(value) && !/[#\s]/.test(value)
+  );
 }
 
 function keepsSecrets(value: string): boolean {

@@ -51,11 +51,17 @@ const WRONG: Record<string, { values: readonly string[]; allowed: string }> = {
     allowed: 'USD=27,GBP=22',
   },
   WEBHOOK_ALLOW_PRIVATE: { values: ['yes', 'TRUE', '2', 'on'], allowed: 'true or false' },
+  BILLHOOK_DEMO: { values: ['yes', 'TRUE', '2', 'on'], allowed: 'true or false' },
+  BILLHOOK_READ_ONLY: { values: ['yes', 'TRUE', '2', 'on'], allowed: 'true or false' },
   BILLHOOK_SECRET_KEY: { values: ['short', 'AAAA', 'A'.repeat(60), 'é'.repeat(32)], allowed: '32 bytes in base64' },
   LOG_LEVEL: { values: ['INFO', 'verbose', '3'], allowed: 'fatal, error, warn, info, debug, trace, silent' },
   BILLHOOK_NOW: {
     values: ['now', '2026-03-31', '2026-02-30T12:00:00Z', '1774958400000', '2026-03-31T12:00:00'],
     allowed: '2026-03-31T12:00:00Z',
+  },
+  ASSISTANT_REDIRECTS: {
+    values: ['http://x.example/cb', 'nonsense', 'https://x.example/cb,javascript:alert(1)', 'https://x.example/#a'],
+    allowed: 'https',
   },
   TLS_CERT: { values: [join(folder, 'missing.pem'), folder], allowed: 'PEM' },
 };

@@ -5,7 +5,7 @@ import { configFromEnvironment, openApp } from './with-app.ts';
 
 type McpOptions = { demo?: true } & FilterOptions;
 export type FilterOptions = {
-  readOnly?: true | undefined;
+  readOnly?: boolean | undefined;
   toolsets?: string[] | undefined;
   tools?: string[] | undefined;
 };
@@ -18,10 +18,10 @@ export function mcpCommand(): Command {
     .option('--toolsets <list>', 'only these groups of tools, separated by commas', names)
     .option('--tools <list>', 'only these tools, separated by commas', names)
     .action(async ({ demo, readOnly, toolsets, tools }: McpOptions) => {
-      const filter = filterOf({ readOnly, toolsets, tools });
       // Standard output belongs to the protocol; the log goes to standard error, and only what matters there.
       const config = configFromEnvironment({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
-      if (demo) await onDemo(config, filter);
+      const filter = filterOf({ readOnly: readOnly ?? config.mcp.readOnly, toolsets, tools });
+      if (demo ?? config.mcp.demo) await onDemo(config, filter);
       else if (config.remoteUrl !== null) await elsewhere(config, config.remoteUrl, filter);
       else await here(config, filter);
     });

@@ -6,7 +6,7 @@ import type { World } from '../../operations/context.ts';
 import { findSession, type Session } from '../../operations/sign-in/session.ts';
 import type { Tries } from '../../operations/sign-in/tries.ts';
 import { sendPage } from '../layout/answers.ts';
-import type { Cookies } from './cookies.ts';
+import { type Cookies, cookieIn } from './cookies.ts';
 import { insideBody, outsideBody } from './frame/document.ts';
 import { DASHBOARD_STYLES } from './frame/style-sheet.ts';
 import type { Asking, Inside, View, Visit } from './page.ts';
@@ -42,6 +42,7 @@ export function visitOf({ world, tries, asking, at }: Door, req: Request, res: R
   return {
     ...{ world, tries, asking, at, formKey: formKeyOf(secret) },
     visitor: { address, device: req.get('User-Agent') ?? '', requestId: String(res.locals.requestId) },
+    cookie: (name) => cookieIn(req, name),
     params: textsIn(req.params),
     query: textsIn(req.query),
   };
@@ -60,5 +61,14 @@ export async function sendView(door: Door, req: Request, res: Response, { view, 
   const frame = { language: 'en', styleSheet: door.at(DASHBOARD_STYLES.path) } as const;
   if (view.lookAgainSeconds !== undefined) res.setHeader('Refresh', String(view.lookAgainSeconds));
   const title = `${view.title} · ${isInside ? isInside.session.account.name : 'billhook'}`;
-  await sendPage(res, { title, body, status: view.status ?? 200, formAction: ["'self'"] }, frame);
+  await sendPage(
+    res,
+    {
+      title,
+      body,
+      status: view.status ?? 200,
+      formAction: ["'self'", ...(view.formTarget === undefined ? [] : [view.formTarget])],
+    },
+    frame,
+  );
 }

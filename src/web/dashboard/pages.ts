@@ -5,6 +5,10 @@ import { revokePage } from './api/revoke.ts';
 import { rotatePage } from './api/rotate.ts';
 import { tokensPage } from './api/tokens.ts';
 import { askPage } from './ask/page.ts';
+import { consentPage } from './assistants/consent.ts';
+import { disconnectAssistantPage } from './assistants/disconnect.ts';
+import { makeGptPage, removeGptPage } from './assistants/gpt.ts';
+import { assistantsPage } from './assistants/list.ts';
 import { businessPage } from './business/details.ts';
 import { invoiceSettingsPage } from './business/invoice-settings.ts';
 import { logoPage } from './business/logo.ts';
@@ -71,6 +75,11 @@ const SETTINGS: readonly Page<Inside>[] = [
   readyPage,
   disconnectPage,
   remindersPage,
+  assistantsPage,
+  disconnectAssistantPage,
+  makeGptPage,
+  removeGptPage,
+  consentPage,
   membersPage,
   invitePage,
   changeRolePage,

@@ -6,6 +6,7 @@ import type { Inside } from '../page.ts';
 type Place = { readonly path: (id: number) => string; readonly needs: Scope };
 
 const OWN: { readonly [Kind in SubjectKind]?: Place } = {
+  assistant: { path: () => '/settings/assistants', needs: 'billing.read' },
   customer: { path: (id) => `/customers/${id}`, needs: 'billing.read' },
   invoice: { path: (id) => `/invoices/${id}`, needs: 'billing.read' },
   payment: { path: (id) => `/payments/${id}`, needs: 'billing.read' },
