@@ -49,7 +49,9 @@ test('Responses with functions: calls are run with billhook and answered, each u
       : { text: `It says: ${(outputs[0] as { text: string }).text} ${String(outputs[1])}` },
   );
   const { stdout } = await run('openai-functions.js');
-  expect(stdout).toMatch(/^It says: 1 invoice is overdue .*EUR 1,250\.00.* There is no function sendReminder\.\n$/s);
+  expect(stdout).toMatch(
+    /^It says: 1 invoice with min days "3" is overdue .*EUR 1,250\.00.* There is no function sendReminder\.\n$/s,
+  );
   expect(model.requests).toHaveLength(2);
 });
 
