@@ -1,6 +1,7 @@
 // What we promise, as files: npm run gen writes them, npm run check finds out when they are stale (--check).
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { skillEntry } from '@modelcontextprotocol/server/ext/skills';
 import { defineTools } from '../src/api/mcp/tools.ts';
 import { SCHEMAS, schemaText } from '../src/app.ts';
 import { CATALOG } from '../src/operations/catalog.ts';
@@ -19,6 +20,7 @@ const isCheck = process.argv.includes('--check');
 put('schema/examples.json', `${JSON.stringify(await recordExamples(), null, 1)}\n`);
 for (const name of SCHEMAS) put(`schema/${name}.yaml`, await schemaText(name, ADDRESSES, 'yaml'));
 put('tools/mcp.json', `${JSON.stringify({ tools }, null, 2)}\n`);
+put('tools/skills.json', `${JSON.stringify({ skills: await skillEntries() }, null, 2)}\n`);
 put('README.md', withTable(readFileSync(`${root}README.md`, 'utf8'), toolTable()));
 
 /** Writes what has changed; a check only names it. */
@@ -40,6 +42,22 @@ function contentOf(path: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What is published of each folder of `tools/skills`: its front matter, and the digest and size of every file. */
+function skillEntries() {
+  const folder = `${root}tools/skills/`;
+  return Promise.all(
+    readdirSync(folder)
+      .sort()
+      .map((name) => skillEntry(name, filesIn(`${folder}${name}`))),
+  );
+}
+
+function filesIn(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = names.map(({ parentPath, name }) => `${parentPath}/${name}`.slice(folder.length + 1)).sort();
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(`${folder}/${path}`, 'utf8')]));
 }
 
 /** The tools as the README shows them: name, whether it changes anything, what it does. */

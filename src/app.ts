@@ -203,7 +203,7 @@ async function openDoors(world: World, config: Config, log: Logger, counts: JobC
     import('./api/mcp/http.ts'),
   ]);
   const limits = rateLimits(world.store, config, world.clock.now);
-  const mcp = mcpDoor({ world, limits, version: config.version, log });
+  const mcp = mcpDoor({ world, limits, version: config.version, log, origins: config.mcpOrigins });
   const listening = await listen(await httpApp({ world, config, log, counts, limits, mcp }), config);
   return {
     port: listening.port,

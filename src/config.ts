@@ -19,6 +19,8 @@ export type Config = {
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
   /** Express syntax; `false` when no proxy stands in front. */
   readonly trustProxy: boolean | number | string;
+  /** Pages of these origins may call `/mcp` from a browser, beside those of this service and of this machine. */
+  readonly mcpOrigins: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Whether strangers may begin a business of their own here. */
@@ -96,6 +98,11 @@ const Settings = z.object({
     .string()
     .refine(isTrustProxy, 'true, false, a number of hops, or addresses and networks such as loopback or 10.0.0.0/8')
     .optional(),
+  MCP_ALLOWED_ORIGINS: z
+    .string()
+    .transform(namesIn)
+    .refine((names) => names.every(isOrigin), 'origins such as https://app.example.com, separated by commas')
+    .default([]),
   SMTP_URL: z
     .string()
     .refine(
@@ -170,6 +177,7 @@ export function readConfig(environment: Environment): Config {
     linkUrl: settings.LINK_URL ?? `${baseUrl}/link`,
     tls,
     trustProxy,
+    mcpOrigins: settings.MCP_ALLOWED_ORIGINS,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `billing@${new URL(baseUrl).hostname}`,
     signUp: settings.SIGN_UP,
@@ -192,6 +200,15 @@ function lineFor(issue: z.core.$ZodIssue, given: Environment): string {
   const name = String(issue.path[0]);
   const shown = SECRET.has(name) ? 'has a value that' : `is ${JSON.stringify(given[name])}, which`;
   return `${name} ${shown} is not allowed. Allowed: ${issue.message}.`;
+}
+
+function namesIn(list: string): string[] {
+  return list.split(/[\s,]+/).filter((name) => name !== '');
+}
+
+/** Scheme, host and port, as browsers send it; extensions have schemes of their own. */
+function isOrigin(value: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\/[^/?#@*]+$/.test(value) && URL.canParse(value);
 }
 
 function protocolOf(value: string): string {

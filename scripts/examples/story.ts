@@ -262,6 +262,8 @@ const READING: readonly Step[] = [
   ['getCustomer', { id: 1 }],
   ['getCustomer', { id: 99 }],
   ['getCustomer', { id: 1, expand: 'invoices' }],
+  ['listSuggestions', { kind: 'invoice', begins_with: 'INV-00000' }],
+  ['listSuggestions', { kind: 'invoices' }],
   ['listActivity', { invoice: PART_PAID, limit: 1 }],
   ['listActivity', { actor: 'robot' }],
   ['listActivity', { invoice: NOBODYS }],

@@ -3,6 +3,7 @@ import { createUser } from './accounts/create-user.ts';
 import { setReminders } from './accounts/set-reminders.ts';
 import { getCustomer } from './customers/get-customer.ts';
 import { FOR_ASSISTANTS } from './for-assistants.ts';
+import { listSuggestions } from './list-suggestions.ts';
 import type { Operation } from './operation.ts';
 import { getPaymentPlan } from './payment-plans/get-payment-plan.ts';
 import { capturePayment } from './payments/capture-payment.ts';
@@ -37,6 +38,7 @@ export const CATALOG = {
   getSubscription,
   rotateSubscriptionLink,
   getCustomer,
+  listSuggestions,
   createWebhookEndpoint,
   getWebhookEndpoint,
   updateWebhookEndpoint,

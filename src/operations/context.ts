@@ -48,6 +48,8 @@ export type Caller = {
   /** The account's revision when the caller was let in; null where nobody asked. */
   readonly revision: number | null;
   readonly requestId: string;
+  /** Aborts when the caller takes the call back: what has changed nothing by then changes nothing. */
+  readonly signal?: AbortSignal | undefined;
   /** The second digest of a return address for a code or a caller's own id (R34): here, because the token is not kept. */
   readonly returnIdOf?: (reference: string) => string;
 };
@@ -82,6 +84,15 @@ export type Activity = {
   readonly summary: string;
 };
 
+/** The caller took the call back before it had changed anything. */
+export class Cancelled extends Error {
+  override readonly name = 'Cancelled';
+}
+
+export function stopIfCancelled({ signal }: Pick<Caller, 'signal'>): void {
+  if (signal?.aborted) throw new Cancelled('the call was taken back before it changed anything');
+}
+
 export type Written<T> = { readonly result: T; readonly events: readonly Event[]; readonly activity: Activity };
 
 export type Context = World &
@@ -91,21 +102,24 @@ export type Context = World &
     readonly now: () => Instant;
     /**
      * The only way to change anything: rows, events, activity and the remembered answer commit together or not at
-     * all. `change` must have no effect outside `tx`: after a deadlock it runs again.
+     * all. `change` must have no effect outside `tx`: after a deadlock it runs again. A call that was taken back ends
+     * here, unless it has changed something already: half a refund would be worse than a whole one.
      */
     readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
   };
 
 export function contextOf(world: World, caller: Caller, operation: string, once: OnceClaim | null): Context {
   const now = () => world.clock.now();
+  let hasChanged = false;
   return {
     ...world,
     ...caller,
     operation,
     once,
     now,
-    write: (change) =>
-      world.store.transaction(async (tx) => {
+    write: async (change) => {
+      const written = await world.store.transaction(async (tx) => {
+        if (!hasChanged) stopIfCancelled(caller);
         const { result, events, activity } = await change(tx);
         const at = now();
         await tx.journal.addEvents(caller.account.id, events, at);
@@ -122,7 +136,10 @@ export function contextOf(world: World, caller: Caller, operation: string, once:
         });
         if (once) await remember(tx, once, JSON.stringify(result));
         return result;
-      }),
+      });
+      hasChanged = true;
+      return written;
+    },
   };
 }
 

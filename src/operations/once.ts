@@ -4,7 +4,7 @@ import { principalOf } from '../model/actor.ts';
 import { addMs } from '../model/dates.ts';
 import { Refusal } from '../model/refusal.ts';
 import type { KeyName } from '../store/idempotency.ts';
-import type { Caller, OnceClaim, World } from './context.ts';
+import { type Caller, Cancelled, type OnceClaim, type World } from './context.ts';
 
 /** How long a call may run before its key can be taken over. Far above any answer; only a crash gets there. */
 const LEASE_MS = 60_000;
@@ -68,11 +68,16 @@ export async function runOnce<T>(
       await store.transaction((tx) => tx.idempotency.answer(name, claim.owner, seal(answer)));
     return { data, replayed: false };
   } catch (error) {
-    // A refusal says that nothing happened, even when what was written had to be undone; anything else may have committed.
-    const refused = error instanceof Refusal && error.code !== 'store_unavailable';
-    await store.transaction((tx) => tx.idempotency.release(name, claim.owner, refused)).catch(() => undefined);
+    await store
+      .transaction((tx) => tx.idempotency.release(name, claim.owner, saysNothingHappened(error)))
+      .catch(() => undefined);
     throw error;
   }
+}
+
+/** A refusal does, even when what was written had to be undone; anything else may have committed. */
+function saysNothingHappened(error: unknown): boolean {
+  return error instanceof Cancelled || (error instanceof Refusal && error.code !== 'store_unavailable');
 }
 
 async function firstAnswer<T>({ store, secrets }: World, name: KeyName, once: Once, sealed: boolean): Promise<T> {

@@ -5,7 +5,7 @@ import { type Fault, invalid, Refusal, type RefusalCode } from '../model/refusal
 import type { Scope } from '../model/scope.ts';
 import { amountFaults } from './amounts.ts';
 import { answerKey } from './answer-key.ts';
-import { type Caller, type Context, contextOf, type OnceClaim, type World } from './context.ts';
+import { type Caller, type Context, contextOf, type OnceClaim, stopIfCancelled, type World } from './context.ts';
 import { faultsOf } from './faults.ts';
 import { type Once, runOnce } from './once.ts';
 
@@ -77,6 +77,7 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   const kept = key === undefined ? undefined : world.answers.get(key);
   if (kept) return { data: kept.data as z.input<Output>, json: kept.json, replayed: false };
   const input = checkedInput(op, raw, caller.account.currency);
+  stopIfCancelled(caller);
   const run = (claim: OnceClaim | null) => op.run(contextOf(world, caller, op.name, claim), input);
   try {
     if (once) return await runOnce(world, caller, { route: op.name, sealed: op.answersSecret === true }, once, run);

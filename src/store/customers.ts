@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, CustomerId } from '../model/ids.ts';
-import { type Database, type ListPage, matches } from './database.ts';
+import { beginsWith, type Database, type ListPage, lineBeginsWith, matches } from './database.ts';
 import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { countOneMore, tallyOf } from './tallies.ts';
@@ -101,6 +101,19 @@ export function customerQueries(db: Database) {
         .orderBy('id', 'desc')
         .limit(page.limit)
         .$if(page.offset !== undefined, (q) => q.offset(page.offset ?? 0))
+        .execute(),
+
+    /** Whose name, company, e-mail or id begins like this, newest first. */
+    beginningWith: (accountId: AccountId, text: string, limit: number) =>
+      db
+        .selectFrom('customers')
+        .select(['id as value', 'name as label'])
+        .where('account_id', '=', accountId)
+        .where((row) =>
+          row.or([lineBeginsWith('search_text', text), ...(/^\d+$/.test(text) ? [beginsWith('id', text)] : [])]),
+        )
+        .orderBy('id', 'desc')
+        .limit(limit)
         .execute(),
 
     async count(accountId: AccountId, filter: { query?: string }): Promise<number> {

@@ -168,8 +168,23 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /** Escapes what `like … escape '\'` would read as a pattern. */
+function escaped(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
 function containing(text: string): string {
-  return `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${escaped(text.toLowerCase())}%`;
+}
+
+/** `text` is written as it is stored: letter for letter, also in its case. Numbers are compared as they are written. */
+export function beginsWith(column: string, text: string) {
+  return sql<boolean>`cast(${sql.ref(column)} as text) like ${`${escaped(text)}%`} escape '\\'`;
+}
+
+/** In a text of several lines in lower case, such as a customer's search text. */
+export function lineBeginsWith(column: string, text: string) {
+  const beginning = escaped(text.toLowerCase());
+  return sql<boolean>`(${sql.ref(column)} like ${`${beginning}%`} escape '\\' or ${sql.ref(column)} like ${`%\n${beginning}%`} escape '\\')`;
 }
 
 /** `column like pattern`, the same on both engines: both sides are lower case already. */

@@ -4,7 +4,7 @@ import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../model/ids.ts';
 import type { InvoiceStatus, StoredStatus } from '../model/invoice.ts';
-import { type Database, matches, namesMatch } from './database.ts';
+import { beginsWith, type Database, matches, namesMatch } from './database.ts';
 import { takePlaceFor } from './payment-totals.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -124,6 +124,19 @@ export function invoiceQueries(db: Database) {
         .$if(page.before !== undefined, (q) => q.where('invoices.id', '<', page.before as InvoiceId))
         .orderBy('invoices.id', 'desc')
         .limit(page.limit)
+        .execute(),
+
+    /** Numbers that begin in one of these ways, newest first, with the customer's name. */
+    beginningWith: (accountId: AccountId, beginnings: readonly string[], limit: number) =>
+      db
+        .selectFrom('invoices')
+        .innerJoin('customers', 'customers.id', 'invoices.customer_id')
+        .select(['invoices.invoice_number as value', 'customers.name as label'])
+        .where('invoices.account_id', '=', accountId)
+        .where('invoices.invoice_number', 'is not', null)
+        .where((row) => row.or(beginnings.map((beginning) => beginsWith('invoices.invoice_number', beginning))))
+        .orderBy('invoices.id', 'desc')
+        .limit(limit)
         .execute(),
 
     /** Sums over filters that the kept totals cannot answer: by customer, or by a part of the reference. */

@@ -36,6 +36,7 @@ export const OPERATIONS: { readonly [Name in OperationName]: readonly [(prey: Pr
   resumeSubscription: [({ subscription }) => ({ id: subscription }), 'subscription_not_found'],
   rotateSubscriptionLink: [({ subscription }) => ({ id: subscription }), 'subscription_not_found'],
   listCustomers: [({ email }) => ({ query: email }), 'customers'],
+  listSuggestions: [({ number }) => ({ kind: 'invoice', begins_with: number }), 'suggestions'],
   getCustomer: [({ customer }) => ({ id: customer }), 'customer_not_found'],
   createCustomer: 'adds to the own account',
   updateCustomer: [({ customer }) => ({ id: customer, name: 'x' }), 'customer_not_found'],

@@ -252,6 +252,7 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     byId: (tx, stranger, prey) => tx.customers.byId(stranger, prey.customer),
     byEmail: (tx, stranger, prey) => tx.customers.byEmail(stranger, prey.email),
     list: (tx, stranger) => tx.customers.list(stranger, {}, page),
+    beginningWith: (tx, stranger) => tx.customers.beginningWith(stranger, '', 100),
     count: (tx, stranger) => tx.customers.count(stranger, { query: 'a' }),
   },
   invoices: {
@@ -259,6 +260,7 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     find: async (tx, stranger, prey) =>
       (await tx.invoices.find(stranger, { id: prey.invoice })) ?? tx.invoices.find(stranger, { number: prey.number }),
     list: (tx, stranger, prey) => tx.invoices.list(stranger, { today, customer: { id: prey.customer } }, page),
+    beginningWith: (tx, stranger, prey) => tx.invoices.beginningWith(stranger, [prey.number], 100),
     sums: (tx, stranger, prey) => tx.invoices.sums(stranger, { today, customer: { email: prey.email } }),
     overdue: (tx, stranger) => tx.invoices.overdue(stranger, { before: late, paidUntil: now }, page),
     overdueDays: (tx, stranger) => tx.invoices.overdueDays(stranger, { before: late }),

@@ -53,6 +53,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/customers', operation: 'createCustomer', location: '/customers/{id}' },
   { method: 'GET', path: '/customers/{id}', operation: 'getCustomer' },
   { method: 'PATCH', path: '/customers/{id}', operation: 'updateCustomer' },
+  { method: 'GET', path: '/suggestions', operation: 'listSuggestions' },
   { method: 'GET', path: '/activity', operation: 'listActivity' },
   { method: 'GET', path: '/webhook-endpoints', operation: 'listWebhookEndpoints' },
   {

@@ -1,6 +1,7 @@
 /** Who is calling when a chat assistant calls. */
 import type { Actor } from '../../model/actor.ts';
 import type { Caller } from '../../operations/context.ts';
+import type { CallContext } from './service.ts';
 import { plain } from './texts/words.ts';
 
 const NAME_MAX = 100;
@@ -12,9 +13,9 @@ export function shownName(given: unknown): string | undefined {
 }
 
 /** The caller as an assistant that acts with the caller's token. */
-export function asAssistant(caller: Caller, name: string | undefined): Caller {
-  const actor: Actor = { kind: 'assistant', tokenId: tokenOf(caller.actor), name: name ?? NAMELESS };
-  return { ...caller, actor, door: 'mcp' };
+export function asAssistant(caller: Caller, { client, signal }: CallContext): Caller {
+  const actor: Actor = { kind: 'assistant', tokenId: tokenOf(caller.actor), name: client ?? NAMELESS };
+  return { ...caller, actor, door: 'mcp', signal };
 }
 
 function tokenOf(actor: Actor) {

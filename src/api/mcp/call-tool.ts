@@ -2,6 +2,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ZodObject } from 'zod';
 import { Refusal } from '../../model/refusal.ts';
+import { Cancelled } from '../../operations/context.ts';
 import type { Answer } from '../../operations/operation.ts';
 import { errorBody } from '../http/error-body.ts';
 import { answered, broken, refused, unanswered } from './results.ts';
@@ -31,6 +32,8 @@ export async function callTool(service: Service, name: ToolName, asked: Asked): 
 }
 
 function failed(error: unknown, { name }: Tool, { log, requestId }: Service): CallToolResult {
+  // Nobody waits for an answer.
+  if (error instanceof Cancelled) throw error;
   if (error instanceof RefusedElsewhere) return refused(error.body);
   if (error instanceof Unanswered) return unanswered(error.body);
   if (error instanceof Refusal) {

@@ -1,9 +1,19 @@
-/** MCP over HTTP, at `{base_url}/mcp`: both generations of the protocol on one route, nothing kept between requests. */
-import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/express';
+/** MCP over HTTP, at `{base_url}/mcp`: both generations of the protocol on one route. */
 import { toNodeHandler } from '@modelcontextprotocol/node';
-import { type AuthInfo, createMcpHandler, localhostAllowedHostnames } from '@modelcontextprotocol/server';
-import express, { type ErrorRequestHandler, type RequestHandler, type Response, type Router } from 'express';
+import {
+  type AuthInfo,
+  createMcpHandler,
+  isInitializeRequest,
+  type McpHttpHandler,
+} from '@modelcontextprotocol/server';
+import express, {
+  type ErrorRequestHandler,
+  type Response as HttpResponse,
+  type RequestHandler,
+  type Router,
+} from 'express';
 import type { Logger } from 'pino';
+import { principalOf } from '../../model/actor.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { Caller, World } from '../../operations/context.ts';
@@ -12,9 +22,10 @@ import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { callerOf, stateOf } from '../http/request-state.ts';
 import { asAssistant } from './assistant.ts';
-import { mcpServer } from './server.ts';
+import { forBrowsers } from './browsers.ts';
+import { type Extension, mcpServer } from './server.ts';
 import { localService } from './service.ts';
-import { nameInHandshake, nameInSession, SESSION_HEADER, sessionIdFor } from './session-name.ts';
+import { type From, openSessions, SESSION_HEADER, type SessionLimits } from './sessions.ts';
 import { toolsFor } from './tool-list.ts';
 import type { ToolFilter } from './toolsets.ts';
 
@@ -23,66 +34,105 @@ export type McpHttp = {
   readonly limits: RateLimits;
   readonly version: string;
   readonly log: Logger;
+  /** Of pages that may call from a browser. */
+  readonly origins?: readonly string[];
   readonly filter?: ToolFilter;
+  readonly sessionLimits?: SessionLimits;
+  readonly extension?: Extension;
 };
 
 export type McpDoor = {
   readonly router: Router;
-  /** Ends the streams that clients keep open; without it a stop waits for them. */
+  /** How many sessions of the 2025 protocol are open. */
+  readonly sessions: () => number;
+  /** Tells clients that listen what has changed. */
+  readonly notify: McpHttpHandler['notify'];
+  /** Ends sessions and the streams that clients keep open; without it a stop waits for them. */
   readonly close: () => Promise<void>;
 };
 
-export function mcpDoor({ world, limits, version, log, filter = {} }: McpHttp): McpDoor {
+export function mcpDoor({ world, limits, version, log, origins = [], filter = {}, ...more }: McpHttp): McpDoor {
   const tools = toolsFor(filter);
   const report = (error: Error) => log.debug({ err: error }, 'MCP request');
-  const mcp = createMcpHandler(
-    ({ authInfo, requestInfo }) => {
-      const caller = carried(authInfo);
-      const session = nameInSession(requestInfo?.headers.get(SESSION_HEADER) ?? null);
-      let { revision } = caller;
-      const serviceNamed = (name: string | undefined) => {
-        const named = { ...asAssistant(caller, name ?? session), revision };
-        // A batch may read after it wrote: only its first call may be given an answer from before.
-        revision = null;
-        return localService(world, named, log);
-      };
-      return mcpServer({ tools, version, scopes: () => caller.scopes, serviceNamed });
-    },
-    { maxRequestBodySize: BOUNDS.bodyBytes, onerror: report },
-  );
+  const newServer = () =>
+    mcpServer(
+      {
+        tools,
+        version,
+        scopes: ({ authInfo }) => carried(authInfo).caller.scopes,
+        serviceFor: (context) => localService(world, asAssistant(nextCaller(carried(context.authInfo)), context), log),
+      },
+      more.extension,
+    );
+  const sessions = openSessions(newServer, world.clock, more.sessionLimits);
+  const mcp = createMcpHandler(newServer, { maxRequestBodySize: BOUNDS.bodyBytes, onerror: report });
 
   const serve: RequestHandler = (req, res) => {
-    const authInfo = carrying(callerOf(res));
+    const from = fromCaller(callerOf(res));
     const answer = async (request: Request) => {
-      const [name, response] = await Promise.all([nameInHandshake(request), mcp.fetch(request, { authInfo })]);
-      if (name !== undefined && response.ok) response.headers.set(SESSION_HEADER, sessionIdFor(name));
-      return response;
+      const id = request.headers.get(SESSION_HEADER);
+      // Clients of 2026 have no sessions; an id that they send all the same means nothing.
+      if (id !== null && !isModern(request)) return sessions.serve(id, request, from);
+      if (await isHandshake(request)) return sessions.open(request, from);
+      return mcp.fetch(request, from);
     };
     return toNodeHandler({ fetch: answer }, { maxRequestBodySize: BOUNDS.bodyBytes, onerror: report })(req, res);
   };
 
   const router = express.Router();
-  router.use(rebindingGuard(world), bearerToken(world, limits, 'mcp'));
+  router.use(forBrowsers(world.addresses.baseUrl, origins), bearerToken(world, limits, 'mcp'));
   router.all('/', serve);
   router.use(failure(log));
-  return { router, close: mcp.close };
+  return {
+    router,
+    sessions: sessions.count,
+    notify: mcp.notify,
+    close: async () => {
+      await Promise.all([sessions.close(), mcp.close()]);
+    },
+  };
 }
 
-/** A page in a browser must not reach us under a name of its own: only our names and loopback are answered. */
-function rebindingGuard({ addresses }: World): RequestHandler[] {
-  const names = [new URL(addresses.baseUrl).hostname, ...localhostAllowedHostnames()];
-  return [hostHeaderValidation(names), originValidation(names)];
+const VERSION_HEADER = 'mcp-protocol-version';
+const FIRST_MODERN = '2026-07-28';
+
+function isModern({ headers }: Request): boolean {
+  return (headers.get(VERSION_HEADER) ?? '') >= FIRST_MODERN;
 }
 
-/** The SDK hands its `authInfo` on to where servers are made, per request; the caller travels in it. */
-function carrying(caller: Caller): AuthInfo {
-  return { token: '', clientId: '', scopes: [...caller.scopes], extra: { caller } };
+/** Whether a client of the 2025 protocol begins to speak. Reads a copy, and only where neither header says more. */
+async function isHandshake(request: Request): Promise<boolean> {
+  if (request.method !== 'POST' || request.headers.has(SESSION_HEADER)) return false;
+  if (request.headers.has(VERSION_HEADER)) return false;
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => undefined);
+  return isInitializeRequest(body);
 }
 
-function carried(authInfo: AuthInfo | undefined): Caller {
-  const caller = authInfo?.extra?.caller;
-  if (!caller) throw new Error('an MCP request was served without a caller');
-  return caller as Caller;
+/** The SDK hands its `authInfo` on to where a request is answered; the caller travels in it. */
+type Carried = { readonly caller: Caller; isAsked: boolean };
+
+function fromCaller(caller: Caller): From & { readonly authInfo: AuthInfo } {
+  const carried: Carried = { caller, isAsked: false };
+  return {
+    subject: `${caller.account.id} ${principalOf(caller.actor)}`,
+    authInfo: { token: '', clientId: '', scopes: [...caller.scopes], extra: { carried } },
+  };
+}
+
+function carried(authInfo: AuthInfo | undefined): Carried {
+  const found = authInfo?.extra?.carried;
+  if (!found) throw new Error('an MCP request was served without a caller');
+  return found as Carried;
+}
+
+/** A batch may read after it wrote: only its first call may be given an answer from before. */
+function nextCaller(from: Carried): Caller {
+  const { caller, isAsked } = from;
+  from.isAsked = true;
+  return isAsked ? { ...caller, revision: null } : caller;
 }
 
 /** Before the protocol begins there are no results to answer with: JSON-RPC errors, and HTTP's own words. */
@@ -103,7 +153,7 @@ function failure(log: Logger): ErrorRequestHandler {
   };
 }
 
-function answerError(res: Response, status: number, message: string): void {
+function answerError(res: HttpResponse, status: number, message: string): void {
   if (res.headersSent) return;
   res.status(status).json({ jsonrpc: '2.0', error: { code: -32_000, message }, id: null });
 }

@@ -1,78 +1,84 @@
-/** One MCP server for every transport and both generations of the protocol: tools, and nothing else. */
+/** One MCP server for every transport and both generations of the protocol. */
 import {
-  type CallToolResult,
-  CLIENT_INFO_META_KEY,
+  type CacheHint,
   ProtocolError,
   ProtocolErrorCode,
   Server,
+  type ServerCapabilities,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import { nearestName } from '../../model/nearest.ts';
-import type { Scope } from '../../model/scope.ts';
+import * as z from 'zod';
 import { shownName } from './assistant.ts';
-import type * as CallTool from './call-tool.ts';
+import { type Handlers, handlersFor, type McpServing } from './handlers.ts';
 import { INSTRUCTIONS } from './instructions.ts';
-import type { ServiceNamed } from './service.ts';
-import { plain } from './texts/words.ts';
-import { type ListedTool, toolsWithin } from './tool-list.ts';
+import { SKILLS_EXTENSION } from './skills.ts';
 
-/** What a token may see changes only with the token. */
-const TOOL_LIST_TTL_MS = 5 * 60_000;
+/** What a token may see changes only with the token, and with the next version of this package. */
+const LISTS: CacheHint = { ttlMs: 5 * 60_000, cacheScope: 'private' };
+/** The ledger may have changed a moment later. */
+const DATA: CacheHint = { ttlMs: 0, cacheScope: 'private' };
 
-export type McpServing = {
-  readonly tools: readonly ListedTool[];
-  readonly version: string;
-  /** Of the caller; they decide which tools are shown. */
-  readonly scopes: () => ReadonlySet<Scope> | Promise<ReadonlySet<Scope>>;
-  readonly serviceNamed: ServiceNamed;
+const CACHE_HINTS = {
+  'tools/list': LISTS,
+  'prompts/list': LISTS,
+  'resources/list': LISTS,
+  'resources/templates/list': LISTS,
+  'resources/read': DATA,
+} as const;
+
+const CAPABILITIES: ServerCapabilities = {
+  tools: {},
+  resources: {},
+  prompts: {},
+  completions: {},
+  extensions: { [SKILLS_EXTENSION]: {} },
+};
+
+const LIST_SKILLS = { params: z.looseObject({}) };
+const GET_SKILL = { params: z.looseObject({ uri: z.string() }) };
+
+/** What a server answers beside what is ours: how the tests let the protocol's own suite in. */
+export type Extension = {
+  readonly capabilities: ServerCapabilities;
+  readonly handlers: (own: Handlers, server: Server) => Handlers;
 };
 
 /**
  * The SDK's low-level server, because it leaves schemas and checks to us: our own check tells all faults at once, as
- * a result that the model sees, and tools differ by token.
+ * a result that the model sees, and what is listed differs by token.
  */
-export function mcpServer({ tools, version, scopes, serviceNamed }: McpServing): Server {
+export function mcpServer(serving: McpServing, extension?: Extension): Server {
+  const capabilities = { ...CAPABILITIES, ...extension?.capabilities };
   const server = new Server(
-    { name: 'billhook', title: 'Billhook', version },
-    {
-      capabilities: { tools: {} },
-      instructions: INSTRUCTIONS,
-      cacheHints: { 'tools/list': { ttlMs: TOOL_LIST_TTL_MS, cacheScope: 'private' } },
-    },
+    { name: 'billhook', title: 'Billhook', version: serving.version },
+    { capabilities, instructions: INSTRUCTIONS, cacheHints: CACHE_HINTS },
   );
-  const shown = async () => toolsWithin(await scopes(), tools);
-  server.setRequestHandler('tools/list', async () => ({ tools: [...(await shown())] }));
-  server.setRequestHandler('tools/call', async ({ params }, context): Promise<CallToolResult> => {
-    const tool = tools.find(({ name }) => name === params.name);
-    if (!tool) throw unknownTool(params.name, await shown());
-    const { callTool } = await calling();
-    return callTool(await serviceNamed(clientName(server, context)), tool.name, params.arguments ?? {});
+  const { handlers, skills } = handlersFor(serving, server);
+  register(server, extension?.handlers(handlers, server) ?? handlers);
+  server.setRequestHandler('skills/list', LIST_SKILLS, async (_, context) => ({
+    skills: await skills(context),
+    ...cacheFields(context),
+  }));
+  server.setRequestHandler('skills/get', GET_SKILL, async ({ uri }, context) => {
+    const skill = (await skills(context)).find((one) => one.uri === uri);
+    if (!skill) throw noSkill(uri);
+    return { skill, ...cacheFields(context) };
   });
   return server;
 }
 
-/** Tools are listed at every start of every host, and called at some: what answers calls is loaded by the first. */
-function calling(): Promise<typeof CallTool> {
-  loaded ??= import('./call-tool.ts');
-  return loaded;
-}
-let loaded: Promise<typeof CallTool> | undefined;
-
-/** From 2026 on every request says it; before, only the handshake did. */
-function clientName(server: Server, { mcpReq }: ServerContext): string | undefined {
-  const envelope: Readonly<Record<string, unknown>> = mcpReq.envelope ?? {};
-  const client = envelope[CLIENT_INFO_META_KEY] ?? server.getClientVersion();
-  return isRecord(client) ? shownName(client.name) : undefined;
+/** Method and handler of a line belong together; over a loop TypeScript cannot see that. */
+function register(server: Server, handlers: Handlers): void {
+  for (const [method, handler] of Object.entries(handlers)) {
+    server.setRequestHandler(method as 'tools/list', handler as NonNullable<Handlers['tools/list']>);
+  }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+/** The SDK knows what to add to its own methods; these are an extension's. Clients before 2026 know no such fields. */
+function cacheFields({ mcpReq }: ServerContext): CacheHint {
+  return mcpReq.envelope === undefined ? {} : LISTS;
 }
 
-/** Nothing was called, so there is no result; the message is all that hosts show. */
-function unknownTool(name: string, shown: readonly ListedTool[]): ProtocolError {
-  const known = shown.map((tool) => tool.name);
-  const meant = nearestName(name, known);
-  const help = meant === undefined ? `There are ${known.join(', ')}.` : `Did you mean ${meant}?`;
-  return new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${plain(name)}. ${help}`);
+function noSkill(uri: string): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, `No skill at ${shownName(uri) ?? 'this address'}.`);
 }

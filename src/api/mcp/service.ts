@@ -1,13 +1,13 @@
 /** Who answers the tools: the operations of this process, or those of a service elsewhere. */
+import type { AuthInfo } from '@modelcontextprotocol/server';
 import type { Logger } from 'pino';
 import type { ZodObject } from 'zod';
 import type { Scope } from '../../model/scope.ts';
 import type { Caller, World } from '../../operations/context.ts';
 import { fingerprintOf, type Once, TOOL_RETRY_WINDOW_MS } from '../../operations/once.ts';
-import { type Answer, call } from '../../operations/operation.ts';
+import { type Answer, call, type Operation } from '../../operations/operation.ts';
 import type { ErrorBody } from '../http/error-body.ts';
 import type { Asked } from './texts/words.ts';
-import type { Tool } from './tools.ts';
 
 export type Service = {
   readonly invoke: Invoke;
@@ -17,18 +17,30 @@ export type Service = {
 };
 
 /**
- * One call of a tool's operation. Throws a `Refusal`, a {@link RefusedElsewhere} or an {@link Unanswered}, which the
- * model is told, or anything else, which is a bug.
+ * One call of an operation, a tool's or another one. Throws a `Refusal`, a {@link RefusedElsewhere} or an
+ * {@link Unanswered}, which the model is told, the reason of its signal when it was cancelled, or anything else, which
+ * is a bug.
  */
-export type Invoke = (tool: Tool, asked: Asked) => Promise<Answer<ZodObject>>;
+export type Invoke = (called: Called, asked: Asked) => Promise<Answer<ZodObject>>;
+export type Called = { readonly name: string; readonly op: Operation };
 
-/** Asked anew for every request, with the name that the client gives itself. */
-export type ServiceNamed = (client: string | undefined) => Service | Promise<Service>;
+/** What a request of the protocol brings along beside its arguments. */
+export type CallContext = {
+  /** What the client calls itself. */
+  readonly client: string | undefined;
+  /** Aborts when the client takes the request back, or goes. */
+  readonly signal?: AbortSignal | undefined;
+  /** Who calls, over HTTP. */
+  readonly authInfo?: AuthInfo | undefined;
+};
 
-/** `scopes` are those of the caller; they decide which tools are shown. */
+/** Asked anew for every request. */
+export type ServiceFor = (context: CallContext) => Service | Promise<Service>;
+
+/** `scopes` are those of the caller; they decide what is shown. */
 export type OpenService = {
   readonly scopes: ReadonlySet<Scope>;
-  readonly serviceNamed: ServiceNamed;
+  readonly serviceFor: ServiceFor;
   readonly log: Logger;
 };
 
@@ -67,14 +79,14 @@ export class FailedElsewhere extends Error {
 
 export function localService(world: World, caller: Caller, log: Logger): Service {
   return {
-    invoke: (tool, asked) => call(world, caller, tool.op, asked, onceOf(tool, asked)),
+    invoke: (called, asked) => call(world, caller, called.op, asked, onceOf(called, asked)),
     log,
     requestId: caller.requestId,
   };
 }
 
 /** Assistants and their networks repeat calls; within ten minutes the same words mean the same wish (R63). */
-function onceOf({ op }: Tool, { allow_duplicate, ...asked }: Asked): Once | undefined {
+function onceOf({ op }: Called, { allow_duplicate, ...asked }: Asked): Once | undefined {
   if (!op.once?.(asked) || allow_duplicate === true) return undefined;
   const fingerprint = fingerprintOf(asked);
   return { key: `retry:${fingerprint}`, fingerprint, lifetimeMs: TOOL_RETRY_WINDOW_MS };

@@ -9,7 +9,7 @@ import type { Caller, World } from '../../operations/context.ts';
 import { asAssistant } from './assistant.ts';
 import { patientTransport } from './patient-transport.ts';
 import { mcpServer } from './server.ts';
-import { localService, type OpenService, type ServiceNamed } from './service.ts';
+import { localService, type OpenService, type ServiceFor } from './service.ts';
 import { toolsFor } from './tool-list.ts';
 import type { ToolFilter } from './toolsets.ts';
 
@@ -38,8 +38,8 @@ export async function serveMcpStdio(stdio: McpStdio): Promise<void> {
   const opened = onceOnly(stdio.open);
   let log: Logger | undefined;
   const scopes = async () => (narrowed ? (await opened()).scopes : ALL_TOKEN_SCOPES);
-  const serviceNamed: ServiceNamed = async (client) => (await opened()).serviceNamed(client);
-  serveStdio(() => mcpServer({ tools, version, scopes, serviceNamed }), {
+  const serviceFor: ServiceFor = async (context) => (await opened()).serviceFor(context);
+  serveStdio(() => mcpServer({ tools, version, scopes, serviceFor }), {
     transport,
     onerror: (error) => log?.debug({ err: error }, 'MCP message'),
   });
@@ -60,8 +60,8 @@ export function localAssistant(world: World, caller: Caller, log: Logger): OpenS
     log,
     scopes: caller.scopes,
     // One process lives through many revisions of the account, so that its calls must not be answered for the first.
-    serviceNamed: (client) =>
-      localService(world, { ...asAssistant(caller, client), revision: null, requestId: randomUUID() }, log),
+    serviceFor: (context) =>
+      localService(world, { ...asAssistant(caller, context), revision: null, requestId: randomUUID() }, log),
   };
 }
 

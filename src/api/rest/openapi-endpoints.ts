@@ -18,9 +18,10 @@ export type Endpoint = {
   readonly media: 'application/json' | 'application/pdf';
 };
 
-/** Lists with filters answer the first four; held money, addresses and receivers of events are for people; a file is nothing that a chat assistant could read. */
+/** Lists with filters answer the first four; held money, addresses and receivers of events are for people; suggestions are for menus; a file is nothing that a chat assistant could read. */
 export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
   'getCustomer',
+  'listSuggestions',
   'getPayment',
   'getPaymentPlan',
   'getSubscription',

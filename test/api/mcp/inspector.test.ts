@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, test } from 'vitest';
-import { openMcp } from './kit.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Mcp, openMcp } from './kit.ts';
 
 const require = createRequire(import.meta.url);
 const manifest = require.resolve('@modelcontextprotocol/inspector/package.json');
@@ -17,29 +17,59 @@ const SERVER = fileURLToPath(new URL('./stdio-server.ts', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'billhook-test-inspector-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-async function inspect(target: readonly string[], ...options: readonly string[]): Promise<unknown> {
+async function inspect(target: readonly string[], ...options: readonly string[]): Promise<string> {
   const args = [INSPECTOR, '--cli', ...target, ...options, '--format', 'json', '-q'];
   const env = { ...process.env, MCP_CATALOG_PATH: join(scratch, 'mcp.json') };
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { env });
   expect(stderr).toBe('');
-  return JSON.parse(stdout);
+  return stdout;
 }
 
-const LIST = ['--method', 'tools/list', '--strict', '--protocol-era', 'legacy'];
-const CALL = ['--method', 'tools/call', '--tool-name', 'createCustomer', '--tool-args-json', '{"name":"Ann"}'];
 const MODERN = ['--protocol-era', 'modern'];
+const LEGACY = ['--protocol-era', 'legacy'];
 
-describe('the Inspector finds the tools portable, and calls one', () => {
-  test('over HTTP', async () => {
-    await using mcp = await openMcp();
-    await listsAndCalls([mcp.url, '--header', `Authorization: Bearer ${await mcp.token()}`]);
+type Requested = readonly [what: string, options: readonly string[], part: string];
+
+/** What is asked, and a part of what has to come back. */
+const ALWAYS: readonly Requested[] = [
+  ['lists tools that are portable', ['--method', 'tools/list', '--strict', ...LEGACY], '"listOverdueInvoices"'],
+  [
+    'calls a tool',
+    ['--method', 'tools/call', '--tool-name', 'createCustomer', '--tool-args-json', '{"name":"Ann"}', ...MODERN],
+    'Added customer 1',
+  ],
+  [
+    'lists skills whose files are what their digests say',
+    ['--method', 'skills/list', '--verify', '--require-digests', ...MODERN],
+    'skill://reconciling-payments/SKILL.md',
+  ],
+];
+const READ: Requested = [
+  'reads a resource',
+  ['--method', 'resources/read', '--uri', 'billing://stats', ...LEGACY],
+  'total_outstanding',
+];
+const PROMPT: Requested = [
+  'gets a prompt',
+  ['--method', 'prompts/get', '--prompt-name', 'new_invoice', '--prompt-args', 'customer=Ann', ...LEGACY],
+  'Make an invoice for',
+];
+
+describe('the Inspector', () => {
+  let mcp: Mcp;
+  let targets: Record<'HTTP' | 'stdio', readonly string[]>;
+  beforeAll(async () => {
+    mcp = await openMcp();
+    const http = [mcp.url, '--header', `Authorization: Bearer ${await mcp.token()}`];
+    targets = { HTTP: http, stdio: [process.execPath, SERVER] };
+  });
+  afterAll(() => mcp[Symbol.asyncDispose]());
+
+  test.each([...ALWAYS, READ])('over HTTP it %s', async (_what, options, part) => {
+    expect(await inspect(targets.HTTP, ...options)).toContain(part);
   });
 
-  test('over stdio', () => listsAndCalls([process.execPath, SERVER]));
-
-  async function listsAndCalls(target: readonly string[]): Promise<void> {
-    const [listed, called] = await Promise.all([inspect(target, ...LIST), inspect(target, ...CALL, ...MODERN)]);
-    expect(JSON.stringify(listed)).toContain('"listOverdueInvoices"');
-    expect(JSON.stringify(called)).toContain('Added customer 1');
-  }
+  test.each([...ALWAYS, PROMPT])('over stdio it %s', async (_what, options, part) => {
+    expect(await inspect(targets.stdio, ...options)).toContain(part);
+  });
 });

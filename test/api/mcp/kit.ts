@@ -10,10 +10,10 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import { assignRequestId } from '../../../src/api/http/request-state.ts';
-import { mcpDoor } from '../../../src/api/mcp/http.ts';
-import type { ToolFilter } from '../../../src/api/mcp/toolsets.ts';
+import { type McpDoor, type McpHttp, mcpDoor } from '../../../src/api/mcp/http.ts';
+import type { Extension } from '../../../src/api/mcp/server.ts';
 import { type House, type HouseOptions, openHouse } from '../../kit/house.ts';
 
 export const CLIENTS = ['1.x', '2.x legacy', '2.x modern'] as const;
@@ -37,16 +37,24 @@ export type ListedTool = {
   readonly annotations?: Record<string, unknown> | undefined;
 };
 
+type MoreThanTools = Pick<
+  ModernClient,
+  'listResources' | 'listResourceTemplates' | 'readResource' | 'listPrompts' | 'getPrompt' | 'complete'
+>;
+
 /** What the three clients have in common. */
 export type Assistant = {
   readonly tools: () => Promise<readonly ListedTool[]>;
   readonly call: (name: string, args?: Record<string, unknown>) => Promise<Result>;
   readonly instructions: () => string | undefined;
+  /** Resources, prompts and completion, as the client's own methods. */
+  readonly client: MoreThanTools;
   [Symbol.asyncDispose](): Promise<void>;
 };
 
 export type Mcp = House & {
   readonly url: string;
+  readonly door: McpDoor;
   /** An assistant with a token of these scopes; it has listed the tools, so that its client checks every result. */
   readonly assistant: (options?: {
     kind?: ClientKind;
@@ -56,18 +64,37 @@ export type Mcp = House & {
   }) => Promise<Assistant>;
 };
 
-export async function openMcp(options: HouseOptions & { readonly filter?: ToolFilter } = {}): Promise<Mcp> {
-  const { filter = {}, ...houseOptions } = options;
+export type McpOptions = HouseOptions &
+  Pick<McpHttp, 'filter' | 'origins' | 'sessionLimits'> & {
+    readonly extension?: (notify: () => McpDoor['notify']) => Extension;
+    /** Whoever comes without a token gets one: for what cannot send any. */
+    readonly open?: true;
+  };
+
+export async function openMcp(options: McpOptions = {}): Promise<Mcp> {
+  const { filter, origins, sessionLimits, extension, open, ...houseOptions } = options;
   const house = await openHouse(houseOptions);
   const { world, log } = house.app;
   const limits = { takeForToken: async () => undefined, takeForAddress: async () => undefined };
-  const door = mcpDoor({ world, limits, version: '1.2.3', log, filter });
-  const server = createServer(express().use(assignRequestId).use('/mcp', door.router)).listen(0, '127.0.0.1');
+  const door: McpDoor = mcpDoor({
+    world,
+    limits,
+    version: '1.2.3',
+    log,
+    ...(filter ? { filter } : {}),
+    ...(origins ? { origins } : {}),
+    ...(sessionLimits ? { sessionLimits } : {}),
+    ...(extension ? { extension: extension(() => door.notify) } : {}),
+  });
+  const app = express().use(assignRequestId);
+  if (open) app.use(withToken(await house.token()));
+  const server = createServer(app.use('/mcp', door.router)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
   return {
     ...house,
     url,
+    door,
     assistant: async ({ kind = '2.x modern', scopes, token, name = CLIENT_NAME } = {}) =>
       overHttp(kind, url, token ?? (await house.token(scopes)), name),
     [Symbol.asyncDispose]: async () => {
@@ -76,6 +103,13 @@ export async function openMcp(options: HouseOptions & { readonly filter?: ToolFi
       server.close();
       await house[Symbol.asyncDispose]();
     },
+  };
+}
+
+function withToken(token: string): RequestHandler {
+  return (req, _res, next) => {
+    req.headers.authorization ??= `Bearer ${token}`;
+    next();
   };
 }
 
@@ -139,6 +173,7 @@ async function assistant(client: Client | ModernClient): Promise<Assistant> {
     tools,
     call: async (name, args = {}) => resultOf(await client.callTool({ name, arguments: args })),
     instructions: () => client.getInstructions(),
+    client: client as unknown as MoreThanTools,
     [Symbol.asyncDispose]: () => client.close(),
   };
 }

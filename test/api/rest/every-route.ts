@@ -30,12 +30,15 @@ const BODIES: Partial<Record<Route['operation'], Body>> = {
   redeliverWebhooks: { from: '2026-03-01T00:00:00Z' },
 };
 
+/** What a read needs beside its path. */
+const QUERIES: Partial<Record<Route['operation'], string>> = { listSuggestions: '?kind=invoice' };
+
 /** The calls of a business that has a customer and, for each route that names one, an invoice in the right state. */
 export async function callsOf(business: Business): Promise<Call[]> {
   const calls: Call[] = [];
   for (const route of ROUTES) {
     const id = await objectFor(business, route);
-    const line = `${route.method} ${route.path.replace('{id}', String(id))}`;
+    const line = `${route.method} ${route.path.replace('{id}', String(id))}${QUERIES[route.operation] ?? ''}`;
     const body = BODIES[route.operation] ?? {};
     const json = route.method === 'GET' ? undefined : typeof body === 'function' ? await body(business) : body;
     calls.push({ line, route, sent: json === undefined ? {} : { json } });

@@ -22,7 +22,13 @@ export type Outcome =
   /** Nothing came back. */
   | { readonly kind: 'silent'; readonly words: string };
 
-export type Exchange = (request: RestRequest, idempotencyKey?: string) => Promise<Outcome>;
+export type Exchange = (request: RestRequest, how?: Sending) => Promise<Outcome>;
+
+type Sending = {
+  readonly idempotencyKey?: string | undefined;
+  /** Nobody waits for the answer any more; whether the call happened is then unknown. */
+  readonly signal?: AbortSignal | undefined;
+};
 
 const TIMEOUT_MS = 30_000;
 const REST_PATH = '/api/v1';
@@ -30,7 +36,8 @@ const REST_PATH = '/api/v1';
 export function exchangeWith({ url, token, version, timeoutMs = TIMEOUT_MS }: Remote): Exchange {
   const base = url.replace(/\/+$/, '');
   const rest = base.endsWith(REST_PATH) ? base : `${base}${REST_PATH}`;
-  return async ({ method, path, body }, idempotencyKey) => {
+  return async ({ method, path, body }, { idempotencyKey, signal } = {}) => {
+    const tooLate = AbortSignal.timeout(timeoutMs);
     const headers = {
       Authorization: `Bearer ${token}`,
       Accept: 'application/json',
@@ -45,7 +52,7 @@ export function exchangeWith({ url, token, version, timeoutMs = TIMEOUT_MS }: Re
         ...(body === undefined ? {} : { body }),
         // A token goes to the address that it was given for, and nowhere else.
         redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
       });
       return outcomeOf(response, await response.text());
     } catch (error) {

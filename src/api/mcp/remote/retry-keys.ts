@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import { addMs, type Clock, type Instant } from '../../../model/dates.ts';
 import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../../operations/once.ts';
+import type { Called } from '../service.ts';
 import type { Asked } from '../texts/words.ts';
-import type { Tool } from '../tools.ts';
 
 export type RetryKey = {
   readonly key: string;
@@ -15,7 +15,7 @@ export type RetryKey = {
 };
 
 /** Kept in this process only, for the ten minutes of R63. */
-export function retryKeys(clock: Clock): (tool: Tool, asked: Asked) => RetryKey {
+export function retryKeys(clock: Clock): (called: Called, asked: Asked) => RetryKey {
   const kept = new Map<string, { readonly key: string; readonly until: Instant }>();
   return ({ name, op }, asked) => {
     const now = clock.now();

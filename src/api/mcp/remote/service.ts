@@ -5,10 +5,17 @@ import type { ZodObject } from 'zod';
 import { type Currency, parseCurrency } from '../../../model/currency.ts';
 import type { Clock } from '../../../model/dates.ts';
 import { ALL_TOKEN_SCOPES } from '../../../model/scope.ts';
+import { stopIfCancelled } from '../../../operations/context.ts';
 import { type Answer, checkedInput, isReadOnly } from '../../../operations/operation.ts';
 import type { ErrorBody } from '../../http/error-body.ts';
-import { FailedElsewhere, type Invoke, type OpenService, RefusedElsewhere, Unanswered } from '../service.ts';
-import type { Tool } from '../tools.ts';
+import {
+  type Called,
+  FailedElsewhere,
+  type Invoke,
+  type OpenService,
+  RefusedElsewhere,
+  Unanswered,
+} from '../service.ts';
 import { type Exchange, exchangeWith, type Outcome, type Remote } from './exchange.ts';
 import { requestOf } from './request.ts';
 import { type RetryKey, retryKeys } from './retry-keys.ts';
@@ -19,17 +26,24 @@ export async function openRemote(remote: Remote, clock: Clock, log: Logger): Pro
   const exchange = exchangeWith(remote);
   const currency = await firstLook(exchange, url, log);
   const keyFor = retryKeys(clock);
-  const invoke: Invoke = async (tool, asked) => {
-    // The same check as there: the same faults, all at once, and before anything goes out.
-    checkedInput(tool.op, asked, currency);
-    // What only the tool has stays here.
-    const { allow_duplicate: _, ...input } = asked;
-    const request = requestOf(tool.name, input);
-    const retry = request.method === 'POST' ? keyFor(tool, asked) : undefined;
-    return answerOf(await exchange(request, retry?.key), { tool, url, retry });
-  };
+  const invokeUntil =
+    (signal: AbortSignal | undefined): Invoke =>
+    async (called, asked) => {
+      // The same check as there: the same faults, all at once, and before anything goes out.
+      checkedInput(called.op, asked, currency);
+      stopIfCancelled({ signal });
+      // What only the tool has stays here.
+      const { allow_duplicate: _, ...input } = asked;
+      const request = requestOf(called.name, input);
+      const retry = request.method === 'POST' ? keyFor(called, asked) : undefined;
+      return answerOf(await exchange(request, { idempotencyKey: retry?.key, signal }), { ...called, url, retry });
+    };
   // Only the service knows what its token may do; what it may not is refused there, with a hint.
-  return { scopes: ALL_TOKEN_SCOPES, serviceNamed: () => ({ invoke, log, requestId: randomUUID() }), log };
+  return {
+    scopes: ALL_TOKEN_SCOPES,
+    serviceFor: ({ signal }) => ({ invoke: invokeUntil(signal), log, requestId: randomUUID() }),
+    log,
+  };
 }
 
 /** One cheap call: is it a billhook, does it take the token, in which currency does the account count? */
@@ -56,13 +70,13 @@ async function firstLook(exchange: Exchange, url: string, log: Logger): Promise<
 
 const TOKEN_HELP = 'where it runs, make one: billhook token create --scopes billing.read,billing.write';
 
-type Called = { readonly tool: Tool; readonly url: string; readonly retry: RetryKey | undefined };
+type CalledThere = Called & { readonly url: string; readonly retry: RetryKey | undefined };
 
-function answerOf(outcome: Outcome, called: Called): Answer<ZodObject> {
+function answerOf(outcome: Outcome, called: CalledThere): Answer<ZodObject> {
   if (!isSettled(outcome)) called.retry?.outcomeUnknown();
   switch (outcome.kind) {
     case 'answered':
-      return { data: outcome.data, replayed: outcome.replayed && called.tool.op.once !== undefined };
+      return { data: outcome.data, replayed: outcome.replayed && called.op.once !== undefined };
     case 'refused':
       throw new RefusedElsewhere(outcome.status === 401 ? noLongerValid(called.url) : outcome.error);
     case 'failed':
@@ -92,7 +106,7 @@ function isSettled(outcome: Outcome): boolean {
 
 type Strange = Extract<Outcome, { kind: 'foreign' | 'silent' }>;
 
-function noAnswer({ kind, words }: Strange, { tool: { name, op }, url }: Called): ErrorBody {
+function noAnswer({ kind, words }: Strange, { name, op, url }: CalledThere): ErrorBody {
   const code = kind === 'silent' ? 'service_unreachable' : 'unexpected_answer';
   if (isReadOnly(op)) return { code, message: `${url} ${words}.`, hint: 'Call again in a moment.', retryable: true };
   return {
@@ -103,7 +117,7 @@ function noAnswer({ kind, words }: Strange, { tool: { name, op }, url }: Called)
   };
 }
 
-function wrongAddress({ words, ...outcome }: Strange, { url }: Called): ErrorBody {
+function wrongAddress({ words, ...outcome }: Strange, { url }: CalledThere): ErrorBody {
   const retryable = 'status' in outcome && mayPass(outcome.status);
   const hint = retryable
     ? 'Call again in a moment.'

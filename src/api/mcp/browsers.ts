@@ -1,0 +1,43 @@
+/**
+ * Browsers. A page must not reach us under a name of its own (DNS rebinding), and another site's page only if its origin
+ * was allowed: the names of this service and of this machine are, and those of `MCP_ALLOWED_ORIGINS`.
+ */
+import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/express';
+import { localhostAllowedHostnames } from '@modelcontextprotocol/server';
+import cors from 'cors';
+import type { RequestHandler } from 'express';
+import { SESSION_HEADER } from './sessions.ts';
+
+const REQUEST_HEADERS = [
+  'authorization',
+  'content-type',
+  'last-event-id',
+  'mcp-method',
+  'mcp-name',
+  'mcp-protocol-version',
+  SESSION_HEADER,
+];
+const RESPONSE_HEADERS = [SESSION_HEADER, 'mcp-protocol-version', 'retry-after', 'www-authenticate'];
+const PREFLIGHT_SECONDS = 600;
+
+export function forBrowsers(baseUrl: string, allowedOrigins: readonly string[]): RequestHandler[] {
+  const ours = [new URL(baseUrl).hostname, ...localhostAllowedHostnames()];
+  const theirs = allowedOrigins.map((origin) => new URL(origin).hostname);
+  const mayRead = (origin: string | undefined) =>
+    origin !== undefined && (allowedOrigins.includes(origin) || isAt(origin, ours));
+  return [
+    hostHeaderValidation(ours),
+    originValidation([...ours, ...theirs]),
+    cors({
+      origin: (origin, answer) => answer(null, mayRead(origin)),
+      methods: ['GET', 'POST', 'DELETE'],
+      allowedHeaders: REQUEST_HEADERS,
+      exposedHeaders: RESPONSE_HEADERS,
+      maxAge: PREFLIGHT_SECONDS,
+    }),
+  ];
+}
+
+function isAt(origin: string, hostnames: readonly string[]): boolean {
+  return URL.canParse(origin) && hostnames.includes(new URL(origin).hostname);
+}

@@ -1,0 +1,104 @@
+/** What the beginning of an argument may go on to be: numbers and names from the ledger, as many as fit in a menu. */
+import type { CompleteRequest, CompleteResult } from '@modelcontextprotocol/server';
+import { addMonths, type LocalDate, monthOf } from '../../model/dates.ts';
+import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
+import { listSuggestions } from '../../operations/list-suggestions.ts';
+import type { Operation } from '../../operations/operation.ts';
+import type { ListedPrompt } from './prompt-list.ts';
+import { asProtocolError } from './read-resource.ts';
+import { isTemplate, type ListedResource } from './resource-list.ts';
+import type { Service } from './service.ts';
+import { plain } from './texts/words.ts';
+import { helpWith, unknownName, wrongParams } from './unknown-name.ts';
+
+type Params = CompleteRequest['params'];
+/** What the caller is shown: nothing else is completed. */
+export type Completable = { readonly prompts: readonly ListedPrompt[]; readonly resources: readonly ListedResource[] };
+
+type Values = { readonly values: string[]; readonly hasMore: boolean };
+
+const NOTHING: Values = { values: [], hasMore: false };
+/** Longer than any number or name: nothing begins with it. */
+const TEXT_MAX = 200;
+const MONTHS = 12;
+
+export async function complete(
+  service: Service,
+  { ref, argument }: Params,
+  shown: Completable,
+): Promise<CompleteResult> {
+  const valuesFor =
+    ref.type === 'ref/prompt' ? ofPrompt(ref.name, argument.name, shown) : ofResource(ref.uri, argument.name, shown);
+  if (argument.value.length > TEXT_MAX) return { completion: NOTHING };
+  try {
+    return { completion: await valuesFor(service, argument.value.trim()) };
+  } catch (error) {
+    throw asProtocolError(error, argument.name, service);
+  }
+}
+
+type ValuesFor = (service: Service, begun: string) => Promise<Values>;
+
+function ofPrompt(name: string, argument: string, { prompts }: Completable): ValuesFor {
+  const prompt = prompts.find((one) => one.name === name);
+  if (!prompt)
+    throw unknownName(
+      'prompt',
+      name,
+      prompts.map((one) => one.name),
+    );
+  const known = prompt.arguments.find((one) => one.name === argument);
+  if (!known)
+    throw unknownArgument(
+      argument,
+      prompt.arguments.map((one) => one.name),
+    );
+  switch (known.completes) {
+    case 'customer name':
+      return (service, begun) => suggestions(service, 'customer', begun, 'label');
+    case 'month':
+      return months;
+    default:
+      return async () => NOTHING;
+  }
+}
+
+function ofResource(uri: string, argument: string, { resources }: Completable): ValuesFor {
+  const templates = resources.filter(isTemplate);
+  const resource = templates.find((one) => one.uri === uri);
+  if (!resource)
+    throw unknownName(
+      'resource template',
+      uri,
+      templates.map((one) => one.uri),
+    );
+  if (argument !== 'id') throw unknownArgument(argument, ['id']);
+  const kind = resource.name === 'invoice' ? 'invoice' : 'customer';
+  return (service, begun) => suggestions(service, kind, begun, 'value');
+}
+
+function unknownArgument(name: string, known: readonly string[]) {
+  return wrongParams(`Unknown argument: ${plain(name)}. ${helpWith(name, known)}`);
+}
+
+type Suggestions = {
+  readonly suggestions: readonly { readonly value: string; readonly label: string }[];
+  readonly has_more: boolean;
+};
+
+async function suggestions(service: Service, kind: string, begun: string, part: 'value' | 'label'): Promise<Values> {
+  const op = listSuggestions as unknown as Operation;
+  const asked = { kind, ...(begun === '' ? {} : { begins_with: begun }) };
+  const { data } = await service.invoke({ name: op.name, op }, asked);
+  const { suggestions: found, has_more: hasMore } = data as Suggestions;
+  return { values: [...new Set(found.map((one) => plain(one[part])))], hasMore };
+}
+
+/** The last twelve, by the calendar of the business. */
+async function months(service: Service, begun: string): Promise<Values> {
+  const op = getInvoiceStats as unknown as Operation;
+  const { data } = await service.invoke({ name: op.name, op }, {});
+  const current = monthOf((data as { readonly as_of: LocalDate }).as_of);
+  const all = Array.from({ length: MONTHS }, (_, back) => addMonths(current, -back));
+  return { values: all.filter((month) => month.startsWith(begun)), hasMore: false };
+}

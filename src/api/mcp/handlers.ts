@@ -1,0 +1,132 @@
+/** What is answered to each request of the protocol, as a table: everything listed is what the caller may see. */
+import {
+  CLIENT_INFO_META_KEY,
+  type HandlerResultTypeMap,
+  type RequestMethod,
+  type RequestTypeMap,
+  ResourceNotFoundError,
+  type Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import type { Scope } from '../../model/scope.ts';
+import type * as Answering from './answering.ts';
+import { shownName } from './assistant.ts';
+import { fitting, type StandsOn } from './fitting.ts';
+import { withProgress } from './progress.ts';
+import { asListed, PROMPTS } from './prompt-list.ts';
+import { isTemplate, RESOURCE_TYPE, RESOURCES, resourceAt } from './resource-list.ts';
+import type { CallContext, ServiceFor } from './service.ts';
+import { allSkills, readSkillFile, type Skill, skillResources } from './skills.ts';
+import { type ListedTool, toolsWithin } from './tool-list.ts';
+import { helpWith, unknownName } from './unknown-name.ts';
+
+export type McpServing = {
+  readonly tools: readonly ListedTool[];
+  readonly version: string;
+  /** Of the caller; they decide what is shown. */
+  readonly scopes: (context: CallContext) => ReadonlySet<Scope> | Promise<ReadonlySet<Scope>>;
+  readonly serviceFor: ServiceFor;
+};
+
+type Handler<Method extends RequestMethod> = (
+  request: RequestTypeMap[Method],
+  context: ServerContext,
+) => HandlerResultTypeMap[Method] | Promise<HandlerResultTypeMap[Method]>;
+
+export type Handlers = { readonly [Method in RequestMethod]?: Handler<Method> };
+
+/** `server` knows who the client is where the request does not say so. */
+export function handlersFor({ tools, scopes, serviceFor }: McpServing, server: Server) {
+  const contextOf = (context: ServerContext) => callContext(server, context);
+  const shown = async (context: ServerContext) => toolsWithin(await scopes(contextOf(context)), tools);
+  const serviceOf = async (context: ServerContext) => serviceFor(contextOf(context));
+  const skillsFor = async (context: ServerContext) => fitting(allSkills(), await shown(context));
+  const among = async <Thing extends StandsOn>(things: readonly Thing[], context: ServerContext) =>
+    fitting(things, await shown(context));
+
+  const handlers = {
+    'tools/list': async (_, context) => ({ tools: [...(await shown(context))] }),
+    'tools/call': async ({ params }, context) => {
+      const tool = tools.find(({ name }) => name === params.name);
+      if (!tool)
+        throw unknownName(
+          'tool',
+          params.name,
+          (await shown(context)).map(({ name }) => name),
+        );
+      const { callTool } = await answering();
+      const service = await serviceOf(context);
+      return withProgress(context, tool.name, () => callTool(service, tool.name, params.arguments ?? {}));
+    },
+    'resources/list': async (_, context) => {
+      const single = (await among(RESOURCES, context)).filter((one) => !isTemplate(one));
+      const resources = single.map(({ tools: _, ...listed }) => ({ ...listed, mimeType: RESOURCE_TYPE }));
+      return { resources: [...resources, ...skillResources(await skillsFor(context))] };
+    },
+    'resources/templates/list': async (_, context) => {
+      const templates = (await among(RESOURCES, context)).filter(isTemplate);
+      const listed = templates.map(({ tools: _, uri: uriTemplate, ...rest }) => ({ ...rest, uriTemplate }));
+      return { resourceTemplates: listed.map((one) => ({ ...one, mimeType: RESOURCE_TYPE })) };
+    },
+    'resources/read': async ({ params: { uri } }, context) => {
+      const ofSkill = readSkillFile(uri, await skillsFor(context));
+      if (ofSkill) return ofSkill;
+      const resources = await among(RESOURCES, context);
+      const named = resourceAt(uri, resources);
+      if (!named)
+        throw unknownResource(
+          uri,
+          resources.map((one) => one.uri),
+        );
+      const { readResource } = await answering();
+      return readResource(await serviceOf(context), uri, named);
+    },
+    'prompts/list': async (_, context) => ({ prompts: (await among(PROMPTS, context)).map(asListed) }),
+    'prompts/get': async ({ params }, context) => {
+      const prompts = await among(PROMPTS, context);
+      const prompt = prompts.find(({ name }) => name === params.name);
+      if (!prompt)
+        throw unknownName(
+          'prompt',
+          params.name,
+          prompts.map(({ name }) => name),
+        );
+      const { promptText } = await answering();
+      return promptText(prompt, params.arguments ?? {});
+    },
+    'completion/complete': async ({ params }, context) => {
+      const { complete } = await answering();
+      const resources = await among(RESOURCES, context);
+      return complete(await serviceOf(context), params, { prompts: await among(PROMPTS, context), resources });
+    },
+  } as const satisfies Handlers;
+
+  const skills = async (context: ServerContext): Promise<Skill[]> =>
+    (await skillsFor(context)).map(({ skill }) => skill);
+  return { handlers, skills };
+}
+
+/** Lists are asked for at every start of every host, and calls come at some: what answers calls is loaded by the first. */
+function answering(): Promise<typeof Answering> {
+  loaded ??= import('./answering.ts');
+  return loaded;
+}
+let loaded: Promise<typeof Answering> | undefined;
+
+function callContext(server: Server, { mcpReq, http }: ServerContext): CallContext {
+  return { client: clientName(server, mcpReq.envelope), signal: mcpReq.signal, authInfo: http?.authInfo };
+}
+
+/** From 2026 on every request says it; before, only the handshake did. */
+function clientName(server: Server, envelope: Readonly<Record<string, unknown>> = {}): string | undefined {
+  const client = envelope[CLIENT_INFO_META_KEY] ?? server.getClientVersion();
+  return isRecord(client) ? shownName(client.name) : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function unknownResource(uri: string, known: readonly string[]): ResourceNotFoundError {
+  return new ResourceNotFoundError(uri, `No resource at ${shownName(uri) ?? 'this address'}. ${helpWith(uri, known)}`);
+}

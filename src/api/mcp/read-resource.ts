@@ -1,0 +1,59 @@
+/** One resource: the data of the operation that it is another address of, as JSON. */
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  type ReadResourceResult,
+  ResourceNotFoundError,
+} from '@modelcontextprotocol/server';
+import { Refusal } from '../../model/refusal.ts';
+import { Cancelled } from '../../operations/context.ts';
+import { getCustomer } from '../../operations/customers/get-customer.ts';
+import { getInvoice } from '../../operations/invoices/get-invoice.ts';
+import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
+import type { Operation } from '../../operations/operation.ts';
+import { type ErrorBody, errorBody } from '../http/error-body.ts';
+import { type ListedResource, type Named, RESOURCE_TYPE } from './resource-list.ts';
+import { FailedElsewhere, RefusedElsewhere, type Service, Unanswered } from './service.ts';
+import { plain } from './texts/words.ts';
+
+type Reading = { readonly op: Operation; readonly input: (id: string) => Readonly<Record<string, unknown>> };
+
+const READINGS: { readonly [Name in ListedResource['name']]: Reading } = {
+  stats: { op: getInvoiceStats as unknown as Operation, input: () => ({}) },
+  invoice: { op: getInvoice as unknown as Operation, input: (id) => ({ id: wholeNumber(id) ?? id }) },
+  customer: { op: getCustomer as unknown as Operation, input: (id) => ({ id: wholeNumber(id) ?? id }) },
+};
+
+export async function readResource(service: Service, uri: string, named: Named): Promise<ReadResourceResult> {
+  const { op, input } = READINGS[named.resource.name];
+  try {
+    const { data, json } = await service.invoke({ name: op.name, op }, input(named.id));
+    const text = json?.toString('utf8') ?? JSON.stringify(data);
+    return { contents: [{ uri, mimeType: RESOURCE_TYPE, text }] };
+  } catch (error) {
+    throw asProtocolError(error, uri, service);
+  }
+}
+
+function wholeNumber(id: string): number | undefined {
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
+}
+
+/** Reading has no results to say no with. What is not there, or could never be, is the protocol's own "not found". */
+export function asProtocolError(error: unknown, what: string, { log, requestId }: Service): unknown {
+  if (error instanceof ProtocolError || error instanceof Cancelled) return error;
+  const said = saidNo(error);
+  if (said?.code.endsWith('_not_found') || said?.code === 'validation_failed') {
+    return new ResourceNotFoundError(what, `No resource at ${plain(what)}: ${said.message}`);
+  }
+  if (said) return new ProtocolError(ProtocolErrorCode.InternalError, [said.message, said.hint ?? ''].join(' ').trim());
+  log.error({ err: error, requestId, uri: what }, 'reading a resource failed');
+  const id = error instanceof FailedElsewhere ? error.requestId : requestId;
+  const message = `Something went wrong on our side. If it happens again, report it with the request id ${id}.`;
+  return new ProtocolError(ProtocolErrorCode.InternalError, message);
+}
+
+function saidNo(error: unknown): ErrorBody | undefined {
+  if (error instanceof RefusedElsewhere || error instanceof Unanswered) return error.body;
+  return error instanceof Refusal ? errorBody(error) : undefined;
+}

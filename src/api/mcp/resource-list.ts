@@ -1,0 +1,65 @@
+/**
+ * The resources as clients see them. A line here is what is listed; what answers is in `read-resource.ts`, which is loaded
+ * when something is read.
+ */
+import type { StandsOn } from './fitting.ts';
+
+export type ListedResource = StandsOn & {
+  readonly name: 'stats' | 'invoice' | 'customer';
+  /** With a variable in braces it is a template (RFC 6570), and one resource for each value. */
+  readonly uri: string;
+  readonly title: string;
+  readonly description: string;
+};
+
+export const RESOURCES: readonly ListedResource[] = [
+  {
+    name: 'stats',
+    uri: 'billing://stats',
+    title: 'Invoice statistics',
+    description: 'What is outstanding and overdue, and what was paid this month, per currency.',
+    tools: ['getInvoiceStats'],
+  },
+  {
+    name: 'invoice',
+    uri: 'billing://invoices/{id}',
+    title: 'Invoice',
+    description: 'One invoice with its lines, tax, payments and payment link, by invoice number or id.',
+    tools: ['getInvoice'],
+  },
+  {
+    name: 'customer',
+    uri: 'billing://customers/{id}',
+    title: 'Customer',
+    description: 'One customer with contact details and address, by id.',
+    tools: ['listCustomers'],
+  },
+];
+
+export const RESOURCE_TYPE = 'application/json';
+
+export function isTemplate({ uri }: ListedResource): boolean {
+  return uri.includes('{');
+}
+
+export type Named = { readonly resource: ListedResource; readonly id: string };
+
+/** Which resource an address names, and which one of its kind; `undefined` where no line of the table fits. */
+export function resourceAt(uri: string, resources: readonly ListedResource[]): Named | undefined {
+  for (const resource of resources) {
+    const [before = '', after] = resource.uri.split('{id}');
+    if (after === undefined ? uri === before : uri.startsWith(before) && uri.length > before.length) {
+      const id = decoded(uri.slice(before.length));
+      if (id !== undefined) return { resource, id };
+    }
+  }
+  return undefined;
+}
+
+function decoded(segment: string): string | undefined {
+  try {
+    return segment.includes('/') ? undefined : decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+/**
+ * Skills (SEP-2640): how to do a piece of work well, as files that assistants load when they need them. They lie in
+ * `tools/skills/`, where hosts that know skills as folders find them; what is published of each is in a generated file,
+ * because the digests of files take longer to make than a start may.
+ */
+import { readFileSync } from 'node:fs';
+import type { ReadResourceResult, Resource } from '@modelcontextprotocol/server';
+import type { StandsOn } from './fitting.ts';
+import type { ToolName } from './toolsets.ts';
+
+export const SKILLS_EXTENSION = 'io.modelcontextprotocol/skills';
+const SKILL_SCHEME = 'skill://';
+
+/** As `skills/list` answers it. */
+export type Skill = {
+  readonly uri: string;
+  readonly frontmatter: {
+    readonly name: string;
+    readonly description: string;
+    /** `tools`: those without which the skill is of no use, by name. */
+    readonly metadata: { readonly tools: string };
+  };
+  readonly resources: readonly { readonly uri: string; readonly digest: string; readonly size: number }[];
+};
+
+export type ListedSkill = StandsOn & { readonly skill: Skill };
+
+/** From `src/api/mcp` and from `dist/api/mcp` alike. */
+const TOOLS = new URL('../../../tools/', import.meta.url);
+
+export function allSkills(): readonly ListedSkill[] {
+  read ??= (JSON.parse(readFileSync(new URL('skills.json', TOOLS), 'utf8')) as { readonly skills: Skill[] }).skills.map(
+    (skill) => ({ skill, tools: skill.frontmatter.metadata.tools.split(' ') as ToolName[] }),
+  );
+  return read;
+}
+let read: readonly ListedSkill[] | undefined;
+
+export function skillResources(skills: readonly ListedSkill[]): Resource[] {
+  return skills.map(({ skill: { uri, frontmatter } }) => ({
+    uri,
+    name: frontmatter.name,
+    description: frontmatter.description,
+    mimeType: MARKDOWN,
+  }));
+}
+
+const MARKDOWN = 'text/markdown';
+
+/** A file of a skill that is shown; only what is published is read. */
+export function readSkillFile(uri: string, skills: readonly ListedSkill[]): ReadResourceResult | undefined {
+  const file = skills.flatMap(({ skill }) => skill.resources).find((one) => one.uri === uri);
+  if (!file) return undefined;
+  const path = new URL(`skills/${uri.slice(SKILL_SCHEME.length)}`, TOOLS);
+  return { contents: [{ uri, mimeType: MARKDOWN, text: readFileSync(path, 'utf8') }] };
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { BOUNDS } from '../model/bounds.ts';
+import { text } from './fields.ts';
+import { operation, READS } from './operation.ts';
+
+/** As many as a menu shows. */
+const SUGGESTIONS_MAX = 25;
+
+const Suggestion = z.object({
+  value: z.string().describe('What names the object in other calls: an invoice number, or a customer id.'),
+  label: z.string().describe('The name of the customer.'),
+});
+
+export const listSuggestions = operation({
+  name: 'listSuggestions',
+  title: 'List suggestions',
+  summary:
+    'What the beginning of an invoice number or of a customer name may go on to be, newest first: at most 25, for menus that complete what somebody types.',
+  scope: 'billing.read',
+  effects: READS,
+  input: z.strictObject({
+    kind: z.enum(['invoice', 'customer']),
+    begins_with: text(BOUNDS.name)
+      .optional()
+      .describe(
+        'Beginning of the invoice number (with or without INV-), or of the customer name, company, e-mail or id.',
+      ),
+  }),
+  output: z.object({ suggestions: z.array(Suggestion), has_more: z.boolean() }),
+  refusals: [],
+})(async (ctx, { kind, begins_with: begun = '' }) => {
+  const limit = SUGGESTIONS_MAX + 1;
+  const found =
+    kind === 'invoice'
+      ? await ctx.store.invoices.beginningWith(ctx.account.id, beginnings(begun, ctx.account.invoice_prefix), limit)
+      : await ctx.store.customers.beginningWith(ctx.account.id, begun, limit);
+  return {
+    suggestions: found.slice(0, SUGGESTIONS_MAX).map(({ value, label }) => ({ value: String(value), label })),
+    has_more: found.length === limit,
+  };
+});
+
+/** The longest row of zeros in front of a number (`model/codes.ts`). */
+const ZEROS_MAX = 5;
+
+/** Whoever types `42` may mean INV-000042, INV-000420 and all that begin so. */
+function beginnings(begun: string, prefix: string): string[] {
+  const typed = begun.toUpperCase();
+  if (!/^\d+$/.test(typed)) return [typed];
+  return Array.from({ length: ZEROS_MAX + 1 }, (_, zeros) => `${prefix}${'0'.repeat(zeros)}${typed}`);
+}
