@@ -8,6 +8,7 @@ import { toNodeHandler } from '@modelcontextprotocol/node';
 import { type CallToolResult, createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import express from 'express';
 import * as z from 'zod';
+import { connectedAssistant } from './assistant.ts';
 import { openBenchHouse } from './house.ts';
 import { fillLedger } from './ledger.ts';
 import { FEW, fillPayments, MANY } from './older-lists.ts';
@@ -30,8 +31,9 @@ async function billhook(): Promise<void> {
   const { customers } = await app.administration.run(account, 'listCustomers', {});
   await app.administration.run(account, 'connectProvider', { kind: 'sandbox' });
   const link = await app.administration.run(account, 'createPaymentLink', { description: 'Order', amount: 10 });
+  const assistant = await connectedAssistant(app, account);
   const { port } = await app.listen();
-  say({ port, token, customer: customers[0]?.id, code: link.code });
+  say({ port, token, assistant, customer: customers[0]?.id, code: link.code });
 }
 
 /** Sends the same bytes that the service sends, and does nothing else. */

@@ -16,6 +16,7 @@ import { clockFrom, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { overdueTable } from './demo/overdue-table.ts';
 import { noMailGateway } from './gateways/no-mail.ts';
+import type { ClientDocuments } from './model/client-document.ts';
 import type { Clock } from './model/dates.ts';
 import type { MailGateway } from './model/mail.ts';
 import type { Secrets } from './model/secret-box.ts';
@@ -46,6 +47,7 @@ export type Replacements = {
   readonly clock?: Clock;
   readonly mail?: MailGateway;
   readonly webhooks?: WebhookGateway;
+  readonly clientDocuments?: ClientDocuments;
   readonly log?: Logger;
   /** How long a payment provider may take to answer; {@link PROVIDER_TIMEOUT_MS} unless a test cannot wait. */
   readonly providerTimeoutMs?: number;
@@ -69,6 +71,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     clock,
     mail,
     webhooks: replace.webhooks,
+    clientDocuments: replace.clientDocuments,
     providerTimeoutMs: replace.providerTimeoutMs,
   });
   try {
@@ -96,6 +99,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     close: async () => {
       await mail.close();
       await world.webhooks.close();
+      await world.clientDocuments.close();
       await store.close();
     },
   };
@@ -117,12 +121,14 @@ type Given = {
   readonly clock: Clock;
   readonly mail: MailGateway;
   readonly webhooks: WebhookGateway | undefined;
+  readonly clientDocuments: ClientDocuments | undefined;
   readonly providerTimeoutMs: number | undefined;
 };
 
 const PROVIDER_TIMEOUT_MS = 8_000;
 
-async function worldOf(config: Config, { store, clock, mail, webhooks, providerTimeoutMs }: Given): Promise<World> {
+async function worldOf(config: Config, given: Given): Promise<World> {
+  const { store, clock, mail, webhooks, providerTimeoutMs } = given;
   const [{ keptAnswers }, { admissions }, { secretBox }, { keyBeside }] = await Promise.all([
     import('./operations/answers.ts'),
     import('./operations/tokens/admissions.ts'),
@@ -154,6 +160,8 @@ async function worldOf(config: Config, { store, clock, mail, webhooks, providerT
     admissions: admitted,
     ...(await providersOf(store, clock, secrets, baseUrl)),
     webhooks: webhooks ?? (await webhookGateway(config)),
+    assistantRedirects: config.assistantRedirects,
+    clientDocuments: given.clientDocuments ?? documentsOnFirstUse(config),
     secrets,
     feeCaps: config.feeCaps,
     providerTimeoutMs: providerTimeoutMs ?? PROVIDER_TIMEOUT_MS,
@@ -164,6 +172,22 @@ async function webhookGateway({ webhookAllowPrivate, listensOnLoopback, version 
   const { webhookSender } = await import('./gateways/webhook-sender.ts');
   const userAgent = `billhook/${version}`;
   return webhookSender({ allowPrivate: webhookAllowPrivate, allowLoopback: listensOnLoopback, userAgent });
+}
+
+/** Loaded by the first assistant that describes itself on the web. */
+function documentsOnFirstUse({ version }: Config): ClientDocuments {
+  let loaded: Promise<ClientDocuments> | undefined;
+  const load = async () => {
+    const { clientDocuments } = await import('./gateways/client-documents.ts');
+    return clientDocuments({ allowPrivate: false, allowLoopback: false, userAgent: `billhook/${version}` });
+  };
+  return {
+    fetch: async (url, init) => {
+      loaded ??= load();
+      return (await loaded).fetch(url, init);
+    },
+    close: async () => (await loaded)?.close(),
+  };
 }
 
 /** Every kind of provider, the one that is built in among them (R50, R51). */
@@ -248,6 +272,10 @@ async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Prom
     import('./web/subscription/router.ts'),
     import('./web/unsubscribe/router.ts'),
   ]);
+  const [{ oauthRouter }, { problemSender }] = await Promise.all([
+    import('./api/oauth/router.ts'),
+    import('./web/dashboard/assistants/problem.ts'),
+  ]);
   const [{ olderRouter }, { V2 }, { legacyWire }] = await Promise.all([
     import('./api/http/older-router.ts'),
     import('./api/v2/endpoints.ts'),
@@ -272,6 +300,8 @@ async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Prom
   app.use(`${base}/callbacks`, ...atBase(data, measure('providers'), callbackRouter(world, log)));
   app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(world, log)));
   app.use(`${base}/dashboard`, ...atBase(measure('dashboard'), dashboardRouter(world, log)));
+  const serving = { world, log, sendProblem: problemSender(config.baseUrl) };
+  app.use(...atBase(measure('oauth'), oauthRouter(serving, limits, data)));
   const older = { world, limits, log };
   const [api, links] = [pathOf(config.apiUrl), pathOf(config.linkUrl)];
   const { baseUrl, apiUrl, linkUrl } = config;

@@ -32,6 +32,8 @@ export type Config = {
   readonly webhookAllowPrivate: boolean;
   /** Then a receiver of webhooks on this machine is no stranger (R26). */
   readonly listensOnLoopback: boolean;
+  /** Where assistants may have their answers sent, beside those that are known. */
+  readonly assistantRedirects: readonly string[];
   /** To secrets at rest; null for the key file beside the database. */
   readonly secretKey: Buffer | null;
   readonly token: string | null;
@@ -127,6 +129,19 @@ const Settings = z.object({
       return z.NEVER;
     }),
   WEBHOOK_ALLOW_PRIVATE: boolean.default(false),
+  ASSISTANT_REDIRECTS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== ''),
+    )
+    .refine(
+      (uris) => uris.every(isRedirect),
+      'https addresses, or those of an application (app://callback), separated by commas, without fragment',
+    ),
   BILLHOOK_TOKEN: z.string().optional(),
   BILLHOOK_URL: httpUrl
     .refine(keepsSecrets, 'an https address without a user name, or http on this machine: a token travels there')
@@ -187,6 +202,7 @@ export function readConfig(environment: Environment): Config {
     feeCaps: settings.FEE_CAPS,
     webhookAllowPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
     listensOnLoopback: isLoopback(settings.HOST),
+    assistantRedirects: settings.ASSISTANT_REDIRECTS,
     secretKey: settings.BILLHOOK_SECRET_KEY ? Buffer.from(settings.BILLHOOK_SECRET_KEY, 'base64') : null,
     token: settings.BILLHOOK_TOKEN ?? null,
     remoteUrl: settings.BILLHOOK_URL ?? null,
@@ -213,6 +229,13 @@ function isOrigin(value: string): boolean {
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
+}
+
+/** Codes travel there: not in the clear, and into no script. */
+function isRedirect(value: string): boolean {
+  return (
+    URL.canParse(value) && !/^(http|javascript|data|file|blob|about|vbscript):/i.test(value) && !/[#\s]/.test(value)
+  );
 }
 
 function keepsSecrets(value: string): boolean {

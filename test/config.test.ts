@@ -57,6 +57,10 @@ const WRONG: Record<string, { values: readonly string[]; allowed: string }> = {
     values: ['now', '2026-03-31', '2026-02-30T12:00:00Z', '1774958400000', '2026-03-31T12:00:00'],
     allowed: '2026-03-31T12:00:00Z',
   },
+  ASSISTANT_REDIRECTS: {
+    values: ['http://x.example/cb', 'nonsense', 'https://x.example/cb,javascript:alert(1)', 'https://x.example/#a'],
+    allowed: 'https',
+  },
   TLS_CERT: { values: [join(folder, 'missing.pem'), folder], allowed: 'PEM' },
 };
 const SECRET = ['DATABASE_URL', 'SMTP_URL', 'BILLHOOK_SECRET_KEY'];

@@ -29,6 +29,8 @@ export const REFUSAL_CODES = [
   'reminder_too_soon',
   'mail_rejected',
   'token_revoked',
+  'assistant_not_found',
+  'gpt_client_not_found',
   'payment_link_inactive',
   'payment_not_paid',
   'payment_already_refunded',

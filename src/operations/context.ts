@@ -1,5 +1,6 @@
 /** What an operation has in its hands: who asks, for which account, and the world it acts on. */
 import type { Actor, Door } from '../model/actor.ts';
+import type { ClientDocuments } from '../model/client-document.ts';
 import type { Clock, Instant } from '../model/dates.ts';
 import type { Event } from '../model/event.ts';
 import type { FeeCaps } from '../model/fee.ts';
@@ -34,6 +35,10 @@ export type World = {
   /** The sandbox provider's own side (R51). */
   readonly sandbox: { readonly books: SandboxBooks; readonly sendCallbacks: () => Promise<void> };
   readonly webhooks: WebhookGateway;
+  /** Redirect addresses of assistants that are allowed beside the known ones: setting `ASSISTANT_REDIRECTS`. */
+  readonly assistantRedirects: readonly string[];
+  /** Fetches what a client says of itself on the web. */
+  readonly clientDocuments: ClientDocuments;
   readonly secrets: Secrets;
   readonly feeCaps: FeeCaps;
   /** How long a provider may take to answer. */
@@ -65,6 +70,7 @@ export type OnceClaim = {
 
 export type SubjectKind =
   | 'account'
+  | 'assistant'
   | 'customer'
   | 'invoice'
   /** A payment request that is no payment link: the older interfaces make them. */

@@ -12,15 +12,23 @@ import { getRevenue } from './invoices/get-revenue.ts';
 import { listReceipts } from './invoices/list-receipts.ts';
 import { previewInvoice } from './invoices/preview-invoice.ts';
 import { listMails } from './mails/list-mails.ts';
+import { disconnectAssistant } from './oauth/disconnect-assistant.ts';
+import { createGptClient, listGptClients, removeGptClient } from './oauth/gpt-clients.ts';
+import { listAssistants } from './oauth/list-assistants.ts';
 
 export const FOR_DASHBOARD = {
   changeRole,
+  createGptClient,
+  disconnectAssistant,
   getRevenue,
   inviteMember,
+  listAssistants,
+  listGptClients,
   listMails,
   listMembers,
   listReceipts,
   previewInvoice,
+  removeGptClient,
   removeLogo,
   removeMember,
   setLogo,

@@ -1,5 +1,6 @@
 /** Forgets what nobody will look at again, in small bites: no bite holds the database for long. */
 import { addMs, DAY_MS } from '../model/dates.ts';
+import type { Queries } from '../store/store.ts';
 import type { World } from './context.ts';
 
 const DELIVERIES_KEPT_DAYS = 30;
@@ -9,13 +10,21 @@ const BITES_MAX = 20;
 
 export async function pruneOld({ store, clock }: World): Promise<void> {
   const now = clock.now();
-  for (let bite = 0; bite < BITES_MAX; bite++) {
-    const before = addMs(now, -DELIVERIES_KEPT_DAYS * DAY_MS);
-    const gone = await store.transaction((tx) => tx.deliveries.prune(before, BITE));
-    if (gone < BITE) break;
-  }
+  const dayAgo = addMs(now, -DAY_MS);
+  await inBites(store, (tx) => tx.deliveries.prune(addMs(now, -DELIVERIES_KEPT_DAYS * DAY_MS), BITE));
   await store.transaction((tx) => tx.jobs.prune(addMs(now, -FAILED_JOBS_KEPT_DAYS * DAY_MS), BITE));
   await store.transaction((tx) => tx.signInLinks.pruneSetUp(now, BITE));
   await store.transaction((tx) => tx.sessions.prune(now, BITE));
-  await store.transaction((tx) => tx.accounts.pruneSignInLinks(addMs(now, -DAY_MS), BITE));
+  await store.transaction((tx) => tx.accounts.pruneSignInLinks(dayAgo, BITE));
+  // What was used is kept for a day more, so that whoever uses it again is noticed.
+  await inBites(store, (tx) => tx.oauthRecords.prune(dayAgo, BITE));
+  await inBites(store, (tx) => tx.oauthGrants.prune(now, BITE));
+  await inBites(store, (tx) => tx.oauthClients.prune(dayAgo, BITE));
+}
+
+/** `prune` takes one bite, and says how much was gone. */
+async function inBites(store: World['store'], prune: (tx: Queries) => Promise<number>): Promise<void> {
+  for (let bite = 0; bite < BITES_MAX; bite++) {
+    if ((await store.transaction(prune)) < BITE) break;
+  }
 }

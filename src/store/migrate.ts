@@ -9,6 +9,7 @@ import { migration as subscriptions } from './migrations/0004-subscriptions.ts';
 import { migration as olderInterfaces } from './migrations/0005-older-interfaces.ts';
 import { migration as dashboard } from './migrations/0006-dashboard.ts';
 import { migration as businessDetails } from './migrations/0007-business-details.ts';
+import { migration as oauth } from './migrations/0008-oauth.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -19,6 +20,7 @@ const MIGRATIONS = {
   '0005-older-interfaces': olderInterfaces,
   '0006-dashboard': dashboard,
   '0007-business-details': businessDetails,
+  '0008-oauth': oauth,
 };
 
 export type MigrationReport = { readonly applied: readonly string[]; readonly pending: readonly string[] };

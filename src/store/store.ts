@@ -3,6 +3,7 @@ import type { Instant } from '../model/dates.ts';
 import type { Refusal } from '../model/refusal.ts';
 import { accountQueries } from './accounts.ts';
 import { businessQueries } from './businesses.ts';
+import { assistantQueries } from './connected-assistants.ts';
 import { customerQueries } from './customers.ts';
 import {
   type Database,
@@ -24,6 +25,9 @@ import { journalQueries } from './journal.ts';
 import { logoQueries } from './logos.ts';
 import { mailQueries } from './mails.ts';
 import { type MigrationReport, migrateToLatest, migrationState } from './migrate.ts';
+import { oauthClientQueries } from './oauth-clients.ts';
+import { oauthGrantQueries } from './oauth-grants.ts';
+import { oauthRecordQueries } from './oauth-records.ts';
 import { planQueries } from './payment-plans.ts';
 import { requestQueries } from './payment-requests.ts';
 import { paymentQueries } from './payments.ts';
@@ -51,6 +55,10 @@ function queries(db: Database) {
     sessions: sessionQueries(db),
     signInLinks: signInLinkQueries(db),
     tokens: tokenQueries(db),
+    assistants: assistantQueries(db),
+    oauthClients: oauthClientQueries(db),
+    oauthGrants: oauthGrantQueries(db),
+    oauthRecords: oauthRecordQueries(db),
     customers: customerQueries(db),
     invoices: invoiceQueries(db),
     reminders: reminderQueries(db),

@@ -19,6 +19,7 @@ import type {
   WebhookEndpointTable,
   WebhookSubscriptionTable,
 } from './later-tables.ts';
+import type { ConnectedAssistantTable, OauthClientTable, OauthGrantTable, OauthRecordTable } from './oauth-tables.ts';
 import type {
   PaymentRequestTable,
   PaymentTable,
@@ -50,6 +51,10 @@ export type Tables = {
   sessions: SessionTable;
   tokens: TokenTable;
   token_secrets: TokenSecretTable;
+  connected_assistants: ConnectedAssistantTable;
+  oauth_clients: OauthClientTable;
+  oauth_grants: OauthGrantTable;
+  oauth_records: OauthRecordTable;
   customers: CustomerTable;
   invoices: InvoiceTable;
   invoice_totals: InvoiceTotalTable;
@@ -111,8 +116,18 @@ type TokenTable = {
   revoked_at: Instant | null;
 };
 
-/** A token has one secret, and during the overlap of a rotation the older ones too (R12). */
-type TokenSecretTable = { digest: string; token_id: TokenId; valid_until: Instant | null };
+/**
+ * A token has one secret, and during the overlap of a rotation the older ones too (R12). Of a connected assistant each
+ * access token is one: bound to a grant, a resource, and the scopes that it was given.
+ */
+type TokenSecretTable = {
+  digest: string;
+  token_id: TokenId;
+  valid_until: Instant | null;
+  grant_id: string | null;
+  resource: string | null;
+  scopes: string | null;
+};
 
 type CustomerTable = {
   id: Generated<CustomerId>;

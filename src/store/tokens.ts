@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, TokenId } from '../model/ids.ts';
 import type { AccountRow } from './accounts.ts';
@@ -12,7 +12,15 @@ export type TokenRow = Selectable<Tables['tokens']>;
 const LAST_USED_RESOLUTION_MS = 60_000;
 
 /** Whom a secret lets in: the token, its account, and the account's revision (its tally of activity). */
-export type Admission = { readonly token: TokenRow; readonly account: AccountRow; readonly revision: number };
+export type Admission = {
+  readonly token: TokenRow;
+  readonly account: AccountRow;
+  readonly revision: number;
+  /** Where a connected assistant may use this secret; null: wherever tokens are taken. */
+  readonly resource: string | null;
+  /** What it may do: separated by a blank. */
+  readonly scopes: string;
+};
 
 const ACCOUNT_COLUMNS = [
   'id',
@@ -30,7 +38,7 @@ const ACCOUNT_COLUMNS = [
   'created_at',
 ] as const satisfies readonly (keyof AccountRow)[];
 
-type AdmissionRow = TokenRow & { revision: number | null } & {
+type AdmissionRow = TokenRow & { revision: number | null; resource: string | null; granted: string | null } & {
   [Column in keyof AccountRow as `account_${Column}`]: AccountRow[Column];
 };
 
@@ -45,7 +53,7 @@ const byDigest = statement<{ digest: string; now: Instant }, AdmissionRow>((db, 
     )
     .selectAll('tokens')
     .select(ACCOUNT_COLUMNS.map((column) => `accounts.${column} as account_${column}` as const))
-    .select('tallies.count as revision')
+    .select(['tallies.count as revision', 'token_secrets.resource', 'token_secrets.scopes as granted'])
     .where('token_secrets.digest', '=', parameter('digest'))
     .where('tokens.revoked_at', 'is', null)
     .where((row) => row.or([row('tokens.expires_at', 'is', null), row('tokens.expires_at', '>', parameter('now'))]))
@@ -55,6 +63,16 @@ const byDigest = statement<{ digest: string; now: Instant }, AdmissionRow>((db, 
     .$castTo<AdmissionRow>(),
 );
 
+/** Connected assistants are let in and stopped in their own way. */
+function isNoAssistant(row: ExpressionBuilder<Tables, 'tokens'>) {
+  const assistant = row.selectFrom('connected_assistants').select('token_id').whereRef('token_id', '=', 'tokens.id');
+  return row.not(row.exists(assistant));
+}
+
+function secretOf(token_id: TokenId, digest: string) {
+  return { digest, token_id, valid_until: null, grant_id: null, resource: null, scopes: null };
+}
+
 export function tokenQueries(db: Database) {
   return {
     async insert(token: Omit<TokenRow, 'id' | 'last_used_at' | 'revoked_at'>, digest: string): Promise<TokenRow> {
@@ -63,7 +81,7 @@ export function tokenQueries(db: Database) {
         .values({ ...token, last_used_at: null, revoked_at: null })
         .returningAll()
         .executeTakeFirstOrThrow();
-      await db.insertInto('token_secrets').values({ digest, token_id: row.id, valid_until: null }).execute();
+      await db.insertInto('token_secrets').values(secretOf(row.id, digest)).execute();
       return row;
     },
 
@@ -72,14 +90,29 @@ export function tokenQueries(db: Database) {
       const [row] = await byDigest(db, { digest, now });
       if (!row) return undefined;
       const account = Object.fromEntries(ACCOUNT_COLUMNS.map((column) => [column, row[`account_${column}`]]));
-      return { token: row, account: account as unknown as AccountRow, revision: row.revision ?? 0 };
+      return {
+        ...{ token: row, account: account as unknown as AccountRow, revision: row.revision ?? 0 },
+        ...{ resource: row.resource, scopes: row.granted ?? row.scopes },
+      };
     },
 
     list: (accountId: AccountId) =>
-      db.selectFrom('tokens').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc').execute(),
+      db
+        .selectFrom('tokens')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where(isNoAssistant)
+        .orderBy('id', 'desc')
+        .execute(),
 
     byId: (accountId: AccountId, id: TokenId) =>
-      db.selectFrom('tokens').selectAll().where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst(),
+      db
+        .selectFrom('tokens')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where(isNoAssistant)
+        .executeTakeFirst(),
 
     /** Adds a secret; every older one ends at `oldValidUntil`, or earlier if it was to end earlier. */
     async rotate(id: TokenId, digest: string, expiresAt: Instant | null, oldValidUntil: Instant): Promise<void> {
@@ -89,7 +122,7 @@ export function tokenQueries(db: Database) {
         .where('token_id', '=', id)
         .where((row) => row.or([row('valid_until', 'is', null), row('valid_until', '>', oldValidUntil)]))
         .execute();
-      await db.insertInto('token_secrets').values({ digest, token_id: id, valid_until: null }).execute();
+      await db.insertInto('token_secrets').values(secretOf(id, digest)).execute();
       await db.updateTable('tokens').set({ expires_at: expiresAt }).where('id', '=', id).execute();
     },
 
@@ -101,6 +134,7 @@ export function tokenQueries(db: Database) {
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .where('revoked_at', 'is', null)
+        .where(isNoAssistant)
         .returningAll()
         .executeTakeFirst(),
 

@@ -67,12 +67,17 @@ export const DASHBOARD_OPERATIONS: {
   readonly [Name in keyof typeof FOR_DASHBOARD]: readonly [(prey: Prey) => object, string] | string;
 } = {
   changeRole: [({ member }) => ({ id: member, role: 'member' }), 'member_not_found'],
+  createGptClient: 'adds to the own account',
+  disconnectAssistant: 'is tried in web/dashboard/assistants.test.ts',
   getRevenue: 'is asked for nothing but the own account',
   inviteMember: 'adds to the own account',
+  listAssistants: 'is asked for nothing but the own account',
+  listGptClients: 'is asked for nothing but the own account',
   listMails: 'is asked for nothing but the own account',
   listMembers: 'is asked for nothing but the own account',
   listReceipts: [() => ({ month: '2026-03', currency: 'EUR' }), 'receipts'],
   previewInvoice: 'looks at nothing but what it is given',
+  removeGptClient: 'is tried in web/dashboard/assistants.test.ts',
   removeLogo: 'changes the own account',
   removeMember: [({ member }) => ({ id: member }), 'member_not_found'],
   setLogo: 'changes the own account',

@@ -30,6 +30,9 @@ export type Prey = {
   readonly member: UserId;
   readonly session: SessionId;
   readonly token: TokenId;
+  /** Connected by the person, with credentials of a GPT. */
+  readonly assistant: TokenId;
+  readonly client: string;
   readonly link: RequestId;
   /** The link's, and its maker's own id for another one. */
   readonly code: string;
@@ -79,10 +82,28 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<Prey> {
     member,
     session: await browserOf(ledger, owner, member),
     token: token.id as TokenId,
+    ...(await connected(ledger, owner, member)),
     ...(await payables(ledger, owner)),
     ...(await recurring(owner, customer.id)),
     ...(await receiver(ledger, owner)),
   };
+}
+
+async function connected({ house }: Ledger, owner: Desk, user_id: UserId): Promise<Pick<Prey, 'assistant' | 'client'>> {
+  const client = `gpt_${owner.account.id}`;
+  const names = { client_name: 'GPT', redirect_host: 'chatgpt.com', resource: 'r' };
+  const assistant = await house.app.world.store.transaction(async (tx) => {
+    const made = { name: 'GPT', redirect_uris: '[]', secret_digest: 'd', auth_method: 'client_secret_post' } as const;
+    const times = { created_at: now, used_at: now };
+    await tx.oauthClients.insert({ client_id: client, account_id: owner.account.id, ...made, ...times });
+    const whose = { account_id: owner.account.id, user_id, client_id: client };
+    const id = await tx.assistants.insert({ ...whose, ...names }, { name: 'GPT', scopes: 'billing.read', at: now });
+    const until = (now + 86_400_000) as typeof now;
+    const grant = { grant_id: client, token_id: id, client_id: client, scopes: 'billing.read' };
+    await tx.oauthGrants.insert({ ...grant, created_at: now, expires_at: until });
+    return id;
+  });
+  return { assistant, client };
 }
 
 async function browserOf({ house }: Ledger, owner: Desk, user_id: UserId): Promise<SessionId> {

@@ -171,8 +171,49 @@ const HOOKS: { readonly [Noun in 'endpoints' | 'deliveries' | 'jobs']: Tried<Nou
   },
 };
 
+const CONNECTED: { readonly [Noun in 'assistants' | 'oauthClients' | 'oauthGrants' | 'oauthRecords']: Tried<Noun> } = {
+  assistants: {
+    of: (tx, stranger, { member, client }) =>
+      tx.assistants.of({ account_id: stranger, user_id: member, client_id: client, resource: 'r' }),
+    insert: ADDS,
+    renew: INSIDE,
+    list: (tx, stranger) => tx.assistants.list(stranger, now),
+    byToken: (tx, stranger, prey) => tx.assistants.byToken(stranger, prey.assistant),
+    end: (tx, stranger, prey) => tx.assistants.end(stranger, prey.assistant, now),
+    byClient: (tx, stranger, prey) => tx.assistants.byClient(stranger, prey.client),
+  },
+  oauthClients: {
+    insert: ADDS,
+    byId: SERVICE,
+    list: (tx, stranger) => tx.oauthClients.list(stranger),
+    touch: INSIDE,
+    remove: (tx, stranger, prey) => tx.oauthClients.remove(stranger, prey.client),
+    prune: SERVICE,
+  },
+  oauthGrants: {
+    insert: ADDS,
+    byId: INSIDE,
+    hold: INSIDE,
+    addAccessToken: INSIDE,
+    accessToken: SECRET,
+    end: INSIDE,
+    scopesOf: INSIDE,
+    endAll: INSIDE,
+    prune: SERVICE,
+  },
+  oauthRecords: {
+    insert: ADDS,
+    find: SECRET,
+    consume: SECRET,
+    setPayload: INSIDE,
+    remove: SECRET,
+    prune: SERVICE,
+  },
+};
+
 /** A new query does not compile without. */
 export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
+  ...CONNECTED,
   accounts: {
     byId: SERVICE,
     byHandle: SERVICE,

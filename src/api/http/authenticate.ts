@@ -1,9 +1,10 @@
 /** Step 2: the bearer token (R12). */
 import type { Request, RequestHandler } from 'express';
-import type { Actor, Door } from '../../model/actor.ts';
+import type { Door } from '../../model/actor.ts';
+import { DEFAULT_SCOPE, type Resources, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
 import { returnDigest } from '../../model/request.ts';
 import type { World } from '../../operations/context.ts';
-import { type Authenticated, authenticate } from '../../operations/tokens/authenticate.ts';
+import { type Authenticated, actorOf, authenticate } from '../../operations/tokens/authenticate.ts';
 import { Problem } from './problem.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { stateOf } from './request-state.ts';
@@ -11,15 +12,16 @@ import { stateOf } from './request-state.ts';
 const CHALLENGE = 'Bearer realm="billing"';
 
 /** Puts the caller on the request, or answers 401. Failures are counted per client address, successes per token. */
-export function bearerToken(world: World, limits: RateLimits, door: Door): RequestHandler {
+export function bearerToken(world: World, limits: RateLimits, door: Door & keyof Resources): RequestHandler {
+  const resource = resourcesAt(world.addresses.baseUrl)[door];
   return async (req, res, next) => {
-    const found = await identify(world, req.headers.authorization).catch(async (error: unknown) => {
+    const found = await identify(world, req.headers.authorization, resource).catch(async (error: unknown) => {
       await limits.takeForAddress(req, res);
       throw error;
     });
     if (found === 'none' || found === 'invalid') {
       await limits.takeForAddress(req, res);
-      throw unauthorized(found);
+      throw unauthorized(found, door === 'mcp' ? waysIn(resource) : '');
     }
     stateOf(res).caller = {
       actor: actorOf(found),
@@ -40,26 +42,31 @@ export async function hasValidToken(world: World, req: Request): Promise<boolean
   return typeof (await identify(world, req.headers.authorization)) === 'object';
 }
 
-async function identify(world: World, header: string | undefined): Promise<Authenticated | 'none' | 'invalid'> {
+async function identify(
+  world: World,
+  header: string | undefined,
+  resource?: string,
+): Promise<Authenticated | 'none' | 'invalid'> {
   // Another scheme is no token (RFC 6750, 3.1).
   if (header === undefined || !/^Bearer +\S/i.test(header)) return 'none';
   const secret = secretIn(header);
   if (secret === undefined) return 'invalid';
-  return (await authenticate(world, secret)) ?? 'invalid';
+  return (await authenticate(world, secret, resource)) ?? 'invalid';
 }
 
 function secretIn(header: string | undefined): string | undefined {
   return /^Bearer +([^\s]+) *$/i.exec(header ?? '')?.[1];
 }
 
-function actorOf({ token }: Authenticated): Actor {
-  return { kind: 'token', tokenId: token.id, name: token.name };
+/** Where an assistant learns how to get a token by itself, and what to ask for (RFC 9728 §5.1). */
+function waysIn(resource: string): string {
+  return `, resource_metadata="${wellKnownUrl(resource, 'oauth-protected-resource')}", scope="${DEFAULT_SCOPE}"`;
 }
 
-function unauthorized(found: 'none' | 'invalid'): Problem {
+function unauthorized(found: 'none' | 'invalid', more: string): Problem {
   const message = found === 'none' ? 'This call needs a bearer token.' : 'The bearer token is not valid.';
   return new Problem(401, 'unauthorized', message, {
-    headers: { 'WWW-Authenticate': found === 'none' ? CHALLENGE : `${CHALLENGE}, error="invalid_token"` },
+    headers: { 'WWW-Authenticate': (found === 'none' ? CHALLENGE : `${CHALLENGE}, error="invalid_token"`) + more },
     hint: 'Send the header Authorization: Bearer <token>; tokens are made with `billhook token create` and may have expired or been revoked.',
   });
 }

@@ -6,6 +6,8 @@ export const OLDER_CODE_OF = {
   insufficient_scope: 'novalidtoken',
   token_not_found: 'novalidtoken',
   token_revoked: 'novalidtoken',
+  assistant_not_found: 'unknown',
+  gpt_client_not_found: 'unknown',
   provider_not_connected: 'nointegration',
   provider_onboarding: 'nointegration',
   customer_not_found: 'nosuchlink',

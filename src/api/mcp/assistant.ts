@@ -12,8 +12,9 @@ export function shownName(given: unknown): string | undefined {
   return typeof given === 'string' ? plain(given, NAME_MAX) || undefined : undefined;
 }
 
-/** The caller as an assistant that acts with the caller's token. */
+/** The caller as an assistant that acts with the caller's token; one that a person connected is known by that. */
 export function asAssistant(caller: Caller, { client, signal }: CallContext): Caller {
+  if (caller.actor.kind === 'assistant') return { ...caller, door: 'mcp', signal };
   const actor: Actor = { kind: 'assistant', tokenId: tokenOf(caller.actor), name: client ?? NAMELESS };
   return { ...caller, actor, door: 'mcp', signal };
 }

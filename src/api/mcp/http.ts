@@ -26,6 +26,7 @@ import { forBrowsers } from './browsers.ts';
 import { type Extension, mcpServer } from './server.ts';
 import { localService } from './service.ts';
 import { type From, openSessions, SESSION_HEADER, type SessionLimits } from './sessions.ts';
+import { scopesOfTools, stepUp } from './step-up.ts';
 import { toolsFor } from './tool-list.ts';
 import type { ToolFilter } from './toolsets.ts';
 
@@ -59,7 +60,7 @@ export function mcpDoor({ world, limits, version, log, origins = [], filter = {}
       {
         tools,
         version,
-        scopes: ({ authInfo }) => carried(authInfo).caller.scopes,
+        scopes: ({ authInfo }) => scopesOfTools(carried(authInfo).caller),
         serviceFor: (context) => localService(world, asAssistant(nextCaller(carried(context.authInfo)), context), log),
       },
       more.extension,
@@ -68,8 +69,11 @@ export function mcpDoor({ world, limits, version, log, origins = [], filter = {}
   const mcp = createMcpHandler(newServer, { maxRequestBodySize: BOUNDS.bodyBytes, onerror: report });
 
   const serve: RequestHandler = (req, res) => {
-    const from = fromCaller(callerOf(res));
+    const caller = callerOf(res);
+    const from = fromCaller(caller);
     const answer = async (request: Request) => {
+      const beyond = await stepUp(world, caller, tools, request);
+      if (beyond) return beyond;
       const id = request.headers.get(SESSION_HEADER);
       // Clients of 2026 have no sessions; an id that they send all the same means nothing.
       if (id !== null && !isModern(request)) return sessions.serve(id, request, from);

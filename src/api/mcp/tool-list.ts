@@ -20,7 +20,11 @@ export function toolsFor(filter: ToolFilter): readonly ListedTool[] {
 
 /** A caller is not shown what it may not do. */
 export function toolsWithin(scopes: ReadonlySet<Scope>, tools: readonly ListedTool[]): readonly ListedTool[] {
-  return tools.filter((tool) => scopes.has(isReadOnly(tool) ? 'billing.read' : 'billing.write'));
+  return tools.filter((tool) => scopes.has(scopeOf(tool)));
+}
+
+export function scopeOf(tool: ListedTool): Scope {
+  return isReadOnly(tool) ? 'billing.read' : 'billing.write';
 }
 
 /** Read-only is what the read scope permits, and nothing else (R60). */

@@ -29,6 +29,8 @@ export const STATUS_OF = {
   reminder_too_soon: 409,
   mail_rejected: 409,
   token_revoked: 409,
+  assistant_not_found: 404,
+  gpt_client_not_found: 404,
   payment_link_inactive: 409,
   payment_not_paid: 409,
   payment_already_refunded: 409,

@@ -1,18 +1,34 @@
 /** From a secret to who is calling (R12). */
+import type { Actor } from '../../model/actor.ts';
+import { isAccessToken } from '../../model/oauth.ts';
 import { isTokenScope, type Scope } from '../../model/scope.ts';
 import { isTokenSecret } from '../../model/token.ts';
 import type { Admission } from '../../store/tokens.ts';
 import type { World } from '../context.ts';
 
-export type Authenticated = Admission & { readonly scopes: ReadonlySet<Scope> };
+export type Authenticated = Omit<Admission, 'scopes'> & { readonly scopes: ReadonlySet<Scope> };
 
-/** `undefined` for a secret that is unknown, mistyped, revoked, expired or rotated away: callers learn no more. */
-export async function authenticate({ store, admissions }: World, secret: string): Promise<Authenticated | undefined> {
-  if (!isTokenSecret(secret)) return undefined;
+/**
+ * `undefined` for a secret that is unknown, mistyped, revoked, expired, rotated away, or bound to another resource than
+ * `resource`: callers learn no more.
+ */
+export async function authenticate(
+  { store, admissions }: World,
+  secret: string,
+  resource?: string,
+): Promise<Authenticated | undefined> {
+  if (!isTokenSecret(secret) && (resource === undefined || !isAccessToken(secret))) return undefined;
   try {
     const admission = await admissions.find(secret);
-    return admission && { ...admission, scopes: new Set(admission.token.scopes.split(' ').filter(isTokenScope)) };
+    if (!admission || (admission.resource !== null && admission.resource !== resource)) return undefined;
+    return { ...admission, scopes: new Set(admission.scopes.split(' ').filter(isTokenScope)) };
   } catch (error) {
     throw store.unavailable(error) ?? error;
   }
+}
+
+/** A connected assistant acts under its own name, whatever it says in a request. */
+export function actorOf({ token, resource }: Authenticated): Actor {
+  const kind = resource === null ? 'token' : 'assistant';
+  return { kind, tokenId: token.id, name: token.name };
 }

@@ -23,7 +23,7 @@ export function cookiesFor(baseUrl: string): Cookies {
   const set = (res: Response, of: string, value: string, seconds: number) =>
     res.append('Set-Cookie', `${name(of)}=${value}; ${attributes}; Max-Age=${seconds}`);
   const secretIn = (req: Request, of: string) => {
-    const value = valueIn(req, name(of));
+    const value = cookieIn(req, name(of));
     return value !== undefined && isSessionSecret(value) ? value : undefined;
   };
   return {
@@ -39,7 +39,7 @@ export function cookiesFor(baseUrl: string): Cookies {
     },
     say: (res, what) => void set(res, 'said', what, SAID_SECONDS),
     said: (req, res) => {
-      const what = valueIn(req, name('said'));
+      const what = cookieIn(req, name('said'));
       if (what === undefined) return undefined;
       set(res, 'said', '', 0);
       return isSaid(what) ? what : undefined;
@@ -47,7 +47,7 @@ export function cookiesFor(baseUrl: string): Cookies {
   };
 }
 
-function valueIn(req: Request, name: string): string | undefined {
+export function cookieIn(req: Request, name: string): string | undefined {
   const pairs = (req.headers.cookie ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }

@@ -6,7 +6,7 @@ import type { World } from '../../operations/context.ts';
 import { findSession, type Session } from '../../operations/sign-in/session.ts';
 import type { Tries } from '../../operations/sign-in/tries.ts';
 import { sendPage } from '../layout/answers.ts';
-import type { Cookies } from './cookies.ts';
+import { type Cookies, cookieIn } from './cookies.ts';
 import { insideBody, outsideBody } from './frame/document.ts';
 import { DASHBOARD_STYLES } from './frame/style-sheet.ts';
 import type { Inside, View, Visit } from './page.ts';
@@ -41,6 +41,7 @@ export function visitOf({ world, tries, at }: Door, req: Request, res: Response,
   return {
     ...{ world, tries, at, formKey: formKeyOf(secret) },
     visitor: { address, device: req.get('User-Agent') ?? '', requestId: String(res.locals.requestId) },
+    cookie: (name) => cookieIn(req, name),
     params: textsIn(req.params),
     query: textsIn(req.query),
   };
@@ -58,5 +59,14 @@ export async function sendView(door: Door, req: Request, res: Response, { view, 
   const body = isInside ? insideBody(isInside, req.path, view, said) : outsideBody(view, said);
   const frame = { language: 'en', styleSheet: door.at(DASHBOARD_STYLES.path) } as const;
   const title = `${view.title} · ${isInside ? isInside.session.account.name : 'billhook'}`;
-  await sendPage(res, { title, body, status: view.status ?? 200, formAction: ["'self'"] }, frame);
+  await sendPage(
+    res,
+    {
+      title,
+      body,
+      status: view.status ?? 200,
+      formAction: ["'self'", ...(view.formTarget === undefined ? [] : [view.formTarget])],
+    },
+    frame,
+  );
 }

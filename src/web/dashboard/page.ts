@@ -28,6 +28,8 @@ export type Visit = {
   readonly formKey: string;
   /** The address of a place in the dashboard: `at('/invoices')`. */
   readonly at: (path: string) => string;
+  /** One that came along, of those that are not the dashboard's own. */
+  readonly cookie: (name: string) => string | undefined;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
 };
@@ -36,7 +38,13 @@ export type Inside = Visit & { readonly session: Session; readonly caller: Calle
 /** `session`: half way in, or in. */
 export type Outside = Visit & { readonly session: Session | undefined };
 
-export type View = { readonly title: string; readonly body: Html; readonly status?: number };
+/** `formTarget`: where its form may lead, beside our own pages. */
+export type View = {
+  readonly title: string;
+  readonly body: Html;
+  readonly status?: number;
+  readonly formTarget?: string;
+};
 
 /** Where to go on: never a page again, so that loading it again does nothing again. */
 export type Onward = {

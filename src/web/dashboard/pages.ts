@@ -4,6 +4,10 @@ import { makeToken } from './api/make.ts';
 import { revokePage } from './api/revoke.ts';
 import { rotatePage } from './api/rotate.ts';
 import { tokensPage } from './api/tokens.ts';
+import { consentPage } from './assistants/consent.ts';
+import { disconnectAssistantPage } from './assistants/disconnect.ts';
+import { makeGptPage, removeGptPage } from './assistants/gpt.ts';
+import { assistantsPage } from './assistants/list.ts';
 import { businessPage } from './business/details.ts';
 import { invoiceSettingsPage } from './business/invoice-settings.ts';
 import { logoPage } from './business/logo.ts';
@@ -68,6 +72,11 @@ const SETTINGS: readonly Page<Inside>[] = [
   readyPage,
   disconnectPage,
   remindersPage,
+  assistantsPage,
+  disconnectAssistantPage,
+  makeGptPage,
+  removeGptPage,
+  consentPage,
   membersPage,
   invitePage,
   changeRolePage,

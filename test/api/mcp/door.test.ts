@@ -60,7 +60,7 @@ describe('at the HTTP door', () => {
     await using mcp = await openMcp();
     const none = await fetch(mcp.url, { method: 'POST' });
     expect(none.status).toBe(401);
-    expect(none.headers.get('www-authenticate')).toBe('Bearer realm="billing"');
+    expect(none.headers.get('www-authenticate')).toMatch(/^Bearer realm="billing", resource_metadata=/);
     const wrong = await post(mcp, list, { Authorization: 'Bearer bh_wrong' });
     expect(wrong.status).toBe(401);
     expect(wrong.headers.get('www-authenticate')).toContain('error="invalid_token"');

@@ -10,6 +10,7 @@ const SETTINGS = [
   ['/settings/business', words.business, MANAGED],
   ['/settings/invoices', words.invoices, MANAGED],
   ['/settings/api', words.api, MANAGED],
+  ['/settings/assistants', words.assistants, 'billing.read'],
   ['/webhooks', words.webhooks, 'billing.read'],
   ['/settings/provider', words.provider, MANAGED],
   ['/settings/reminders', words.reminders, MANAGED],

@@ -1,0 +1,53 @@
+/**
+ * A connected assistant that calls a tool beyond its consent is told over HTTP what to ask for, and its client asks the
+ * person (RFC 6750 §3.1, MCP authorization). A `bh_` token cannot ask for more: its calls are refused as results.
+ */
+import { DEFAULT_SCOPE, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
+import { ALL_TOKEN_SCOPES, type Scope, TOKEN_SCOPES } from '../../model/scope.ts';
+import type { Caller, World } from '../../operations/context.ts';
+import { type ListedTool, scopeOf } from './tool-list.ts';
+
+/** Let in by a person's consent; before a request has said what it calls itself. */
+function isConnected({ actor }: Caller): boolean {
+  return actor.kind === 'assistant';
+}
+
+/** Connected assistants see every tool: calling one is how they come to ask for more. */
+export function scopesOfTools(caller: Caller): ReadonlySet<Scope> {
+  return isConnected(caller) ? ALL_TOKEN_SCOPES : caller.scopes;
+}
+
+/** The answer to a call beyond the consent; `undefined` for every other request. Reads a copy. */
+export async function stepUp(
+  { addresses }: World,
+  caller: Caller,
+  tools: readonly ListedTool[],
+  request: Request,
+): Promise<Response | undefined> {
+  if (request.method !== 'POST' || !isConnected(caller) || TOKEN_SCOPES.every((one) => caller.scopes.has(one))) return;
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const called = namesIn(body);
+  const missing = tools
+    .filter(({ name }) => called.includes(name))
+    .map(scopeOf)
+    .find((scope) => !caller.scopes.has(scope));
+  if (missing === undefined) return;
+  const metadata = wellKnownUrl(resourcesAt(addresses.baseUrl).mcp, 'oauth-protected-resource');
+  const challenge = `Bearer realm="billing", error="insufficient_scope", scope="${DEFAULT_SCOPE}", resource_metadata="${metadata}"`;
+  const error = { code: -32_000, message: `This tool needs the scope ${missing}, which was not consented to.` };
+  return Response.json(
+    { jsonrpc: '2.0', error, id: null },
+    { status: 403, headers: { 'WWW-Authenticate': challenge } },
+  );
+}
+
+/** Of the tools that a body calls; one of the 2025 protocol may hold several calls. */
+function namesIn(body: unknown): string[] {
+  return (Array.isArray(body) ? body : [body]).flatMap((one: unknown) => {
+    const { method, params } = (one ?? {}) as { method?: unknown; params?: { name?: unknown } };
+    return method === 'tools/call' && typeof params?.name === 'string' ? [params.name] : [];
+  });
+}

@@ -1,0 +1,179 @@
+/** What the authorization server keeps, by the operations: only digests of what its callers hold, in times of our clock. */
+import { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { addMs } from '../../model/dates.ts';
+import { clientNameOf, isGptClient, subjectText } from '../../model/oauth.ts';
+import { isTokenScope } from '../../model/scope.ts';
+import type { World } from '../../operations/context.ts';
+import { findClient } from '../../operations/oauth/clients.ts';
+import { findConsent, forgetConsent, keepConsent } from '../../operations/oauth/consent.ts';
+import type { ConsentRequest } from '../../operations/oauth/consent-request.ts';
+import {
+  type Exchanged,
+  endGrant,
+  findAccessToken,
+  findForExchange,
+  findGrant,
+  giveAccessToken,
+  giveForExchange,
+  useOnce,
+} from '../../operations/oauth/tokens.ts';
+
+type Kept = Pick<Adapter, 'upsert' | 'find'> & Partial<Adapter>;
+
+export function adapterOf(world: World): (model: string) => Adapter {
+  const kept: Readonly<Record<string, Kept>> = {
+    Interaction: consents(world),
+    AuthorizationCode: exchanged(world, 'code'),
+    RefreshToken: exchanged(world, 'refresh token'),
+    AccessToken: accessTokens(world),
+    Grant: grants(world),
+    Client: clients(world),
+    Session: NOTHING,
+  };
+  return (model) => ({ ...REST_OF_IT, ...(kept[model] ?? unused(model)) });
+}
+
+const nothing = async () => undefined;
+/** A grant ends with everything that was given out on it, so nothing is left to revoke kind by kind. */
+const REST_OF_IT = {
+  findByUserCode: nothing,
+  findByUid: nothing,
+  consume: nothing,
+  destroy: nothing,
+  revokeByGrantId: nothing,
+};
+/** Who is signed in is the dashboard's to know; here nobody is, and everybody is asked every time. */
+const NOTHING: Kept = { upsert: nothing, find: nothing };
+
+function unused(model: string): Kept {
+  const refuse = async () => {
+    throw new Error(`${model} is not offered`);
+  };
+  return { upsert: refuse, find: refuse };
+}
+
+/** The request that is being answered. */
+function current(): KoaContextWithOIDC {
+  const { ctx } = Provider as unknown as { readonly ctx: KoaContextWithOIDC | undefined };
+  if (!ctx) throw new Error('the authorization server keeps things only while it answers');
+  return ctx;
+}
+
+function consents(world: World): Kept {
+  return {
+    upsert: async (uid, { jti: _, returnTo: __, session: ___, ...state }, seconds = 0) => {
+      const request = await requestOf(world, current());
+      await keepConsent(world, uid, { request, state }, addMs(world.clock.now(), seconds * 1000));
+    },
+    find: async (uid) => {
+      const found = await findConsent(world, uid);
+      return found && ({ ...found.state, result: found.result, jti: uid } as AdapterPayload);
+    },
+    destroy: (uid) => forgetConsent(world, uid),
+  };
+}
+
+async function requestOf(world: World, { oidc }: KoaContextWithOIDC): Promise<ConsentRequest> {
+  const { client, params = {}, resourceServers = {} } = oidc;
+  const [resource, ...more] = Object.keys(resourceServers);
+  if (!client || resource === undefined || more.length > 0) {
+    throw new errors.InvalidTarget('exactly one resource has to be asked for');
+  }
+  const known = await findClient(world, client.clientId);
+  return {
+    clientId: client.clientId,
+    clientName: clientNameOf(client.clientName),
+    isShared: known === undefined,
+    redirectUri: String(params.redirect_uri),
+    resource,
+    scopes: [...new Set(String(params.scope ?? '').split(' '))].filter(isTokenScope),
+    accountId: known?.account_id ?? null,
+  };
+}
+
+/** Codes and refresh tokens: used once, and whoever uses one again ends its grant. */
+function exchanged(world: World, kind: Exchanged): Kept {
+  return {
+    upsert: async (id, { jti: _, ...state }, seconds = 0) => {
+      const grantId = String(state.grantId);
+      if (!(await giveForExchange(world, kind, { id, grantId, seconds }, state))) throw ended();
+    },
+    find: async (id) => {
+      const found = await findForExchange(world, kind, id);
+      return found && { ...found.state, jti: id, ...(found.isUsed ? { consumed: true } : {}) };
+    },
+    consume: async (id) => {
+      if (await useOnce(world, kind, id)) return;
+      // Another request used it between our look and now.
+      const found = await findForExchange(world, kind, id);
+      if (found) await endGrant(world, String(found.state.grantId), USED_TWICE);
+      throw ended();
+    },
+  };
+}
+
+const USED_TWICE = 'a code or refresh token was used twice';
+
+function ended() {
+  return new errors.InvalidGrant('the grant has ended');
+}
+
+function accessTokens(world: World): Kept {
+  return {
+    upsert: async (id, { grantId, aud, scope }, seconds = 0) => {
+      if (typeof aud !== 'string') throw new errors.InvalidTarget('an access token is for one resource');
+      const bound = { id, grantId: String(grantId), seconds, resource: aud, scopes: scope ?? '' };
+      if (!(await giveAccessToken(world, bound))) throw ended();
+    },
+    find: async (id) => {
+      const row = await findAccessToken(world, id);
+      return (
+        row && {
+          ...{ kind: 'AccessToken', jti: id, grantId: row.grant_id, clientId: row.client_id, aud: row.resource },
+          ...{ accountId: subjectOf(row), scope: row.granted ?? '' },
+        }
+      );
+    },
+  };
+}
+
+function grants(world: World): Kept {
+  return {
+    upsert: unused('a grant without a consent').upsert,
+    find: async (id) => {
+      const row = await findGrant(world, id);
+      return (
+        row && {
+          ...{ kind: 'Grant', jti: id, clientId: row.client_id, accountId: subjectOf(row) },
+          resources: { [row.resource]: row.scopes },
+        }
+      );
+    },
+    destroy: (id) => endGrant(world, id, current().oidc.route === 'revocation' ? 'it asked for that' : USED_TWICE),
+  };
+}
+
+function subjectOf(row: { readonly user_id: number; readonly account_id: number }): string {
+  return subjectText({ userId: row.user_id, accountId: row.account_id });
+}
+
+/** What it holds in place of a secret is the secret's digest (`isSecretOf` in `provider.ts`). */
+function clients(world: World): Kept {
+  return {
+    upsert: unused('registration here').upsert,
+    find: async (id) => {
+      const row = await findClient(world, id);
+      if (!row) return undefined;
+      return {
+        client_id: row.client_id,
+        client_name: row.name,
+        redirect_uris: isGptClient(id) ? [ANY_GPT] : (JSON.parse(row.redirect_uris) as string[]),
+        token_endpoint_auth_method: row.auth_method,
+        ...(row.secret_digest === null ? {} : { client_secret: row.secret_digest }),
+      };
+    },
+  };
+}
+
+/** A client has to have one; those of GPTs are told by their form. */
+const ANY_GPT = 'https://chatgpt.com/aip/';

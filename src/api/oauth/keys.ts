@@ -1,0 +1,18 @@
+/** Keys of the authorization server, derived from the service's own: every process has the same, and none is stored. */
+import { createPrivateKey } from 'node:crypto';
+import type { JWK } from 'oidc-provider';
+import type { Secrets } from '../../model/secret-box.ts';
+
+/** An Ed25519 key in PKCS #8 is this and its 32 bytes (RFC 8410 §7). */
+const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** The server has to have one; it signs nothing that we give out. */
+export function signingKey(secrets: Secrets): JWK {
+  const key = Buffer.concat([PKCS8_ED25519, secrets.keyFor('signing of the authorization server')]);
+  const jwk = createPrivateKey({ key, format: 'der', type: 'pkcs8' }).export({ format: 'jwk' });
+  return { ...jwk, alg: 'EdDSA', use: 'sig' } as JWK;
+}
+
+export function cookieKey(secrets: Secrets): string {
+  return secrets.keyFor('cookies of the authorization server').toString('base64url');
+}

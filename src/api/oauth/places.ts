@@ -1,0 +1,10 @@
+/** Where the authorization server answers, below the address of the service. */
+export const PATHS = {
+  authorization: '/oauth/authorize',
+  token: '/oauth/token',
+  registration: '/oauth/register',
+  revocation: '/oauth/revoke',
+  jwks: '/oauth/jwks',
+} as const;
+
+export const DISCOVERY = '/.well-known/oauth-authorization-server';

@@ -1,0 +1,188 @@
+/** The authorization server: oidc-provider over our store, with consent on a page of the dashboard. */
+import { timingSafeEqual } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { Response } from 'express';
+import {
+  type ClientMetadata,
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider';
+import type { Logger } from 'pino';
+import {
+  ACCESS_TOKEN_SECONDS,
+  CODE_SECONDS,
+  CONSENT_SECONDS,
+  DEFAULT_SCOPE,
+  isGptClient,
+  REFRESH_TOKEN_SECONDS,
+  resourcesAt,
+  subjectIn,
+} from '../../model/oauth.ts';
+import { isAllowedRedirect, isGptActionRedirect, isSameRedirect } from '../../model/redirects.ts';
+import { TOKEN_SCOPES } from '../../model/scope.ts';
+import { secretDigest } from '../../model/token.ts';
+import type { World } from '../../operations/context.ts';
+import { isMember } from '../../operations/oauth/tokens.ts';
+import { adapterOf } from './adapter.ts';
+import { cookieKey, signingKey } from './keys.ts';
+import { PATHS } from './places.ts';
+
+/** Shows a person why a connection cannot be made. */
+export type SendProblem = (res: Response, status: number, error: string) => Promise<void>;
+
+export type Serving = { readonly world: World; readonly log: Logger; readonly sendProblem: SendProblem };
+
+export function authorizationServer(serving: Serving): Provider {
+  const { world, log } = serving;
+  const provider = new Provider(world.addresses.baseUrl, configuration(serving));
+  // Host and scheme are those that are handed out; the door puts them there.
+  provider.proxy = true;
+  const running: EventEmitter = provider;
+  running.on('error', (error: unknown) => log.warn({ err: error }, 'an answer of the authorization server broke off'));
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'the authorization server failed'));
+  decideAboutClients(provider, world);
+  provider.use(async (ctx, next) => {
+    await next();
+    if (ctx.oidc?.route === 'discovery') Object.assign(ctx.body as object, TOLD);
+    withoutSession(ctx.res);
+  });
+  return provider;
+}
+
+const SESSION_COOKIE = 'billhook-oauth';
+
+/** The library would remember who consented; nothing here is answered by that, so no browser need carry it. */
+function withoutSession(res: ServerResponse): void {
+  const cookies = [res.getHeader('Set-Cookie') ?? []].flat().map(String);
+  const others = cookies.filter((one) => !one.startsWith(SESSION_COOKIE));
+  if (others.length === cookies.length) return;
+  if (others.length > 0) res.setHeader('Set-Cookie', others);
+  else res.removeHeader('Set-Cookie');
+}
+
+/** The library adds what is OpenID's; people are not signed in elsewhere by this server. */
+const TOLD = { scopes_supported: TOKEN_SCOPES, response_modes_supported: ['query'] };
+
+function configuration({ world, sendProblem }: Serving): Configuration {
+  const { baseUrl } = world.addresses;
+  const place = new URL(baseUrl).pathname.replace(/\/$/, '');
+  return {
+    adapter: adapterOf(world),
+    jwks: { keys: [signingKey(world.secrets)] },
+    cookies: {
+      keys: [cookieKey(world.secrets)],
+      names: { session: SESSION_COOKIE, interaction: 'billhook-consent', resume: 'billhook-resume' },
+    },
+    routes: PATHS,
+    scopes: [...TOKEN_SCOPES],
+    claims: {},
+    responseTypes: ['code'],
+    clientAuthMethods: ['none', 'client_secret_post', 'client_secret_basic'],
+    enabledJWA: { idTokenSigningAlgValues: ['EdDSA'] },
+    clientDefaults: {
+      application_type: 'native',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      response_modes: ['query'],
+      id_token_signed_response_alg: 'EdDSA',
+    },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    clientBasedCORS: () => true,
+    pkce: { required: (_ctx, client) => !isGptClient(client.clientId) },
+    rotateRefreshToken: true,
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    expiresWithSession: async () => false,
+    ttl: {
+      AccessToken: ACCESS_TOKEN_SECONDS,
+      AuthorizationCode: CODE_SECONDS,
+      RefreshToken: REFRESH_TOKEN_SECONDS,
+      Interaction: CONSENT_SECONDS,
+      Session: CONSENT_SECONDS,
+    },
+    interactions: { policy: alwaysAsk(), url: (_ctx, { uid }) => `${place}/dashboard/connect/${uid}` },
+    loadExistingGrant: async ({ oidc }) => {
+      const grantId = oidc.result?.consent?.grantId;
+      return grantId === undefined ? undefined : oidc.provider.Grant.find(grantId);
+    },
+    revokeGrantPolicy: () => true,
+    findAccount: async (_ctx, sub) => {
+      const subject = subjectIn(sub);
+      if (!subject || !(await isMember(world, subject))) return undefined;
+      return { accountId: sub, claims: async () => ({ sub }) };
+    },
+    renderError: async (ctx, { error }) => problem(ctx, error, sendProblem),
+    fetch: (url, init) => world.clientDocuments.fetch(String(url), init?.signal ? { signal: init.signal } : {}),
+    discovery: { registration_endpoint: baseUrl + PATHS.registration },
+    features: features(world),
+  };
+}
+
+function features({ addresses }: World): NonNullable<Configuration['features']> {
+  const resources = resourcesAt(addresses.baseUrl);
+  const isResource = (one: string) => Object.values(resources).includes(one);
+  return {
+    devInteractions: { enabled: false },
+    userinfo: { enabled: false },
+    rpInitiatedLogout: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    dPoP: { enabled: false },
+    revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => client.clientId === token.clientId },
+    clientIdMetadataDocument: { enabled: true, ack: 'draft-02' },
+    resourceIndicators: {
+      enabled: true,
+      // GPTs name no resource, and call REST; every other client that names none speaks MCP.
+      defaultResource: async ({ oidc }, _client, oneOf) => {
+        if (oneOf !== undefined) return oneOf;
+        return isGptActionRedirect(String(oidc.params?.redirect_uri)) ? resources.rest : resources.mcp;
+      },
+      useGrantedResource: async () => true,
+      getResourceServerInfo: async (_ctx, resource) => {
+        if (!isResource(resource)) throw new errors.InvalidTarget('there is no such resource here');
+        const audience = resource;
+        return { scope: DEFAULT_SCOPE, audience, accessTokenTTL: ACCESS_TOKEN_SECONDS, accessTokenFormat: 'opaque' };
+      },
+    },
+  } as NonNullable<Configuration['features']>;
+}
+
+/** No request is answered by what was agreed to before: each is put to the person, whatever prompts it names. */
+function alwaysAsk() {
+  const { Check, Prompt } = interactionPolicy;
+  const asked = new Check('not_asked', 'the person has to be asked', 'interaction_required', ({ oidc }) =>
+    oidc.result?.consent ? Check.NO_NEED_TO_PROMPT : Check.REQUEST_PROMPT,
+  );
+  return [
+    new Prompt({ name: 'login', requestable: true }, asked),
+    new Prompt({ name: 'consent', requestable: true }, asked),
+    new Prompt({ name: 'select_account', requestable: true }, asked),
+  ];
+}
+
+/** The library's own way to decide about clients: methods of its model, of this server only. */
+function decideAboutClients(provider: Provider, { assistantRedirects }: World): void {
+  const { prototype } = provider.Client;
+  prototype.redirectUriAllowed = function isRedirectAllowed(this: ClientMetadataOf, uri: string): boolean {
+    if (isGptClient(this.clientId)) return isGptActionRedirect(uri);
+    return isAllowedRedirect(uri, assistantRedirects) && this.redirectUris.some((known) => isSameRedirect(known, uri));
+  };
+  prototype.compareClientSecret = function isSecretOf(this: ClientMetadataOf, secret: string): boolean {
+    const [given, expected] = [secretDigest(secret), this.clientSecret ?? ''].map((text) => Buffer.from(text));
+    return given !== undefined && expected?.length === given.length && timingSafeEqual(given, expected);
+  };
+}
+
+type ClientMetadataOf = {
+  readonly clientId: string;
+  readonly redirectUris: readonly string[];
+  readonly clientSecret?: ClientMetadata['client_secret'];
+};
+
+function problem(ctx: KoaContextWithOIDC, error: string, sendProblem: SendProblem): Promise<void> {
+  const status = ctx.status;
+  ctx.respond = false;
+  return sendProblem(ctx.res as Response, status, error);
+}

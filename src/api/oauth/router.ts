@@ -1,0 +1,133 @@
+/**
+ * The door by which remote assistants get in by themselves: documents about resources, registration, and the
+ * authorization server, which is loaded by the first request that needs it.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
+import { DEFAULT_SCOPE, wellKnownUrl } from '../../model/oauth.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { isTokenScope } from '../../model/scope.ts';
+import { Problem } from '../http/problem.ts';
+import type { RateLimits } from '../http/rate-limit.ts';
+import { stateOf } from '../http/request-state.ts';
+import { resourceDocuments } from './metadata.ts';
+import { DISCOVERY, PATHS } from './places.ts';
+import type { Serving } from './provider.ts';
+import { registration } from './register.ts';
+
+type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+/** Stands at the root of its host, because well-known documents do. `headers`: on every answer. */
+export function oauthRouter(serving: Serving, limits: RateLimits, headers: RequestHandler): Router {
+  const { baseUrl } = serving.world.addresses;
+  const place = new URL(baseUrl).pathname.replace(/\/$/, '');
+  const router = express.Router({ caseSensitive: true });
+  for (const [path, send] of resourceDocuments(baseUrl))
+    router.route(path).options(open('GET')).get(headers, open('GET'), send);
+  const limited: RequestHandler = async (req, res, next) => {
+    await limits.takeForAddress(req, res);
+    next();
+  };
+  const answer = onFirstUse(serving);
+  const provide =
+    (at: (req: Request) => string): RequestHandler =>
+    (req, res) =>
+      answer(asHandedOut(req, baseUrl, at(req)), res);
+  const described = [
+    new URL(wellKnownUrl(baseUrl, 'oauth-authorization-server')).pathname,
+    `/.well-known/openid-configuration${place}`,
+    `${place}${DISCOVERY}`,
+    `${place}/.well-known/openid-configuration`,
+  ];
+  router.all(
+    described,
+    headers,
+    provide(() => DISCOVERY),
+  );
+  router
+    .route(place + PATHS.registration)
+    .options(open('POST'))
+    .post(headers, open('POST'), limited, registration(serving.world));
+  router.use(
+    `${place}/oauth`,
+    headers,
+    limited,
+    provide((req) => withScope(`/oauth${req.url}`)),
+  );
+  router.use(failed(serving));
+  return router;
+}
+
+function onFirstUse(serving: Serving): Answer {
+  let loaded: Promise<Answer> | undefined;
+  const load = async () => {
+    try {
+      const { authorizationServer } = await import('./provider.ts');
+      return authorizationServer(serving).callback();
+    } catch (error) {
+      // Its keys may be readable the next time.
+      loaded = undefined;
+      throw error;
+    }
+  };
+  return async (req, res) => {
+    loaded ??= load();
+    return (await loaded)(req, res);
+  };
+}
+
+/** Any page may ask: nothing here is told to a cookie. */
+function open(method: 'GET' | 'POST'): RequestHandler {
+  return (req, res, next) => {
+    res.setHeader('Access-Control-Allow-Origin', '*');
+    if (req.method !== 'OPTIONS') return next();
+    res.setHeader('Access-Control-Allow-Methods', method);
+    res.setHeader('Access-Control-Allow-Headers', 'Content-Type, MCP-Protocol-Version');
+    res.setHeader('Access-Control-Max-Age', '3600');
+    res.status(204).end();
+  };
+}
+
+/** As if it had come to the address that is handed out: the server builds addresses from what it was asked (R1). */
+function asHandedOut(req: Request, baseUrl: string, url: string): Request {
+  const { host, protocol, pathname } = new URL(baseUrl);
+  const { headers } = req;
+  headers.host = host;
+  headers['x-forwarded-host'] = host;
+  headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  req.url = url;
+  req.baseUrl = pathname.replace(/\/$/, '');
+  req.originalUrl = req.baseUrl + url;
+  return req;
+}
+
+/** A request that asks for nothing that there is here asks for everything: clients may leave `scope` out. */
+function withScope(url: string): string {
+  const at = url.indexOf('?');
+  if (at === -1 || url.slice(0, at) !== PATHS.authorization) return url;
+  const query = new URLSearchParams(url.slice(at + 1));
+  if (query.getAll('scope').some((one) => one.split(' ').some(isTokenScope))) return url;
+  query.set('scope', DEFAULT_SCOPE);
+  return `${PATHS.authorization}?${query}`;
+}
+
+function failed({ world, log }: Serving): ErrorRequestHandler {
+  return (error: unknown, _req, res: Response, next) => {
+    if (res.headersSent) return next(error);
+    if (error instanceof Problem) {
+      for (const [name, value] of Object.entries(error.details.headers ?? {})) res.setHeader(name, value);
+      return void res.status(error.status).json({ error: 'temporarily_unavailable', error_description: error.message });
+    }
+    const refusal = error instanceof Refusal ? error : world.store.unavailable(error);
+    log.error({ err: error, requestId: stateOf(res).requestId }, 'a request of an assistant to be let in failed');
+    if (refusal) res.setHeader('Retry-After', String(refusal.details.retryAfterSeconds ?? 1));
+    const description = refusal?.message ?? 'Something went wrong on our side.';
+    res.status(refusal ? 503 : 500).json({ error: 'server_error', error_description: description });
+  };
+}

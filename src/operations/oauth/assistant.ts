@@ -1,0 +1,43 @@
+/** A connected assistant as its person, and the account's owner, see it. */
+import * as z from 'zod';
+import { formatInstant } from '../../model/dates.ts';
+import type { UserId } from '../../model/ids.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { ListedAssistant } from '../../store/connected-assistants.ts';
+import type { Context } from '../context.ts';
+
+const instant = z.string().meta({ format: 'date-time' });
+
+export const Assistant = z.object({
+  id: z.int(),
+  client_name: z.string().describe('What it calls itself; it proves nothing.'),
+  redirect_host: z.string(),
+  scopes: z.array(z.string()),
+  resource: z.string(),
+  connected_by: z.string(),
+  connected_at: instant,
+  last_used_at: instant.nullable(),
+});
+
+export function presentAssistant(row: ListedAssistant): z.input<typeof Assistant> {
+  return {
+    id: row.token_id,
+    client_name: row.client_name,
+    redirect_host: row.redirect_host,
+    scopes: row.scopes.split(' '),
+    resource: row.resource,
+    connected_by: row.email,
+    connected_at: formatInstant(row.created_at),
+    last_used_at: row.last_used_at === null ? null : formatInstant(row.last_used_at),
+  };
+}
+
+/** Owners see and end all of the account's; everybody else their own. */
+export function onlyOwn({ actor, scopes }: Pick<Context, 'actor' | 'scopes'>): UserId | undefined {
+  if (scopes.has('account.manage')) return undefined;
+  return actor.kind === 'user' ? actor.userId : (0 as UserId);
+}
+
+export function assistantNotFound(id: number): Refusal {
+  return new Refusal('assistant_not_found', `There is no connected assistant ${id}.`);
+}

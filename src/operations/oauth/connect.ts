@@ -1,0 +1,80 @@
+/** An assistant is let into an account: the row that it acts under, and one consent. */
+import { randomUUID } from 'node:crypto';
+import { addMs } from '../../model/dates.ts';
+import type { AccountId, TokenId, UserId } from '../../model/ids.ts';
+import { CONSENT_SECONDS } from '../../model/oauth.ts';
+import type { Scope } from '../../model/scope.ts';
+import type { Queries } from '../../store/store.ts';
+import { accountOf } from '../accounts/account-of.ts';
+import type { World } from '../context.ts';
+import { personContext, type Session } from '../sign-in/session.ts';
+import type { ConsentRequest } from './consent-request.ts';
+
+export type Connecting = {
+  readonly request: ConsentRequest;
+  readonly redirectHost: string;
+  readonly scopes: readonly Scope[];
+  readonly subject: { readonly userId: UserId; readonly accountId: AccountId };
+};
+
+type Person = Pick<Session, 'user' | 'account' | 'requestId'>;
+
+/** Undone, like everything that is thrown in a transaction. */
+class AnsweredBefore extends Error {}
+
+/** `settle`: whether this is the first answer, in the same transaction; if not, nothing is changed. */
+export async function connectAssistant(
+  world: World,
+  session: Person,
+  connecting: Connecting,
+  settle: (tx: Queries, grantId: string) => Promise<boolean>,
+): Promise<void> {
+  const account = await accountOf(world, connecting.subject.accountId);
+  const ctx = personContext(world, { ...session, account }, 'connectAssistant');
+  const { request, redirectHost, scopes } = connecting;
+  const grantId = randomUUID();
+  try {
+    await ctx.write(async (tx) => {
+      if (!(await settle(tx, grantId))) throw new AnsweredBefore();
+      const now = ctx.now();
+      const tokenId = await assistantRow(tx, session, connecting, now);
+      await tx.oauthGrants.insert({
+        grant_id: grantId,
+        token_id: tokenId,
+        client_id: request.clientId,
+        scopes: scopes.join(' '),
+        created_at: now,
+        // Until its first tokens are given out.
+        expires_at: addMs(now, CONSENT_SECONDS * 1000),
+      });
+      await tx.oauthClients.touch(request.clientId, now);
+      const summary = `Connected ${request.clientName} (${redirectHost}) with ${scopes.join(' ')}`;
+      return { result: null, events: [], activity: { subject: { kind: 'assistant', id: tokenId }, summary } };
+    });
+  } catch (error) {
+    if (!(error instanceof AnsweredBefore)) throw error;
+  }
+}
+
+/**
+ * A client that registered here is one installation: its new consent takes the place of the older ones. One that is
+ * described on the web may run on several of the person's machines, each with a consent of its own.
+ */
+async function assistantRow(
+  tx: Queries,
+  { user }: Person,
+  { request, redirectHost, scopes, subject }: Connecting,
+  at: ReturnType<World['clock']['now']>,
+): Promise<TokenId> {
+  const { clientId: client_id, clientName: client_name, resource, isShared } = request;
+  const whose = { account_id: subject.accountId, user_id: subject.userId, client_id, resource };
+  const names = { client_name, redirect_host: redirectHost };
+  const name = `${client_name} for ${user.email}`;
+  const known = await tx.assistants.of(whose);
+  if (!known) return tx.assistants.insert({ ...whose, ...names }, { name, scopes: scopes.join(' '), at });
+  if (!isShared) await tx.oauthGrants.endAll(known.token_id);
+  const still = isShared ? (await tx.oauthGrants.scopesOf(known.token_id, at)).flatMap((one) => one.split(' ')) : [];
+  const all = [...new Set([...still, ...scopes])].sort().join(' ');
+  await tx.assistants.renew(known.token_id, names, { name, scopes: all });
+  return known.token_id;
+}

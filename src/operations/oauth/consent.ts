@@ -1,0 +1,94 @@
+/** A person is asked whether an assistant may act for them, and answers once. */
+import type { Instant } from '../../model/dates.ts';
+import type { AccountId, UserId } from '../../model/ids.ts';
+import { subjectText } from '../../model/oauth.ts';
+import { redirectHost } from '../../model/redirects.ts';
+import { isTokenScope } from '../../model/scope.ts';
+import { isSessionSecret } from '../../model/session.ts';
+import { secretDigest } from '../../model/token.ts';
+import type { World } from '../context.ts';
+import type { Session } from '../sign-in/session.ts';
+import { connectAssistant } from './connect.ts';
+import type { ConsentRequest } from './consent-request.ts';
+
+/** How the authorization server is told. `state` is its own, and nobody else's business. */
+export type ConsentResult =
+  | {
+      readonly login: { readonly accountId: string; readonly remember: false };
+      readonly consent: { readonly grantId: string };
+      readonly select_account: object;
+    }
+  | { readonly error: 'access_denied'; readonly error_description: string };
+export type Waiting = {
+  readonly request: ConsentRequest;
+  readonly state: Readonly<Record<string, unknown>>;
+  readonly result?: ConsentResult;
+};
+
+export async function keepConsent(world: World, uid: string, waiting: Waiting, until: Instant): Promise<void> {
+  const payload = JSON.stringify(waiting);
+  const row = { digest: secretDigest(uid), kind: 'consent', grant_id: null, payload, expires_at: until } as const;
+  await world.store.transaction((tx) => tx.oauthRecords.insert(row));
+}
+
+export async function findConsent({ store, clock }: World, uid: string): Promise<Waiting | undefined> {
+  const row = await store.oauthRecords.find('consent', secretDigest(uid), clock.now());
+  return row && (JSON.parse(row.payload) as Waiting);
+}
+
+export async function forgetConsent({ store }: World, uid: string): Promise<void> {
+  await store.transaction((tx) => tx.oauthRecords.remove('consent', secretDigest(uid)));
+}
+
+export type Asked = {
+  readonly request: ConsentRequest;
+  readonly redirectHost: string;
+  /** The person's accounts that may be chosen. */
+  readonly accounts: readonly { readonly id: number; readonly name: string }[];
+};
+
+/** `undefined`: nothing waits under this id in this browser, or it was answered. */
+export async function showConsent(world: World, { user }: Session, uid: string): Promise<Asked | undefined> {
+  const waiting = isSessionSecret(uid) ? await findConsent(world, uid) : undefined;
+  if (!waiting || waiting.result) return undefined;
+  const { request } = waiting;
+  const own = await world.store.users.memberships(user.id);
+  const accounts = own
+    .map(({ account: { id, name } }) => ({ id, name }))
+    .filter(({ id }) => request.accountId === null || id === request.accountId);
+  return { request, redirectHost: redirectHost(request.redirectUri), accounts };
+}
+
+export type ConsentAnswer = { readonly accountId: number; readonly scopes: readonly string[] };
+
+/** What was asked for and agreed to, and nothing more; `null`: no. The second answer to one question changes nothing. */
+export async function answerConsent(world: World, session: Session, uid: string, answer: ConsentAnswer | null) {
+  const asked = await showConsent(world, session, uid);
+  if (!asked) return;
+  if (answer === null) return deny(world, uid);
+  const account = asked.accounts.find(({ id }) => id === answer.accountId);
+  const scopes = asked.request.scopes.filter((scope) => answer.scopes.includes(scope) && isTokenScope(scope));
+  if (!account || scopes.length === 0) return deny(world, uid);
+  const subject = { userId: session.user.id as UserId, accountId: account.id as AccountId };
+  await connectAssistant(world, session, { ...asked, scopes, subject }, async (tx, grantId) => {
+    const login = { accountId: subjectText(subject), remember: false } as const;
+    return settle(world, tx, uid, { login, consent: { grantId }, select_account: {} });
+  });
+}
+
+async function deny(world: World, uid: string): Promise<void> {
+  const result = { error: 'access_denied', error_description: 'the person said no' } as const;
+  await world.store.transaction((tx) => settle(world, tx, uid, result));
+}
+
+type Transaction = Parameters<Parameters<World['store']['transaction']>[0]>[0];
+
+/** Whether this was the answer. */
+async function settle({ clock }: World, tx: Transaction, uid: string, result: ConsentResult): Promise<boolean> {
+  const digest = secretDigest(uid);
+  if (!(await tx.oauthRecords.consume('consent', digest, clock.now()))) return false;
+  const row = await tx.oauthRecords.find('consent', digest, clock.now());
+  if (!row) return false;
+  await tx.oauthRecords.setPayload(digest, JSON.stringify({ ...(JSON.parse(row.payload) as Waiting), result }));
+  return true;
+}

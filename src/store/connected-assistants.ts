@@ -1,0 +1,124 @@
+/** Assistants that people let in: the row that their tokens, their activity and their limits belong to. */
+import type { Selectable } from 'kysely';
+import type { Instant } from '../model/dates.ts';
+import type { AccountId, TokenId, UserId } from '../model/ids.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+export type AssistantRow = Selectable<Tables['connected_assistants']>;
+/** With what stands in its row of `tokens`, and who let it in. */
+export type ListedAssistant = AssistantRow & {
+  readonly name: string;
+  readonly scopes: string;
+  readonly created_at: Instant;
+  readonly last_used_at: Instant | null;
+  readonly email: string;
+};
+
+type Whose = Pick<AssistantRow, 'account_id' | 'user_id' | 'client_id' | 'resource'>;
+
+export function assistantQueries(db: Database) {
+  const joined = () =>
+    db
+      .selectFrom('connected_assistants')
+      .innerJoin('tokens', 'tokens.id', 'connected_assistants.token_id')
+      .innerJoin('users', 'users.id', 'connected_assistants.user_id')
+      .selectAll('connected_assistants')
+      .select(['tokens.name', 'tokens.scopes', 'tokens.created_at', 'tokens.last_used_at', 'users.email']);
+  const revoke = (id: TokenId, at: Instant) =>
+    db.updateTable('tokens').set({ revoked_at: at }).where('id', '=', id).execute();
+  return {
+    /** The one that a person has connected by a client, to a resource. */
+    of: ({ account_id, user_id, client_id, resource }: Whose): Promise<AssistantRow | undefined> =>
+      db
+        .selectFrom('connected_assistants')
+        .selectAll()
+        .where('account_id', '=', account_id)
+        .where('user_id', '=', user_id)
+        .where('client_id', '=', client_id)
+        .where('resource', '=', resource)
+        .where('ended_at', 'is', null)
+        .executeTakeFirst(),
+
+    /** A row of `tokens` without a secret, and what tells it from an API token. */
+    async insert(
+      row: Omit<AssistantRow, 'token_id' | 'ended_at'>,
+      token: { name: string; scopes: string; at: Instant },
+    ) {
+      const { name, scopes, at } = token;
+      const { id } = await db
+        .insertInto('tokens')
+        .values({
+          ...{ account_id: row.account_id, name, scopes, created_at: at },
+          ...{ lifetime_days: null, last_used_at: null, expires_at: null, revoked_at: null },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('connected_assistants')
+        .values({ ...row, token_id: id, ended_at: null })
+        .execute();
+      return id;
+    },
+
+    /** Connected again: what it may do, and how it names itself now. */
+    async renew(
+      id: TokenId,
+      names: Pick<AssistantRow, 'client_name' | 'redirect_host'>,
+      token: { name: string; scopes: string },
+    ) {
+      await db.updateTable('connected_assistants').set(names).where('token_id', '=', id).execute();
+      await db.updateTable('tokens').set(token).where('id', '=', id).execute();
+    },
+
+    /** Those with a consent that still holds, the newest first; of one person if given. */
+    list: (accountId: AccountId, now: Instant, userId?: UserId): Promise<ListedAssistant[]> =>
+      joined()
+        .where('connected_assistants.account_id', '=', accountId)
+        .where('connected_assistants.ended_at', 'is', null)
+        .$if(userId !== undefined, (q) => q.where('connected_assistants.user_id', '=', userId as UserId))
+        .where((row) =>
+          row.exists(
+            row
+              .selectFrom('oauth_grants')
+              .select('grant_id')
+              .whereRef('oauth_grants.token_id', '=', 'connected_assistants.token_id')
+              .where('oauth_grants.expires_at', '>', now),
+          ),
+        )
+        .orderBy('connected_assistants.token_id', 'desc')
+        .execute(),
+
+    /** Once, with whatever its tokens open; the row when it was there to end. Its consents are ended beside it. */
+    async end(accountId: AccountId, id: TokenId, at: Instant, userId?: UserId): Promise<AssistantRow | undefined> {
+      const row = await db
+        .updateTable('connected_assistants')
+        .set({ ended_at: at })
+        .where('account_id', '=', accountId)
+        .where('token_id', '=', id)
+        .where('ended_at', 'is', null)
+        .$if(userId !== undefined, (q) => q.where('user_id', '=', userId as UserId))
+        .returningAll()
+        .executeTakeFirst();
+      if (row) await revoke(id, at);
+      return row;
+    },
+
+    /** Also one that was ended. */
+    byToken: (accountId: AccountId, id: TokenId): Promise<ListedAssistant | undefined> =>
+      joined()
+        .where('connected_assistants.account_id', '=', accountId)
+        .where('connected_assistants.token_id', '=', id)
+        .executeTakeFirst(),
+
+    /** Those of one client of the account. */
+    byClient: (accountId: AccountId, clientId: string): Promise<AssistantRow[]> =>
+      db
+        .selectFrom('connected_assistants')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('client_id', '=', clientId)
+        .where('ended_at', 'is', null)
+        .execute(),
+  };
+}

@@ -1,0 +1,59 @@
+/** What its holder brings back once: consents to answer, codes and refresh tokens. */
+import type { Selectable } from 'kysely';
+import type { Instant } from '../model/dates.ts';
+import type { Database } from './database.ts';
+import type { OauthRecordKind } from './oauth-tables.ts';
+import type { Tables } from './tables.ts';
+
+export type OauthRecordRow = Selectable<Tables['oauth_records']>;
+
+export function oauthRecordQueries(db: Database) {
+  return {
+    insert: (row: Omit<OauthRecordRow, 'consumed_at'>) =>
+      db
+        .insertInto('oauth_records')
+        .values({ ...row, consumed_at: null })
+        .execute(),
+
+    /** One that was used is found as long as it is kept: whoever uses it again is noticed. */
+    find: (kind: OauthRecordKind, digest: string, now: Instant): Promise<OauthRecordRow | undefined> =>
+      db
+        .selectFrom('oauth_records')
+        .selectAll()
+        .where('digest', '=', digest)
+        .where('kind', '=', kind)
+        .where((row) => row.or([row('expires_at', '>', now), row('consumed_at', 'is not', null)]))
+        .executeTakeFirst(),
+
+    /** Of two that use it at the same time, one wins. */
+    async consume(kind: OauthRecordKind, digest: string, now: Instant): Promise<boolean> {
+      const used = await db
+        .updateTable('oauth_records')
+        .set({ consumed_at: now })
+        .where('digest', '=', digest)
+        .where('kind', '=', kind)
+        .where('consumed_at', 'is', null)
+        .where('expires_at', '>', now)
+        .returning('digest')
+        .executeTakeFirst();
+      return used !== undefined;
+    },
+
+    setPayload: (digest: string, payload: string) =>
+      db.updateTable('oauth_records').set({ payload }).where('digest', '=', digest).execute(),
+
+    remove: (kind: OauthRecordKind, digest: string) =>
+      db.deleteFrom('oauth_records').where('digest', '=', digest).where('kind', '=', kind).execute(),
+
+    /** How many are gone. */
+    async prune(before: Instant, limit: number): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('oauth_records')
+        .where('digest', 'in', (q) =>
+          q.selectFrom('oauth_records').select('digest').where('expires_at', '<', before).limit(limit),
+        )
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** A person is asked whether an assistant may act for them. Only in the browser that began it: a link to it lets nobody in. */
+import { html } from 'hono/html';
+import { isLoopbackRedirect, redirectSource } from '../../../model/redirects.ts';
+import { type Asked, answerConsent, showConsent } from '../../../operations/oauth/consent.ts';
+import type { Html } from '../../layout/document.ts';
+import { explained } from '../frame/document.ts';
+import { hiddenKey, tickBox } from '../frame/form.ts';
+import { type Inside, listOf, type Page, type Refused, textOf, type View } from '../page.ts';
+import { ASSISTANT_WORDS } from './words.ts';
+
+const { consent: words, gone, notYours } = ASSISTANT_WORDS;
+
+export const consentPage: Page<Inside> = {
+  path: '/connect/:uid',
+  show: async (visit, refused) => {
+    const uid = ownRequest(visit);
+    const asked = uid === undefined ? undefined : await showConsent(visit.world, visit.session, uid);
+    if (!asked || uid === undefined) return said(visit, gone, 404);
+    if (asked.accounts.length === 0) return said(visit, notYours, 403);
+    const title = words.title(asked.request.clientName);
+    const body = html`<div class="card narrow"><h1>${title}</h1>${facts(visit, asked)}${form(visit, uid, asked, refused)}</div>`;
+    return { title, body, formTarget: redirectSource(asked.request.redirectUri) };
+  },
+  act: async (visit, sent) => {
+    const uid = ownRequest(visit);
+    if (uid === undefined) return said(visit, gone, 404);
+    const isYes = textOf(sent, 'answer') === 'allow';
+    const given = { accountId: Number(textOf(sent, 'account_id')), scopes: listOf(sent, 'scopes') };
+    await answerConsent(visit.world, visit.session, uid, isYes ? given : null);
+    // The authorization server takes it from there, and knows what was answered.
+    return { goTo: `${visit.world.addresses.baseUrl}/oauth/authorize/${uid}` };
+  },
+};
+
+/** Who began it holds a cookie with the request's id; whoever was sent a link does not. */
+function ownRequest({ params, cookie }: Inside): string | undefined {
+  const { uid } = params;
+  return uid !== undefined && cookie('billhook-consent') === uid ? uid : undefined;
+}
+
+function facts(visit: Inside, { request, redirectHost }: Asked): Html {
+  return html`<p>${words.text}</p><p class="letter"><strong><bdi>${request.clientName}</bdi></strong></p>
+<p>${isLoopbackRedirect(request.redirectUri) ? words.here(redirectHost) : words.host(redirectHost)} ${words.unproved}</p>
+<dl class="facts"><div><dt>${words.as}</dt><dd><bdi>${visit.session.user.email}</bdi></dd></div></dl>`;
+}
+
+function form(visit: Inside, uid: string, { request, accounts }: Asked, refused: Refused): Html {
+  const labels: Readonly<Record<string, string>> = { 'billing.read': words.read, 'billing.write': words.write };
+  const boxes = request.scopes.map((scope) =>
+    tickBox({ name: 'scopes', value: scope, label: labels[scope] ?? scope, isTicked: true }, refused),
+  );
+  return html`<form class="sheet" method="post" action="${visit.at(`/connect/${uid}`)}">${hiddenKey(visit)}
+${chooser(visit, accounts)}
+<fieldset><legend>${words.may}</legend>${boxes}</fieldset>
+<p class="hint">${words.never} ${words.until}</p>
+<div class="buttons"><button class="button" type="submit" name="answer" value="allow">${words.allow}</button>
+<button class="button second" type="submit" name="answer" value="deny">${words.deny}</button></div></form>`;
+}
+
+function chooser(visit: Inside, accounts: Asked['accounts']): Html {
+  const [only, ...others] = accounts;
+  if (only && others.length === 0) {
+    return html`<input type="hidden" name="account_id" value="${only.id}"><dl class="facts"><div><dt>${words.inAccount}</dt><dd><bdi>${only.name}</bdi></dd></div></dl>`;
+  }
+  const current = visit.session.account.id;
+  const options = accounts.map(
+    ({ id, name }) => html`<option value="${id}"${id === current ? html` selected` : ''}>${name}</option>`,
+  );
+  return html`<div class="field"><label for="account_id">${words.account}</label><select id="account_id" name="account_id">${options}</select></div>`;
+}
+
+function said(visit: Inside, { heading, text }: { heading: string; text: string }, status: number): View {
+  const more = html`<p><a class="button second" href="${visit.at('/settings/assistants')}">${ASSISTANT_WORDS.title}</a></p>`;
+  return explained({ heading, text, tone: 'bad' }, { more, status });
+}

@@ -1,0 +1,75 @@
+import { html } from 'hono/html';
+import type * as z from 'zod';
+import { resourcesAt } from '../../../model/oauth.ts';
+import type { Assistant } from '../../../operations/oauth/assistant.ts';
+import { listGptClients } from '../../../operations/oauth/gpt-clients.ts';
+import { listAssistants } from '../../../operations/oauth/list-assistants.ts';
+import type { Html } from '../../layout/document.ts';
+import { moment } from '../frame/formats.ts';
+import { emptyNote } from '../frame/listing.ts';
+import { type Column, rowsTable } from '../frame/table.ts';
+import { ask, type Inside, type Page } from '../page.ts';
+import { ASSISTANT_WORDS as words } from './words.ts';
+
+type AssistantData = z.input<typeof Assistant>;
+
+export const assistantsPage: Page<Inside> = {
+  path: '/settings/assistants',
+  needs: 'billing.read',
+  show: async (visit) => {
+    const { assistants } = await ask(visit, listAssistants);
+    const { mcp } = resourcesAt(visit.world.addresses.baseUrl);
+    const isOwner = visit.caller.scopes.has('account.manage');
+    const list =
+      assistants.length === 0 ? emptyNote(words.none, '') : rowsTable(words.title, columns(visit), assistants);
+    return {
+      title: words.title,
+      body: html`<div class="head"><h1>${words.title}</h1></div>
+<section class="card"><div class="field"><label for="address">${words.howLabel}</label><p class="hint" id="address-hint">${words.how}</p>
+<input class="secret" id="address" readonly value="${mcp}" aria-describedby="address-hint"></div></section>
+<section class="card">${list}</section>${isOwner ? await gpts(visit) : ''}`,
+    };
+  },
+};
+
+function columns(visit: Inside): Column<AssistantData>[] {
+  const zone = visit.session.account.timezone;
+  const { name, scopes, by, since, used, actions } = words.columns;
+  return [
+    {
+      label: name,
+      cell: (one) =>
+        html`<bdi>${one.client_name}</bdi> <span class="soft small">${words.goesTo} <bdi>${one.redirect_host}</bdi></span>`,
+    },
+    { label: scopes, cell: (one) => one.scopes.map((scope) => words.scopes[scope] ?? scope).join(', ') },
+    { label: by, cell: (one) => html`<bdi>${one.connected_by}</bdi>` },
+    { label: since, cell: (one) => moment(one.connected_at, zone) },
+    { label: used, cell: (one) => (one.last_used_at === null ? words.never : moment(one.last_used_at, zone)) },
+    {
+      label: actions,
+      cell: (one) =>
+        html`<a href="${visit.at(`/settings/assistants/${one.id}/disconnect`)}">${words.disconnect} <span class="hidden"><bdi>${one.client_name}</bdi></span></a>`,
+    },
+  ];
+}
+
+/** GPTs cannot register themselves. */
+async function gpts(visit: Inside): Promise<Html> {
+  const { gpt } = words;
+  const { clients } = await ask(visit, listGptClients);
+  const zone = visit.session.account.timezone;
+  const remove = (id: string, name: string) =>
+    html`<a href="${visit.at(`/settings/gpts/${id}/remove`)}">${gpt.remove} <span class="hidden"><bdi>${name}</bdi></span></a>`;
+  const rows = rowsTable(
+    gpt.title,
+    [
+      { label: gpt.columns.name, cell: ({ name }) => html`<bdi>${name}</bdi>` },
+      { label: gpt.columns.id, cell: ({ client_id }) => client_id },
+      { label: gpt.columns.since, cell: ({ created_at }) => moment(created_at, zone) },
+      { label: words.columns.actions, cell: ({ client_id, name }) => remove(client_id, name) },
+    ],
+    clients,
+  );
+  return html`<section class="card"><div><h2>${gpt.title}</h2><p class="soft">${gpt.text}</p></div>${clients.length === 0 ? '' : rows}
+<p><a class="button second" href="${visit.at('/settings/gpts/new')}">${gpt.make}</a></p></section>`;
+}

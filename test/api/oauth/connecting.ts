@@ -1,0 +1,107 @@
+/** What an assistant and its person's browser do to connect, step by step. */
+import { createHash, randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import type { House } from '../../kit/house.ts';
+import { type Fields, hiddenIn, type TestBrowser } from '../../web/dashboard/browser.ts';
+
+export const BASE = 'https://billing.example';
+export const MCP = `${BASE}/mcp`;
+export const REST = `${BASE}/api/v1`;
+export const CLAUDE = 'https://claude.ai/api/mcp/auth_callback';
+
+export type Tokens = {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly scope: string;
+  readonly expires_in: number;
+  readonly error?: string;
+};
+
+/** `place`: the path that the service stands below. */
+export async function register(house: House, metadata: object = {}, place = '') {
+  const json = { redirect_uris: [CLAUDE], client_name: 'Claude', token_endpoint_auth_method: 'none', ...metadata };
+  const answer = await house.fetch(`${place}/oauth/register`, { json });
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+}
+
+export async function newClient(house: House, metadata: object = {}, place = ''): Promise<string> {
+  const { status, body } = await register(house, metadata, place);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.client_id ?? '';
+}
+
+export const verifier = randomBytes(32).toString('base64url');
+const challenge = createHash('sha256').update(verifier).digest('base64url');
+
+/** `undefined` leaves a parameter out. */
+export function authorizePath(clientId: string, more: Readonly<Record<string, string | undefined>> = {}): string {
+  const parameters = {
+    ...{ response_type: 'code', client_id: clientId, redirect_uri: CLAUDE, state: 'st', resource: MCP },
+    ...{ scope: 'billing.read billing.write', code_challenge: challenge, code_challenge_method: 'S256' },
+    ...more,
+  };
+  const given = Object.entries(parameters).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return `/oauth/authorize?${new URLSearchParams(given)}`;
+}
+
+/** From the authorization request to where the browser leaves for; the answer to the consent page is `fields`. */
+export async function consent(browser: TestBrowser, path: string, fields: Fields = {}): Promise<URL> {
+  const begun = await browser.get(path);
+  expect([begun.status, begun.location], begun.text).toEqual([303, expect.stringContaining('/dashboard/connect/')]);
+  const page = await browser.get(begun.location);
+  expect(page.status, page.text).toBe(200);
+  const scopes = [...page.text.matchAll(/name="scopes" value="([^"]+)" checked/g)].map(([, scope = '']) => scope);
+  const account = /<option value="(\d+)" selected/.exec(page.text)?.[1];
+  const given = {
+    ...hiddenIn(page.text),
+    ...(account ? { account_id: account } : {}),
+    scopes,
+    answer: 'allow',
+    ...fields,
+  };
+  const answered = await browser.post(begun.location, given);
+  expect(answered.status, answered.text).toBe(303);
+  const left = await browser.get(answered.location);
+  expect(left.status, left.text).toBe(303);
+  return new URL(left.location);
+}
+
+export async function token(house: House, fields: Readonly<Record<string, string>>) {
+  const answer = await house.fetch('/oauth/token', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+  return { status: answer.status, body: (await answer.json()) as Tokens };
+}
+
+export function exchange(house: House, clientId: string, left: URL, more: Readonly<Record<string, string>> = {}) {
+  const code = left.searchParams.get('code') ?? '';
+  const of = { grant_type: 'authorization_code', client_id: clientId, redirect_uri: CLAUDE, code_verifier: verifier };
+  return token(house, { ...of, code, ...more });
+}
+
+export function refresh(house: House, clientId: string, refresh_token: string, more = {}) {
+  return token(house, { grant_type: 'refresh_token', client_id: clientId, refresh_token, ...more });
+}
+
+/** The whole way: what an assistant holds in the end. */
+export async function connect(house: House, browser: TestBrowser, more: Readonly<Record<string, string>> = {}) {
+  const clientId = await newClient(house);
+  const { status, body } = await exchange(house, clientId, await consent(browser, authorizePath(clientId, more)));
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { clientId, ...body };
+}
+
+export async function callTool(house: House, secret: string, name: string, args: object = {}) {
+  const answer = await house.fetch('/mcp', {
+    token: secret,
+    json: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },
+    headers: { Accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' },
+  });
+  return { status: answer.status, challenge: answer.headers.get('www-authenticate') ?? '', text: await answer.text() };
+}
+
+export async function restStatus(house: House, secret: string): Promise<number> {
+  return (await house.fetch('/api/v1/invoices', { token: secret })).status;
+}

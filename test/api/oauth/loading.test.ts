@@ -1,0 +1,15 @@
+// A start loads what it needs: the authorization server comes with the first request that asks for it.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+test('neither a start nor a call loads the authorization server; the first look at it does', async () => {
+  const child = new URL('./children/loads.ts', import.meta.url).pathname;
+  const { stdout } = await promisify(execFile)('node', [child]);
+  expect(JSON.parse(stdout)).toEqual({
+    '/healthz': false,
+    '/mcp': false,
+    '/.well-known/oauth-protected-resource/mcp': false,
+    '/.well-known/oauth-authorization-server': true,
+  });
+});

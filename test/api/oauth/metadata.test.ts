@@ -1,0 +1,76 @@
+// Where clients find out how to connect: documents at their well-known places, for any origin, and the 401 that leads there.
+import { expect, test } from 'vitest';
+import { openHouse } from '../../kit/house.ts';
+import { authorizePath, newClient } from './connecting.ts';
+
+const SCOPES = ['billing.read', 'billing.write'];
+
+test.each([
+  ['at the root of its host', 'https://billing.example', ''],
+  ['below a path', 'https://example.com/money', '/money'],
+])('everything is found %s', async (_, base, place) => {
+  await using house = await openHouse({ environment: { BASE_URL: base } });
+  const json = async (path: string) => {
+    // Whatever name it was asked by, what is told is what is handed out (R1).
+    const answer = await house.fetch(path, { headers: { Origin: 'https://inspector.example' } });
+    expect([answer.status, answer.headers.get('access-control-allow-origin')], path).toEqual([
+      200,
+      expect.stringMatching(/^(\*|https:\/\/inspector\.example)$/),
+    ]);
+    return (await answer.json()) as Record<string, unknown>;
+  };
+  for (const resource of ['/mcp', '/api/v1']) {
+    expect(await json(`/.well-known/oauth-protected-resource${place}${resource}`)).toMatchObject({
+      resource: base + resource,
+      authorization_servers: [base],
+      scopes_supported: SCOPES,
+    });
+  }
+  const described = [
+    `/.well-known/oauth-authorization-server${place}`,
+    `/.well-known/openid-configuration${place}`,
+    `${place}/.well-known/openid-configuration`,
+  ];
+  for (const path of described) {
+    expect(await json(path)).toMatchObject({
+      issuer: base,
+      authorization_endpoint: `${base}/oauth/authorize`,
+      token_endpoint: `${base}/oauth/token`,
+      registration_endpoint: `${base}/oauth/register`,
+      revocation_endpoint: `${base}/oauth/revoke`,
+      scopes_supported: SCOPES,
+      response_types_supported: ['code'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      code_challenge_methods_supported: ['S256'],
+      token_endpoint_auth_methods_supported: ['none', 'client_secret_post', 'client_secret_basic'],
+      authorization_response_iss_parameter_supported: true,
+      client_id_metadata_document_supported: true,
+    });
+  }
+  const challenge = (await house.fetch(`${place}/mcp`, { method: 'POST' })).headers.get('www-authenticate');
+  const { origin } = new URL(base);
+  expect(challenge).toBe(
+    `Bearer realm="billing", resource_metadata="${origin}/.well-known/oauth-protected-resource${place}/mcp", scope="billing.read billing.write"`,
+  );
+  for (const path of ['token', 'register', 'revoke']) {
+    const headers = {
+      Origin: 'https://inspector.example',
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'content-type',
+    };
+    const { status, headers: answered } = await house.fetch(`${place}/oauth/${path}`, { method: 'OPTIONS', headers });
+    expect([status, answered.get('access-control-allow-methods')], path).toEqual([204, 'POST']);
+  }
+  // What the browser has to bring back is bound to the place where it is asked for it.
+  const begun = await house.fetch(
+    place + authorizePath(await newClient(house, {}, place), { resource: `${base}/mcp` }),
+    {
+      redirect: 'manual',
+    },
+  );
+  const uid = begun.headers.get('location')?.split('/').at(-1) ?? '';
+  expect(begun.headers.get('location')).toBe(`${place}/dashboard/connect/${uid}`);
+  const paths = begun.headers.getSetCookie().map((line) => /^([\w-]+)=.*path=([^;]+)/i.exec(line)?.slice(1));
+  expect(paths).toContainEqual(['billhook-consent', `${place}/dashboard/connect/${uid}`]);
+  expect(paths).toContainEqual(['billhook-resume', `${place}/oauth/authorize/${uid}`]);
+});
