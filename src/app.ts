@@ -15,6 +15,7 @@ import type { ToolFilter } from './api/mcp/toolsets.ts';
 import { clockFrom, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { overdueTable } from './demo/overdue-table.ts';
+import { documentsOnFirstUse } from './gateways/documents-on-first-use.ts';
 import { noMailGateway } from './gateways/no-mail.ts';
 import type { ClientDocuments } from './model/client-document.ts';
 import type { Clock } from './model/dates.ts';
@@ -161,7 +162,7 @@ async function worldOf(config: Config, given: Given): Promise<World> {
     ...(await providersOf(store, clock, secrets, baseUrl)),
     webhooks: webhooks ?? (await webhookGateway(config)),
     assistantRedirects: config.assistantRedirects,
-    clientDocuments: given.clientDocuments ?? documentsOnFirstUse(config),
+    clientDocuments: given.clientDocuments ?? documentsOnFirstUse(`billhook/${config.version}`),
     secrets,
     feeCaps: config.feeCaps,
     providerTimeoutMs: providerTimeoutMs ?? PROVIDER_TIMEOUT_MS,
@@ -172,22 +173,6 @@ async function webhookGateway({ webhookAllowPrivate, listensOnLoopback, version 
   const { webhookSender } = await import('./gateways/webhook-sender.ts');
   const userAgent = `billhook/${version}`;
   return webhookSender({ allowPrivate: webhookAllowPrivate, allowLoopback: listensOnLoopback, userAgent });
-}
-
-/** Loaded by the first assistant that describes itself on the web. */
-function documentsOnFirstUse({ version }: Config): ClientDocuments {
-  let loaded: Promise<ClientDocuments> | undefined;
-  const load = async () => {
-    const { clientDocuments } = await import('./gateways/client-documents.ts');
-    return clientDocuments({ allowPrivate: false, allowLoopback: false, userAgent: `billhook/${version}` });
-  };
-  return {
-    fetch: async (url, init) => {
-      loaded ??= load();
-      return (await loaded).fetch(url, init);
-    },
-    close: async () => (await loaded)?.close(),
-  };
 }
 
 /** Every kind of provider, the one that is built in among them (R50, R51). */
@@ -301,7 +286,7 @@ async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Prom
   app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(world, log)));
   app.use(`${base}/dashboard`, ...atBase(measure('dashboard'), dashboardRouter(world, log)));
   const serving = { world, log, sendProblem: problemSender(config.baseUrl) };
-  app.use(...atBase(measure('oauth'), oauthRouter(serving, limits, data)));
+  app.use(...atBase(oauthRouter(serving, limits, [data, measure('oauth')])));
   const older = { world, limits, log };
   const [api, links] = [pathOf(config.apiUrl), pathOf(config.linkUrl)];
   const { baseUrl, apiUrl, linkUrl } = config;

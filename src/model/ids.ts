@@ -15,4 +15,5 @@ export type DeliveryId = Id<'WebhookDelivery'>;
 export type PlanId = Id<'PaymentPlan'>;
 export type SubscriptionId = Id<'Subscription'>;
 export type JobId = Id<'Job'>;
+export type ExportId = Id<'Export'>;
 export type SessionId = Id<'Session'>;

@@ -20,6 +20,7 @@ export const REFUSAL_CODES = [
   'webhook_endpoint_not_found',
   'webhook_delivery_not_found',
   'last_owner',
+  'export_not_found',
   'account_exists',
   'customer_exists',
   'invoice_already_issued',

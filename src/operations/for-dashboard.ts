@@ -8,6 +8,9 @@ import { removeLogo } from './business/remove-logo.ts';
 import { setLogo } from './business/set-logo.ts';
 import { showBusiness } from './business/show-business.ts';
 import { updateBusiness } from './business/update-business.ts';
+import { getExport } from './exports/get-export.ts';
+import { listExports } from './exports/list-exports.ts';
+import { startExport } from './exports/start-export.ts';
 import { getRevenue } from './invoices/get-revenue.ts';
 import { listReceipts } from './invoices/list-receipts.ts';
 import { previewInvoice } from './invoices/preview-invoice.ts';
@@ -20,9 +23,11 @@ export const FOR_DASHBOARD = {
   changeRole,
   createGptClient,
   disconnectAssistant,
+  getExport,
   getRevenue,
   inviteMember,
   listAssistants,
+  listExports,
   listGptClients,
   listMails,
   listMembers,
@@ -34,5 +39,6 @@ export const FOR_DASHBOARD = {
   setLogo,
   showBusiness,
   showReminders,
+  startExport,
   updateBusiness,
 } as const;

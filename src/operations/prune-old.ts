@@ -15,6 +15,7 @@ export async function pruneOld({ store, clock }: World): Promise<void> {
   await store.transaction((tx) => tx.jobs.prune(addMs(now, -FAILED_JOBS_KEPT_DAYS * DAY_MS), BITE));
   await store.transaction((tx) => tx.signInLinks.pruneSetUp(now, BITE));
   await store.transaction((tx) => tx.sessions.prune(now, BITE));
+  await store.transaction((tx) => tx.exports.prune(now, BITE));
   await store.transaction((tx) => tx.accounts.pruneSignInLinks(dayAgo, BITE));
   // What was used is kept for a day more, so that whoever uses it again is noticed.
   // Two days ago is over in every zone.

@@ -119,6 +119,16 @@ export function assistantQueries(db: Database) {
         .where('connected_assistants.token_id', '=', id)
         .executeTakeFirst(),
 
+    /** Those that a person has connected to the account. */
+    ofPerson: (accountId: AccountId, userId: UserId): Promise<AssistantRow[]> =>
+      db
+        .selectFrom('connected_assistants')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('user_id', '=', userId)
+        .where('ended_at', 'is', null)
+        .execute(),
+
     /** Those of one client of the account. */
     byClient: (accountId: AccountId, clientId: string): Promise<AssistantRow[]> =>
       db

@@ -103,6 +103,13 @@ export function packed(db: Database, columns: readonly string[]): RawBuilder<str
     : sql<string>`json_group_array(json_array(${row}))`;
 }
 
+/** How many entries the JSON list in a column has. */
+export function lengthOfList(db: Database, column: string): RawBuilder<number> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const list = sql.ref(column);
+  return isPostgres ? sql<number>`json_array_length(${list}::json)` : sql<number>`json_array_length(${list})`;
+}
+
 const POSTGRES_RETRY = new Set(['40001', '40P01']);
 const TRIES_MAX = 5;
 

@@ -4,7 +4,7 @@ import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../model/ids.ts';
 import type { InvoiceStatus, StoredStatus } from '../model/invoice.ts';
-import { beginsWith, type Database, matches, namesMatch } from './database.ts';
+import { beginsWith, type Database, lengthOfList, matches, namesMatch } from './database.ts';
 import { takePlaceFor } from './payment-totals.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -138,6 +138,16 @@ export function invoiceQueries(db: Database) {
         .orderBy('invoices.id', 'desc')
         .limit(limit)
         .execute(),
+
+    /** How many lines the account's invoices have; looks at each invoice. */
+    async countLines(accountId: AccountId): Promise<number> {
+      const row = await db
+        .selectFrom('invoices')
+        .select((s) => s.fn.coalesce(s.fn.sum<number>(lengthOfList(db, 'lines')), s.val(0)).as('count'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    },
 
     /** Sums over filters that the kept totals cannot answer: by customer, or by a part of the reference. */
     sums: (accountId: AccountId, filter: InvoiceFilter) =>

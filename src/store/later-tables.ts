@@ -1,8 +1,9 @@
-/** Row types of jobs and webhooks, as in {@link Tables}. */
+/** Row types of jobs, webhooks and exports, as in {@link Tables}. */
 import type { Generated } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { EventType } from '../model/event.ts';
-import type { AccountId, DeliveryId, EndpointId, JobId } from '../model/ids.ts';
+import type { ExportChoice, ExportFormat, ExportStatus } from '../model/export.ts';
+import type { AccountId, DeliveryId, EndpointId, ExportId, JobId } from '../model/ids.ts';
 import type { JobKind } from '../model/job.ts';
 import type { DeliveryStatus } from '../model/webhook.ts';
 
@@ -68,4 +69,21 @@ export type WebhookAttemptTable = {
   status: number | null;
   error: string | null;
   answer: string | null;
+};
+
+/** What somebody takes away as a file. It is made while it is taken, and kept nowhere. */
+export type ExportTable = {
+  id: Generated<ExportId>;
+  account_id: AccountId;
+  choice: ExportChoice;
+  format: ExportFormat;
+  status: ExportStatus;
+  rows_done: number;
+  rows_total: number;
+  /** How often it was begun to be taken; only the latest taker's progress counts. */
+  run: number;
+  created_at: Instant;
+  /** When it moved last. */
+  seen_at: Instant;
+  expires_at: Instant;
 };

@@ -11,6 +11,7 @@ import { migration as dashboard } from './migrations/0006-dashboard.ts';
 import { migration as businessDetails } from './migrations/0007-business-details.ts';
 import { migration as oauth } from './migrations/0008-oauth.ts';
 import { migration as limits } from './migrations/0009-limits.ts';
+import { migration as exports } from './migrations/0010-exports.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -23,6 +24,7 @@ const MIGRATIONS = {
   '0007-business-details': businessDetails,
   '0008-oauth': oauth,
   '0009-limits': limits,
+  '0010-exports': exports,
 };
 
 export type MigrationReport = { readonly applied: readonly string[]; readonly pending: readonly string[] };

@@ -1,10 +1,14 @@
 import type { Selectable } from 'kysely';
+import type { Currency } from '../model/currency.ts';
 import type { Instant } from '../model/dates.ts';
-import type { RefundId } from '../model/ids.ts';
-import type { Database } from './database.ts';
+import type { AccountId, InvoiceId, RefundId } from '../model/ids.ts';
+import type { Database, ListPage } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type RefundRow = Selectable<Tables['refunds']>;
+
+/** A refund with what it is a part of. */
+export type ListedRefundRow = RefundRow & { currency: Currency; invoice_id: InvoiceId | null };
 
 export function refundQueries(db: Database) {
   return {
@@ -14,6 +18,28 @@ export function refundQueries(db: Database) {
         .values({ ...row, attempts: 0, settled_at: null })
         .returningAll()
         .executeTakeFirstOrThrow(),
+
+    /** Newest first, from below `before`. */
+    list: (accountId: AccountId, page: ListPage): Promise<ListedRefundRow[]> =>
+      db
+        .selectFrom('refunds')
+        .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+        .selectAll('refunds')
+        .select(['payments.currency as currency', 'payments.invoice_id as invoice_id'])
+        .where('refunds.account_id', '=', accountId)
+        .$if(page.before !== undefined, (q) => q.where('refunds.id', '<', page.before as RefundId))
+        .orderBy('refunds.id', 'desc')
+        .limit(page.limit)
+        .execute(),
+
+    async count(accountId: AccountId): Promise<number> {
+      const row = await db
+        .selectFrom('refunds')
+        .select((s) => s.fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
 
     isDue: async (now: Instant): Promise<boolean> =>
       (

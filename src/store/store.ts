@@ -15,6 +15,7 @@ import {
   transactions,
   unavailable,
 } from './database.ts';
+import { exportQueries } from './exports.ts';
 import { heartbeatQueries } from './heartbeats.ts';
 import { idempotencyQueries } from './idempotency.ts';
 import { reminderQueries } from './invoice-reminders.ts';
@@ -82,6 +83,7 @@ function queries(db: Database) {
     endpoints: endpointQueries(db),
     deliveries: deliveryQueries(db),
     heartbeats: heartbeatQueries(db),
+    exports: exportQueries(db),
   };
 }
 

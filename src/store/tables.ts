@@ -13,6 +13,7 @@ import type { StoredStatus } from '../model/invoice.ts';
 import type { MailKind, MailStatus } from '../model/mail.ts';
 import type { BusinessDetailTable, LogoTable } from './business-tables.ts';
 import type {
+  ExportTable,
   JobTable,
   WebhookAttemptTable,
   WebhookDeliveryTable,
@@ -81,6 +82,7 @@ export type Tables = {
   tallies: TallyTable;
   idempotency_keys: IdempotencyKeyTable;
   heartbeats: HeartbeatTable;
+  exports: ExportTable;
 };
 
 type AccountTable = {

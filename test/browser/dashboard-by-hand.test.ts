@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
+import { authorizePath, newClient } from '../api/oauth/connecting.ts';
 import { type MailServer, openMailServer } from '../kit/mail-server.ts';
 import { pngOf } from '../operations/business/pictures.ts';
 import { openReceiver, status } from '../webhooks/receiver.ts';
@@ -102,6 +103,7 @@ test('a token is made, used with curl, rotated, and the old one dies after the o
   await site().asPayer(async (page) => {
     await enter(page, site().house);
     await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('link', { name: 'API tokens' }).click();
     await page.getByRole('link', { name: 'Make a token' }).click();
     await page.getByLabel('What is it for?').fill('Bookkeeping');
     await page.getByLabel('Read: invoices').uncheck();
@@ -194,4 +196,29 @@ test('a business gives its details and its logo, which is then on its pay pages'
     expect(await width('.from img.logo')).toBe(90);
     expect(await objections(page)).toEqual([]);
   });
+});
+
+test('an assistant is let in by its person, whose browser goes on to it', async () => {
+  await using receiver = await openReceiver();
+  receiver.answer(status(200));
+  const assistant = new URL(receiver.url).origin;
+  await site().asPayer(
+    async (page) => {
+      const { house } = site();
+      const redirect_uri = `${assistant}/callback`;
+      const clientId = await newClient(house, { client_name: 'n'.repeat(200), redirect_uris: [redirect_uri] });
+      const base = await house.baseUrl();
+      await enter(page, house);
+      await page.goto(base + authorizePath(clientId, { redirect_uri, resource: undefined }));
+      expect(await heading(page)).toContain('Let nnn');
+      expect(await objections(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Allow' }).click();
+      await page.waitForURL(/callback\?code=/);
+      await page.goto(`${base}/dashboard/settings/assistants`);
+      await page.getByRole('link', { name: 'Disconnect' }).click();
+      await page.getByRole('button', { name: 'Disconnect' }).click();
+      expect(await page.getByRole('status').textContent()).toContain('The assistant is disconnected.');
+    },
+    { alsoAt: assistant },
+  );
 });

@@ -4,6 +4,7 @@ import type {
   CustomerId,
   DeliveryId,
   EndpointId,
+  ExportId,
   InvoiceId,
   PaymentId,
   PlanId,
@@ -13,6 +14,7 @@ import type {
   TokenId,
   UserId,
 } from '../../src/model/ids.ts';
+import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import { FOR_OLDER_INTERFACES } from '../../src/operations/for-older-interfaces.ts';
 import { call } from '../../src/operations/operation.ts';
 import type { Queries } from '../../src/store/store.ts';
@@ -45,6 +47,7 @@ export type Prey = {
   readonly subscription: SubscriptionId;
   readonly endpoint: EndpointId;
   readonly delivery: DeliveryId;
+  readonly export: ExportId;
 };
 export type Attempt = (tx: Queries, stranger: AccountId, prey: Prey) => Promise<unknown>;
 
@@ -86,6 +89,7 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<Prey> {
     ...(await payables(ledger, owner)),
     ...(await recurring(owner, customer.id)),
     ...(await receiver(ledger, owner)),
+    export: await asked(ledger, owner),
   };
 }
 
@@ -104,6 +108,11 @@ async function connected({ house }: Ledger, owner: Desk, user_id: UserId): Promi
     return id;
   });
   return { assistant, client };
+}
+
+async function asked({ house }: Ledger, owner: Desk): Promise<ExportId> {
+  const { data } = await call(house.app.world, owner.caller, FOR_DASHBOARD.startExport, { format: 'csv' });
+  return data.id as ExportId;
 }
 
 async function browserOf({ house }: Ledger, owner: Desk, user_id: UserId): Promise<SessionId> {

@@ -25,6 +25,7 @@ export const OLDER_CODE_OF = {
   webhook_endpoint_not_found: 'unknown',
   webhook_delivery_not_found: 'unknown',
   last_owner: 'unknown',
+  export_not_found: 'unknown',
   account_exists: 'unknown',
   customer_exists: 'unknown',
   invoice_already_issued: 'unknown',

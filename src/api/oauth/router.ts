@@ -23,13 +23,16 @@ import { registration } from './register.ts';
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
-/** Stands at the root of its host, because well-known documents do. `headers`: on every answer. */
-export function oauthRouter(serving: Serving, limits: RateLimits, headers: RequestHandler): Router {
+/** Stands at the root of its host, because well-known documents do. `first`: steps of every request that is for it. */
+export function oauthRouter(serving: Serving, limits: RateLimits, first: readonly RequestHandler[]): Router {
   const { baseUrl } = serving.world.addresses;
   const place = new URL(baseUrl).pathname.replace(/\/$/, '');
   const router = express.Router({ caseSensitive: true });
   for (const [path, send] of resourceDocuments(baseUrl))
-    router.route(path).options(open('GET')).get(headers, open('GET'), send);
+    router
+      .route(path)
+      .options(open('GET'))
+      .get(...first, open('GET'), send);
   const limited: RequestHandler = async (req, res, next) => {
     await limits.takeForAddress(req, res);
     next();
@@ -47,16 +50,16 @@ export function oauthRouter(serving: Serving, limits: RateLimits, headers: Reque
   ];
   router.all(
     described,
-    headers,
+    ...first,
     provide(() => DISCOVERY),
   );
   router
     .route(place + PATHS.registration)
     .options(open('POST'))
-    .post(headers, open('POST'), limited, registration(serving.world));
+    .post(...first, open('POST'), limited, registration(serving.world));
   router.use(
     `${place}/oauth`,
-    headers,
+    ...first,
     limited,
     provide((req) => withScope(`/oauth${req.url}`)),
   );

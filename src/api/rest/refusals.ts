@@ -19,6 +19,7 @@ export const STATUS_OF = {
   webhook_endpoint_not_found: 404,
   webhook_delivery_not_found: 404,
   last_owner: 409,
+  export_not_found: 404,
   account_exists: 409,
   customer_exists: 409,
   invoice_already_issued: 409,

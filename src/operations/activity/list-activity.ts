@@ -10,7 +10,7 @@ import { idBefore, pageOf } from '../paging.ts';
 
 const ACTOR_KINDS = ['token', 'user', 'assistant', 'system', 'payer', 'provider'] as const;
 
-const Entry = z.object({
+export const ActivityEntry = z.object({
   id: z.int(),
   at: z.string().meta({ format: 'date-time' }),
   summary: z.string(),
@@ -33,7 +33,7 @@ export const listActivity = operation({
     limit: Limit,
     cursor: Cursor,
   }),
-  output: z.object({ activity: z.array(Entry), ...PageOutput }),
+  output: z.object({ activity: z.array(ActivityEntry), ...PageOutput }),
   refusals: ['invoice_not_found'],
 })(async (ctx, { limit, cursor, ...given }) => {
   const filter = await filterOf(ctx, given);
@@ -43,7 +43,7 @@ export const listActivity = operation({
     ctx.store.journal.countActivity(ctx.account.id, filter),
   ]);
   const { rows, ...more } = pageOf('activity', found, limit, (last) => [last.id]);
-  return { activity: rows.map(present), total_count: total, ...more };
+  return { activity: rows.map(presentActivity), total_count: total, ...more };
 });
 
 type Given = { actor?: Actor['kind'] | undefined; invoice?: string | number | undefined };
@@ -55,7 +55,7 @@ async function filterOf(ctx: Context, { actor, invoice }: Given): Promise<Activi
   };
 }
 
-function present(row: ActivityRow): z.input<typeof Entry> {
+export function presentActivity(row: ActivityRow): z.input<typeof ActivityEntry> {
   return {
     id: row.id,
     at: formatInstant(row.created_at),

@@ -58,6 +58,7 @@ export async function sendView(door: Door, req: Request, res: Response, { view, 
   const said = door.cookies.said(req, res);
   const body = isInside ? insideBody(isInside, req.path, view, said) : outsideBody(view, said);
   const frame = { language: 'en', styleSheet: door.at(DASHBOARD_STYLES.path) } as const;
+  if (view.lookAgainSeconds !== undefined) res.setHeader('Refresh', String(view.lookAgainSeconds));
   const title = `${view.title} · ${isInside ? isInside.session.account.name : 'billhook'}`;
   await sendPage(
     res,

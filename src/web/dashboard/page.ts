@@ -44,6 +44,8 @@ export type View = {
   readonly body: Html;
   readonly status?: number;
   readonly formTarget?: string;
+  /** After so many seconds the browser looks again by itself: for what goes on while somebody watches. */
+  readonly lookAgainSeconds?: number;
 };
 
 /** Where to go on: never a page again, so that loading it again does nothing again. */

@@ -12,6 +12,8 @@ import { businessPage } from './business/details.ts';
 import { invoiceSettingsPage } from './business/invoice-settings.ts';
 import { logoPage } from './business/logo.ts';
 import { removeLogoPage } from './business/remove-logo.ts';
+import { exportsPage } from './exports/list.ts';
+import { exportPage } from './exports/one.ts';
 import { settingsPage } from './frame/settings-nav.ts';
 import { cancelPage } from './invoices/cancel.ts';
 import { issuePage } from './invoices/issue.ts';
@@ -82,6 +84,8 @@ const SETTINGS: readonly Page<Inside>[] = [
   changeRolePage,
   removeMemberPage,
   mailsPage,
+  exportsPage,
+  exportPage,
   activityPage,
 ];
 

@@ -9,6 +9,7 @@ import { sendOn, setPageHeaders } from '../layout/answers.ts';
 import { LOGO_PATH, sendOwnLogo } from './business/logo-file.ts';
 import { cookiesFor } from './cookies.ts';
 import { type Door, sendView, sessionOf, visitOf, wayIn } from './door.ts';
+import { sendExport } from './exports/file.ts';
 import { filesIn, formBody } from './form-body.ts';
 import { troubleView } from './frame/document.ts';
 import { refusedWith } from './frame/form.ts';
@@ -38,6 +39,7 @@ export function dashboardRouter(world: World, log: Logger): Router {
   router.get(DASHBOARD_STYLES.path, DASHBOARD_STYLES.send);
   for (const page of OUTSIDE) mount(router, page, outside(door, page), door);
   router.get('/invoices/:id/pdf', sendPdf(door));
+  router.get('/settings/export/:id/file', sendExport(door));
   router.get(LOGO_PATH, sendOwnLogo(door));
   for (const page of INSIDE) mount(router, page, inside(door, page), door);
   router.use((req, res) => sendTrouble(door, req, res, 'not_found', 404));

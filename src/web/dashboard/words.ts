@@ -71,6 +71,7 @@ export const WORDS = {
     reminders: 'Reminders',
     members: 'Members',
     mails: 'Sent mail',
+    export: 'Export',
   },
   signOut: 'Sign out',
   faults: 'Please check this:',

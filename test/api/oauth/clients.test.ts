@@ -10,6 +10,7 @@ import {
   Client,
   type OAuthClientInformationMixed,
   type OAuthClientProvider,
+  type OAuthDiscoveryState,
   type OAuthTokens,
   StreamableHTTPClientTransport,
 } from '@modelcontextprotocol/client';
@@ -46,6 +47,7 @@ function person(more: Partial<OAuthClientProvider> = {}): Person {
   let client: OAuthClientInformationMixed | undefined;
   let tokens: OAuthTokens | undefined;
   let verifier = '';
+  let discovered: OAuthDiscoveryState | undefined;
   const self: Person = {
     left: [],
     agreed: ['billing.read', 'billing.write'],
@@ -67,6 +69,10 @@ function person(more: Partial<OAuthClientProvider> = {}): Person {
       verifier = given;
     },
     codeVerifier: () => verifier,
+    saveDiscoveryState: (given) => {
+      discovered = given;
+    },
+    discoveryState: () => discovered,
     redirectToAuthorization: async (url) => {
       self.left.push(await consent(owner, url.pathname + url.search, { scopes: self.agreed }));
     },

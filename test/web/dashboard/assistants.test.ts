@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { call } from '../../../src/operations/operation.ts';
-import { authorizePath, callTool, connect, consent, exchange, newClient } from '../../api/oauth/connecting.ts';
+import { authorizePath, callTool, connect, consent, exchange, newClient, refresh } from '../../api/oauth/connecting.ts';
 import { refusalOf } from '../../kit/desk.ts';
 import { type House, openHouse } from '../../kit/house.ts';
 import { words } from '../browse.ts';
 import { byLink, openBrowser, type TestBrowser } from './browser.ts';
-import { EVIL, expectEscaped, expectForbidden, expectForgedRefused, keyOf, memberOf, strangerTo } from './people.ts';
+import { EVIL, expectEscaped, expectForbidden, expectForgedRefused, keyOf, memberOf, strangerIn } from './people.ts';
 
 const LIST = '/dashboard/settings/assistants';
 
@@ -30,7 +30,7 @@ test('says how to connect before there is one', async () => {
 });
 
 test('members see and end their own, owners all of them, and strangers none', async () => {
-  const [member, stranger] = [await memberOf(house), await strangerTo(house)];
+  const [member, stranger] = [await memberOf(house), await strangerIn(house)];
   const [theirs, owners] = [await connect(house, member), await connect(house, owner)];
   const [own = '', ...none] = disconnects((await member.get(LIST)).text);
   expect(none).toEqual([]);
@@ -59,6 +59,17 @@ test('members see and end their own, owners all of them, and strangers none', as
   const id = Number(/(\d+)\/disconnect/.exec(own)?.[1]);
   await expect(house.run('rotateToken', { id })).rejects.toMatchObject({ code: 'token_not_found' });
   await expect(house.run('revokeToken', { id })).rejects.toMatchObject({ code: 'token_not_found' });
+});
+
+test('whoever is removed from the business takes their assistants with them', async () => {
+  const leaving = openBrowser(house);
+  await byLink(house, leaving, 'leaving@test.example');
+  const { access_token, refresh_token, clientId } = await connect(house, leaving);
+  const { members } = (await call(house.app.world, house.caller(), FOR_DASHBOARD.listMembers, {})).data;
+  const id = members.find(({ email }) => email === 'leaving@test.example')?.id ?? 0;
+  await call(house.app.world, house.caller(), FOR_DASHBOARD.removeMember, { id });
+  expect(await works(access_token)).toBe(401);
+  expect((await refresh(house, clientId, refresh_token)).body.error).toBe('invalid_grant');
 });
 
 test('whoever has several businesses chooses which one an assistant is let into', async () => {
@@ -98,7 +109,7 @@ test('credentials of a GPT are made and removed by owners, seen once, and their 
   const path = `/dashboard/settings/gpts/${clientId}/remove`;
   await expectForbidden(await memberOf(house), ['/dashboard/settings/gpts/new', path]);
   await expectForgedRefused(owner, path);
-  const stranger = await strangerTo(house).catch(() => openBrowser(house));
+  const stranger = await strangerIn(house, 'another');
   expect((await stranger.get(path)).status).not.toBe(200);
   expect((await owner.submit('/dashboard/settings/gpts/new', { name: '' })).status).toBe(422);
   expect(words((await owner.follow(await owner.submit(path))).text)).toContain('The credentials are removed.');

@@ -1,4 +1,6 @@
 /** An address in a business that has one of everything, for each page of the dashboard: none can be forgotten. */
+import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
+import { call } from '../../../src/operations/operation.ts';
 import type { Inside, Page } from '../../../src/web/dashboard/page.ts';
 import { INSIDE } from '../../../src/web/dashboard/pages.ts';
 import type { House } from '../../kit/house.ts';
@@ -18,13 +20,13 @@ export async function layOut(house: House, text: string, owner = 'owner@test.exa
 }
 
 /** By the page itself, or else by what stands before the id. */
-function idFor(ids: Readonly<Record<string, number>>, path: string, name: string): number {
+function idFor(ids: Readonly<Record<string, number | string>>, path: string, name: string): number | string {
   const id = ids[path] ?? ids[path.slice(0, path.indexOf(`:${name}`))];
   if (id === undefined) throw new Error(`say in ${import.meta.filename} what :${name} of ${path} is`);
   return id;
 }
 
-async function oneOfEverything(house: House, text: string, owner: string): Promise<Record<string, number>> {
+async function oneOfEverything(house: House, text: string, owner: string): Promise<Record<string, number | string>> {
   const { store } = house.app.world;
   const mailbox = { name: text, email: 'customer@test.example' };
   const { id: customer_id } = await made(house, 'createCustomer', { ...mailbox, company: text, note: text });
@@ -46,6 +48,7 @@ async function oneOfEverything(house: House, text: string, owner: string): Promi
   const endpoint = await made(house, 'createWebhookEndpoint', { url: 'https://hooks.example/', description: text });
   const { id: token } = await made(house, 'createToken', { name: text, scopes: ['billing.read'] });
   const { id: member } = await made(house, 'createUser', { email: 'somebody@test.example' });
+  const { data: exported } = await call(house.app.world, house.caller(), FOR_DASHBOARD.startExport, { format: 'csv' });
   const user = await store.users.byEmail(owner);
   const [session] = user ? await store.sessions.list(user.id, house.clock.now()) : [];
   return {
@@ -61,10 +64,34 @@ async function oneOfEverything(house: House, text: string, owner: string): Promi
     '/webhooks/': endpoint.id,
     '/webhooks/:id/deliveries/': await delivered(house, endpoint.id),
     '/settings/api/': token,
+    '/settings/assistants/': await connected(house, text, user?.id ?? 0),
+    '/settings/gpts/': GPT,
+    '/connect/': 'nothing',
+    '/settings/export/': exported.id,
     '/settings/members/': member,
     '/you/sessions/': session?.id ?? 0,
     '/you/accounts/': house.account.id,
   };
+}
+
+const GPT = 'gpt_of_this_house';
+
+/** A GPT that the owner made credentials for, and connected. */
+async function connected({ account, app, clock }: House, name: string, userId: number): Promise<number> {
+  const now = clock.now();
+  const whose = { account_id: account.id, user_id: userId as never, client_id: GPT, resource: 'r' };
+  const times = { created_at: now, used_at: now };
+  const secret = { secret_digest: 'd', auth_method: 'client_secret_post', redirect_uris: '[]' } as const;
+  return app.world.store.transaction(async (tx) => {
+    await tx.oauthClients.insert({ client_id: GPT, account_id: account.id, name, ...secret, ...times });
+    const names = { client_name: name, redirect_host: 'chatgpt.com' };
+    const token = { name, scopes: 'billing.read billing.write', at: now };
+    const token_id = await tx.assistants.insert({ ...whose, ...names }, token);
+    const until = (now + 86_400_000) as typeof now;
+    const grant = { grant_id: GPT, token_id, client_id: GPT, scopes: token.scopes };
+    await tx.oauthGrants.insert({ ...grant, created_at: now, expires_at: until });
+    return token_id;
+  });
 }
 
 async function subscribed(house: House, customer_id: number, description: string): Promise<number> {

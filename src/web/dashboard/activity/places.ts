@@ -6,8 +6,8 @@ import type { Inside } from '../page.ts';
 type Place = { readonly path: (id: number) => string; readonly needs: Scope };
 
 const OWN: { readonly [Kind in SubjectKind]?: Place } = {
-  customer: { path: (id) => `/customers/${id}`, needs: 'billing.read' },
   assistant: { path: () => '/settings/assistants', needs: 'billing.read' },
+  customer: { path: (id) => `/customers/${id}`, needs: 'billing.read' },
   invoice: { path: (id) => `/invoices/${id}`, needs: 'billing.read' },
   payment: { path: (id) => `/payments/${id}`, needs: 'billing.read' },
   payment_plan: { path: () => '/plans', needs: 'billing.read' },

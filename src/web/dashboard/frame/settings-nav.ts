@@ -16,6 +16,7 @@ const SETTINGS = [
   ['/settings/reminders', words.reminders, MANAGED],
   ['/settings/members', words.members, MANAGED],
   ['/mails', words.mails, 'billing.read'],
+  ['/settings/export', words.export, 'billing.read'],
 ] as const;
 
 function isBelow(path: string, place: string): boolean {

@@ -32,6 +32,7 @@ main.narrow { width: calc(100% - 2rem); margin-top: clamp(1rem, 10vh, 6rem); }
 .tabs ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; } .address { font-size: 1.125rem; } .few { grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr)); } .rows .whole { overflow-wrap: normal; } .tabs a { display: inline-flex; align-items: center; min-height: 2.75rem; font-weight: 600; color: var(--soft); text-decoration: none; }
 .tabs a:hover { color: var(--ink); } .tabs [aria-current] { color: var(--ink); text-decoration: underline solid var(--accent) 3px; text-underline-offset: .4em; }
 summary { min-height: 2.75rem; padding-block: .625rem; cursor: pointer; color: var(--soft); } .letter.short { max-height: 12rem; overflow: auto; }
+progress { width: 100%; height: .75rem; accent-color: var(--accent); }
 .steps { list-style: decimal; padding-inline-start: 1.25rem; display: grid; gap: .375rem; }
 .plain { min-height: 2.75rem; padding: .5rem .25rem; border: 0; background: none; color: var(--soft); font: inherit; cursor: pointer; text-decoration: underline; text-underline-offset: .2em; }
 .plain:hover { color: var(--ink); }

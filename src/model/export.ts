@@ -1,0 +1,43 @@
+/** What can be taken away as a file: tables, formats, and how far one is. */
+import { addMs, DAY_MS, type Instant } from './dates.ts';
+
+/** In the order of the file that has all of them. */
+export const EXPORT_TABLES = [
+  'customers',
+  'invoices',
+  'invoice_lines',
+  'payments',
+  'refunds',
+  'payment_links',
+  'payment_plans',
+  'subscriptions',
+  'activity',
+] as const;
+export type ExportTable = (typeof EXPORT_TABLES)[number];
+
+export const EVERYTHING = 'everything';
+export const EXPORT_CHOICES = [EVERYTHING, ...EXPORT_TABLES] as const;
+export type ExportChoice = (typeof EXPORT_CHOICES)[number];
+
+export const EXPORT_FORMATS = ['csv', 'json'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** `waiting`: nobody has begun to take it. */
+export const EXPORT_STATUSES = ['waiting', 'running', 'done', 'broken'] as const;
+export type ExportStatus = (typeof EXPORT_STATUSES)[number];
+
+/** How long an export can be taken, as often as one likes. */
+export function exportExpiry(askedAt: Instant): Instant {
+  return addMs(askedAt, DAY_MS);
+}
+
+/** Whoever took it is gone without a word: their process, or the whole machine. */
+const SILENCE_MS_MAX = 120_000;
+
+export function exportStatusAt(stored: ExportStatus, lastSeenAt: Instant, now: Instant): ExportStatus {
+  return stored === 'running' && now - lastSeenAt > SILENCE_MS_MAX ? 'broken' : stored;
+}
+
+export function tablesIn(choice: ExportChoice): readonly ExportTable[] {
+  return choice === EVERYTHING ? EXPORT_TABLES : [choice];
+}

@@ -1,0 +1,61 @@
+/** Rows as lines of a spreadsheet (RFC 4180), with nothing in them that a spreadsheet would run. */
+import * as z from 'zod';
+import { exponentOf, parseCurrency } from '../../model/currency.ts';
+import { toText } from '../../model/money.ts';
+import type { ExportedRow, TableExport } from './tables.ts';
+
+type Cell = (row: ExportedRow) => string;
+export type Columns = { readonly header: string; readonly lineOf: (row: ExportedRow) => string };
+
+const LINE_END = '\r\n';
+
+/** A column for each field; fields of an object in the row have columns of their own: `customer_name`. */
+export function columnsOf({ schema, amounts, lists }: Pick<TableExport, 'schema' | 'amounts' | 'lists'>): Columns {
+  const columns = Object.entries(schema.shape)
+    .filter(([name]) => !lists.includes(name))
+    .flatMap(([name, field]) => columnsFor(name, field as z.ZodType, amounts.includes(name)));
+  return {
+    header: columns.map(([name]) => name).join(',') + LINE_END,
+    lineOf: (row) => columns.map(([, cell]) => cell(row)).join(',') + LINE_END,
+  };
+}
+
+function columnsFor(name: string, field: z.ZodType, isAmount: boolean): (readonly [string, Cell])[] {
+  if (isAmount) return [[name, (row) => money(row[name], row.currency)]];
+  const inner = field instanceof z.ZodNullable ? field.unwrap() : field;
+  if (!(inner instanceof z.ZodObject)) return [[name, (row) => cellOf(row[name])]];
+  return Object.keys(inner.shape).map((key) => [
+    `${name}_${key}`,
+    (row) => cellOf((row[name] as ExportedRow | null)?.[key]),
+  ]);
+}
+
+/** Decimal text with the currency's own decimals: `12.50`, `1250` JPY. */
+function money(amount: unknown, code: unknown): string {
+  if (amount === null) return '';
+  const currency = parseCurrency(String(code));
+  if (typeof amount !== 'number' || !currency) throw new TypeError(`no amount of money: ${amount} ${code}`);
+  return toText(Math.round(amount * 10 ** exponentOf(currency)), currency);
+}
+
+/** Lists, and objects without fixed fields, are JSON in their cell. */
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return quoted(harmless(typeof value === 'string' ? value : JSON.stringify(value)));
+}
+
+/**
+ * Spreadsheets run text that begins with one of these as a formula (OWASP, "CSV Injection"), full-width forms among
+ * them. An apostrophe before it makes it text; where apostrophes stood before it already there is one more, so that
+ * taking one away gives the text back.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
+function harmless(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
+
+function quoted(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,66 @@
+/** An export as the dashboard shows it: what it is of, and how far it is. */
+import * as z from 'zod';
+import { formatInstant } from '../../model/dates.ts';
+import {
+  EVERYTHING,
+  EXPORT_CHOICES,
+  EXPORT_FORMATS,
+  EXPORT_STATUSES,
+  exportStatusAt,
+  tablesIn,
+} from '../../model/export.ts';
+import type { ExportId } from '../../model/ids.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { ExportRow } from '../../store/exports.ts';
+import type { Context } from '../context.ts';
+import { type Source, TABLE_EXPORTS } from './tables.ts';
+
+const instant = z.string().meta({ format: 'date-time' });
+
+export const Export = z.object({
+  id: z.int(),
+  choice: z.enum(EXPORT_CHOICES),
+  format: z.enum(EXPORT_FORMATS),
+  status: z.enum(EXPORT_STATUSES),
+  rows_done: z.int(),
+  rows_total: z.int().describe('Counted when it was asked for, and again when it was begun.'),
+  created_at: instant,
+  expires_at: instant,
+});
+export type ExportData = z.input<typeof Export>;
+
+export function presentExport(row: ExportRow, { now }: Pick<Context, 'now'>): ExportData {
+  return {
+    id: row.id,
+    choice: row.choice,
+    format: row.format,
+    status: exportStatusAt(row.status, row.seen_at, now()),
+    rows_done: row.rows_done,
+    rows_total: row.rows_total,
+    created_at: formatInstant(row.created_at),
+    expires_at: formatInstant(row.expires_at),
+  };
+}
+
+export async function requireExport(ctx: Context, id: number): Promise<ExportRow> {
+  const row = await ctx.store.exports.find(ctx.account.id, id as ExportId);
+  if (row && row.expires_at > ctx.now()) return row;
+  throw exportNotFound(id);
+}
+
+export function exportNotFound(id: number): Refusal {
+  return new Refusal('export_not_found', `There is no export ${id}, or it can no longer be taken.`, {
+    field: 'id',
+    hint: 'Ask for another one.',
+  });
+}
+
+export async function rowsIn(source: Source, choice: ExportRow['choice']): Promise<number> {
+  const counts = await Promise.all(tablesIn(choice).map((table) => TABLE_EXPORTS[table].count(source)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** For sentences: `customers as CSV`. */
+export function nameOfExport({ choice, format }: Pick<ExportRow, 'choice' | 'format'>): string {
+  return `${choice === EVERYTHING ? choice : choice.replaceAll('_', ' ')} as ${format.toUpperCase()}`;
+}

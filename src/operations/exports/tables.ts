@@ -1,0 +1,179 @@
+/**
+ * What can be exported, as one table: the rows of each as REST shows them, how many there are, and how they are read.
+ * What opens something is in none of them: no token, password, key or webhook secret, and no address of a customer's
+ * own page.
+ */
+import * as z from 'zod';
+import { formatInstant } from '../../model/dates.ts';
+import type { ExportTable } from '../../model/export.ts';
+import { toMajor } from '../../model/money.ts';
+import type { ListPage } from '../../store/database.ts';
+import type { ListedRefundRow } from '../../store/refunds.ts';
+import { ActivityEntry, presentActivity } from '../activity/list-activity.ts';
+import type { Caller, World } from '../context.ts';
+import { Customer, presentCustomer } from '../customers/customer.ts';
+import { Invoice, type InvoiceData, presentInvoice, todayOf } from '../invoices/invoice.ts';
+import { PaymentLink, presentPaymentLink } from '../payment-links/payment-link.ts';
+import { PaymentPlan, presentPaymentPlan } from '../payment-plans/payment-plan.ts';
+import { Payment, presentPayment } from '../payments/payment.ts';
+import { presentSubscription, Subscription } from '../subscriptions/subscription.ts';
+import { type Batches, inBatches } from '../whole-list.ts';
+
+/** Where rows come from: one account, at one moment. */
+export type Source = Pick<World, 'store' | 'addresses'> &
+  Pick<Caller, 'account'> & { readonly now: () => ReturnType<World['clock']['now']> };
+
+export type ExportedRow = Readonly<Record<string, unknown>>;
+
+export type TableExport = {
+  readonly schema: z.ZodObject;
+  /** Fields of the schema that hold money. */
+  readonly amounts: readonly string[];
+  /** Lists in a row that are a table of their own: left out where a row is a line. */
+  readonly lists: readonly string[];
+  readonly count: (source: Source) => Promise<number>;
+  readonly batches: (source: Source) => Batches<ExportedRow>;
+};
+
+const InvoiceLine = z.object({
+  invoice_id: z.int(),
+  invoice_number: z.string().nullable(),
+  line: z.int().describe('From 1.'),
+  ...Invoice.shape.items.element.shape,
+  currency: z.string(),
+});
+
+const Refund = z.object({
+  id: z.int(),
+  payment_id: z.int(),
+  invoice_id: z.int().nullable(),
+  amount: z.number(),
+  currency: z.string(),
+  reason: z.enum(['requested', 'overpayment']),
+  status: z.enum(['pending', 'done', 'refused']),
+  created_at: z.string(),
+  settled_at: z.string().nullable(),
+});
+
+/** Whoever has the address of a customer's page can end their subscription; what is possible now is no record. */
+const ExportedSubscription = Subscription.omit({ customer_url: true, allowed_actions: true });
+
+export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
+  customers: {
+    ...rowsOf(Customer),
+    count: ({ store, account }) => store.customers.count(account.id, {}),
+    batches: (source) =>
+      read(
+        (page) => source.store.customers.list(source.account.id, {}, page),
+        (row) => [presentCustomer(row)],
+      ),
+  },
+  invoices: {
+    ...rowsOf(Invoice, ['amount', 'subtotal', 'tax_total', 'amount_paid', 'amount_refunded', 'amount_due'], ['items']),
+    count: countInvoices,
+    batches: (source) => invoices(source, (invoice) => [invoice]),
+  },
+  invoice_lines: {
+    ...rowsOf(InvoiceLine, ['unit_price', 'total']),
+    count: ({ store, account }) => store.invoices.countLines(account.id),
+    batches: (source) => invoices(source, linesOf),
+  },
+  payments: {
+    ...rowsOf(Payment, ['amount', 'amount_refunded', 'fee']),
+    count: async ({ store, account }) => sumOf(await store.payments.totals(account.id)),
+    batches: ({ store, account }) =>
+      read(
+        (page) => store.payments.list(account.id, {}, page),
+        (row) => [presentPayment(row)],
+      ),
+  },
+  refunds: {
+    ...rowsOf(Refund, ['amount']),
+    count: ({ store, account }) => store.refunds.count(account.id),
+    batches: ({ store, account }) =>
+      read(
+        (page) => store.refunds.list(account.id, page),
+        (row) => [presentRefund(row)],
+      ),
+  },
+  payment_links: {
+    ...rowsOf(PaymentLink, ['amount']),
+    count: ({ store, account, now }) => store.requests.count(account.id, { kind: 'payment_link', now: now() }),
+    batches: (source) =>
+      read(
+        (page) => source.store.requests.list(source.account.id, { kind: 'payment_link', now: source.now() }, page),
+        (row) => [presentPaymentLink(row, source, source.now())],
+      ),
+  },
+  payment_plans: {
+    ...rowsOf(PaymentPlan, ['amount']),
+    count: ({ store, account }) => store.plans.count(account.id),
+    batches: ({ store, account }) =>
+      read(
+        (page) => store.plans.list(account.id, page),
+        (row) => [presentPaymentPlan(row)],
+      ),
+  },
+  subscriptions: {
+    ...rowsOf(ExportedSubscription, ['amount']),
+    count: ({ store, account }) => store.subscriptions.count(account.id, {}),
+    batches: (source) =>
+      read(
+        (page) => source.store.subscriptions.list(source.account.id, {}, page),
+        (row) => {
+          const { customer_url, allowed_actions, ...shown } = presentSubscription(row, source);
+          return [shown];
+        },
+      ),
+  },
+  activity: {
+    ...rowsOf(ActivityEntry),
+    count: ({ store, account }) => store.journal.countActivity(account.id, {}),
+    batches: ({ store, account }) =>
+      read(
+        (page) => store.journal.activity(account.id, {}, page),
+        (row) => [presentActivity(row)],
+      ),
+  },
+};
+
+function rowsOf(schema: z.ZodObject, amounts: readonly string[] = [], lists: readonly string[] = []) {
+  return { schema, amounts, lists };
+}
+
+/** Newest first, by key: what is added meanwhile is not in it, and every row is once. */
+async function* read<Row extends { readonly id: number }>(
+  list: (page: ListPage) => Promise<readonly Row[]>,
+  present: (row: Row) => readonly ExportedRow[],
+): Batches<ExportedRow> {
+  for await (const rows of inBatches({}, list)) yield rows.flatMap(present);
+}
+
+function invoices(source: Source, present: (invoice: InvoiceData) => readonly ExportedRow[]): Batches<ExportedRow> {
+  const today = todayOf(source);
+  return read(
+    (page) => source.store.invoices.list(source.account.id, { today }, page),
+    (row) => present(presentInvoice(row, source, today)),
+  );
+}
+
+function linesOf({ id, invoice_number, currency, items }: InvoiceData): z.input<typeof InvoiceLine>[] {
+  return items.map((item, index) => ({ invoice_id: id, invoice_number, line: index + 1, ...item, currency }));
+}
+
+async function countInvoices({ store, account }: Source): Promise<number> {
+  return sumOf(await store.totals.byStatus(account.id));
+}
+
+function sumOf(counts: readonly { readonly count: number }[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+function presentRefund(row: ListedRefundRow): z.input<typeof Refund> {
+  const { id, payment_id, invoice_id, amount, currency, reason, status, created_at, settled_at } = row;
+  return {
+    ...{ id, payment_id, invoice_id, amount: toMajor(amount, currency), currency, reason, status },
+    created_at: formatInstant(created_at),
+    settled_at: settled_at === null ? null : formatInstant(settled_at),
+  };
+}

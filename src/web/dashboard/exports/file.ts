@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { RequestHandler, Response } from 'express';
+import { downloadExport } from '../../../operations/exports/download-export.ts';
+import { callerOf } from '../../../operations/sign-in/session.ts';
+import { sendOn } from '../../layout/answers.ts';
+import { type Door, sessionOf, visitOf, wayIn } from '../door.ts';
+import { rowIdIn } from '../page.ts';
+
+type Piece = string | Uint8Array;
+
+/** A file and no page: it leaves while it is made, no faster than it is taken. */
+export function sendExport(door: Door): RequestHandler {
+  return async (req, res) => {
+    const { session, secret } = await sessionOf(door, req, res);
+    if (session?.row.stage !== 'open') return sendOn(res, wayIn(door, req, session));
+    // Who only asks what there would be (HEAD) takes nothing.
+    if (req.method !== 'GET') return void res.status(405).setHeader('Allow', 'GET').end();
+    const visit = visitOf(door, req, res, secret);
+    const { filename, mime, pieces } = await downloadExport(door.world, callerOf(session), rowIdIn(visit));
+    // What fails before the first row is a page like any other.
+    const first = await pieces.next();
+    res.setHeader('Content-Type', mime);
+    res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
+    res.removeHeader('Vary');
+    await pipeline(Readable.from(all(first, pieces)), res).catch((error: unknown) => brokeOff(door, res, error));
+  };
+}
+
+async function* all(first: IteratorResult<Piece, void>, rest: AsyncGenerator<Piece, void>): AsyncGenerator<Piece> {
+  try {
+    if (!first.done) yield first.value;
+    yield* rest;
+  } finally {
+    // Also when nothing but the first piece was taken.
+    await rest.return();
+  }
+}
+
+/** Whoever went away is no news; whatever else broke it off is. */
+function brokeOff({ log }: Door, res: Response, error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE') return;
+  log.error({ err: error, requestId: String(res.locals.requestId) }, 'an export broke off');
+}
