@@ -126,6 +126,16 @@ export function invoiceQueries(db: Database) {
         .limit(page.limit)
         .execute(),
 
+    /** How many lines the account's invoices have; looks at each invoice. */
+    async countLines(accountId: AccountId): Promise<number> {
+      const row = await db
+        .selectFrom('invoices')
+        .select((s) => s.fn.coalesce(s.fn.sum<number>(lengthOfList(db, 'lines')), s.val(0)).as('count'))
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow();
+      return Number(row.count);
+    },
+
     /** Numbers that begin in one of these ways, newest first, with the customer's name. */
     beginningWith: (accountId: AccountId, beginnings: readonly string[], limit: number) =>
       db
@@ -138,16 +148,6 @@ export function invoiceQueries(db: Database) {
         .orderBy('invoices.id', 'desc')
         .limit(limit)
         .execute(),
-
-    /** How many lines the account's invoices have; looks at each invoice. */
-    async countLines(accountId: AccountId): Promise<number> {
-      const row = await db
-        .selectFrom('invoices')
-        .select((s) => s.fn.coalesce(s.fn.sum<number>(lengthOfList(db, 'lines')), s.val(0)).as('count'))
-        .where('account_id', '=', accountId)
-        .executeTakeFirstOrThrow();
-      return Number(row.count);
-    },
 
     /** Sums over filters that the kept totals cannot answer: by customer, or by a part of the reference. */
     sums: (accountId: AccountId, filter: InvoiceFilter) =>

@@ -1,5 +1,6 @@
 // The schema of a new version: applied once, whoever comes first.
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Seller } from '../../src/model/parties.ts';
 import type { BusinessRow } from '../../src/store/businesses.ts';
@@ -56,7 +57,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     await store.close();
     for (const undo of BEFORE_BUSINESS_DETAILS) await database.execute(undo);
     const old = openStoreDatabase(database.url, () => undefined);
-    await businessDetails(engine).up(old.kysely as never);
+    await businessDetails(engine).up(old.kysely as unknown as Kysely<unknown>);
     await old.kysely.destroy();
     const later = open(database.url);
     const partiesOf = async (id: number) => (await later.invoices.find(account.id, { id }))?.parties ?? null;

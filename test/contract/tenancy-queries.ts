@@ -282,6 +282,7 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     byId: (tx, stranger, prey) => tx.tokens.byId(stranger, prey.token),
     rotate: INSIDE,
     revoke: (tx, stranger, prey) => tx.tokens.revoke(stranger, prey.token, now),
+    limit: (tx, stranger, prey) => tx.tokens.limit(stranger, prey.token, null),
     lastUsedIsOld: INSIDE,
     touch: INSIDE,
   },
@@ -297,6 +298,8 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     byEmail: (tx, stranger, prey) => tx.customers.byEmail(stranger, prey.email),
     list: (tx, stranger) => tx.customers.list(stranger, {}, page),
     beginningWith: (tx, stranger) => tx.customers.beginningWith(stranger, '', 100),
+    named: (tx, stranger) => tx.customers.named(stranger, '', 100),
+    countNamed: (tx, stranger) => tx.customers.countNamed(stranger, ''),
     count: (tx, stranger) => tx.customers.count(stranger, { query: 'a' }),
   },
   invoices: {
@@ -304,8 +307,8 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     find: async (tx, stranger, prey) =>
       (await tx.invoices.find(stranger, { id: prey.invoice })) ?? tx.invoices.find(stranger, { number: prey.number }),
     list: (tx, stranger, prey) => tx.invoices.list(stranger, { today, customer: { id: prey.customer } }, page),
-    beginningWith: (tx, stranger, prey) => tx.invoices.beginningWith(stranger, [prey.number], 100),
     countLines: (tx, stranger) => tx.invoices.countLines(stranger),
+    beginningWith: (tx, stranger, prey) => tx.invoices.beginningWith(stranger, [prey.number], 100),
     sums: (tx, stranger, prey) => tx.invoices.sums(stranger, { today, customer: { email: prey.email } }),
     overdue: (tx, stranger) => tx.invoices.overdue(stranger, { before: late, paidUntil: now }, page),
     overdueDays: (tx, stranger) => tx.invoices.overdueDays(stranger, { before: late }),

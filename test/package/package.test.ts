@@ -26,13 +26,14 @@ describe('the package', () => {
       'dist/cli.js',
       'schema/openapi.yaml',
       'tools/mcp.json',
+      'tools/skills/reconciling-payments/SKILL.md',
       'LICENSE',
       'README.md',
     ]) {
       expect(files).toContain(needed);
     }
     const allowed =
-      /^(bin\/billhook\.js|dist\/[\w/-]+\.js|(schema|tools)\/[\w/-]+\.(yaml|json)|LICENSE|README\.md|package\.json)$/;
+      /^(bin\/billhook\.js|dist\/[\w/-]+\.js|(schema|tools)\/[\w/-]+\.(yaml|json)|tools\/skills\/[\w-]+\/SKILL\.md|LICENSE|README\.md|package\.json)$/;
     expect(files.filter((file) => !allowed.test(file))).toEqual([]);
     expect(files.filter((file) => /(^|\/)(test|bench|scripts)\//.test(file))).toEqual([]);
   });
@@ -62,6 +63,8 @@ test('npx billhook mcp --demo lists the tools and answers the overdue question',
   const answer = await client.callTool({ name: 'listOverdueInvoices', arguments: {} });
   const [content] = answer.content as { text: string }[];
   expect(content?.text).toMatch(/^\d+ invoices are overdue as of \d{4}-\d\d-\d\d: EUR [\d,.]+ on \d+ invoices/);
+  const { contents } = await client.readResource({ uri: 'skill://reconciling-payments/SKILL.md' });
+  expect(contents).toMatchObject([{ text: expect.stringContaining('# Reconciling payments') }]);
   await client.close();
 });
 

@@ -9,7 +9,7 @@ import { asProtocolError } from './read-resource.ts';
 import { isTemplate, type ListedResource } from './resource-list.ts';
 import type { Service } from './service.ts';
 import { plain } from './texts/words.ts';
-import { helpWith, unknownName, wrongParams } from './unknown-name.ts';
+import { helpWith, namesOf, unknownName, wrongParams } from './unknown-name.ts';
 
 type Params = CompleteRequest['params'];
 /** What the caller is shown: nothing else is completed. */
@@ -41,18 +41,9 @@ type ValuesFor = (service: Service, begun: string) => Promise<Values>;
 
 function ofPrompt(name: string, argument: string, { prompts }: Completable): ValuesFor {
   const prompt = prompts.find((one) => one.name === name);
-  if (!prompt)
-    throw unknownName(
-      'prompt',
-      name,
-      prompts.map((one) => one.name),
-    );
+  if (!prompt) throw unknownName('prompt', name, namesOf(prompts));
   const known = prompt.arguments.find((one) => one.name === argument);
-  if (!known)
-    throw unknownArgument(
-      argument,
-      prompt.arguments.map((one) => one.name),
-    );
+  if (!known) throw unknownArgument(argument, namesOf(prompt.arguments));
   switch (known.completes) {
     case 'customer name':
       return (service, begun) => suggestions(service, 'customer', begun, 'label');
@@ -65,13 +56,9 @@ function ofPrompt(name: string, argument: string, { prompts }: Completable): Val
 
 function ofResource(uri: string, argument: string, { resources }: Completable): ValuesFor {
   const templates = resources.filter(isTemplate);
+  const known = templates.map((one) => one.uri);
   const resource = templates.find((one) => one.uri === uri);
-  if (!resource)
-    throw unknownName(
-      'resource template',
-      uri,
-      templates.map((one) => one.uri),
-    );
+  if (!resource) throw unknownName('resource template', uri, known);
   if (argument !== 'id') throw unknownArgument(argument, ['id']);
   const kind = resource.name === 'invoice' ? 'invoice' : 'customer';
   return (service, begun) => suggestions(service, kind, begun, 'value');

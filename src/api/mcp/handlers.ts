@@ -15,11 +15,11 @@ import { shownName } from './assistant.ts';
 import { fitting, type StandsOn } from './fitting.ts';
 import { withProgress } from './progress.ts';
 import { asListed, PROMPTS } from './prompt-list.ts';
-import { isTemplate, RESOURCE_TYPE, RESOURCES, resourceAt } from './resource-list.ts';
+import { isTemplate, type ListedResource, RESOURCE_TYPE, RESOURCES, resourceAt } from './resource-list.ts';
 import type { CallContext, ServiceFor } from './service.ts';
 import { allSkills, readSkillFile, type Skill, skillResources } from './skills.ts';
 import { type ListedTool, toolsWithin } from './tool-list.ts';
-import { helpWith, unknownName } from './unknown-name.ts';
+import { helpWith, namesOf, unknownName } from './unknown-name.ts';
 
 export type McpServing = {
   readonly tools: readonly ListedTool[];
@@ -49,12 +49,7 @@ export function handlersFor({ tools, scopes, serviceFor }: McpServing, server: S
     'tools/list': async (_, context) => ({ tools: [...(await shown(context))] }),
     'tools/call': async ({ params }, context) => {
       const tool = tools.find(({ name }) => name === params.name);
-      if (!tool)
-        throw unknownName(
-          'tool',
-          params.name,
-          (await shown(context)).map(({ name }) => name),
-        );
+      if (!tool) throw unknownName('tool', params.name, namesOf(await shown(context)));
       const { callOrAsk } = await answering();
       const service = await serviceOf(context);
       const call = { name: tool.name, asked: params.arguments ?? {}, canAsk: canAsk(server, context) };
@@ -75,11 +70,7 @@ export function handlersFor({ tools, scopes, serviceFor }: McpServing, server: S
       if (ofSkill) return ofSkill;
       const resources = await among(RESOURCES, context);
       const named = resourceAt(uri, resources);
-      if (!named)
-        throw unknownResource(
-          uri,
-          resources.map((one) => one.uri),
-        );
+      if (!named) throw unknownResource(uri, resources);
       const { readResource } = await answering();
       return readResource(await serviceOf(context), uri, named);
     },
@@ -87,12 +78,7 @@ export function handlersFor({ tools, scopes, serviceFor }: McpServing, server: S
     'prompts/get': async ({ params }, context) => {
       const prompts = await among(PROMPTS, context);
       const prompt = prompts.find(({ name }) => name === params.name);
-      if (!prompt)
-        throw unknownName(
-          'prompt',
-          params.name,
-          prompts.map(({ name }) => name),
-        );
+      if (!prompt) throw unknownName('prompt', params.name, namesOf(prompts));
       const { promptText } = await answering();
       return promptText(prompt, params.arguments ?? {});
     },
@@ -137,6 +123,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function unknownResource(uri: string, known: readonly string[]): ResourceNotFoundError {
+function unknownResource(uri: string, shown: readonly ListedResource[]): ResourceNotFoundError {
+  const known = shown.map((one) => one.uri);
   return new ResourceNotFoundError(uri, `No resource at ${shownName(uri) ?? 'this address'}. ${helpWith(uri, known)}`);
 }

@@ -2,7 +2,7 @@
 import type { GetPromptResult } from '@modelcontextprotocol/server';
 import type { ListedPrompt } from './prompt-list.ts';
 import { quoted } from './texts/words.ts';
-import { helpWith, wrongParams } from './unknown-name.ts';
+import { helpWith, namesOf, wrongParams } from './unknown-name.ts';
 
 type Given = Readonly<Record<string, string>>;
 
@@ -16,7 +16,7 @@ export function promptText(prompt: ListedPrompt, given: Given): GetPromptResult 
 
 /** Clients send what a form holds: an empty field is none. */
 function checkArguments(prompt: ListedPrompt, given: Given): void {
-  const known = prompt.arguments.map(({ name }) => name);
+  const known = namesOf(prompt.arguments);
   for (const [name, value] of Object.entries(given)) {
     if (!known.includes(name)) {
       throw wrongParams(`${prompt.name} takes no argument ${quoted(name)}. ${helpWith(name, known)}`);

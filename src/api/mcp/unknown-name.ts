@@ -7,6 +7,10 @@ export function unknownName(what: string, given: string, known: readonly string[
   return wrongParams(`Unknown ${what}: ${plain(given)}. ${helpWith(given, known)}`);
 }
 
+export function namesOf(things: readonly { readonly name: string }[]): string[] {
+  return things.map(({ name }) => name);
+}
+
 /** The nearest right one, or all of them. */
 export function helpWith(given: string, known: readonly string[]): string {
   const meant = nearestName(given, known);
