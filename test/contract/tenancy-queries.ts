@@ -286,6 +286,7 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     lastUsedIsOld: INSIDE,
     touch: INSIDE,
   },
+  spending: { add: INSIDE, of: INSIDE, prune: SERVICE },
   customers: {
     insert: ADDS,
     subscriber: SECRET,

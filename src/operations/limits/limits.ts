@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { type Currency as CurrencyCode, parseCurrency } from '../../model/currency.ts';
 import { type AmountLimits, type Limits, limitsIn } from '../../model/limits.ts';
-import { amountFaultText, parseAmount, toMajor } from '../../model/money.ts';
+import { amountFaultText, parseAmount, parseDecimalText, toMajor } from '../../model/money.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import { Currency } from '../fields.ts';
 
@@ -93,7 +93,7 @@ function amountsIn(value: number | string | undefined, accountCurrency: Currency
     if (!currency || amount === undefined || more.length > 0) {
       return { amounts: null, fault: 'must be an amount such as 500, or amounts per currency such as EUR=500,USD=550' };
     }
-    const parsed = parseAmount(amount, currency);
+    const parsed = typeof amount === 'string' ? parseDecimalText(amount, currency) : parseAmount(amount, currency);
     if (!parsed.ok) return { amounts: null, fault: amountFaultText(parsed.fault, currency) };
     if (amounts[currency] !== undefined) return { amounts: null, fault: `names ${currency} twice` };
     amounts[currency] = parsed.minor;
