@@ -54,8 +54,9 @@ export type AskingCall = { readonly name: ToolName; readonly asked: Asked; reado
 export async function callOrAsk(
   service: Service,
   { name, asked, canAsk }: AskingCall,
-  { mcpReq }: ServerContext,
+  context: ServerContext,
 ): Promise<CallToolResult | InputRequiredResult> {
+  const { mcpReq } = context;
   if (!canAsk) return (await callTool(service, name, asked)).result;
   const call = fingerprintOf([name, asked]);
   const codec = codecOf(service);
@@ -63,11 +64,11 @@ export async function callOrAsk(
     const asking: Asking = { call, until: addMs(service.asking.now(), ANSWER_MS), answers, question };
     return inputRequired({
       inputRequests: { [ANSWER]: requestOf(name, question) },
-      requestState: await codec.mint(asking),
+      requestState: await codec.mint(asking, context),
     });
   };
 
-  const before = await readState(codec, mcpReq.requestState(), call, service.asking.now());
+  const before = await readState(codec, context, call, service.asking.now());
   let answers: Answers = {};
   if (before) {
     const response = inputResponse(mcpReq.inputResponses, ANSWER);
@@ -95,10 +96,16 @@ function codecOf({ asking }: Service) {
 type Codec = ReturnType<typeof codecOf>;
 
 /** `undefined` in the first round, and when the answer came too late: then it is asked anew. */
-async function readState(codec: Codec, state: unknown, call: string, now: Instant): Promise<Asking | undefined> {
+async function readState(
+  codec: Codec,
+  context: ServerContext,
+  call: string,
+  now: Instant,
+): Promise<Asking | undefined> {
+  const state: unknown = context.mcpReq.requestState();
   if (typeof state !== 'string') return undefined;
   try {
-    const asking = await codec.verify(state, CONTEXT);
+    const asking = await codec.verify(state, context);
     if (asking.call !== call) throw new Error('of another call');
     return now < asking.until ? asking : undefined;
   } catch (error) {
@@ -106,9 +113,6 @@ async function readState(codec: Codec, state: unknown, call: string, now: Instan
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Invalid requestState: it is not from this call.');
   }
 }
-
-/** `bind` above looks at the service, not at it. */
-const CONTEXT = {} as ServerContext;
 
 function questionOf(name: ToolName, { refusal }: CalledTool): Question | undefined {
   if (!refusal) return undefined;

@@ -126,14 +126,6 @@ describe('an amount above the largest of a call', () => {
 
   test('counts with tax, over all lines, in drafts and when they are issued', async () => {
     const as = await heldTo(desk, { max_amount: 121 });
-    const items = (unit_price: number) => ({
-      ...{ customer: ANN.customer },
-      items: [
-        { description: 'a', unit_price, quantity: 2, tax_rate: 21 },
-        { description: 'b', unit_price: 0 },
-      ],
-    });
-    expect((await no('createInvoice', items(50.01), as)).code).toBe('validation_failed');
     const lines = (unit_price: number) => ({
       customer: ANN.customer,
       items: [{ description: 'a', unit_price, quantity: 2, tax_rate: 21 }],
