@@ -6,6 +6,10 @@ import { defineTools } from '../src/api/mcp/tools.ts';
 import { SCHEMAS, schemaText } from '../src/app.ts';
 import { CATALOG } from '../src/operations/catalog.ts';
 import { recordExamples } from './examples/record.ts';
+import { installLinks } from './packaging/install-links.ts';
+import { mcpbManifest } from './packaging/mcpb-manifest.ts';
+import { readPackageJson } from './packaging/package-json.ts';
+import { serverJson } from './packaging/server-json.ts';
 
 /** Stand for the addresses of whoever runs the service; the running one serves the documents with its own. */
 const BASE_URL = 'https://billing.example.com';
@@ -13,6 +17,7 @@ const ADDRESSES = { baseUrl: BASE_URL, apiUrl: `${BASE_URL}/v2`, linkUrl: `${BAS
 
 const root = new URL('..', import.meta.url).pathname;
 const tools = defineTools();
+const about = readPackageJson(root);
 
 const isCheck = process.argv.includes('--check');
 
@@ -21,7 +26,9 @@ put('schema/examples.json', `${JSON.stringify(await recordExamples(), null, 1)}\
 for (const name of SCHEMAS) put(`schema/${name}.yaml`, await schemaText(name, ADDRESSES, 'yaml'));
 put('tools/mcp.json', `${JSON.stringify({ tools }, null, 2)}\n`);
 put('tools/skills.json', `${JSON.stringify({ skills: await skillEntries() }, null, 2)}\n`);
-put('README.md', withTable(readFileSync(`${root}README.md`, 'utf8'), toolTable()));
+put('tools/server.json', `${JSON.stringify(serverJson(about), null, 2)}\n`);
+put('tools/mcpb/manifest.json', `${JSON.stringify(mcpbManifest(about, tools), null, 2)}\n`);
+put('README.md', withPart(withPart(readme(), 'tools', toolTable()), 'links', installLinks()));
 
 /** Writes what has changed; a check only names it. */
 function put(path: string, text: string): void {
@@ -69,8 +76,12 @@ function toolTable(): string {
   return ['| tool | | what it does |', '|---|---|---|', ...rows].join('\n');
 }
 
-function withTable(readme: string, table: string): string {
-  const [before, rest = ''] = readme.split('<!-- tools: generated, npm run gen -->\n');
-  const after = rest.slice(rest.indexOf('<!-- /tools -->'));
-  return `${before}<!-- tools: generated, npm run gen -->\n${table}\n${after}`;
+function readme(): string {
+  return readFileSync(`${root}README.md`, 'utf8');
+}
+
+function withPart(text: string, name: string, part: string): string {
+  const [begin, end] = [`<!-- ${name}: generated, npm run gen -->\n`, `<!-- /${name} -->`];
+  const [before, rest = ''] = text.split(begin);
+  return `${before}${begin}${part}\n${rest.slice(rest.indexOf(end))}`;
 }

@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   schema: async () => (await import('./cli/schema.ts')).schemaCommand(),
   migrate: async () => (await import('./cli/database.ts')).migrateCommand(),
   backup: async () => (await import('./cli/database.ts')).backupCommand(),
+  health: async () => (await import('./cli/health.ts')).healthCommand(),
   doctor: async () => (await import('./cli/database.ts')).doctorCommand(),
 };
 

@@ -39,6 +39,8 @@ export type Config = {
   readonly token: string | null;
   /** Where the service is that `billhook mcp` works on, if that is not this one. */
   readonly remoteUrl: string | null;
+  /** What `billhook mcp` does without being told by an option, for hosts that only know settings. */
+  readonly mcp: { readonly demo: boolean; readonly readOnly: boolean };
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly startAt: Instant | null;
   /** Of this package. */
@@ -146,6 +148,8 @@ const Settings = z.object({
   BILLHOOK_URL: httpUrl
     .refine(keepsSecrets, 'an https address without a user name, or http on this machine: a token travels there')
     .optional(),
+  BILLHOOK_DEMO: boolean.default(false),
+  BILLHOOK_READ_ONLY: boolean.default(false),
   BILLHOOK_SECRET_KEY: z
     .string()
     .refine((value) => Buffer.from(value, 'base64').length === 32, '32 bytes in base64 (openssl rand -base64 32)')
@@ -206,6 +210,7 @@ export function readConfig(environment: Environment): Config {
     secretKey: settings.BILLHOOK_SECRET_KEY ? Buffer.from(settings.BILLHOOK_SECRET_KEY, 'base64') : null,
     token: settings.BILLHOOK_TOKEN ?? null,
     remoteUrl: settings.BILLHOOK_URL ?? null,
+    mcp: { demo: settings.BILLHOOK_DEMO, readOnly: settings.BILLHOOK_READ_ONLY },
     logLevel: settings.LOG_LEVEL,
     startAt: settings.BILLHOOK_NOW ? (parseInstant(settings.BILLHOOK_NOW) ?? null) : null,
     version: VERSION,

@@ -51,6 +51,8 @@ const WRONG: Record<string, { values: readonly string[]; allowed: string }> = {
     allowed: 'USD=27,GBP=22',
   },
   WEBHOOK_ALLOW_PRIVATE: { values: ['yes', 'TRUE', '2', 'on'], allowed: 'true or false' },
+  BILLHOOK_DEMO: { values: ['yes', 'TRUE', '2', 'on'], allowed: 'true or false' },
+  BILLHOOK_READ_ONLY: { values: ['yes', 'TRUE', '2', 'on'], allowed: 'true or false' },
   BILLHOOK_SECRET_KEY: { values: ['short', 'AAAA', 'A'.repeat(60), 'é'.repeat(32)], allowed: '32 bytes in base64' },
   LOG_LEVEL: { values: ['INFO', 'verbose', '3'], allowed: 'fatal, error, warn, info, debug, trace, silent' },
   BILLHOOK_NOW: {

@@ -13,14 +13,14 @@ export function mcpCommand(): Command {
     .option('--toolsets <list>', 'only these groups of tools, separated by commas', names)
     .option('--tools <list>', 'only these tools, separated by commas', names)
     .action(async ({ demo, readOnly, toolsets, tools }: McpOptions) => {
+      // Standard output belongs to the protocol; the log goes to standard error, and only what matters there.
+      const config = configFromEnvironment({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
       const filter: ToolFilter = {
-        readOnly: readOnly ?? false,
+        readOnly: readOnly ?? config.mcp.readOnly,
         ...(toolsets ? { toolsets } : {}),
         ...(tools ? { tools } : {}),
       };
-      // Standard output belongs to the protocol; the log goes to standard error, and only what matters there.
-      const config = configFromEnvironment({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
-      if (demo) await onDemo(config, filter);
+      if (demo ?? config.mcp.demo) await onDemo(config, filter);
       else if (config.remoteUrl !== null) await elsewhere(config, config.remoteUrl, filter);
       else await here(config, filter);
     });

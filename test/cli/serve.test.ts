@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../kit/house.ts';
 import { eventually, freePort, lines, openPlace, reasonOf } from './kit.ts';
 import { openBusiness } from './load.ts';
+
+const pem = (name: string) => join(import.meta.dirname, '../kit/tls', `test-only-${name}.pem`);
+const TLS = { TLS_CERT: pem('cert'), TLS_KEY: pem('key') };
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
@@ -34,11 +38,51 @@ describe.each(ENGINES)('serve on %s', (engine) => {
     expect(await readiness()).toEqual(unready);
     expect(await statusOf(`${service.url}/readyz`)).toBe(503);
     expect(service.stdout()).not.toContain('no account');
+    const port = new URL(service.url).port;
+    const asked = async () => {
+      const ends = await place.runAll([
+        { args: ['health'], settings: { PORT: port } },
+        { args: ['health', '--ready'], settings: { PORT: port } },
+        { args: ['health', '--ready', '--json', '--at', service.url] },
+      ]);
+      return ends.map(({ code, stdout }) => [code, stdout]);
+    };
+    const json = JSON.stringify(unready);
+    expect(await asked()).toEqual([
+      [0, 'The service is up.\n'],
+      [1, `The service answered ${json}\n`],
+      [1, `${json}\n`],
+    ]);
     const worker = await place.start(['worker'], /worker is running/);
     await eventually(readiness).toEqual({ status: 'ready', store: true, migrations: true, worker: true });
+    expect((await asked()).map(([code]) => code)).toEqual([0, 0, 0]);
     for (const ended of await Promise.all([worker.stop(), service.stop()])) {
       expect(ended).toMatchObject({ code: 0, stderr: '' });
     }
+  });
+});
+
+describe('health', () => {
+  test('asks below the path of BASE_URL, and of a service that speaks TLS by itself', async () => {
+    await using place = await openPlace();
+    const settings = { ...TLS, BASE_URL: 'https://billing.example/pay', HOST: '127.0.0.1' };
+    const service = await place.serve(settings, '--no-worker');
+    const health = await place.run(['health'], { ...settings, PORT: new URL(service.url).port });
+    expect(health).toEqual({ code: 0, stdout: 'The service is up.\n', stderr: '' });
+    expect(await service.stop()).toMatchObject({ code: 0 });
+  });
+
+  test('says what is not there, and what is no address', async () => {
+    await using place = await openPlace();
+    const port = await freePort();
+    const [nothing, wrong] = await place.runAll([
+      { args: ['health'], settings: { PORT: String(port) } },
+      { args: ['health', '--at', 'server:8787'] },
+    ]);
+    expect(nothing?.code).toBe(1);
+    expect(nothing && reasonOf(nothing)).toMatch(`nothing is up at http://127.0.0.1:${port}/healthz: `);
+    expect(wrong?.code).toBe(1);
+    expect(wrong && reasonOf(wrong)).toBe('--at is "server:8787". Allowed: an address such as http://server:8787.');
   });
 });
 

@@ -14,6 +14,7 @@ const VERBS: Record<string, readonly string[]> = {
   schema: [],
   migrate: [],
   backup: [],
+  health: [],
   doctor: [],
 };
 const COMMANDS = Object.entries(VERBS).flatMap(([noun, verbs]) => [[noun], ...verbs.map((verb) => [noun, verb])]);

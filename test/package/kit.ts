@@ -13,6 +13,8 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const LEFT_OUT = /^(node_modules|\.git|dist|data|coverage)(\/|$)/;
 
 export type Installed = Disposable & {
+  /** What it was packed from: a checkout with its dependencies, and built. */
+  readonly tree: string;
   /** An empty project that depends on the package. */
   readonly folder: string;
   readonly files: readonly string[];
@@ -35,8 +37,10 @@ export async function installPackage(): Promise<Installed> {
   mkdirSync(join(modules, '.bin'), { recursive: true });
   await run('tar', ['-xzf', join(scratch, filename), '-C', modules], { cwd: scratch, env });
   renameSync(join(modules, 'package'), join(modules, 'billhook'));
-  linkDependencies(modules);
+  linkDependencies(join(modules, 'billhook/package.json'), modules);
+  linkCommands(modules);
   return {
+    tree,
     folder,
     env,
     files: files.map(({ path }) => path),
@@ -47,16 +51,19 @@ export async function installPackage(): Promise<Installed> {
 type Packed = { readonly filename: string; readonly files: readonly { readonly path: string }[] };
 type Manifest = { readonly dependencies: Record<string, string>; readonly bin: Record<string, string> };
 
-/** What the package names, and nothing that only those bring along: using that would be a missing dependency too. */
-function linkDependencies(modules: string): void {
-  const manifest = JSON.parse(readFileSync(join(modules, 'billhook/package.json'), 'utf8')) as Manifest;
-  for (const name of Object.keys(manifest.dependencies)) {
+/** What a package names, and nothing that only those bring along: using that would be a missing dependency too. */
+export function linkDependencies(manifestFile: string, modules: string): void {
+  const { dependencies } = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+  for (const name of Object.keys(dependencies)) {
     mkdirSync(dirname(join(modules, name)), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
   }
-  for (const [name, path] of Object.entries(manifest.bin)) {
+}
+
+function linkCommands(modules: string): void {
+  const { bin } = JSON.parse(readFileSync(join(modules, 'billhook/package.json'), 'utf8')) as Manifest;
+  for (const [name, path] of Object.entries(bin))
     symlinkSync(join('..', 'billhook', path), join(modules, '.bin', name));
-  }
 }
 
 type Where = { readonly cwd: string; readonly env: Readonly<Record<string, string>> };

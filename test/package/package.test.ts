@@ -1,16 +1,23 @@
 /** What a stranger gets: the package, in an empty folder, with its own dependencies and no others. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Client } from '@modelcontextprotocol/client';
-import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../cli/kit.ts';
+import { openDatabase } from '../kit/database.ts';
+import { FILLED_IN, readCompose } from './compose.ts';
+import { containers, imageOf } from './containers.ts';
+import { expectDemo } from './demo.ts';
+import { entriesIn } from './entries.ts';
 import { billhook, type Installed, installPackage } from './kit.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
+const TRY_IT =
+  entriesIn(ROOT).find(({ where }) => where === 'docs/connecting.md, Claude Desktop, mcpServers')?.command ?? [];
+/** `PROOF=whole` installs twice and compiles. */
+const WITH_INSTALLING_MS = 600_000;
 let installed: Installed;
 
 beforeAll(async () => {
@@ -52,20 +59,11 @@ describe('the package', () => {
   });
 });
 
-test('npx billhook mcp --demo lists the tools and answers the overdue question', async () => {
-  const client = new Client({ name: 'Test Assistant', version: '1.0.0' });
+test('the entry that assistants are given lists the tools and answers the overdue question', async () => {
   const { folder: cwd, env } = installed;
-  const parameters = { command: 'npx', args: ['--offline', 'billhook', 'mcp', '--demo'], cwd, env: { ...env } };
-  await client.connect(new StdioClientTransport({ ...parameters, stderr: 'inherit' }));
-  const { tools } = await client.listTools();
-  const promised = JSON.parse(readFileSync(join(ROOT, 'tools/mcp.json'), 'utf8')) as { tools: { name: string }[] };
-  expect(tools.map(({ name }) => name)).toEqual(promised.tools.map(({ name }) => name));
-  const answer = await client.callTool({ name: 'listOverdueInvoices', arguments: {} });
-  const [content] = answer.content as { text: string }[];
-  expect(content?.text).toMatch(/^\d+ invoices are overdue as of \d{4}-\d\d-\d\d: EUR [\d,.]+ on \d+ invoices/);
-  const { contents } = await client.readResource({ uri: 'skill://reconciling-payments/SKILL.md' });
-  expect(contents).toMatchObject([{ text: expect.stringContaining('# Reconciling payments') }]);
-  await client.close();
+  const [command = '', ...args] = TRY_IT;
+  expect([command, ...args].join(' ')).toBe('npx -y billhook mcp --demo');
+  await expectDemo({ command, args, cwd, env: { ...env, npm_config_offline: 'true' } });
 });
 
 describe('the command', () => {
@@ -113,4 +111,36 @@ describe('the command', () => {
         'This brings the right one: `npx -y -p node@24 -p billhook billhook …`\n',
     });
   });
+});
+
+describe('the container', () => {
+  test(
+    'has what the Dockerfile says, and what runs in it is healthy with the commands of compose.yaml',
+    async () => {
+      const image = imageOf(installed);
+      expect(image).toMatchObject({ user: 'node', cmd: ['serve', '--host', '0.0.0.0'], volumes: ['/app/data'] });
+      expect(new Set(image.bases)).toEqual(new Set(['node:24-slim']));
+      await using database = await openDatabase('postgres');
+      const { services } = readCompose(readFileSync(join(ROOT, 'compose.yaml'), 'utf8'), FILLED_IN);
+      const port = String(await freePort());
+      using run = containers(image, port, { ...installed.env, DATABASE_URL: database.url });
+      const server = run.start(services.server);
+      await run.healthy(services.server);
+      expect((await run.health(services.worker)).stdout).toContain('"worker":false');
+      const worker = run.start(services.worker);
+      await run.healthy(services.worker);
+      // The image's own asks where the setting says.
+      expect(await run.once(image.healthcheck, { PORT: port })).toMatchObject({ code: 0, stderr: '' });
+      expect(await Promise.all([server.stop(), worker.stop()])).toEqual([0, 0]);
+      // Where Compose lets nothing be written, nothing was.
+      expect(readdirSync(join(image.folder, 'data'))).toEqual([]);
+
+      const refused = await run.once([...image.entrypoint, ...image.cmd]);
+      expect(refused.code).toBe(1);
+      expect(refused.stderr).toMatch(
+        /^billhook: HOST is "0\.0\.0\.0", which other machines can reach, but there is no TLS\./,
+      );
+    },
+    WITH_INSTALLING_MS,
+  );
 });

@@ -1,0 +1,58 @@
+/** The manifest of the bundle that Claude Desktop and other hosts install with one click. */
+import { HOST_SETTINGS, type HostSetting } from './host-settings.ts';
+import { type PackageJson, SHORT_DESCRIPTION, TITLE } from './package-json.ts';
+
+const LONG_DESCRIPTION = `Billing that an assistant can operate: customers, invoices, payments, payment links, subscriptions and reminders. \
+"Which invoices are overdue, and how much is it?" is answered in one call. Nothing is sent to a customer unless asked for.
+
+To try it, turn **Demo** on. To work on a service that runs elsewhere, give its address and a token. Otherwise it keeps a \
+ledger on this computer; begin one with \`npx billhook account create --name "My business" --email me@example.com\` and the \
+same \`DATABASE_URL\`.`;
+
+const DATABASE = 'billhook/billhook.db';
+
+type ListedTool = { readonly name: string; readonly description?: string | undefined };
+
+export function mcpbManifest(about: PackageJson, tools: readonly ListedTool[]): object {
+  return {
+    manifest_version: '0.4',
+    name: about.name,
+    display_name: TITLE,
+    version: about.version,
+    description: SHORT_DESCRIPTION,
+    long_description: LONG_DESCRIPTION,
+    author: { name: 'The billhook authors' },
+    license: about.license,
+    keywords: about.keywords,
+    server: {
+      type: 'node',
+      entry_point: 'bin/billhook.js',
+      mcp_config: {
+        command: 'node',
+        args: [`\${__dirname}/bin/billhook.js`, 'mcp'],
+        env: Object.fromEntries(HOST_SETTINGS.map(({ name }) => [name, environmentValue(name)])),
+      },
+    },
+    tools: tools.map(({ name, description = '' }) => ({ name, description })),
+    // Their texts depend on what they are asked with.
+    prompts_generated: true,
+    user_config: Object.fromEntries(HOST_SETTINGS.map((setting) => [setting.name.toLowerCase(), optionOf(setting)])),
+    compatibility: { platforms: ['darwin', 'win32', 'linux'], runtimes: { node: about.engines.node } },
+  };
+}
+
+/** Hosts start servers in a folder that nobody chose, so that a path has to begin where the user is at home. */
+function environmentValue(name: HostSetting['name']): string {
+  const given = `\${user_config.${name.toLowerCase()}}`;
+  return name === 'DATABASE_URL' ? `file:\${HOME}/${given}` : given;
+}
+
+/** Each has a default: what is neither given nor has one stays in the environment as the text `${user_config.…}`. */
+function optionOf({ name, title, description, kind }: HostSetting): object {
+  if (kind === 'switch') return { type: 'boolean', title, description, default: false };
+  if (name === 'DATABASE_URL') {
+    const where = 'File of a ledger on this computer, from your home folder.';
+    return { type: 'string', title, description: where, default: DATABASE };
+  }
+  return { type: 'string', title, description, default: '', ...(kind === 'secret' ? { sensitive: true } : {}) };
+}

@@ -1,0 +1,22 @@
+/** What the package says of itself; everything that stores and hosts are told starts from it. */
+import { readFileSync } from 'node:fs';
+
+export type PackageJson = {
+  readonly name: string;
+  readonly version: string;
+  readonly description: string;
+  readonly license: string;
+  readonly keywords: readonly string[];
+  readonly engines: { readonly node: string };
+  /** In reverse-DNS form: what the registry of MCP servers compares `server.json` with. */
+  readonly mcpName: string;
+};
+
+export function readPackageJson(root: string): PackageJson {
+  return JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as PackageJson;
+}
+
+export const TITLE = 'Billhook';
+
+/** In at most 100 characters, as the registry wants it. */
+export const SHORT_DESCRIPTION = 'Invoices, payments and reminders: ask what is overdue, bill and remind customers.';

@@ -1,0 +1,63 @@
+/** `server.json`: what the registry of MCP servers lists. */
+import { HOST_SETTINGS, type HostSetting } from './host-settings.ts';
+import { type PackageJson, SHORT_DESCRIPTION, TITLE } from './package-json.ts';
+
+const SCHEMA = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json';
+
+export type PublishedBundle = {
+  /** Where it is downloaded from. */
+  readonly url: string;
+  /** In hexadecimal, of the file. */
+  readonly sha256: string;
+};
+
+/** `bundle` is known once it is packed and has an address: the file that is committed is without. */
+export function serverJson({ name, version, mcpName }: PackageJson, bundle?: PublishedBundle): object {
+  const environmentVariables = HOST_SETTINGS.map(variable);
+  const npm = {
+    registryType: 'npm',
+    identifier: name,
+    version,
+    runtimeHint: 'npx',
+    transport: { type: 'stdio' },
+    packageArguments: [{ type: 'positional', value: 'mcp' }],
+    environmentVariables,
+  };
+  return {
+    $schema: SCHEMA,
+    name: mcpName,
+    title: TITLE,
+    description: SHORT_DESCRIPTION,
+    version,
+    packages: bundle ? [npm, packed(bundle)] : [npm],
+    remotes: [
+      {
+        type: 'streamable-http',
+        url: 'https://{host}/mcp',
+        variables: {
+          host: {
+            description: 'Host name of your billhook service, with its path prefix if it has one.',
+            isRequired: true,
+            placeholder: 'billing.example.com',
+          },
+        },
+      },
+    ],
+  };
+}
+
+function packed({ url, sha256 }: PublishedBundle): object {
+  return { registryType: 'mcpb', identifier: url, fileSha256: sha256, transport: { type: 'stdio' } };
+}
+
+function variable({ name, description, kind, placeholder }: HostSetting): object {
+  return {
+    name,
+    description,
+    isRequired: false,
+    isSecret: kind === 'secret',
+    format: kind === 'switch' ? 'boolean' : 'string',
+    ...(kind === 'switch' ? { default: 'false' } : {}),
+    ...(placeholder === undefined ? {} : { placeholder }),
+  };
+}

@@ -1,0 +1,65 @@
+/**
+ * What the registry of MCP servers takes as `server.json`, as its format of 2025-12-11 has it
+ * (https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json), written anew and stricter: a field that
+ * the format does not have is a fault here, and so is what the registry itself refuses at publication.
+ */
+import * as z from 'zod';
+
+/** `{name}` is filled in from `variables`; what comes of it has to be an address. */
+const urlTemplate = z.string().refine((text) => URL.canParse(text.replaceAll(/\{\w+\}/g, 'x')));
+
+const exactVersion = z
+  .string()
+  .max(255)
+  .regex(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+
+const inputFields = {
+  description: z.string(),
+  isRequired: z.boolean().optional(),
+  isSecret: z.boolean().optional(),
+  format: z.enum(['string', 'number', 'boolean', 'filepath']).optional(),
+  default: z.string().optional(),
+  placeholder: z.string().optional(),
+  choices: z.array(z.string()).optional(),
+};
+
+const stdio = z.strictObject({ type: z.literal('stdio') });
+
+const NpmPackage = z.strictObject({
+  registryType: z.literal('npm'),
+  identifier: z.string().regex(/^(@[a-z0-9-]+\/)?[a-z0-9-]+$/),
+  version: exactVersion,
+  // Arguments need a hint of what they are handed to.
+  runtimeHint: z.literal('npx'),
+  transport: stdio,
+  packageArguments: z.array(z.strictObject({ type: z.literal('positional'), value: z.string() })),
+  environmentVariables: z.array(z.strictObject({ name: z.string().regex(/^[A-Z_]+$/), ...inputFields })),
+});
+
+const BundlePackage = z.strictObject({
+  registryType: z.literal('mcpb'),
+  // The registry wants to see in the address what it is.
+  identifier: z.url({ protocol: /^https$/ }).regex(/mcp/),
+  fileSha256: z.string().regex(/^[a-f0-9]{64}$/),
+  transport: stdio,
+});
+
+const Remote = z.strictObject({
+  type: z.literal('streamable-http'),
+  url: urlTemplate,
+  variables: z.record(z.string(), z.strictObject(inputFields)),
+});
+
+export const ServerJson = z.strictObject({
+  $schema: z.literal('https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json'),
+  name: z
+    .string()
+    .min(3)
+    .max(200)
+    .regex(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/),
+  title: z.string().min(1).max(100),
+  description: z.string().min(1).max(100),
+  version: exactVersion,
+  packages: z.array(z.discriminatedUnion('registryType', [NpmPackage, BundlePackage])),
+  remotes: z.array(Remote),
+});
