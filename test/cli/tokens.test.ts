@@ -142,10 +142,9 @@ describe.each(COMMAND_ENGINES)('tokens from the command line, on %s', (engine) =
       ...{ max_amount: { EUR: 500 }, max_per_day: { EUR: 1_000 }, currencies: ['EUR'] },
       ...{ read_only: true, test_mode_only: true, ask_above_limit: true },
     });
-    const [set, table, none] = await place.runAll([
-      { args: ['token', 'limit', String(id), '--max-amount', 'EUR=5,USD=6'] },
-      { args: ['token', 'list'] },
-    ]).then(async (ends) => [...ends, ...(await place.runAll([{ args: ['token', 'limit', String(id)] }]))]);
+    const [set, table, none] = await place
+      .runAll([{ args: ['token', 'limit', String(id), '--max-amount', 'EUR=5,USD=6'] }, { args: ['token', 'list'] }])
+      .then(async (ends) => [...ends, ...(await place.runAll([{ args: ['token', 'limit', String(id)] }]))]);
     expect(set?.stdout).toBe(`Token ${id} (held): at most EUR 5.00 or USD 6.00 a call.\n`);
     expect(table?.stdout).toMatch(/at most EUR 5\.00 or USD 6\.00 a call +held/);
     expect(none?.stdout).toBe(`Token ${id} (held): no limits beside its scopes.\n`);
