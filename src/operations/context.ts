@@ -43,6 +43,8 @@ export type World = {
   readonly clientDocuments: ClientDocuments;
   readonly secrets: Secrets;
   readonly feeCaps: FeeCaps;
+  /** Holds a call to what its token may do; loaded with the first one that has limits. */
+  readonly withinLimits: WithinLimits;
   /** How long a provider may take to answer. */
   readonly providerTimeoutMs: number;
 };
@@ -112,6 +114,12 @@ export type Hold = {
   /** What the activity says beside. */
   readonly note: string;
 };
+
+export type WithinLimits = <Input>(
+  ctx: Context,
+  limits: Limits,
+  input: Input,
+) => Promise<Hold & { readonly input: Input }>;
 
 export type Written<T> = { readonly result: T; readonly events: readonly Event[]; readonly activity: Activity };
 

@@ -80,8 +80,7 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   stopIfCancelled(caller);
   const run = async (claim: OnceClaim | null) => {
     if (!caller.limits || isReadOnly(op)) return op.run(contextOf(world, caller, op.name, claim), input);
-    const { withinLimits } = await import('./limits/within-limits.ts');
-    const held = await withinLimits(contextOf(world, caller, op.name, claim), caller.limits, input);
+    const held = await world.withinLimits(contextOf(world, caller, op.name, claim), caller.limits, input);
     return op.run(contextOf(world, caller, op.name, claim, held), held.input);
   };
   try {

@@ -5,27 +5,23 @@ import type { Limits } from '../../model/limits.ts';
 import { formatMoney, type Money, toMajor } from '../../model/money.ts';
 import { type Confirmable, Refusal } from '../../model/refusal.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context, Hold } from '../context.ts';
+import type { Context, WithinLimits } from '../context.ts';
 import { type Stake, stakeOf } from './stakes.ts';
 
 const OWNER = 'Only the owner can change that, under Settings in the dashboard.';
 
 /** The call's own amount is looked at now; the sum of the day is counted in the transaction of its change. */
-export async function withinLimits<Input>(
-  ctx: Context,
-  limits: Limits,
-  input: Input,
-): Promise<Hold & { input: Input }> {
+export const withinLimits: WithinLimits = async (ctx, limits, input) => {
   const stake = await stakeOf(ctx, input as Record<string, unknown>);
   if (!stake) throw new Refusal('not_permitted', `A token with limits cannot call ${ctx.operation}.`, { hint: OWNER });
   if (limits.testModeOnly && !stake.isTest) throw onlyTestMode(ctx);
-  const counted = (stake.input as Input | undefined) ?? input;
+  const counted = (stake.input as typeof input | undefined) ?? input;
   const { money } = stake;
   if (!money || stake.isTest) return { input: counted, count: nothing, note: '' };
   requireCurrency(limits, money);
   const note = requireAmount(ctx, limits, { ...money, customer: stake.customer });
   return { input: counted, count: (tx) => countToday(tx, ctx, limits, stake, money), note };
-}
+};
 
 async function nothing(): Promise<void> {}
 
