@@ -23,7 +23,7 @@ const WITH_BODY: Codes = {
   '415': ['unsupported_media_type'],
 };
 /** What a token is held to (docs/guardrails.md). */
-const WITH_LIMITS: Codes = { '403': ['not_permitted', 'limit_exceeded'] };
+const WITH_LIMITS: Codes = { '403': ['not_permitted'] };
 const WITH_KEY: Codes = { '409': ['idempotency_in_progress'], '422': ['idempotency_key_reused'] };
 
 /** By status, lowest first; the operation's own codes before those that come with its method. */

@@ -28,7 +28,7 @@ export const createInvoice = operation({
   output: InvoiceWithDelivery,
   amounts: ['amount', 'items[].unit_price'],
   combinations: invoiceCombinations,
-  refusals: [...CUSTOMER_NAMED, 'customer_has_no_email'],
+  refusals: [...CUSTOMER_NAMED, 'customer_has_no_email', 'limit_exceeded'],
 })(async (ctx, input) => {
   const priced = priceInvoice(ctx, input);
   const { currency } = priced;

@@ -43,7 +43,7 @@ export const createPaymentLink = operation({
   output: PaymentLink,
   amounts: ['amount'],
   combinations: linkFaults,
-  refusals: [...CUSTOMER_NAMED, 'provider_not_connected', 'provider_onboarding'],
+  refusals: [...CUSTOMER_NAMED, 'provider_not_connected', 'provider_onboarding', 'limit_exceeded'],
 })(async (ctx, input) => {
   const now = ctx.now();
   if (input.expires_at !== undefined && input.expires_at <= now) {

@@ -45,7 +45,13 @@ export const createSubscription = operation({
   output: Subscription,
   amounts: ['amount'],
   combinations: (raw) => [...whoFaults(raw), ...termFaults(raw)],
-  refusals: [...CUSTOMER_NAMED, 'payment_plan_not_found', 'provider_not_connected', 'provider_onboarding'],
+  refusals: [
+    ...CUSTOMER_NAMED,
+    'payment_plan_not_found',
+    'provider_not_connected',
+    'provider_onboarding',
+    'limit_exceeded',
+  ],
 })(async (ctx, input) => {
   const today = dateAt(ctx.now(), ctx.account.timezone);
   const startsOn = input.starts_on ?? today;
