@@ -22,6 +22,7 @@ import { invoicePage } from './invoices/one.ts';
 import { recordPage } from './invoices/record.ts';
 import { remindPage } from './invoices/remind.ts';
 import { sendInvoicePage } from './invoices/send.ts';
+import { assistantLimitsPage, tokenLimitsPage } from './limits/page.ts';
 import { mailsPage } from './mails/list.ts';
 import { invitePage } from './members/invite.ts';
 import { membersPage } from './members/list.ts';
@@ -75,6 +76,7 @@ const SETTINGS: readonly Page<Inside>[] = [
   disconnectPage,
   remindersPage,
   assistantsPage,
+  assistantLimitsPage,
   disconnectAssistantPage,
   makeGptPage,
   removeGptPage,
@@ -102,6 +104,7 @@ export const INSIDE: readonly Page<Inside>[] = [
   cancelPage,
   ...MONEY_PAGES,
   tokensPage,
+  tokenLimitsPage,
   makeToken,
   rotatePage,
   revokePage,
