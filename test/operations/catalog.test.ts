@@ -56,6 +56,7 @@ test('every refusal is declared by an operation, or is one that all have or that
     new Set([
       'validation_failed',
       'insufficient_scope',
+      'not_permitted',
       'account_not_found',
       'account_exists',
       'idempotency_key_reused',

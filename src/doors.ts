@@ -1,0 +1,94 @@
+/** Every door that HTTP has, each at its address. Loaded when the service begins to listen: nobody else waits for it. */
+import express, { type Express } from 'express';
+import helmet from 'helmet';
+import type { Logger } from 'pino';
+import { addressed, isAlone, pathOf } from './api/http/addressed.ts';
+import { FOR_DATA, fixedHeaders } from './api/http/fixed-headers.ts';
+import { healthRouter } from './api/http/health.ts';
+import { type Listening, listen } from './api/http/listen.ts';
+import { metrics } from './api/http/metrics.ts';
+import { olderRouter } from './api/http/older-router.ts';
+import { type RateLimits, rateLimits } from './api/http/rate-limit.ts';
+import { assignRequestId } from './api/http/request-state.ts';
+import { legacyWire } from './api/legacy/endpoints.ts';
+import { type McpDoor, mcpDoor } from './api/mcp/http.ts';
+import { oauthRouter } from './api/oauth/router.ts';
+import { callbackRouter } from './api/providers/router.ts';
+import { documentsRouter } from './api/rest/documents.ts';
+import { restEnd, restRouter } from './api/rest/router.ts';
+import { V2 } from './api/v2/endpoints.ts';
+import type { Config } from './config.ts';
+import type { World } from './operations/context.ts';
+import type { JobCounts } from './operations/jobs/job-counts.ts';
+import { checkoutRouter } from './web/checkout/router.ts';
+import { problemSender } from './web/dashboard/assistants/problem.ts';
+import { dashboardRouter } from './web/dashboard/router.ts';
+import { sandboxRouter } from './web/sandbox/router.ts';
+import { subscriptionRouter } from './web/subscription/router.ts';
+import { unsubscribeRouter } from './web/unsubscribe/router.ts';
+
+export type Opening = {
+  readonly world: World;
+  readonly config: Config;
+  readonly log: Logger;
+  readonly counts: JobCounts;
+  /** Of questions that a person asks in the dashboard; `null` while no model is set. */
+  readonly answer: Parameters<typeof dashboardRouter>[2];
+};
+
+/** Closing ends the streams that MCP clients keep open, then the rest. */
+export async function openDoors(opening: Opening): Promise<Listening> {
+  const { world, config, log } = opening;
+  const limits = rateLimits(world.store, config, world.clock.now);
+  const mcp = mcpDoor({ world, limits, version: config.version, log, origins: config.mcpOrigins });
+  const listening = await listen(httpApp({ ...opening, limits, mcp }), config);
+  return {
+    port: listening.port,
+    stop: async () => {
+      const stopped = listening.stop();
+      await mcp.close();
+      await stopped;
+    },
+  };
+}
+
+/** Each door at its address; the busiest first, because the router asks them in turn. */
+type Doors = Opening & { readonly limits: RateLimits; readonly mcp: McpDoor };
+
+function httpApp({ world, config, log, counts, answer, limits, mcp }: Doors): Express {
+  const onlyAt = (url: string) => addressed(express, config, url);
+  const app = express();
+  app.set('trust proxy', config.trustProxy);
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  app.disable('etag');
+
+  const base = pathOf(config.baseUrl);
+  const { registry, measure } = metrics(world, counts);
+
+  app.use(assignRequestId);
+  const data = fixedHeaders(helmet(FOR_DATA));
+  const atBase = onlyAt(config.baseUrl);
+  const atLink = onlyAt(config.linkUrl);
+  app.use(`${base}/api/v1`, ...atBase(data, measure('rest'), restRouter(world, limits, `${base}/api/v1`, log)));
+  app.use(`${base}/mcp`, ...atBase(data, measure('mcp'), mcp.router));
+  app.use(`${base}/callbacks`, ...atBase(data, measure('providers'), callbackRouter(world, log)));
+  app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(world, log)));
+  app.use(`${base}/dashboard`, ...atBase(measure('dashboard'), dashboardRouter(world, log, answer)));
+  const serving = { world, log, sendProblem: problemSender(config.baseUrl) };
+  app.use(...atBase(oauthRouter(serving, limits, [data, measure('oauth')])));
+  const older = { world, limits, log };
+  const [api, links] = [pathOf(config.apiUrl), pathOf(config.linkUrl)];
+  const { baseUrl, apiUrl, linkUrl } = config;
+  const v2 = olderRouter({ ...older, wire: V2, ownsAddress: isAlone(apiUrl, [baseUrl, linkUrl]) });
+  const isLegacyAlone = isAlone(`${linkUrl}/api`, [baseUrl, apiUrl]);
+  const legacy = olderRouter({ ...older, wire: legacyWire(apiUrl), ownsAddress: isLegacyAlone });
+  app.use(api || '/', ...onlyAt(config.apiUrl)(data, measure('v2'), v2));
+  app.use(`${links}/api`, ...atLink(data, measure('legacy'), legacy));
+  app.use(`${links}/unsubscribe`, ...atLink(measure('unsubscribe'), unsubscribeRouter(world, log)));
+  app.use(`${links}/subscription`, ...atLink(measure('subscriptions'), subscriptionRouter(world, log)));
+  app.use(links || '/', ...atLink(measure('pay pages'), checkoutRouter(world, log)));
+  app.use(base || '/', ...atBase(data, healthRouter(world, registry), documentsRouter(config.baseUrl)));
+  app.use(data, restEnd(log));
+  return app;
+}
