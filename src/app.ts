@@ -12,6 +12,7 @@ import type { RateLimits } from './api/http/rate-limit.ts';
 import type { McpDoor } from './api/mcp/http.ts';
 import type { OpenService } from './api/mcp/service.ts';
 import type { ToolFilter } from './api/mcp/toolsets.ts';
+import type { Conversation, Setting, Step } from './assistant/ask.ts';
 import { clockFrom, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { overdueTable } from './demo/overdue-table.ts';
@@ -41,7 +42,7 @@ export type App = {
   readonly close: () => Promise<void>;
 };
 
-export type { OpenService, ToolFilter };
+export type { Conversation, OpenService, Step, ToolFilter };
 
 /** What tests replace; everything else is as in production. */
 export type Replacements = {
@@ -403,4 +404,22 @@ export async function speakMcp(config: Config, session: McpSession): Promise<voi
 export async function remoteAssistant(config: Config, url: string, token: string): Promise<OpenService> {
   const { openRemote } = await import('./api/mcp/remote/service.ts');
   return openRemote({ url, token, version: config.version }, systemClock, await logOf(config));
+}
+
+export type Asking = Pick<Setting, 'confirm' | 'bounds'> & { readonly filter: ToolFilter };
+
+/** A conversation in plain words with the model of the settings, over the tools of a service here or elsewhere. */
+export async function openConversation(
+  { openai, startAt }: Pick<Config, 'openai' | 'startAt'>,
+  opened: OpenService,
+  { filter, ...asking }: Asking,
+): Promise<Conversation> {
+  const [{ converse }, { openModel }, { toolsAtHand }] = await Promise.all([
+    import('./assistant/ask.ts'),
+    import('./assistant/open-model.ts'),
+    import('./api/mcp/at-hand.ts'),
+  ]);
+  const { now } = startAt === null ? systemClock : clockFrom(startAt);
+  const toolbox = toolsAtHand(opened, filter, 'billhook ask');
+  return converse({ ...asking, model: await openModel(openai), toolbox, now });
 }

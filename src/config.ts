@@ -41,6 +41,8 @@ export type Config = {
   readonly remoteUrl: string | null;
   /** What `billhook mcp` does without being told by an option, for hosts that only know settings. */
   readonly mcp: { readonly demo: boolean; readonly readOnly: boolean };
+  /** The model that `billhook ask` and the dashboard ask; it is configured when it has a key or an address. */
+  readonly openai: { readonly apiKey: string | null; readonly baseUrl: string | null; readonly model: string };
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly startAt: Instant | null;
   /** Of this package. */
@@ -156,7 +158,7 @@ const Settings = z.object({
     .optional(),
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: httpUrl.optional(),
-  OPENAI_MODEL: z.string().optional(),
+  OPENAI_MODEL: z.string().default('gpt-5.4-mini'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   BILLHOOK_NOW: z
     .string()
@@ -211,6 +213,11 @@ export function readConfig(environment: Environment): Config {
     token: settings.BILLHOOK_TOKEN ?? null,
     remoteUrl: settings.BILLHOOK_URL ?? null,
     mcp: { demo: settings.BILLHOOK_DEMO, readOnly: settings.BILLHOOK_READ_ONLY },
+    openai: {
+      apiKey: settings.OPENAI_API_KEY ?? null,
+      baseUrl: settings.OPENAI_BASE_URL ?? null,
+      model: settings.OPENAI_MODEL,
+    },
     logLevel: settings.LOG_LEVEL,
     startAt: settings.BILLHOOK_NOW ? (parseInstant(settings.BILLHOOK_NOW) ?? null) : null,
     version: VERSION,

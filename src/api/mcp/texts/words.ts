@@ -1,6 +1,7 @@
 /** Pieces of the texts that tools answer with (R62). */
 import { exponentOf, parseCurrency } from '../../../model/currency.ts';
 import { formatMoney } from '../../../model/money.ts';
+import { withoutUnseen } from '../../../model/visible-text.ts';
 
 /** What a tool answers in words: it must do for a host that shows the model nothing else. */
 export type Written = {
@@ -17,17 +18,9 @@ export const LINES_MAX = 10;
 const TEXT_MAX = 80;
 const LINE_MAX = 600;
 
-/**
- * Everything that is not seen: control, format and bidirectional characters, tags, fillers, variation selectors. They
- * could hide an instruction in a name, or make one read as another.
- */
-const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu;
-
 /** Text that came from outside, as one visible line of at most `max` characters. */
 export function plain(text: string, max = TEXT_MAX): string {
-  const visible = text
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .replace(UNSEEN, '')
+  const visible = withoutUnseen(text.replace(/[\s\p{Cc}]+/gu, ' '))
     .replace(/\s+/g, ' ')
     .trim();
   const characters = [...visible];

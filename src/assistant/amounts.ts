@@ -1,0 +1,109 @@
+/** Amounts in a text, in the forms in which models and people write them: `EUR 1,250.00`, `€1.250,00`, `1250 EUR`, `JPY 500`. */
+import { CURRENCIES, type Currency, exponentOf } from '../model/currency.ts';
+
+/** One amount. It may be read in several ways: `$5` in many dollars, `KWD 1,250` as 1250 or as 1.25. */
+export type Amount = {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** Null where none stands beside it. */
+  readonly currencies: readonly Currency[] | null;
+  /** In major units, as {@link plainDecimal} writes them; without sign. */
+  readonly values: readonly string[];
+};
+
+const DOLLARS = 'USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP BRL JMD TTD BSD BBD BZD FJD LRD NAD SBD SRD XCD';
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{ '€': 'EUR', '£': 'GBP EGP GIP FKP', '¥': 'JPY CNY', '￥': 'JPY CNY', $: DOLLARS, US$: 'USD', $US: 'USD' },
+  ...{ A$: 'AUD', AU$: 'AUD', C$: 'CAD', CA$: 'CAD', NZ$: 'NZD', HK$: 'HKD', S$: 'SGD', SG$: 'SGD', MX$: 'MXN' },
+  ...{
+    R$: 'BRL',
+    NT$: 'TWD',
+    'CN¥': 'CNY',
+    'JP¥': 'JPY',
+    '₩': 'KRW KPW',
+    '₹': 'INR',
+    '₽': 'RUB',
+    '₺': 'TRY',
+    '₴': 'UAH',
+  },
+  ...{ '₪': 'ILS', '₫': 'VND', '₱': 'PHP', '฿': 'THB', '₦': 'NGN', '₲': 'PYG', '₡': 'CRC', '₵': 'GHS', '₸': 'KZT' },
+  ...{ kr: 'SEK NOK DKK ISK', 'kr.': 'SEK NOK DKK ISK', zł: 'PLN', Kč: 'CZK', Ft: 'HUF', lei: 'RON', Fr: 'CHF' },
+  ...{ 'Fr.': 'CHF', 円: 'JPY', 元: 'CNY', euro: 'EUR', euros: 'EUR', Euro: 'EUR', Euros: 'EUR', yen: 'JPY' },
+  ...{ dollar: DOLLARS, dollars: DOLLARS, Dollar: DOLLARS, pound: 'GBP', pounds: 'GBP', francs: 'CHF', Franken: 'CHF' },
+};
+
+/** Powers of ten: `1.2 million`, `€5k`. */
+const MULTIPLES: Readonly<Record<string, number>> = {
+  ...{ k: 3, K: 3, thousand: 3, Tsd: 3, tausend: 3, duizend: 3, m: 6, M: 6, mn: 6, million: 6, Mio: 6, Millionen: 6 },
+  ...{ miljoen: 6, bn: 9, billion: 9 },
+};
+
+const SPACE = '[ \\u00a0\\u2009\\u202f]';
+/** Between currency and number; emphasis of Markdown may stand there too. */
+const GLUE = `(?:${SPACE}|[*_\`:]){0,6}`;
+const SIGN = '[-−–+]?';
+const NUMBER = `(?:\\d{1,3}(?:[.,'’ \\u00a0\\u2009\\u202f]\\d{3})+(?!\\d)(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?)`;
+const CURRENCY = alternatives([...CURRENCIES, ...Object.keys(SIGNS)]);
+const MULTIPLE = `(?:${SPACE}?(?<multiple>${alternatives(Object.keys(MULTIPLES))})(?![\\p{L}\\d]))?`;
+/** A word or code must stand alone; a sign need not. */
+const LEFT = '(?<![\\p{L}\\d.,])';
+
+const BEFORE = `(?<!\\p{L})(?<before>${CURRENCY})${GLUE}${SIGN}${SPACE}?(?<number>${NUMBER})${MULTIPLE}`;
+const AFTER = `${LEFT}(?<number>${NUMBER})${MULTIPLE}${GLUE}(?<after>${CURRENCY})(?!\\p{L})`;
+/** Without a currency only what looks like money: two decimals, and no percent, date or time. */
+const BARE = `(?<![\\p{L}\\d.,:/-])(?<number>(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3})+|\\d+)[.,]\\d{2})(?!\\d|[.,:/-]\\d|\\.|${SPACE}?(?:%|percent|Prozent|procent))`;
+const ENDING = `(?<![\\p{L}\\d.,:/-])(?<number>(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3})+|\\d+)[.,]\\d{2})(?=\\.(?:\\s|$))`;
+
+const AMOUNT = new RegExp([BEFORE, AFTER, BARE, ENDING].join('|'), 'gu');
+
+/** In the order of the text; none overlaps another. */
+export function amountsIn(text: string): readonly Amount[] {
+  return [...text.matchAll(AMOUNT)].map((match) => {
+    const { before, after, number = '', multiple } = match.groups ?? {};
+    const currencies = currenciesOf(before ?? after);
+    const values = readings(number, currencies).map((value) => shifted(value, MULTIPLES[multiple ?? ''] ?? 0));
+    const start = match.index;
+    return { start, end: start + match[0].length, text: match[0], currencies, values };
+  });
+}
+
+function currenciesOf(named: string | undefined): readonly Currency[] | null {
+  if (named === undefined) return null;
+  return (SIGNS[named] ?? named).split(' ') as Currency[];
+}
+
+/** What a number can mean: the last separator is the decimal one, unless it can only group. */
+function readings(number: string, currencies: readonly Currency[] | null): readonly string[] {
+  const digits = number.replace(/['’ \u00a0\u2009\u202f]/g, '');
+  const separators = digits.replace(/\d/g, '');
+  const grouped = digits.replace(/[.,]/g, '');
+  if (separators === '') return [plainDecimal(grouped)];
+  const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
+  const decimal = plainDecimal(`${digits.slice(0, last).replace(/[.,]/g, '')}.${digits.slice(last + 1)}`);
+  const isOneKind = new Set(separators).size === 1;
+  if (!isOneKind) return [decimal];
+  if (separators.length > 1) return [plainDecimal(grouped)];
+  if (digits.length - last - 1 !== 3) return [decimal];
+  const hasThreeDecimals = currencies?.some((currency) => exponentOf(currency) === 3) ?? false;
+  return hasThreeDecimals ? [plainDecimal(grouped), decimal] : [plainDecimal(grouped)];
+}
+
+/** `1250`, `12.5`: no leading zeros, no trailing ones after the point, so that equal numbers are equal texts. */
+export function plainDecimal(decimal: string): string {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  const kept = fraction.replace(/0+$/, '');
+  return `${whole.replace(/^0+(?=\d)/, '')}${kept === '' ? '' : `.${kept}`}`;
+}
+
+function shifted(decimal: string, places: number): string {
+  const [whole = '', fraction = ''] = decimal.split('.');
+  const padded = fraction.padEnd(places, '0');
+  return plainDecimal(`${whole}${padded.slice(0, places)}.${padded.slice(places)}`);
+}
+
+/** The longest first: `US$` before `$`. */
+function alternatives(names: readonly string[]): string {
+  const sorted = [...names].sort((a, b) => b.length - a.length);
+  return sorted.map((name) => name.replace(/[$.]/g, '\\$&')).join('|');
+}

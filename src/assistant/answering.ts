@@ -1,0 +1,182 @@
+/** What a model is answered to its calls: results, or why there are none and what to do instead. */
+import type { AskedWith, Outcome, ToolCall } from '../model/asking.ts';
+import { nearestName } from '../model/nearest.ts';
+import { visibleLines } from '../model/visible-text.ts';
+import type { Bounds } from './bounds.ts';
+import { DATA_NOTE } from './instructions.ts';
+import { isPreview, type Preview, previewOf } from './preview.ts';
+import type { Deed } from './promises.ts';
+import { plainArguments } from './strict-tools.ts';
+import { type Arguments, isReading, isRecord, type Tool, type Toolbox, type ToolResult } from './toolbox.ts';
+
+/** Says yes or no to exactly this call. */
+export type Confirm = (preview: Preview, signal: AbortSignal) => Promise<boolean>;
+
+export type Asked = { readonly name: string; readonly arguments: string };
+
+export type Prepared = {
+  readonly tool: string;
+  readonly title: string;
+  readonly writes: boolean;
+  readonly arguments: AskedWith;
+};
+
+export type Answering = {
+  readonly toolbox: Toolbox;
+  /** Absent: nothing is changed. */
+  readonly confirm?: Confirm | undefined;
+  readonly bounds: Bounds;
+};
+
+/** How often what was called, and how much was read, in one answer. */
+export type Tally = { readonly same: Map<string, number>; repeats: number; writes: number; characters: number };
+
+/** `output`: for the model. `data`: what a tool returned, for the amounts in it. */
+export type Settled = {
+  readonly call: ToolCall;
+  readonly output: string;
+  readonly data: unknown;
+  readonly deed: Deed | null;
+};
+
+export type Asking = { readonly kind: 'confirm'; readonly call: Prepared; readonly preview: Preview };
+
+export function prepared({ toolbox }: Answering, { name, arguments: text }: Asked): Prepared {
+  const tool = toolbox.tools.find((one) => one.name === name);
+  const args = argumentsIn(text);
+  return {
+    tool: name,
+    title: tool?.title ?? name,
+    writes: tool !== undefined && !isReading(tool),
+    arguments: tool && args ? plainArguments(tool, args) : (args ?? text),
+  };
+}
+
+export function notRun(call: Prepared, outcome: Outcome, text: string): Settled {
+  const shown = firstLine(text);
+  return { call: { ...call, outcome, text: shown }, output: JSON.stringify({ error: text }), data: null, deed: null };
+}
+
+/** Runs one call, if it may run. Yields what the person is asked before a change. */
+export async function* settle(
+  answering: Answering,
+  call: Prepared,
+  tally: Tally,
+  signal: AbortSignal,
+): AsyncGenerator<Asking, Settled> {
+  const { toolbox, bounds } = answering;
+  const tool = toolbox.tools.find(({ name }) => name === call.tool);
+  if (!tool) return notRun(call, 'unknown_tool', noSuchTool(call.tool, toolbox.tools));
+  const args = call.arguments;
+  if (!isRecord(args)) return notRun(call, 'broken_arguments', noArguments(tool));
+  const same = `${tool.name} ${JSON.stringify(args)}`;
+  const times = (tally.same.get(same) ?? 0) + 1;
+  tally.same.set(same, times);
+  if (times > bounds.sameCall) {
+    tally.repeats++;
+    return notRun(
+      call,
+      'repeated',
+      `${tool.name} was called with exactly these arguments before. Use that result, or change the arguments.`,
+    );
+  }
+  if (isReading(tool) || isRehearsal(args)) return run(answering, tool, call, args, tally, signal);
+  return yield* change(answering, tool, { call, args }, tally, signal);
+}
+
+/** `preview: true` shows what would be sent, and sends nothing. */
+function isRehearsal(args: Arguments): boolean {
+  return args.preview === true;
+}
+
+async function* change(
+  answering: Answering,
+  tool: Tool,
+  { call, args }: { readonly call: Prepared; readonly args: Arguments },
+  tally: Tally,
+  signal: AbortSignal,
+): AsyncGenerator<Asking, Settled> {
+  const { confirm, bounds, toolbox } = answering;
+  if (!confirm)
+    return notRun(call, 'forbidden', `${tool.name} did not run: here nothing may be changed or sent. Say so.`);
+  if (tally.writes >= bounds.writes) {
+    return notRun(
+      call,
+      'too_many',
+      `${tool.name} did not run: ${bounds.writes} changes were made for one question already. Say what is left to do.`,
+    );
+  }
+  const preview = await previewOf(toolbox, tool, args, signal);
+  if (!isPreview(preview)) return answered(answering, call, preview, tally);
+  yield { kind: 'confirm', call, preview };
+  if (!(await confirm(preview, signal))) {
+    return notRun(
+      call,
+      'declined',
+      `${tool.name} did not run: the owner said no. Nothing was done. Do not try it again.`,
+    );
+  }
+  signal.throwIfAborted();
+  tally.writes++;
+  return run(answering, tool, call, args, tally, signal);
+}
+
+async function run(
+  answering: Answering,
+  tool: Tool,
+  call: Prepared,
+  args: Arguments,
+  tally: Tally,
+  signal: AbortSignal,
+): Promise<Settled> {
+  return answered(answering, call, await answering.toolbox.call(tool.name, args, signal), tally);
+}
+
+function answered({ bounds }: Answering, call: Prepared, result: ToolResult, tally: Tally): Settled {
+  const { text, data, isError } = result;
+  const output = outputOf(call.tool, result, bounds.resultCharacters);
+  tally.characters += output.length;
+  const outcome = isError ? 'refused' : 'answered';
+  const isDeed = call.writes && !isError && !(isRecord(call.arguments) && isRehearsal(call.arguments));
+  const deed = isDeed ? { tool: call.tool, mailed: hasMailed(data) } : null;
+  return { call: { ...call, outcome, text: firstLine(text) }, output, data, deed };
+}
+
+/** What becomes of a mail is in the answer: `not_configured` means that nobody got one. */
+function hasMailed({ delivery }: ToolResult['data']): boolean {
+  return delivery === 'sent' || delivery === 'queued';
+}
+
+/** Marked as data. What is too long is left out in whole: half a list would be wrong. */
+function outputOf(tool: string, { text, data, isError }: ToolResult, max: number): string {
+  const words = visibleLines(text);
+  if (isError) return JSON.stringify({ tool, note: DATA_NOTE, error: words });
+  const whole = visibleLines(JSON.stringify({ tool, note: DATA_NOTE, text: words, data }));
+  if (whole.length <= max) return whole;
+  const left_out = `The data is too long (${whole.length} characters, at most ${max}). Ask for less: a smaller limit, or a filter.`;
+  return JSON.stringify({ tool, note: DATA_NOTE, text: words.slice(0, max), left_out });
+}
+
+function noSuchTool(name: string, tools: readonly Tool[]): string {
+  const known = tools.map((tool) => tool.name);
+  const meant = nearestName(name, known);
+  return `There is no tool ${JSON.stringify(name.slice(0, 64))}. ${meant ? `Did you mean ${meant}?` : `There are ${known.join(', ')}.`}`;
+}
+
+function noArguments({ name, inputSchema }: Tool): string {
+  const fields = isRecord(inputSchema.properties) ? Object.keys(inputSchema.properties) : [];
+  return `The arguments of ${name} are no JSON object. ${fields.length === 0 ? 'It takes none: {}.' : `It takes ${fields.join(', ')}.`}`;
+}
+
+function argumentsIn(text: string): Arguments | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text.trim() === '' ? '{}' : text);
+    return isRecord(parsed) ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function firstLine(text: string): string {
+  return visibleLines(text).split('\n')[0] ?? '';
+}

@@ -1,0 +1,246 @@
+/**
+ * A question in plain words → tools → an answer. {@link converse} opens a conversation; each question streams what
+ * happens ({@link Step}) and ends with exactly one `done`, whatever went wrong: it never throws for what a model, a tool
+ * or the network does.
+ */
+import type { FunctionTool, ResponseInputItem } from 'openai/resources/responses/responses';
+import type { Answered, EndCode, ToolCall } from '../model/asking.ts';
+import type { Instant } from '../model/dates.ts';
+import {
+  type Answering,
+  type Confirm,
+  notRun,
+  type Prepared,
+  prepared,
+  type Settled,
+  settle,
+  type Tally,
+} from './answering.ts';
+import { BOUNDS, type Bounds } from './bounds.ts';
+import { instructionsOf } from './instructions.ts';
+import type { Preview } from './preview.ts';
+import { type Deed, unkeptIn } from './promises.ts';
+import { returnedAmounts } from './returned.ts';
+import { type Stopwatch, stopwatch } from './stopwatch.ts';
+import { strictTool } from './strict-tools.ts';
+import type { Toolbox } from './toolbox.ts';
+import { ModelTrouble } from './trouble.ts';
+import { type Model, type Round, roundOf } from './wire.ts';
+
+export type Setting = {
+  readonly model: Model;
+  readonly toolbox: Toolbox;
+  /** Is asked before every change, with exactly what would happen. Without it nothing is ever changed. */
+  readonly confirm?: Confirm | undefined;
+  readonly bounds?: Partial<Bounds>;
+  readonly now: () => Instant;
+};
+
+export type Step =
+  /** A piece of the answer. */
+  | { readonly kind: 'text'; readonly delta: string }
+  /** A tool call begins. */
+  | { readonly kind: 'call'; readonly call: Prepared }
+  /** A person is being asked, before `confirm` is called. */
+  | { readonly kind: 'confirm'; readonly call: Prepared; readonly preview: Preview }
+  /** A tool call has ended, or was not run. */
+  | { readonly kind: 'result'; readonly call: ToolCall }
+  | { readonly kind: 'done'; readonly answer: Answered };
+
+export type Conversation = {
+  /** One question at a time. The conversation goes on after whatever happened; `signal` stops the answer. */
+  readonly ask: (question: string, signal?: AbortSignal) => AsyncGenerator<Step, void>;
+};
+
+/** What is known of an answer while it is made. */
+type Making = {
+  readonly calls: ToolCall[];
+  readonly deeds: Deed[];
+  readonly tally: Tally;
+  readonly texts: string[];
+  readonly usage: { rounds: number; input_tokens: number; output_tokens: number };
+  readonly clock: Stopwatch;
+};
+
+export function converse(setting: Setting): Conversation {
+  const { model, toolbox, confirm, now } = setting;
+  const bounds: Bounds = { ...BOUNDS, ...setting.bounds };
+  const answering: Answering = { toolbox, confirm, bounds };
+  const tools = toolbox.tools.map((tool): FunctionTool => strictTool(tool));
+  const returned = returnedAmounts();
+  const history: ResponseInputItem[] = [];
+
+  async function* ask(question: string, given?: AbortSignal): AsyncGenerator<Step, void> {
+    using clock = stopwatch(bounds.ms);
+    const signal = given ? AbortSignal.any([given, clock.signal]) : clock.signal;
+    const making: Making = { ...newMaking(), clock };
+    returned.begin();
+    returned.addQuestion(question);
+    forget(history, bounds.historyCharacters);
+    history.push({ role: 'user', content: question });
+    let end: Answered['end'];
+    try {
+      end = yield* answer(making, signal);
+    } catch (error) {
+      end = endOf(error, { isOurs: clock.signal.aborted, isTheirs: given?.aborted ?? false }, bounds);
+    }
+    yield { kind: 'done', answer: finished(making, end) };
+  }
+
+  async function* answer(making: Making, signal: AbortSignal): AsyncGenerator<Step, Answered['end']> {
+    for (let stop: EndCode | null = null; ; ) {
+      const { usage, tally, texts } = making;
+      usage.rounds++;
+      if (stop === null && usage.rounds >= bounds.rounds) stop = 'too_many_rounds';
+      const round = yield* say(making, stop !== null, signal);
+      usage.input_tokens += round.inputTokens;
+      usage.output_tokens += round.outputTokens;
+      if (round.text !== '') history.push({ role: 'assistant', content: round.text });
+      if (round.refusal !== '')
+        return { code: 'model_refused', message: `The model will not answer this: ${round.refusal}` };
+      if (round.isCutOff) return ended('cut_off', bounds);
+      if (stop !== null) return ended(stop, bounds);
+      if (round.calls.length === 0) return ended(texts.join('').trim() === '' ? 'empty_answer' : 'answered', bounds);
+      yield* callAll(making, round.calls, signal);
+      if (tally.repeats >= bounds.repeats) stop = 'loop';
+      else if (tally.characters >= bounds.characters) stop = 'too_much_data';
+      if (stop !== null) history.push({ role: 'developer', content: WRAP_UP });
+    }
+  }
+
+  /** One request; its words go out as they come. */
+  async function* say({ texts }: Making, noMoreCalls: boolean, signal: AbortSignal): AsyncGenerator<Step, Round> {
+    const instructions = instructionsOf(toolbox.instructions, confirm !== undefined, now());
+    const request = { instructions, input: history, tools, noMoreCalls, outputTokens: bounds.outputTokens };
+    const words = roundOf(model, request, signal);
+    const isFirst = texts.length === 0;
+    texts.push('');
+    for (;;) {
+      const { value, done } = await words.next();
+      if (done) return value;
+      const delta = !isFirst && texts.at(-1) === '' && texts.some((text) => text !== '') ? `\n\n${value}` : value;
+      texts[texts.length - 1] += delta;
+      yield { kind: 'text', delta };
+    }
+  }
+
+  /** In their order, one after the other. All are answered, whatever happens: a conversation with open calls is none. */
+  async function* callAll(making: Making, asked: Round['calls'], signal: AbortSignal): AsyncGenerator<Step, void> {
+    const open = [...asked];
+    history.push(
+      ...asked.map(({ call_id, name, arguments: args }) => ({
+        type: 'function_call' as const,
+        call_id,
+        name,
+        arguments: args,
+      })),
+    );
+    const close = (call_id: string, output: string) => {
+      open.shift();
+      history.push({ type: 'function_call_output', call_id, output });
+    };
+    try {
+      for (const [index, one] of asked.entries()) {
+        signal.throwIfAborted();
+        const call = prepared(answering, one);
+        yield { kind: 'call', call };
+        const settled =
+          index < bounds.callsPerRound
+            ? yield* confirming(making, settle(answering, call, making.tally, signal))
+            : notRun(call, 'too_many', `Not run: at most ${bounds.callsPerRound} calls at once. Call it again.`);
+        close(one.call_id, settled.output);
+        noteDown(making, settled);
+        yield { kind: 'result', call: settled.call };
+      }
+    } finally {
+      for (const { call_id } of [...open])
+        close(call_id, JSON.stringify({ error: 'Interrupted: it is not known whether this ran.' }));
+    }
+  }
+
+  /** While a person thinks, no time passes. */
+  async function* confirming({ clock }: Making, settling: ReturnType<typeof settle>): AsyncGenerator<Step, Settled> {
+    for (;;) {
+      const { value, done } = await settling.next();
+      clock.go();
+      if (done) return value;
+      yield value;
+      clock.pause();
+    }
+  }
+
+  function noteDown({ calls, deeds }: Making, { call, data, deed }: Settled): void {
+    returned.add(data, { call: calls.length, tool: call.tool, arguments: call.arguments });
+    calls.push(call);
+    if (deed) deeds.push(deed);
+  }
+
+  function finished({ calls, deeds, texts, usage }: Making, end: Answered['end']): Answered {
+    const text = texts.join('');
+    return { text, end, calls, figures: returned.figuresIn(text), unkept: unkeptIn(text, deeds), usage: { ...usage } };
+  }
+
+  return { ask };
+}
+
+/** The answer at once, for those who need no steps. */
+export async function answerTo(conversation: Conversation, question: string, signal?: AbortSignal): Promise<Answered> {
+  for await (const step of conversation.ask(question, signal)) if (step.kind === 'done') return step.answer;
+  throw new Error('a question ended without an answer');
+}
+
+const WRAP_UP = 'No more calls. Answer with what you have, and say what is missing.';
+
+function newMaking(): Omit<Making, 'clock'> {
+  return {
+    ...{ calls: [], deeds: [], texts: [] },
+    tally: { same: new Map(), repeats: 0, writes: 0, characters: 0 },
+    usage: { rounds: 0, input_tokens: 0, output_tokens: 0 },
+  };
+}
+
+/** Whole questions go, the oldest first: a call without its result, or the other way round, would be refused. */
+function forget(history: ResponseInputItem[], characters: number): void {
+  while (JSON.stringify(history).length > characters) {
+    const next = history.findIndex((item, index) => index > 0 && 'role' in item && item.role === 'user');
+    history.splice(0, next === -1 ? history.length : next);
+  }
+}
+
+function ended(code: EndCode, bounds: Bounds): Answered['end'] {
+  return { code, message: wordsFor(code, bounds) };
+}
+
+function wordsFor(code: EndCode, bounds: Bounds): string | null {
+  switch (code) {
+    case 'answered':
+      return null;
+    case 'empty_answer':
+      return 'The model answered nothing. Ask again, in other words.';
+    case 'cut_off':
+      return `The answer was cut off at ${bounds.outputTokens} tokens. Ask for less at once.`;
+    case 'too_many_rounds':
+      return `Stopped after ${bounds.rounds} rounds: the answer may be incomplete. Ask a narrower question.`;
+    case 'too_much_data':
+      return `Stopped after ${bounds.characters} characters of results: the answer may be incomplete. Ask a narrower question.`;
+    case 'loop':
+      return 'Stopped because the model repeated the same calls: the answer may be incomplete. Ask in other words.';
+    case 'out_of_time':
+      return `Stopped after ${Math.round(bounds.ms / 1000)} seconds: the answer is incomplete. Ask a narrower question.`;
+    case 'cancelled':
+      return 'Stopped. What was already done stays done.';
+    default:
+      return 'Stopped.';
+  }
+}
+
+function endOf(
+  error: unknown,
+  stopped: { readonly isOurs: boolean; readonly isTheirs: boolean },
+  bounds: Bounds,
+): Answered['end'] {
+  if (stopped.isTheirs) return ended('cancelled', bounds);
+  if (stopped.isOurs) return ended('out_of_time', bounds);
+  if (error instanceof ModelTrouble) return { code: error.code, message: error.message };
+  throw error;
+}

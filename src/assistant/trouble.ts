@@ -1,0 +1,165 @@
+/** What can go wrong between here and the model, each in one line that says what to do. Never a key, never a stack. */
+import type { EndCode } from '../model/asking.ts';
+import { withoutUnseen } from '../model/visible-text.ts';
+
+/** Where the model is. */
+export type Reached = { readonly model: string; readonly address: string };
+
+export class ModelTrouble extends Error {
+  override readonly name = 'ModelTrouble';
+  readonly code: EndCode;
+  /** How long to wait before trying again, where that may help at all. */
+  readonly retryAfterMs: number | null;
+
+  constructor(code: EndCode, message: string, retryAfterMs: number | null = null) {
+    super(message);
+    this.code = code;
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** The errors of the `openai` package, by what they carry. */
+type Failure = Error & {
+  readonly status?: number | undefined;
+  readonly code?: string | null | undefined;
+  readonly param?: string | null | undefined;
+  readonly headers?: Headers | undefined;
+  readonly error?: unknown;
+};
+
+const SOON_MS = 500;
+
+export function troubleOf(error: unknown, reached: Reached): ModelTrouble {
+  if (error instanceof ModelTrouble) return error;
+  if (!(error instanceof Error)) return broke(reached, String(error));
+  const failure = error as Failure;
+  if (failure.status === undefined) return unanswered(failure, reached);
+  switch (failure.status) {
+    case 401:
+    case 403:
+      return unauthorized(failure, reached);
+    case 404:
+      return isAboutModel(failure) ? unknownModel(reached) : wrongAddress(reached);
+    case 408:
+      return timedOut(reached);
+    case 429:
+      return tooMuch(failure, reached);
+    default:
+      if (failure.status >= 500) return failed(failure, reached);
+      return isAboutModel(failure) ? unknownModel(reached) : refused(failure, reached);
+  }
+}
+
+function unanswered(failure: Failure, reached: Reached): ModelTrouble {
+  if (failure.constructor.name === 'APIConnectionTimeoutError') return timedOut(reached);
+  const code = causes(failure).find((one) => typeof one.code === 'string')?.code;
+  const why = code === undefined ? '' : ` (${String(code)})`;
+  if (failure.constructor.name === 'APIConnectionError') {
+    const message = `${reached.address} cannot be reached${why}. Check OPENAI_BASE_URL and the network.`;
+    return new ModelTrouble('unreachable', message, SOON_MS);
+  }
+  // An error within the stream has words, and no status.
+  if (failure.code === 'rate_limit_exceeded') return tooMuch(failure, reached);
+  return broke(reached, wordsOf(failure));
+}
+
+function causes(error: Error): readonly Failure[] {
+  const inner = error.cause instanceof AggregateError ? error.cause.errors[0] : error.cause;
+  return inner instanceof Error ? [inner as Failure, ...causes(inner)] : [];
+}
+
+function unauthorized({ status }: Failure, { address, model }: Reached): ModelTrouble {
+  const message =
+    status === 401
+      ? `${address} does not accept OPENAI_API_KEY. Check that the key is one of that service and still valid.`
+      : `${address} does not let OPENAI_API_KEY use ${model}. Check what the key may do.`;
+  return new ModelTrouble('unauthorized', message);
+}
+
+function unknownModel({ address, model }: Reached): ModelTrouble {
+  return new ModelTrouble(
+    'unknown_model',
+    `${address} has no model ${quoted(model)}. Set OPENAI_MODEL to one that it has.`,
+  );
+}
+
+function wrongAddress({ address }: Reached): ModelTrouble {
+  const message = `There is no Responses API at ${address}. Check OPENAI_BASE_URL; it usually ends in /v1.`;
+  return new ModelTrouble('wrong_address', message);
+}
+
+export function timedOut({ address }: Reached): ModelTrouble {
+  return new ModelTrouble('timeout', `${address} did not answer in time. Try again, or ask for less at once.`);
+}
+
+function tooMuch(failure: Failure, { address }: Reached): ModelTrouble {
+  if (failure.code === 'insufficient_quota') {
+    return new ModelTrouble(
+      'quota_exceeded',
+      `The quota of OPENAI_API_KEY at ${address} is used up. Check its plan and billing.`,
+    );
+  }
+  const ms = retryAfterMs(failure.headers);
+  const when = ms === null ? 'in a while' : `in ${seconds(ms)}`;
+  return new ModelTrouble(
+    'rate_limited',
+    `${address} takes no more requests for now. Try again ${when}.`,
+    ms ?? SOON_MS,
+  );
+}
+
+/** Seconds or a date (RFC 9110, section 10.2.3); OpenAI also says milliseconds. */
+function retryAfterMs(headers: Headers | undefined): number | null {
+  const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN);
+  if (ms >= 0) return ms;
+  const after = headers?.get('retry-after');
+  if (after == null) return null;
+  if (/^\d+(\.\d+)?$/.test(after)) return Number(after) * 1000;
+  const [until, answered] = [Date.parse(after), Date.parse(headers?.get('date') ?? '')];
+  return until > answered ? until - answered : null;
+}
+
+function seconds(ms: number): string {
+  const whole = Math.max(1, Math.ceil(ms / 1000));
+  if (whole >= 120) return `${Math.ceil(whole / 60)} minutes`;
+  return whole === 1 ? '1 second' : `${whole} seconds`;
+}
+
+function failed({ status }: Failure, { address }: Reached): ModelTrouble {
+  return new ModelTrouble('model_failed', `${address} failed (${status}). Try again in a while.`, SOON_MS);
+}
+
+function refused(failure: Failure, { address }: Reached): ModelTrouble {
+  if (failure.code === 'content_filter' || failure.code === 'content_policy_violation') return filtered();
+  return new ModelTrouble('request_refused', `${address} refused the request: ${wordsOf(failure)}`);
+}
+
+export function filtered(): ModelTrouble {
+  return new ModelTrouble(
+    'content_filter',
+    'The content filter of the model’s service stopped the answer. Ask in other words.',
+  );
+}
+
+export function broke({ address }: Reached, words: string): ModelTrouble {
+  return new ModelTrouble('model_failed', `The answer of ${address} broke off: ${words}`, null);
+}
+
+function isAboutModel({ code, param, error }: Failure): boolean {
+  if (code === 'model_not_found' || param === 'model') return true;
+  // Ollama and others say it in words.
+  return typeof error === 'object' && error !== null && /model .*not (?:found|exist)/i.test(JSON.stringify(error));
+}
+
+const WORDS_MAX = 200;
+
+/** Of somebody else's service: one line, cut, and nothing in it that looks like a key. */
+function wordsOf({ message }: Failure): string {
+  return withoutUnseen(message.replace(/\s+/g, ' '))
+    .replace(/\bsk-[\w*-]+/g, '…')
+    .slice(0, WORDS_MAX);
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(withoutUnseen(text));
+}

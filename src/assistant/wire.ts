@@ -1,0 +1,142 @@
+/** One request to the model and its streamed answer, in the Responses API's words. */
+import type OpenAI from 'openai';
+import type {
+  FunctionTool,
+  Response as ModelResponse,
+  ResponseFunctionToolCall,
+  ResponseInputItem,
+  ResponseOutputItem,
+  ResponseStreamEvent,
+} from 'openai/resources/responses/responses';
+import { broke, filtered, type ModelTrouble, type Reached, timedOut, troubleOf } from './trouble.ts';
+
+export type Model = Reached & {
+  readonly client: OpenAI;
+  /** How long one request may take, to its end. */
+  readonly timeoutMs: number;
+};
+
+export type History = readonly ResponseInputItem[];
+
+export type Request = {
+  readonly instructions: string;
+  readonly input: History;
+  readonly tools: readonly FunctionTool[];
+  /** The model has to answer with what it has. */
+  readonly noMoreCalls: boolean;
+  readonly outputTokens: number;
+};
+
+/** What came of one request. */
+export type Round = {
+  readonly text: string;
+  /** The model will not. */
+  readonly refusal: string;
+  readonly calls: readonly ResponseFunctionToolCall[];
+  readonly isCutOff: boolean;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+};
+
+const TRIES = 3;
+/** A person is waiting; what takes longer is told instead. */
+const PAUSE_MS_MAX = 5_000;
+
+/**
+ * Yields the text as it comes. Throws a {@link ModelTrouble}; what went wrong before the first word is tried again, when
+ * that may help soon.
+ */
+export async function* roundOf(model: Model, request: Request, signal: AbortSignal): AsyncGenerator<string, Round> {
+  const deadline = AbortSignal.timeout(model.timeoutMs);
+  const either = AbortSignal.any([signal, deadline]);
+  for (let tried = 1; ; tried++) {
+    let hasBegun = false;
+    try {
+      const events = await begin(model, request, either);
+      const reading = read(events, model);
+      for (;;) {
+        const { value, done } = await reading.next();
+        if (done) return value;
+        hasBegun = true;
+        yield value;
+      }
+    } catch (error) {
+      if (signal.aborted) throw error;
+      const trouble = deadline.aborted ? timedOut(model) : troubleOf(error, model);
+      const { retryAfterMs } = trouble;
+      if (hasBegun || tried === TRIES || retryAfterMs === null || retryAfterMs > PAUSE_MS_MAX) throw trouble;
+      await pause(retryAfterMs, either);
+    }
+  }
+}
+
+/** Nothing is kept at the service (`store: false`), so that every request brings the whole conversation. */
+function begin({ client, model }: Model, request: Request, signal: AbortSignal) {
+  const { instructions, input, tools, noMoreCalls, outputTokens } = request;
+  return client.responses.create(
+    {
+      ...{ model, instructions, input: [...input], stream: true, store: false, max_output_tokens: outputTokens },
+      ...(tools.length === 0 ? {} : { tools: [...tools], tool_choice: noMoreCalls ? 'none' : 'auto' }),
+    },
+    { signal },
+  );
+}
+
+async function* read(events: AsyncIterable<ResponseStreamEvent>, reached: Reached): AsyncGenerator<string, Round> {
+  const items: ResponseOutputItem[] = [];
+  let text = '';
+  for await (const event of events) {
+    switch (event.type) {
+      case 'response.output_text.delta':
+        text += event.delta;
+        yield event.delta;
+        break;
+      case 'response.output_item.done':
+        items.push(event.item);
+        break;
+      case 'response.completed':
+      case 'response.incomplete': {
+        const round = endOf(event.response, items);
+        // Some services stream no words, and have them at the end.
+        if (text === '' && round.text !== '') yield round.text;
+        return { ...round, text: text || round.text };
+      }
+      case 'response.failed':
+        throw failureOf(event.response, reached);
+      case 'error':
+        throw troubleOf(Object.assign(new Error(event.message), { code: event.code }), reached);
+    }
+  }
+  throw broke(reached, 'the stream ended before the answer did.');
+}
+
+function endOf(response: ModelResponse, streamed: readonly ResponseOutputItem[]): Round {
+  const reason = response.incomplete_details?.reason;
+  if (reason === 'content_filter') throw filtered();
+  const items = response.output?.length > 0 ? response.output : streamed;
+  const parts = items.flatMap((item) => (item.type === 'message' ? item.content : []));
+  return {
+    text: parts.flatMap((part) => (part.type === 'output_text' ? [part.text] : [])).join(''),
+    refusal: parts.flatMap((part) => (part.type === 'refusal' ? [part.refusal] : [])).join(' '),
+    // What was cut off may lack the end of its arguments.
+    calls: response.status === 'incomplete' ? [] : items.filter((item) => item.type === 'function_call'),
+    isCutOff: response.status === 'incomplete',
+    inputTokens: response.usage?.input_tokens ?? 0,
+    outputTokens: response.usage?.output_tokens ?? 0,
+  };
+}
+
+function failureOf({ error }: ModelResponse, reached: Reached): ModelTrouble {
+  const failure = Object.assign(new Error(error?.message ?? 'no reason was given.'), { code: error?.code });
+  return troubleOf(failure, reached);
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,116 @@
+/** What comes of a question in plain words: an answer, how it was found, and what in it nobody vouches for. */
+
+/** What a tool was called with; what was no JSON object is kept as the text that it was. */
+export type AskedWith = Readonly<Record<string, unknown>> | string;
+
+/**
+ * `refused`: the operation said no. `declined`: the person did. `forbidden`: nothing may be changed here.
+ * `unknown_tool`, `broken_arguments`, `repeated`, `too_many`: never ran, and the model was told why.
+ */
+export type Outcome =
+  | 'answered'
+  | 'refused'
+  | 'declined'
+  | 'forbidden'
+  | 'unknown_tool'
+  | 'broken_arguments'
+  | 'repeated'
+  | 'too_many'
+  | 'cancelled';
+
+export type ToolCall = {
+  readonly tool: string;
+  /** In words; the tool's name where there is no such tool. */
+  readonly title: string;
+  readonly arguments: AskedWith;
+  /** Whether it can change something. */
+  readonly writes: boolean;
+  readonly outcome: Outcome;
+  /** The first line of what the tool answered. */
+  readonly text: string;
+};
+
+/** Where in a tool's answer an amount stood. */
+export type Source = {
+  /** Index in the answer's `calls`; null for a call of an earlier question. */
+  readonly call: number | null;
+  readonly tool: string;
+  readonly arguments: AskedWith;
+  /** Such as `total_overdue` or `amount_due`. */
+  readonly field: string;
+  readonly currency: string | null;
+  /** The row that it belongs to, if it is about one: `invoices`, 42. */
+  readonly row: { readonly list: string; readonly id: number } | null;
+};
+
+/** An amount in the answer: `start` and `end` are places in its text. */
+export type Figure = {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  /** What returned it; `question` where only the person named it; null where nothing did. */
+  readonly source: Source | 'question' | null;
+};
+
+/** Why it ended. Everything but `answered` has words that say so. */
+export const END_CODES = [
+  'answered',
+  // The model's own.
+  'model_refused',
+  'content_filter',
+  'cut_off',
+  'empty_answer',
+  // Bounds.
+  'too_many_rounds',
+  'too_much_data',
+  'loop',
+  'out_of_time',
+  'cancelled',
+  // Between here and the model.
+  'unauthorized',
+  'rate_limited',
+  'quota_exceeded',
+  'unknown_model',
+  'wrong_address',
+  'unreachable',
+  'timeout',
+  'request_refused',
+  'model_failed',
+] as const;
+export type EndCode = (typeof END_CODES)[number];
+
+export type Usage = {
+  /** Requests to the model. */
+  readonly rounds: number;
+  readonly input_tokens: number;
+  readonly output_tokens: number;
+};
+
+export type Answered = {
+  readonly text: string;
+  readonly end: { readonly code: EndCode; readonly message: string | null };
+  readonly calls: readonly ToolCall[];
+  readonly figures: readonly Figure[];
+  /** Sentences in which the answer says that something was done that was not. */
+  readonly unkept: readonly string[];
+  readonly usage: Usage;
+};
+
+/** Amounts that no tool returned. */
+export function flaggedIn({ figures }: Pick<Answered, 'figures'>): readonly Figure[] {
+  return figures.filter(({ source }) => source === null || source === 'question');
+}
+
+/** One line for each thing in an answer that the reader should not rely on. */
+export function warningsOf(answer: Answered): readonly string[] {
+  const flagged = flaggedIn(answer);
+  const textsOf = (wanted: Figure['source']) => [
+    ...new Set(flagged.filter(({ source }) => source === wanted).map(({ text }) => text)),
+  ];
+  const [nowhere, asked] = [textsOf(null), textsOf('question')];
+  return [
+    ...(nowhere.length > 0 ? [`Not from the books: ${nowhere.join('; ')}. No tool returned this.`] : []),
+    ...(asked.length > 0 ? [`Only from the question: ${asked.join('; ')}. No tool returned this.`] : []),
+    ...answer.unkept.map((sentence) => `Not done: “${sentence}” No call of a tool did this.`),
+  ];
+}

@@ -1,0 +1,63 @@
+/** A conversation over a whole house: real operations behind the tools, a real wire to a scripted model. */
+import { type Conversation, openConversation } from '../../src/app.ts';
+import type { Step } from '../../src/assistant/ask.ts';
+import type { Bounds } from '../../src/assistant/bounds.ts';
+import type { Preview } from '../../src/assistant/preview.ts';
+import type { Answered } from '../../src/model/asking.ts';
+import { type House, type HouseOptions, openHouse } from '../kit/house.ts';
+import { type OpenAiServer, openOpenAi } from '../kit/openai-server.ts';
+
+export interface Desk extends AsyncDisposable {
+  readonly house: House;
+  readonly model: OpenAiServer;
+  /** What the person was asked, in order. */
+  readonly asked: Preview[];
+  readonly open: (options?: Options) => Promise<Conversation>;
+}
+
+export type Options = {
+  readonly says?: 'yes' | 'no' | ((preview: Preview) => boolean | Promise<boolean>);
+  readonly readOnly?: boolean;
+  readonly bounds?: Partial<Bounds>;
+  readonly openai?: { readonly apiKey?: string; readonly baseUrl?: string; readonly model?: string };
+};
+
+export async function openDesk(options: HouseOptions = {}): Promise<Desk> {
+  const [house, model] = await Promise.all([openHouse(options), openOpenAi()]);
+  const asked: Preview[] = [];
+  return {
+    ...{ house, model, asked },
+    open: async ({ says, readOnly = false, bounds = {}, openai = {} } = {}) => {
+      const confirm = async (preview: Preview) => {
+        asked.push(preview);
+        return typeof says === 'function' ? says(preview) : says === 'yes';
+      };
+      return openConversation(
+        {
+          openai: { apiKey: model.key, baseUrl: model.url, model: model.model, ...openai },
+          startAt: house.clock.now(),
+        },
+        await house.app.assistant(null),
+        { filter: { readOnly }, bounds, ...(says === undefined ? {} : { confirm }) },
+      );
+    },
+    [Symbol.asyncDispose]: async () => {
+      await model[Symbol.asyncDispose]();
+      await house[Symbol.asyncDispose]();
+    },
+  };
+}
+
+export async function stepsOf(
+  conversation: Conversation,
+  question: string,
+  signal?: AbortSignal,
+): Promise<readonly Step[]> {
+  return Array.fromAsync(conversation.ask(question, signal));
+}
+
+export async function answerOf(conversation: Conversation, question: string, signal?: AbortSignal): Promise<Answered> {
+  const last = (await stepsOf(conversation, question, signal)).at(-1);
+  if (last?.kind !== 'done') throw new Error('no answer');
+  return last.answer;
+}

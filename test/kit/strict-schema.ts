@@ -1,0 +1,101 @@
+/** OpenAI's rules for strict function tools, as a check of our own: what it finds, the API would refuse. */
+
+const KEYWORDS = new Set([
+  ...['type', 'description', 'enum', 'const', 'anyOf', '$ref', '$defs', 'title'],
+  ...['properties', 'required', 'additionalProperties'],
+  ...['items', 'minItems', 'maxItems'],
+  ...['pattern', 'format'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+]);
+const FORMATS = new Set(['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid']);
+const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
+const DEPTH_MAX = 10;
+const PROPERTIES_MAX = 5_000;
+const CHOICES_MAX = 1_000;
+const NAME = /^[a-zA-Z0-9_-]{1,64}$/;
+
+type Schema = Readonly<Record<string, unknown>>;
+
+export function strictToolFaults(tool: unknown): readonly string[] {
+  if (!isRecord(tool)) return ['a tool is no object'];
+  const { type, name, description, parameters, strict, ...more } = tool;
+  return [
+    ...(type === 'function' ? [] : [`type is ${String(type)}`]),
+    ...(typeof name === 'string' && NAME.test(name) ? [] : [`name ${String(name)} does not match ${NAME}`]),
+    ...(description === undefined || typeof description === 'string' ? [] : ['description is no text']),
+    ...(strict === true ? [] : ['strict is not true']),
+    ...Object.keys(more).map((key) => `unknown field ${key}`),
+    ...strictSchemaFaults(parameters),
+  ].map((fault) => `${String(name)}: ${fault}`);
+}
+
+export function strictSchemaFaults(root: unknown): readonly string[] {
+  if (!isRecord(root)) return ['parameters are no schema'];
+  const counted = { properties: 0, choices: 0 };
+  const faults = [
+    ...(root.type === 'object' ? [] : ['the root is no object']),
+    ...('anyOf' in root ? ['the root is a union'] : []),
+    ...faultsIn(root, '$', 1, counted),
+  ];
+  if (counted.properties > PROPERTIES_MAX) faults.push(`${counted.properties} properties`);
+  if (counted.choices > CHOICES_MAX) faults.push(`${counted.choices} enum values`);
+  return faults;
+}
+
+function faultsIn(
+  schema: unknown,
+  at: string,
+  depth: number,
+  counted: { properties: number; choices: number },
+): string[] {
+  if (!isRecord(schema)) return [`${at} is no schema`];
+  const { type, anyOf, items, format, enum: choices } = schema;
+  const faults = Object.keys(schema)
+    .filter((keyword) => !KEYWORDS.has(keyword))
+    .map((keyword) => `${at} has the keyword ${keyword}`);
+  if (depth > DEPTH_MAX) faults.push(`${at} is nested too deep`);
+  if (type === undefined && anyOf === undefined && !('$ref' in schema)) faults.push(`${at} has no type`);
+  const types = type === undefined ? [] : [type].flat();
+  for (const one of types) if (!TYPES.has(String(one))) faults.push(`${at} has the type ${String(one)}`);
+  if (format !== undefined && !FORMATS.has(String(format))) faults.push(`${at} has the format ${String(format)}`);
+  if (choices !== undefined) faults.push(...choiceFaults(choices, types, at, counted));
+  if (anyOf !== undefined && (!Array.isArray(anyOf) || anyOf.length === 0)) faults.push(`${at} has an empty anyOf`);
+  for (const [index, one] of (Array.isArray(anyOf) ? anyOf : []).entries()) {
+    faults.push(...faultsIn(one, `${at}.anyOf[${index}]`, depth, counted));
+  }
+  if (types.includes('array')) faults.push(...faultsIn(items, `${at}[]`, depth + 1, counted));
+  if (types.includes('object') || 'properties' in schema) faults.push(...objectFaults(schema, at, depth, counted));
+  return faults;
+}
+
+function choiceFaults(choices: unknown, types: readonly unknown[], at: string, counted: { choices: number }): string[] {
+  if (!Array.isArray(choices) || choices.length === 0) return [`${at} has an empty enum`];
+  counted.choices += choices.length;
+  const nullable = types.includes('null');
+  return choices.includes(null) === nullable ? [] : [`${at}: null is in type or in enum, but not in both`];
+}
+
+function objectFaults(
+  schema: Schema,
+  at: string,
+  depth: number,
+  counted: { properties: number; choices: number },
+): string[] {
+  const { properties, required, additionalProperties } = schema;
+  const faults = additionalProperties === false ? [] : [`${at} lets unknown fields in`];
+  if (!isRecord(properties)) return [...faults, `${at} has no properties`];
+  const names = Object.keys(properties);
+  counted.properties += names.length;
+  const listed = Array.isArray(required) ? required : [];
+  const missing = names.filter((name) => !listed.includes(name));
+  const odd = listed.filter((name) => !names.includes(String(name)));
+  faults.push(
+    ...missing.map((name) => `${at}.${name} is not required`),
+    ...odd.map((name) => `${at}.${String(name)} is required and not there`),
+  );
+  return [...faults, ...names.flatMap((name) => faultsIn(properties[name], `${at}.${name}`, depth + 1, counted))];
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
