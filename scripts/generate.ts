@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { skillEntry } from '@modelcontextprotocol/server/ext/skills';
 import { defineTools } from '../src/api/mcp/tools.ts';
-import { SCHEMAS, schemaText } from '../src/app.ts';
+import { SCHEMAS, schemaText, TOOL_FILES, toolsText } from '../src/app.ts';
 import { CATALOG } from '../src/operations/catalog.ts';
 import { recordExamples } from './examples/record.ts';
 import { installLinks } from './packaging/install-links.ts';
@@ -24,7 +24,7 @@ const isCheck = process.argv.includes('--check');
 // First, because the documents show what is in this file.
 put('schema/examples.json', `${JSON.stringify(await recordExamples(), null, 1)}\n`);
 for (const name of SCHEMAS) put(`schema/${name}.yaml`, await schemaText(name, ADDRESSES, 'yaml'));
-put('tools/mcp.json', `${JSON.stringify({ tools }, null, 2)}\n`);
+for (const name of TOOL_FILES) put(`tools/${name}.json`, await toolsText(name));
 put('tools/skills.json', `${JSON.stringify({ skills: await skillEntries() }, null, 2)}\n`);
 put('tools/server.json', `${JSON.stringify(serverJson(about), null, 2)}\n`);
 put('tools/mcpb/manifest.json', `${JSON.stringify(mcpbManifest(about, tools), null, 2)}\n`);

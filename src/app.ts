@@ -3,8 +3,7 @@
  * assistant's host waits for `billhook mcp`, which speaks no HTTP.
  */
 import type { Readable, Writable } from 'node:stream';
-import type Framework from 'express';
-import type { Express, RequestHandler } from 'express';
+import type { Express } from 'express';
 import type { HelmetOptions } from 'helmet';
 import type { Logger } from 'pino';
 import type { Listening } from './api/http/listen.ts';
@@ -12,9 +11,11 @@ import type { RateLimits } from './api/http/rate-limit.ts';
 import type { McpDoor } from './api/mcp/http.ts';
 import type { OpenService } from './api/mcp/service.ts';
 import type { ToolFilter } from './api/mcp/toolsets.ts';
+import type { Confirm } from './assistant/answering.ts';
 import type { Conversation, Setting, Step } from './assistant/ask.ts';
+import type { Preview } from './assistant/preview.ts';
 import { clockFrom, systemClock } from './clock.ts';
-import type { Config } from './config.ts';
+import type { Config, OpenAiSettings } from './config.ts';
 import { overdueTable } from './demo/overdue-table.ts';
 import { documentsOnFirstUse } from './gateways/documents-on-first-use.ts';
 import { noMailGateway } from './gateways/no-mail.ts';
@@ -42,7 +43,7 @@ export type App = {
   readonly close: () => Promise<void>;
 };
 
-export type { Conversation, OpenService, Step, ToolFilter };
+export type { Confirm, Conversation, OpenService, Preview, Step, ToolFilter };
 
 /** What tests replace; everything else is as in production. */
 export type Replacements = {
@@ -267,6 +268,7 @@ async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Prom
     import('./api/v2/endpoints.ts'),
     import('./api/legacy/endpoints.ts'),
   ]);
+  const { addressed, isAlone, pathOf } = await import('./api/http/addressed.ts');
   const onlyAt = (url: string) => addressed(express, config, url);
   const app = express();
   app.set('trust proxy', config.trustProxy);
@@ -304,33 +306,6 @@ async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Prom
   return app;
 }
 
-/**
- * What stands at one of the three addresses answers there only (R1): when they have host names of their own, the Host
- * header decides. While they share one, any name reaches it, as behind a proxy that rewrites it.
- */
-function addressed(
-  express: typeof Framework,
-  { baseUrl, apiUrl, linkUrl }: Config,
-  url: string,
-): (...steps: RequestHandler[]) => RequestHandler[] {
-  const hosts = new Set([baseUrl, apiUrl, linkUrl].map(hostOf));
-  return (...steps) => {
-    if (hosts.size === 1) return steps;
-    const host = hostOf(url);
-    const router = express.Router().use(...steps);
-    return [(req, res, next) => (!hosts.has(req.hostname) || req.hostname === host ? router(req, res, next) : next())];
-  };
-}
-
-/** Whether nothing else of ours stands at an address or below it, so that all that is asked there is asked of it. */
-function isAlone(url: string, others: readonly string[]): boolean {
-  return !others.some((other) => hostOf(other) === hostOf(url) && `${pathOf(other)}/`.startsWith(`${pathOf(url)}/`));
-}
-
-function hostOf(url: string): string {
-  return new URL(url).hostname;
-}
-
 /** Answers are data: nothing in them may run, be framed or be sniffed. What helmet adds for pages is left out. */
 const FOR_DATA: HelmetOptions = {
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
@@ -342,14 +317,23 @@ const FOR_DATA: HelmetOptions = {
   xXssProtection: false,
 };
 
-/** The path prefix of an address: `/billing` of `https://example.com/billing`, empty for a bare host. */
-function pathOf(url: string): string {
-  return new URL(url).pathname.replace(/\/$/, '');
-}
-
 /** Documents of the interface as text, for files and for `billhook schema`. */
 export const SCHEMAS = ['openapi', 'assistant', 'v2', 'legacy', 'events'] as const;
 export type SchemaName = (typeof SCHEMAS)[number];
+
+/** The tools as assistants see them, the same wherever the service is. */
+export const TOOL_FILES = ['mcp', 'openai'] as const;
+export type ToolFile = (typeof TOOL_FILES)[number];
+
+/** For `tools/mcp.json` and `tools/openai.json`, and for `billhook schema`. */
+export async function toolsText(name: ToolFile): Promise<string> {
+  const [{ defineTools }, { strictTool }] = await Promise.all([
+    import('./api/mcp/tools.ts'),
+    import('./assistant/strict-tools.ts'),
+  ]);
+  const tools = defineTools();
+  return `${JSON.stringify({ tools: name === 'mcp' ? tools : tools.map(strictTool) }, null, 2)}\n`;
+}
 
 export async function schemaText(
   name: SchemaName,
@@ -410,7 +394,7 @@ export type Asking = Pick<Setting, 'confirm' | 'bounds'> & { readonly filter: To
 
 /** A conversation in plain words with the model of the settings, over the tools of a service here or elsewhere. */
 export async function openConversation(
-  { openai, startAt }: Pick<Config, 'openai' | 'startAt'>,
+  { openai, startAt }: { readonly openai: OpenAiSettings; readonly startAt: Config['startAt'] },
   opened: OpenService,
   { filter, ...asking }: Asking,
 ): Promise<Conversation> {

@@ -8,6 +8,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./cli/serve.ts')).serveCommand(),
   worker: async () => (await import('./cli/serve.ts')).workerCommand(),
   mcp: async () => (await import('./cli/mcp.ts')).mcpCommand(),
+  ask: async () => (await import('./cli/talk/ask.ts')).askCommand(),
+  chat: async () => (await import('./cli/talk/chat.ts')).chatCommand(),
   account: async () => (await import('./cli/account.ts')).accountCommand(),
   user: async () => (await import('./cli/user.ts')).userCommand(),
   token: async () => (await import('./cli/token.ts')).tokenCommand(),

@@ -41,12 +41,18 @@ export type Config = {
   readonly remoteUrl: string | null;
   /** What `billhook mcp` does without being told by an option, for hosts that only know settings. */
   readonly mcp: { readonly demo: boolean; readonly readOnly: boolean };
-  /** The model that `billhook ask` and the dashboard ask; it is configured when it has a key or an address. */
-  readonly openai: { readonly apiKey: string | null; readonly baseUrl: string | null; readonly model: string };
+  /** The model that `billhook ask` and the dashboard ask; null when it has neither a key nor an address. */
+  readonly openai: OpenAiSettings | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly startAt: Instant | null;
   /** Of this package. */
   readonly version: string;
+};
+
+export type OpenAiSettings = {
+  readonly apiKey: string | null;
+  readonly baseUrl: string | null;
+  readonly model: string;
 };
 
 /** The package's own description lies beside `src` and beside `dist` alike. */
@@ -213,15 +219,17 @@ export function readConfig(environment: Environment): Config {
     token: settings.BILLHOOK_TOKEN ?? null,
     remoteUrl: settings.BILLHOOK_URL ?? null,
     mcp: { demo: settings.BILLHOOK_DEMO, readOnly: settings.BILLHOOK_READ_ONLY },
-    openai: {
-      apiKey: settings.OPENAI_API_KEY ?? null,
-      baseUrl: settings.OPENAI_BASE_URL ?? null,
-      model: settings.OPENAI_MODEL,
-    },
+    openai: openAiFrom(settings.OPENAI_API_KEY, settings.OPENAI_BASE_URL, settings.OPENAI_MODEL),
     logLevel: settings.LOG_LEVEL,
     startAt: settings.BILLHOOK_NOW ? (parseInstant(settings.BILLHOOK_NOW) ?? null) : null,
     version: VERSION,
   };
+}
+
+/** A model on this machine needs no key, and the service of OpenAI no address. */
+function openAiFrom(apiKey: string | undefined, baseUrl: string | undefined, model: string): Config['openai'] {
+  if (!apiKey && !baseUrl) return null;
+  return { apiKey: apiKey ?? null, baseUrl: baseUrl ?? null, model };
 }
 
 function lineFor(issue: z.core.$ZodIssue, given: Environment): string {

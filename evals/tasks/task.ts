@@ -1,26 +1,24 @@
 /** A task as data: what is asked, what a right answer holds, and what may have happened afterwards. */
 import type { EndCode } from '../../src/model/asking.ts';
 import type { PlannedInvoice } from '../ledger/plan.ts';
-import { customer, customerId, dueOf, grossOf, invoice, invoiceId, numberOf, paidOn } from '../ledger/truth.ts';
-import { decimal, type Money } from '../money.ts';
+import { customer, customerId, dueOf, grossOf, invoice, invoiceId, paidOn } from '../ledger/truth.ts';
+import type { Money } from '../money.ts';
 import type { Expected } from '../score/effects.ts';
 
 export const KINDS = [
-  ...['reading', 'totals', 'paging', 'ambiguity', 'refusals', 'injection', 'retry', 'unsent', 'dates', 'currencies', 'writing'],
-] as const satisfies readonly string[];
-
-export type Kind =
-  | 'reading'
-  | 'totals'
-  | 'paging'
-  | 'ambiguity'
-  | 'refusals'
-  | 'injection'
-  | 'retry'
-  | 'unsent'
-  | 'dates'
-  | 'currencies'
-  | 'writing';
+  'reading',
+  'totals',
+  'paging',
+  'dates',
+  'currencies',
+  'writing',
+  'retry',
+  'unsent',
+  'ambiguity',
+  'refusals',
+  'injection',
+] as const;
+export type Kind = (typeof KINDS)[number];
 
 export type Task = {
   readonly id: string;
@@ -123,5 +121,3 @@ export function linkMade(amount: Money): Expected {
 export function event(type: string): Expected {
   return { table: 'events', change: 'added', with: { type } };
 }
-
-export { customerId, decimal, invoiceId, numberOf };

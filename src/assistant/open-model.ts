@@ -10,21 +10,11 @@ export type ModelSettings = {
 const OPENAI_URL = 'https://api.openai.com/v1';
 const REQUEST_TIMEOUT_MS = 90_000;
 
-/** A key or an address: models on this machine need no key. */
-export function isConfigured({ apiKey, baseUrl }: ModelSettings): boolean {
-  return apiKey !== null || baseUrl !== null;
-}
-
 export async function openModel(
   { apiKey, baseUrl, model }: ModelSettings,
   timeoutMs: number = REQUEST_TIMEOUT_MS,
 ): Promise<Model> {
   const address = baseUrl ?? OPENAI_URL;
-  if (apiKey === null && baseUrl === null) {
-    throw new Error(
-      'OPENAI_API_KEY is not set. Set it to a key of OpenAI, or set OPENAI_BASE_URL to the address of another model; see docs/asking.md.',
-    );
-  }
   const { default: OpenAI } = await import('openai');
   // Everything that the package would read from the environment is given, so that only the settings count.
   const client = new OpenAI({

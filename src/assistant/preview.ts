@@ -97,12 +97,6 @@ export function isPreview(preview: Preview | ToolResult): preview is Preview {
   return 'lines' in preview;
 }
 
-/** As text: how a terminal or a log shows it. */
-export function previewText({ title, mailTo, lines }: Preview): string {
-  const mail = mailTo === null ? 'No mail is sent.' : `A mail goes to ${oneLine(mailTo)}.`;
-  return [title, ...lines.map((line) => `  ${line}`), `  ${mail}`].join('\n');
-}
-
 /** What a new invoice comes to, and what other amounts are in the account's currency when none is named. */
 async function sumLine(look: Toolbox['look'], name: string, args: Arguments, signal: AbortSignal): Promise<string[]> {
   if (!name.startsWith('create') || (args.amount === undefined && !Array.isArray(args.items))) return [];

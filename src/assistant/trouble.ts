@@ -156,7 +156,7 @@ const WORDS_MAX = 200;
 /** Of somebody else's service: one line, cut, and nothing in it that looks like a key. */
 function wordsOf({ message }: Failure): string {
   return withoutUnseen(message.replace(/\s+/g, ' '))
-    .replace(/\bsk-[\w*-]+/g, '…')
+    .replace(/sk-[\w*-]+/g, '…')
     .slice(0, WORDS_MAX);
 }
 

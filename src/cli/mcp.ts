@@ -3,7 +3,12 @@ import { type App, createDemo, type OpenService, remoteAssistant, speakMcp, type
 import type { Config } from '../config.ts';
 import { configFromEnvironment, openApp } from './with-app.ts';
 
-type McpOptions = { demo?: true; readOnly?: true; toolsets?: string[]; tools?: string[] };
+type McpOptions = { demo?: true } & FilterOptions;
+export type FilterOptions = {
+  readOnly?: boolean | undefined;
+  toolsets?: string[] | undefined;
+  tools?: string[] | undefined;
+};
 
 export function mcpCommand(): Command {
   return new Command('mcp')
@@ -15,15 +20,15 @@ export function mcpCommand(): Command {
     .action(async ({ demo, readOnly, toolsets, tools }: McpOptions) => {
       // Standard output belongs to the protocol; the log goes to standard error, and only what matters there.
       const config = configFromEnvironment({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
-      const filter: ToolFilter = {
-        readOnly: readOnly ?? config.mcp.readOnly,
-        ...(toolsets ? { toolsets } : {}),
-        ...(tools ? { tools } : {}),
-      };
+      const filter = filterOf({ readOnly: readOnly ?? config.mcp.readOnly, toolsets, tools });
       if (demo ?? config.mcp.demo) await onDemo(config, filter);
       else if (config.remoteUrl !== null) await elsewhere(config, config.remoteUrl, filter);
       else await here(config, filter);
     });
+}
+
+export function filterOf({ readOnly, toolsets, tools }: FilterOptions): ToolFilter {
+  return { readOnly: readOnly ?? false, ...(toolsets ? { toolsets } : {}), ...(tools ? { tools } : {}) };
 }
 
 async function onDemo(config: Config, filter: ToolFilter): Promise<void> {
@@ -41,14 +46,16 @@ async function here(config: Config, filter: ToolFilter): Promise<void> {
 }
 
 async function elsewhere(config: Config, url: string, filter: ToolFilter): Promise<void> {
-  const { token } = config;
-  if (token === null) {
-    throw new Error(
-      `BILLHOOK_URL is set, so that BILLHOOK_TOKEN is needed: a token of ${url}; where that runs, make one: billhook token create --scopes billing.read,billing.write`,
-    );
-  }
+  const token = tokenFor(config, url);
   const open = () => remoteAssistant(config, url, token);
   await speakMcp(config, { ...standardStreams(), filter, narrowed: false, open });
+}
+
+export function tokenFor({ token }: Config, url: string): string {
+  if (token !== null) return token;
+  throw new Error(
+    `BILLHOOK_URL is set, so that BILLHOOK_TOKEN is needed: a token of ${url}; where that runs, make one: billhook token create --scopes billing.read,billing.write`,
+  );
 }
 
 type Opened = { readonly app: App; readonly token: string | null };
@@ -74,7 +81,7 @@ function standardStreams() {
 }
 
 /** A token says for which account; without one there must be only one. */
-async function requireOneAccount({ administration }: App, token: string | null): Promise<void> {
+export async function requireOneAccount({ administration }: App, token: string | null): Promise<void> {
   const accounts = token === null ? await administration.accounts() : [];
   if (accounts.length < 2) return;
   const handles = accounts.map(({ handle }) => handle).join(', ');
@@ -83,6 +90,6 @@ async function requireOneAccount({ administration }: App, token: string | null):
   );
 }
 
-function names(text: string): string[] {
+export function names(text: string): string[] {
   return text.split(/[\s,]+/).filter((name) => name !== '');
 }

@@ -1,14 +1,21 @@
 import { Argument, Command } from 'commander';
-import { SCHEMAS, type SchemaName, schemaText } from '../app.ts';
+import { SCHEMAS, type SchemaName, schemaText, TOOL_FILES, type ToolFile, toolsText } from '../app.ts';
 import { print } from './output.ts';
 import { configFromEnvironment } from './with-app.ts';
 
 export function schemaCommand(): Command {
   return new Command('schema')
-    .description('Print a document of the interface, with the addresses of the settings.')
-    .addArgument(new Argument('<name>', 'which document').choices(SCHEMAS))
+    .description('Print a document of the interface, with the addresses of the settings, or the tools (always JSON).')
+    .addArgument(new Argument('<name>', 'which document').choices([...SCHEMAS, ...TOOL_FILES]))
     .option('--json', 'print JSON instead of YAML')
-    .action(async (name: SchemaName, { json }: { json?: true }) => {
-      print((await schemaText(name, configFromEnvironment(), json ? 'json' : 'yaml')).trimEnd());
+    .action(async (name: SchemaName | ToolFile, { json }: { json?: true }) => {
+      const text = isToolFile(name)
+        ? await toolsText(name)
+        : await schemaText(name, configFromEnvironment(), json ? 'json' : 'yaml');
+      print(text.trimEnd());
     });
+}
+
+function isToolFile(name: SchemaName | ToolFile): name is ToolFile {
+  return (TOOL_FILES as readonly string[]).includes(name);
 }

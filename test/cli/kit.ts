@@ -47,6 +47,10 @@ export interface Running {
   readonly stderr: () => string;
   readonly ended: Promise<Ended>;
   readonly signal: (name: NodeJS.Signals) => void;
+  /** What a person would type. */
+  readonly type: (text: string) => void;
+  /** Resolves when standard output is what it is awaited to be; rejects when the process ends before. */
+  readonly until: (is: (stdout: string) => boolean) => Promise<void>;
   /** SIGTERM, and the end. */
   readonly stop: () => Promise<Ended>;
 }
@@ -149,8 +153,6 @@ export async function open(url: string): Promise<App> {
 
 type Child = Running & {
   readonly child: ChildProcessWithoutNullStreams;
-  /** Resolves when standard output is what it is awaited to be; rejects when the process ends before. */
-  readonly until: (is: (stdout: string) => boolean) => Promise<void>;
 };
 
 function watched(child: ChildProcessWithoutNullStreams): Child {
@@ -177,15 +179,21 @@ function watched(child: ChildProcessWithoutNullStreams): Child {
     },
     stdout: () => stdout,
     stderr: () => stderr,
+    type: (text) => void child.stdin.write(text),
     stop: () => {
       signal('SIGTERM');
       return patiently(ended, () => `the end after SIGTERM: ${stdout}${stderr}`);
     },
     until: (is) =>
       new Promise((resolve, reject) => {
-        const look = () => is(stdout) && resolve();
+        const streams = [child.stdout, child.stderr];
+        const look = () => {
+          if (!is(stdout)) return;
+          for (const stream of streams) stream.off('data', look);
+          resolve();
+        };
+        for (const stream of streams) stream.on('data', look);
         look();
-        child.stdout.on('data', look);
         void ended.then(({ code }) => reject(new Error(`ended with ${code}: ${stdout}${stderr}`)));
       }),
   };

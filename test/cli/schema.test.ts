@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -45,6 +46,14 @@ describe('schema', () => {
     expect(JSON.parse(legacy?.stdout ?? '')).toMatchObject({ servers: [{ url: 'https://pay.example/p/api' }] });
   });
 
+  test('prints the tools as they are published', async () => {
+    await using place = await openPlace();
+    const printed = await place.runAll([{ args: ['schema', 'mcp'] }, { args: ['schema', 'openai', '--json'] }]);
+    for (const [index, name] of ['mcp', 'openai'].entries()) {
+      expect(printed[index]).toEqual({ code: 0, stderr: '', stdout: readFileSync(`tools/${name}.json`, 'utf8') });
+    }
+  });
+
   test('may be cut off by a reader that has seen enough', async () => {
     const line = ['-c', '"$0" "$@" | head -n 1', process.execPath, BIN, 'schema', 'openapi'];
     const printed = await promisify(execFile)('sh', line, { env: ENVIRONMENT });
@@ -55,7 +64,7 @@ describe('schema', () => {
     await using place = await openPlace();
     const [wrong, right] = await place.runAll([{ args: ['schema', 'nothing'] }, { args: ['schema', 'assistant'] }]);
     expect(wrong).toMatchObject({ code: 1, stdout: '' });
-    expect(wrong?.stderr).toMatch(/Allowed choices are openapi, assistant, v2, legacy, events\./);
+    expect(wrong?.stderr).toMatch(/Allowed choices are openapi, assistant, v2, legacy, events, mcp, openai\./);
     expect(parse(right?.stdout ?? '')).toMatchObject({ servers: [{ url: 'http://localhost:8787/api/v1' }] });
     expect(await place.rows('select name from sqlite_master')).toEqual([]);
   });

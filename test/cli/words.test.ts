@@ -6,6 +6,8 @@ const VERBS: Record<string, readonly string[]> = {
   serve: [],
   worker: [],
   mcp: [],
+  ask: [],
+  chat: [],
   account: ['create', 'list', 'reminders'],
   user: ['create'],
   token: ['create', 'list', 'rotate', 'revoke'],
@@ -21,6 +23,7 @@ const COMMANDS = Object.entries(VERBS).flatMap(([noun, verbs]) => [[noun], ...ve
 /** The commands that do something, each with what it needs. */
 const DOING = COMMANDS.filter(([noun = '', verb]) => verb !== undefined || VERBS[noun]?.length === 0);
 const TAKING_A_WORD = [
+  'ask',
   'schema',
   'backup',
   'account reminders',
@@ -58,7 +61,7 @@ describe('help', () => {
   });
 
   test('what prints data has --json', async () => {
-    const talking = DOING.filter(([noun = '']) => !['serve', 'worker', 'mcp'].includes(noun));
+    const talking = DOING.filter(([noun = '']) => !['serve', 'worker', 'mcp', 'chat'].includes(noun));
     for (const [command, { stdout }] of await endsOf(talking, '--help')) expect(stdout, command).toContain('--json');
   });
 

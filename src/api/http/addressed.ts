@@ -1,0 +1,36 @@
+/** Three addresses, which may share a host name or have their own (R1). */
+import type Framework from 'express';
+import type { RequestHandler } from 'express';
+import type { Addresses } from '../../operations/context.ts';
+
+/**
+ * What stands at one of the three addresses answers there only (R1): when they have host names of their own, the Host
+ * header decides. While they share one, any name reaches it, as behind a proxy that rewrites it.
+ */
+export function addressed(
+  express: typeof Framework,
+  { baseUrl, apiUrl, linkUrl }: Addresses,
+  url: string,
+): (...steps: RequestHandler[]) => RequestHandler[] {
+  const hosts = new Set([baseUrl, apiUrl, linkUrl].map(hostOf));
+  return (...steps) => {
+    if (hosts.size === 1) return steps;
+    const host = hostOf(url);
+    const router = express.Router().use(...steps);
+    return [(req, res, next) => (!hosts.has(req.hostname) || req.hostname === host ? router(req, res, next) : next())];
+  };
+}
+
+/** Whether nothing else of ours stands at an address or below it, so that all that is asked there is asked of it. */
+export function isAlone(url: string, others: readonly string[]): boolean {
+  return !others.some((other) => hostOf(other) === hostOf(url) && `${pathOf(other)}/`.startsWith(`${pathOf(url)}/`));
+}
+
+function hostOf(url: string): string {
+  return new URL(url).hostname;
+}
+
+/** The path prefix of an address: `/billing` of `https://example.com/billing`, empty for a bare host. */
+export function pathOf(url: string): string {
+  return new URL(url).pathname.replace(/\/$/, '');
+}

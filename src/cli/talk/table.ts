@@ -1,0 +1,87 @@
+/** A Markdown table as columns of a terminal: amounts to the right and never cut, texts as long as there is room. */
+
+/** Cells of `| a | b |`; `undefined` for the line of dashes below the head. */
+export function cellsOf(line: string): readonly string[] | undefined {
+  const inside = line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '');
+  const cells = inside.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|').replaceAll('**', ''));
+  return cells.every((cell) => /^:?-+:?$/.test(cell)) ? undefined : cells;
+}
+
+const GAP = '  ';
+const TEXT_MIN = 8;
+
+/** What is still too wide becomes a block of lines for each row. */
+export function tableText(lines: readonly string[], width: number): string {
+  const rows = lines.map(cellsOf).filter((cells) => cells !== undefined);
+  const [head = [], ...body] = rows;
+  const columns = head.map((_, index) => columnOf(rows, index));
+  const widths = fitted(columns, width - GAP.length * (columns.length - 1));
+  if (!widths) return body.map((row) => blockOf(head, row)).join('\n\n');
+  return rows
+    .map((row) =>
+      columns
+        .map(({ isNumber }, i) => padded(row[i] ?? '', widths[i] ?? 0, isNumber))
+        .join(GAP)
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** A number, with a currency before or behind it. */
+const NUMBER = /^[-−+]?(?:[A-Z]{3}\s|\p{Sc}\s?|[A-Z]{1,2}\$)?[-−+]?\d[\d.,'’\s]*(?:%|[A-Z]{3}|\p{Sc})?$/u;
+
+type Column = { readonly isNumber: boolean; readonly width: number };
+
+function columnOf(rows: readonly (readonly string[])[], index: number): Column {
+  const cells = rows.map((row) => row[index] ?? '');
+  const values = cells.slice(1).filter((cell) => cell !== '');
+  const isNumber = values.length > 0 && values.every((cell) => NUMBER.test(cell));
+  return { isNumber, width: Math.max(...cells.map(widthOf)) };
+}
+
+/** Only texts give way, the widest first. */
+function fitted(columns: readonly Column[], room: number): readonly number[] | undefined {
+  const widths = columns.map(({ width }) => width);
+  for (let over = sum(widths) - room; over > 0; over--) {
+    const texts = columns.flatMap(({ isNumber }, index) => (isNumber ? [] : [index]));
+    const widest = texts.toSorted((a, b) => (widths[b] ?? 0) - (widths[a] ?? 0))[0];
+    if (widest === undefined || (widths[widest] ?? 0) <= TEXT_MIN) return undefined;
+    widths[widest] = (widths[widest] ?? 0) - 1;
+  }
+  return widths;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
+
+function padded(text: string, width: number, isNumber: boolean): string {
+  const cut = widthOf(text) <= width ? text : cutTo(text, width);
+  const space = ' '.repeat(Math.max(0, width - widthOf(cut)));
+  return isNumber ? space + cut : cut + space;
+}
+
+function cutTo(text: string, width: number): string {
+  let kept = '';
+  for (const character of text) {
+    if (widthOf(kept) + widthOf(character) > width - 1) break;
+    kept += character;
+  }
+  return `${kept}…`;
+}
+
+function blockOf(head: readonly string[], row: readonly string[]): string {
+  return head.map((title, index) => `${title}: ${row[index] ?? ''}`).join('\n');
+}
+
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uff01-\uff60]/u;
+const NO_WIDTH = /\p{M}/u;
+
+/** Columns of a terminal. */
+function widthOf(text: string): number {
+  return [...text].reduce((width, one) => width + (NO_WIDTH.test(one) ? 0 : WIDE.test(one) ? 2 : 1), 0);
+}

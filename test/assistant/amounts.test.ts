@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { amountsIn } from '../../src/assistant/amounts.ts';
+import { returnedAmounts } from '../../src/assistant/returned.ts';
+import { CURRENCIES, type Currency, exponentOf } from '../../src/model/currency.ts';
+import { formatMoney, toText } from '../../src/model/money.ts';
+
+const currency = fc.constantFrom(...CURRENCIES);
+const minor = fc.integer({ min: 0, max: 9_999_999_999 });
+
+const grouped = (whole: string, by: string) => whole.replace(/\B(?=(\d{3})+$)/g, by);
+
+/** As models and people write amounts: the separators, and on which side the currency stands. */
+const STYLES: readonly ((amount: number, code: Currency) => string)[] = [
+  formatMoney,
+  ...[
+    [',', '.'],
+    ['.', ','],
+    ['\u00a0', ','],
+    ['\u202f', ','],
+    ['’', '.'],
+    ["'", '.'],
+    ['', '.'],
+    ['', ','],
+  ].flatMap(([group = '', point = '']) => {
+    const number = (amount: number, code: Currency) => {
+      const [whole = '', fraction] = toText(amount, code).split('.');
+      return `${grouped(whole, group)}${fraction === undefined ? '' : point + fraction}`;
+    };
+    return [
+      (amount: number, code: Currency) => `${code} ${number(amount, code)}`,
+      (amount: number, code: Currency) => `${number(amount, code)} ${code}`,
+      (amount: number, code: Currency) => `**${code}** -${number(amount, code)}`,
+    ];
+  }),
+];
+
+describe('an amount is found', () => {
+  test('in every form in which it is written, in the middle of a sentence, and reads as what it is', () => {
+    fc.assert(
+      fc.property(minor, currency, fc.constantFrom(...STYLES), (amount, code, style) => {
+        const written = style(amount, code);
+        const found = amountsIn(`They owe ${written}, since 2026-03-17 (14 days, INV-000042).`);
+        expect(
+          found.map(({ currencies }) => currencies),
+          written,
+        ).toEqual([[code]]);
+        expect(written.includes(found[0]?.text ?? 'nothing') && found[0]?.values, written).toContain(
+          toText(amount, code).replace(/\.0+$|(\.\d*?)0+$/, '$1'),
+        );
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  test('as browsers and spreadsheets of many countries write it', () => {
+    const locales = ['en', 'en-GB', 'de', 'de-CH', 'nl', 'fr', 'sv', 'pl', 'ja', 'pt-BR', 'en-AU'];
+    const codes = ['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'SEK', 'PLN', 'BRL', 'AUD', 'KWD'] as Currency[];
+    fc.assert(
+      fc.property(
+        minor,
+        fc.constantFrom(...codes),
+        fc.constantFrom(...locales),
+        fc.constantFrom('code', 'symbol'),
+        (amount, code, locale, display) => {
+          const digits = exponentOf(code);
+          const format = new Intl.NumberFormat(locale, {
+            style: 'currency',
+            currency: code,
+            currencyDisplay: display,
+            minimumFractionDigits: digits,
+            maximumFractionDigits: digits,
+          });
+          const written = format.format(amount / 10 ** digits);
+          const known = returnedAmounts();
+          known.add({ currency: code, amount: amount / 10 ** digits }, { call: 0, tool: 'getInvoice', arguments: {} });
+          const figures = known.figuresIn(`It is ${written} in all.`);
+          expect(
+            figures.map(({ source }) => source),
+            written,
+          ).toEqual([expect.objectContaining({ currency: code })]);
+        },
+      ),
+      { numRuns: 1_500 },
+    );
+  });
+
+  test('another amount is never taken for one that was returned', () => {
+    fc.assert(
+      fc.property(minor, minor, currency, fc.constantFrom(...STYLES), (amount, other, code, style) => {
+        fc.pre(amount !== other);
+        // Three decimals read as thousands too: then both readings would have to be looked for.
+        fc.pre(exponentOf(code) !== 3);
+        const known = returnedAmounts();
+        known.add(
+          { currency: code, amount: amount / 10 ** exponentOf(code) },
+          { call: 0, tool: 'getInvoice', arguments: {} },
+        );
+        expect(known.figuresIn(style(other, code)).map(({ source }) => source)).toEqual([null]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('whatever a text is, reading it takes no longer than the text is long, and places are its own', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,’ €$EURk*|-%'), maxLength: 400 }), (text) => {
+        for (const { start, end, text: found } of amountsIn(text)) expect(text.slice(start, end)).toBe(found);
+      }),
+    );
+    const started = performance.now();
+    amountsIn('1,'.repeat(50_000));
+    amountsIn(`EUR ${' '.repeat(100_000)}`);
+    amountsIn('1'.repeat(100_000));
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+test.each([
+  ['€1.250,00 and 1250 EUR, JPY 500', ['€1.250,00', '1250 EUR', 'JPY 500']],
+  ['1.2 million euros, $5k, US$12.50, kr 100', ['1.2 million euros', '$5k', 'US$12.50', 'kr 100']],
+  ['| INV-000042 | 1,250.00 | 12.50 % | 2026-03-17 |', ['1,250.00']],
+  ['INV-000042, 3 invoices, 14 days, 17.03.2026, 21.11., v1.2.3, 10:30, 12,5 %', []],
+  ['It is 12.50. The rest is 0.00', ['12.50', '0.00']],
+  ['top 10, 5 all, may 3', []],
+])('%s', (text, amounts) => {
+  expect(amountsIn(text).map((one) => one.text)).toEqual(amounts);
+});
+
+describe('what vouches for an amount', () => {
+  const sources = (data: object, text: string, question = '') => {
+    const known = returnedAmounts();
+    known.addQuestion(question);
+    known.add(data, { call: 0, tool: 'listInvoices', arguments: {} });
+    return known.figuresIn(text).map(({ source }) => (typeof source === 'object' ? (source?.field ?? null) : source));
+  };
+
+  test('money in data, in its currency; not counts, not numbers of other fields, not texts of customers', () => {
+    const data = {
+      currency: 'EUR',
+      total_overdue: 7,
+      total_count: 12,
+      invoices: [{ id: 3, days_overdue: 44, notes: 'EUR 9.00', customer: { name: 'EUR 8.00' } }],
+    };
+    expect(sources(data, 'EUR 7, EUR 12, EUR 3, EUR 44, EUR 9, EUR 8, USD 7')).toEqual([
+      'total_overdue',
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('ages of debts, and sentences of our own', () => {
+    expect(
+      sources(
+        { totals: [{ currency: 'EUR', aging: { '1-30': 5, '90+': 6 } }], summary: 'Issued for EUR 4.00' },
+        'EUR 5, EUR 6 and EUR 4',
+      ),
+    ).toEqual(['aging', 'aging', 'summary']);
+  });
+
+  test('the question is no source, and is told apart', () => {
+    expect(sources({ currency: 'EUR', amount: 1 }, 'EUR 500 and EUR 1', 'More than €500?')).toEqual([
+      'question',
+      'amount',
+    ]);
+  });
+});
