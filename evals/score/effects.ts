@@ -3,13 +3,14 @@ import { DatabaseSync } from 'node:sqlite';
 
 type Value = string | number | bigint | null | Uint8Array;
 type Row = Readonly<Record<string, Value>>;
-/** By table, by row id. */
-export type Snapshot = ReadonlyMap<string, ReadonlyMap<number, Row>>;
+type Rows = ReadonlyMap<string, Row>;
+/** By table, by primary key. */
+export type Snapshot = ReadonlyMap<string, Rows>;
 
 export type Effect = {
   readonly table: string;
   readonly change: 'added' | 'changed' | 'removed';
-  readonly id: number;
+  readonly id: string;
   /** Of an added or removed row all columns; of a changed one those that changed, as they are now. */
   readonly columns: Row;
 };
@@ -43,14 +44,15 @@ export function snapshotOf(file: string): Snapshot {
   }
 }
 
-function rowsOf(database: DatabaseSync, table: string): ReadonlyMap<number, Row> {
-  const rows = database.prepare(`select rowid as rowid_, * from "${table}"`).all() as Row[];
-  return new Map(rows.map(({ rowid_, ...row }) => [Number(rowid_), row]));
+function rowsOf(database: DatabaseSync, table: string): Rows {
+  const columns = database.prepare('select name from pragma_table_info(?) where pk > 0 order by pk').all(table);
+  const rows = database.prepare(`select * from "${table}"`).all() as Row[];
+  return new Map(rows.map((row) => [columns.map(({ name }) => String(row[String(name)])).join(' '), row]));
 }
 
 export function effectsBetween(before: Snapshot, after: Snapshot): readonly Effect[] {
   return [...after].flatMap(([table, rows]) => {
-    const old = before.get(table) ?? new Map<number, Row>();
+    const old = before.get(table) ?? new Map<string, Row>();
     const removed = [...old].filter(([id]) => !rows.has(id));
     return [
       ...[...rows].flatMap(([id, row]) => changeOf(table, id, old.get(id), row)),
@@ -59,7 +61,7 @@ export function effectsBetween(before: Snapshot, after: Snapshot): readonly Effe
   });
 }
 
-function changeOf(table: string, id: number, before: Row | undefined, row: Row): readonly Effect[] {
+function changeOf(table: string, id: string, before: Row | undefined, row: Row): readonly Effect[] {
   if (!before) return [{ table, change: 'added', id, columns: row }];
   const follows = FOLLOWS[table] ?? [];
   const changed = Object.entries(row).filter(([name, value]) => !isSame(before[name], value));
@@ -87,7 +89,7 @@ export function compared(
 
 function meets({ table, change, id, columns }: Effect, expected: Expected): boolean {
   if (table !== expected.table || change !== expected.change) return false;
-  if (expected.id !== undefined && expected.id !== id) return false;
+  if (expected.id !== undefined && String(expected.id) !== id) return false;
   if (Object.entries(expected.with).some(([name, value]) => columns[name] !== value)) return false;
   const known = [...Object.keys(expected.with), ...(FOLLOWS[table] ?? [])];
   return change !== 'changed' || Object.keys(columns).every((name) => known.includes(name));
