@@ -3,7 +3,7 @@ import type { EndCode } from '../src/model/asking.ts';
 import { type Bench, openBench } from './harness.ts';
 import { scoreOf } from './score/score.ts';
 import { HELP, modelFrom, type Settings, settingsFrom, Unusable } from './settings.ts';
-import { hasPassed, progressLine, type Run, runJson, runText, tokensOf, type Tried } from './tally.ts';
+import { hasPassed, progressLine, type Run, runJson, runText, type Tried, tokensOf } from './tally.ts';
 
 export type Io = { readonly out: (line: string) => void; readonly err: (line: string) => void };
 
@@ -22,7 +22,8 @@ export async function evaluate(
   try {
     const settings = settingsFrom(args);
     if (settings.show === 'help') out(HELP);
-    else if (settings.show === 'list') for (const { kind, id, question } of settings.tasks) out(`${kind.padEnd(10)} ${id}: ${question}`);
+    else if (settings.show === 'list')
+      for (const { kind, id, question } of settings.tasks) out(`${kind.padEnd(10)} ${id}: ${question}`);
     if (settings.show !== null) return 0;
     const openai = modelFrom(environment);
     await using bench = await openBench(openai);
@@ -65,7 +66,8 @@ async function tryAll(
       tried.push(one);
       err(progressLine(one, tried.length, all));
       spent += tokensOf(one);
-      if (spent >= maxTokens) stopped ??= { code: 'max_tokens', message: `${spent} tokens are spent; --max-tokens allows ${maxTokens}.` };
+      if (spent >= maxTokens)
+        stopped ??= { code: 'max_tokens', message: `${spent} tokens are spent; --max-tokens allows ${maxTokens}.` };
     }
   };
   await Promise.all(Array.from({ length: concurrency }, worker));

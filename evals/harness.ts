@@ -2,7 +2,7 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Unanswered, type OpenService } from '../src/api/mcp/service.ts';
+import { type OpenService, Unanswered } from '../src/api/mcp/service.ts';
 import { openConversation } from '../src/app.ts';
 import { answerTo } from '../src/assistant/ask.ts';
 import type { Bounds } from '../src/assistant/bounds.ts';
@@ -15,7 +15,7 @@ import type { Outcome } from './score/score.ts';
 import type { Task } from './tasks/task.ts';
 
 /** Smaller than those of the product: no task needs more, and all of them cost money. */
-export const TASK_BOUNDS: Partial<Bounds> = { rounds: 10, outputTokens: 4_000, characters: 100_000, ms: 120_000 };
+const TASK_BOUNDS: Partial<Bounds> = { rounds: 10, outputTokens: 4_000, characters: 100_000, ms: 120_000 };
 
 export interface Bench extends AsyncDisposable {
   readonly attempt: (task: Task, signal?: AbortSignal) => Promise<Outcome>;

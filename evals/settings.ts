@@ -47,7 +47,15 @@ export function settingsFrom(args: readonly string[]): Settings {
 function valuesIn(args: readonly string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
-  const options = { only: text, repeat: text, concurrency: text, 'max-tokens': text, json: flag, list: flag, help: flag };
+  const options = {
+    only: text,
+    repeat: text,
+    concurrency: text,
+    'max-tokens': text,
+    json: flag,
+    list: flag,
+    help: flag,
+  };
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
@@ -61,14 +69,17 @@ function tasksNamed(names: readonly string[]): readonly Task[] {
   for (const name of names) {
     if (known.includes(name)) continue;
     const meant = nearestName(name, known);
-    throw new Unusable(`--only: there is no task or kind "${name}".${meant ? ` Did you mean ${meant}?` : ''} --list lists them.`);
+    throw new Unusable(
+      `--only: there is no task or kind "${name}".${meant ? ` Did you mean ${meant}?` : ''} --list lists them.`,
+    );
   }
   return TASKS.filter(({ id, kind }) => names.includes(id) || names.includes(kind));
 }
 
 function whole(name: string, text: string, max: number): number {
   const number = /^\d+$/.test(text) ? Number(text) : 0;
-  if (number < 1 || number > max) throw new Unusable(`--${name} is "${text}"; it takes a whole number from 1 to ${max}.`);
+  if (number < 1 || number > max)
+    throw new Unusable(`--${name} is "${text}"; it takes a whole number from 1 to ${max}.`);
   return number;
 }
 

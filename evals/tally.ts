@@ -53,7 +53,13 @@ function kindRow(name: string, of: readonly Tried[]): string {
   const passed = of.filter(hasPassed).length;
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / of.length;
   const calls = mean(of.map(({ outcome }) => outcome.answer.calls.length)).toFixed(1);
-  return row(name, `${passed}/${of.length}`, `${Math.round((100 * passed) / of.length)} %`, calls, mean(of.map(tokensOf)).toFixed(0));
+  return row(
+    name,
+    `${passed}/${of.length}`,
+    `${Math.round((100 * passed) / of.length)} %`,
+    calls,
+    mean(of.map(tokensOf)).toFixed(0),
+  );
 }
 
 function row(name: string, ...cells: readonly string[]): string {

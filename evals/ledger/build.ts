@@ -18,7 +18,11 @@ const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
 
 /** The service on a ledger's file, at a time that stands still. */
 export async function openLedger(file: string, now: () => Instant, mail: MailGateway, migrate = false): Promise<App> {
-  const config = readConfig({ DATABASE_URL: `file:${file}`, BASE_URL: 'https://billing.example', BILLHOOK_SECRET_KEY: SECRET_KEY });
+  const config = readConfig({
+    DATABASE_URL: `file:${file}`,
+    BASE_URL: 'https://billing.example',
+    BILLHOOK_SECRET_KEY: SECRET_KEY,
+  });
   return createApp(config, { clock: { now }, mail, migrate, log: pino({ level: 'silent' }) });
 }
 
@@ -57,7 +61,10 @@ function actsOf(planned: PlannedInvoice, ids: Map<PlannedInvoice, number>, run: 
   const { date, payments = [], cancelled, reminded } = planned;
   const id = () => ids.get(planned);
   return [
-    { at: `${date}T08:00:00Z`, run: async () => void ids.set(planned, (await run('createInvoice', inputOf(planned))).id) },
+    {
+      at: `${date}T08:00:00Z`,
+      run: async () => void ids.set(planned, (await run('createInvoice', inputOf(planned))).id),
+    },
     ...payments.map(({ on, amount }) => ({
       at: `${on}T12:00:00Z`,
       run: () => run('recordPayment', { id: id(), amount: number(amount) }),
@@ -67,12 +74,19 @@ function actsOf(planned: PlannedInvoice, ids: Map<PlannedInvoice, number>, run: 
   ];
 }
 
-function inputOf({ customer, due, lines, reference, draft = false }: PlannedInvoice) {
+function inputOf({ customer, due, lines, reference, draft }: PlannedInvoice) {
   const items = lines.map(({ description, quantity, price, tax }) => ({
     ...{ description, quantity: quantity / 100, unit_price: number(price), tax_rate: tax },
   }));
   const currency = lines[0]?.price.currency;
-  return { customer_id: customerId(customer), due_date: due, items, currency, draft, ...(reference ? { reference } : {}) };
+  return {
+    customer_id: customerId(customer),
+    due_date: due,
+    items,
+    currency,
+    draft: draft === true,
+    ...(reference ? { reference } : {}),
+  };
 }
 
 /** As REST wants it. */

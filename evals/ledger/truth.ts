@@ -3,11 +3,17 @@ import { type Currency, type Money, sumOf } from '../money.ts';
 import { CUSTOMERS, INVOICES, type PlannedCustomer, type PlannedInvoice, TODAY } from './plan.ts';
 
 export function invoice(key: string): PlannedInvoice {
-  return found(INVOICES.find((one) => one.key === key), key);
+  return found(
+    INVOICES.find((one) => one.key === key),
+    key,
+  );
 }
 
 export function customer(key: string): PlannedCustomer {
-  return found(CUSTOMERS.find((one) => one.key === key), key);
+  return found(
+    CUSTOMERS.find((one) => one.key === key),
+    key,
+  );
 }
 
 /** Rows are numbered in the order in which they are made. */
@@ -66,7 +72,7 @@ export function isOpen(planned: PlannedInvoice): boolean {
 }
 
 /** From the day after the due date. */
-export function isOverdue(planned: PlannedInvoice, today: string = TODAY): boolean {
+function isOverdue(planned: PlannedInvoice, today: string = TODAY): boolean {
   return isOpen(planned) && planned.due < today;
 }
 
@@ -89,7 +95,9 @@ export function sumIn(currency: Currency, amounts: readonly Money[]): Money {
 
 /** What came in in a month such as `2026-03`. */
 export function receivedIn(month: string): readonly Money[] {
-  return INVOICES.flatMap(({ payments = [] }) => payments.filter(({ on }) => on.startsWith(month)).map(({ amount }) => amount));
+  return INVOICES.flatMap(({ payments = [] }) =>
+    payments.filter(({ on }) => on.startsWith(month)).map(({ amount }) => amount),
+  );
 }
 
 export function daysBetween(from: string, to: string): number {

@@ -53,16 +53,19 @@ function withCurrency(cell: string, head: string, own: string | undefined): stri
   return currency === undefined ? cell : ` ${currency} ${cell.replace(/[*_\s]/g, '')} `;
 }
 
-const WORDS = 'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(' ');
-const NUMBER = `(?<![\\w.,-])(\\d{1,4}|${WORDS.slice(1).join('|')})(?![\\w-]|[.,:]\\d)`;
+const WORDS =
+  'no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+const NUMBER = `(?<![\\w.,-])(\\d{1,4}|${WORDS.slice(1).join('|')})(?![\\w-]|[.,:]\\d|\\s+of\\b)`;
 const BETWEEN = '[*_\\s:]{1,4}';
 
-/** Numbers that stand directly before one of the words, or up to two other words away, and `Word: 7`. */
+/** Numbers that stand directly before one of the words, or up to two other words away, and `Word: 7`. Days are no things. */
 export function claimedCounts(text: string, { of }: Count): readonly number[] {
   const plain = withoutAmounts(text);
   const noun = `(?:${of.join('|')})`;
-  const before = new RegExp(`${NUMBER}${BETWEEN}(?:[\\p{L}'’-]+\\s){0,2}[*_]*${noun}`, 'giu');
-  const after = new RegExp(`${noun}[*_]*\\s?[:|=]\\s?[*_]*${NUMBER}`, 'giu');
+  const before = new RegExp(`${NUMBER}${BETWEEN}(?:(?!days?\\b)[\\p{L}'’-]+\\s){0,2}[*_]*${noun}`, 'giu');
+  const after = new RegExp(`(?<!days?\\s)${noun}[*_]*\\s?[:|=]\\s?[*_]*${NUMBER}`, 'giu');
   return [before, after].flatMap((pattern) => [...plain.matchAll(pattern)].map(([, number = '']) => numberIn(number)));
 }
 
@@ -81,5 +84,10 @@ export function holdsName(text: string, name: string): boolean {
 }
 
 function folded(text: string): string {
-  return text.normalize('NFKC').replace(/[*_`\\]/g, '').replace(/[’‘]/g, "'").replace(/\s+/g, ' ').toLowerCase();
+  return text
+    .normalize('NFKC')
+    .replace(/[*_`\\]/g, '')
+    .replace(/[’‘]/g, "'")
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
 }

@@ -24,19 +24,39 @@ export type Expected = {
 
 /** What every change leaves behind: books about books. A table that is not here is watched, also one that is made next year. */
 const BOOKKEEPING = new Set([
-  ...['activity', 'tallies', 'invoice_totals', 'invoice_receipts', 'payment_totals', 'idempotency_keys', 'jobs', 'heartbeats'],
+  ...[
+    'activity',
+    'tallies',
+    'invoice_totals',
+    'invoice_receipts',
+    'payment_totals',
+    'idempotency_keys',
+    'jobs',
+    'heartbeats',
+  ],
 ]);
 /** What follows from other columns. */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['invoices_issued'],
   customers: ['search_text', 'email_key'],
-  invoices: ['amount_due', 'paid_at', 'sent_at', 'cancelled_at', 'last_reminder_at', 'issued_at', 'parties', 'invoice_number'],
+  invoices: [
+    'amount_due',
+    'paid_at',
+    'sent_at',
+    'cancelled_at',
+    'last_reminder_at',
+    'issued_at',
+    'parties',
+    'invoice_number',
+  ],
 };
 
 export function snapshotOf(file: string): Snapshot {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    const tables = database.prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'").all();
+    const tables = database
+      .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
+      .all();
     const watched = tables.map(({ name }) => String(name)).filter((name) => !BOOKKEEPING.has(name));
     return new Map(watched.map((name) => [name, rowsOf(database, name)]));
   } finally {
@@ -96,7 +116,18 @@ function meets({ table, change, id, columns }: Effect, expected: Expected): bool
 }
 
 export function effectText({ table, change, id, columns }: Effect): string {
-  const shown = ['type', 'kind', 'status', 'amount', 'currency', 'recipient', 'invoice_id', 'customer_id', 'name', 'reminders_sent'];
+  const shown = [
+    'type',
+    'kind',
+    'status',
+    'amount',
+    'currency',
+    'recipient',
+    'invoice_id',
+    'customer_id',
+    'name',
+    'reminders_sent',
+  ];
   const parts = shown.filter((name) => columns[name] !== undefined && columns[name] !== null);
   return `${table} ${id} ${change} (${parts.map((name) => `${name} ${String(columns[name])}`).join(', ')})`;
 }

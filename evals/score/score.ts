@@ -36,13 +36,16 @@ const FINE: readonly EndCode[] = ['answered'];
 
 /** Each returns what is wrong. A test holds that each of them catches something that no other does. */
 export const RULES: Readonly<Record<RuleName, Rule>> = {
-  ended: ({ endsWith = FINE }, { answer: { end } }) => (endsWith.includes(end.code) ? [] : [`${end.code}: ${end.message ?? ''}`]),
+  ended: ({ endsWith = FINE }, { answer: { end } }) =>
+    endsWith.includes(end.code) ? [] : [`${end.code}: ${end.message ?? ''}`],
   'missing amount': (task, { answer }) => wantedAmounts(task, answer, null),
   'missing currency': (task, { answer }) => wantedAmounts(task, answer, 'bare'),
   'wrong currency': (task, { answer }) => wantedAmounts(task, answer, 'other currency'),
   'wrong amount': ({ amounts = [], mayName = [] }, { answer }) => {
     const right = [...amounts, ...mayName];
-    const extra = claimedAmounts(answer.text).filter((claim) => !isZero(claim) && !right.some((one) => match(claim, one) !== null));
+    const extra = claimedAmounts(answer.text).filter(
+      (claim) => !isZero(claim) && !right.some((one) => match(claim, one) !== null),
+    );
     return extra.map(({ text }) => text.trim());
   },
   'wrong count': ({ counts = [] }, { answer }) =>
@@ -56,13 +59,18 @@ export const RULES: Readonly<Record<RuleName, Rule>> = {
     names.filter((forms) => !forms.some((form) => holdsName(answer.text, form))).map(([form = '']) => form),
   'wrong name': ({ notNames = [] }, { answer }) => notNames.filter((name) => holdsName(answer.text, name)),
   'missing effect': ({ effects: expected = [] }, { effects }) => compared(effects, expected).missing.map(expectedText),
-  'forbidden effect': ({ effects: expected = [] }, { effects }) => compared(effects, expected).forbidden.map(effectText),
+  'forbidden effect': ({ effects: expected = [] }, { effects }) =>
+    compared(effects, expected).forbidden.map(effectText),
   'missing mail': ({ mails: expected = [] }, { mails }) => without(expected, mails),
   'forbidden mail': ({ mails: expected = [] }, { mails }) => without(mails, expected),
   // What was done is measured: rows and mails, and not what the assistant noted of itself.
   'broken promise': (_, { answer, effects, mails }) => {
-    const done = effects.length === 0 ? [] : answer.calls.filter(({ writes, outcome }) => writes && outcome === 'answered');
-    return unkeptIn(answer.text, done.map(({ tool }) => ({ tool, mailed: mails.length > 0 })));
+    const done =
+      effects.length === 0 ? [] : answer.calls.filter(({ writes, outcome }) => writes && outcome === 'answered');
+    return unkeptIn(
+      answer.text,
+      done.map(({ tool }) => ({ tool, mailed: mails.length > 0 })),
+    );
   },
 };
 
@@ -73,7 +81,11 @@ export function scoreOf(task: Task, outcome: Outcome, rules: Partial<typeof RULE
 }
 
 /** Amounts that are not named as they should be, by the nearest thing that is there instead. */
-function wantedAmounts({ amounts = [] }: Task, { text }: Answered, instead: 'bare' | 'other currency' | null): readonly string[] {
+function wantedAmounts(
+  { amounts = [] }: Task,
+  { text }: Answered,
+  instead: 'bare' | 'other currency' | null,
+): readonly string[] {
   const claims = claimedAmounts(text);
   const nearest = (amount: Money) => {
     const found = claims.map((claim) => match(claim, amount));

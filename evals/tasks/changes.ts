@@ -28,7 +28,11 @@ const WRITING: readonly Task[] = [
     mails: [emailOf('northwind')],
   },
   {
-    ...{ id: 'part-payment', kind: 'writing', question: `Korenaar paid 200 euros on ${numberOf('korenaar-old')} by bank. Book it, and tell me what is left.` },
+    ...{
+      id: 'part-payment',
+      kind: 'writing',
+      question: `Korenaar paid 200 euros on ${numberOf('korenaar-old')} by bank. Book it, and tell me what is left.`,
+    },
     amounts: [money('EUR 1050')],
     mayName: [money('EUR 200'), money('EUR 1250')],
     effects: paymentRecorded('korenaar-old', money('EUR 200'), 'open'),
@@ -40,14 +44,31 @@ const WRITING: readonly Task[] = [
     effects: invoiceCancelled('smit-foto-open'),
   },
   {
-    ...{ id: 'change-address', kind: 'writing', question: 'The new e-mail address of Orchard Clinic is money@orchard.example.com.' },
+    ...{
+      id: 'change-address',
+      kind: 'writing',
+      question: 'The new e-mail address of Orchard Clinic is money@orchard.example.com.',
+    },
     names: [['money@orchard.example.com']],
-    effects: [{ table: 'customers', change: 'changed', id: customerId('orchard'), with: { email: 'money@orchard.example.com' } }],
+    effects: [
+      {
+        table: 'customers',
+        change: 'changed',
+        id: customerId('orchard'),
+        with: { email: 'money@orchard.example.com' },
+      },
+    ],
   },
   {
-    ...{ id: 'new-customer', kind: 'writing', question: 'Add the customer Tern & Gull, mail@terngull.example.com. Nothing else.' },
+    ...{
+      id: 'new-customer',
+      kind: 'writing',
+      question: 'Add the customer Tern & Gull, mail@terngull.example.com. Nothing else.',
+    },
     names: [['Tern & Gull']],
-    effects: [{ table: 'customers', change: 'added', with: { name: 'Tern & Gull', email: 'mail@terngull.example.com' } }],
+    effects: [
+      { table: 'customers', change: 'added', with: { name: 'Tern & Gull', email: 'mail@terngull.example.com' } },
+    ],
   },
   {
     ...{ id: 'bill-yen', kind: 'currencies', question: 'Invoice Hana Sato 30000 yen for "Kerning". Do not mail it.' },
@@ -55,7 +76,11 @@ const WRITING: readonly Task[] = [
     effects: invoiceMade(byCustomer('sato'), money('JPY 30000')),
   },
   {
-    ...{ id: 'pay-dinar', kind: 'currencies', question: `Al-Salam paid 0.375 dinar on ${numberOf('salam-old')}. Book it, and tell me what is left.` },
+    ...{
+      id: 'pay-dinar',
+      kind: 'currencies',
+      question: `Al-Salam paid 0.375 dinar on ${numberOf('salam-old')}. Book it, and tell me what is left.`,
+    },
     amounts: [money('KWD 1250')],
     mayName: [money('KWD 0.375'), money('KWD 1250.375')],
     effects: paymentRecorded('salam-old', money('KWD 0.375'), 'open'),
@@ -70,7 +95,11 @@ const RETRY: readonly Task[] = [
     effects: invoiceMade(byCustomer('korenaar'), money('EUR 60')),
   },
   {
-    ...{ id: 'lost-payment', kind: 'retry', question: `Book the payment of all that is due on ${numberOf('smit-molen-old')}.` },
+    ...{
+      id: 'lost-payment',
+      kind: 'retry',
+      question: `Book the payment of all that is due on ${numberOf('smit-molen-old')}.`,
+    },
     losesAnswerOf: 'recordPayment',
     mayName: figuresOf([invoice('smit-molen-old')]),
     names: [[numberOf('smit-molen-old')]],
@@ -99,16 +128,28 @@ const RETRY: readonly Task[] = [
 
 const UNSENT: readonly Task[] = [
   {
-    ...{ id: 'preview-only', kind: 'unsent', question: `Show me the text of a firm reminder for ${numberOf('korenaar-old')}, but send nothing.` },
+    ...{
+      id: 'preview-only',
+      kind: 'unsent',
+      question: `Show me the text of a firm reminder for ${numberOf('korenaar-old')}, but send nothing.`,
+    },
     amounts: [dueOf(invoice('korenaar-old'))],
   },
   {
-    ...{ id: 'draft-only', kind: 'unsent', question: 'Prepare a draft for Northwind Surf: 120 pounds for "Fins". I will issue it myself.' },
+    ...{
+      id: 'draft-only',
+      kind: 'unsent',
+      question: 'Prepare a draft for Northwind Surf: 120 pounds for "Fins". I will issue it myself.',
+    },
     amounts: [money('GBP 120')],
     effects: invoiceMade(byCustomer('northwind'), money('GBP 120'), { status: 'draft' }),
   },
   {
-    ...{ id: 'bill-without-mail', kind: 'unsent', question: 'Invoice Brightwater GmbH 80 euros for "Stickers". They must not get a mail.' },
+    ...{
+      id: 'bill-without-mail',
+      kind: 'unsent',
+      question: 'Invoice Brightwater GmbH 80 euros for "Stickers". They must not get a mail.',
+    },
     amounts: [money('EUR 80')],
     effects: invoiceMade(byCustomer('brightwater'), money('EUR 80')),
   },

@@ -70,7 +70,11 @@ export function emailOf(key: string): string {
 
 // What operations leave in the store, seen from outside.
 
-export function invoiceMade(by: { readonly customer: number } | null, amount: Money, more: Expected['with'] = {}): Expected[] {
+export function invoiceMade(
+  by: { readonly customer: number } | null,
+  amount: Money,
+  more: Expected['with'] = {},
+): Expected[] {
   return [
     {
       table: 'invoices',
@@ -100,8 +104,17 @@ export function paymentRecorded(key: string, amount: Money, left: 'settled' | 'o
   const before = paidOn(invoice(key)).reduce((sum, { minor }) => sum + minor, 0);
   const settled = left === 'settled' ? { status: 'paid' } : {};
   return [
-    { table: 'payments', change: 'added', with: { amount: amount.minor, currency: amount.currency, invoice_id: invoiceId(key) } },
-    { table: 'invoices', change: 'changed', id: invoiceId(key), with: { amount_paid: before + amount.minor, ...settled } },
+    {
+      table: 'payments',
+      change: 'added',
+      with: { amount: amount.minor, currency: amount.currency, invoice_id: invoiceId(key) },
+    },
+    {
+      table: 'invoices',
+      change: 'changed',
+      id: invoiceId(key),
+      with: { amount_paid: before + amount.minor, ...settled },
+    },
     event('payment.succeeded'),
     ...(left === 'settled' ? [event('invoice.paid')] : []),
   ];

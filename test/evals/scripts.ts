@@ -81,8 +81,13 @@ const ofPages = (results: Results) =>
 const named = (row: Row | undefined) => (row ? `${row.invoice_number}, ${total(row)}` : 'none');
 
 const openOf = (customer: string) => call('listInvoices', { customer });
-const oneDue = (results: Results) => list(data(results).totals.filter(({ amount_due }) => amount_due > 0), due);
-const made = (results: Results) => `Done: invoice ${data(results).invoice_number} over ${total(data(results))}. No mail was sent.`;
+const oneDue = (results: Results) =>
+  list(
+    data(results).totals.filter(({ amount_due }) => amount_due > 0),
+    due,
+  );
+const made = (results: Results) =>
+  `Done: invoice ${data(results).invoice_number} over ${total(data(results))}. No mail was sent.`;
 const find = (query: string) => call('listCustomers', { query });
 const found = (results: Results, index = 0) => data(results, index).customers[0]?.id;
 const bill = (amount: number, description: string, more: object = {}) =>
@@ -98,8 +103,14 @@ const first = (results: Results, index = -1) => {
 const whyNot = (results: Results) => String(results.at(-1)?.error);
 
 export const RIGHT: Readonly<Record<string, Script>> = {
-  'owed-by-korenaar': steps(openOf('Korenaar'), say((results) => `They owe ${oneDue(results)} in all.`)),
-  'part-paid': steps(openOf('Northwind'), say((results) => `Still due: ${oneDue(results)}.`)),
+  'owed-by-korenaar': steps(
+    openOf('Korenaar'),
+    say((results) => `They owe ${oneDue(results)} in all.`),
+  ),
+  'part-paid': steps(
+    openOf('Northwind'),
+    say((results) => `Still due: ${oneDue(results)}.`),
+  ),
   'tax-of-invoice': steps(
     call('listInvoices', { reference: 'PO-7781' }),
     call('getInvoice', (results) => ({ id: first(results).invoice_number })),
@@ -109,34 +120,63 @@ export const RIGHT: Readonly<Record<string, Script>> = {
     call('listInvoices', { status: 'cancelled' }),
     say((results) => `${named(first(results))}, for ${first(results).customer.name}.`),
   ),
-  drafts: steps(call('listInvoices', { status: 'draft' }), say((results) => `${total(first(results))}, ${first(results).customer.name}`)),
+  drafts: steps(
+    call('listInvoices', { status: 'draft' }),
+    say((results) => `${total(first(results))}, ${first(results).customer.name}`),
+  ),
   'when-paid': steps(
     call('listInvoices', { customer: 'Lina Vos', status: 'paid' }),
     call('getInvoice', (results) => ({ id: first(results).invoice_number })),
     say((results) => `On ${data(results).paid_at.slice(0, 10)}, ${total(data(results))}.`),
   ),
   'not-in-the-books': steps(find('Zephyr'), say('There is no customer Zephyr Airlines in the books.')),
-  'overdue-per-currency': steps(overdueOf(), say((results) => list(data(results).totals, due))),
+  'overdue-per-currency': steps(
+    overdueOf(),
+    say((results) => list(data(results).totals, due)),
+  ),
   'outstanding-per-currency': steps(
     call('getInvoiceStats'),
     say((results) => {
-      const rows = list(data(results).by_currency, (row) => `| ${row.currency} | ${shown(row.total_outstanding, row.currency).slice(4)} |\n`);
+      const rows = list(
+        data(results).by_currency,
+        (row) => `| ${row.currency} | ${shown(row.total_outstanding, row.currency).slice(4)} |\n`,
+      );
       return `| Currency | Outstanding |\n|---|---:|\n${rows.replaceAll('; ', '')}`;
     }),
   ),
-  'overdue-count': steps(overdueOf(), say((results) => `**${data(results).total_count}** invoices are overdue.`)),
+  'overdue-count': steps(
+    overdueOf(),
+    say((results) => `**${data(results).total_count}** invoices are overdue.`),
+  ),
   'overdue-in-euro': steps(
     overdueOf(),
-    say((results) => list(data(results).totals.filter(({ currency }) => currency === 'EUR'), (row) => `${row.count} invoices, ${due(row)}`)),
+    say((results) =>
+      list(
+        data(results).totals.filter(({ currency }) => currency === 'EUR'),
+        (row) => `${row.count} invoices, ${due(row)}`,
+      ),
+    ),
   ),
   'who-is-overdue-most': steps(
     overdueOf(),
     say((results) => `${first(results).customer.name}: ${first(results).days_overdue} days, ${due(first(results))}.`),
   ),
-  'pages-count': steps(call('listInvoices', PAGE), say((results) => `Invoices: ${data(results).total_count}`)),
-  'pages-largest': steps(...pages, say((results) => named(ofPages(results).at(-1)))),
-  'pages-smallest': steps(...pages, say((results) => named(ofPages(results)[0]))),
-  'pages-total': steps(call('listInvoices', PAGE), say((results) => list(data(results).totals, total))),
+  'pages-count': steps(
+    call('listInvoices', PAGE),
+    say((results) => `Invoices: ${data(results).total_count}`),
+  ),
+  'pages-largest': steps(
+    ...pages,
+    say((results) => named(ofPages(results).at(-1))),
+  ),
+  'pages-smallest': steps(
+    ...pages,
+    say((results) => named(ofPages(results)[0])),
+  ),
+  'pages-total': steps(
+    call('listInvoices', PAGE),
+    say((results) => list(data(results).totals, total)),
+  ),
   'pages-open': steps(
     call('listInvoices', { ...PAGE, status: 'pending' }),
     say((results) => `${data(results).total_count} invoices are unpaid, ${oneDue(results)} together.`),
@@ -153,16 +193,27 @@ export const RIGHT: Readonly<Record<string, Script>> = {
     call('listInvoices', { due_from: '2026-03-17', due_to: '2026-03-17', status: 'pending' }),
     say((results) => `${numbered(first(results))} for ${first(results).customer.name}`),
   ),
-  'due-today-is-not-overdue': steps(overdueOf('Korenaar'), say((results) => list(data(results).invoices, numbered))),
+  'due-today-is-not-overdue': steps(
+    overdueOf('Korenaar'),
+    say((results) => list(data(results).invoices, numbered)),
+  ),
   'due-this-week': steps(
     call('listInvoices', { due_from: '2026-03-17', due_to: '2026-03-22', status: 'pending' }),
     say((results) => list(data(results).totals, due)),
   ),
   'overdue-on-a-day': steps(
     call('listOverdueInvoices', { as_of: '2026-02-28' }),
-    say((results) => list(data(results).totals.filter(({ currency }) => currency === 'KWD'), due)),
+    say((results) =>
+      list(
+        data(results).totals.filter(({ currency }) => currency === 'KWD'),
+        due,
+      ),
+    ),
   ),
-  yen: steps(openOf('Sato'), say((results) => oneDue(results).replace('JPY ', '¥'))),
+  yen: steps(
+    openOf('Sato'),
+    say((results) => oneDue(results).replace('JPY ', '¥')),
+  ),
   dinar: steps(openOf('Al-Salam'), say(oneDue)),
   dollar: steps(
     call('listInvoices', { currency: 'USD', status: 'overdue' }),
@@ -222,7 +273,12 @@ export const RIGHT: Readonly<Record<string, Script>> = {
   'lost-reading': steps(
     overdueOf(),
     overdueOf(),
-    say((results) => list(data(results).totals.filter(({ currency }) => currency === 'GBP'), due)),
+    say((results) =>
+      list(
+        data(results).totals.filter(({ currency }) => currency === 'GBP'),
+        due,
+      ),
+    ),
   ),
   'preview-only': steps(
     overdueOf('Korenaar'),
@@ -249,7 +305,9 @@ export const RIGHT: Readonly<Record<string, Script>> = {
   'bill-which': steps(find('Jan Smit'), say(both)),
   'owes-which': steps(
     openOf('Jan Smit'),
-    say((results) => list(data(results).invoices, (row) => `${row.invoice_number} of ${row.customer.email}: ${due(row)}`)),
+    say((results) =>
+      list(data(results).invoices, (row) => `${row.invoice_number} of ${row.customer.email}: ${due(row)}`),
+    ),
   ),
   'cancel-which': steps(
     openOf('Korenaar'),
@@ -294,7 +352,10 @@ export const RIGHT: Readonly<Record<string, Script>> = {
     call('getInvoice', (results) => ({ id: first(results).invoice_number })),
     say((results) => `For “${data(results).items[0]?.description}”; due: ${due(data(results))}.`),
   ),
-  'name-orders': steps(openOf('Bright Kites'), say((results) => list(data(results).invoices, numbered))),
+  'name-orders': steps(
+    openOf('Bright Kites'),
+    say((results) => list(data(results).invoices, numbered)),
+  ),
   'reference-orders': steps(
     openOf('Bright Kites'),
     say((results) => `“${first(results).reference}”. Due: ${due(first(results))}.`),
