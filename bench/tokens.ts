@@ -1,11 +1,18 @@
 /** What a model reads of us, in tokens of o200k: the tools before it calls one, and the answer to the overdue question. */
+import { statSync } from 'node:fs';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { answered } from '../src/api/mcp/results.ts';
 import { toolsFor } from '../src/api/mcp/tool-list.ts';
 import { type App, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 
-export const BOUNDS = { readPerTool: 200, read: 5_000, whole: 12_000, overdueAnswer: 2_000 } as const;
+export const BOUNDS = {
+  readPerTool: 200,
+  read: 5_000,
+  whole: 12_000,
+  overdueAnswer: 2_000,
+  viewBytes: 20_000,
+} as const;
 
 export type ToolTokens = {
   readonly name: string;
@@ -69,12 +76,15 @@ export async function tokenFigures() {
     figure(`${tools.length} tools, as a model reads them`, read, BOUNDS.read),
     figure(`${tools.length} whole definitions`, whole, BOUNDS.whole),
     figure('text of an overdue answer, 25 rows', await overdueAnswerTokens(25), BOUNDS.overdueAnswer),
+    figure('the view of invoices in a chat', statSync(VIEW).size, BOUNDS.viewBytes, 'bytes'),
   ];
 }
 
-function figure(what: string, tokens: number, most: number) {
-  const ratio = tokens / most;
-  const measured = `${tokens.toFixed(0)} tokens`;
+const VIEW = new URL('../tools/invoices-view.html', import.meta.url);
+
+function figure(what: string, count: number, most: number, unit = 'tokens') {
+  const ratio = count / most;
+  const measured = `${count.toFixed(0)} ${unit}`;
   return { what, measured, bare: `${most} allowed`, ratio, bound: '≤ 1', ok: ratio <= 1 };
 }
 

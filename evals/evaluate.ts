@@ -1,9 +1,10 @@
 /** Tries tasks side by side, for as long as there is any use in it. */
 import type { EndCode } from '../src/model/asking.ts';
 import { type Bench, openBench } from './harness.ts';
-import { scoreOf } from './score/score.ts';
+import { type Outcome, scoreOf } from './score/score.ts';
 import { HELP, modelFrom, type Settings, settingsFrom, Unusable } from './settings.ts';
 import { hasPassed, progressLine, type Run, runJson, runText, type Tried, tokensOf } from './tally.ts';
+import type { Task } from './tasks/task.ts';
 
 export type Io = { readonly out: (line: string) => void; readonly err: (line: string) => void };
 
@@ -17,7 +18,7 @@ export async function evaluate(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
   { out, err }: Io,
-  signal?: AbortSignal,
+  { signal, open = openBench }: { readonly signal?: AbortSignal; readonly open?: () => Promise<Bench> } = {},
 ): Promise<0 | 1 | 2> {
   try {
     const settings = settingsFrom(args);
@@ -26,8 +27,8 @@ export async function evaluate(
       for (const { kind, id, question } of settings.tasks) out(`${kind.padEnd(10)} ${id}: ${question}`);
     if (settings.show !== null) return 0;
     const openai = modelFrom(environment);
-    await using bench = await openBench(openai);
-    const run = await tryAll(bench, settings, openai.model, err, signal);
+    await using bench = await open();
+    const run = await tryAll(settings, openai.model, err, (task) => bench.attempt(task, openai, signal));
     out(settings.json ? JSON.stringify(runJson(run), null, 2) : runText(run));
     if (run.stopped && run.stopped.code !== 'max_tokens') {
       err(`evals: stopped: ${run.stopped.message}`);
@@ -42,11 +43,10 @@ export async function evaluate(
 }
 
 async function tryAll(
-  bench: Bench,
   { tasks, repeat, concurrency, maxTokens }: Settings,
   model: string,
   err: Io['err'],
-  signal: AbortSignal | undefined,
+  attempt: (task: Task) => Promise<Outcome>,
 ): Promise<Run> {
   const waiting = tasks.flatMap((task) => Array.from({ length: repeat }, (_, index) => ({ task, attempt: index + 1 })));
   const all = waiting.length;
@@ -55,7 +55,7 @@ async function tryAll(
   let stopped: Run['stopped'] = null;
   const worker = async () => {
     for (let next = waiting.shift(); next; next = stopped ? undefined : waiting.shift()) {
-      const outcome = await bench.attempt(next.task, signal);
+      const outcome = await attempt(next.task);
       const { end } = outcome.answer;
       if (HOPELESS.has(end.code)) {
         waiting.unshift(next);

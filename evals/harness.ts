@@ -18,18 +18,18 @@ import type { Task } from './tasks/task.ts';
 const TASK_BOUNDS: Partial<Bounds> = { rounds: 10, outputTokens: 4_000, characters: 100_000, ms: 120_000 };
 
 export interface Bench extends AsyncDisposable {
-  readonly attempt: (task: Task, signal?: AbortSignal) => Promise<Outcome>;
+  readonly attempt: (task: Task, openai: OpenAiSettings, signal?: AbortSignal) => Promise<Outcome>;
 }
 
 /** Builds the ledger once. */
-export async function openBench(openai: OpenAiSettings): Promise<Bench> {
+export async function openBench(): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'billhook-evals-'));
   const original = join(folder, 'original.db');
   await buildLedger(original);
   const before = snapshotOf(original);
   let copies = 0;
   return {
-    attempt: async (task, signal) => {
+    attempt: async (task, openai, signal) => {
       const copy = join(folder, `copy-${++copies}.db`);
       await copyFile(original, copy);
       return attempt(task, { openai, copy, before, signal });

@@ -5,4 +5,4 @@ const stop = new AbortController();
 process.once('SIGINT', () => stop.abort());
 
 const io = { out: (line: string) => console.log(line), err: (line: string) => console.error(line) };
-process.exitCode = await evaluate(process.argv.slice(2), process.env, io, stop.signal);
+process.exitCode = await evaluate(process.argv.slice(2), process.env, io, { signal: stop.signal });

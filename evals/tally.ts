@@ -42,7 +42,7 @@ export function runText({ model, tried, notTried, stopped }: Run): string {
   return [
     `Model: ${model}`,
     '',
-    row('kind', 'passed', 'rate', 'calls/task', 'tokens/task'),
+    ...(tried.length > 0 ? [row('kind', 'passed', 'rate', 'calls/task', 'tokens/task')] : []),
     ...[...rows, { name: 'all', of: tried }].filter(({ of }) => of.length > 0).map(({ name, of }) => kindRow(name, of)),
     ...failed.flatMap(failureLines),
     ...(notTried > 0 ? ['', `Not tried: ${notTried}. ${stopped?.message ?? ''}`] : []),

@@ -11,7 +11,14 @@ import { readPackageJson } from './packaging/package-json.ts';
 import { serverJson } from './packaging/server-json.ts';
 
 /** What is in the bundle as it is in the repository. */
-const COPIED = ['bin/billhook.js', 'tools/mcp.json', 'tools/skills.json', 'tools/skills', 'LICENSE'];
+const COPIED = [
+  'bin/billhook.js',
+  'tools/mcp.json',
+  'tools/invoices-view.html',
+  'tools/skills.json',
+  'tools/skills',
+  'LICENSE',
+];
 
 /** Writes the bundle of the tree at `root`, which ends in a slash, to `file`. */
 export async function bundle(root: string, file: string): Promise<void> {

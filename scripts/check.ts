@@ -26,6 +26,8 @@ function checksOf(root: string): readonly Check[] {
     { name: 'imports', command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...cruised] },
     { name: 'house rules', command: ['node', 'scripts/house-rules.ts'] },
   ];
+  const view = 'src/api/mcp/view';
+  if (present(view)) checks.push({ name: 'types of the view', command: ['tsc', '-p', view] });
   const generate = 'scripts/generate.ts';
   if (present(generate)) checks.push({ name: 'generated files', command: ['node', generate, '--check'] });
   return checks;

@@ -10,6 +10,7 @@ import { installLinks } from './packaging/install-links.ts';
 import { mcpbManifest } from './packaging/mcpb-manifest.ts';
 import { readPackageJson } from './packaging/package-json.ts';
 import { serverJson } from './packaging/server-json.ts';
+import { viewFile } from './view-file.ts';
 
 /** Stand for the addresses of whoever runs the service; the running one serves the documents with its own. */
 const BASE_URL = 'https://billing.example.com';
@@ -25,6 +26,7 @@ const isCheck = process.argv.includes('--check');
 put('schema/examples.json', `${JSON.stringify(await recordExamples(), null, 1)}\n`);
 for (const name of SCHEMAS) put(`schema/${name}.yaml`, await schemaText(name, ADDRESSES, 'yaml'));
 for (const name of TOOL_FILES) put(`tools/${name}.json`, await toolsText(name));
+put('tools/invoices-view.html', await viewFile());
 put('tools/skills.json', `${JSON.stringify({ skills: await skillEntries() }, null, 2)}\n`);
 put('tools/server.json', `${JSON.stringify(serverJson(about), null, 2)}\n`);
 put('tools/mcpb/manifest.json', `${JSON.stringify(mcpbManifest(about, tools), null, 2)}\n`);

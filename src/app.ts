@@ -4,7 +4,6 @@
  */
 import type { Readable, Writable } from 'node:stream';
 import type { Express } from 'express';
-import type { HelmetOptions } from 'helmet';
 import type { Logger } from 'pino';
 import type { Listening } from './api/http/listen.ts';
 import type { RateLimits } from './api/http/rate-limit.ts';
@@ -22,10 +21,11 @@ import { noMailGateway } from './gateways/no-mail.ts';
 import type { ClientDocuments } from './model/client-document.ts';
 import type { Clock } from './model/dates.ts';
 import type { MailGateway } from './model/mail.ts';
+import type { Scope } from './model/scope.ts';
 import type { Secrets } from './model/secret-box.ts';
 import type { WebhookGateway } from './model/webhook.ts';
 import type { Administration } from './operations/administration.ts';
-import type { World } from './operations/context.ts';
+import type { Caller, World } from './operations/context.ts';
 import type { JobCounts } from './operations/jobs/job-counts.ts';
 import type { Store } from './store/store.ts';
 
@@ -226,6 +226,26 @@ async function openDoors(world: World, config: Config, log: Logger, counts: JobC
   };
 }
 
+/** What a person asks in the dashboard is answered with what they may read, and changes nothing. */
+function dashboardAnswers(world: World, { openai, startAt }: Config, log: Logger) {
+  if (openai === null) return null;
+  return async (caller: Caller, question: string) => {
+    const [{ localAssistant }, { answerTo }] = await Promise.all([
+      import('./api/mcp/stdio.ts'),
+      import('./assistant/ask.ts'),
+    ]);
+    const opened = localAssistant(world, { ...caller, scopes: new Set<Scope>(['billing.read']) }, log);
+    const bounds = { ms: DASHBOARD_ANSWER_MS };
+    return answerTo(
+      await openConversation({ openai, startAt }, opened, { filter: { readOnly: true }, bounds }),
+      question,
+    );
+  };
+}
+
+/** Nobody looks at a page that loads for longer. */
+const DASHBOARD_ANSWER_MS = 60_000;
+
 /** Each door at its address; the busiest first, because the router asks them in turn. */
 type Doors = {
   readonly world: World;
@@ -237,12 +257,13 @@ type Doors = {
 };
 
 async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Promise<Express> {
-  const [{ default: express }, { default: helmet }, { assignRequestId }, { fixedHeaders }] = await Promise.all([
-    import('express'),
-    import('helmet'),
-    import('./api/http/request-state.ts'),
-    import('./api/http/fixed-headers.ts'),
-  ]);
+  const [{ default: express }, { default: helmet }, { assignRequestId }, { FOR_DATA, fixedHeaders }] =
+    await Promise.all([
+      import('express'),
+      import('helmet'),
+      import('./api/http/request-state.ts'),
+      import('./api/http/fixed-headers.ts'),
+    ]);
   const [{ metrics }, { healthRouter }, { restEnd, restRouter }, { documentsRouter }] = await Promise.all([
     import('./api/http/metrics.ts'),
     import('./api/http/health.ts'),
@@ -287,7 +308,10 @@ async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Prom
   app.use(`${base}/mcp`, ...atBase(data, measure('mcp'), mcp.router));
   app.use(`${base}/callbacks`, ...atBase(data, measure('providers'), callbackRouter(world, log)));
   app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(world, log)));
-  app.use(`${base}/dashboard`, ...atBase(measure('dashboard'), dashboardRouter(world, log)));
+  app.use(
+    `${base}/dashboard`,
+    ...atBase(measure('dashboard'), dashboardRouter(world, log, dashboardAnswers(world, config, log))),
+  );
   const serving = { world, log, sendProblem: problemSender(config.baseUrl) };
   app.use(...atBase(oauthRouter(serving, limits, [data, measure('oauth')])));
   const older = { world, limits, log };
@@ -305,17 +329,6 @@ async function httpApp({ world, config, log, counts, limits, mcp }: Doors): Prom
   app.use(data, restEnd(log));
   return app;
 }
-
-/** Answers are data: nothing in them may run, be framed or be sniffed. What helmet adds for pages is left out. */
-const FOR_DATA: HelmetOptions = {
-  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  xXssProtection: false,
-};
 
 /** Documents of the interface as text, for files and for `billhook schema`. */
 export const SCHEMAS = ['openapi', 'assistant', 'v2', 'legacy', 'events'] as const;

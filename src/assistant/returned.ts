@@ -40,17 +40,20 @@ export type Returned = {
 
 type Place = Omit<Source, 'call' | 'tool' | 'arguments'>;
 
+/** An amount that stands everywhere need not be followed everywhere. */
+const SOURCES_MAX = 8;
+
 export function returnedAmounts(): Returned {
   /** By currency and value, and by value alone: what a column shows has its currency in the heading. */
-  const sources = new Map<string, Source>();
+  const sources = new Map<string, Source[]>();
   const asked = new Set<string>();
   return {
     add: (data, { call, tool, arguments: args }) => {
       for (const { value, ...place } of placesIn(data, { currency: null, row: null, list: '' })) {
         const source: Source = { call, tool, arguments: args, ...place };
-        // The latest answer speaks for an amount; of one answer the first, which is nearest to its head.
         for (const key of [keyOf(place.currency, value), keyOf(null, value)]) {
-          if (sources.get(key)?.call !== call) sources.set(key, source);
+          const known = sources.get(key) ?? [];
+          if (known.length < SOURCES_MAX) sources.set(key, [...known, source]);
         }
       }
     },
@@ -61,13 +64,16 @@ export function returnedAmounts(): Returned {
       amountsIn(text).map((amount) => {
         const { start, end } = amount;
         const keys = keysOf(amount);
-        const found = keys.find((key) => sources.has(key));
-        const source =
-          found !== undefined ? sources.get(found) : keys.some((key) => asked.has(key)) ? 'question' : null;
-        return { start, end, text: amount.text, source: source ?? null };
+        const found = keys.flatMap((key) => sources.get(key) ?? []);
+        const isAsked = keys.some((key) => asked.has(key));
+        return { start, end, text: amount.text, source: found[0] ?? (isAsked ? 'question' : null), sources: found };
       }),
     begin: () => {
-      for (const [key, source] of sources) sources.set(key, { ...source, call: null });
+      for (const [key, known] of sources)
+        sources.set(
+          key,
+          known.map((source) => ({ ...source, call: null })),
+        );
     },
   };
 }

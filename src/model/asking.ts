@@ -50,6 +50,8 @@ export type Figure = {
   readonly text: string;
   /** What returned it; `question` where only the person named it; null where nothing did. */
   readonly source: Source | 'question' | null;
+  /** Every place where it stood; the first is `source`. */
+  readonly sources: readonly Source[];
 };
 
 /** Why it ended. Everything but `answered` has words that say so. */

@@ -59,12 +59,12 @@ test('an invoice is made, mailed, paid from the mail, and seen as paid', async (
     await page.getByRole('button', { name: 'Issue it now' }).click();
     await page.getByRole('link', { name: 'Line 1, Price: must be an amount' }).click();
     await page.locator('[name="items[0].unit_price"]:focus').waitFor();
-    await isLegible(page, 'with faults');
+    await isLegible(page, 'with faults', 'light and dark');
     await page.keyboard.type('100');
     await line.getByLabel('Price').fill('100');
     await page.getByRole('button', { name: 'Show the totals' }).click();
     expect(await page.getByRole('status').textContent()).toContain('€242.00');
-    await isLegible(page, 'with totals');
+    await isLegible(page, 'with totals', 'light and dark');
     await page.getByRole('button', { name: 'Issue it now' }).click();
     expect(await page.getByRole('status').textContent()).toContain('Nothing was mailed');
     expect(mail.inbox('nina@example.com')).toHaveLength(0);

@@ -12,7 +12,7 @@ test('from the first start: set up, sign out, guess wrong, sign in, and see wher
     await page.goto(url);
     await page.getByRole('button', { name: 'Set up' }).click();
     expect(await page.getByRole('alert').textContent()).toContain('Please check this:');
-    expect(await page.evaluate('document.activeElement.getAttribute("role")')).toBe('alert');
+    await expect.poll(() => page.evaluate('document.activeElement.getAttribute("role")')).toBe('alert');
     await page.getByLabel('Your e-mail').fill(EMAIL);
     await page.getByLabel('A password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Set up' }).click();
@@ -75,7 +75,7 @@ test('with the keyboard alone a customer is added, after a mistake, and signed u
     await page.getByLabel('E-mail').fill('nina');
     await page.getByLabel('E-mail').press('Enter');
     await page.getByRole('alert').waitFor();
-    expect(await page.evaluate('document.activeElement.getAttribute("role")')).toBe('alert');
+    await expect.poll(() => page.evaluate('document.activeElement.getAttribute("role")')).toBe('alert');
     await page.getByRole('link', { name: 'Name: ' }).press('Enter');
     expect(await page.evaluate('document.activeElement.id')).toBe('name');
     await page.keyboard.type('Nina');

@@ -1,12 +1,12 @@
 /** What is wrong with a page for whoever reads it with something else than eyes and a mouse. */
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 type Rules = 'all' | 'colours';
 
 /** What axe has to say against a page, as it is now. */
-export async function objections(page: Page, rules: Rules = 'all'): Promise<readonly string[]> {
+export async function objections(page: Page | Frame, rules: Rules = 'all'): Promise<readonly string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source);
   const only = rules === 'all' ? {} : { runOnly: ['color-contrast', 'link-in-text-block'] };
   return page.evaluate<string[]>(`axe.run(${JSON.stringify(only)}).then(({ violations, incomplete }) => [
@@ -16,7 +16,7 @@ export async function objections(page: Page, rules: Rules = 'all'): Promise<read
 }
 
 /** What can be pressed and is less than 44 pixels high. */
-export function tooSmall(page: Page): Promise<readonly string[]> {
+export function tooSmall(page: Page | Frame): Promise<readonly string[]> {
   return page.evaluate<
     string[]
   >(`[...document.querySelectorAll('a:not(.skip), button, summary, label:has(input), .field input, select, textarea')]
@@ -24,13 +24,15 @@ export function tooSmall(page: Page): Promise<readonly string[]> {
     .map((one) => one.outerHTML)`);
 }
 
-/** The page that is open: axe in both colour schemes, no scrolling sideways, nothing too small to press. */
-export async function isLegible(page: Page, name: string): Promise<void> {
+/** The page that is open: axe in the colour schemes, no scrolling sideways, nothing too small to press. */
+export async function isLegible(page: Page, name: string, schemes: 'light' | 'light and dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect(await objections(page), `${name}, light`).toEqual([]);
-  // Only colours are others in the dark.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  expect(await objections(page, 'colours'), `${name}, dark`).toEqual([]);
+  if (schemes === 'light and dark') {
+    // Only colours are others in the dark.
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    expect(await objections(page, 'colours'), `${name}, dark`).toEqual([]);
+  }
   expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBe(page.viewportSize()?.width);
   expect(await tooSmall(page), name).toEqual([]);
 }

@@ -111,7 +111,7 @@ test('a personal page, after a mistake: the summary has the focus and leads to t
     await page.getByLabel('Amount in EUR').fill('12.505');
     await page.getByLabel('Message').fill('For the lunch');
     await choose(page, 'PayPal');
-    expect(await page.evaluate('document.activeElement.id')).toBe('faults');
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('faults');
     await page.getByRole('link', { name: 'Enter at most 2 decimals.' }).click();
     expect(await page.evaluate('document.activeElement.id')).toBe('amount');
     expect(await page.getByLabel('Message').inputValue()).toBe('For the lunch');

@@ -158,11 +158,12 @@ describe('the demo’s database', () => {
     const stuck = await other.start(['serve', '--demo'], /Stop with/, { PORT: String(await freePort()) });
     const { port } = new URL(/^MCP +(\S+)/m.exec(stuck.stdout())?.[1] ?? '');
     const [secret] = /\bbh_\w+/.exec(stuck.stdout()) ?? [];
-    const headers = `Host: localhost\r\nAuthorization: Bearer ${secret}\r\nContent-Type: application/json`;
+    const headers = `Host: localhost\r\nAuthorization: Bearer ${secret}\r\nContent-Type: application/json\r\nExpect: 100-continue`;
     const caller = connect(Number(port), '127.0.0.1');
     caller.write(`POST /api/v1/invoices HTTP/1.1\r\n${headers}\r\nContent-Length: 10\r\n\r\n{`);
     caller.on('error', () => undefined);
-    await once(caller, 'ready');
+    // The service has read the head, and waits for the rest.
+    await once(caller, 'data');
     stuck.signal('SIGTERM');
     await eventually(() => stuck.stdout()).toContain('Stopping.');
     // Two signals close together are one request. A third one could meet a process that no longer handles any.

@@ -67,7 +67,7 @@ describe.concurrent('a SQLite file', () => {
   test('on a disk that is full is unavailable; what was answered before is there, and the file is sound', async () => {
     await using ledger = await openLedger('sqlite');
     const desk = await openDesk(ledger);
-    const filling = startCaller(order(ledger, desk, { times: 10_000 }), { fileBlocksMax: 1_500 });
+    const filling = startCaller(order(ledger, desk, { times: 10_000 }), { fileBlocksMax: 2_500 });
     await startTogether([filling]);
     const ids = answersOf(filling).map(({ id }) => id as number);
     expect(ids.length).toBeGreaterThan(5);

@@ -10,7 +10,7 @@ import { CHARGE_MOMENTS } from './children/charger.ts';
 import { startCharger } from './processes.ts';
 
 const WHOLE = process.env.PROOF === 'whole';
-const MEMBERS = WHOLE ? 100 : 12;
+const MEMBERS = WHOLE ? 100 : 8;
 const KILLS = WHOLE ? 8 : 2;
 /** When the second payment of a month's subscription is due. */
 const DUE = '2026-04-17T07:00:00Z';

@@ -8,10 +8,8 @@ import { everyInvoice } from './every-invoice.ts';
 const DAYS = [
   ['a new year’s morning', '2026-01-01T07:00:00Z'],
   ['a Sunday, when the clocks go forward', '2026-03-29T00:30:00Z'],
-  ['the last minute of a quarter', '2026-06-30T21:59:00Z'],
   ['the first minute of a Monday', '2027-08-01T22:01:00Z'],
   ['a leap day', '2028-02-29T12:00:00Z'],
-  ['a day after the holidays', '2028-12-27T09:00:00Z'],
 ] as const;
 
 describe.each(DAYS)('on %s (%s)', (_, instant) => {

@@ -14,7 +14,7 @@ let model: OpenAiServer;
 let bench: Bench;
 beforeAll(async () => {
   model = await openOpenAi();
-  bench = await openBench({ apiKey: model.key, baseUrl: model.url, model: model.model });
+  bench = await openBench();
 });
 afterAll(async () => {
   await bench[Symbol.asyncDispose]();
@@ -34,10 +34,15 @@ const right: Script = (asked, turn) => {
   return script(asked, turn);
 };
 
+const attempt = (task: Task) => bench.attempt(task, { apiKey: model.key, baseUrl: model.url, model: model.model });
+
+/** On the bench of all tests: to build the ledger takes longer than to use it. */
 async function program(args: readonly string[], environment: Readonly<Record<string, string>> = model.settings) {
   const out: string[] = [];
   const err: string[] = [];
-  const code = await evaluate(args, environment, { out: (line) => out.push(line), err: (line) => err.push(line) });
+  const io = { out: (line: string) => void out.push(line), err: (line: string) => void err.push(line) };
+  const open = async () => ({ ...bench, [Symbol.asyncDispose]: async () => undefined });
+  const code = await evaluate(args, environment, io, { open });
   return { code, out: out.join('\n'), err: err.join('\n'), progress: err };
 }
 
@@ -95,7 +100,7 @@ describe('a model that does wrong', () => {
   test.each(WRONG)('fails for it: $name', async ({ task: id, script, rules }) => {
     model.play(script);
     const task = taskNamed(id);
-    const outcome = await bench.attempt(task);
+    const outcome = await attempt(task);
     expect(rulesOf(scoreOf(task, outcome)), JSON.stringify([scoreOf(task, outcome), outcome.answer])).toEqual(
       rules.toSorted(),
     );
@@ -111,7 +116,7 @@ describe('a model that does wrong', () => {
       ['bill', ['lina@vos.example.com'], 'forbidden mail'],
     ] as const) {
       const task = taskNamed(id);
-      const outcome = { ...(await bench.attempt(task)), mails };
+      const outcome = { ...(await attempt(task)), mails };
       expect(rulesOf(scoreOf(task, outcome))).toEqual([rule]);
       tried.push({ task, outcome, rules: [rule] });
     }

@@ -38,7 +38,7 @@ export type Asked = {
   readonly input: readonly Json[];
   readonly tools: readonly Json[];
   readonly toolChoice: string;
-  /** What tools answered since the model last spoke, in order; parsed where it is JSON. */
+  /** What tools answered that no request before had, in order; parsed where it is JSON. */
   readonly outputs: readonly unknown[];
   /** The last thing that a person wrote. */
   readonly question: string;
@@ -68,6 +68,7 @@ const MODEL = 'test-model';
 export async function openOpenAi(first: Script | readonly Reply[] = []): Promise<OpenAiServer> {
   const requests: Asked[] = [];
   const faults: Fault[] = [];
+  const seen = new Set<unknown>();
   let script: Script = scriptOf(first);
   let turn = 0;
 
@@ -97,7 +98,7 @@ export async function openOpenAi(first: Script | readonly Reply[] = []): Promise
       const message = `The model '${String(body.model)}' does not exist or you do not have access to it.`;
       return refuse(res, 404, { message, code: 'model_not_found', param: 'model' });
     }
-    const asked = askedIn(body);
+    const asked = askedIn(body, seen);
     requests.push(asked);
     const reply = await script(asked, turn++);
     if (reply.status) return refuse(res, reply.status.code, reply.status.error ?? {}, reply.status.headers);
@@ -131,14 +132,13 @@ function scriptOf(given: Script | readonly Reply[]): Script {
   return (_, turn) => given[Math.min(turn, given.length - 1)] ?? { text: 'Hello.' };
 }
 
-function askedIn(body: Json): Asked {
+/** `seen`: the calls whose outputs earlier requests brought. */
+function askedIn(body: Json, seen: Set<unknown>): Asked {
   const given = body.input;
   const input: readonly Json[] = typeof given === 'string' ? [{ role: 'user', content: given }] : (given as Json[]);
-  const lastCall = input.findLastIndex(({ type }) => type === 'function_call');
-  const since = input.slice(lastCall + 1);
-  const outputs = since
-    .filter(({ type }) => type === 'function_call_output')
-    .map(({ output }) => parsed(String(output)));
+  const fresh = input.filter(({ type, call_id }) => type === 'function_call_output' && !seen.has(call_id));
+  for (const { call_id } of fresh) seen.add(call_id);
+  const outputs = fresh.map(({ output }) => parsed(String(output)));
   const question = String(input.findLast(({ role }) => role === 'user')?.content ?? '');
   return {
     ...{ model: String(body.model), instructions: String(body.instructions ?? ''), input, outputs, question },

@@ -40,5 +40,7 @@ export function expectDemo(parameters: StdioServerParameters): Promise<void> {
     );
     const { contents } = await client.readResource({ uri: 'skill://reconciling-payments/SKILL.md' });
     expect(contents).toMatchObject([{ text: expect.stringContaining('# Reconciling payments') }]);
+    const view = await client.readResource({ uri: 'ui://billhook/invoices' });
+    expect(view.contents).toMatchObject([{ text: expect.stringMatching(/^<!doctype html>/) }]);
   });
 }

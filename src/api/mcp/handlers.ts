@@ -19,6 +19,7 @@ import type { CallContext, ServiceFor } from './service.ts';
 import { allSkills, readSkillFile, type Skill, skillResources } from './skills.ts';
 import { type ListedTool, toolsWithin } from './tool-list.ts';
 import { helpWith, namesOf, unknownName } from './unknown-name.ts';
+import { readView, viewResources } from './view-resource.ts';
 
 export type McpServing = {
   readonly tools: readonly ListedTool[];
@@ -56,7 +57,8 @@ export function handlersFor({ tools, scopes, serviceFor }: McpServing, server: S
     'resources/list': async (_, context) => {
       const single = (await among(RESOURCES, context)).filter((one) => !isTemplate(one));
       const resources = single.map(({ tools: _, ...listed }) => ({ ...listed, mimeType: RESOURCE_TYPE }));
-      return { resources: [...resources, ...skillResources(await skillsFor(context))] };
+      const views = viewResources(await shown(context));
+      return { resources: [...resources, ...views, ...skillResources(await skillsFor(context))] };
     },
     'resources/templates/list': async (_, context) => {
       const templates = (await among(RESOURCES, context)).filter(isTemplate);
@@ -64,8 +66,8 @@ export function handlersFor({ tools, scopes, serviceFor }: McpServing, server: S
       return { resourceTemplates: listed.map((one) => ({ ...one, mimeType: RESOURCE_TYPE })) };
     },
     'resources/read': async ({ params: { uri } }, context) => {
-      const ofSkill = readSkillFile(uri, await skillsFor(context));
-      if (ofSkill) return ofSkill;
+      const file = readView(uri, await shown(context)) ?? readSkillFile(uri, await skillsFor(context));
+      if (file) return file;
       const resources = await among(RESOURCES, context);
       const named = resourceAt(uri, resources);
       if (!named) throw unknownResource(uri, resources);

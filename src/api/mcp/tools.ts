@@ -5,6 +5,7 @@ import { FOR_ASSISTANTS } from '../../operations/for-assistants.ts';
 import { briefSchemasOf, type ObjectSchema } from '../../operations/json-schema.ts';
 import { isReadOnly, type Operation } from '../../operations/operation.ts';
 import type { ToolName } from './toolsets.ts';
+import { viewOf } from './view-resource.ts';
 
 export type Tool = {
   readonly name: ToolName;
@@ -58,6 +59,7 @@ function definitionOf({ op, input, output }: Described): ToolDefinition {
       idempotentHint: effects.idempotent,
       openWorldHint: effects.openWorld,
     },
+    ...viewOf(name as ToolName),
   };
 }
 

@@ -38,11 +38,12 @@ export async function withConversation<T>(
   const config = configFromEnvironment({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
   const { openai, startAt } = config;
   if (openai === null) throw new Error(NO_MODEL);
+  const readOnly = options.readOnly ?? config.mcp.readOnly;
   const asking: Asking = {
-    filter: filterOf(options),
-    ...(options.readOnly ? {} : yes ? { confirm: async () => true } : confirm ? { confirm } : {}),
+    filter: filterOf({ ...options, readOnly }),
+    ...(readOnly ? {} : yes ? { confirm: async () => true } : confirm ? { confirm } : {}),
   };
-  return onBooks(config, demo === true, async (opened) =>
+  return onBooks(config, demo ?? config.mcp.demo, async (opened) =>
     use(await openConversation({ openai, startAt }, opened, asking), openai.model),
   );
 }

@@ -61,7 +61,7 @@ function emphasized(text: string, colours: boolean): string {
 }
 
 /** What a yes would do, exactly. */
-export function previewText({ title, mailTo, lines }: Preview): string {
+function previewText({ title, mailTo, lines }: Preview): string {
   const mail = mailTo === null ? 'No mail is sent.' : `A mail goes to ${shown(mailTo)}.`;
   return [`\n${shown(title)}:`, ...lines.map((one) => `  ${shown(one)}`), `  ${mail}`].join('\n');
 }

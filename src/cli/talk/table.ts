@@ -1,7 +1,7 @@
 /** A Markdown table as columns of a terminal: amounts to the right and never cut, texts as long as there is room. */
 
 /** Cells of `| a | b |`; `undefined` for the line of dashes below the head. */
-export function cellsOf(line: string): readonly string[] | undefined {
+function cellsOf(line: string): readonly string[] | undefined {
   const inside = line
     .trim()
     .replace(/^\|/, '')

@@ -9,12 +9,13 @@ import { sendPage } from '../layout/answers.ts';
 import { type Cookies, cookieIn } from './cookies.ts';
 import { insideBody, outsideBody } from './frame/document.ts';
 import { DASHBOARD_STYLES } from './frame/style-sheet.ts';
-import type { Inside, View, Visit } from './page.ts';
+import type { Asking, Inside, View, Visit } from './page.ts';
 
 export type Door = {
   readonly world: World;
   readonly log: Logger;
   readonly tries: Tries;
+  readonly asking: Asking | null;
   readonly cookies: Cookies;
   readonly at: (path: string) => string;
 };
@@ -36,10 +37,10 @@ export function wayIn({ at }: Door, req: Request, session: Session | undefined):
   return at('/sign-in') + next;
 }
 
-export function visitOf({ world, tries, at }: Door, req: Request, res: Response, secret: string): Visit {
+export function visitOf({ world, tries, asking, at }: Door, req: Request, res: Response, secret: string): Visit {
   const address = req.ip ?? 'unknown';
   return {
-    ...{ world, tries, at, formKey: formKeyOf(secret) },
+    ...{ world, tries, asking, at, formKey: formKeyOf(secret) },
     visitor: { address, device: req.get('User-Agent') ?? '', requestId: String(res.locals.requestId) },
     cookie: (name) => cookieIn(req, name),
     params: textsIn(req.params),

@@ -1,10 +1,12 @@
 /** What a page of the dashboard is: something to show, and perhaps a form that does one thing. */
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
+import type { Answered } from '../../model/asking.ts';
 import type { Scope } from '../../model/scope.ts';
 import type { Caller, World } from '../../operations/context.ts';
 import { fingerprintOf, IDEMPOTENCY_KEY_LIFETIME_MS } from '../../operations/once.ts';
 import { call, type Operation } from '../../operations/operation.ts';
+import type { QuestionLimit } from '../../operations/question-limit.ts';
 import type { Session, Visitor } from '../../operations/sign-in/session.ts';
 import type { Tries } from '../../operations/sign-in/tries.ts';
 import type { Html } from '../layout/document.ts';
@@ -19,10 +21,18 @@ export type SentFile = { readonly field: string; readonly bytes: Uint8Array };
 /** Of a form that has a file in it. */
 export type FileRule = { readonly field: string; readonly bytesMax: number; readonly tooLarge: string };
 
+/** The model that is configured: answers questions, and changes nothing. */
+export type Asking = {
+  readonly limit: QuestionLimit;
+  readonly answer: (caller: Caller, question: string) => Promise<Answered>;
+};
+
 /** Somebody looks at a page, signed in or not. */
 export type Visit = {
   readonly world: World;
   readonly tries: Tries;
+  /** Null where no model is configured. */
+  readonly asking: Asking | null;
   readonly visitor: Visitor;
   /** In every form. */
   readonly formKey: string;

@@ -4,6 +4,7 @@ import { makeToken } from './api/make.ts';
 import { revokePage } from './api/revoke.ts';
 import { rotatePage } from './api/rotate.ts';
 import { tokensPage } from './api/tokens.ts';
+import { askPage } from './ask/page.ts';
 import { consentPage } from './assistants/consent.ts';
 import { disconnectAssistantPage } from './assistants/disconnect.ts';
 import { makeGptPage, removeGptPage } from './assistants/gpt.ts';
@@ -91,6 +92,7 @@ const SETTINGS: readonly Page<Inside>[] = [
 
 export const INSIDE: readonly Page<Inside>[] = [
   overviewPage,
+  askPage,
   invoicesPage,
   // Before the one that takes `new` for an id.
   newInvoicePage,

@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { Logger } from 'pino';
 import { Refusal } from '../../model/refusal.ts';
 import type { World } from '../../operations/context.ts';
+import { questionLimit } from '../../operations/question-limit.ts';
 import { callerOf } from '../../operations/sign-in/session.ts';
 import { signInTries } from '../../operations/sign-in/tries.ts';
 import { sendOn, setPageHeaders } from '../layout/answers.ts';
@@ -17,6 +18,7 @@ import { DASHBOARD_STYLES } from './frame/style-sheet.ts';
 import { sendPdf } from './invoices/pdf.ts';
 import { isOurForm } from './origin.ts';
 import {
+  type Asking,
   type Inside,
   type Onward,
   type Outside,
@@ -29,11 +31,12 @@ import {
 import { INSIDE, OUTSIDE } from './pages.ts';
 import { failed, sendTrouble } from './troubles.ts';
 
-export function dashboardRouter(world: World, log: Logger): Router {
+export function dashboardRouter(world: World, log: Logger, answer: Asking['answer'] | null): Router {
   const { baseUrl } = world.addresses;
   const prefix = `${new URL(baseUrl).pathname.replace(/\/$/, '')}/dashboard`;
   const at = (path: string) => (path === '/' ? prefix : prefix + path);
-  const door: Door = { world, log, at, tries: signInTries(world), cookies: cookiesFor(baseUrl) };
+  const asking = answer && { answer, limit: questionLimit(world) };
+  const door: Door = { world, log, at, asking, tries: signInTries(world), cookies: cookiesFor(baseUrl) };
   const router = express.Router({ caseSensitive: true });
   router.use(setPageHeaders);
   router.get(DASHBOARD_STYLES.path, DASHBOARD_STYLES.send);

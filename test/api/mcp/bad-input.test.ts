@@ -1,6 +1,6 @@
 /** What is wrong is answered, says what would be right, and changes nothing: over HTTP and over stdio alike. */
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Assistant, type ClientKind, linesOf, openMcp, overStdio, pipedInto } from './kit.ts';
 
 const SERVER = fileURLToPath(new URL('./stdio-server.ts', import.meta.url));
@@ -32,9 +32,15 @@ describe.each([
   ['stdio', '2.x legacy'],
   ['stdio', '2.x modern'],
 ] as const)('over %s, to the %s client,', (transport, kind) => {
+  let opened: Opened;
+  let assistant: Assistant;
+  beforeAll(async () => {
+    opened = await openOver(transport, kind);
+    ({ assistant } = opened);
+  });
+  afterAll(() => opened[Symbol.asyncDispose]());
+
   test('a wrong call says what would be right and changes nothing', async () => {
-    await using opened = await openOver(transport, kind);
-    const { assistant } = opened;
     for (const [name, words] of UNKNOWN_TOOLS) {
       await expect(assistant.call(name, { name: 'Ann' })).rejects.toMatchObject({ code: -32602, message: words });
     }
@@ -48,16 +54,12 @@ describe.each([
   });
 
   test('a mebibyte of arguments is refused, and the conversation goes on', async () => {
-    await using opened = await openOver(transport, kind);
-    const { assistant } = opened;
     const huge = assistant.call('createCustomer', { name: 'Ann', note: 'n'.repeat(MEBIBYTE) });
     await expect(huge).rejects.toThrow(/too large/i);
     expect((await assistant.call('listCustomers')).data).toMatchObject({ total_count: 0 });
   });
 
   test('a list that would be too long is cut, an invoice is given whole', async () => {
-    await using opened = await openOver(transport, kind);
-    const { assistant } = opened;
     const items = Array.from({ length: 200 }, (_, n) => ({ description: `${n} ${'d'.repeat(240)}`, unit_price: 1 }));
     for (let n = 0; n < 3; n++) {
       await assistant.call('createInvoice', { customer: { name: 'Ann' }, items, reference: `number ${n}` });

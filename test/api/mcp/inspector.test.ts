@@ -44,6 +44,12 @@ const ALWAYS: readonly Requested[] = [
     'skill://reconciling-payments/SKILL.md',
   ],
 ];
+/** Of the tools that have a view; the Inspector ends with 2 where there is none, or where it cannot be read. */
+const APP: Requested = [
+  'finds the view of a tool',
+  ['--method', 'tools/call', '--tool-name', 'listOverdueInvoices', '--app-info', ...LEGACY],
+  'ui://billhook/invoices',
+];
 const READ: Requested = [
   'reads a resource',
   ['--method', 'resources/read', '--uri', 'billing://stats', ...LEGACY],
@@ -65,11 +71,11 @@ describe('the Inspector', () => {
   });
   afterAll(() => mcp[Symbol.asyncDispose]());
 
-  test.each([...ALWAYS, READ])('over HTTP it %s', async (_what, options, part) => {
+  test.each([...ALWAYS, READ, APP])('over HTTP it %s', async (_what, options, part) => {
     expect(await inspect(targets.HTTP, ...options)).toContain(part);
   });
 
-  test.each([...ALWAYS, PROMPT])('over stdio it %s', async (_what, options, part) => {
+  test.each([...ALWAYS, PROMPT, APP])('over stdio it %s', async (_what, options, part) => {
     expect(await inspect(targets.stdio, ...options)).toContain(part);
   });
 });

@@ -34,6 +34,7 @@ async function fill({ call }: Assistant): Promise<void> {
   }
 }
 
+const VIEW = readFileSync(new URL('../../../tools/invoices-view.html', import.meta.url), 'utf8');
 const INVOICE = { type: 'ref/resource', uri: 'billing://invoices/{id}' } as const;
 const CUSTOMER = { type: 'ref/resource', uri: 'billing://customers/{id}' } as const;
 const CHASE = { type: 'ref/prompt', name: 'chase_overdue' } as const;
@@ -59,9 +60,12 @@ async function answersEverything(assistant: Assistant): Promise<void> {
   const { resources } = await client.listResources();
   expect(resources.map(({ uri }) => uri)).toEqual([
     'billing://stats',
+    'ui://billhook/invoices',
     'skill://collecting-overdue-invoices/SKILL.md',
     'skill://reconciling-payments/SKILL.md',
   ]);
+  const { contents } = await client.readResource({ uri: 'ui://billhook/invoices' });
+  expect(contents).toMatchObject([{ mimeType: 'text/html;profile=mcp-app', text: VIEW }]);
   const { resourceTemplates } = await client.listResourceTemplates();
   expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([INVOICE.uri, CUSTOMER.uri]);
   expect(await read(assistant, 'billing://stats')).toEqual((await call('getInvoiceStats')).data);
@@ -242,7 +246,7 @@ describe('what is shown', () => {
   test('to a token that only reads is what it can follow to the end', async () => {
     await using reader = await mcp.assistant({ scopes: ['billing.read'] });
     expect(await shown(reader)).toEqual({
-      resources: ['stats', 'reconciling-payments'],
+      resources: ['stats', 'invoices_view', 'reconciling-payments'],
       templates: ['invoice', 'customer'],
       prompts: ['month_end_summary'],
     });
@@ -258,7 +262,7 @@ describe('what is shown', () => {
   });
 
   test.each([
-    [{ readOnly: true }, ['stats', 'reconciling-payments'], ['month_end_summary']],
+    [{ readOnly: true }, ['stats', 'invoices_view', 'reconciling-payments'], ['month_end_summary']],
     [{ toolsets: ['customers'] }, [], []],
   ])('under the filter %o is what fits it', async (filter, resources, prompts) => {
     await using filtered = await openMcp({ filter });

@@ -7,7 +7,7 @@ import { live, lives } from './life.ts';
 import { faultsOf } from './oracle.ts';
 import { OFFLINE, openShop } from './shop.ts';
 
-const RUNS = { sqlite: 60, postgres: 20 };
+const RUNS = process.env.PROOF === 'whole' ? { sqlite: 60, postgres: 20 } : { sqlite: 25, postgres: 8 };
 
 describe.each(ENGINES)('any life of a shop, on %s', (engine) => {
   let ledger: Ledger;

@@ -33,7 +33,7 @@ test('without a mail server the link is shown once, lets one person in, and no o
   const ann = openBrowser(house);
   expect((await ann.submit(new URL(link).pathname)).location).toBe('/dashboard');
   expect((await ann.get(PLACE)).status).toBe(403);
-  expect((await ann.get('/dashboard/settings')).location).toBe('/dashboard/webhooks');
+  expect((await ann.get('/dashboard/settings')).location).toBe('/dashboard/settings/assistants');
 });
 
 test('a link is never made for who is known already: it would open their other businesses', async () => {

@@ -7,8 +7,9 @@ import { getRevenue } from '../../../operations/invoices/get-revenue.ts';
 import { listOverdueInvoices } from '../../../operations/invoices/list-overdue-invoices.ts';
 import type { Html } from '../../layout/document.ts';
 import { activityList } from '../activity/entries.ts';
+import { askForm } from '../ask/form.ts';
 import { money } from '../frame/formats.ts';
-import { ask, type Inside, type Page } from '../page.ts';
+import { ask, type Inside, type Page, UNTOUCHED } from '../page.ts';
 import { WORDS } from '../words.ts';
 import { agingTable } from './aging.ts';
 import type { Figures } from './figures.ts';
@@ -40,7 +41,7 @@ ${tiles(visit, figures, monthOf(stats.as_of as LocalDate))}
     });
     return {
       title: words.title,
-      body: html`<div class="head"><h1>${words.title}</h1><a class="button" href="${visit.at('/invoices/new')}">${WORDS.invoices.make}</a></div>${sections}
+      body: html`<div class="head"><h1>${words.title}</h1><a class="button" href="${visit.at('/invoices/new')}">${WORDS.invoices.make}</a></div>${visit.asking ? html`<section class="card"><h2>${WORDS.ask.title}</h2>${askForm(visit, UNTOUCHED)}</section>` : ''}${sections}
 <section class="card"><h2>${words.activity}</h2>${activityList(visit, activity)}</section>`,
     };
   },

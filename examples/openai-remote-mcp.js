@@ -1,0 +1,33 @@
+// OpenAI Responses with a remote MCP server: OpenAI itself connects to billhook and calls its tools, so that billhook
+// must be reachable from there. What reads runs at once; what changes something comes back here for a yes.
+//
+//   BILLHOOK_URL=https://billing.example.com BILLHOOK_TOKEN=… OPENAI_API_KEY=… \
+//     node examples/openai-remote-mcp.js "Which invoices are overdue?"
+import OpenAI from 'openai';
+
+const { BILLHOOK_URL, BILLHOOK_TOKEN, OPENAI_MODEL = 'gpt-5.4-mini' } = process.env;
+const question = process.argv[2] ?? 'Which invoices are overdue?';
+
+const openai = new OpenAI();
+const response = await openai.responses.create({
+  model: OPENAI_MODEL,
+  input: question,
+  store: false,
+  tools: [
+    {
+      type: 'mcp',
+      server_label: 'billhook',
+      server_description: 'Invoices, customers and payments of one business.',
+      server_url: `${BILLHOOK_URL}/mcp`,
+      authorization: BILLHOOK_TOKEN,
+      // Only what is marked as reading. Without this line set require_approval to 'always'.
+      allowed_tools: { read_only: true },
+      require_approval: 'never',
+    },
+  ],
+});
+
+for (const item of response.output) {
+  if (item.type === 'mcp_call') console.error(`${item.name}(${item.arguments})`);
+}
+console.log(response.output_text);

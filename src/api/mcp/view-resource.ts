@@ -1,0 +1,49 @@
+/**
+ * The view of invoices (MCP Apps, `io.modelcontextprotocol/ui`): a page that hosts show in the chat beside the answer of a
+ * tool. Its sources are in `view/`; what is served is generated from them.
+ */
+import { readFileSync } from 'node:fs';
+import type { ReadResourceResult, Resource, Tool as ToolDefinition } from '@modelcontextprotocol/server';
+import type { ListedTool } from './tool-list.ts';
+import type { ToolName } from './toolsets.ts';
+
+const VIEW_URI = 'ui://billhook/invoices';
+const SHOWN_WITH: readonly ToolName[] = ['listInvoices', 'listOverdueInvoices', 'getInvoiceStats'];
+
+/** It loads nothing from anywhere, and talks to the host alone. */
+const META = { ui: { csp: { connectDomains: [], resourceDomains: [] }, prefersBorder: true } };
+
+const VIEW: Resource = {
+  uri: VIEW_URI,
+  name: 'invoices_view',
+  title: 'Invoices in the chat',
+  description: 'Figures, aging chart and table of the invoices that a tool answered with.',
+  mimeType: 'text/html;profile=mcp-app',
+  _meta: META,
+};
+
+/** Both spellings of where the view of a tool is: hosts from before 2026 read the second. */
+export function viewOf(tool: ToolName): Pick<ToolDefinition, '_meta'> {
+  if (!SHOWN_WITH.includes(tool)) return {};
+  return { _meta: { ui: { resourceUri: VIEW_URI }, 'ui/resourceUri': VIEW_URI } };
+}
+
+/** For whoever is shown a tool that has it. */
+export function viewResources(shown: readonly ListedTool[]): Resource[] {
+  return shown.some(({ name }) => SHOWN_WITH.includes(name)) ? [VIEW] : [];
+}
+
+export function readView(uri: string, shown: readonly ListedTool[]): ReadResourceResult | undefined {
+  const [view] = viewResources(shown);
+  if (view?.uri !== uri) return undefined;
+  return { contents: [{ uri, mimeType: view.mimeType, text: viewText(), _meta: META }] };
+}
+
+/** From `src/api/mcp` and from `dist/api/mcp` alike. */
+const FILE = new URL('../../../tools/invoices-view.html', import.meta.url);
+
+function viewText(): string {
+  read ??= readFileSync(FILE, 'utf8');
+  return read;
+}
+let read: string | undefined;

@@ -1,0 +1,57 @@
+/**
+ * The view's half of MCP Apps (`io.modelcontextprotocol/ui`, 2026-01-26): JSON-RPC 2.0 by `postMessage`. The official class
+ * brings 600 KB of checks along; what a view needs of the protocol is this.
+ */
+
+export const PROTOCOL_VERSION = '2026-01-26';
+
+type Message = {
+  readonly jsonrpc?: unknown;
+  readonly id?: unknown;
+  readonly method?: unknown;
+  readonly params?: unknown;
+  readonly result?: unknown;
+  readonly error?: { readonly message?: unknown } | undefined;
+};
+
+export type Bridge = {
+  /** Rejects with the host's words. There is no time limit: hosts may ask the person first. */
+  readonly request: (method: string, params: object) => Promise<unknown>;
+  readonly notify: (method: string, params: object) => void;
+};
+
+type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void };
+
+/** What hosts ask of a view. There is nothing to save, so that it may be taken down at any time. */
+const ANSWERED = ['ping', 'ui/resource-teardown'];
+const METHOD_NOT_FOUND = -32_601;
+
+export function openBridge(host: Window, hear: (method: string, params: unknown) => void): Bridge {
+  const waiting = new Map<unknown, Waiting>();
+  let lastId = 0;
+  // The host's origin is not known to a view. What goes there is the host's own, or asks it for something.
+  const send = (message: object) => host.postMessage({ jsonrpc: '2.0', ...message }, '*');
+
+  window.addEventListener('message', ({ source, data }: MessageEvent<Message | null>) => {
+    if (source !== host || data?.jsonrpc !== '2.0') return;
+    const { id, method, params, result, error } = data;
+    if (typeof method !== 'string') {
+      const asked = waiting.get(id);
+      waiting.delete(id);
+      if (error) asked?.reject(new Error(String(error.message)));
+      else asked?.resolve(result);
+    } else if (id === undefined) hear(method, params);
+    else if (ANSWERED.includes(method)) send({ id, result: {} });
+    else send({ id, error: { code: METHOD_NOT_FOUND, message: 'Method not found' } });
+  });
+
+  return {
+    request: (method, params) =>
+      new Promise((resolve, reject) => {
+        lastId += 1;
+        waiting.set(lastId, { resolve, reject });
+        send({ id: lastId, method, params });
+      }),
+    notify: (method, params) => send({ method, params }),
+  };
+}

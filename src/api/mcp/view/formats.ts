@@ -1,0 +1,37 @@
+/** Amounts and dates as people read them, in the language of the host. */
+
+/** `JPY0 KWD3 …`: the currencies whose decimals are not two; put in when the view is built, from `model/currency.ts`. */
+declare const DECIMALS: string;
+
+export let locale: string | undefined;
+
+/** One that this browser does not know leaves the browser's own. */
+export function useLocale(given: string | undefined): void {
+  try {
+    locale = given === undefined ? undefined : new Intl.Locale(given).toString();
+  } catch {
+    locale = undefined;
+  }
+}
+
+/** `amount` in major units, with the decimals of ISO 4217: those of `Intl` are other ones (IQD). */
+export function money(amount: number, currency: string): string {
+  const digits = Number(new RegExp(`${currency}(.)`).exec(DECIMALS)?.[1] ?? 2);
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount);
+}
+
+/** `2026-11-21` as a day; what is none stays as it is. */
+export function day(date: string): string {
+  const at = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return date;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(at);
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

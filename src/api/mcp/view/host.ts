@@ -1,0 +1,128 @@
+/** What the view asks of the chat that it is shown in, and what it takes over from it. */
+import { type Bridge, openBridge, PROTOCOL_VERSION } from './bridge.ts';
+import { locale, useLocale } from './formats.ts';
+
+/** As the host hands it over: not checked by anybody yet. */
+export type ToolResult = {
+  readonly content?: readonly { readonly type: string; readonly text?: string }[];
+  readonly structuredContent?: Readonly<Record<string, unknown>>;
+  readonly isError?: boolean;
+};
+
+type Capability = 'serverTools' | 'openLinks' | 'message' | 'updateModelContext';
+
+type Dimensions = { readonly height?: number; readonly maxHeight?: number };
+type HostContext = {
+  readonly theme?: string;
+  readonly locale?: string;
+  readonly styles?: { readonly variables?: Readonly<Record<string, string | undefined>> };
+  readonly containerDimensions?: Dimensions;
+  readonly toolInfo?: { readonly tool?: { readonly name?: string } };
+};
+
+export type Host = {
+  /** Whose answer is shown, if the host says so. */
+  readonly tool: string | undefined;
+  readonly can: (capability: Capability) => boolean;
+  /** Rejects with words for the person, also where the answer is an error. */
+  readonly callTool: (name: string, args: object) => Promise<ToolResult>;
+  readonly openLink: (url: string) => Promise<void>;
+  readonly say: (text: string) => Promise<void>;
+  /** For the model, with whatever the person says next. */
+  readonly tellModel: (text: string) => Promise<void>;
+  readonly reportHeight: () => void;
+  readonly heightMax: () => number;
+};
+
+export type Heard = {
+  readonly input: (args: Readonly<Record<string, unknown>>) => void;
+  readonly result: (result: ToolResult) => void;
+  readonly cancelled: () => void;
+  readonly changed: () => void;
+};
+
+/** What chats give a view inline, at most. */
+const HEIGHT_MAX = 500;
+
+export async function meetHost(heard: Heard): Promise<Host> {
+  let dimensions: Dimensions = {};
+  const take = (context: HostContext = {}) => {
+    dimensions = context.containerDimensions ?? dimensions;
+    wear(context);
+  };
+  const bridge = openBridge(window.parent, (method, params) => {
+    const hears: Record<string, (params: never) => void> = {
+      'ui/notifications/tool-input': ({ arguments: args = {} }: { arguments?: Record<string, unknown> }) =>
+        heard.input(args),
+      'ui/notifications/tool-result': heard.result,
+      'ui/notifications/tool-cancelled': heard.cancelled,
+      'ui/notifications/host-context-changed': (context: HostContext) => {
+        take(context);
+        heard.changed();
+      },
+    };
+    if (Object.hasOwn(hears, method)) hears[method]?.((params ?? {}) as never);
+  });
+  const { hostCapabilities, hostContext } = (await bridge.request('ui/initialize', {
+    appInfo: { name: 'billhook-invoices', title: 'Invoices', version: '1' },
+    appCapabilities: { availableDisplayModes: ['inline'] },
+    protocolVersion: PROTOCOL_VERSION,
+  })) as { readonly hostCapabilities?: Partial<Record<Capability, object>>; readonly hostContext?: HostContext };
+  take(hostContext);
+  bridge.notify('ui/notifications/initialized', {});
+  return {
+    ...asking(bridge),
+    tool: hostContext?.toolInfo?.tool?.name,
+    can: (capability) => hostCapabilities?.[capability] !== undefined,
+    reportHeight: reporter(bridge),
+    heightMax: () => Math.min(HEIGHT_MAX, dimensions.height ?? dimensions.maxHeight ?? HEIGHT_MAX),
+  };
+}
+
+function asking({ request }: Bridge): Pick<Host, 'callTool' | 'openLink' | 'say' | 'tellModel'> {
+  const orFail = async (method: string, params: object): Promise<ToolResult> => {
+    const result = (await request(method, params)) as ToolResult;
+    if (result.isError) throw new Error(wordsOf(result));
+    return result;
+  };
+  const text = (words: string) => [{ type: 'text', text: words }];
+  return {
+    callTool: (name, args) => orFail('tools/call', { name, arguments: args }),
+    openLink: async (url) => void (await orFail('ui/open-link', { url })),
+    say: async (words) => void (await orFail('ui/message', { role: 'user', content: text(words) })),
+    tellModel: async (words) => void (await orFail('ui/update-model-context', { content: text(words) })),
+  };
+}
+
+/** A refusal's message and hint, or whatever the result says. */
+export function wordsOf({ structuredContent, content }: ToolResult): string {
+  const error = structuredContent?.error as { readonly message?: string; readonly hint?: string } | undefined;
+  const said = error
+    ? [error.message, error.hint].filter(Boolean).join(' ')
+    : content?.map(({ text }) => text).join(' ');
+  return said || 'The assistant did not do that.';
+}
+
+/** Once for each height: of the content, not of the window that the host made for it. */
+function reporter({ notify }: Bridge): () => void {
+  let reported = 0;
+  return () => {
+    const height = contentHeight();
+    if (height !== reported) notify('ui/notifications/size-changed', { height });
+    reported = height;
+  };
+}
+
+export function contentHeight(): number {
+  return Math.ceil(document.documentElement.getBoundingClientRect().height);
+}
+
+/** Colours, fonts and language of the host. */
+function wear({ theme, locale: given, styles }: HostContext): void {
+  const { style } = document.documentElement;
+  if (theme === 'light' || theme === 'dark') style.colorScheme = theme;
+  for (const [name, value] of Object.entries(styles?.variables ?? {})) {
+    if (name.startsWith('--') && value !== undefined) style.setProperty(name, value);
+  }
+  useLocale(given ?? locale);
+}

@@ -1,0 +1,52 @@
+/** What is shown: one screen at a time, drawn anew whenever something has changed. */
+import { element } from './elements.ts';
+import { contentHeight, type Host } from './host.ts';
+
+export type Screen = {
+  readonly name: string;
+  readonly parts: readonly HTMLElement[];
+  /** Puts in what fits. */
+  readonly fill: (isTooHigh: () => boolean) => void;
+};
+
+const view = byId('view');
+const said = byId('said');
+let shown: string | undefined;
+
+/** `notice`: what went wrong. `focus`: where the person goes on, unless what had the focus is still there. */
+export function show(screen: Screen, host: Host | undefined, notice?: string, focus?: string): void {
+  const focused = document.activeElement === document.body ? undefined : document.activeElement?.id;
+  const trouble = notice === undefined ? [] : [element('p', { class: 'bad', role: 'alert' }, notice)];
+  view.replaceChildren(...screen.parts.slice(0, -1), ...trouble, ...screen.parts.slice(-1));
+  screen.fill(() => contentHeight() > (host?.heightMax() ?? Number.POSITIVE_INFINITY));
+  view.ariaBusy = 'false';
+  said.textContent = '';
+  if (focused !== undefined) {
+    const next = [focus, screen.name === shown ? focused : undefined].map((id) => id && document.getElementById(id));
+    (next.find(Boolean) || view.querySelector('h1'))?.focus();
+  }
+  shown = screen.name;
+  host?.reportHeight();
+}
+
+/** While something is under way. */
+export function wait(words: string): void {
+  view.ariaBusy = 'true';
+  said.textContent = words;
+}
+
+export function tell(words: string): void {
+  said.textContent = words;
+}
+
+/** A few words instead of anything else. */
+export function message(words: string, isBad: boolean): Screen {
+  const text = element('p', isBad ? { class: 'bad', role: 'alert' } : {}, words);
+  return { name: 'message', parts: [text], fill: () => undefined };
+}
+
+function byId(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no ${id}`);
+  return found;
+}

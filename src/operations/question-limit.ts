@@ -1,0 +1,26 @@
+/** How many questions a person may ask in plain words: each costs its business money, and a minute of somebody's model. */
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from '../model/refusal.ts';
+import type { World } from './context.ts';
+
+/** Most in an hour. */
+const MOST = 30;
+const WINDOW_SECONDS = 60 * 60;
+
+export type QuestionLimit = {
+  /** Counts a question; refuses when there were too many. */
+  readonly take: (userId: number) => Promise<void>;
+};
+
+export function questionLimit({ store }: Pick<World, 'store'>): QuestionLimit {
+  const window = store.rateWindow({ name: 'questions', points: MOST, seconds: WINDOW_SECONDS });
+  return { take: async (userId) => void (await window.consume(String(userId)).catch(refuse)) };
+}
+
+function refuse(reason: unknown): never {
+  if (!(reason instanceof RateLimiterRes)) throw reason;
+  const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  const message = `You asked ${MOST} questions within an hour. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  throw new Refusal('validation_failed', message, { retryAfterSeconds: seconds });
+}

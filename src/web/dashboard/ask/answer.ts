@@ -1,0 +1,106 @@
+/** An answer as HTML: paragraphs, lists, tables and emphasis of its Markdown; everything else is text. */
+import { html } from 'hono/html';
+import type { Answered, Figure } from '../../../model/asking.ts';
+import { visibleLines } from '../../../model/visible-text.ts';
+import type { Html } from '../../layout/document.ts';
+import type { Inside } from '../page.ts';
+import { WORDS } from '../words.ts';
+import { placeOf } from './places.ts';
+
+/** A line of the answer, and where in its text it begins. */
+type Line = { readonly text: string; readonly start: number };
+type Draw = (line: Line) => Html;
+
+export function answerHtml(visit: Inside, { text, figures }: Pick<Answered, 'text' | 'figures'>): Html {
+  const draw: Draw = (line) => inline(visit, line, figures);
+  return html`${blocksOf(linesOf(text)).map((block) => blockHtml(block, draw))}`;
+}
+
+function linesOf(text: string): readonly Line[] {
+  let start = 0;
+  return text.split('\n').map((line) => {
+    const one = { text: line, start };
+    start += line.length + 1;
+    return one;
+  });
+}
+
+type Kind = 'table' | 'list' | 'text' | 'nothing';
+
+function kindOf({ text }: Line): Kind {
+  if (text.trim() === '') return 'nothing';
+  if (/^\s*\|/.test(text)) return 'table';
+  return /^\s*([-*•]|\d+[.)])\s/.test(text) ? 'list' : 'text';
+}
+
+/** Neighbours of one kind. */
+function blocksOf(lines: readonly Line[]): readonly (readonly Line[])[] {
+  const blocks: Line[][] = [];
+  let last: Kind = 'nothing';
+  for (const line of lines) {
+    const kind = kindOf(line);
+    if (kind !== 'nothing') {
+      if (kind === last) blocks.at(-1)?.push(line);
+      else blocks.push([line]);
+    }
+    last = kind;
+  }
+  return blocks;
+}
+
+function blockHtml(block: readonly Line[], draw: Draw): Html {
+  const [first] = block;
+  switch (first ? kindOf(first) : 'nothing') {
+    case 'table':
+      return tableHtml(block, draw);
+    case 'list':
+      return html`<ul class="steps">${block.map((line) => html`<li>${draw(without(line, /^\s*([-*•]|\d+[.)])\s+/))}</li>`)}</ul>`;
+    default:
+      return html`<p>${block.map((line, index) => html`${index === 0 ? '' : html`<br>`}${draw(without(line, /^\s*#+\s+/))}`)}</p>`;
+  }
+}
+
+function without(line: Line, mark: RegExp): Line {
+  const [found = ''] = mark.exec(line.text) ?? [];
+  return { text: line.text.slice(found.length), start: line.start + found.length };
+}
+
+function tableHtml(lines: readonly Line[], draw: Draw): Html {
+  const [head = [], ...body] = lines
+    .map(cellsOf)
+    .filter((cells) => !cells.every(({ text }) => /^\s*:?-+:?\s*$/.test(text)));
+  const titles = head.map(({ text }) => visibleLines(text).replaceAll('**', '').trim());
+  return html`<table class="rows"><caption class="hidden">${WORDS.ask.table}</caption><thead><tr>${head.map((cell) => html`<th scope="col">${draw(cell)}</th>`)}</tr></thead>
+<tbody>${body.map((row) => html`<tr>${row.map((cell, index) => html`<td data-label="${titles[index] ?? ''}"><span>${draw(cell)}</span></td>`)}</tr>`)}</tbody></table>`;
+}
+
+function cellsOf({ text, start }: Line): readonly Line[] {
+  const cells: Line[] = [];
+  for (const match of text.matchAll(/(?<=\|)(?:\\\||[^|])*(?=\|)/g))
+    cells.push({ text: match[0], start: start + match.index });
+  return cells;
+}
+
+/** Figures lead to what they are made of; those that nothing vouches for are marked. */
+function inline(visit: Inside, { text, start }: Line, figures: readonly Figure[]): Html {
+  const end = start + text.length;
+  const inside = figures.filter((one) => one.start >= start && one.end <= end);
+  let at = start;
+  const parts = inside.map((figure) => {
+    const before = text.slice(at - start, figure.start - start);
+    at = figure.end;
+    return html`${plain(before)}${figureHtml(visit, figure)}`;
+  });
+  return html`${parts}${plain(text.slice(at - start))}`;
+}
+
+function figureHtml(visit: Inside, { text, sources }: Figure): Html {
+  const shown = plain(text);
+  if (sources.length === 0) return html`<mark title="${WORDS.ask.unknown}">${shown}</mark>`;
+  const place = placeOf(visit, sources);
+  return place === null ? html`${shown}` : html`<a href="${place}">${shown}</a>`;
+}
+
+function plain(text: string): string {
+  return visibleLines(text).replaceAll('**', '').replaceAll('`', '');
+}
