@@ -167,6 +167,7 @@ async function worldOf(config: Config, given: Given): Promise<World> {
     clientDocuments: given.clientDocuments ?? documentsOnFirstUse(`billhook/${config.version}`),
     secrets,
     feeCaps: config.feeCaps,
+    withinLimits: async (...held) => (await import('./operations/limits/within-limits.ts')).withinLimits(...held),
     providerTimeoutMs: providerTimeoutMs ?? PROVIDER_TIMEOUT_MS,
   };
 }

@@ -13,6 +13,10 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
     const { token } = await stage.otherToken(reads ? 'billing.write' : 'billing.read');
     return stage.send(call, withHeaders({ Authorization: `Bearer ${token}` }));
   },
+  not_permitted: (stage, call) => heldTo(stage, call, { read_only: true }),
+  limit_exceeded: (stage, call) => heldTo(stage, ofAnAmount(call), { max_amount: 0.01 }),
+  customer_not_found: (stage, call) => stage.send(naming(call, 'Nobody Knows', 99)),
+  customer_ambiguous: (stage, call) => stage.send(naming(call, '@', '@')),
   malformed_request: (stage, { endpoint, input }) =>
     stage.send({ endpoint, input: { ...input, id: 'broken' } }, ({ url, init }) => ({
       url: url.replace('/broken', '/%E0%A4%A'),
@@ -32,6 +36,26 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
 
 /** For a stage on which every call after a token's first is `rate_limited`. */
 export const ONE_CALL_A_MINUTE = { RATE_LIMIT_PER_MINUTE: '1', RATE_LIMIT_BURST: '1' } as const;
+
+async function heldTo(stage: Stage, call: Call, limits: object): Promise<Exchange> {
+  const { token } = await stage.heldToken(limits);
+  // A key of before would be answered by what was made then.
+  const { idempotency_key, ...input } = call.input;
+  return stage.send({ ...call, input }, withHeaders({ Authorization: `Bearer ${token}` }));
+}
+
+/** Where nothing is left of what there was, an amount that is left open is none. */
+function ofAnAmount({ endpoint, input }: Call): Call {
+  const { shape } = endpoint.op.input;
+  return { endpoint, input: 'id' in shape && 'amount' in shape ? { ...input, amount: 5 } : input };
+}
+
+/** Whom the call is for, or which one it changes. */
+function naming({ endpoint, input }: Call, customer: string, id: string | number): Call {
+  if (!('customer' in endpoint.op.input.shape)) return { endpoint, input: { ...input, id } };
+  const { customer_id, name, email, idempotency_key, ...rest } = input;
+  return { endpoint, input: { ...rest, customer } };
+}
 
 function withHeaders(headers: Record<string, string>) {
   return ({ url, init }: Sent): Sent => ({

@@ -27,6 +27,8 @@ export type Stage = AsyncDisposable & {
   readonly account: AccountRow;
   readonly token: Token;
   readonly otherToken: (scope: 'billing.read' | 'billing.write') => Promise<Token>;
+  /** One that may do everything, within limits. */
+  readonly heldToken: (limits: object) => Promise<Token>;
   readonly send: (call: Call, change?: (request: Sent) => Sent) => Promise<Exchange>;
   /** Whoever asks the clock next gets this error: it is the one part of the service that may be replaced. */
   readonly failNext: (error: Error) => void;
@@ -64,9 +66,10 @@ export async function openStage(environment: Readonly<Record<string, string>> = 
     name: 'Studio Noord',
     email: 'hello@studio-noord.example.com',
   });
-  const makeToken = (scopes: readonly string[]) =>
-    app.administration.run(account, 'createToken', { scopes, name: 'Assistant' });
-  const token = await makeToken(['billing.read', 'billing.write']);
+  const makeToken = (scopes: readonly string[], limits: object = {}) =>
+    app.administration.run(account, 'createToken', { scopes, name: 'Assistant', ...limits });
+  const both = ['billing.read', 'billing.write'];
+  const token = await makeToken(both);
   const listening = await app.listen();
   const base = `http://127.0.0.1:${listening.port}/api/v1`;
   return {
@@ -74,6 +77,7 @@ export async function openStage(environment: Readonly<Record<string, string>> = 
     account,
     token,
     otherToken: (scope) => makeToken([scope]),
+    heldToken: (limits) => makeToken(both, limits),
     send: async (call, change = (request) => request) => {
       clock.tick();
       const { url, init } = change(requestOf(base, token, call));

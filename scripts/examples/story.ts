@@ -330,10 +330,10 @@ const CHANGES: readonly Step[] = [
   ['issueInvoice', { id: DRAFT_OF_STALL, send_email: true }],
   ['issueInvoice', { id: DRAFT_OF_STALL, date: '2026-03-17', due_date: '2026-03-10' }],
   ['issueInvoice', { id: NOBODYS }],
-  ['updateCustomer', { id: 1, phone: '+31 30 231 4567', address: 'Oudegracht 214' }],
-  ['updateCustomer', { id: 1, email: OLIVER.email }],
-  ['updateCustomer', { id: 99, city: 'Utrecht' }],
-  ['updateCustomer', { id: 1, name: null }],
+  ['updateCustomer', { id: '1', phone: '+31 30 231 4567', address: 'Oudegracht 214' }],
+  ['updateCustomer', { id: '1', email: OLIVER.email }],
+  ['updateCustomer', { id: '99', city: 'Utrecht' }],
+  ['updateCustomer', { id: '1', name: null }],
 ];
 
 const STORY = [

@@ -30,6 +30,8 @@ function strictSchema(schema: JsonSchema): Record<string, unknown> {
   const described = descriptionOf(schema);
   const description = described === undefined ? {} : { description: described };
   if (isMap(schema)) return { ...mapSchema(), ...description };
+  const branches = branchesOf(schema);
+  if (branches.length > 0) return { anyOf: branches.map(strictSchema), ...description };
   if (isRecord(schema.properties)) return { ...objectSchema(schema), ...description };
   if (isRecord(schema.items)) {
     return { ...keptOf(schema), items: strictSchema(schema.items), ...description };
@@ -59,7 +61,8 @@ function optional(schema: JsonSchema): Record<string, unknown> {
     const choices = Array.isArray(strict.enum) ? { enum: [...strict.enum, null] } : {};
     return { ...strict, type: [strict.type, 'null'], ...choices, ...described };
   }
-  return { anyOf: [strict, { type: 'null' }], ...described };
+  const branches: unknown[] = Array.isArray(strict.anyOf) ? strict.anyOf : [strict];
+  return { anyOf: [...branches, { type: 'null' }], ...described };
 }
 
 /** Where null says something else than "left out", another value says that. */
@@ -111,6 +114,8 @@ function plainValue(schema: JsonSchema, value: unknown): unknown {
     const kept = Object.entries(value).filter(([name, inner]) => inner !== null || required.has(name));
     return Object.fromEntries(kept.map(([name, inner]) => [name, plainField(fields[name], inner)]));
   }
+  const branch = branchesOf(schema).find(({ properties }) => isRecord(properties) === isRecord(value));
+  if (branch) return plainValue(branch, value);
   const { items } = schema;
   if (isRecord(items) && Array.isArray(value)) return value.map((one: unknown) => plainValue(items, one));
   return value;
@@ -127,6 +132,10 @@ function mapOf(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   const pairs = value.filter(isRecord).map(({ key, value: text }) => [String(key), text]);
   return pairs.length === value.length ? Object.fromEntries(pairs) : value;
+}
+
+function branchesOf({ anyOf }: JsonSchema): readonly JsonSchema[] {
+  return Array.isArray(anyOf) ? anyOf.filter(isRecord) : [];
 }
 
 function isMap({ additionalProperties, properties }: JsonSchema): boolean {

@@ -1,10 +1,19 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { formatInstant, type LocalDate, parseDate, startOfDay, type TimeZone } from '../model/dates.ts';
+import { limitWords } from '../model/limits.ts';
 import { print, printJson, printTable } from './output.ts';
 import { withApp } from './with-app.ts';
 
 type Common = { account?: string; json?: true };
-type CreateOptions = Common & { scopes: string[]; name?: string; expires?: Lifetime };
+type LimitOptions = {
+  maxAmount?: string;
+  maxPerDay?: string;
+  currencies?: string[];
+  readOnly?: true;
+  testModeOnly?: true;
+  askAboveLimit?: true;
+};
+type CreateOptions = Common & LimitOptions & { scopes: string[]; name?: string; expires?: Lifetime };
 type Lifetime = { lifetime_days: number | null } | { expires_at: string } | { expires_on: LocalDate };
 
 const withAccount = (command: Command) =>
@@ -12,23 +21,25 @@ const withAccount = (command: Command) =>
 
 export function tokenCommand(): Command {
   return new Command('token')
-    .description('Make, list, rotate and revoke API tokens.')
+    .description('Make, list, limit, rotate and revoke API tokens.')
     .addCommand(createCommand())
     .addCommand(listCommand())
+    .addCommand(limitCommand())
     .addCommand(rotateCommand())
     .addCommand(revokeCommand());
 }
 
 function createCommand(): Command {
-  return withAccount(new Command('create'))
+  return withLimits(withAccount(new Command('create')))
     .description('Make a token. Its secret is shown this once.')
-    .requiredOption('--scopes <list>', 'billing.read, billing.write or both, separated by commas', scopeList)
+    .requiredOption('--scopes <list>', 'billing.read, billing.write or both, separated by commas', listed)
     .option('--name <name>', 'what it is for')
     .option('--expires <when>', 'days such as 90d, a date, an instant, or never (default 180d)', lifetime)
-    .action(({ account: reference, json, scopes, name, expires }: CreateOptions) =>
+    .action(({ account: reference, json, scopes, name, expires, ...limits }: CreateOptions) =>
       withApp(async ({ administration }) => {
         const account = await administration.account(reference);
-        const input = { scopes, ...(name === undefined ? {} : { name }), ...expiryIn(account.timezone, expires) };
+        const named = name === undefined ? {} : { name };
+        const input = { scopes, ...named, ...expiryIn(account.timezone, expires), ...limitsGiven(limits) };
         const token = await administration.run(account, 'createToken', input);
         if (json) {
           return printJson({ id: token.id, token: token.token, scopes: token.scopes, expires_at: token.expires_at });
@@ -50,18 +61,56 @@ function listCommand(): Command {
         const { tokens } = await administration.run(await administration.account(reference), 'listTokens', {});
         if (json) return printJson({ tokens });
         printTable(
-          ['id', 'scopes', 'expires', 'last used', 'state', 'name'],
+          ['id', 'scopes', 'expires', 'last used', 'state', 'limits', 'name'],
           tokens.map((one) => [
             String(one.id),
             one.scopes.join(','),
             one.expires_at?.slice(0, 10) ?? 'never',
             one.last_used_at?.slice(0, 10) ?? 'never',
             one.revoked_at ? 'revoked' : one.expires_at && one.expires_at <= now ? 'expired' : 'valid',
+            limitWords(one.limits) || 'none',
             one.name,
           ]),
         );
       }),
     );
+}
+
+function limitCommand(): Command {
+  return withLimits(withAccount(new Command('limit')))
+    .description('Hold a token or connected assistant to these limits from now on; without any, to none.')
+    .argument('<id>', 'token id, see "token list"', tokenId)
+    .action((id: number, { account: reference, json, ...limits }: Common & LimitOptions) =>
+      withApp(async ({ administration }) => {
+        const account = await administration.account(reference);
+        const token = await administration.run(account, 'limitToken', { id, ...limitsGiven(limits) });
+        if (json) return printJson(token);
+        print(`Token ${id} (${token.name}): ${limitWords(token.limits) || 'no limits beside its scopes'}.`);
+      }),
+    );
+}
+
+function withLimits(command: Command): Command {
+  return command
+    .option('--max-amount <amount>', 'largest amount of a call, such as 500 or EUR=500,USD=550')
+    .option('--max-per-day <amount>', 'largest sum of a day where the account is, written alike')
+    .option('--currencies <list>', 'only these, separated by commas; those of the amounts if there are any', listed)
+    .option('--read-only', 'changes nothing, whatever its scopes')
+    .option('--test-mode-only', 'changes only what is in test mode')
+    .option('--ask-above-limit', 'above --max-amount a person may allow one call, where the assistant can ask');
+}
+
+function limitsGiven(given: LimitOptions): Record<string, unknown> {
+  const { maxAmount, maxPerDay, currencies, readOnly, testModeOnly, askAboveLimit } = given;
+  const all = {
+    max_amount: maxAmount,
+    max_per_day: maxPerDay,
+    currencies,
+    read_only: readOnly,
+    test_mode_only: testModeOnly,
+    ask_above_limit: askAboveLimit,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
 function rotateCommand(): Command {
@@ -98,7 +147,7 @@ function until(expiresAt: string | null): string {
   return expiresAt === null ? 'never expires' : `expires ${expiresAt}`;
 }
 
-function scopeList(text: string): string[] {
+function listed(text: string): string[] {
   return text.split(/[\s,]+/).filter((scope) => scope !== '');
 }
 

@@ -4,6 +4,8 @@ import { type Currency, exponentOf } from './currency.ts';
 /** Ten digits: 99 999 999.99 EUR, 9 999 999 999 JPY (R3). Far below 2^53, so sums of a whole ledger stay exact. */
 export const MINOR_UNITS_MAX = 9_999_999_999;
 
+export type Money = { readonly amount: number; readonly currency: Currency };
+
 export type AmountFault = 'not_a_number' | 'not_positive' | 'too_many_decimals' | 'too_large';
 
 export type ParsedAmount =

@@ -1,11 +1,15 @@
+import type { Money } from './money.ts';
 import type { Scope } from './scope.ts';
 
 /** Everything an operation can say no with. A closed union: each door maps every code, or does not compile. */
 export const REFUSAL_CODES = [
   'validation_failed',
   'insufficient_scope',
+  'not_permitted',
+  'limit_exceeded',
   'account_not_found',
   'customer_not_found',
+  'customer_ambiguous',
   'invoice_not_found',
   'member_not_found',
   'token_not_found',
@@ -61,7 +65,32 @@ export type Fault = {
 };
 
 /** Facts a caller can act on without reading the sentence. */
-export type RefusalFacts = { readonly customer_id?: number; readonly next_allowed_at?: string };
+export type RefusalFacts = {
+  readonly customer_id?: number;
+  readonly next_allowed_at?: string;
+  /** Who may have been meant; at most ten. */
+  readonly customers?: readonly NamedCustomer[];
+  /** How many more fit. */
+  readonly more_customers?: number;
+  readonly limit?: LimitFacts;
+};
+
+/** An amount, and for whom it is, where that is known. */
+export type Confirmable = Money & { readonly customer?: Omit<NamedCustomer, 'id'> | undefined };
+
+export type NamedCustomer = { readonly id: number; readonly name: string; readonly email: string | null };
+
+/** Amounts in major units. */
+export type LimitFacts = {
+  readonly kind: 'per_call' | 'per_day';
+  readonly currency: string;
+  readonly max: number;
+  readonly asked: number;
+  /** What is left of today; for `per_day`. */
+  readonly left?: number;
+  /** When the next day begins; for `per_day`. */
+  readonly resets_at?: string;
+};
 
 type Details = {
   readonly field?: string;
@@ -74,6 +103,8 @@ type Details = {
   /** Seconds after which a retry makes sense; doors that have a header for it say it there. */
   readonly retryAfterSeconds?: number;
   readonly facts?: RefusalFacts;
+  /** A person may say yes to this one amount, where a door can ask one. */
+  readonly confirmable?: Confirmable;
   /** For `insufficient_scope`. */
   readonly requiredScope?: Scope;
 };

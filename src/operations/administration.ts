@@ -10,7 +10,7 @@ import { CATALOG, type OperationName } from './catalog.ts';
 import type { Caller, World } from './context.ts';
 import { call, type Operation } from './operation.ts';
 import { offerSetUp } from './sign-in/set-up.ts';
-import { authenticate } from './tokens/authenticate.ts';
+import { authenticate, letIn } from './tokens/authenticate.ts';
 
 type DataOf<Name extends OperationName> = z.input<(typeof CATALOG)[Name]['output']>;
 
@@ -61,7 +61,10 @@ async function localCaller(world: World, secret: string | null): Promise<Caller>
   const found = await authenticate(world, secret);
   if (!found)
     throw new Error('BILLHOOK_TOKEN is not a valid token. Make one: billhook token create --scopes billing.read');
-  const { token, account, scopes } = found;
-  const actor = { kind: 'token', tokenId: token.id, name: token.name } as const;
-  return { ...administrator(account), actor, scopes, returnIdOf: (code) => returnDigest(`${secret}${code}`) };
+  return {
+    ...administrator(found.account),
+    ...letIn(found),
+    revision: null,
+    returnIdOf: (code) => returnDigest(`${secret}${code}`),
+  };
 }

@@ -3,6 +3,7 @@ import { createUser } from './accounts/create-user.ts';
 import { setReminders } from './accounts/set-reminders.ts';
 import { getCustomer } from './customers/get-customer.ts';
 import { FOR_ASSISTANTS } from './for-assistants.ts';
+import { limitToken } from './limits/limit-token.ts';
 import { listSuggestions } from './list-suggestions.ts';
 import type { Operation } from './operation.ts';
 import { getPaymentPlan } from './payment-plans/get-payment-plan.ts';
@@ -54,6 +55,7 @@ export const CATALOG = {
   showProvider,
   disconnectProvider,
   createToken,
+  limitToken,
   listTokens,
   rotateToken,
   revokeToken,

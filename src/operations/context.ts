@@ -4,7 +4,9 @@ import type { ClientDocuments } from '../model/client-document.ts';
 import type { Clock, Instant } from '../model/dates.ts';
 import type { Event } from '../model/event.ts';
 import type { FeeCaps } from '../model/fee.ts';
+import type { Limits } from '../model/limits.ts';
 import type { MailGateway } from '../model/mail.ts';
+import type { Money } from '../model/money.ts';
 import type { ProviderGateway, ProviderKind } from '../model/provider.ts';
 import { Refusal } from '../model/refusal.ts';
 import type { SandboxBooks } from '../model/sandbox.ts';
@@ -41,6 +43,8 @@ export type World = {
   readonly clientDocuments: ClientDocuments;
   readonly secrets: Secrets;
   readonly feeCaps: FeeCaps;
+  /** Holds a call to what its token may do; loaded with the first one that has limits. */
+  readonly withinLimits: WithinLimits;
   /** How long a provider may take to answer. */
   readonly providerTimeoutMs: number;
 };
@@ -53,6 +57,10 @@ export type Caller = {
   /** The account's revision when the caller was let in; null where nobody asked. */
   readonly revision: number | null;
   readonly requestId: string;
+  /** What the token is held to; `undefined`: the caller has none, or is held to nothing. */
+  readonly limits?: Limits | undefined;
+  /** What a person said yes to, for this one call: an amount above what the token may do by itself. */
+  readonly confirmed?: Money | undefined;
   /** Aborts when the caller takes the call back: what has changed nothing by then changes nothing. */
   readonly signal?: AbortSignal | undefined;
   /** The second digest of a return address for a code or a caller's own id (R34): here, because the token is not kept. */
@@ -99,6 +107,20 @@ export function stopIfCancelled({ signal }: Pick<Caller, 'signal'>): void {
   if (signal?.aborted) throw new Cancelled('the call was taken back before it changed anything');
 }
 
+/** What a call within its token's limits has to do in the transaction of its first change. */
+export type Hold = {
+  /** Counts what it spends; refuses what would pass the day's sum. */
+  readonly count: (tx: Queries) => Promise<void>;
+  /** What the activity says beside. */
+  readonly note: string;
+};
+
+export type WithinLimits = <Input>(
+  ctx: Context,
+  limits: Limits,
+  input: Input,
+) => Promise<Hold & { readonly input: Input }>;
+
 export type Written<T> = { readonly result: T; readonly events: readonly Event[]; readonly activity: Activity };
 
 export type Context = World &
@@ -114,7 +136,13 @@ export type Context = World &
     readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
   };
 
-export function contextOf(world: World, caller: Caller, operation: string, once: OnceClaim | null): Context {
+export function contextOf(
+  world: World,
+  caller: Caller,
+  operation: string,
+  once: OnceClaim | null,
+  hold?: Hold,
+): Context {
   const now = () => world.clock.now();
   let hasChanged = false;
   return {
@@ -125,7 +153,10 @@ export function contextOf(world: World, caller: Caller, operation: string, once:
     now,
     write: async (change) => {
       const written = await world.store.transaction(async (tx) => {
-        if (!hasChanged) stopIfCancelled(caller);
+        if (!hasChanged) {
+          stopIfCancelled(caller);
+          await hold?.count(tx);
+        }
         const { result, events, activity } = await change(tx);
         const at = now();
         await tx.journal.addEvents(caller.account.id, events, at);
@@ -136,7 +167,7 @@ export function contextOf(world: World, caller: Caller, operation: string, once:
           door: caller.door,
           subject_kind: activity.subject.kind,
           subject_id: activity.subject.id,
-          summary: activity.summary,
+          summary: `${activity.summary}${hold?.note ?? ''}`,
           request_id: caller.requestId,
           created_at: at,
         });

@@ -7,7 +7,18 @@ type Issue = z.core.$ZodIssue;
 
 export function faultsOf(error: z.ZodError, schema: z.ZodObject): Fault[] {
   let unknown = 0;
-  return error.issues.flatMap((issue) => faultsOfIssue(issue, schema, () => unknown++ < GUESSES_MAX));
+  return error.issues
+    .flatMap(ofTheObjectGiven)
+    .flatMap((issue) => faultsOfIssue(issue, schema, () => unknown++ < GUESSES_MAX));
+}
+
+/** Where a field takes a text or an object, and was given an object: what is wrong in that. */
+function ofTheObjectGiven(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union' || !isRecord(issue.input) || Array.isArray(issue.input)) return [issue];
+  const isNoObject = ({ code, path }: Issue) =>
+    path.length === 0 && (code === 'invalid_type' || code === 'invalid_union');
+  const within = issue.errors.find((errors) => !errors.some(isNoObject));
+  return within ? within.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) : [issue];
 }
 
 /** What was meant is looked for as long as there are few: whoever sends thousands of wrong fields means none of them. */
@@ -118,10 +129,13 @@ function inner(schema: unknown, key: string): unknown {
   return isRecord(bare) ? bare[key] : undefined;
 }
 
-/** Looks through `optional`, `nullable` and `default`. */
+/** Looks through `optional`, `nullable` and `default`, and into the object among alternatives. */
 function unwrapped(schema: unknown): unknown {
   let bare = schema;
-  while (isRecord(bare) && isRecord(bare.def) && 'innerType' in bare.def) bare = bare.def.innerType;
+  while (isRecord(bare) && isRecord(bare.def) && ('innerType' in bare.def || Array.isArray(bare.def.options))) {
+    const { innerType, options } = bare.def;
+    bare = Array.isArray(options) ? options.find((one: unknown) => isRecord(one) && 'shape' in one) : innerType;
+  }
   return bare;
 }
 

@@ -78,7 +78,11 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   if (kept) return { data: kept.data as z.input<Output>, json: kept.json, replayed: false };
   const input = checkedInput(op, raw, caller.account.currency);
   stopIfCancelled(caller);
-  const run = (claim: OnceClaim | null) => op.run(contextOf(world, caller, op.name, claim), input);
+  const run = async (claim: OnceClaim | null) => {
+    if (!caller.limits || isReadOnly(op)) return op.run(contextOf(world, caller, op.name, claim), input);
+    const held = await world.withinLimits(contextOf(world, caller, op.name, claim), caller.limits, input);
+    return op.run(contextOf(world, caller, op.name, claim, held), held.input);
+  };
   try {
     if (once) return await runOnce(world, caller, { route: op.name, sealed: op.answersSecret === true }, once, run);
     const data = await run(null);
@@ -93,6 +97,10 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
 
 /** For what is no operation because its answer is too large for one: whole lists. */
 export function requireScope(caller: Caller, { name, scope }: Pick<Declaration, 'name' | 'scope'>): void {
+  if (caller.limits?.readOnly && scope !== 'billing.read') {
+    const hint = 'Only the owner can change that, under Settings in the dashboard.';
+    throw new Refusal('not_permitted', `This token is limited to reading, and ${name} changes something.`, { hint });
+  }
   if (caller.scopes.has(scope)) return;
   const hint = `Use a token that has the scope ${scope}.`;
   throw new Refusal('insufficient_scope', `${name} needs the scope ${scope}.`, { hint, requiredScope: scope });

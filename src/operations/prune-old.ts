@@ -1,5 +1,5 @@
 /** Forgets what nobody will look at again, in small bites: no bite holds the database for long. */
-import { addMs, DAY_MS } from '../model/dates.ts';
+import { addMs, DAY_MS, dateAt, type TimeZone } from '../model/dates.ts';
 import type { Queries } from '../store/store.ts';
 import type { World } from './context.ts';
 
@@ -18,6 +18,9 @@ export async function pruneOld({ store, clock }: World): Promise<void> {
   await store.transaction((tx) => tx.exports.prune(now, BITE));
   await store.transaction((tx) => tx.accounts.pruneSignInLinks(dayAgo, BITE));
   // What was used is kept for a day more, so that whoever uses it again is noticed.
+  // Two days ago is over in every zone.
+  const spentBefore = dateAt(addMs(now, -2 * DAY_MS), 'UTC' as TimeZone);
+  await inBites(store, (tx) => tx.spending.prune(spentBefore, BITE));
   await inBites(store, (tx) => tx.oauthRecords.prune(dayAgo, BITE));
   await inBites(store, (tx) => tx.oauthGrants.prune(now, BITE));
   await inBites(store, (tx) => tx.oauthClients.prune(dayAgo, BITE));

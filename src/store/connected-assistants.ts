@@ -12,6 +12,7 @@ export type ListedAssistant = AssistantRow & {
   readonly scopes: string;
   readonly created_at: Instant;
   readonly last_used_at: Instant | null;
+  readonly limits: string | null;
   readonly email: string;
 };
 
@@ -24,7 +25,14 @@ export function assistantQueries(db: Database) {
       .innerJoin('tokens', 'tokens.id', 'connected_assistants.token_id')
       .innerJoin('users', 'users.id', 'connected_assistants.user_id')
       .selectAll('connected_assistants')
-      .select(['tokens.name', 'tokens.scopes', 'tokens.created_at', 'tokens.last_used_at', 'users.email']);
+      .select([
+        'tokens.name',
+        'tokens.scopes',
+        'tokens.created_at',
+        'tokens.last_used_at',
+        'tokens.limits',
+        'users.email',
+      ]);
   const revoke = (id: TokenId, at: Instant) =>
     db.updateTable('tokens').set({ revoked_at: at }).where('id', '=', id).execute();
   return {
@@ -50,7 +58,7 @@ export function assistantQueries(db: Database) {
         .insertInto('tokens')
         .values({
           ...{ account_id: row.account_id, name, scopes, created_at: at },
-          ...{ lifetime_days: null, last_used_at: null, expires_at: null, revoked_at: null },
+          ...{ lifetime_days: null, last_used_at: null, expires_at: null, revoked_at: null, limits: null },
         })
         .returning('id')
         .executeTakeFirstOrThrow();

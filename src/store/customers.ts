@@ -90,6 +90,27 @@ export function customerQueries(db: Database) {
         .where('email_key', '=', email.toLowerCase())
         .executeTakeFirst(),
 
+    /** Whose name or company is this, in any case, newest first. */
+    named: (accountId: AccountId, name: string, limit: number): Promise<CustomerRow[]> =>
+      db
+        .selectFrom('customers')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where(lineBeginsWith('search_text', `${name}\n`))
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    async countNamed(accountId: AccountId, name: string): Promise<number> {
+      const { count } = await db
+        .selectFrom('customers')
+        .select((s) => s.fn.countAll<number>().as('count'))
+        .where('account_id', '=', accountId)
+        .where(lineBeginsWith('search_text', `${name}\n`))
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
     /** Newest first, from below `before`, or without the first `offset`. */
     list: (accountId: AccountId, filter: { query?: string }, page: ListPage) =>
       db

@@ -10,6 +10,7 @@ import { migration as olderInterfaces } from './migrations/0005-older-interfaces
 import { migration as dashboard } from './migrations/0006-dashboard.ts';
 import { migration as businessDetails } from './migrations/0007-business-details.ts';
 import { migration as oauth } from './migrations/0008-oauth.ts';
+import { migration as limits } from './migrations/0009-limits.ts';
 import { migration as exports } from './migrations/0010-exports.ts';
 import { isBusy } from './sqlite.ts';
 
@@ -22,6 +23,7 @@ const MIGRATIONS = {
   '0006-dashboard': dashboard,
   '0007-business-details': businessDetails,
   '0008-oauth': oauth,
+  '0009-limits': limits,
   '0010-exports': exports,
 };
 

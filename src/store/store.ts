@@ -42,6 +42,7 @@ import { signInLinkQueries } from './sign-in-links.ts';
 import { periodQueries } from './subscription-periods.ts';
 import { subscriptionQueries } from './subscriptions.ts';
 import { successfulPaymentQueries } from './successful-payments.ts';
+import { spendingQueries } from './token-spending.ts';
 import { tokenQueries } from './tokens.ts';
 import { userQueries } from './users.ts';
 import { deliveryQueries } from './webhook-deliveries.ts';
@@ -56,6 +57,7 @@ function queries(db: Database) {
     sessions: sessionQueries(db),
     signInLinks: signInLinkQueries(db),
     tokens: tokenQueries(db),
+    spending: spendingQueries(db),
     assistants: assistantQueries(db),
     oauthClients: oauthClientQueries(db),
     oauthGrants: oauthGrantQueries(db),

@@ -52,6 +52,7 @@ export type Tables = {
   sessions: SessionTable;
   tokens: TokenTable;
   token_secrets: TokenSecretTable;
+  token_spending: TokenSpendingTable;
   connected_assistants: ConnectedAssistantTable;
   oauth_clients: OauthClientTable;
   oauth_grants: OauthGrantTable;
@@ -116,6 +117,16 @@ type TokenTable = {
   last_used_at: Instant | null;
   expires_at: Instant | null;
   revoked_at: Instant | null;
+  /** JSON of what it is held to; null: nothing beside its scopes. */
+  limits: string | null;
+};
+
+/** The sum that a token has spent on one day of its account's calendar. */
+type TokenSpendingTable = {
+  token_id: TokenId;
+  day: LocalDate;
+  currency: Currency;
+  amount: number;
 };
 
 /**

@@ -138,6 +138,17 @@ export function tokenQueries(db: Database) {
         .returningAll()
         .executeTakeFirst(),
 
+    /** Of an API token or a connected assistant that still works; `undefined` when there is none. */
+    limit: (accountId: AccountId, id: TokenId, limits: string | null) =>
+      db
+        .updateTable('tokens')
+        .set({ limits })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst(),
+
     lastUsedIsOld: (token: Pick<TokenRow, 'last_used_at'>, at: Instant) =>
       token.last_used_at === null || token.last_used_at <= at - LAST_USED_RESOLUTION_MS,
 

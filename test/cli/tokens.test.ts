@@ -82,6 +82,10 @@ describe.each(COMMAND_ENGINES)('tokens from the command line, on %s', (engine) =
         (when): [string[], RegExp] => [['create', ...READ, '--expires', when], /expires|lifetime_days|Allowed: days/],
       ),
       [['create', ...READ, '--name', ''], /name must not be empty/],
+      [['create', ...READ, '--max-amount', '-5'], /max_amount must be more than 0/],
+      [['create', ...READ, '--max-per-day', 'XXX=5'], /max_per_day must be an amount such as 500/],
+      [['limit', '1', '--max-amount', '1.001'], /max_amount must have at most 2 decimals in EUR/],
+      [['limit', '99', '--read-only'], /There is no token 99 in this account/],
       [['create', ...READ, '--account', 'nobody'], /There is no account nobody/],
       [['list', '--account', '99'], /There is no account 99/],
       [['rotate', '99'], /There is no token 99 in this account/],
@@ -114,16 +118,37 @@ describe.each(COMMAND_ENGINES)('tokens from the command line, on %s', (engine) =
     ]);
     const { tokens } = JSON.parse(asJson?.stdout ?? '') as { tokens: object[] };
     expect(tokens.map((one) => Object.keys(one).join())).toEqual(
-      tokens.map(() => 'id,name,scopes,created_at,last_used_at,expires_at,revoked_at'),
+      tokens.map(() => 'id,name,scopes,created_at,last_used_at,expires_at,revoked_at,limits'),
     );
     expect(JSON.parse(revoked?.stdout ?? '')).toEqual(tokens.find((one) => (one as Created).id === ended.id));
     const stdout = table?.stdout ?? '';
     expect(`${stdout}${asJson?.stdout}`).not.toMatch(/bh_|[0-9a-f]{64}/);
     const stateOf = (id: number) => lines(stdout).find((line) => line.startsWith(`${id} `));
     const used = new Date().toISOString().slice(0, 10);
-    expect(stateOf(short.id)).toMatch(new RegExp(`billing.read +\\S+ +${used} +expired +short$`));
-    expect(stateOf(ended.id)).toMatch(/never +revoked +ended$/);
-    expect(stateOf(1)).toMatch(/billing\.read,billing\.write .* valid +shop$/);
+    expect(stateOf(short.id)).toMatch(new RegExp(`billing.read +\\S+ +${used} +expired +none +short$`));
+    expect(stateOf(ended.id)).toMatch(/never +revoked +none +ended$/);
+    expect(stateOf(1)).toMatch(/billing\.read,billing\.write .* valid +none +shop$/);
+  });
+
+  test('limits are given when a token is made, changed later, shown in the list, and taken away', async () => {
+    const flags = ['--max-amount', '500', '--max-per-day', '1000', '--currencies', 'eur'];
+    const more = ['--read-only', '--test-mode-only', '--ask-above-limit'];
+    const { id } = await place.json<Created>(['token', 'create', ...READ, '--name', 'held', ...flags, ...more]);
+    const shown = async () => {
+      const { tokens } = await place.json<{ tokens: { id: number; limits: object | null }[] }>(['token', 'list']);
+      return tokens.find((one) => one.id === id)?.limits;
+    };
+    expect(await shown()).toEqual({
+      ...{ max_amount: { EUR: 500 }, max_per_day: { EUR: 1_000 }, currencies: ['EUR'] },
+      ...{ read_only: true, test_mode_only: true, ask_above_limit: true },
+    });
+    const [set, table, none] = await place
+      .runAll([{ args: ['token', 'limit', String(id), '--max-amount', 'EUR=5,USD=6'] }, { args: ['token', 'list'] }])
+      .then(async (ends) => [...ends, ...(await place.runAll([{ args: ['token', 'limit', String(id)] }]))]);
+    expect(set?.stdout).toBe(`Token ${id} (held): at most EUR 5.00 or USD 6.00 a call.\n`);
+    expect(table?.stdout).toMatch(/at most EUR 5\.00 or USD 6\.00 a call +held/);
+    expect(none?.stdout).toBe(`Token ${id} (held): no limits beside its scopes.\n`);
+    expect(await shown()).toBeNull();
   });
 
   test('rotate gives a new secret; the old one ends after the overlap, at once with --overlap 0', async () => {

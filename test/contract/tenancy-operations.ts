@@ -59,6 +59,7 @@ export const OPERATIONS: { readonly [Name in OperationName]: readonly [(prey: Pr
   createToken: 'adds to the own account',
   listTokens: [() => ({}), 'tokens'],
   rotateToken: [({ token }) => ({ id: token }), 'token_not_found'],
+  limitToken: [({ token }) => ({ id: token }), 'token_not_found'],
   revokeToken: [({ token }) => ({ id: token }), 'token_not_found'],
 };
 

@@ -282,9 +282,11 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     byId: (tx, stranger, prey) => tx.tokens.byId(stranger, prey.token),
     rotate: INSIDE,
     revoke: (tx, stranger, prey) => tx.tokens.revoke(stranger, prey.token, now),
+    limit: (tx, stranger, prey) => tx.tokens.limit(stranger, prey.token, null),
     lastUsedIsOld: INSIDE,
     touch: INSIDE,
   },
+  spending: { add: INSIDE, of: INSIDE, prune: SERVICE },
   customers: {
     insert: ADDS,
     subscriber: SECRET,
@@ -297,6 +299,8 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     byEmail: (tx, stranger, prey) => tx.customers.byEmail(stranger, prey.email),
     list: (tx, stranger) => tx.customers.list(stranger, {}, page),
     beginningWith: (tx, stranger) => tx.customers.beginningWith(stranger, '', 100),
+    named: (tx, stranger) => tx.customers.named(stranger, '', 100),
+    countNamed: (tx, stranger) => tx.customers.countNamed(stranger, ''),
     count: (tx, stranger) => tx.customers.count(stranger, { query: 'a' }),
   },
   invoices: {

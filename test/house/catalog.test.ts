@@ -23,7 +23,7 @@ const BY_REST = OPERATIONS.filter(({ scope }) => scope !== 'account.manage');
 
 /** What any call can be refused with, before or beside its operation. */
 const GENERAL = new Set([
-  ...['malformed_json', 'malformed_request', 'unauthorized', 'insufficient_scope', 'body_too_large'],
+  ...['malformed_json', 'malformed_request', 'unauthorized', 'insufficient_scope', 'not_permitted', 'body_too_large'],
   ...['unsupported_media_type', 'validation_failed', 'idempotency_key_reused', 'idempotency_in_progress'],
   ...['rate_limited', 'internal_error', 'store_unavailable'],
 ]);

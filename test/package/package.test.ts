@@ -33,6 +33,7 @@ describe('the package', () => {
       'dist/cli.js',
       'schema/openapi.yaml',
       'tools/mcp.json',
+      'tools/invoices-view.html',
       'tools/skills/reconciling-payments/SKILL.md',
       'LICENSE',
       'README.md',
@@ -40,14 +41,15 @@ describe('the package', () => {
       expect(files).toContain(needed);
     }
     const allowed =
-      /^(bin\/billhook\.js|dist\/[\w/-]+\.js|(schema|tools)\/[\w/-]+\.(yaml|json)|tools\/skills\/[\w-]+\/SKILL\.md|LICENSE|README\.md|package\.json)$/;
+      /^(bin\/billhook\.js|dist\/[\w/-]+\.js|(schema|tools)\/[\w/-]+\.(yaml|json)|tools\/invoices-view\.html|tools\/skills\/[\w-]+\/SKILL\.md|LICENSE|README\.md|package\.json)$/;
     expect(files.filter((file) => !allowed.test(file))).toEqual([]);
     expect(files.filter((file) => /(^|\/)(test|bench|scripts)\//.test(file))).toEqual([]);
   });
 
   test('is built anew: every source file is in it, and none that is gone', () => {
     const compiled = installed.files.filter((file) => file.startsWith('dist/'));
-    const sources = globSync('src/**/*.ts', { cwd: ROOT });
+    // The view runs in hosts, not here: it is a generated page.
+    const sources = globSync('src/**/*.ts', { cwd: ROOT }).filter((file) => !file.startsWith('src/api/mcp/view/'));
     expect(compiled.sort()).toEqual(sources.map((file) => file.replace(/^src/, 'dist').replace(/ts$/, 'js')).sort());
   });
 

@@ -4,7 +4,7 @@ import type { Door } from '../../model/actor.ts';
 import { DEFAULT_SCOPE, type Resources, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
 import { returnDigest } from '../../model/request.ts';
 import type { World } from '../../operations/context.ts';
-import { type Authenticated, actorOf, authenticate } from '../../operations/tokens/authenticate.ts';
+import { type Authenticated, authenticate, letIn } from '../../operations/tokens/authenticate.ts';
 import { Problem } from './problem.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { stateOf } from './request-state.ts';
@@ -24,11 +24,8 @@ export function bearerToken(world: World, limits: RateLimits, door: Door & keyof
       throw unauthorized(found, door === 'mcp' ? waysIn(resource) : '');
     }
     stateOf(res).caller = {
-      actor: actorOf(found),
+      ...letIn(found),
       door,
-      scopes: found.scopes,
-      account: found.account,
-      revision: found.revision,
       requestId: stateOf(res).requestId,
       returnIdOf: (code) => returnDigest(`${secretIn(req.headers.authorization)}${code}`),
     };

@@ -1,5 +1,5 @@
 /** A refusal as every JSON door shows it (R10). */
-import type { Refusal } from '../../model/refusal.ts';
+import type { Refusal, RefusalFacts } from '../../model/refusal.ts';
 
 export type ErrorBody = {
   readonly code: string;
@@ -9,9 +9,7 @@ export type ErrorBody = {
   readonly allowed_values?: readonly string[];
   readonly hint?: string;
   readonly retryable: boolean;
-  readonly customer_id?: number;
-  readonly next_allowed_at?: string;
-};
+} & RefusalFacts;
 
 /** More help nobody: the first hundred wrong fields show what is wrong. */
 const FAULTS_MAX = 100;

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { returnDigest } from '../../model/request.ts';
 import type { Caller, World } from '../../operations/context.ts';
 import { olderStanding } from '../../operations/providers/older-interfaces.ts';
-import { type Authenticated, authenticate } from '../../operations/tokens/authenticate.ts';
+import { type Authenticated, authenticate, letIn } from '../../operations/tokens/authenticate.ts';
 import { type Fields, textOf } from './fields.ts';
 import { type OlderDoor, type OlderEndpoint, type SharedCode, WireRefusal } from './older-wire.ts';
 import { callerOf, stateOf } from './request-state.ts';
@@ -48,11 +48,8 @@ async function hasValidToken({ door, endpoint, fields, req, res }: Arriving): Pr
     return 'novalidtoken';
   }
   stateOf(res).caller = {
-    actor: { kind: 'token', tokenId: found.token.id, name: found.token.name },
+    ...letIn(found),
     door: wire.door,
-    scopes: found.scopes,
-    account: found.account,
-    revision: found.revision,
     requestId: stateOf(res).requestId,
     returnIdOf: (reference) => returnDigest(`${secret}${reference}`),
   };

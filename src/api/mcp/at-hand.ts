@@ -32,7 +32,7 @@ export function toolsAtHand({ scopes, serviceFor }: OpenService, filter: ToolFil
     call: async (name, asked, signal) => {
       const tool = tools.find((one) => one.name === name);
       if (!tool) throw new Error(`${name} is not among the tools at hand`);
-      return told(await callTool(await serviceFor({ client, signal }), tool.name, asked));
+      return told((await callTool(await serviceFor({ client, signal }), tool.name, asked)).result);
     },
     look: async (name, asked, signal) => {
       const op = CATALOG[name as OperationName] as unknown as Operation;

@@ -1,12 +1,12 @@
 /** One tool call: the service's answer, or why there is none, as a result. */
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ZodObject } from 'zod';
-import { Refusal } from '../../model/refusal.ts';
+import { type Confirmable, Refusal } from '../../model/refusal.ts';
 import { Cancelled } from '../../operations/context.ts';
 import type { Answer } from '../../operations/operation.ts';
-import { errorBody } from '../http/error-body.ts';
+import { type ErrorBody, errorBody } from '../http/error-body.ts';
 import { answered, broken, refused, unanswered } from './results.ts';
-import { FailedElsewhere, RefusedElsewhere, type Service, Unanswered } from './service.ts';
+import { type Confirmed, FailedElsewhere, RefusedElsewhere, type Service, Unanswered } from './service.ts';
 import type { Asked } from './texts/words.ts';
 import { type Tool, toolNamed } from './tools.ts';
 import type { ToolName } from './toolsets.ts';
@@ -17,31 +17,43 @@ const LIST_CHARACTERS_MAX = 60_000;
 /** A kept answer is the same object every time (`operations/answers.ts`), and so is the result that is made of it. */
 const results = new WeakMap<object, CallToolResult>();
 
-export async function callTool(service: Service, name: ToolName, asked: Asked): Promise<CallToolResult> {
+export type CalledTool = {
+  readonly result: CallToolResult;
+  /** Why there is none. */
+  readonly refusal?: { readonly error: ErrorBody; readonly confirmable?: Confirmable | undefined };
+};
+
+export async function callTool(
+  service: Service,
+  name: ToolName,
+  asked: Asked,
+  confirmed?: Confirmed,
+): Promise<CalledTool> {
   const tool = toolNamed(name);
   try {
-    const answer = await service.invoke(tool, asked);
+    const answer = await service.invoke(tool, asked, confirmed);
     const known = results.get(answer.data);
-    if (known) return known;
+    if (known) return { result: known };
     const result = await resultOf(answer, service, tool, asked);
     if (answer.json) results.set(answer.data, Object.freeze(result));
-    return result;
+    return { result };
   } catch (error) {
     return failed(error, tool, service);
   }
 }
 
-function failed(error: unknown, { name }: Tool, { log, requestId }: Service): CallToolResult {
+function failed(error: unknown, { name }: Tool, { log, requestId }: Service): CalledTool {
   // Nobody waits for an answer.
   if (error instanceof Cancelled) throw error;
-  if (error instanceof RefusedElsewhere) return refused(error.body);
-  if (error instanceof Unanswered) return unanswered(error.body);
+  if (error instanceof RefusedElsewhere) return { result: refused(error.body), refusal: { error: error.body } };
+  if (error instanceof Unanswered) return { result: unanswered(error.body) };
   if (error instanceof Refusal) {
     if (error.cause !== undefined) log.warn({ err: error.cause, requestId, tool: name }, error.message);
-    return refused(errorBody(error));
+    const body = errorBody(error);
+    return { result: refused(body), refusal: { error: body, confirmable: error.details.confirmable } };
   }
   log.error({ err: error, requestId, tool: name }, 'tool call failed');
-  return broken(error instanceof FailedElsewhere ? error.requestId : requestId);
+  return { result: broken(error instanceof FailedElsewhere ? error.requestId : requestId) };
 }
 
 /**

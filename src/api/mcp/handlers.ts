@@ -1,5 +1,6 @@
 /** What is answered to each request of the protocol, as a table: everything listed is what the caller may see. */
 import {
+  CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
   type HandlerResultTypeMap,
   type RequestMethod,
@@ -50,9 +51,10 @@ export function handlersFor({ tools, scopes, serviceFor }: McpServing, server: S
     'tools/call': async ({ params }, context) => {
       const tool = tools.find(({ name }) => name === params.name);
       if (!tool) throw unknownName('tool', params.name, namesOf(await shown(context)));
-      const { callTool } = await answering();
+      const { callOrAsk } = await answering();
       const service = await serviceOf(context);
-      return withProgress(context, tool.name, () => callTool(service, tool.name, params.arguments ?? {}));
+      const call = { name: tool.name, asked: params.arguments ?? {}, canAsk: canAsk(server, context) };
+      return withProgress(context, tool.name, () => callOrAsk(service, call, context));
     },
     'resources/list': async (_, context) => {
       const single = (await among(RESOURCES, context)).filter((one) => !isTemplate(one));
@@ -109,6 +111,14 @@ function callContext(server: Server, { mcpReq, http }: ServerContext): CallConte
 function clientName(server: Server, envelope: Readonly<Record<string, unknown>> = {}): string | undefined {
   const client = envelope[CLIENT_INFO_META_KEY] ?? server.getClientVersion();
   return isRecord(client) ? shownName(client.name) : undefined;
+}
+
+/** Whether the client shows forms to a person. One that cannot is told no instead, in words that its model reads. */
+function canAsk(server: Server, { mcpReq }: ServerContext): boolean {
+  const envelope: Readonly<Record<string, unknown>> | undefined = mcpReq.envelope;
+  const declared = envelope ? envelope[CLIENT_CAPABILITIES_META_KEY] : server.getClientCapabilities();
+  const { elicitation } = (isRecord(declared) ? declared : {}) as { elicitation?: unknown };
+  return isRecord(elicitation) && (Object.keys(elicitation).length === 0 || 'form' in elicitation);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

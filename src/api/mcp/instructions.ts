@@ -4,7 +4,7 @@ export const INSTRUCTIONS = [
   'Unpaid invoices are either pending (not yet due) or overdue (past due); both together are outstanding.',
   'For anything overdue or late use listOverdueInvoices: one call answers who owes how much, and since when.',
   'Amounts are in major units of their currency (12.5 is EUR 12.50). Never add up different currencies.',
-  'Invoices are named by id or by number (INV-000042); dates are YYYY-MM-DD.',
+  'Invoices are named by id or by number (INV-000042), customers by id, e-mail or name; dates are YYYY-MM-DD.',
   'Nothing is sent to a customer unless asked for: send_email, sendInvoice, sendReminder. Results say what was really sent.',
   'Before sendReminder, preview: true shows the mail. Before cancelInvoice or refundPayment, make sure that it is meant: both are final.',
   'A subscription waits for its first payment at payment_url, then charges itself; past_due means that a charge failed and is tried again. allowed_actions says what is possible now.',

@@ -4,7 +4,7 @@ import type { ZodObject } from 'zod';
 import type { Answer } from '../../operations/operation.ts';
 import type { ErrorBody } from '../http/error-body.ts';
 import { written } from './texts/by-tool.ts';
-import { type Asked, composed } from './texts/words.ts';
+import { type Asked, composed, LINES_MAX, quoted } from './texts/words.ts';
 import type { ToolName } from './toolsets.ts';
 
 const REPLAYED =
@@ -28,13 +28,29 @@ export function unanswered(error: ErrorBody): CallToolResult {
 
 function failure(word: string, error: ErrorBody): CallToolResult {
   const { message, code, hint, errors = [] } = error;
-  const lines = [...(hint === undefined ? [] : [hint]), ...faultLines(errors)];
+  const lines = [...(hint === undefined ? [] : [hint]), ...faultLines(errors), ...customerLines(error)];
   return { ...result(composed({ answer: `${word} (${code}): ${message}`, lines }), { error }), isError: true };
 }
 
 /** The message already tells a single one. */
 function faultLines(faults: NonNullable<ErrorBody['errors']>): string[] {
   return faults.length < 2 ? [] : faults.map(({ field, message }) => `- ${field} ${message}`);
+}
+
+/** Names come from customers: in quotes, so that a model sees where they end. */
+function customerLines({ customers, more_customers: more = 0 }: ErrorBody): string[] {
+  if (!Array.isArray(customers)) return [];
+  const shown = customers.map(
+    ({ id, name, email }) => `- ${id}: ${quoted(String(name))}${email === null ? '' : ` ${quoted(String(email))}`}`,
+  );
+  // The hint stands above them: nine more lines can be shown.
+  if (shown.length + (more > 0 ? 1 : 0) < LINES_MAX) return more > 0 ? [...shown, moreWords(more)] : shown;
+  const kept = shown.slice(0, LINES_MAX - 2);
+  return [...kept, moreWords(more + shown.length - kept.length)];
+}
+
+function moreWords(more: number): string {
+  return `- and ${more} more; an e-mail tells them apart`;
 }
 
 /** For bugs. What went wrong inside is in the log under the request id, and nowhere else. */

@@ -2,6 +2,9 @@
 import type { AuthInfo } from '@modelcontextprotocol/server';
 import type { Logger } from 'pino';
 import type { ZodObject } from 'zod';
+import { principalOf } from '../../model/actor.ts';
+import type { Instant } from '../../model/dates.ts';
+import type { Money } from '../../model/money.ts';
 import type { Scope } from '../../model/scope.ts';
 import type { Caller, World } from '../../operations/context.ts';
 import { fingerprintOf, type Once, TOOL_RETRY_WINDOW_MS } from '../../operations/once.ts';
@@ -14,6 +17,16 @@ export type Service = {
   /** Where it is told what went wrong, under the request id. */
   readonly log: Logger;
   readonly requestId: string;
+  readonly asking: Asking;
+};
+
+/** What is needed to ask a person, and to know the answer again. */
+export type Asking = {
+  /** 32 bytes; the same in every process that may be answered. */
+  readonly key: () => Uint8Array;
+  /** Who calls: an answer is worth nothing to anybody else. */
+  readonly subject: string;
+  readonly now: () => Instant;
 };
 
 /**
@@ -21,7 +34,10 @@ export type Service = {
  * {@link Unanswered}, which the model is told, the reason of its signal when it was cancelled, or anything else, which
  * is a bug.
  */
-export type Invoke = (called: Called, asked: Asked) => Promise<Answer<ZodObject>>;
+export type Invoke = (called: Called, asked: Asked, confirmed?: Confirmed) => Promise<Answer<ZodObject>>;
+
+/** A person's yes to one call with one amount; `key` makes it happen once. */
+export type Confirmed = { readonly money: Money; readonly key: string };
 export type Called = { readonly name: string; readonly op: Operation };
 
 /** What a request of the protocol brings along beside its arguments. */
@@ -79,15 +95,26 @@ export class FailedElsewhere extends Error {
 
 export function localService(world: World, caller: Caller, log: Logger): Service {
   return {
-    invoke: (called, asked) => call(world, caller, called.op, asked, onceOf(called, asked)),
+    invoke: (called, asked, confirmed) => {
+      const allowed = confirmed ? { ...caller, confirmed: confirmed.money } : caller;
+      return call(world, allowed, called.op, asked, onceOf(called, asked, confirmed));
+    },
     log,
     requestId: caller.requestId,
+    asking: {
+      key: () => world.secrets.keyFor('questions of assistants'),
+      subject: `${caller.account.id} ${principalOf(caller.actor)}`,
+      now: () => world.clock.now(),
+    },
   };
 }
 
 /** Assistants and their networks repeat calls; within ten minutes the same words mean the same wish (R63). */
-function onceOf({ op }: Called, { allow_duplicate, ...asked }: Asked): Once | undefined {
-  if (!op.once?.(asked) || allow_duplicate === true) return undefined;
+function onceOf({ op }: Called, { allow_duplicate, ...asked }: Asked, confirmed?: Confirmed): Once | undefined {
   const fingerprint = fingerprintOf(asked);
+  if (!op.once?.(asked) || allow_duplicate === true) {
+    // Else one yes would be good for many calls.
+    return confirmed && { key: `yes:${confirmed.key}`, fingerprint, lifetimeMs: TOOL_RETRY_WINDOW_MS };
+  }
   return { key: `retry:${fingerprint}`, fingerprint, lifetimeMs: TOOL_RETRY_WINDOW_MS };
 }

@@ -10,6 +10,7 @@ import { asAssistant } from './assistant.ts';
 import { patientTransport } from './patient-transport.ts';
 import { mcpServer } from './server.ts';
 import { localService, type OpenService, type ServiceFor } from './service.ts';
+import { scopesOfTools } from './step-up.ts';
 import { toolsFor } from './tool-list.ts';
 import type { ToolFilter } from './toolsets.ts';
 
@@ -58,7 +59,7 @@ export async function serveMcpStdio(stdio: McpStdio): Promise<void> {
 export function localAssistant(world: World, caller: Caller, log: Logger): OpenService {
   return {
     log,
-    scopes: caller.scopes,
+    scopes: scopesOfTools(caller),
     // One process lives through many revisions of the account, so that its calls must not be answered for the first.
     serviceFor: (context) =>
       localService(world, { ...asAssistant(caller, context), revision: null, requestId: randomUUID() }, log),

@@ -7,13 +7,19 @@ import { ALL_TOKEN_SCOPES, type Scope, TOKEN_SCOPES } from '../../model/scope.ts
 import type { Caller, World } from '../../operations/context.ts';
 import { type ListedTool, scopeOf } from './tool-list.ts';
 
+const READING: ReadonlySet<Scope> = new Set(['billing.read']);
+
 /** Let in by a person's consent; before a request has said what it calls itself. */
 function isConnected({ actor }: Caller): boolean {
   return actor.kind === 'assistant';
 }
 
-/** Connected assistants see every tool: calling one is how they come to ask for more. */
+/**
+ * Connected assistants see every tool: calling one is how they come to ask for more. What an owner's limit forbids no
+ * consent gives.
+ */
 export function scopesOfTools(caller: Caller): ReadonlySet<Scope> {
+  if (caller.limits?.readOnly) return READING;
   return isConnected(caller) ? ALL_TOKEN_SCOPES : caller.scopes;
 }
 
@@ -24,7 +30,13 @@ export async function stepUp(
   tools: readonly ListedTool[],
   request: Request,
 ): Promise<Response | undefined> {
-  if (request.method !== 'POST' || !isConnected(caller) || TOKEN_SCOPES.every((one) => caller.scopes.has(one))) return;
+  if (
+    request.method !== 'POST' ||
+    !isConnected(caller) ||
+    caller.limits?.readOnly ||
+    TOKEN_SCOPES.every((one) => caller.scopes.has(one))
+  )
+    return;
   const body: unknown = await request
     .clone()
     .json()

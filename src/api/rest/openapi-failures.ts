@@ -22,6 +22,8 @@ const WITH_BODY: Codes = {
   '413': ['body_too_large'],
   '415': ['unsupported_media_type'],
 };
+/** What a token is held to (docs/guardrails.md). */
+const WITH_LIMITS: Codes = { '403': ['not_permitted'] };
 const WITH_KEY: Codes = { '409': ['idempotency_in_progress'], '422': ['idempotency_key_reused'] };
 
 /** By status, lowest first; the operation's own codes before those that come with its method. */
@@ -31,6 +33,7 @@ export function failuresOf(endpoint: Endpoint): ReadonlyMap<string, readonly Cod
     ...(endpoint.method === 'GET' ? [] : [WITH_BODY]),
     ...(namesInPath(endpoint).length > 0 ? [WITH_PATH] : []),
     EVERYWHERE,
+    ...(endpoint.method === 'GET' ? [] : [WITH_LIMITS]),
     ...own,
     ...(endpoint.method === 'POST' ? [WITH_KEY] : []),
   ];

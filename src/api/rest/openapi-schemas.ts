@@ -74,6 +74,26 @@ function additionsTo(named: ObjectSchema, { properties, required }: JsonSchema):
   return { type: 'object', required: required.filter(isNew), properties: Object.fromEntries(added) };
 }
 
+const NAMED_CUSTOMER: JsonSchema = {
+  type: 'object',
+  required: ['id', 'name', 'email'],
+  properties: { id: { type: 'integer' }, name: { type: 'string' }, email: { type: ['string', 'null'] } },
+};
+
+const LIMIT: JsonSchema = {
+  type: 'object',
+  description: 'Which limit of the token was passed.',
+  required: ['kind', 'currency', 'max', 'asked'],
+  properties: {
+    kind: { type: 'string', enum: ['per_call', 'per_day'] },
+    currency: { type: 'string' },
+    max: { type: 'number' },
+    asked: { type: 'number' },
+    left: { type: 'number', description: 'What is left of today.' },
+    resets_at: { type: 'string', format: 'date-time' },
+  },
+};
+
 function errorSchema(codes: readonly string[]): JsonSchema {
   const text = { type: 'string' };
   const fault = { type: 'object', required: ['field', 'message'], properties: { field: text, message: text } };
@@ -95,6 +115,9 @@ function errorSchema(codes: readonly string[]): JsonSchema {
           retryable: { type: 'boolean', description: 'true: the same call may succeed later.' },
           customer_id: { type: 'integer', description: 'The customer that exists already.' },
           next_allowed_at: { type: 'string', format: 'date-time' },
+          customers: { type: 'array', description: 'Who may have been meant.', items: NAMED_CUSTOMER },
+          more_customers: { type: 'integer', description: 'How many more fit.' },
+          limit: LIMIT,
         },
       },
       request_id: { type: 'string', format: 'uuid' },

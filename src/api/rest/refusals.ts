@@ -4,8 +4,11 @@ import type { RefusalCode } from '../../model/refusal.ts';
 export const STATUS_OF = {
   validation_failed: 422,
   insufficient_scope: 403,
+  not_permitted: 403,
+  limit_exceeded: 403,
   account_not_found: 404,
   customer_not_found: 404,
+  customer_ambiguous: 409,
   invoice_not_found: 404,
   member_not_found: 404,
   token_not_found: 404,

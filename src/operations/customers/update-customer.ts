@@ -1,13 +1,12 @@
 import * as z from 'zod';
-import type { CustomerId } from '../../model/ids.ts';
 import { invalid } from '../../model/refusal.ts';
-import { Id } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { Customer, CustomerInput, customerExists, customerNotFound, presentCustomer } from './customer.ts';
+import { CUSTOMER_NAMED, CustomerReference, resolveCustomer } from './resolve-customer.ts';
 
 const { name, ...optional } = CustomerInput.shape;
 const Changes = z.strictObject({
-  id: Id.describe('Customer id.'),
+  id: CustomerReference.describe('Customer id, e-mail or name.'),
   name: name.optional(),
   ...(Object.fromEntries(
     Object.entries(optional).map(([key, field]) => {
@@ -28,7 +27,7 @@ export const updateCustomer = operation({
   effects: { destructive: true, idempotent: true, openWorld: false },
   input: Changes,
   output: Customer,
-  refusals: ['customer_not_found', 'customer_exists'],
+  refusals: [...CUSTOMER_NAMED, 'customer_exists'],
 })(async (ctx, { id, ...input }) => {
   const changed = Object.entries(input).filter(([, value]) => value !== undefined);
   if (changed.length === 0) {
@@ -40,10 +39,11 @@ export const updateCustomer = operation({
       },
     ]);
   }
+  const known = await resolveCustomer(ctx, id, 'id');
   try {
     return await ctx.write(async (tx) => {
-      const before = await tx.customers.lock(ctx.account.id, id as CustomerId);
-      if (!before) throw customerNotFound(id, 'id');
+      const before = await tx.customers.lock(ctx.account.id, known.id);
+      if (!before) throw customerNotFound(known.id, 'id');
       const row = await tx.customers.update(ctx.account.id, before.id, { ...before, ...Object.fromEntries(changed) });
       const summary = `Changed ${changed.map(([key]) => key).join(', ')} of customer ${row.name}`;
       return {

@@ -5,6 +5,7 @@ import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { customerFields, requireCustomer } from '../customers/customer.ts';
+import { CUSTOMER_NAMED, resolveCustomer } from '../customers/resolve-customer.ts';
 import { reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
 import { always, operation } from '../operation.ts';
 import { insertInvoice } from './insert-invoice.ts';
@@ -19,7 +20,7 @@ export const createInvoice = operation({
   name: 'createInvoice',
   title: 'Create an invoice',
   summary:
-    'Makes an invoice for an existing customer (customer_id) or one given by name and e-mail, gives it a number and a payment link. Sends nothing unless send_email is true. draft: true keeps it unnumbered until issueInvoice.',
+    'Makes an invoice for an existing customer or a new one given by name and e-mail, gives it a number and a payment link. Sends nothing unless send_email is true. draft: true keeps it unnumbered until issueInvoice.',
   scope: 'billing.write',
   effects: { destructive: false, idempotent: false, openWorld: true },
   once: always,
@@ -27,11 +28,11 @@ export const createInvoice = operation({
   output: InvoiceWithDelivery,
   amounts: ['amount', 'items[].unit_price'],
   combinations: invoiceCombinations,
-  refusals: ['customer_not_found', 'customer_has_no_email'],
+  refusals: [...CUSTOMER_NAMED, 'customer_has_no_email', 'limit_exceeded'],
 })(async (ctx, input) => {
   const priced = priceInvoice(ctx, input);
   const { currency } = priced;
-  const known = input.customer_id === undefined ? null : await requireCustomer(ctx, input.customer_id, 'customer_id');
+  const known = await knownCustomer(ctx, input);
 
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
@@ -51,7 +52,12 @@ export const createInvoice = operation({
   return withDelivery(ctx, written, mail);
 });
 
+async function knownCustomer(ctx: Context, { customer_id, customer }: Input): Promise<CustomerRow | null> {
+  if (customer_id !== undefined) return requireCustomer(ctx, customer_id, 'customer_id');
+  return customer === undefined || typeof customer === 'object' ? null : resolveCustomer(ctx, customer, 'customer');
+}
+
 function givenCustomer(tx: Queries, ctx: Context, { customer }: Input): Promise<CustomerRow> {
-  if (!customer) throw new Error('an invoice passed its checks without a customer');
+  if (typeof customer !== 'object') throw new Error('an invoice passed its checks without a customer');
   return reuseOrAddCustomer(tx, ctx, customerFields(customer));
 }

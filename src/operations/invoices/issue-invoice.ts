@@ -26,7 +26,7 @@ export const issueInvoice = operation({
     send_email: z.boolean().default(false).describe('true: mail it to the customer now.'),
   }),
   output: InvoiceWithDelivery,
-  refusals: ['invoice_not_found', 'invoice_already_issued', 'customer_has_no_email'],
+  refusals: ['invoice_not_found', 'invoice_already_issued', 'customer_has_no_email', 'limit_exceeded'],
 })(async (ctx, input) => {
   const draft = await requireInvoice(ctx, input.id);
   const date = input.date ?? draft.date;

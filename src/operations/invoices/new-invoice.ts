@@ -4,6 +4,7 @@ import { BOUNDS } from '../../model/bounds.ts';
 import { toHundredths } from '../../model/hundredths.ts';
 import type { Fault } from '../../model/refusal.ts';
 import { CustomerInput } from '../customers/customer.ts';
+import { CustomerReference } from '../customers/resolve-customer.ts';
 import { Amount, Currency, DateField, Id, Metadata, metadataKeyFaults, text } from '../fields.ts';
 import { dateOrderFaults } from './date-order.ts';
 
@@ -28,8 +29,11 @@ const Item = z.strictObject({
 });
 
 export const NewInvoice = z.strictObject({
-  customer_id: Id.optional().describe('An existing customer; or give customer.'),
-  customer: CustomerInput.optional().describe('A customer by name and e-mail; one with that e-mail is reused.'),
+  customer_id: Id.optional().describe('Or give customer.'),
+  customer: z
+    .union([CustomerReference, CustomerInput], { error: 'must be a customer by id, e-mail or name, or an object' })
+    .optional()
+    .describe('An existing one by e-mail or name; or an object: one with that e-mail is reused, else made.'),
   items: z
     .array(Item)
     .min(1)
@@ -57,7 +61,7 @@ export function invoiceCombinations(input: Readonly<Record<string, unknown>>): F
     ...dateOrderFaults(input, 'date', 'due_date'),
     ...metadataKeyFaults(input),
     ...(input.customer_id === undefined && input.customer === undefined
-      ? [{ field: 'customer_id', message: 'is required, or customer with a name' }]
+      ? [{ field: 'customer_id', message: 'is required, or customer' }]
       : []),
     ...(input.customer_id !== undefined && input.customer !== undefined
       ? [{ field: 'customer', message: 'must not be given together with customer_id' }]

@@ -44,7 +44,7 @@ export const recordPayment = operation({
   }),
   combinations: ({ amount }) => amountFaultsInAnyCurrency(amount),
   output: Invoice.extend({ payment: RecordedPayment }),
-  refusals: ['invoice_not_found', ...NOT_PENDING],
+  refusals: ['invoice_not_found', ...NOT_PENDING, 'limit_exceeded'],
 })(async (ctx, input) => {
   const seen = await requireInvoice(ctx, input.id);
   const paidAt = input.paid_at ?? ctx.now();

@@ -5,6 +5,7 @@ import type { UserId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { ListedAssistant } from '../../store/connected-assistants.ts';
 import type { Context } from '../context.ts';
+import { LimitsShown, presentLimits } from '../limits/limits.ts';
 
 const instant = z.string().meta({ format: 'date-time' });
 
@@ -17,6 +18,7 @@ export const Assistant = z.object({
   connected_by: z.string(),
   connected_at: instant,
   last_used_at: instant.nullable(),
+  limits: LimitsShown,
 });
 
 export function presentAssistant(row: ListedAssistant): z.input<typeof Assistant> {
@@ -29,6 +31,7 @@ export function presentAssistant(row: ListedAssistant): z.input<typeof Assistant
     connected_by: row.email,
     connected_at: formatInstant(row.created_at),
     last_used_at: row.last_used_at === null ? null : formatInstant(row.last_used_at),
+    limits: presentLimits(row.limits),
   };
 }
 

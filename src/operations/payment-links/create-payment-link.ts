@@ -4,7 +4,7 @@ import { formatMoney } from '../../model/money.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import { SCHEDULES } from '../../model/schedule.ts';
 import { minorUnits } from '../amounts.ts';
-import { requireCustomer } from '../customers/customer.ts';
+import { CUSTOMER_NAMED, CustomerReference, customerIn, twoCustomers } from '../customers/resolve-customer.ts';
 import { Amount, Currency, Email, HttpUrl, Id, InstantField, Metadata, metadataKeyFaults, text } from '../fields.ts';
 import { always, operation } from '../operation.ts';
 import { readinessOf } from '../providers/open-provider.ts';
@@ -22,7 +22,8 @@ export const createPaymentLink = operation({
     description: text(BOUNDS.description).describe('What it is for; the customer sees it, payments are found by it.'),
     amount: Amount.describe('Such as 12.50.'),
     currency: Currency.optional().describe("ISO 4217 code; the account's currency if left out."),
-    customer_id: Id.optional().describe('Who it is for.'),
+    customer_id: Id.optional(),
+    customer: CustomerReference.optional().describe('Who it is for: e-mail or name of an existing one.'),
     name: text(BOUNDS.name).optional().describe('Or their name.'),
     email: Email.optional().describe('Or their e-mail; a customer who has it is reused.'),
     usage_limit: z
@@ -42,7 +43,7 @@ export const createPaymentLink = operation({
   output: PaymentLink,
   amounts: ['amount'],
   combinations: linkFaults,
-  refusals: ['customer_not_found', 'provider_not_connected', 'provider_onboarding'],
+  refusals: [...CUSTOMER_NAMED, 'provider_not_connected', 'provider_onboarding', 'limit_exceeded'],
 })(async (ctx, input) => {
   const now = ctx.now();
   if (input.expires_at !== undefined && input.expires_at <= now) {
@@ -51,8 +52,7 @@ export const createPaymentLink = operation({
   const readiness = await readinessOf(ctx, ctx.account);
   if (!readiness.ready) throw readiness.refusal;
   const currency = input.currency ?? ctx.account.currency;
-  const customer =
-    input.customer_id === undefined ? null : await requireCustomer(ctx, input.customer_id, 'customer_id');
+  const customer = await customerIn(ctx, input);
   const { insertRequest } = await import('../checkout/insert-request.ts');
   return ctx.write(async (tx) => {
     const row = await insertRequest(tx, ctx, {
@@ -83,11 +83,13 @@ export const createPaymentLink = operation({
 });
 
 function linkFaults(raw: Readonly<Record<string, unknown>>): Fault[] {
-  const { customer_id, name, email, schedule, schedule_amount } = raw;
+  const { customer_id, customer, name, email, schedule, schedule_amount } = raw;
+  const known = customer_id === undefined ? 'customer' : 'customer_id';
   return [
     ...metadataKeyFaults(raw),
-    ...(customer_id !== undefined && (name !== undefined || email !== undefined)
-      ? [{ field: 'customer_id', message: 'must not be given together with name or email' }]
+    ...twoCustomers(raw),
+    ...((customer_id !== undefined || customer !== undefined) && (name !== undefined || email !== undefined)
+      ? [{ field: known, message: 'must not be given together with name or email' }]
       : []),
     ...(schedule !== undefined && schedule_amount === undefined
       ? [{ field: 'schedule_amount', message: 'is required with schedule' }]

@@ -27,7 +27,7 @@ export const createPaymentPlan = operation({
   }),
   output: PaymentPlan,
   amounts: ['amount'],
-  refusals: [],
+  refusals: ['limit_exceeded'],
 })((ctx, input) => {
   const currency = input.currency ?? ctx.account.currency;
   return ctx.write(async (tx) => {

@@ -19,7 +19,7 @@ export const createPlanRequest = operation({
   input: z.strictObject({ plan_id: Id, ...ASKED }),
   output: Requested,
   combinations: scheduleFaults,
-  refusals: ['payment_plan_not_found'],
+  refusals: ['payment_plan_not_found', 'limit_exceeded'],
 })(async (ctx, input) => {
   const plan = await requirePaymentPlan(ctx, input.plan_id, 'plan_id');
   return ctx.write(async (tx) => {

@@ -39,7 +39,7 @@ export const createRequest = operation({
   output: Requested,
   amounts: ['amount'],
   combinations: scheduleFaults,
-  refusals: [],
+  refusals: ['limit_exceeded'],
 })(async (ctx, input) => {
   const amount = minorUnits(input.amount, ctx.account.currency, 'amount');
   const wanted = { title: input.title, amount, reference: input.reference ?? null };

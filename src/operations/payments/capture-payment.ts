@@ -19,7 +19,13 @@ export const capturePayment = operation({
     amount: Amount.optional().describe("In the payment's currency; all that is held if left out."),
   }),
   output: Payment,
-  refusals: ['payment_not_found', 'payment_not_authorized', 'provider_refused', 'provider_unavailable'],
+  refusals: [
+    'payment_not_found',
+    'payment_not_authorized',
+    'provider_refused',
+    'provider_unavailable',
+    'limit_exceeded',
+  ],
 })(async (ctx, input) => {
   const seen = await requirePayment(ctx, input.id);
   if (seen.status !== 'authorized') throw notAuthorized(seen);

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { addDays, type Instant, parseDate, parseInstant, startOfDay, type TimeZone } from '../../model/dates.ts';
-import type { CustomerId } from '../../model/ids.ts';
 import { toMajor } from '../../model/money.ts';
 import { PAYMENT_STATUSES, shownPaymentStatus } from '../../model/payment.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import type { PaymentFilter, PaymentSum } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
+import { CUSTOMER_NAMED, CustomerReference, customerIdIn, twoCustomers } from '../customers/resolve-customer.ts';
 import { Cursor, Id, InvoiceReference, Limit, PageOutput, text } from '../fields.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
 import { operation, READS } from '../operation.ts';
@@ -34,17 +34,18 @@ export const listPayments = operation({
     from: Moment.optional().describe('First day (or instant): paid then, or made if unpaid.'),
     to: Moment.optional().describe('Last day, included (or instant).'),
     customer_id: Id.optional(),
+    customer: CustomerReference.optional().describe('Or its e-mail or name.'),
     invoice_id: InvoiceReference.optional(),
     limit: Limit,
     cursor: Cursor,
   }),
-  combinations: (raw) => [...orderFaults(raw), ...cursorFaults('payments', raw)],
+  combinations: (raw) => [...orderFaults(raw), ...twoCustomers(raw), ...cursorFaults('payments', raw)],
   output: z.object({
     payments: z.array(Payment),
     ...PageOutput,
     totals: z.array(Total).describe('Over the whole filter, test payments left out.'),
   }),
-  refusals: ['invoice_not_found'],
+  refusals: ['invoice_not_found', ...CUSTOMER_NAMED],
 })(async (ctx, input) => {
   const filter = await filterOf(ctx, input);
   const page = { before: idBefore('payments', input.cursor), limit: input.limit + 1 };
@@ -67,12 +68,14 @@ type Given = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly customer_id?: number | undefined;
+  readonly customer?: string | number | undefined;
   readonly invoice_id?: string | number | undefined;
 };
 
 async function filterOf(ctx: Context, given: Given): Promise<PaymentFilter> {
   const { timezone } = ctx.account;
-  const { description, status, from, to, customer_id, invoice_id } = given;
+  const { description, status, from, to, invoice_id } = given;
+  const customerId = await customerIdIn(ctx, given);
   const bounds = {
     ...(from === undefined ? {} : { from: beginningOf(from, timezone) }),
     ...(to === undefined ? {} : { until: endOf(to, timezone) }),
@@ -84,7 +87,7 @@ async function filterOf(ctx: Context, given: Given): Promise<PaymentFilter> {
     ...bounds,
     ...(description === undefined ? {} : { description }),
     ...(status === undefined ? {} : { status }),
-    ...(customer_id === undefined ? {} : { customerId: customer_id as CustomerId }),
+    ...(customerId === undefined ? {} : { customerId }),
     ...(invoice_id === undefined
       ? {}
       : { invoiceId: (await requireInvoice(ctx, invoice_id, ctx.store, 'invoice_id')).id }),

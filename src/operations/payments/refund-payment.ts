@@ -33,6 +33,7 @@ export const refundPayment = operation({
     'payment_already_refunded',
     'provider_refused',
     'provider_unavailable',
+    'limit_exceeded',
   ],
 })(async (ctx, input) => {
   const seen = await requirePayment(ctx, input.id);

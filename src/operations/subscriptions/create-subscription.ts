@@ -6,7 +6,7 @@ import { type Fault, invalid } from '../../model/refusal.ts';
 import { rhythmWords } from '../../model/subscription.ts';
 import { minorUnits } from '../amounts.ts';
 import type { Context } from '../context.ts';
-import { requireCustomer } from '../customers/customer.ts';
+import { CUSTOMER_NAMED, CustomerReference, customerIn, twoCustomers } from '../customers/resolve-customer.ts';
 import { Amount, Currency, DateField, Id, text } from '../fields.ts';
 import { always, operation } from '../operation.ts';
 import { requirePaymentPlan } from '../payment-plans/payment-plan.ts';
@@ -19,7 +19,8 @@ import { Installments, Interval, IntervalCount, WithInvoices } from './terms.ts'
 const OF_PLAN = ['description', 'amount', 'interval', 'interval_count', 'installments', 'invoice'] as const;
 
 const Input = z.strictObject({
-  customer_id: Id,
+  customer_id: Id.optional(),
+  customer: CustomerReference.optional().describe('Or its e-mail or name.'),
   plan_id: Id.optional().describe('A payment plan; or give description, amount and interval.'),
   description: text(BOUNDS.description).optional(),
   amount: Amount.optional(),
@@ -43,13 +44,20 @@ export const createSubscription = operation({
   input: Input,
   output: Subscription,
   amounts: ['amount'],
-  combinations: termFaults,
-  refusals: ['customer_not_found', 'payment_plan_not_found', 'provider_not_connected', 'provider_onboarding'],
+  combinations: (raw) => [...whoFaults(raw), ...termFaults(raw)],
+  refusals: [
+    ...CUSTOMER_NAMED,
+    'payment_plan_not_found',
+    'provider_not_connected',
+    'provider_onboarding',
+    'limit_exceeded',
+  ],
 })(async (ctx, input) => {
   const today = dateAt(ctx.now(), ctx.account.timezone);
   const startsOn = input.starts_on ?? today;
   if (startsOn < today) throw invalid([{ field: 'starts_on', message: `must not be before today, ${today}` }]);
-  const customer = await requireCustomer(ctx, input.customer_id, 'customer_id');
+  const customer = await customerIn(ctx, input);
+  if (!customer) throw new Error('a subscription passed its checks without a customer');
   const { description, ...terms } = await termsOf(ctx, input);
   const readiness = await readinessOf(ctx, ctx.account);
   if (!readiness.ready) throw readiness.refusal;
@@ -106,6 +114,13 @@ async function termsOf(ctx: Context, input: z.output<typeof Input>): Promise<Ter
     installments: input.installments ?? null,
     invoice: input.invoice ?? false,
   };
+}
+
+function whoFaults(raw: Readonly<Record<string, unknown>>): Fault[] {
+  if (raw.customer_id === undefined && raw.customer === undefined) {
+    return [{ field: 'customer_id', message: 'is required, or customer' }];
+  }
+  return twoCustomers(raw);
 }
 
 /** A plan, or terms of its own; in code, because tools' schemas must have no combinators at the top. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import type { CustomerId, PlanId } from '../../model/ids.ts';
+import type { PlanId } from '../../model/ids.ts';
 import { SUBSCRIPTION_STATUSES } from '../../model/subscription.ts';
+import { CUSTOMER_NAMED, CustomerReference, customerIdIn, twoCustomers } from '../customers/resolve-customer.ts';
 import { Cursor, Id, Limit, PageOutput } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { cursorFaults, idBefore, pageOf } from '../paging.ts';
@@ -15,17 +16,19 @@ export const listSubscriptions = operation({
   input: z.strictObject({
     status: z.enum(SUBSCRIPTION_STATUSES).optional(),
     customer_id: Id.optional(),
+    customer: CustomerReference.optional().describe('Or its e-mail or name.'),
     plan_id: Id.optional(),
     limit: Limit,
     cursor: Cursor,
   }),
-  combinations: (raw) => cursorFaults('subscriptions', raw),
+  combinations: (raw) => [...twoCustomers(raw), ...cursorFaults('subscriptions', raw)],
   output: z.object({ subscriptions: z.array(Subscription), ...PageOutput }),
-  refusals: [],
-})(async (ctx, { status, customer_id, plan_id, limit, cursor }) => {
+  refusals: [...CUSTOMER_NAMED],
+})(async (ctx, { status, plan_id, limit, cursor, ...whose }) => {
+  const customerId = await customerIdIn(ctx, whose);
   const filter = {
     ...(status ? { status } : {}),
-    ...(customer_id === undefined ? {} : { customerId: customer_id as CustomerId }),
+    ...(customerId === undefined ? {} : { customerId }),
     ...(plan_id === undefined ? {} : { planId: plan_id as PlanId }),
   };
   const page = { before: idBefore('subscriptions', cursor), limit: limit + 1 };

@@ -1,10 +1,11 @@
 /** From a secret to who is calling (R12). */
 import type { Actor } from '../../model/actor.ts';
+import { limitsIn } from '../../model/limits.ts';
 import { isAccessToken } from '../../model/oauth.ts';
 import { isTokenScope, type Scope } from '../../model/scope.ts';
 import { isTokenSecret } from '../../model/token.ts';
 import type { Admission } from '../../store/tokens.ts';
-import type { World } from '../context.ts';
+import type { Caller, World } from '../context.ts';
 
 export type Authenticated = Omit<Admission, 'scopes'> & { readonly scopes: ReadonlySet<Scope> };
 
@@ -27,8 +28,14 @@ export async function authenticate(
   }
 }
 
+/** A caller as its token lets it in: under whose name, with which rights, and within which limits. */
+export function letIn(found: Authenticated): Pick<Caller, 'actor' | 'scopes' | 'account' | 'revision' | 'limits'> {
+  const { account, revision, scopes, token } = found;
+  return { actor: actorOf(found), scopes, account, revision, limits: limitsIn(token.limits) ?? undefined };
+}
+
 /** A connected assistant acts under its own name, whatever it says in a request. */
-export function actorOf({ token, resource }: Authenticated): Actor {
+function actorOf({ token, resource }: Authenticated): Actor {
   const kind = resource === null ? 'token' : 'assistant';
   return { kind, tokenId: token.id, name: token.name };
 }

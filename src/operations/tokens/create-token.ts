@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { DAY_MS, type Instant } from '../../model/dates.ts';
+import { storedLimits } from '../../model/limits.ts';
 import { invalid } from '../../model/refusal.ts';
 import { newTokenSecret, secretDigest, TOKEN_LIFETIME_DAYS_DEFAULT } from '../../model/token.ts';
 import { InstantField, text } from '../fields.ts';
+import { LIMIT_FIELDS, limitsOf } from '../limits/limits.ts';
 import { operation } from '../operation.ts';
 import { expiryOf, LifetimeDays, presentToken, Scopes, TokenWithSecret } from './token.ts';
 
@@ -18,11 +20,13 @@ export const createToken = operation({
     scopes: Scopes,
     lifetime_days: LifetimeDays.optional(),
     expires_at: InstantField.optional().describe('Instead of lifetime_days.'),
+    ...LIMIT_FIELDS,
   }),
   output: TokenWithSecret,
   answersSecret: true,
   refusals: [],
 })((ctx, { name, scopes, ...given }) => {
+  const limits = limitsOf(ctx.account.currency, given);
   const { lifetime_days, expires_at } = lifetimeOf(ctx.now(), given);
   const secret = newTokenSecret();
   return ctx.write(async (tx) => {
@@ -35,13 +39,17 @@ export const createToken = operation({
         lifetime_days,
         created_at: now,
         expires_at,
+        limits: storedLimits(limits),
       },
       secretDigest(secret),
     );
     return {
       result: { ...presentToken(row), token: secret },
       events: [],
-      activity: { subject: { kind: 'token', id: row.id }, summary: `Created token ${name} with ${row.scopes}` },
+      activity: {
+        subject: { kind: 'token', id: row.id },
+        summary: `Created token ${name} with ${row.scopes}${limits ? ', with limits' : ''}`,
+      },
     };
   });
 });

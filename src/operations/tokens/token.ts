@@ -4,6 +4,7 @@ import { addMs, DAY_MS, formatInstant, type Instant } from '../../model/dates.ts
 import { TOKEN_SCOPES } from '../../model/scope.ts';
 import { TOKEN_LIFETIME_DAYS_DEFAULT } from '../../model/token.ts';
 import type { TokenRow } from '../../store/tokens.ts';
+import { LimitsShown, presentLimits } from '../limits/limits.ts';
 
 const instant = z.string().meta({ format: 'date-time' });
 
@@ -15,6 +16,7 @@ export const Token = z.object({
   last_used_at: instant.nullable(),
   expires_at: instant.nullable().describe('null: never.'),
   revoked_at: instant.nullable(),
+  limits: LimitsShown,
 });
 
 /** With the secret, which is shown this once. */
@@ -43,5 +45,6 @@ export function presentToken(row: TokenRow): z.input<typeof Token> {
     last_used_at: when(row.last_used_at),
     expires_at: when(row.expires_at),
     revoked_at: when(row.revoked_at),
+    limits: presentLimits(row.limits),
   };
 }

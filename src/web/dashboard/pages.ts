@@ -23,6 +23,7 @@ import { invoicePage } from './invoices/one.ts';
 import { recordPage } from './invoices/record.ts';
 import { remindPage } from './invoices/remind.ts';
 import { sendInvoicePage } from './invoices/send.ts';
+import { assistantLimitsPage, tokenLimitsPage } from './limits/page.ts';
 import { mailsPage } from './mails/list.ts';
 import { invitePage } from './members/invite.ts';
 import { membersPage } from './members/list.ts';
@@ -76,6 +77,7 @@ const SETTINGS: readonly Page<Inside>[] = [
   disconnectPage,
   remindersPage,
   assistantsPage,
+  assistantLimitsPage,
   disconnectAssistantPage,
   makeGptPage,
   removeGptPage,
@@ -104,6 +106,7 @@ export const INSIDE: readonly Page<Inside>[] = [
   cancelPage,
   ...MONEY_PAGES,
   tokensPage,
+  tokenLimitsPage,
   makeToken,
   rotatePage,
   revokePage,

@@ -13,6 +13,7 @@ const SAID = {
   second_factor_off: 'Signing in no longer needs a code.',
   assistant_disconnected: 'The assistant is disconnected. Its tokens work no longer.',
   gpt_removed: 'The credentials are removed. Whoever used them is disconnected.',
+  limits_set: 'The limits are saved. They hold from the next call on.',
   token_revoked: 'The token is revoked. It works no longer.',
   invoice_made: 'The invoice is made. Nothing was mailed: send it when you like.',
   draft_made: 'The draft is saved. It gets its number when you issue it.',

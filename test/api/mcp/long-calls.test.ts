@@ -128,7 +128,7 @@ describe('a service elsewhere', () => {
     const log = pino({ level: 'silent' });
     const open = await openRemote({ url: there.url, token: 'bh_test', version: '1' }, testClock(), log);
     const call = async (signal: AbortSignal) =>
-      callTool(await open.serviceFor({ client: 'test', signal }), 'sendInvoice', { id: 1 });
+      (await callTool(await open.serviceFor({ client: 'test', signal }), 'sendInvoice', { id: 1 })).result;
     await expect(call(AbortSignal.abort())).rejects.toThrow('taken back');
     expect(there.seen).toEqual([]);
     const back = new AbortController();

@@ -221,7 +221,7 @@ describe('subscriptions in a list', () => {
     const lines = read((await assistant.call('listSubscriptions', { status: 'pending' })).text);
     expect(lines).toHaveLength(12);
     expect(lines.at(-1)).toBe(
-      '… 2 more (2 of them in the structured data); narrow with customer_id or plan_id, or set limit to 10 to read every row here.',
+      '… 2 more (2 of them in the structured data); narrow with customer_id, customer or plan_id, or set limit to 10 to read every row here.',
     );
   });
 });

@@ -132,6 +132,18 @@ describe.each(ENGINES)('409 on %s', (engine) => {
     const { amount_paid, status } = await business.run('getInvoice', { id });
     expect([status, amount_paid]).toEqual(answers[1]?.status === 200 ? ['cancelled', 0] : ['paid', 10]);
   });
+
+  test('customer_ambiguous: two have the name, and neither is billed or changed', async () => {
+    const business = await openBusiness(house());
+    for (const email of ['a@example.com', 'b@example.com'])
+      await business.run('createCustomer', { name: 'Ann', email });
+    const answers = [
+      await business.send('POST /invoices', { json: { customer: 'Ann', description: 'Work', amount: 10 } }),
+      await business.send('PATCH /customers/Ann', { json: { phone: '1' } }),
+    ];
+    for (const answer of answers) expectRefusal(answer, 409, 'customer_ambiguous');
+    expect(await business.run('listInvoices')).toMatchObject({ total_count: 0 });
+  });
 });
 
 // Those of payments, links and webhooks are met by the story of the documents (test/api/documents/live.test.ts).
@@ -142,6 +154,7 @@ test('every state refusal that a route about invoices or customers declares is t
     ...Object.keys(STATES),
     ...NOT_YET_REACHABLE,
     'customer_exists',
+    'customer_ambiguous',
     'customer_unsubscribed',
     'reminder_too_soon',
   ];

@@ -128,6 +128,11 @@ const Failure = z.strictObject({
     retryable: z.boolean(),
     customer_id: z.int().optional(),
     next_allowed_at: z.iso.datetime().optional(),
+    customers: z
+      .array(z.strictObject({ id: z.int(), name: z.string(), email: z.string().nullable() }))
+      .max(10)
+      .optional(),
+    more_customers: z.int().positive().optional(),
   }),
   request_id: z.uuid(),
 });

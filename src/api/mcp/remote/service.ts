@@ -1,5 +1,5 @@
 /** The tools on a service elsewhere, through its REST interface: the same catalogue, the same answers. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { ZodObject } from 'zod';
 import { type Currency, parseCurrency } from '../../../model/currency.ts';
@@ -38,10 +38,12 @@ export async function openRemote(remote: Remote, clock: Clock, log: Logger): Pro
       const retry = request.method === 'POST' ? keyFor(called, asked) : undefined;
       return answerOf(await exchange(request, { idempotencyKey: retry?.key, signal }), { ...called, url, retry });
     };
+  const answerKey = randomBytes(32);
+  const asking = { key: () => answerKey, subject: url, now: () => clock.now() };
   // Only the service knows what its token may do; what it may not is refused there, with a hint.
   return {
     scopes: ALL_TOKEN_SCOPES,
-    serviceFor: ({ signal }) => ({ invoke: invokeUntil(signal), log, requestId: randomUUID() }),
+    serviceFor: ({ signal }) => ({ invoke: invokeUntil(signal), log, requestId: randomUUID(), asking }),
     log,
   };
 }

@@ -44,7 +44,7 @@ export function createSubscription(made: SubscriptionData): Written {
 }
 
 export function listSubscriptions(data: Subscriptions, asked: Asked): Written {
-  const filters = ['status', 'customer_id', 'plan_id'];
+  const filters = ['status', 'customer_id', 'customer', 'plan_id'];
   const which = filterWords(asked, filters);
   const { subscriptions, total_count: total } = data;
   return {

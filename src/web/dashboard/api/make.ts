@@ -4,6 +4,7 @@ import { createToken } from '../../../operations/tokens/create-token.ts';
 import type { Html } from '../../layout/document.ts';
 import { formOf, tickBox } from '../frame/form.ts';
 import { wholeNumber } from '../frame/numbers.ts';
+import { inOneField, limitFields, limitsSent } from '../limits/fields.ts';
 import { doOnce, filledIn, type Inside, listOf, type Page, type Refused, textOf } from '../page.ts';
 import { WORDS } from '../words.ts';
 import { secretView } from './tokens.ts';
@@ -25,6 +26,7 @@ export const makeToken: Page<Inside> = {
         },
         scopes(refused),
         { name: 'lifetime_days', label: words.lifetime, value: '180', options: Object.entries(words.lifetimes) },
+        ...limitFields(visit, refused, null),
       ],
       button: words.button,
       instead: { href: visit.at('/settings/api'), label: WORDS.invoice.keep },
@@ -37,8 +39,9 @@ export const makeToken: Page<Inside> = {
       name: textOf(sent, 'name'),
       scopes: listOf(sent, 'scopes'),
       lifetime_days: lifetime === 'never' ? null : wholeNumber(lifetime),
+      ...limitsSent(sent),
     };
-    const { token } = await doOnce(visit, createToken, raw, filledIn(sent, ['form_id']));
+    const { token } = await doOnce(visit, createToken, raw, filledIn(sent, ['form_id'])).catch(inOneField);
     return secretView(visit, token);
   },
 };

@@ -1,11 +1,13 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { type Instant, parseInstant } from '../../../model/dates.ts';
+import { limitWords } from '../../../model/limits.ts';
 import { listTokens } from '../../../operations/tokens/list-tokens.ts';
 import type { Token } from '../../../operations/tokens/token.ts';
 import type { Html } from '../../layout/document.ts';
 import { moment } from '../frame/formats.ts';
 import { secretOnce } from '../frame/secret.ts';
+import { LIMIT_WORDS as limits } from '../limits/words.ts';
 import { ask, type Inside, type Page } from '../page.ts';
 import { WORDS } from '../words.ts';
 
@@ -34,7 +36,7 @@ function empty(make: Html): Html {
 function table(visit: Inside, tokens: readonly TokenData[]): Html {
   const { name, scopes, used, expires, actions } = words.columns;
   return html`<table class="rows"><caption class="hidden">${words.title}</caption>
-<thead><tr><th scope="col">${name}</th><th scope="col">${scopes}</th><th scope="col">${used}</th><th scope="col">${expires}</th><th scope="col"><span class="hidden">${actions}</span></th></tr></thead>
+<thead><tr><th scope="col">${name}</th><th scope="col">${scopes}</th><th scope="col">${limits.column}</th><th scope="col">${used}</th><th scope="col">${expires}</th><th scope="col"><span class="hidden">${actions}</span></th></tr></thead>
 <tbody>${tokens.map((token) => row(visit, token))}</tbody></table>`;
 }
 
@@ -44,6 +46,7 @@ function row(visit: Inside, token: TokenData): Html {
   const used = token.last_used_at === null ? words.never : moment(token.last_used_at, zone);
   return html`<tr><th scope="row"><bdi>${token.name}</bdi></th>
 <td data-label="${words.columns.scopes}">${may}</td>
+<td data-label="${limits.column}">${limitWords(token.limits) || limits.none}</td>
 <td data-label="${words.columns.used}">${used}</td>
 <td data-label="${words.columns.expires}">${expiry(visit, token)}</td>
 <td class="end">${isLive(token, visit.world.clock.now()) ? actionsFor(visit, token) : ''}</td></tr>`;
@@ -63,7 +66,7 @@ function expiry({ world, session }: Inside, token: TokenData): string | Html {
 function actionsFor({ at }: Inside, { id, name }: TokenData): Html {
   const link = (path: string, label: string) =>
     html`<a href="${at(`/settings/api/${id}/${path}`)}">${label} <span class="hidden"><bdi>${name}</bdi></span></a>`;
-  return html`${link('rotate', words.rotate)} &ensp; ${link('revoke', words.revoke)}`;
+  return html`${link('limits', limits.change)} &ensp; ${link('rotate', words.rotate)} &ensp; ${link('revoke', words.revoke)}`;
 }
 
 export function secretView(visit: Inside, secret: string) {

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
+import { limitWords } from '../../../model/limits.ts';
 import { resourcesAt } from '../../../model/oauth.ts';
 import type { Assistant } from '../../../operations/oauth/assistant.ts';
 import { listGptClients } from '../../../operations/oauth/gpt-clients.ts';
@@ -8,6 +9,7 @@ import type { Html } from '../../layout/document.ts';
 import { moment } from '../frame/formats.ts';
 import { emptyNote } from '../frame/listing.ts';
 import { type Column, rowsTable } from '../frame/table.ts';
+import { LIMIT_WORDS as limits } from '../limits/words.ts';
 import { ask, type Inside, type Page } from '../page.ts';
 import { ASSISTANT_WORDS as words } from './words.ts';
 
@@ -42,13 +44,20 @@ function columns(visit: Inside): Column<AssistantData>[] {
         html`<bdi>${one.client_name}</bdi> <span class="soft small">${words.goesTo} <bdi>${one.redirect_host}</bdi></span>`,
     },
     { label: scopes, cell: (one) => one.scopes.map((scope) => words.scopes[scope] ?? scope).join(', ') },
+    { label: limits.column, cell: (one) => limitWords(one.limits) || limits.none },
     { label: by, cell: (one) => html`<bdi>${one.connected_by}</bdi>` },
     { label: since, cell: (one) => moment(one.connected_at, zone) },
     { label: used, cell: (one) => (one.last_used_at === null ? words.never : moment(one.last_used_at, zone)) },
     {
       label: actions,
-      cell: (one) =>
-        html`<a href="${visit.at(`/settings/assistants/${one.id}/disconnect`)}">${words.disconnect} <span class="hidden"><bdi>${one.client_name}</bdi></span></a>`,
+      cell: (one) => {
+        const link = (step: string, label: string) =>
+          html`<a href="${visit.at(`/settings/assistants/${one.id}/${step}`)}">${label} <span class="hidden"><bdi>${one.client_name}</bdi></span></a>`;
+        const disconnect = link('disconnect', words.disconnect);
+        return visit.caller.scopes.has('account.manage')
+          ? html`${link('limits', limits.change)} &ensp; ${disconnect}`
+          : disconnect;
+      },
     },
   ];
 }

@@ -30,7 +30,7 @@ export async function openElsewhere(
   const log = pino({ level: 'silent' });
   const service = await openRemote({ token: 'bh_test', version: '1.2.3', ...remote }, clock, log);
   return async (name, args = {}) =>
-    calledOf(await callTool(await service.serviceFor({ client: 'test' }), name as ToolName, args));
+    calledOf((await callTool(await service.serviceFor({ client: 'test' }), name as ToolName, args)).result);
 }
 
 function calledOf({ content: [content], structuredContent, isError }: CallToolResult): Called {

@@ -1,0 +1,64 @@
+/** What the owner of a token holds it to, whoever uses it (docs/guardrails.md). */
+import { type Currency, exponentOf, parseCurrency } from './currency.ts';
+import { formatMoney } from './money.ts';
+
+/** Minor units per currency. */
+export type AmountLimits = Readonly<Partial<Record<Currency, number>>>;
+
+export type Limits = {
+  readonly readOnly: boolean;
+  /** It may change only what is in test mode. */
+  readonly testModeOnly: boolean;
+  /** No other money; null: any. Where an amount is limited, these are its currencies. */
+  readonly currencies: readonly Currency[] | null;
+  /** Of one call. */
+  readonly maxAmount: AmountLimits | null;
+  /** The sum of a day in the account's zone. */
+  readonly maxPerDay: AmountLimits | null;
+  /** Above `maxAmount` a person may say yes to one call, where the assistant can ask one. */
+  readonly askAboveLimit: boolean;
+};
+
+/** As a row keeps them. */
+export function limitsIn(stored: string | null): Limits | null {
+  return stored === null ? null : (JSON.parse(stored) as Limits);
+}
+
+export function storedLimits(limits: Limits | null): string | null {
+  return limits === null ? null : JSON.stringify(limits);
+}
+
+/** As they are shown: major units, by code. */
+export type ShownLimits = {
+  readonly max_amount: Readonly<Record<string, number>> | null;
+  readonly max_per_day: Readonly<Record<string, number>> | null;
+  readonly currencies: readonly string[] | null;
+  readonly read_only: boolean;
+  readonly test_mode_only: boolean;
+  readonly ask_above_limit: boolean;
+};
+
+/** `at most EUR 500.00 a call, EUR 1,000.00 a day; test mode only`; empty where nothing is limited. */
+export function limitWords(limits: ShownLimits | null): string {
+  if (!limits) return '';
+  const { max_amount, max_per_day, currencies, read_only, test_mode_only, ask_above_limit } = limits;
+  const amounts = [...amountWords(max_amount, 'a call'), ...amountWords(max_per_day, 'a day')];
+  return [
+    ...(read_only ? ['reads only'] : []),
+    ...(test_mode_only ? ['test mode only'] : []),
+    ...(amounts.length > 0 ? [`at most ${amounts.join(', ')}`] : currencies ? [`only ${currencies.join(', ')}`] : []),
+    ...(ask_above_limit ? ['a person may allow more in a call'] : []),
+  ].join('; ');
+}
+
+function amountWords(amounts: Readonly<Record<string, number>> | null, what: string): string[] {
+  const written = Object.entries(amounts ?? {}).map(([code, amount]) => inWords(amount, code));
+  return written.length === 0 ? [] : [`${written.join(' or ')} ${what}`];
+}
+
+/** `currency` is one that the service itself wrote. */
+function inWords(amount: number, code: string): string {
+  const currency = parseCurrency(code);
+  if (!currency) throw new Error(`not a currency: ${code}`);
+  return formatMoney(Math.round(amount * 10 ** exponentOf(currency)), currency);
+}

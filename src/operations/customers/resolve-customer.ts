@@ -1,0 +1,134 @@
+/** A customer as people name one: by id, e-mail or name. One that fits is taken; of several, none: that would be a guess. */
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import type { CustomerId } from '../../model/ids.ts';
+import { nearestName } from '../../model/nearest.ts';
+import { type Fault, type NamedCustomer, Refusal } from '../../model/refusal.ts';
+import type { CustomerRow } from '../../store/customers.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+import { EMAIL, text } from '../fields.ts';
+import { customerNotFound, requireCustomer } from './customer.ts';
+
+export const CUSTOMER_NAMED = ['customer_not_found', 'customer_ambiguous'] as const;
+
+export const CustomerReference = z.union([text(BOUNDS.email), z.int().positive()], {
+  error: 'must be a customer id, an e-mail address or a name',
+});
+
+const CANDIDATES_MAX = 10;
+/** Among so many of the newest customers the nearest name is looked for. */
+const NAMES_MAX = 1_000;
+const NEAREST_MAX = 3;
+
+/**
+ * An e-mail and a whole name, in any case, go before parts of one. Refuses with `customer_ambiguous` and the candidates, or
+ * with `customer_not_found` and the nearest names; `field` is the one that named the customer.
+ */
+export async function resolveCustomer(
+  ctx: Context,
+  given: string | number,
+  field: string,
+  db: Queries = ctx.store,
+): Promise<CustomerRow> {
+  const written = String(given);
+  const { id: accountId } = ctx.account;
+  if (/^\d{1,15}$/.test(written)) {
+    const row = await db.customers.byId(accountId, Number(written) as CustomerId);
+    if (!row) throw customerNotFound(Number(written), field);
+    return row;
+  }
+  const byEmail = written.includes('@') ? await db.customers.byEmail(accountId, written) : undefined;
+  if (byEmail) return byEmail;
+  // A whole address that nobody has is part of nobody's: ann@example.com is not joann@example.com.
+  if (EMAIL.test(written)) throw await unknown(ctx, written, field, db);
+  const named = await db.customers.named(accountId, written, CANDIDATES_MAX + 1);
+  const [only] = named;
+  if (only && named.length === 1) return only;
+  if (only) throw ambiguous(written, field, named, await db.customers.countNamed(accountId, written));
+  return byPart(ctx, written, field, db);
+}
+
+type Given = { readonly customer_id?: number | undefined; readonly customer?: string | number | undefined };
+
+/** The customer that an input names in either field; null when it names none. */
+export async function customerIn(ctx: Context, given: Given): Promise<CustomerRow | null> {
+  if (given.customer_id !== undefined) return requireCustomer(ctx, given.customer_id, 'customer_id');
+  return given.customer === undefined ? null : resolveCustomer(ctx, given.customer, 'customer');
+}
+
+/** The same for a filter: an id that nobody has fits nothing, and is no refusal. */
+export async function customerIdIn(ctx: Context, given: Given): Promise<CustomerId | undefined> {
+  if (given.customer_id !== undefined) return given.customer_id as CustomerId;
+  return given.customer === undefined ? undefined : (await resolveCustomer(ctx, given.customer, 'customer')).id;
+}
+
+/** For an operation's `combinations`. */
+export function twoCustomers({ customer_id, customer }: Readonly<Record<string, unknown>>): Fault[] {
+  if (customer_id === undefined || customer === undefined) return [];
+  return [{ field: 'customer', message: 'must not be given together with customer_id' }];
+}
+
+async function byPart(ctx: Context, written: string, field: string, db: Queries): Promise<CustomerRow> {
+  const query = { query: written };
+  const found = await db.customers.list(ctx.account.id, query, { limit: CANDIDATES_MAX + 1 });
+  const [only] = found;
+  if (!only) throw await unknown(ctx, written, field, db);
+  if (found.length > 1) throw ambiguous(written, field, found, await db.customers.count(ctx.account.id, query));
+  if (!beginsWord(only, written)) throw notFound(written, field, [only]);
+  return only;
+}
+
+/** `vries` is part of Ann de Vries, and `ann` is none of Joanna. */
+function beginsWord({ name, company, email }: CustomerRow, written: string): boolean {
+  const whole = [name, company ?? '', email ?? ''].join('\n').toLowerCase();
+  const part = written.toLowerCase();
+  for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(whole.slice(0, at).at(-1) ?? '') || !/^[\p{L}\p{N}]/u.test(part)) return true;
+  }
+  return false;
+}
+
+function ambiguous(written: string, field: string, found: readonly CustomerRow[], count: number): Refusal {
+  const shown = found.slice(0, CANDIDATES_MAX);
+  const more = count - shown.length;
+  return new Refusal('customer_ambiguous', `${count} customers fit ${JSON.stringify(written)}. Nothing was changed.`, {
+    field,
+    hint: 'Ask which one is meant, then call again with that id or e-mail.',
+    facts: { customers: shown.map(named), ...(more > 0 ? { more_customers: more } : {}) },
+  });
+}
+
+async function unknown(ctx: Context, written: string, field: string, db: Queries): Promise<Refusal> {
+  const known = [...(await db.customers.list(ctx.account.id, {}, { limit: NAMES_MAX }))];
+  const nearest: CustomerRow[] = [];
+  while (nearest.length < NEAREST_MAX) {
+    const labels = known.flatMap((one) => labelsOf(one).map((label) => ({ one, label })));
+    const label = nearestName(
+      written,
+      labels.map((each) => each.label),
+    );
+    const found = labels.find((each) => each.label === label)?.one;
+    if (!found) break;
+    nearest.push(found);
+    known.splice(known.indexOf(found), 1);
+  }
+  return notFound(written, field, nearest);
+}
+
+function labelsOf({ name, company, email }: CustomerRow): string[] {
+  return [name, company, email].filter((label) => label !== null);
+}
+
+function notFound(written: string, field: string, nearest: readonly CustomerRow[]): Refusal {
+  const help = 'listCustomers finds a customer by name or e-mail; createCustomer makes one.';
+  return new Refusal('customer_not_found', `There is no customer ${JSON.stringify(written)}.`, {
+    field,
+    hint: nearest.length === 0 ? help : `Ask whether one of the nearest is meant, then call again with its id. ${help}`,
+    ...(nearest.length === 0 ? {} : { facts: { customers: nearest.map(named) } }),
+  });
+}
+
+function named({ id, name, email }: CustomerRow): NamedCustomer {
+  return { id, name, email };
+}

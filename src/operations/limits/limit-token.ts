@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import type { TokenId } from '../../model/ids.ts';
+import { storedLimits } from '../../model/limits.ts';
+import { Id } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { tokenNotFound } from '../tokens/rotate-token.ts';
+import { LIMIT_FIELDS, LimitsShown, limitsOf, presentLimits } from './limits.ts';
+
+export const limitToken = operation({
+  name: 'limitToken',
+  title: 'Limit a token or connected assistant',
+  summary:
+    'Holds an API token or a connected assistant to the given limits from now on, in place of those before; none given: to nothing beside its scopes. What it spent today still counts.',
+  scope: 'account.manage',
+  effects: { destructive: true, idempotent: true, openWorld: false },
+  input: z.strictObject({ id: Id, ...LIMIT_FIELDS }),
+  output: z.object({ id: z.int(), name: z.string(), limits: LimitsShown }),
+  refusals: ['token_not_found'],
+})((ctx, { id, ...given }) => {
+  const limits = limitsOf(ctx.account.currency, given);
+  return ctx.write(async (tx) => {
+    const row = await tx.tokens.limit(ctx.account.id, id as TokenId, storedLimits(limits));
+    if (!row) throw tokenNotFound(id);
+    const isAssistant = (await tx.assistants.byToken(ctx.account.id, row.id)) !== undefined;
+    const summary = limits ? `Set limits for ${row.name}` : `Removed the limits of ${row.name}`;
+    return {
+      result: { id, name: row.name, limits: presentLimits(row.limits) },
+      events: [],
+      activity: { subject: { kind: isAssistant ? 'assistant' : 'token', id }, summary },
+    };
+  });
+});

@@ -1,0 +1,47 @@
+/** The limits of a token, and of a connected assistant: the same form, reached from two lists. */
+import type * as z from 'zod';
+import { limitToken } from '../../../operations/limits/limit-token.ts';
+import type { LimitsShown } from '../../../operations/limits/limits.ts';
+import { assistantNotFound } from '../../../operations/oauth/assistant.ts';
+import { listAssistants } from '../../../operations/oauth/list-assistants.ts';
+import { tokenOf } from '../api/token-of.ts';
+import { stepView } from '../frame/step.ts';
+import { ask, type Inside, idIn, type Page } from '../page.ts';
+import { inOneField, limitFields, limitsSent } from './fields.ts';
+import { LIMIT_WORDS } from './words.ts';
+
+const { page: words } = LIMIT_WORDS;
+type Limited = { readonly id: number; readonly name: string; readonly limits: z.input<typeof LimitsShown> };
+
+function limitsPage(back: string, find: (visit: Inside) => Promise<Limited>): Page<Inside> {
+  return {
+    path: `${back}/:id/limits`,
+    needs: 'account.manage',
+    show: async (visit, refused) => {
+      const { id, name, limits } = await find(visit);
+      const { text, button } = words;
+      const fields = limitFields(visit, refused, limits);
+      return stepView(
+        visit,
+        { title: words.title(name), text, button, path: `${back}/${id}/limits`, back, fields },
+        refused,
+      );
+    },
+    act: async (visit, sent) => {
+      const { id } = await find(visit);
+      await ask(visit, limitToken, { id, ...limitsSent(sent) }).catch(inOneField);
+      return { goTo: visit.at(back), say: 'limits_set' };
+    },
+  };
+}
+
+async function assistantOf(visit: Inside): Promise<Limited> {
+  const id = idIn(visit);
+  const { assistants } = await ask(visit, listAssistants);
+  const found = assistants.find((one) => one.id === id);
+  if (!found) throw assistantNotFound(id);
+  return { id, name: found.client_name, limits: found.limits };
+}
+
+export const tokenLimitsPage = limitsPage('/settings/api', tokenOf);
+export const assistantLimitsPage = limitsPage('/settings/assistants', assistantOf);

@@ -1,0 +1,117 @@
+// Limits hold whoever comes through whichever door, and each door says them in its own words (docs/guardrails.md).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type House, openHouse } from '../kit/house.ts';
+import { byLink, openBrowser, type TestBrowser } from '../web/dashboard/browser.ts';
+import { callTool, connect } from './oauth/connecting.ts';
+
+const INVOICE = { customer: { name: 'Ann' }, description: 'Work', amount: 150 };
+const ABOVE = 'This token is limited to EUR 100.00 a call, and this is EUR 150.00.';
+const WRITE = 'This token is limited to reading, and ';
+
+let house: House;
+let owner: TestBrowser;
+beforeAll(async () => {
+  house = await openHouse({ environment: { BASE_URL: 'https://billing.example' } });
+  await house.run('connectProvider', { kind: 'sandbox' });
+  owner = openBrowser(house);
+  await byLink(house, owner, 'owner@test.example');
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+async function tokenWith(limits: object): Promise<string> {
+  const scopes = ['billing.read', 'billing.write'];
+  const made: { token?: string } = await house.run('createToken', { scopes, ...limits });
+  return made.token ?? '';
+}
+const bodyOf = async (answer: Promise<Response>) => (await (await answer).json()) as Record<string, unknown>;
+const invoices = async () => (await house.run('listInvoices')).total_count as unknown as number;
+
+/** Each asks for EUR 150 with a token, and answers what it was told. */
+const DOORS: Readonly<Record<string, (token: string) => Promise<string>>> = {
+  REST: async (token) => JSON.stringify(await bodyOf(house.fetch('/api/v1/invoices', { token, json: INVOICE }))),
+  MCP: async (token) => (await callTool(house, token, 'createInvoice', INVOICE)).text,
+  V2: async (token) =>
+    JSON.stringify(
+      await bodyOf(house.fetch('/v2/create', { json: { token, type: 'paymentlink', title: 'x', amount: '150.00' } })),
+    ),
+  legacy: async (token) =>
+    JSON.stringify(
+      await bodyOf(house.fetch('/link/api/create/', { json: { token, id: 'x', title: 'x', amount: '150.00' } })),
+    ),
+  'the assistant on this machine': async (token) => {
+    const { serviceFor } = await house.app.assistant(token);
+    const { callTool: called } = await import('../../src/api/mcp/call-tool.ts');
+    return JSON.stringify((await called(await serviceFor({ client: 'test' }), 'createInvoice', INVOICE)).result);
+  },
+};
+
+describe.each(Object.entries(DOORS))('%s', (_door, ask) => {
+  test('refuses more than the limit of a call, more than the day’s, and any change by who may only read', async () => {
+    const before = await invoices();
+    expect(await ask(await tokenWith({ max_amount: 100 }))).toContain(ABOVE);
+    expect(await ask(await tokenWith({ max_per_day: 100 }))).toContain('a day; EUR 100.00 of today is left');
+    expect(await ask(await tokenWith({ read_only: true }))).toContain(WRITE);
+    expect(await ask(await tokenWith({ test_mode_only: true }))).toContain('This token is limited to test mode');
+    expect(await ask(await tokenWith({ currencies: ['USD'] }))).toContain(
+      'This token is limited to USD, and this is EUR.',
+    );
+    expect(await invoices()).toBe(before);
+    expect(await ask(await tokenWith({ max_amount: 150, max_per_day: 150 }))).not.toContain('limited');
+  });
+});
+
+test('REST answers 403 with the limit for programs, and no challenge: another scope would be no help', async () => {
+  const answer = await house.fetch('/api/v1/invoices', { token: await tokenWith({ max_amount: 100 }), json: INVOICE });
+  expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([403, null]);
+  expect(await answer.json()).toMatchObject({
+    error: {
+      ...{ code: 'limit_exceeded', message: ABOVE, retryable: false },
+      limit: { kind: 'per_call', currency: 'EUR', max: 100, asked: 150 },
+    },
+  });
+});
+
+test('an ambiguous customer is 409 with the candidates; a customer may be named in REST too', async () => {
+  const token = await tokenWith({});
+  for (const email of ['a@twin.example', 'b@twin.example']) await house.run('createCustomer', { name: 'Twin', email });
+  const answer = await house.fetch('/api/v1/invoices', { token, json: { ...INVOICE, customer: 'twin' } });
+  expect(answer.status).toBe(409);
+  const { error } = (await answer.json()) as { error: { code: string; customers: readonly { email: string }[] } };
+  expect([error.code, error.customers.map(({ email }) => email)]).toEqual([
+    'customer_ambiguous',
+    ['b@twin.example', 'a@twin.example'],
+  ]);
+  const changed = await house.fetch('/api/v1/customers/a%40twin.example', {
+    token,
+    method: 'PATCH',
+    json: { phone: '1' },
+  });
+  expect(await changed.json()).toMatchObject({ success: true, data: { email: 'a@twin.example', phone: '1' } });
+});
+
+test('a token that may only read is shown no tool that changes anything', async () => {
+  const list = async (token: string) => {
+    const json = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+    const headers = { Accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' };
+    return (await house.fetch('/mcp', { token, json, headers })).text();
+  };
+  const [all, few] = [await list(await tokenWith({})), await list(await tokenWith({ read_only: true }))];
+  expect(all).toContain('"createInvoice"');
+  expect(few).toContain('"listInvoices"');
+  expect(few).not.toContain('"createInvoice"');
+});
+
+test('a connected assistant is held to the limits its row was given, also when it is connected again', async () => {
+  const { access_token = '' } = await connect(house, owner);
+  expect((await callTool(house, access_token, 'createInvoice', INVOICE)).text).toContain('INV-');
+  const found = await house.app.world.admissions.find(access_token);
+  await house.run('limitToken', { id: found?.token.id, max_amount: 100 });
+  const refused = await callTool(house, access_token, 'createInvoice', { ...INVOICE, description: 'more' });
+  expect(refused.text).toContain(ABOVE);
+  await house.run('limitToken', { id: found?.token.id, read_only: true });
+  const reading = await callTool(house, access_token, 'createCustomer', { name: 'Bob' });
+  expect([reading.status, reading.challenge]).toEqual([200, '']);
+  expect(reading.text).toContain(WRITE);
+  const { activity } = await house.run('listActivity', { limit: 1 });
+  expect(activity).toMatchObject([{ summary: expect.stringMatching(/^Set limits for .* owner@test\.example$/) }]);
+});

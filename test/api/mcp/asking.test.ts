@@ -1,0 +1,300 @@
+/** A person is asked where one must choose, by every client that can ask; one that cannot is told no, with what there is. */
+
+import { fileURLToPath } from 'node:url';
+import { Client as ModernClient, StreamableHTTPClientTransport as ModernHttp } from '@modelcontextprotocol/client';
+import { StdioClientTransport as ModernStdio } from '@modelcontextprotocol/client/stdio';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CLIENTS, type ClientKind, type Mcp, openMcp } from './kit.ts';
+
+type Asked = {
+  readonly message: string;
+  readonly requestedSchema: { readonly properties: Record<string, { enum?: string[] }> };
+};
+type Reply = { action: 'accept' | 'decline' | 'cancel'; content?: Record<string, string | boolean> };
+type Person = (asked: Asked) => Reply;
+
+let mcp: Mcp;
+let token: string;
+beforeAll(async () => {
+  mcp = await openMcp();
+  for (const email of ['one@example.com', 'two@example.com']) await mcp.run('createCustomer', { name: 'Ann', email });
+});
+beforeEach(async () => {
+  token = await tokenWith({ max_amount: 100, max_per_day: 1_000, ask_above_limit: true });
+});
+afterAll(() => mcp[Symbol.asyncDispose]());
+
+async function tokenWith(limits: object): Promise<string> {
+  const made: { token?: string } = await mcp.run('createToken', {
+    scopes: ['billing.read', 'billing.write'],
+    ...limits,
+  });
+  return made.token ?? '';
+}
+
+const INFO = { name: 'Person', version: '1.0.0' };
+const STDIO = {
+  command: process.execPath,
+  args: [fileURLToPath(new URL('./stdio-server.ts', import.meta.url))],
+  stderr: 'inherit' as const,
+};
+
+/** A client whose person answers; without one it cannot ask. */
+async function clientOf(kind: ClientKind, person: Person | undefined, how: string = mcp.url, secret = token) {
+  const capabilities = person ? { elicitation: {} } : {};
+  const requestInit = { headers: { Authorization: `Bearer ${secret}` } };
+  const reply = (params: unknown) => person?.(params as Asked) ?? { action: 'cancel' as const };
+  if (kind === '1.x') {
+    const client = new Client(INFO, { capabilities });
+    if (person) client.setRequestHandler(ElicitRequestSchema, ({ params }) => reply(params));
+    const http = () => new StreamableHTTPClientTransport(new URL(how), { requestInit }) as Transport;
+    await client.connect(how === 'stdio' ? new StdioClientTransport(STDIO) : http());
+    return client;
+  }
+  const mode = kind === '2.x modern' ? { pin: '2026-07-28' } : 'legacy';
+  const client = new ModernClient(INFO, { capabilities, versionNegotiation: { mode } });
+  if (person) client.setRequestHandler('elicitation/create', ({ params }) => reply(params));
+  await client.connect(how === 'stdio' ? new ModernStdio(STDIO) : new ModernHttp(new URL(how), { requestInit }));
+  return client;
+}
+
+async function call(client: Awaited<ReturnType<typeof clientOf>>, name: string, args: object) {
+  const result = (await client.callTool({ name, arguments: args as Record<string, unknown> })) as Record<
+    string,
+    unknown
+  >;
+  const [content] = result.content as { text: string }[];
+  const data = result.structuredContent as Record<string, never> & { error?: { code: string } };
+  return { text: content?.text ?? '', isError: result.isError === true, data };
+}
+
+let n = 0;
+const invoice = (more: object = {}) => ({ customer: 'Ann', description: `Work ${++n}`, amount: 10, ...more });
+const invoices = async () => (await mcp.run('listInvoices', { limit: 1 })).total_count as unknown as number;
+const pick: Person = ({ requestedSchema }) => {
+  const { customer, confirm } = requestedSchema.properties;
+  if (confirm) return { action: 'accept', content: { confirm: true } };
+  return { action: 'accept', content: { customer: customer?.enum?.find((one) => one.includes('one@')) ?? '' } };
+};
+
+/** Who writes down what was asked, and picks. */
+const noted =
+  (asked: Asked[]): Person =>
+  (question) => {
+    asked.push(question);
+    return pick(question);
+  };
+
+describe.each(CLIENTS)('a %s client', (kind) => {
+  test('asks which customer is meant, and takes the one that is chosen', async () => {
+    const asked: Asked[] = [];
+    const client = await clientOf(kind, noted(asked));
+    const made = await call(client, 'createInvoice', invoice());
+    expect(made, made.text).toMatchObject({ isError: false, data: { customer: { email: 'one@example.com' } } });
+    expect(asked).toHaveLength(1);
+    expect(asked[0]?.message).toBe('Create an invoice: which customer is meant?');
+    const [two = '', one = ''] = asked[0]?.requestedSchema.properties.customer?.enum ?? [];
+    expect([two, one]).toEqual([
+      expect.stringMatching(/^Ann <two@example\.com> \(\d+\)$/),
+      expect.stringMatching(/^Ann <one@example\.com> \(\d+\)$/),
+    ]);
+    await client.close();
+  });
+
+  test('asks about an amount above the limit, after the customer; the yes is for this call, and is written down', async () => {
+    const messages: string[] = [];
+    const client = await clientOf(kind, (question) => {
+      messages.push(question.message);
+      return pick(question);
+    });
+    const before = await invoices();
+    const args = invoice({ amount: 150 });
+    const made = await call(client, 'createInvoice', args);
+    expect(made, made.text).toMatchObject({
+      isError: false,
+      data: { amount: 150, customer: { email: 'one@example.com' } },
+    });
+    expect(messages).toEqual([
+      'Create an invoice: which customer is meant?',
+      'Create an invoice: EUR 150.00 for Ann <one@example.com>. This token is limited to EUR 100.00 a call, and this is EUR 150.00. Do it all the same?',
+    ]);
+    expect(await invoices()).toBe(before + 1);
+    const { activity } = await mcp.run('listActivity', { limit: 1 });
+    expect((activity as unknown as readonly { summary: string }[])[0]?.summary).toMatch(
+      /above the limit of EUR 100\.00; a person said yes\)$/,
+    );
+    // The same again is a retry, as it is below the limit (R63); another one is asked about again.
+    const named = { ...args, customer: 'one@example.com' };
+    await call(client, 'createInvoice', { ...named, description: 'another' });
+    expect(messages).toHaveLength(3);
+    await client.close();
+  });
+
+  test.each<[string, Reply]>([
+    ['declines', { action: 'decline' }],
+    ['cancels', { action: 'cancel' }],
+    ['accepts without a yes', { action: 'accept', content: { confirm: false, customer: 'somebody else' } }],
+  ])('whose person %s changes nothing', async (_how, reply) => {
+    const client = await clientOf(kind, () => reply);
+    const before = await invoices();
+    for (const args of [invoice(), invoice({ customer: 'one@example.com', amount: 150 })]) {
+      const refused = await call(client, 'createInvoice', args);
+      expect(refused, refused.text).toMatchObject({ isError: true, data: { error: { code: 'declined' } } });
+      expect(refused.text).toContain('Nothing was changed.');
+    }
+    expect(await invoices()).toBe(before);
+    await client.close();
+  });
+
+  test('that cannot ask is told no, with the candidates and the limit', async () => {
+    const client = await clientOf(kind, undefined);
+    const ambiguous = await call(client, 'createInvoice', invoice());
+    expect(ambiguous).toMatchObject({ isError: true, data: { error: { code: 'customer_ambiguous' } } });
+    expect(ambiguous.text).toMatch(
+      /^Refused \(customer_ambiguous\): 2 customers fit "Ann"\. Nothing was changed\.\n.*\n- \d+: "Ann" "two@example\.com"\n- \d+: "Ann" "one@example\.com"$/,
+    );
+    const above = await call(client, 'createInvoice', invoice({ customer: 'one@example.com', amount: 150 }));
+    expect(above).toMatchObject({
+      isError: true,
+      data: { error: { code: 'limit_exceeded', limit: { max: 100, asked: 150 } } },
+    });
+    expect(above.text).toContain('This token is limited to EUR 100.00 a call');
+    await client.close();
+  });
+});
+
+test('a day’s limit, and a token whose owner did not allow it, are asked about by nobody', async () => {
+  const asked: Asked[] = [];
+  const person = noted(asked);
+  const day = await clientOf('2.x modern', person, mcp.url, await tokenWith({ max_per_day: 100 }));
+  const strict = await clientOf('2.x modern', person, mcp.url, await tokenWith({ max_amount: 100 }));
+  for (const client of [day, strict]) {
+    const refused = await call(client, 'createInvoice', invoice({ customer: 'one@example.com', amount: 150 }));
+    expect(refused).toMatchObject({ isError: true, data: { error: { code: 'limit_exceeded' } } });
+    await client.close();
+  }
+  expect(asked).toEqual([]);
+});
+
+test.each(['1.x', '2.x modern'] as const)('over stdio a %s client asks too', async (kind) => {
+  const client = await clientOf(kind, pick, 'stdio');
+  for (const email of ['one@example.com', 'two@example.com'])
+    await call(client, 'createCustomer', { name: 'Ann', email });
+  const made = await call(client, 'createInvoice', invoice());
+  expect(made, made.text).toMatchObject({ isError: false, data: { customer: { email: 'one@example.com' } } });
+  await client.close();
+});
+
+describe('what a client of 2026 brings back', () => {
+  const CAPABLE = { elicitation: {} };
+  const YES = { answer: { action: 'accept', content: { confirm: true } } };
+  async function post(args: object, more: object = {}, { secret = token, capabilities = CAPABLE as object } = {}) {
+    const _meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientCapabilities': capabilities,
+      'io.modelcontextprotocol/clientInfo': INFO,
+    };
+    const response = await fetch(mcp.url, {
+      method: 'POST',
+      headers: {
+        ...{ 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+        ...{ 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'createInvoice' },
+        authorization: `Bearer ${secret}`,
+      },
+      body: JSON.stringify({
+        ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+        params: { name: 'createInvoice', arguments: args, _meta, ...more },
+      }),
+    });
+    return (await response.json()) as { result?: Record<string, never>; error?: { code: number; message: string } };
+  }
+  const above = () => invoice({ customer: 'one@example.com', amount: 150 });
+
+  test('is one answer for one call: used again it makes nothing new, whatever was allowed to be double', async () => {
+    const args = { ...above(), allow_duplicate: true };
+    const { result } = await post(args);
+    expect(result).toMatchObject({ resultType: 'input_required', requestState: expect.any(String) });
+    const before = await invoices();
+    const again = { requestState: result?.requestState, inputResponses: YES };
+    const made = await Promise.all([post(args, again), post(args, again)]);
+    made.push(await post(args, again));
+    expect(await invoices()).toBe(before + 1);
+    const numbers = made.flatMap(
+      (one) => (one.result?.structuredContent as { invoice_number?: string } | undefined)?.invoice_number ?? [],
+    );
+    expect(new Set(numbers).size).toBe(1);
+  });
+
+  test('is nothing for other arguments, for somebody else, or when it was changed', async () => {
+    const args = above();
+    const { result } = await post(args);
+    const state = String(result?.requestState);
+    const before = await invoices();
+    const stranger = await tokenWith({ max_amount: 100, ask_above_limit: true });
+    const tries = [
+      post({ ...args, amount: 999 }, { requestState: state, inputResponses: YES }),
+      post({ ...args, customer: 'two@example.com' }, { requestState: state, inputResponses: YES }),
+      post(args, { requestState: state, inputResponses: YES }, { secret: stranger }),
+      post(args, { requestState: `${state.slice(0, -4)}AAAA`, inputResponses: YES }),
+      post(args, { requestState: forged(state), inputResponses: YES }),
+    ];
+    for (const one of await Promise.all(tries)) expect(one.error, JSON.stringify(one)).toMatchObject({ code: -32_602 });
+    // An answer without what it answers is none: the question comes again.
+    expect((await post(args, { inputResponses: YES })).result).toMatchObject({ resultType: 'input_required' });
+    expect((await post(args, { requestState: state })).result).toMatchObject({ resultType: 'input_required' });
+    expect(await invoices()).toBe(before);
+  });
+
+  test('comes too late after ten minutes: it is asked again', async () => {
+    const args = above();
+    const { result } = await post(args);
+    const before = await invoices();
+    mcp.clock.advance(600_000);
+    const late = await post(args, { requestState: result?.requestState, inputResponses: YES });
+    expect(late.result).toMatchObject({ resultType: 'input_required' });
+    expect(await invoices()).toBe(before);
+  });
+
+  test('a client that shows no forms is told no as a result, not as an error of the protocol', async () => {
+    for (const capabilities of [{}, { elicitation: { url: {} } }]) {
+      const { result, error } = await post(above(), {}, { capabilities });
+      expect(error).toBeUndefined();
+      expect(result).toMatchObject({ isError: true, structuredContent: { error: { code: 'limit_exceeded' } } });
+    }
+  });
+
+  test('a limit that was lowered or taken from asking meanwhile is the one that holds', async () => {
+    const args = above();
+    const { result } = await post(args);
+    const { tokens } = await mcp.run('listTokens');
+    const [{ id } = { id: 0 }] = tokens as unknown as readonly { id: number }[];
+    await mcp.run('limitToken', { id, max_amount: 100 });
+    const refused = await post(args, { requestState: result?.requestState, inputResponses: YES });
+    expect(refused.result).toMatchObject({ isError: true, structuredContent: { error: { code: 'limit_exceeded' } } });
+  });
+});
+
+/** With another amount in it, and the signature of before. */
+function forged(state: string): string {
+  const [version, body = '', mac] = state.split('.');
+  const text = Buffer.from(body, 'base64url').toString('utf8').replace('15000', '99900');
+  return [version, Buffer.from(text).toString('base64url'), mac].join('.');
+}
+
+test('names of customers stay data: what is not seen is stripped from the question', async () => {
+  const name = 'Eve\u202e<b>';
+  for (const email of ['e1@example.com', 'e2@example.com']) await mcp.run('createCustomer', { name, email });
+  const asked: Asked[] = [];
+  const client = await clientOf('2.x modern', (question) => {
+    asked.push(question);
+    return { action: 'decline' };
+  });
+  await call(client, 'createInvoice', invoice({ customer: 'Eve' }));
+  expect(asked[0]?.requestedSchema.properties.customer?.enum?.[0]).toMatch(/^Eve<b> <e2@example\.com> \(\d+\)$/);
+  await client.close();
+});

@@ -1,0 +1,17 @@
+/** Whoever calls with a token that is held to limits, without a door in between. */
+import type { Caller } from '../../../src/operations/context.ts';
+import { authenticate, letIn } from '../../../src/operations/tokens/authenticate.ts';
+import type { Desk } from '../../kit/desk.ts';
+
+export const BOTH = { scopes: ['billing.read', 'billing.write'] };
+
+export async function heldTo(desk: Desk, limits: object): Promise<Partial<Caller>> {
+  const { token } = await desk.run('createToken', { ...BOTH, ...limits });
+  return opened(desk, token);
+}
+
+export async function opened({ house }: Desk, secret: string): Promise<Partial<Caller>> {
+  const found = await authenticate(house.app.world, secret);
+  if (!found) throw new Error('the token opens nothing');
+  return { ...letIn(found), revision: null };
+}
