@@ -84,8 +84,8 @@ function losing(service: OpenService, tool: string | undefined): OpenService {
       const own = await service.serviceFor(context);
       return {
         ...own,
-        invoke: async (called, asked) => {
-          const answer = await own.invoke(called, asked);
+        invoke: async (called, ...given) => {
+          const answer = await own.invoke(called, ...given);
           if (isLost || called.name !== tool) return answer;
           isLost = true;
           throw new Unanswered({
