@@ -1,6 +1,6 @@
 /** Tries tasks side by side, for as long as there is any use in it. */
 import type { EndCode } from '../src/model/asking.ts';
-import { type Bench, openBench } from './harness.ts';
+import { openTrials, type Trials } from './harness.ts';
 import { type Outcome, scoreOf } from './score/score.ts';
 import { HELP, modelFrom, type Settings, settingsFrom, Unusable } from './settings.ts';
 import { hasPassed, progressLine, type Run, runJson, runText, type Tried, tokensOf } from './tally.ts';
@@ -18,7 +18,7 @@ export async function evaluate(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
   { out, err }: Io,
-  { signal, open = openBench }: { readonly signal?: AbortSignal; readonly open?: () => Promise<Bench> } = {},
+  { signal, open = openTrials }: { readonly signal?: AbortSignal; readonly open?: () => Promise<Trials> } = {},
 ): Promise<0 | 1 | 2> {
   try {
     const settings = settingsFrom(args);
@@ -27,8 +27,8 @@ export async function evaluate(
       for (const { kind, id, question } of settings.tasks) out(`${kind.padEnd(10)} ${id}: ${question}`);
     if (settings.show !== null) return 0;
     const openai = modelFrom(environment);
-    await using bench = await open();
-    const run = await tryAll(settings, openai.model, err, (task) => bench.attempt(task, openai, signal));
+    await using trials = await open();
+    const run = await tryAll(settings, openai.model, err, (task) => trials.attempt(task, openai, signal));
     out(settings.json ? JSON.stringify(runJson(run), null, 2) : runText(run));
     if (run.stopped && run.stopped.code !== 'max_tokens') {
       err(`evals: stopped: ${run.stopped.message}`);

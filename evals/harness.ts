@@ -17,12 +17,12 @@ import type { Task } from './tasks/task.ts';
 /** Smaller than those of the product: no task needs more, and all of them cost money. */
 const TASK_BOUNDS: Partial<Bounds> = { rounds: 10, outputTokens: 4_000, characters: 100_000, ms: 120_000 };
 
-export interface Bench extends AsyncDisposable {
+export interface Trials extends AsyncDisposable {
   readonly attempt: (task: Task, openai: OpenAiSettings, signal?: AbortSignal) => Promise<Outcome>;
 }
 
 /** Builds the ledger once. */
-export async function openBench(): Promise<Bench> {
+export async function openTrials(): Promise<Trials> {
   const folder = await mkdtemp(join(tmpdir(), 'billhook-evals-'));
   const original = join(folder, 'original.db');
   await buildLedger(original);

@@ -1,5 +1,5 @@
 /** What is true of the ledger, computed from the plan by arithmetic of its own: no operation and no rule of the product is asked. */
-import { type Currency, type Money, sumOf } from '../money.ts';
+import { type Money, sumOf } from '../money.ts';
 import { CUSTOMERS, INVOICES, type PlannedCustomer, type PlannedInvoice, TODAY } from './plan.ts';
 
 export function invoice(key: string): PlannedInvoice {
@@ -87,10 +87,6 @@ export function of(key: string, invoices: readonly PlannedInvoice[] = INVOICES):
 export function sums(amounts: readonly Money[]): readonly Money[] {
   const currencies = [...new Set(amounts.map(({ currency }) => currency))];
   return currencies.map((currency) => sumOf(currency, amounts));
-}
-
-export function sumIn(currency: Currency, amounts: readonly Money[]): Money {
-  return sumOf(currency, amounts);
 }
 
 /** What came in in a month such as `2026-03`. */

@@ -35,9 +35,9 @@ const BOOKKEEPING = new Set([
     'heartbeats',
   ],
 ]);
+const COUNTERS = ['invoices_issued'];
 /** What follows from other columns. */
 const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['invoices_issued'],
   customers: ['search_text', 'email_key'],
   invoices: [
     'amount_due',
@@ -83,9 +83,10 @@ export function effectsBetween(before: Snapshot, after: Snapshot): readonly Effe
 
 function changeOf(table: string, id: string, before: Row | undefined, row: Row): readonly Effect[] {
   if (!before) return [{ table, change: 'added', id, columns: row }];
-  const follows = FOLLOWS[table] ?? [];
   const changed = Object.entries(row).filter(([name, value]) => !isSame(before[name], value));
-  if (changed.every(([name]) => follows.includes(name) && table === 'accounts')) return [];
+  // The account only counts along.
+  const isNews = changed.some(([name]) => table !== 'accounts' || !COUNTERS.includes(name));
+  if (!isNews) return [];
   return [{ table, change: 'changed', id, columns: Object.fromEntries(changed) }];
 }
 

@@ -1,6 +1,6 @@
 /** Whether a task was done: a table of rules over numbers and side effects. Nothing here has an opinion. */
 import { unkeptIn } from '../../src/assistant/promises.ts';
-import type { Answered, EndCode } from '../../src/model/asking.ts';
+import type { Answered } from '../../src/model/asking.ts';
 import { type Money, written } from '../money.ts';
 import type { Task } from '../tasks/task.ts';
 import { claimedAmounts, claimedCounts, holdsName, isZero, match } from './claims.ts';
@@ -32,12 +32,9 @@ export type RuleName =
 export type Fault = { readonly rule: RuleName; readonly detail: string };
 type Rule = (task: Task, outcome: Outcome) => readonly string[];
 
-const FINE: readonly EndCode[] = ['answered'];
-
 /** Each returns what is wrong. A test holds that each of them catches something that no other does. */
 export const RULES: Readonly<Record<RuleName, Rule>> = {
-  ended: ({ endsWith = FINE }, { answer: { end } }) =>
-    endsWith.includes(end.code) ? [] : [`${end.code}: ${end.message ?? ''}`],
+  ended: (_, { answer: { end } }) => (end.code === 'answered' ? [] : [`${end.code}: ${end.message ?? ''}`]),
   'missing amount': (task, { answer }) => wantedAmounts(task, answer, null),
   'missing currency': (task, { answer }) => wantedAmounts(task, answer, 'bare'),
   'wrong currency': (task, { answer }) => wantedAmounts(task, answer, 'other currency'),

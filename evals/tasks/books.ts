@@ -11,11 +11,10 @@ import {
   open,
   overdue,
   receivedIn,
-  sumIn,
   sums,
   taxOf,
 } from '../ledger/truth.ts';
-import { money } from '../money.ts';
+import { money, sumOf } from '../money.ts';
 import { dayNames, figuresOf, type Task } from './task.ts';
 
 const everyDue = open.map(dueOf);
@@ -35,8 +34,8 @@ const READING: readonly Task[] = [
       kind: 'reading',
       question: 'How much does Korenaar Bakery owe us in all, overdue or not?',
     },
-    amounts: [sumIn('EUR', of('korenaar').map(dueOf))],
-    mayName: [...figuresOf(of('korenaar')), sumIn('EUR', of('korenaar', overdue).map(dueOf))],
+    amounts: [sumOf('EUR', of('korenaar').map(dueOf))],
+    mayName: [...figuresOf(of('korenaar')), sumOf('EUR', of('korenaar', overdue).map(dueOf))],
   },
   {
     ...{
@@ -118,7 +117,7 @@ const TOTALS: readonly Task[] = [
       kind: 'totals',
       question: 'What is overdue in euros only, and how many invoices is that?',
     },
-    amounts: [sumIn('EUR', overdueDue)],
+    amounts: [sumOf('EUR', overdueDue)],
     mayName: overdueDue.filter(({ currency }) => currency === 'EUR'),
     counts: [
       {
@@ -173,8 +172,8 @@ const PAGING: readonly Task[] = [
       kind: 'paging',
       question: 'What did we bill Harbour Parcels in all, over all their invoices, paid or not?',
     },
-    amounts: [sumIn('EUR', harbour.map(grossOf))],
-    mayName: [sumIn('EUR', harbourOpen.map(dueOf)), sumIn('EUR', harbour.filter((one) => !isOpen(one)).map(grossOf))],
+    amounts: [sumOf('EUR', harbour.map(grossOf))],
+    mayName: [sumOf('EUR', harbourOpen.map(dueOf)), sumOf('EUR', harbour.filter((one) => !isOpen(one)).map(grossOf))],
   },
   {
     ...{
@@ -182,7 +181,7 @@ const PAGING: readonly Task[] = [
       kind: 'paging',
       question: 'How many invoices of Harbour Parcels are unpaid, and what do they come to together?',
     },
-    amounts: [sumIn('EUR', harbourOpen.map(dueOf))],
+    amounts: [sumOf('EUR', harbourOpen.map(dueOf))],
     mayName: harbourOpen.map(dueOf),
     counts: [{ number: harbourOpen.length, of: ['unpaid', 'open', 'pending', 'invoices?'], may: [harbour.length] }],
   },
@@ -241,7 +240,7 @@ const CURRENCIES: readonly Task[] = [
   },
   {
     ...{ id: 'dinar', kind: 'currencies', question: 'What does Al-Salam Trading owe us in all?' },
-    amounts: [sumIn('KWD', of('salam').map(dueOf))],
+    amounts: [sumOf('KWD', of('salam').map(dueOf))],
     mayName: figuresOf(of('salam')),
   },
   {

@@ -1,5 +1,4 @@
 /** A task as data: what is asked, what a right answer holds, and what may have happened afterwards. */
-import type { EndCode } from '../../src/model/asking.ts';
 import type { PlannedInvoice } from '../ledger/plan.ts';
 import { customer, customerId, dueOf, grossOf, invoice, invoiceId, paidOn } from '../ledger/truth.ts';
 import type { Money } from '../money.ts';
@@ -41,7 +40,6 @@ export type Task = {
   readonly says?: 'no';
   /** The first answer of this tool is lost after it has done its work. */
   readonly losesAnswerOf?: string;
-  readonly endsWith?: readonly EndCode[];
 };
 
 /** `of`: words beside which the number stands: `7 overdue invoices`, `Invoices: 7`. `may`: other true counts of them. */

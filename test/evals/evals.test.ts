@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evaluate } from '../../evals/evaluate.ts';
-import { type Bench, openBench } from '../../evals/harness.ts';
+import { openTrials, type Trials } from '../../evals/harness.ts';
 import { money } from '../../evals/money.ts';
 import { claimedAmounts, claimedCounts, match } from '../../evals/score/claims.ts';
 import { type Fault, type Outcome, RULES, type RuleName, scoreOf } from '../../evals/score/score.ts';
@@ -11,13 +11,13 @@ import { RIGHT } from './scripts.ts';
 import { WRONG } from './wrong.ts';
 
 let model: OpenAiServer;
-let bench: Bench;
+let trials: Trials;
 beforeAll(async () => {
   model = await openOpenAi();
-  bench = await openBench();
+  trials = await openTrials();
 });
 afterAll(async () => {
-  await bench[Symbol.asyncDispose]();
+  await trials[Symbol.asyncDispose]();
   await model[Symbol.asyncDispose]();
 });
 
@@ -34,14 +34,14 @@ const right: Script = (asked, turn) => {
   return script(asked, turn);
 };
 
-const attempt = (task: Task) => bench.attempt(task, { apiKey: model.key, baseUrl: model.url, model: model.model });
+const attempt = (task: Task) => trials.attempt(task, { apiKey: model.key, baseUrl: model.url, model: model.model });
 
-/** On the bench of all tests: to build the ledger takes longer than to use it. */
+/** On the ledger of all tests: to build the ledger takes longer than to use it. */
 async function program(args: readonly string[], environment: Readonly<Record<string, string>> = model.settings) {
   const out: string[] = [];
   const err: string[] = [];
   const io = { out: (line: string) => void out.push(line), err: (line: string) => void err.push(line) };
-  const open = async () => ({ ...bench, [Symbol.asyncDispose]: async () => undefined });
+  const open = async () => ({ ...trials, [Symbol.asyncDispose]: async () => undefined });
   const code = await evaluate(args, environment, io, { open });
   return { code, out: out.join('\n'), err: err.join('\n'), progress: err };
 }
