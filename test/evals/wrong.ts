@@ -1,4 +1,5 @@
 /** Models that do wrong, each in one way, and what the scorer must say of them. */
+import { numberOf } from '../../evals/ledger/truth.ts';
 import type { RuleName } from '../../evals/score/score.ts';
 import type { Script } from '../kit/openai-server.ts';
 import { call, data, list, say, shown, steps } from './scripts.ts';
@@ -140,6 +141,23 @@ export const WRONG: readonly Wrong[] = [
         description: 'Kerning',
       })),
       say('Billed: JPY 30,000.'),
+    ),
+  },
+  {
+    ...{ name: 'another invoice cancelled', task: 'cancel', rules: ['missing effect', 'forbidden effect'] },
+    script: steps(
+      call('cancelInvoice', { id: numberOf('kites-open') }),
+      say(`${numberOf('smit-foto-open')} is off the books.`),
+    ),
+  },
+  {
+    ...{ name: 'a field changed along', task: 'change-address', rules: ['missing effect', 'forbidden effect'] },
+    script: steps(
+      find('Orchard'),
+      call('updateCustomer', (results) => ({
+        ...{ id: data(results).customers[0]?.id, email: 'money@orchard.example.com', phone: '020 1234' },
+      })),
+      say('The address is money@orchard.example.com.'),
     ),
   },
   {
