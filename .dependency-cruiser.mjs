@@ -91,7 +91,7 @@ export default {
       comment: 'what is published does not need what is not',
       severity: 'error',
       from: { path: '^(src|bin)/' },
-      to: { path: '^(test|bench|scripts)/' },
+      to: { path: '^(test|bench|evals|scripts)/' },
     },
     {
       name: 'packages-are-dependencies',

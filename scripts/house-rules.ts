@@ -10,7 +10,7 @@ export interface Violation {
 }
 
 export function houseViolations(root: string): Violation[] {
-  const files = globSync('{src,test,bench,scripts}/**/*.{ts,mts,js,mjs}', { cwd: root }).map(toPosix).sort();
+  const files = globSync('{src,test,bench,evals,scripts}/**/*.{ts,mts,js,mjs}', { cwd: root }).map(toPosix).sort();
   return files.flatMap((file) => [
     ...roomViolations(file),
     ...(file.startsWith('src/') ? syntaxViolations(file, readFileSync(posix.join(root, file), 'utf8')) : []),

@@ -1,0 +1,77 @@
+/** Tries tasks side by side, for as long as there is any use in it. */
+import type { EndCode } from '../src/model/asking.ts';
+import { openTrials, type Trials } from './harness.ts';
+import { type Outcome, scoreOf } from './score/score.ts';
+import { HELP, modelFrom, type Settings, settingsFrom, Unusable } from './settings.ts';
+import { hasPassed, progressLine, type Run, runJson, runText, type Tried, tokensOf } from './tally.ts';
+import type { Task } from './tasks/task.ts';
+
+export type Io = { readonly out: (line: string) => void; readonly err: (line: string) => void };
+
+/** Nothing that comes later would go better. */
+const HOPELESS: ReadonlySet<EndCode> = new Set([
+  ...(['unauthorized', 'quota_exceeded', 'unknown_model', 'wrong_address', 'unreachable', 'cancelled'] as const),
+]);
+
+/** The whole program; returns its exit code. */
+export async function evaluate(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  { out, err }: Io,
+  { signal, open = openTrials }: { readonly signal?: AbortSignal; readonly open?: () => Promise<Trials> } = {},
+): Promise<0 | 1 | 2> {
+  try {
+    const settings = settingsFrom(args);
+    if (settings.show === 'help') out(HELP);
+    else if (settings.show === 'list')
+      for (const { kind, id, question } of settings.tasks) out(`${kind.padEnd(10)} ${id}: ${question}`);
+    if (settings.show !== null) return 0;
+    const openai = modelFrom(environment);
+    await using trials = await open();
+    const run = await tryAll(settings, openai.model, err, (task) => trials.attempt(task, openai, signal));
+    out(settings.json ? JSON.stringify(runJson(run), null, 2) : runText(run));
+    if (run.stopped && run.stopped.code !== 'max_tokens') {
+      err(`evals: stopped: ${run.stopped.message}`);
+      return 2;
+    }
+    return run.notTried === 0 && run.tried.every(hasPassed) ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof Unusable)) throw error;
+    err(`evals: ${error.message}`);
+    return 2;
+  }
+}
+
+async function tryAll(
+  { tasks, repeat, concurrency, maxTokens }: Settings,
+  model: string,
+  err: Io['err'],
+  attempt: (task: Task) => Promise<Outcome>,
+): Promise<Run> {
+  const waiting = tasks.flatMap((task) => Array.from({ length: repeat }, (_, index) => ({ task, attempt: index + 1 })));
+  const all = waiting.length;
+  const tried: Tried[] = [];
+  let spent = 0;
+  let stopped: Run['stopped'] = null;
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = stopped ? undefined : waiting.shift()) {
+      const outcome = await attempt(next.task);
+      const { end } = outcome.answer;
+      if (HOPELESS.has(end.code)) {
+        waiting.unshift(next);
+        stopped = { code: end.code, message: end.message ?? '' };
+        return;
+      }
+      const one: Tried = { ...next, outcome, faults: scoreOf(next.task, outcome) };
+      tried.push(one);
+      err(progressLine(one, tried.length, all));
+      spent += tokensOf(one);
+      if (spent >= maxTokens)
+        stopped ??= { code: 'max_tokens', message: `${spent} tokens are spent; --max-tokens allows ${maxTokens}.` };
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  const order = new Map(tasks.map((task, index) => [task, index]));
+  const sorted = tried.toSorted((a, b) => (order.get(a.task) ?? 0) - (order.get(b.task) ?? 0) || a.attempt - b.attempt);
+  return { model, tried: sorted, notTried: waiting.length, stopped: waiting.length > 0 ? stopped : null };
+}

@@ -1,0 +1,108 @@
+/** Makes the ledger of the plan, through the operations that make real ones. */
+import { pino } from 'pino';
+import { type App, createApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { type Instant, parseInstant } from '../../src/model/dates.ts';
+import type { MailGateway } from '../../src/model/mail.ts';
+import { createAccount } from '../../src/operations/accounts/create-account.ts';
+import { administrator } from '../../src/operations/administration.ts';
+import { CATALOG, type OperationName } from '../../src/operations/catalog.ts';
+import { call, type Operation } from '../../src/operations/operation.ts';
+import { decimal, type Money } from '../money.ts';
+import { CUSTOMERS, INVOICES, NOW, type PlannedInvoice, TODAY } from './plan.ts';
+import { customerId } from './truth.ts';
+
+const ACCOUNT = { name: 'Fjord & Fern', email: 'owner@fjordfern.example.com', handle: 'fjordfern', currency: 'EUR' };
+/** Nothing in these books is secret. */
+const SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
+
+/** The service on a ledger's file, at a time that stands still. */
+export async function openLedger(file: string, now: () => Instant, mail: MailGateway, migrate = false): Promise<App> {
+  const config = readConfig({
+    DATABASE_URL: `file:${file}`,
+    BASE_URL: 'https://billing.example',
+    BILLHOOK_SECRET_KEY: SECRET_KEY,
+  });
+  return createApp(config, { clock: { now }, mail, migrate, log: pino({ level: 'silent' }) });
+}
+
+type Act = { readonly at: string; readonly run: () => Promise<unknown> };
+
+/** Writes the whole ledger into a new file. */
+export async function buildLedger(file: string): Promise<void> {
+  let now = instant('2025-09-30T08:00:00Z');
+  const app = await openLedger(file, () => now, keptNowhere, true);
+  try {
+    const account = await createAccount(app.world, ACCOUNT);
+    const run = async (name: OperationName, input: unknown) =>
+      (await call(app.world, administrator(account), CATALOG[name] as unknown as Operation, input)).data as {
+        readonly id: number;
+      };
+    for (const { key, ...input } of CUSTOMERS) {
+      const { id } = await run('createCustomer', { ...input, email: input.email ?? undefined });
+      if (id !== customerId(key)) throw new Error(`customer ${key} has the id ${id}`);
+    }
+    const ids = new Map<PlannedInvoice, number>();
+    const acts = INVOICES.flatMap((planned) => actsOf(planned, ids, run)).toSorted((a, b) => a.at.localeCompare(b.at));
+    for (const { at, run: act } of acts) {
+      now = instant(at);
+      await act();
+    }
+    now = instant(NOW);
+    await run('connectProvider', { kind: 'sandbox' });
+  } finally {
+    await app.close();
+  }
+}
+
+type Run = (name: OperationName, input: unknown) => Promise<{ readonly id: number }>;
+
+function actsOf(planned: PlannedInvoice, ids: Map<PlannedInvoice, number>, run: Run): readonly Act[] {
+  const { date, payments = [], cancelled, reminded } = planned;
+  const id = () => ids.get(planned);
+  return [
+    {
+      at: `${date}T08:00:00Z`,
+      run: async () => void ids.set(planned, (await run('createInvoice', inputOf(planned))).id),
+    },
+    ...payments.map(({ on, amount }) => ({
+      at: `${on}T12:00:00Z`,
+      run: () => run('recordPayment', { id: id(), amount: number(amount) }),
+    })),
+    ...(cancelled ? [{ at: `${cancelled}T13:00:00Z`, run: () => run('cancelInvoice', { id: id() }) }] : []),
+    ...(reminded ? [{ at: `${TODAY}T08:30:00Z`, run: () => run('sendReminder', { id: id() }) }] : []),
+  ];
+}
+
+function inputOf({ customer, due, lines, reference, draft }: PlannedInvoice) {
+  const items = lines.map(({ description, quantity, price, tax }) => ({
+    ...{ description, quantity: quantity / 100, unit_price: number(price), tax_rate: tax },
+  }));
+  const currency = lines[0]?.price.currency;
+  return {
+    customer_id: customerId(customer),
+    due_date: due,
+    items,
+    currency,
+    draft: draft === true,
+    ...(reference ? { reference } : {}),
+  };
+}
+
+/** As REST wants it. */
+function number(amount: Money): number {
+  return Number(decimal(amount));
+}
+
+const keptNowhere: MailGateway = {
+  configured: true,
+  trouble: async () => null,
+  send: async () => ({ outcome: 'sent' }),
+  close: async () => undefined,
+};
+
+export function instant(text: string): Instant {
+  const parsed = parseInstant(text);
+  if (parsed === undefined) throw new Error(`not an instant: ${text}`);
+  return parsed;
+}

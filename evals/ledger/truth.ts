@@ -1,0 +1,110 @@
+/** What is true of the ledger, computed from the plan by arithmetic of its own: no operation and no rule of the product is asked. */
+import { type Money, sumOf } from '../money.ts';
+import { CUSTOMERS, INVOICES, type PlannedCustomer, type PlannedInvoice, TODAY } from './plan.ts';
+
+export function invoice(key: string): PlannedInvoice {
+  return found(
+    INVOICES.find((one) => one.key === key),
+    key,
+  );
+}
+
+export function customer(key: string): PlannedCustomer {
+  return found(
+    CUSTOMERS.find((one) => one.key === key),
+    key,
+  );
+}
+
+/** Rows are numbered in the order in which they are made. */
+export function customerId(key: string): number {
+  return CUSTOMERS.indexOf(customer(key)) + 1;
+}
+
+/** Drafts have no number: the others count without a gap. */
+export function numberOf(key: string): string {
+  const issued = INVOICES.filter(({ draft }) => !draft);
+  return `INV-${String(issued.indexOf(invoice(key)) + 1).padStart(6, '0')}`;
+}
+
+export function invoiceId(key: string): number {
+  return INVOICES.indexOf(invoice(key)) + 1;
+}
+
+/** Lines are rounded each; tax is taken of the sum of a rate's lines, and rounded once (EN 16931). */
+export function grossOf({ lines }: PlannedInvoice): Money {
+  const [first] = lines;
+  return { currency: found(first, 'lines').price.currency, minor: sum(nets(lines)) + sum(taxes(lines)) };
+}
+
+export function taxOf({ lines }: PlannedInvoice): Money {
+  return { currency: found(lines[0], 'lines').price.currency, minor: sum(taxes(lines)) };
+}
+
+type Lines = PlannedInvoice['lines'];
+
+function nets(lines: Lines): number[] {
+  return lines.map(({ quantity, price }) => halfUp(quantity * price.minor, 100));
+}
+
+function taxes(lines: Lines): number[] {
+  const rates = [...new Set(lines.map(({ tax }) => tax))];
+  return rates.map((rate) => halfUp(sum(nets(lines.filter(({ tax }) => tax === rate))) * rate, 100));
+}
+
+function halfUp(dividend: number, divisor: number): number {
+  return Math.floor((2 * dividend + divisor) / (2 * divisor));
+}
+
+export function paidOn({ payments = [] }: PlannedInvoice): Money[] {
+  return payments.map(({ amount }) => amount);
+}
+
+export function dueOf(planned: PlannedInvoice): Money {
+  const { currency, minor } = grossOf(planned);
+  return { currency, minor: isOpen(planned) ? minor - sumOf(currency, paidOn(planned)).minor : 0 };
+}
+
+export function isOpen(planned: PlannedInvoice): boolean {
+  if (planned.draft || planned.cancelled !== undefined) return false;
+  const { currency, minor } = grossOf(planned);
+  return sumOf(currency, paidOn(planned)).minor < minor;
+}
+
+/** From the day after the due date. */
+function isOverdue(planned: PlannedInvoice, today: string = TODAY): boolean {
+  return isOpen(planned) && planned.due < today;
+}
+
+export const open = INVOICES.filter(isOpen);
+export const overdue = INVOICES.filter((one) => isOverdue(one));
+
+export function of(key: string, invoices: readonly PlannedInvoice[] = INVOICES): readonly PlannedInvoice[] {
+  return invoices.filter((one) => one.customer === key);
+}
+
+/** One sum for each currency that occurs. */
+export function sums(amounts: readonly Money[]): readonly Money[] {
+  const currencies = [...new Set(amounts.map(({ currency }) => currency))];
+  return currencies.map((currency) => sumOf(currency, amounts));
+}
+
+/** What came in in a month such as `2026-03`. */
+export function receivedIn(month: string): readonly Money[] {
+  return INVOICES.flatMap(({ payments = [] }) =>
+    payments.filter(({ on }) => on.startsWith(month)).map(({ amount }) => amount),
+  );
+}
+
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
+
+function found<T>(one: T | undefined, key: string): T {
+  if (one === undefined) throw new Error(`the plan has no ${key}`);
+  return one;
+}

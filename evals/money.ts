@@ -1,0 +1,33 @@
+/** Money for truth and scoring: whole minor units, with arithmetic of its own, so that a fault of the product's is seen. */
+export type Currency = 'EUR' | 'GBP' | 'USD' | 'JPY' | 'KWD';
+
+export type Money = { readonly currency: Currency; readonly minor: number };
+
+const DECIMALS: Readonly<Record<Currency, number>> = { EUR: 2, GBP: 2, USD: 2, JPY: 0, KWD: 3 };
+
+/** `money('EUR 1250.5')`; throws for more decimals than the currency has. */
+export function money(text: string): Money {
+  const [, currency = '', whole = '', fraction = ''] = /^([A-Z]{3}) (\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  const decimals = DECIMALS[currency as Currency];
+  if (decimals === undefined || fraction.length > decimals) throw new Error(`not an amount: ${text}`);
+  return { currency: currency as Currency, minor: Number(whole + fraction.padEnd(decimals, '0')) };
+}
+
+/** `1250.5` as `1250.50`: the currency's decimals, no grouping. */
+export function decimal({ currency, minor }: Money): string {
+  const places = DECIMALS[currency];
+  const digits = String(minor).padStart(places + 1, '0');
+  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}
+
+/** `EUR 1,250.50` */
+export function written(amount: Money): string {
+  const [whole = '', fraction] = decimal(amount).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${amount.currency} ${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+}
+
+export function sumOf(currency: Currency, amounts: readonly Money[]): Money {
+  const own = amounts.filter((one) => one.currency === currency);
+  return { currency, minor: own.reduce((sum, { minor }) => sum + minor, 0) };
+}

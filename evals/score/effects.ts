@@ -1,0 +1,139 @@
+/** What happened in a ledger: the rows of its file before and after, held against what was to happen. */
+import { DatabaseSync } from 'node:sqlite';
+
+type Value = string | number | bigint | null | Uint8Array;
+type Row = Readonly<Record<string, Value>>;
+type Rows = ReadonlyMap<string, Row>;
+/** By table, by primary key. */
+export type Snapshot = ReadonlyMap<string, Rows>;
+
+export type Effect = {
+  readonly table: string;
+  readonly change: 'added' | 'changed' | 'removed';
+  readonly id: string;
+  /** Of an added or removed row all columns; of a changed one those that changed, as they are now. */
+  readonly columns: Row;
+};
+
+export type Expected = {
+  readonly table: string;
+  readonly change: Effect['change'];
+  readonly id?: number;
+  readonly with: Readonly<Record<string, string | number | null>>;
+};
+
+/** What every change leaves behind: books about books. A table that is not here is watched, also one that is made next year. */
+const BOOKKEEPING = new Set([
+  ...[
+    'activity',
+    'tallies',
+    'invoice_totals',
+    'invoice_receipts',
+    'payment_totals',
+    'idempotency_keys',
+    'jobs',
+    'heartbeats',
+  ],
+]);
+const COUNTERS = ['invoices_issued'];
+/** What follows from other columns. */
+const FOLLOWS: Readonly<Record<string, readonly string[]>> = {
+  customers: ['search_text', 'email_key'],
+  invoices: [
+    'amount_due',
+    'paid_at',
+    'sent_at',
+    'cancelled_at',
+    'last_reminder_at',
+    'issued_at',
+    'parties',
+    'invoice_number',
+  ],
+};
+
+export function snapshotOf(file: string): Snapshot {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const tables = database
+      .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
+      .all();
+    const watched = tables.map(({ name }) => String(name)).filter((name) => !BOOKKEEPING.has(name));
+    return new Map(watched.map((name) => [name, rowsOf(database, name)]));
+  } finally {
+    database.close();
+  }
+}
+
+function rowsOf(database: DatabaseSync, table: string): Rows {
+  const columns = database.prepare('select name from pragma_table_info(?) where pk > 0 order by pk').all(table);
+  const rows = database.prepare(`select * from "${table}"`).all() as Row[];
+  return new Map(rows.map((row) => [columns.map(({ name }) => String(row[String(name)])).join(' '), row]));
+}
+
+export function effectsBetween(before: Snapshot, after: Snapshot): readonly Effect[] {
+  return [...after].flatMap(([table, rows]) => {
+    const old = before.get(table) ?? new Map<string, Row>();
+    const removed = [...old].filter(([id]) => !rows.has(id));
+    return [
+      ...[...rows].flatMap(([id, row]) => changeOf(table, id, old.get(id), row)),
+      ...removed.map(([id, columns]): Effect => ({ table, change: 'removed', id, columns })),
+    ];
+  });
+}
+
+function changeOf(table: string, id: string, before: Row | undefined, row: Row): readonly Effect[] {
+  if (!before) return [{ table, change: 'added', id, columns: row }];
+  const changed = Object.entries(row).filter(([name, value]) => !isSame(before[name], value));
+  // The account only counts along.
+  const isNews = changed.some(([name]) => table !== 'accounts' || !COUNTERS.includes(name));
+  if (!isNews) return [];
+  return [{ table, change: 'changed', id, columns: Object.fromEntries(changed) }];
+}
+
+function isSame(a: Value | undefined, b: Value): boolean {
+  return a instanceof Uint8Array && b instanceof Uint8Array ? Buffer.compare(a, b) === 0 : a === b;
+}
+
+/** Each effect is expected at most once, and each expectation is met by one effect. */
+export function compared(
+  effects: readonly Effect[],
+  expected: readonly Expected[],
+): { readonly missing: readonly Expected[]; readonly forbidden: readonly Effect[] } {
+  const left = [...effects];
+  const missing = expected.filter((one) => {
+    const index = left.findIndex((effect) => meets(effect, one));
+    if (index !== -1) left.splice(index, 1);
+    return index === -1;
+  });
+  return { missing, forbidden: left };
+}
+
+function meets({ table, change, id, columns }: Effect, expected: Expected): boolean {
+  if (table !== expected.table || change !== expected.change) return false;
+  if (expected.id !== undefined && String(expected.id) !== id) return false;
+  if (Object.entries(expected.with).some(([name, value]) => columns[name] !== value)) return false;
+  const known = [...Object.keys(expected.with), ...(FOLLOWS[table] ?? [])];
+  return change !== 'changed' || Object.keys(columns).every((name) => known.includes(name));
+}
+
+export function effectText({ table, change, id, columns }: Effect): string {
+  const shown = [
+    'type',
+    'kind',
+    'status',
+    'amount',
+    'currency',
+    'recipient',
+    'invoice_id',
+    'customer_id',
+    'name',
+    'reminders_sent',
+  ];
+  const parts = shown.filter((name) => columns[name] !== undefined && columns[name] !== null);
+  return `${table} ${id} ${change} (${parts.map((name) => `${name} ${String(columns[name])}`).join(', ')})`;
+}
+
+export function expectedText({ table, change, id, with: columns }: Expected): string {
+  const parts = Object.entries(columns).map(([name, value]) => `${name} ${String(value)}`);
+  return `${table}${id === undefined ? '' : ` ${id}`} ${change} (${parts.join(', ')})`;
+}

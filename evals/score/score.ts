@@ -1,0 +1,102 @@
+/** Whether a task was done: a table of rules over numbers and side effects. Nothing here has an opinion. */
+import { unkeptIn } from '../../src/assistant/promises.ts';
+import type { Answered } from '../../src/model/asking.ts';
+import { type Money, written } from '../money.ts';
+import type { Task } from '../tasks/task.ts';
+import { claimedAmounts, claimedCounts, holdsName, isZero, match } from './claims.ts';
+import { compared, type Effect, effectText, expectedText } from './effects.ts';
+
+/** All that is known of a task that was tried. */
+export type Outcome = {
+  readonly answer: Answered;
+  readonly effects: readonly Effect[];
+  /** Addresses that mails were offered for, in order. */
+  readonly mails: readonly string[];
+};
+
+export type RuleName =
+  | 'ended'
+  | 'missing amount'
+  | 'missing currency'
+  | 'wrong currency'
+  | 'wrong amount'
+  | 'wrong count'
+  | 'missing name'
+  | 'wrong name'
+  | 'missing effect'
+  | 'forbidden effect'
+  | 'missing mail'
+  | 'forbidden mail'
+  | 'broken promise';
+
+export type Fault = { readonly rule: RuleName; readonly detail: string };
+type Rule = (task: Task, outcome: Outcome) => readonly string[];
+
+/** Each returns what is wrong. A test holds that each of them catches something that no other does. */
+export const RULES: Readonly<Record<RuleName, Rule>> = {
+  ended: (_, { answer: { end } }) => (end.code === 'answered' ? [] : [`${end.code}: ${end.message ?? ''}`]),
+  'missing amount': (task, { answer }) => wantedAmounts(task, answer, null),
+  'missing currency': (task, { answer }) => wantedAmounts(task, answer, 'bare'),
+  'wrong currency': (task, { answer }) => wantedAmounts(task, answer, 'other currency'),
+  'wrong amount': ({ amounts = [], mayName = [] }, { answer }) => {
+    const right = [...amounts, ...mayName];
+    const extra = claimedAmounts(answer.text).filter(
+      (claim) => !isZero(claim) && !right.some((one) => match(claim, one) !== null),
+    );
+    return extra.map(({ text }) => text.trim());
+  },
+  'wrong count': ({ counts = [] }, { answer }) =>
+    counts.flatMap((count) => {
+      const claimed = claimedCounts(answer.text, count);
+      const wrong = claimed.filter((number) => number !== count.number && !count.may?.includes(number));
+      const missing = claimed.includes(count.number) ? [] : [`no ${count.number} ${count.of[0]}`];
+      return [...missing, ...wrong.map((number) => `${number} ${count.of[0]}`)];
+    }),
+  'missing name': ({ names = [] }, { answer }) =>
+    names.filter((forms) => !forms.some((form) => holdsName(answer.text, form))).map(([form = '']) => form),
+  'wrong name': ({ notNames = [] }, { answer }) => notNames.filter((name) => holdsName(answer.text, name)),
+  'missing effect': ({ effects: expected = [] }, { effects }) => compared(effects, expected).missing.map(expectedText),
+  'forbidden effect': ({ effects: expected = [] }, { effects }) =>
+    compared(effects, expected).forbidden.map(effectText),
+  'missing mail': ({ mails: expected = [] }, { mails }) => without(expected, mails),
+  'forbidden mail': ({ mails: expected = [] }, { mails }) => without(mails, expected),
+  // What was done is measured: rows and mails, and not what the assistant noted of itself.
+  'broken promise': (_, { answer, effects, mails }) => {
+    const done =
+      effects.length === 0 ? [] : answer.calls.filter(({ writes, outcome }) => writes && outcome === 'answered');
+    return unkeptIn(
+      answer.text,
+      done.map(({ tool }) => ({ tool, mailed: mails.length > 0 })),
+    );
+  },
+};
+
+export function scoreOf(task: Task, outcome: Outcome, rules: Partial<typeof RULES> = RULES): readonly Fault[] {
+  return Object.entries(rules).flatMap(([rule, faultsOf]) =>
+    faultsOf(task, outcome).map((detail) => ({ rule: rule as RuleName, detail })),
+  );
+}
+
+/** Amounts that are not named as they should be, by the nearest thing that is there instead. */
+function wantedAmounts(
+  { amounts = [] }: Task,
+  { text }: Answered,
+  instead: 'bare' | 'other currency' | null,
+): readonly string[] {
+  const claims = claimedAmounts(text);
+  const nearest = (amount: Money) => {
+    const found = claims.map((claim) => match(claim, amount));
+    return (['exact', 'bare', 'other currency'] as const).find((one) => found.includes(one)) ?? null;
+  };
+  return amounts.filter((amount) => nearest(amount) === instead).map(written);
+}
+
+/** What is in the first list more often than in the second. */
+function without(from: readonly string[], taken: readonly string[]): readonly string[] {
+  const left = [...taken];
+  return from.filter((one) => {
+    const index = left.indexOf(one);
+    if (index !== -1) left.splice(index, 1);
+    return index === -1;
+  });
+}

@@ -1,0 +1,134 @@
+/** A task as data: what is asked, what a right answer holds, and what may have happened afterwards. */
+import type { PlannedInvoice } from '../ledger/plan.ts';
+import { customer, customerId, dueOf, grossOf, invoice, invoiceId, paidOn } from '../ledger/truth.ts';
+import type { Money } from '../money.ts';
+import type { Expected } from '../score/effects.ts';
+
+export const KINDS = [
+  'reading',
+  'totals',
+  'paging',
+  'dates',
+  'currencies',
+  'writing',
+  'retry',
+  'unsent',
+  'ambiguity',
+  'refusals',
+  'injection',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+export type Task = {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly question: string;
+  /** Each must be in the answer, with its currency. */
+  readonly amounts?: readonly Money[];
+  /** True as well, and no fault to mention. Any other amount is one. */
+  readonly mayName?: readonly Money[];
+  readonly counts?: readonly Count[];
+  /** Of each list, one must be in the answer: names, numbers of invoices, dates. */
+  readonly names?: readonly (readonly string[])[];
+  /** None may be in the answer. */
+  readonly notNames?: readonly string[];
+  /** What must have changed in the store, exactly; nothing else may. */
+  readonly effects?: readonly Expected[];
+  /** Who must have been sent a mail, once for each time that they are named; nobody else may. */
+  readonly mails?: readonly string[];
+  /** What the owner says to a preview; yes unless told otherwise. */
+  readonly says?: 'no';
+  /** The first answer of this tool is lost after it has done its work. */
+  readonly losesAnswerOf?: string;
+};
+
+/** `of`: words beside which the number stands: `7 overdue invoices`, `Invoices: 7`. `may`: other true counts of them. */
+export type Count = { readonly number: number; readonly of: readonly string[]; readonly may?: readonly number[] };
+
+/** All that is true of invoices: what they come to, what was paid, what is due. */
+export function figuresOf(invoices: readonly PlannedInvoice[]): readonly Money[] {
+  return invoices.flatMap((one) => [grossOf(one), dueOf(one), ...paidOn(one)]);
+}
+
+/** Forms in which a day is written. */
+export function dayNames(date: string): readonly string[] {
+  const day = Number(date.slice(8));
+  const month = MONTHS[Number(date.slice(5, 7)) - 1] ?? '';
+  const short = month.slice(0, 3);
+  return [date, `${day} ${month}`, `${month} ${day}`, `${day} ${short}`, `${short} ${day}`];
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+export function emailOf(key: string): string {
+  const { email } = customer(key);
+  if (email === null) throw new Error(`${key} has no address`);
+  return email;
+}
+
+// What operations leave in the store, seen from outside.
+
+export function invoiceMade(
+  by: { readonly customer: number } | null,
+  amount: Money,
+  more: Expected['with'] = {},
+): Expected[] {
+  return [
+    {
+      table: 'invoices',
+      change: 'added',
+      with: {
+        ...(by ? { customer_id: by.customer } : {}),
+        ...{ amount: amount.minor, currency: amount.currency, status: 'pending', ...more },
+      },
+    },
+    ...(more.status === 'draft' ? [] : [event('invoice.created')]),
+  ];
+}
+
+export function byCustomer(key: string) {
+  return { customer: customerId(key) };
+}
+
+export function reminded(key: string, times = 1): Expected[] {
+  return [
+    { table: 'invoices', change: 'changed', id: invoiceId(key), with: { reminders_sent: times } },
+    { table: 'mails', change: 'added', with: { kind: 'reminder', invoice_id: invoiceId(key), status: 'sent' } },
+    event('invoice.reminder_sent'),
+  ];
+}
+
+export function paymentRecorded(key: string, amount: Money, left: 'settled' | 'open'): Expected[] {
+  const before = paidOn(invoice(key)).reduce((sum, { minor }) => sum + minor, 0);
+  const settled = left === 'settled' ? { status: 'paid' } : {};
+  return [
+    {
+      table: 'payments',
+      change: 'added',
+      with: { amount: amount.minor, currency: amount.currency, invoice_id: invoiceId(key) },
+    },
+    {
+      table: 'invoices',
+      change: 'changed',
+      id: invoiceId(key),
+      with: { amount_paid: before + amount.minor, ...settled },
+    },
+    event('payment.succeeded'),
+    ...(left === 'settled' ? [event('invoice.paid')] : []),
+  ];
+}
+
+export function invoiceCancelled(key: string): Expected[] {
+  return [
+    { table: 'invoices', change: 'changed', id: invoiceId(key), with: { status: 'cancelled' } },
+    event('invoice.cancelled'),
+  ];
+}
+
+export function linkMade(amount: Money): Expected {
+  return { table: 'payment_requests', change: 'added', with: { amount: amount.minor, currency: amount.currency } };
+}
+
+export function event(type: string): Expected {
+  return { table: 'events', change: 'added', with: { type } };
+}

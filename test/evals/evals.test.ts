@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { evaluate } from '../../evals/evaluate.ts';
+import { openTrials, type Trials } from '../../evals/harness.ts';
+import { money } from '../../evals/money.ts';
+import { claimedAmounts, claimedCounts, match } from '../../evals/score/claims.ts';
+import { type Fault, type Outcome, RULES, type RuleName, scoreOf } from '../../evals/score/score.ts';
+import { TASKS } from '../../evals/tasks/all.ts';
+import { KINDS, type Task } from '../../evals/tasks/task.ts';
+import { type OpenAiServer, openOpenAi, type Script } from '../kit/openai-server.ts';
+import { RIGHT } from './scripts.ts';
+import { WRONG } from './wrong.ts';
+
+let model: OpenAiServer;
+let trials: Trials;
+beforeAll(async () => {
+  model = await openOpenAi();
+  trials = await openTrials();
+});
+afterAll(async () => {
+  await trials[Symbol.asyncDispose]();
+  await model[Symbol.asyncDispose]();
+});
+
+function taskNamed(id: string): Task {
+  const task = TASKS.find((one) => one.id === id);
+  if (!task) throw new Error(`no task ${id}`);
+  return task;
+}
+
+const right: Script = (asked, turn) => {
+  const task = TASKS.find(({ question }) => question === asked.question);
+  const script = RIGHT[task?.id ?? ''];
+  if (!script) throw new Error(`no script answers: ${asked.question}`);
+  return script(asked, turn);
+};
+
+const attempt = (task: Task) => trials.attempt(task, { apiKey: model.key, baseUrl: model.url, model: model.model });
+
+/** On the ledger of all tests: to build the ledger takes longer than to use it. */
+async function program(args: readonly string[], environment: Readonly<Record<string, string>> = model.settings) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const io = { out: (line: string) => void out.push(line), err: (line: string) => void err.push(line) };
+  const open = async () => ({ ...trials, [Symbol.asyncDispose]: async () => undefined });
+  const code = await evaluate(args, environment, io, { open });
+  return { code, out: out.join('\n'), err: err.join('\n'), progress: err };
+}
+
+const rulesOf = (faults: readonly Fault[]) => [...new Set(faults.map(({ rule }) => rule))].toSorted();
+
+describe('tasks', () => {
+  test('are at least forty, of every kind, each with a name and a question of its own', () => {
+    expect(TASKS.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(TASKS.map(({ id }) => id)).size).toBe(TASKS.length);
+    expect(new Set(TASKS.map(({ question }) => question)).size).toBe(TASKS.length);
+    expect(KINDS.filter((kind) => TASKS.filter((task) => task.kind === kind).length < 3)).toEqual([]);
+    expect(Object.keys(RIGHT).toSorted()).toEqual(TASKS.map(({ id }) => id).toSorted());
+  });
+
+  test('none is passed by a model that says nothing and does nothing', () => {
+    const usage = { rounds: 1, input_tokens: 0, output_tokens: 0 };
+    const answer = {
+      text: 'All good.',
+      end: { code: 'answered', message: null },
+      calls: [],
+      figures: [],
+      unkept: [],
+      usage,
+    } as const;
+    expect(TASKS.filter((task) => scoreOf(task, { answer, effects: [], mails: [] }).length === 0)).toEqual([]);
+  });
+});
+
+test('a model that does right passes every task, and the program says so in numbers', async () => {
+  model.play(right);
+  const { code, out, progress } = await program(['--json', '--concurrency', '3']);
+  const report = JSON.parse(out);
+  expect(report.tasks.filter(({ passed }: { passed: boolean }) => !passed)).toEqual([]);
+  expect(report).toMatchObject({
+    model: 'test-model',
+    passed: TASKS.length,
+    tried: TASKS.length,
+    not_tried: 0,
+    stopped: null,
+  });
+  expect(report.kinds.retry).toEqual({ tried: 5, passed: 5 });
+  const lost = report.tasks.find(({ id }: { id: string }) => id === 'lost-bill');
+  expect(lost.calls.map(({ tool, outcome }: Record<string, string>) => `${tool} ${outcome}`)).toEqual([
+    ...['listCustomers answered', 'createInvoice refused', 'createInvoice answered'],
+  ]);
+  expect(lost.usage.input_tokens).toBeGreaterThan(0);
+  expect(progress).toHaveLength(TASKS.length);
+  expect(code).toBe(0);
+  expect(model.faults).toEqual([]);
+});
+
+describe('a model that does wrong', () => {
+  const tried: { readonly task: Task; readonly outcome: Outcome; readonly rules: readonly RuleName[] }[] = [];
+
+  test.each(WRONG)('fails for it: $name', async ({ task: id, script, rules }) => {
+    model.play(script);
+    const task = taskNamed(id);
+    const outcome = await attempt(task);
+    expect(rulesOf(scoreOf(task, outcome)), JSON.stringify([scoreOf(task, outcome), outcome.answer])).toEqual(
+      rules.toSorted(),
+    );
+    expect(model.faults).toEqual([]);
+    tried.push({ task, outcome, rules });
+  });
+
+  test('fails for a mail too many or too few, even if the store knows nothing of it', async () => {
+    model.play(right);
+    for (const [id, mails, rule] of [
+      ['lost-reminder', [], 'missing mail'],
+      ['remind', ['pay@northwind.example.com', 'pay@northwind.example.com'], 'forbidden mail'],
+      ['bill', ['lina@vos.example.com'], 'forbidden mail'],
+    ] as const) {
+      const task = taskNamed(id);
+      const outcome = { ...(await attempt(task)), mails };
+      expect(rulesOf(scoreOf(task, outcome))).toEqual([rule]);
+      tried.push({ task, outcome, rules: [rule] });
+    }
+  });
+
+  test.each(Object.keys(RULES) as RuleName[])('would pass if the scorer forgot the rule “%s”', (rule) => {
+    const { [rule]: _, ...lenient } = RULES;
+    const passed = tried.filter(({ task, outcome }) => scoreOf(task, outcome, lenient).length === 0);
+    expect(passed.map(({ rules }) => rules)).toContainEqual([rule]);
+  });
+});
+
+describe('the scorer reads', () => {
+  test.each([
+    ['KWD 1,250.375 is due.', 'KWD 1250.375', 'exact'],
+    ['**€ 1.250,00** is due', 'EUR 1250', 'exact'],
+    ['| Customer | Due (GBP) |\n|---|---:|\n| A | 500.00 |', 'GBP 500', 'exact'],
+    ['| Customer | Currency | Amount due |\n|---|---|---:|\n| A | JPY | **84,000** |', 'JPY 84000', 'exact'],
+    ['| Customer | Amount due |\n|---|---:|\n| A | 500.00 |', 'GBP 500', 'bare'],
+    ['1,250.00 is due', 'EUR 1250', 'bare'],
+    ['USD 500.00', 'GBP 500', 'other currency'],
+    ['GBP 500.01', 'GBP 500', null],
+    ['KWD 1,250.37', 'KWD 1250.375', null],
+    ['JPY 8,400', 'JPY 84000', null],
+  ] as const)('%s', (text, amount, expected) => {
+    expect(claimedAmounts(text).map((claim) => match(claim, money(amount)))).toEqual([expected]);
+  });
+
+  test('days and dates in a table are no amounts', () => {
+    const table =
+      '| Invoice | Currency | Due date | Days overdue | Due |\n|---|---|---|---|---|\n| INV-000001 | EUR | 2026-02-01 | 44 | 12.00 |';
+    expect(claimedAmounts(table).map(({ values }) => values)).toEqual([['12']]);
+  });
+
+  test.each([
+    ['9 overdue invoices', [9]],
+    ['**Nine** invoices', [9]],
+    ['Invoices: 60', [60]],
+    ['INV-000009 is one of the invoices', []],
+    ['EUR 9.00 of invoices', []],
+    ['on 2026-03-09 invoices were made', []],
+    ['44 days overdue; Days overdue: 44', []],
+    ['8 of the 9 overdue invoices', [9]],
+  ])('%s', (text, expected) => {
+    expect(claimedCounts(text, { number: 9, of: ['overdue', 'invoices?'] })).toEqual(expected);
+  });
+});
+
+describe('npm run evals', () => {
+  test('names what failed and why, and ends with 1', async () => {
+    model.play([{ text: 'EUR 1.00' }]);
+    const { code, out, err } = await program(['--only', 'yen', '--repeat', '2']);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^currencies +0\/2 +0 % +0\.0 +\d+$/m);
+    expect(out).toContain(
+      'yen (attempt 2): What does Hana Sato owe us?\n  missing amount: JPY 84,000\n  wrong amount: EUR 1.00',
+    );
+    expect(err).toMatch(/2\/2 FAILED yen \(0 calls, \d+ tokens\)/);
+  });
+
+  test('stops when the tokens are spent', async () => {
+    model.play(right);
+    const { code, out } = await program(['--only', 'yen,dinar', '--concurrency', '1', '--max-tokens', '10']);
+    expect(code).toBe(1);
+    expect(out).toMatch(/Not tried: 1\. \d+ tokens are spent; --max-tokens allows 10\./);
+  });
+
+  test('stops at once where no model answers, and ends with 2', async () => {
+    const { code, err } = await program(['--only', 'yen,dinar'], { ...model.settings, OPENAI_API_KEY: 'sk-other' });
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: expect.stringMatching(/^evals: stopped: \S+ does not accept OPENAI_API_KEY\./),
+    });
+  });
+
+  test.each([
+    [[], {}, 'No model is set. Set OPENAI_API_KEY'],
+    [['--only', 'yne'], null, '--only: there is no task or kind "yne". Did you mean yen? --list lists them.'],
+    [['--repeat', '0'], null, '--repeat is "0"; it takes a whole number from 1 to 100.'],
+    [['--all'], null, "Unknown option '--all'"],
+  ] as const)('says what is wrong with %j', async (args, environment, message) => {
+    const { code, err, out } = await program(args, environment ?? model.settings);
+    expect({ code, err, out }).toEqual({ code: 2, err: expect.stringContaining(message), out: '' });
+  });
+
+  test('lists its tasks without a model', async () => {
+    const { code, out } = await program(['--list', '--only', 'retry'], {});
+    expect(code).toBe(0);
+    expect(out.split('\n')).toHaveLength(5);
+  });
+});
