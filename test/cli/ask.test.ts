@@ -1,7 +1,8 @@
 // Asking from a terminal: the real command, a real wire to a scripted model, real books.
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OpenAiServer, openOpenAi, type Reply } from '../kit/openai-server.ts';
-import { eventually, freePort, lines, openPlace, type Place, reasonOf, type Settings } from './kit.ts';
+import { freePort, lines, openPlace, type Place, reasonOf, type Settings } from './kit.ts';
 
 let place: Place;
 let model: OpenAiServer;
@@ -196,15 +197,13 @@ describe('chat', () => {
     await running.until((stdout) => stdout.includes('It is'));
     running.signal('SIGINT');
     await running.until(() => running.stderr().includes('Stopped.'));
-    let hasEnded = false;
-    void running.ended.then(() => {
-      hasEnded = true;
-    });
-    // Two within half a second are one, so that it is pressed until it helps.
-    await eventually(() => {
+    // Two within half a second are one. One that comes while the process is ending would be one too many.
+    const later = async () => void (await setTimeout(5_000));
+    for (let ended: unknown; ended === undefined; ) {
+      await setTimeout(600);
       running.signal('SIGINT');
-      return hasEnded;
-    }).toBe(true);
+      ended = await Promise.race([running.ended, later()]);
+    }
     expect(await running.ended).toMatchObject({ code: 0, stdout: 'It is\n' });
   });
 });

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../kit/house.ts';
-import { eventually, freePort, lines, openPlace, reasonOf } from './kit.ts';
+import { COMMAND_ENGINES, eventually, freePort, lines, openPlace, reasonOf } from './kit.ts';
 import { openBusiness } from './load.ts';
 
 const pem = (name: string) => join(import.meta.dirname, '../kit/tls', `test-only-${name}.pem`);
@@ -11,7 +10,7 @@ const TLS = { TLS_CERT: pem('cert'), TLS_KEY: pem('key') };
 
 const statusOf = async (url: string) => (await fetch(url)).status;
 
-describe.each(ENGINES)('serve on %s', (engine) => {
+describe.each(COMMAND_ENGINES)('serve on %s', (engine) => {
   test('says where it listens, is up and becomes ready, and ends with 0 when it is told to', async () => {
     await using place = await openPlace(engine);
     const service = await place.serve({ BASE_URL: 'https://billing.example/pay' });

@@ -6,7 +6,7 @@ import { type House, openHouse } from '../kit/house.ts';
 import { hang, openReceiver, type Receiver, status } from './receiver.ts';
 
 const HOUR = 3_600_000;
-const EVENTS = process.env.PROOF === 'whole' ? 5_000 : 300;
+const EVENTS = process.env.PROOF === 'whole' ? 5_000 : 200;
 /** At an even pace, to be measured; the others come all at once, to be delivered. */
 const PACED = EVENTS / 2;
 const ALONE = Math.min(500, EVENTS / 2);
