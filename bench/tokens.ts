@@ -11,6 +11,7 @@ export const BOUNDS = {
   read: 5_000,
   whole: 12_000,
   overdueAnswer: 2_000,
+  longOverdueAnswer: 6_000,
   viewBytes: 20_000,
 } as const;
 
@@ -76,6 +77,7 @@ export async function tokenFigures() {
     figure(`${tools.length} tools, as a model reads them`, read, BOUNDS.read),
     figure(`${tools.length} whole definitions`, whole, BOUNDS.whole),
     figure('text of an overdue answer, 25 rows', await overdueAnswerTokens(25), BOUNDS.overdueAnswer),
+    figure('text of an overdue answer, 100 rows', await overdueAnswerTokens(100), BOUNDS.longOverdueAnswer),
     figure('the view of invoices in a chat', statSync(VIEW).size, BOUNDS.viewBytes, 'bytes'),
   ];
 }

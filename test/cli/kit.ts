@@ -18,8 +18,8 @@ const SHELL = fileURLToPath(new URL('./children/shell.ts', import.meta.url));
 const PATIENCE_MS = 30_000;
 
 /**
- * A command is a door: what it calls is tried on both engines by the tests of the operations, and starting, stopping and
- * migrating on both by the tests here. The daily run tries the other commands on a file alone.
+ * A command is a door: what it calls is tried on both engines by the tests of the operations, processes that are killed by
+ * those of the contract, and migrating by those of `database` here. The daily run tries the other commands on a file alone.
  */
 export const COMMAND_ENGINES: readonly TestEngine[] = process.env.PROOF === 'whole' ? ENGINES : ['sqlite'];
 

@@ -1,12 +1,11 @@
 // What was acknowledged is kept, and nothing else happens: however a process ends, and whoever writes beside it.
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../kit/house.ts';
-import { openPlace } from './kit.ts';
+import { COMMAND_ENGINES, openPlace } from './kit.ts';
 import { billWithoutPause, gapless, numbersIn, openBusiness } from './load.ts';
 
 const SECONDS = 1_000;
 
-describe.each(ENGINES)('on %s', (engine) => {
+describe.each(COMMAND_ENGINES)('on %s', (engine) => {
   test('SIGTERM under load: what is in flight is answered, nothing more is taken, and it ends with 0 at once', async () => {
     await using place = await openPlace(engine);
     const token = await openBusiness(place);

@@ -68,6 +68,22 @@ test('stands on the overview, and a question is answered on a page of its own', 
   expect(html).not.toMatch(/<script|<img|"><img/);
 });
 
+test('sums lead to the page that shows what they are made of', async () => {
+  const { id } = await makeInvoice(house, { description: 'Paid', amount: 70 });
+  await house.run('recordPayment', { id });
+  await makeInvoice(house, { description: 'Not due yet', amount: 5 });
+  const linked = async (tool: Reply, text: string) => {
+    const { html } = await ask('How do we stand?', [tool, { text }]);
+    const [, href = '', figure = ''] = /<a href="([^"]+)">EUR ([^<]+)<\/a>/.exec(html) ?? [];
+    expect(words((await owner.get(href)).text)).toContain(figure);
+    return href;
+  };
+  expect(await linked(look('getInvoiceStats'), 'EUR 1,335.00 is outstanding.')).toBe('/dashboard');
+  expect(await linked(look('listPayments', { status: 'paid', limit: 5 }), 'EUR 70.00 was paid.')).toBe(
+    '/dashboard/payments?status=paid',
+  );
+});
+
 test('has only tools that read, so that nothing a model wants is done', async () => {
   const before = await house.run('listActivity', { limit: 1 });
   const { said } = await ask('Send it', [look('sendReminder', { id: '1' }), { text: 'I have sent the reminder.' }]);

@@ -13,7 +13,9 @@ const ROWS: Readonly<Record<string, string>> = {
 /** Tools that answer one thing. */
 const ONE: Readonly<Record<string, string>> = { getInvoice: '/invoices/', getPaymentLink: '/links/' };
 /** What the page of invoices can be filtered by. */
-const FILTERS = new Set(['status', 'customer', 'due_from', 'due_to', 'currency']);
+const INVOICE_FILTERS = new Set(['status', 'customer', 'due_from', 'due_to', 'currency']);
+/** And that of payments. */
+const PAYMENT_FILTERS = new Set(['status', 'description', 'from', 'to']);
 /** They do not change which rows are summed. */
 const PAGING = new Set(['limit', 'cursor']);
 
@@ -33,10 +35,14 @@ function placeFor(visit: Inside, { tool, row, field, currency, arguments: given 
     case 'getInvoiceStats':
       return statsPlace(visit, field, currency);
     case 'listOverdueInvoices':
-      return names.length === 0 && field !== 'aging' ? at(`/invoices?${query({ status: 'overdue', currency })}`) : null;
+      if (names.length > 0) return null;
+      // The overview shows what is owed by age.
+      return at(field === 'aging' ? '/' : `/invoices?${query({ status: 'overdue', currency })}`);
     case 'listInvoices':
-      if (!names.every((name) => FILTERS.has(name))) return null;
+      if (!names.every((name) => INVOICE_FILTERS.has(name))) return null;
       return at(`/invoices?${query({ ...pick(asked, names), currency })}`);
+    case 'listPayments':
+      return names.every((name) => PAYMENT_FILTERS.has(name)) ? at(`/payments?${query(pick(asked, names))}`) : null;
     default:
       return null;
   }
@@ -44,6 +50,7 @@ function placeFor(visit: Inside, { tool, row, field, currency, arguments: given 
 
 function statsPlace({ at, world, session }: Inside, field: string, currency: string | null): string | null {
   if (field === 'total_overdue') return at(`/invoices?${query({ status: 'overdue', currency })}`);
+  if (field === 'total_outstanding') return at('/');
   if (field !== 'paid_this_month') return null;
   const month = monthOf(dateAt(world.clock.now(), session.account.timezone));
   return at(`/receipts?${query({ month, currency })}`);
