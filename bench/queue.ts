@@ -46,8 +46,8 @@ async function jobsOnSqlite(): Promise<Row> {
 async function jobsOnPostgres(): Promise<Row> {
   let url = '';
   await setup({
-    provide: (_key: string, value: string) => {
-      url = value;
+    provide: (key: string, value: string) => {
+      if (key === 'postgresUrl') url = value;
     },
   } as unknown as Parameters<typeof setup>[0]);
   try {
