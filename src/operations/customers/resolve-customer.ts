@@ -5,10 +5,9 @@ import type { CustomerId } from '../../model/ids.ts';
 import { nearestName } from '../../model/nearest.ts';
 import { type Fault, type NamedCustomer, Refusal } from '../../model/refusal.ts';
 import type { CustomerRow } from '../../store/customers.ts';
-import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { EMAIL, text } from '../fields.ts';
-import { customerNotFound, requireCustomer } from './customer.ts';
+import { requireCustomer } from './customer.ts';
 
 export const CUSTOMER_NAMED = ['customer_not_found', 'customer_ambiguous'] as const;
 
@@ -25,36 +24,30 @@ const NEAREST_MAX = 3;
  * An e-mail and a whole name, in any case, go before parts of one. Refuses with `customer_ambiguous` and the candidates, or
  * with `customer_not_found` and the nearest names; `field` is the one that named the customer.
  */
-export async function resolveCustomer(
-  ctx: Context,
-  given: string | number,
-  field: string,
-  db: Queries = ctx.store,
-): Promise<CustomerRow> {
+export async function resolveCustomer(ctx: Context, given: string | number, field: string): Promise<CustomerRow> {
   const written = String(given);
+  if (/^\d{1,15}$/.test(written)) return requireCustomer(ctx, Number(written), field);
   const { id: accountId } = ctx.account;
-  if (/^\d{1,15}$/.test(written)) {
-    const row = await db.customers.byId(accountId, Number(written) as CustomerId);
-    if (!row) throw customerNotFound(Number(written), field);
-    return row;
-  }
-  const byEmail = written.includes('@') ? await db.customers.byEmail(accountId, written) : undefined;
+  const { customers } = ctx.store;
+  const byEmail = written.includes('@') ? await customers.byEmail(accountId, written) : undefined;
   if (byEmail) return byEmail;
   // A whole address that nobody has is part of nobody's: ann@example.com is not joann@example.com.
-  if (EMAIL.test(written)) throw await unknown(ctx, written, field, db);
-  const named = await db.customers.named(accountId, written, CANDIDATES_MAX + 1);
+  if (EMAIL.test(written)) throw await unknown(ctx, written, field);
+  const named = await customers.named(accountId, written, CANDIDATES_MAX + 1);
   const [only] = named;
   if (only && named.length === 1) return only;
-  if (only) throw ambiguous(written, field, named, await db.customers.countNamed(accountId, written));
-  return byPart(ctx, written, field, db);
+  if (only) throw ambiguous(written, field, named, await customers.countNamed(accountId, written));
+  return byPart(ctx, written, field);
 }
 
 type Given = { readonly customer_id?: number | undefined; readonly customer?: string | number | undefined };
+/** With a customer to be made, where an operation takes one. */
+type GivenOrNew = Omit<Given, 'customer'> & { readonly customer?: Given['customer'] | object };
 
-/** The customer that an input names in either field; null when it names none. */
-export async function customerIn(ctx: Context, given: Given): Promise<CustomerRow | null> {
-  if (given.customer_id !== undefined) return requireCustomer(ctx, given.customer_id, 'customer_id');
-  return given.customer === undefined ? null : resolveCustomer(ctx, given.customer, 'customer');
+/** The customer that an input names in either field; null when it names none, or one to be made. */
+export async function customerIn(ctx: Context, { customer_id, customer }: GivenOrNew): Promise<CustomerRow | null> {
+  if (customer_id !== undefined) return requireCustomer(ctx, customer_id, 'customer_id');
+  return customer === undefined || typeof customer === 'object' ? null : resolveCustomer(ctx, customer, 'customer');
 }
 
 /** The same for a filter: an id that nobody has fits nothing, and is no refusal. */
@@ -69,12 +62,21 @@ export function twoCustomers({ customer_id, customer }: Readonly<Record<string, 
   return [{ field: 'customer', message: 'must not be given together with customer_id' }];
 }
 
-async function byPart(ctx: Context, written: string, field: string, db: Queries): Promise<CustomerRow> {
+/** The same where there has to be one. */
+export function oneCustomer(raw: Readonly<Record<string, unknown>>): Fault[] {
+  if (raw.customer_id === undefined && raw.customer === undefined) {
+    return [{ field: 'customer_id', message: 'is required, or customer' }];
+  }
+  return twoCustomers(raw);
+}
+
+async function byPart(ctx: Context, written: string, field: string): Promise<CustomerRow> {
+  const { customers } = ctx.store;
   const query = { query: written };
-  const found = await db.customers.list(ctx.account.id, query, { limit: CANDIDATES_MAX + 1 });
+  const found = await customers.list(ctx.account.id, query, { limit: CANDIDATES_MAX + 1 });
   const [only] = found;
-  if (!only) throw await unknown(ctx, written, field, db);
-  if (found.length > 1) throw ambiguous(written, field, found, await db.customers.count(ctx.account.id, query));
+  if (!only) throw await unknown(ctx, written, field);
+  if (found.length > 1) throw ambiguous(written, field, found, await customers.count(ctx.account.id, query));
   if (!beginsWord(only, written)) throw notFound(written, field, [only]);
   return only;
 }
@@ -99,8 +101,8 @@ function ambiguous(written: string, field: string, found: readonly CustomerRow[]
   });
 }
 
-async function unknown(ctx: Context, written: string, field: string, db: Queries): Promise<Refusal> {
-  const known = [...(await db.customers.list(ctx.account.id, {}, { limit: NAMES_MAX }))];
+async function unknown(ctx: Context, written: string, field: string): Promise<Refusal> {
+  const known = [...(await ctx.store.customers.list(ctx.account.id, {}, { limit: NAMES_MAX }))];
   const nearest: CustomerRow[] = [];
   while (nearest.length < NEAREST_MAX) {
     const labels = known.flatMap((one) => labelsOf(one).map((label) => ({ one, label })));

@@ -4,8 +4,8 @@ import type { CustomerRow } from '../../store/customers.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import { customerFields, requireCustomer } from '../customers/customer.ts';
-import { CUSTOMER_NAMED, resolveCustomer } from '../customers/resolve-customer.ts';
+import { customerFields } from '../customers/customer.ts';
+import { CUSTOMER_NAMED, customerIn } from '../customers/resolve-customer.ts';
 import { reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
 import { always, operation } from '../operation.ts';
 import { insertInvoice } from './insert-invoice.ts';
@@ -32,7 +32,7 @@ export const createInvoice = operation({
 })(async (ctx, input) => {
   const priced = priceInvoice(ctx, input);
   const { currency } = priced;
-  const known = await knownCustomer(ctx, input);
+  const known = await customerIn(ctx, input);
 
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
@@ -51,11 +51,6 @@ export const createInvoice = operation({
   });
   return withDelivery(ctx, written, mail);
 });
-
-async function knownCustomer(ctx: Context, { customer_id, customer }: Input): Promise<CustomerRow | null> {
-  if (customer_id !== undefined) return requireCustomer(ctx, customer_id, 'customer_id');
-  return customer === undefined || typeof customer === 'object' ? null : resolveCustomer(ctx, customer, 'customer');
-}
 
 function givenCustomer(tx: Queries, ctx: Context, { customer }: Input): Promise<CustomerRow> {
   if (typeof customer !== 'object') throw new Error('an invoice passed its checks without a customer');

@@ -4,7 +4,7 @@ import { BOUNDS } from '../../model/bounds.ts';
 import { toHundredths } from '../../model/hundredths.ts';
 import type { Fault } from '../../model/refusal.ts';
 import { CustomerInput } from '../customers/customer.ts';
-import { CustomerReference } from '../customers/resolve-customer.ts';
+import { CustomerReference, oneCustomer } from '../customers/resolve-customer.ts';
 import { Amount, Currency, DateField, Id, Metadata, metadataKeyFaults, text } from '../fields.ts';
 import { dateOrderFaults } from './date-order.ts';
 
@@ -60,12 +60,7 @@ export function invoiceCombinations(input: Readonly<Record<string, unknown>>): F
   return [
     ...dateOrderFaults(input, 'date', 'due_date'),
     ...metadataKeyFaults(input),
-    ...(input.customer_id === undefined && input.customer === undefined
-      ? [{ field: 'customer_id', message: 'is required, or customer' }]
-      : []),
-    ...(input.customer_id !== undefined && input.customer !== undefined
-      ? [{ field: 'customer', message: 'must not be given together with customer_id' }]
-      : []),
+    ...oneCustomer(input),
     ...(input.items && single
       ? [{ field: 'items', message: 'must not be given together with description and amount' }]
       : []),

@@ -58,7 +58,7 @@ const HARMLESS: Stake = { money: null, isTest: true };
 const newInvoice: Of<typeof createInvoice> = async (ctx, input) => {
   const { sums, currency } = priceInvoice(ctx, input);
   const { customer } = input;
-  const known = typeof customer === 'object' ? null : await customerIn(ctx, { ...input, customer });
+  const known = await customerIn(ctx, input);
   const stake = { money: { amount: sums.total, currency }, isTest: false, ...(input.draft ? LATER : {}) };
   if (typeof customer === 'object')
     return { ...stake, customer: { name: customer.name, email: customer.email ?? null } };

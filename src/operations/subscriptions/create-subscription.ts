@@ -6,7 +6,7 @@ import { type Fault, invalid } from '../../model/refusal.ts';
 import { rhythmWords } from '../../model/subscription.ts';
 import { minorUnits } from '../amounts.ts';
 import type { Context } from '../context.ts';
-import { CUSTOMER_NAMED, CustomerReference, customerIn, twoCustomers } from '../customers/resolve-customer.ts';
+import { CUSTOMER_NAMED, CustomerReference, customerIn, oneCustomer } from '../customers/resolve-customer.ts';
 import { Amount, Currency, DateField, Id, text } from '../fields.ts';
 import { always, operation } from '../operation.ts';
 import { requirePaymentPlan } from '../payment-plans/payment-plan.ts';
@@ -44,7 +44,7 @@ export const createSubscription = operation({
   input: Input,
   output: Subscription,
   amounts: ['amount'],
-  combinations: (raw) => [...whoFaults(raw), ...termFaults(raw)],
+  combinations: (raw) => [...oneCustomer(raw), ...termFaults(raw)],
   refusals: [
     ...CUSTOMER_NAMED,
     'payment_plan_not_found',
@@ -114,13 +114,6 @@ async function termsOf(ctx: Context, input: z.output<typeof Input>): Promise<Ter
     installments: input.installments ?? null,
     invoice: input.invoice ?? false,
   };
-}
-
-function whoFaults(raw: Readonly<Record<string, unknown>>): Fault[] {
-  if (raw.customer_id === undefined && raw.customer === undefined) {
-    return [{ field: 'customer_id', message: 'is required, or customer' }];
-  }
-  return twoCustomers(raw);
 }
 
 /** A plan, or terms of its own; in code, because tools' schemas must have no combinators at the top. */
