@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, TokenId, UserId } from '../model/ids.ts';
 import type { Database } from './database.ts';
+import { oauthGrantQueries } from './oauth-grants.ts';
 import type { Tables } from './tables.ts';
 
 export type AssistantRow = Selectable<Tables['connected_assistants']>;
@@ -33,8 +34,6 @@ export function assistantQueries(db: Database) {
         'tokens.limits',
         'users.email',
       ]);
-  const revoke = (id: TokenId, at: Instant) =>
-    db.updateTable('tokens').set({ revoked_at: at }).where('id', '=', id).execute();
   return {
     /** The one that a person has connected by a client, to a resource. */
     of: ({ account_id, user_id, client_id, resource }: Whose): Promise<AssistantRow | undefined> =>
@@ -97,7 +96,7 @@ export function assistantQueries(db: Database) {
         .orderBy('connected_assistants.token_id', 'desc')
         .execute(),
 
-    /** Once, with whatever its tokens open; the row when it was there to end. Its consents are ended beside it. */
+    /** Once, with its consents and all their tokens; the row when it was there to end. */
     async end(accountId: AccountId, id: TokenId, at: Instant, userId?: UserId): Promise<AssistantRow | undefined> {
       const row = await db
         .updateTable('connected_assistants')
@@ -108,7 +107,9 @@ export function assistantQueries(db: Database) {
         .$if(userId !== undefined, (q) => q.where('user_id', '=', userId as UserId))
         .returningAll()
         .executeTakeFirst();
-      if (row) await revoke(id, at);
+      if (!row) return undefined;
+      await db.updateTable('tokens').set({ revoked_at: at }).where('id', '=', id).execute();
+      await oauthGrantQueries(db).endAll(id);
       return row;
     },
 

@@ -18,7 +18,6 @@ export const removeMember = operation({
     await tx.accounts.removeMember(ctx.account.id, id);
     for (const { token_id } of await tx.assistants.ofPerson(ctx.account.id, id)) {
       await tx.assistants.end(ctx.account.id, token_id, ctx.now());
-      await tx.oauthGrants.endAll(token_id);
     }
     return {
       result: { id, email },

@@ -17,7 +17,6 @@ export const disconnectAssistant = operation({
   ctx.write(async (tx) => {
     const row = await tx.assistants.end(ctx.account.id, id as TokenId, ctx.now(), onlyOwn(ctx));
     if (!row) throw assistantNotFound(id);
-    await tx.oauthGrants.endAll(row.token_id);
     const summary = `Disconnected ${row.client_name} (${row.redirect_host})`;
     return {
       result: { id, client_name: row.client_name },

@@ -83,7 +83,6 @@ export const removeGptClient = operation({
     if (!row) throw new Refusal('gpt_client_not_found', 'There are no such credentials of a GPT.');
     for (const { token_id } of await tx.assistants.byClient(ctx.account.id, client_id)) {
       await tx.assistants.end(ctx.account.id, token_id, ctx.now());
-      await tx.oauthGrants.endAll(token_id);
     }
     const subject = { kind: 'account', id: ctx.account.id } as const;
     return {
