@@ -1,8 +1,8 @@
 /** What a call would do, exactly, for the person who is to say yes: the operation's words, to whom, how much, and what is sent. */
-import { type Currency, exponentOf, parseCurrency } from '../model/currency.ts';
+import { type Currency, parseCurrency } from '../model/currency.ts';
 import { toHundredths } from '../model/hundredths.ts';
 import { sumInvoice } from '../model/invoice.ts';
-import { formatMoney, parseAmount } from '../model/money.ts';
+import { formatMajor, formatMoney, parseAmount } from '../model/money.ts';
 import { withoutUnseen } from '../model/visible-text.ts';
 import { type Arguments, isRecord, type Tool, type Toolbox, type ToolResult } from './toolbox.ts';
 
@@ -145,7 +145,7 @@ function subscriptionWords(data: Data): string {
 function money(amount: unknown, code: unknown): string {
   const currency = parseCurrency(String(code));
   if (!currency || typeof amount !== 'number') return `${String(amount)} ${String(code)}`;
-  return formatMoney(Math.round(amount * 10 ** exponentOf(currency)), currency);
+  return formatMajor(amount, currency);
 }
 
 function mailbox(data: unknown): string {

@@ -1,7 +1,7 @@
 /** The answer of `listOverdueInvoices` as a person reads it in a terminal of 100 columns. */
-import { type Currency, exponentOf } from '../model/currency.ts';
+import type { Currency } from '../model/currency.ts';
 import { AGING_BUCKETS, type AgingBucket } from '../model/invoice.ts';
-import { formatMoney } from '../model/money.ts';
+import { formatMajor } from '../model/money.ts';
 
 export type Overdue = {
   readonly invoices: readonly {
@@ -62,8 +62,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[], wo
 }
 
 function money(major: number, code: string): string {
-  const currency = code as Currency;
-  return formatMoney(Math.round(major * 10 ** exponentOf(currency)), currency);
+  return formatMajor(major, code as Currency);
 }
 
 /** In a row that begins with its currency. */

@@ -1,6 +1,6 @@
 /** What the owner of a token holds it to, whoever uses it (docs/guardrails.md). */
-import { type Currency, exponentOf, parseCurrency } from './currency.ts';
-import { formatMoney } from './money.ts';
+import { type Currency, parseCurrency } from './currency.ts';
+import { formatMajor } from './money.ts';
 
 /** Minor units per currency. */
 export type AmountLimits = Readonly<Partial<Record<Currency, number>>>;
@@ -60,5 +60,5 @@ function amountWords(amounts: Readonly<Record<string, number>> | null, what: str
 function inWords(amount: number, code: string): string {
   const currency = parseCurrency(code);
   if (!currency) throw new Error(`not a currency: ${code}`);
-  return formatMoney(Math.round(amount * 10 ** exponentOf(currency)), currency);
+  return formatMajor(amount, currency);
 }

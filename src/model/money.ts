@@ -89,6 +89,11 @@ export function formatMoney(minor: number, currency: Currency): string {
   return `${currency} ${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
+/** The same for major units that the service itself wrote: rounded to minor ones they are exact again. */
+export function formatMajor(major: number, currency: Currency): string {
+  return formatMoney(Math.round(major * 10 ** exponentOf(currency)), currency);
+}
+
 /** `numerator / denominator` rounded half up (towards +∞ at .5), in integers only. Denominator > 0. */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   const doubled = 2n * numerator + denominator;

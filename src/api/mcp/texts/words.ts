@@ -1,6 +1,6 @@
 /** Pieces of the texts that tools answer with (R62). */
-import { exponentOf, parseCurrency } from '../../../model/currency.ts';
-import { formatMoney } from '../../../model/money.ts';
+import { parseCurrency } from '../../../model/currency.ts';
+import { formatMajor } from '../../../model/money.ts';
 import { withoutUnseen } from '../../../model/visible-text.ts';
 
 /** What a tool answers in words: it must do for a host that shows the model nothing else. */
@@ -41,7 +41,7 @@ export function quoted(text: string, max = TEXT_MAX): string {
 export function money(amount: number, code: string): string {
   const currency = parseCurrency(code);
   if (!currency) throw new Error(`not a currency: ${code}`);
-  return formatMoney(Math.round(amount * 10 ** exponentOf(currency)), currency);
+  return formatMajor(amount, currency);
 }
 
 export function counted(count: number, noun: string): string {
