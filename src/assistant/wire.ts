@@ -1,4 +1,5 @@
 /** One request to the model and its streamed answer, in the Responses API's words. */
+import { setTimeout as delay } from 'node:timers/promises';
 import type OpenAI from 'openai';
 import type {
   FunctionTool,
@@ -65,7 +66,8 @@ export async function* roundOf(model: Model, request: Request, signal: AbortSign
       const trouble = deadline.aborted ? timedOut(model) : troubleOf(error, model);
       const { retryAfterMs } = trouble;
       if (hasBegun || tried === TRIES || retryAfterMs === null || retryAfterMs > PAUSE_MS_MAX) throw trouble;
-      await pause(retryAfterMs, either);
+      // What ends the wait early ends the next try as well, which says why.
+      await delay(retryAfterMs, undefined, { signal: either }).catch(() => undefined);
     }
   }
 }
@@ -129,14 +131,4 @@ function endOf(response: ModelResponse, streamed: readonly ResponseOutputItem[])
 function failureOf({ error }: ModelResponse, reached: Reached): ModelTrouble {
   const failure = Object.assign(new Error(error?.message ?? 'no reason was given.'), { code: error?.code });
   return troubleOf(failure, reached);
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
 }

@@ -73,7 +73,7 @@ export function endpointDisabledLetter(facts: { owner: string; url: string; reas
     `Events are no longer posted to ${url}: ${reason}.`,
     'What was not delivered is kept. Turn the endpoint on again once it works, then ask for the deliveries to be sent again.',
   ];
-  return { subject, text: `${paragraphs.join('\n\n')}\n`, html: plainPage(subject, paragraphs) };
+  return plainLetter(subject, paragraphs);
 }
 
 /** To a person who wants to sign in; `minutes`: how long the link works. */
@@ -85,7 +85,7 @@ export function signInLetter(facts: { business: string; url: string; minutes: nu
     url,
     `It works once, for ${minutes} minutes. If you did not ask for it, you need not do anything: nobody else has it.`,
   ];
-  return { subject, text: `${paragraphs.join('\n\n')}\n`, html: plainPage(subject, paragraphs) };
+  return plainLetter(subject, paragraphs);
 }
 
 /** To somebody who begins a business here. */
@@ -96,7 +96,7 @@ export function signUpLetter({ url, minutes }: { url: string; minutes: number })
     url,
     `It works once, for ${minutes} minutes. If it was not you, you need not do anything.`,
   ];
-  return { subject, text: `${paragraphs.join('\n\n')}\n`, html: plainPage(subject, paragraphs) };
+  return plainLetter(subject, paragraphs);
 }
 
 /** To a person who is let into a business by one of its owners. */
@@ -108,11 +108,12 @@ export function invitationLetter(facts: { business: string; by: string; url: str
     url,
     `It works once, for ${hours} hours. If you do not know ${business}, you need not do anything.`,
   ];
-  return { subject, text: `${paragraphs.join('\n\n')}\n`, html: plainPage(subject, paragraphs) };
+  return plainLetter(subject, paragraphs);
 }
 
-function plainPage(subject: string, paragraphs: readonly string[]): string {
-  return `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>\n<body>\n${paragraphs.map(paragraph).join('\n')}\n</body>\n</html>\n`;
+function plainLetter(subject: string, paragraphs: readonly string[]): Letter {
+  const html = `<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>\n<body>\n${paragraphs.map(paragraph).join('\n')}\n</body>\n</html>\n`;
+  return { subject, text: `${paragraphs.join('\n\n')}\n`, html };
 }
 
 function dueWords({ dueDate, daysOverdue }: LetterFacts): string {

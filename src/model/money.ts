@@ -73,6 +73,11 @@ export function toMajor(minor: number, currency: Currency): number {
   return minor / 10 ** exponentOf(currency);
 }
 
+/** Back from what {@link toMajor} made: for amounts that the service itself wrote. Those of callers are parsed. */
+export function toMinor(major: number, currency: Currency): number {
+  return Math.round(major * 10 ** exponentOf(currency));
+}
+
 /** Major units as text with the currency's own decimals: `"12.50"`, `"1250"` JPY, `"1.250"` KWD. From the digits, exact. */
 export function toText(minor: number, currency: Currency): string {
   const exponent = exponentOf(currency);
@@ -89,9 +94,9 @@ export function formatMoney(minor: number, currency: Currency): string {
   return `${currency} ${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** The same for major units that the service itself wrote: rounded to minor ones they are exact again. */
+/** The same for major units that the service itself wrote. */
 export function formatMajor(major: number, currency: Currency): string {
-  return formatMoney(Math.round(major * 10 ** exponentOf(currency)), currency);
+  return formatMoney(toMinor(major, currency), currency);
 }
 
 /** `numerator / denominator` rounded half up (towards +∞ at .5), in integers only. Denominator > 0. */

@@ -1,6 +1,8 @@
 // Models that go wrong, one after the other: bounded, reported, harmless.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openModel } from '../../src/assistant/open-model.ts';
 import { unkeptIn } from '../../src/assistant/promises.ts';
+import { roundOf } from '../../src/assistant/wire.ts';
 import { flaggedIn, warningsOf } from '../../src/model/asking.ts';
 import { openMailServer } from '../kit/mail-server.ts';
 import type { Reply } from '../kit/openai-server.ts';
@@ -245,6 +247,16 @@ test('what fails for a moment is tried again', async () => {
   ]);
   const steps = await stepsOf(await desk.open(), 'Hi');
   expect(steps.at(-1)).toMatchObject({ answer: { text: 'Hello.', end: { code: 'answered' } } });
+});
+
+test('a model whose time is over while it is about to be tried again did not answer in time', async () => {
+  const { key: apiKey, url: baseUrl, model } = desk.model;
+  desk.model.play([{ status: { code: 503, headers: { 'retry-after-ms': '4000' } } }]);
+  const impatient = await openModel({ apiKey, baseUrl, model }, 300);
+  const input = [{ role: 'user' as const, content: 'Hi' }];
+  const request = { instructions: 'Answer.', input, tools: [], noMoreCalls: false, outputTokens: 100 };
+  const round = roundOf(impatient, request, new AbortController().signal);
+  await expect(round.next()).rejects.toMatchObject({ name: 'ModelTrouble', code: 'timeout' });
 });
 
 test.each([

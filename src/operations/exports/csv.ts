@@ -1,7 +1,7 @@
 /** Rows as lines of a spreadsheet (RFC 4180), with nothing in them that a spreadsheet would run. */
 import * as z from 'zod';
-import { exponentOf, parseCurrency } from '../../model/currency.ts';
-import { toText } from '../../model/money.ts';
+import { parseCurrency } from '../../model/currency.ts';
+import { toMinor, toText } from '../../model/money.ts';
 import type { ExportedRow, TableExport } from './tables.ts';
 
 type Cell = (row: ExportedRow) => string;
@@ -35,7 +35,7 @@ function money(amount: unknown, code: unknown): string {
   if (amount === null) return '';
   const currency = parseCurrency(String(code));
   if (typeof amount !== 'number' || !currency) throw new TypeError(`no amount of money: ${amount} ${code}`);
-  return toText(Math.round(amount * 10 ** exponentOf(currency)), currency);
+  return toText(toMinor(amount, currency), currency);
 }
 
 /** Lists, and objects without fixed fields, are JSON in their cell. */

@@ -1,7 +1,7 @@
 /** Amounts, dates and moments, from the words in which operations answer. */
-import { type Currency, exponentOf, parseCurrency } from '../../../model/currency.ts';
+import { type Currency, parseCurrency } from '../../../model/currency.ts';
 import { dateAt, type LocalDate, parseInstant, type TimeZone } from '../../../model/dates.ts';
-import { toMajor } from '../../../model/money.ts';
+import { toMajor, toMinor } from '../../../model/money.ts';
 import { dateText, momentText, moneyText } from '../../layout/formats.ts';
 
 /** `€1,250.00` */
@@ -15,7 +15,7 @@ export function difference(amount: number, less: number, currency: string): numb
 }
 
 function minorOf(amount: number, currency: string): number {
-  return Math.round(amount * 10 ** exponentOf(known(currency)));
+  return toMinor(amount, known(currency));
 }
 
 function known(currency: string): Currency {
