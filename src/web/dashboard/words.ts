@@ -82,6 +82,9 @@ export const WORDS = {
     again: 'Ask something else',
     empty: 'must say what you want to know',
     tooLong: (max: number) => `must have at most ${max} characters`,
+    answer: 'Answer',
+    waiting: 'Looking at the books…',
+    broken: (id: string) => `Something went wrong on our side. Ask once more; if it stays so, mention ${id}.`,
     careful: 'Be careful with this answer:',
     used: (count: number) =>
       count === 0 ? 'No tool was used' : count === 1 ? 'One tool was used' : `${count} tools were used`,

@@ -111,6 +111,9 @@ input, select, textarea { font: inherit; color: inherit; }
 .badge { display: grid; place-items: center; width: 3.5rem; height: 3.5rem; border-radius: 50%; background: var(--tint); color: var(--accent); }
 .badge.bad { background: var(--bad-tint); color: var(--bad); } .badge.quiet { background: var(--line); color: var(--soft); }
 .empty { text-align: center; padding: 2rem 1rem; } .empty h2 + p { margin-top: .25rem; color: var(--soft); }
+.asked, .doing { display: grid; gap: .75rem; } .doing:not(:last-child) { order: 1; color: var(--soft); } .doing:not(:last-child) > .waiting { display: none; } .used { order: -1; } .doing .steps:empty { display: none; }
+.waiting::before { content: ""; display: inline-block; width: .625rem; height: .625rem; margin-inline-end: .625rem; border-radius: 50%; background: var(--accent); animation: waiting 1.2s ease-in-out infinite alternate; }
+@keyframes waiting { to { opacity: .2; } }
 .answer > * + * { margin-top: .75rem; } mark { background: var(--bad-tint); color: inherit; border-radius: .25rem; padding-inline: .125rem; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .pages { display: flex; gap: 1rem; justify-content: space-between; }
@@ -128,7 +131,7 @@ input, select, textarea { font: inherit; color: inherit; }
   .rows th { text-align: start; } .bars th:first-child { padding-inline-start: 0; } .bars td:last-child { padding-inline-end: 0; }
   .rows [data-label]::before { content: attr(data-label); flex: none; max-width: 50%; color: var(--soft); font-weight: 400; text-align: start; } .rows td:empty { display: none; }
 }
-@media (prefers-reduced-motion: reduce) { * { transition: none; } }
+@media (prefers-reduced-motion: reduce) { *, ::before { transition: none; animation: none; } }
 @media print { .top nav, .out, .buttons, .filters, .pages { display: none; } body { background: #fff; } .card { box-shadow: none; } }
 `,
 );
