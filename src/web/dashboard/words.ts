@@ -77,7 +77,7 @@ export const WORDS = {
   ask: {
     title: 'Ask',
     label: 'Ask about your books',
-    hint: 'Such as: Who owes me most? An answer takes up to a minute; it is made by a language model, which only reads.',
+    hint: 'Such as: Who owes me most? A language model answers, which only reads.',
     button: 'Ask',
     again: 'Ask something else',
     empty: 'must say what you want to know',
@@ -88,7 +88,7 @@ export const WORDS = {
     careful: 'Be careful with this answer:',
     used: (count: number) =>
       count === 0 ? 'No tool was used' : count === 1 ? 'One tool was used' : `${count} tools were used`,
-    note: 'Amounts lead to the list that they come from. Nothing was changed or sent.',
+    note: 'Amounts open the page that they come from, in another tab. Nothing is changed or sent.',
     table: 'The answer’s table',
     unknown: 'No tool returned this amount.',
   },

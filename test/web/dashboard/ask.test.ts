@@ -58,7 +58,7 @@ test('stands on the overview, and a question is answered on a page of its own', 
   expect(said).toMatch(
     /Who owes me\? Looking at the books… List overdue invoices 2 invoices are overdue.*2 tools were used Two are overdue, EUR 1,330\.00 in all: .*INV-000001 EUR 1,250\.00/,
   );
-  const links = [...html.matchAll(/<a href="([^"]+)">(EUR [^<]+)<\/a>/g)].map(([, href, text]) => [
+  const links = [...html.matchAll(/<a href="([^"]+)" target="_blank">(EUR [^<]+)<\/a>/g)].map(([, href, text]) => [
     href?.replaceAll('&amp;', '&'),
     text,
   ]);
@@ -81,7 +81,7 @@ test('sums lead to the page that shows what they are made of', async () => {
   await makeInvoice(house, { description: 'Not due yet', amount: 5 });
   const linked = async (tool: Reply, text: string) => {
     const { html } = await ask('How do we stand?', [tool, { text }]);
-    const [, href = '', figure = ''] = /<a href="([^"]+)">EUR ([^<]+)<\/a>/.exec(html) ?? [];
+    const [, href = '', figure = ''] = /<a href="([^"]+)" target="_blank">EUR ([^<]+)<\/a>/.exec(html) ?? [];
     expect(words((await owner.get(href)).text)).toContain(figure);
     return href;
   };

@@ -27,7 +27,7 @@ export const askPage: Page<Inside> = {
       body: frame(html`<section class="card"><h2>${question}</h2>
 ${answerFrame()}
 <p class="hint">${words.note}</p></section>
-<section class="card"><h2>${words.again}</h2>${askForm(visit, UNTOUCHED)}</section>`),
+<section class="card">${askForm(visit, UNTOUCHED, words.again)}</section>`),
       pieces: (signal) => answerPieces(visit, answer(visit.caller, question, signal)),
     };
   },

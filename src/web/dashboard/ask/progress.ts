@@ -11,7 +11,8 @@ const { ask: words } = WORDS;
 
 /**
  * Around the pieces. What is added to it is read out as it comes (`role="log"`). The style sheet takes the waiting line
- * away when something follows the list, and shows the list below that.
+ * away when something follows the list, and shows the list below that: by `:has()`, because nothing is a `:last-child`
+ * before its parent has ended.
  */
 export function answerFrame(): Html {
   return html`<div class="asked" role="log" aria-label="${words.answer}">
