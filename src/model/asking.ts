@@ -39,7 +39,7 @@ export type Source = {
   readonly call: number | null;
   readonly tool: string;
   readonly arguments: AskedWith;
-  /** Such as `total_overdue` or `amount_due`. */
+  /** Such as `total_overdue`, `amount_due` or `aging.31-60`. */
   readonly field: string;
   readonly currency: string | null;
   /** The row that it belongs to, if it is about one: `invoices`, 42. */

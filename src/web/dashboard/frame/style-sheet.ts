@@ -122,7 +122,7 @@ input, select, textarea { font: inherit; color: inherit; }
   .narrow .buttons { flex-wrap: nowrap; } .pair { grid-template-columns: 1fr 1fr; }
   .line { grid-template-columns: 1fr 6rem 8rem 5rem; } .line .field:first-of-type { grid-column: auto; } .line legend, .line ~ .line label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 }
-@media (min-width: 60rem) { .filters { grid-template-columns: 1fr 1.4fr 1.1fr 1.1fr .6fr auto; } .two { grid-template-columns: 1fr 1fr; } .broad { grid-template-columns: 5fr 3fr; } }
+@media (min-width: 60rem) { .filters { grid-template-columns: repeat(4, 1fr); } .filters .button { justify-self: start; } .two { grid-template-columns: 1fr 1fr; } .broad { grid-template-columns: 5fr 3fr; } }
 @media (max-width: 39.99rem) {
   .months { font-size: .6875rem; } .bars th { font-size: .9375rem; } .bars th, .bars td { padding-inline: .375rem; }
   .rows thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
