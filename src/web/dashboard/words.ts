@@ -300,7 +300,12 @@ export const WORDS = {
     },
     late: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`,
     items: { title: 'Items', what: 'Description', quantity: 'Quantity', price: 'Price', tax: 'Tax', total: 'Total' },
-    sums: { net: 'Net', tax: (rate: number, taxable: string) => `Tax, ${rate} % of ${taxable}`, taxes: 'Tax in all', gross: 'Total' },
+    sums: {
+      net: 'Net',
+      tax: (rate: number, taxable: string) => `Tax, ${rate} % of ${taxable}`,
+      taxes: 'Tax in all',
+      gross: 'Total',
+    },
     history: 'What happened',
     actions: {
       label: 'What you can do',
