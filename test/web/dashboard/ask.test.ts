@@ -51,7 +51,7 @@ test('stands on the overview, and a question is answered on a page of its own', 
     look('listOverdueInvoices', { limit: null }),
     look('getInvoiceStats'),
     {
-      text: `Two are **overdue**, EUR 1,330.00 in all:\n\n| Invoice | Due |\n|---|---|\n| INV-000001 | EUR 1,250.00 |\n| ${EVIL} | EUR 80.00 |\n\n- Not EUR 99.99.`,
+      text: `Two are **overdue**, EUR 1,330.00 in all:\n\n| Invoice | Due |\n|---|---|\n| INV-000001 | EUR 1,250.00 |\n| ${EVIL} | EUR 80.00 |\n\n- Not EUR 99.99.\n\n2. Call them\n2026. Later`,
     },
   ]);
   expect(status).toBe(200);
@@ -72,6 +72,8 @@ test('stands on the overview, and a question is answered on a page of its own', 
   }
   expect(html).toMatch(/<mark [^>]*>EUR 99\.99<\/mark>/);
   expect(said).toContain('Be careful with this answer: Not from the books: EUR 99.99. No tool returned this.');
+  expect(html).toContain('<ul class="points"><li>Not <mark');
+  expect(html).toContain('<ol class="steps" start="2"><li>Call them</li></ol><p>2026. Later</p>');
   expect(html).not.toMatch(/<script|<img|"><img/);
 });
 

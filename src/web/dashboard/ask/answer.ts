@@ -28,7 +28,7 @@ function linesOf(text: string): readonly Line[] {
 type Kind = 'table' | 'points' | 'steps' | 'text' | 'nothing';
 
 const POINT = /^\s*[-*•]\s+/;
-const STEP = /^\s*\d+[.)]\s+/;
+const STEP = /^\s*\d{1,3}[.)]\s+/;
 
 function kindOf({ text }: Line): Kind {
   if (text.trim() === '') return 'nothing';
@@ -60,7 +60,8 @@ function blockHtml(block: readonly Line[], draw: Draw): Html {
     case 'points':
       return html`<ul class="points">${linesHtml(block, POINT, draw)}</ul>`;
     case 'steps':
-      return html`<ol class="steps">${linesHtml(block, STEP, draw)}</ol>`;
+      // Text between two steps ends a list, and the next one goes on counting.
+      return html`<ol class="steps" start="${Number.parseInt(first?.text ?? '1', 10)}">${linesHtml(block, STEP, draw)}</ol>`;
     default:
       return html`<p>${block.map((line, index) => html`${index === 0 ? '' : html`<br>`}${draw(without(line, /^\s*#+\s+/))}`)}</p>`;
   }
