@@ -153,14 +153,14 @@ export function contextOf(
     now,
     write: async (change) => {
       const written = await world.store.transaction(async (tx) => {
-        if (!hasChanged) {
-          stopIfCancelled(caller);
-          await hold?.count(tx);
-        }
+        if (!hasChanged) stopIfCancelled(caller);
+        // Before any other row of the account is locked, so that no two changes ever wait for each other crosswise.
+        await tx.journal.beginChange(caller.account.id);
+        if (!hasChanged) await hold?.count(tx);
         const { result, events, activity } = await change(tx);
         const at = now();
         await tx.journal.addEvents(caller.account.id, events, at);
-        await tx.journal.addActivity({
+        await tx.journal.endChange({
           account_id: caller.account.id,
           operation,
           ...actorColumns(caller.actor),

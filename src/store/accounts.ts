@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, UserId } from '../model/ids.ts';
 import type { Role } from '../model/session.ts';
-import type { Database } from './database.ts';
+import { type Database, unlessLocked } from './database.ts';
 import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
@@ -125,7 +125,10 @@ export function accountQueries(db: Database) {
       db
         .deleteFrom('sign_in_links')
         .where('digest', 'in', (q) =>
-          q.selectFrom('sign_in_links').select('digest').where('expires_at', '<', before).limit(limit),
+          unlessLocked(
+            q.selectFrom('sign_in_links').select('digest').where('expires_at', '<', before).limit(limit),
+            db,
+          ),
         )
         .execute(),
 

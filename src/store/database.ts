@@ -5,7 +5,6 @@ import {
   Kysely,
   PostgresAdapter,
   type RawBuilder,
-  type SelectQueryBuilder,
   sql,
   type Transaction,
 } from 'kysely';
@@ -82,13 +81,33 @@ export function clustered(engine: Engine) {
   return engine === 'sqlite' ? sql`without rowid` : sql``;
 }
 
-/** Rows that somebody else is taking are passed over on Postgres; SQLite has one writer, who sees them all. */
-export function unlessLocked<Query extends SelectQueryBuilder<Tables, 'jobs' | 'events', { id: unknown }>>(
-  query: Query,
-  db: Database,
-): Query {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  return isPostgres ? (query.forUpdate().skipLocked() as Query) : query;
+type Locking = { forUpdate(): { skipLocked(): unknown } };
+
+/**
+ * Rows that somebody else is taking are passed over on Postgres; SQLite has one writer, who sees them all. Whoever takes
+ * many rows at once takes them like this: an engine takes them in an order of its own, so that waiting for one of them
+ * while holding another is how two such statements come to wait for each other.
+ */
+export function unlessLocked<Query extends Locking>(query: Query, db: Database): Query {
+  return isPostgres(db) ? (query.forUpdate().skipLocked() as Query) : query;
+}
+
+/** Nobody else changes these rows before the transaction ends; SQLite's one writer has them already. */
+export function locked<Query extends Locking>(query: Query, db: Database): Query {
+  return isPostgres(db) ? (query.forUpdate() as unknown as Query) : query;
+}
+
+/**
+ * The name of a part of a statement that runs once. As a sub-select, Postgres may run it again for each row that it
+ * compares; one that passes over what is locked then finds others each time, and more than its limit in all.
+ */
+export function once<Name extends string>(name: Name) {
+  return <Builder extends { materialized(): Builder }>(cte: (name: Name) => Builder): Builder =>
+    cte(name).materialized();
+}
+
+function isPostgres(db: Database): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 /**
@@ -96,18 +115,16 @@ export function unlessLocked<Query extends SelectQueryBuilder<Tables, 'jobs' | '
  * row is made into an object before somebody needs it. The order is the reader's to make sure of.
  */
 export function packed(db: Database, columns: readonly string[]): RawBuilder<string> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const row = sql.join(columns.map((column) => sql.ref(column)));
-  return isPostgres
+  return isPostgres(db)
     ? sql<string>`coalesce(json_agg(json_build_array(${row}))::text, '[]')`
     : sql<string>`json_group_array(json_array(${row}))`;
 }
 
 /** How many entries the JSON list in a column has. */
 export function lengthOfList(db: Database, column: string): RawBuilder<number> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const list = sql.ref(column);
-  return isPostgres ? sql<number>`json_array_length(${list}::json)` : sql<number>`json_array_length(${list})`;
+  return isPostgres(db) ? sql<number>`json_array_length(${list}::json)` : sql<number>`json_array_length(${list})`;
 }
 
 const POSTGRES_RETRY = new Set(['40001', '40P01']);

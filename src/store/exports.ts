@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, ExportId } from '../model/ids.ts';
-import type { Database } from './database.ts';
+import { type Database, unlessLocked } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type ExportRow = Selectable<Tables['exports']>;
@@ -59,7 +59,10 @@ export function exportQueries(db: Database) {
       const rows = await db
         .deleteFrom('exports')
         .where('id', 'in', (q) =>
-          q.selectFrom('exports').select('id').where('expires_at', '<', before).orderBy('expires_at').limit(limit),
+          unlessLocked(
+            q.selectFrom('exports').select('id').where('expires_at', '<', before).orderBy('expires_at').limit(limit),
+            db,
+          ),
         )
         .returning('id')
         .execute();

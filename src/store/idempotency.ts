@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId } from '../model/ids.ts';
-import type { Database } from './database.ts';
+import { type Database, unlessLocked } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type KeyRow = Selectable<Tables['idempotency_keys']>;
@@ -96,12 +96,14 @@ export function idempotencyQueries(db: Database) {
           s(
             s.refTuple('account_id', 'principal', 'route', 'key'),
             'in',
-            db
-              .selectFrom('idempotency_keys')
-              .select(['account_id', 'principal', 'route', 'key'])
-              .where('expires_at', '<=', now)
-              .limit(limit)
-              .$asTuple('account_id', 'principal', 'route', 'key'),
+            unlessLocked(
+              db
+                .selectFrom('idempotency_keys')
+                .select(['account_id', 'principal', 'route', 'key'])
+                .where('expires_at', '<=', now)
+                .limit(limit),
+              db,
+            ).$asTuple('account_id', 'principal', 'route', 'key'),
           ),
         )
         .executeTakeFirst();

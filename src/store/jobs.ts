@@ -2,7 +2,7 @@
 import { type Expression, type Selectable, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import { JOB_PRIORITIES, type JobKind } from '../model/job.ts';
-import { type Database, unlessLocked } from './database.ts';
+import { type Database, once, unlessLocked } from './database.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
@@ -23,6 +23,16 @@ const COLUMNS = ['kind', 'lane', 'subject_id', 'priority', 'run_at', 'created_at
 const insert = statement<NewJobRow & { attempts: number }, never>((db, parameter) =>
   db.insertInto('jobs').values(rowOf(COLUMNS, parameter)).$castTo<never>(),
 );
+
+/** What waits in a lane is not done any more; what is being taken or ended at this moment finds out by itself. */
+export async function emptyLane(db: Database, kind: JobKind, lane: string): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    .where('id', 'in', (q) =>
+      unlessLocked(q.selectFrom('jobs').select('id').where('kind', '=', kind).where('lane', '=', lane), db),
+    )
+    .execute();
+}
 
 export function jobQueries(db: Database) {
   return {
@@ -53,20 +63,16 @@ export function jobQueries(db: Database) {
       { priority, leaseUntil, limit, inOneLane, running }: Claim,
     ): Promise<JobRow[]> =>
       db
+        .with(once('due'), () =>
+          unlessLocked(dueJobs(db, kind, priority, now, fullOf(running, inOneLane)).limit(limit), db),
+        )
         .updateTable('jobs')
         .set((row) => ({ run_at: leaseUntil, attempts: row('attempts', '+', 1) }))
         .where('id', 'in', (q) =>
           q
-            .selectFrom(
-              q
-                .selectFrom(
-                  unlessLocked(dueJobs(db, kind, priority, now, fullOf(running, inOneLane)).limit(limit), db).as('due'),
-                )
-                .select(['id', 'lane', PLACE_IN_LANE])
-                .as('placed'),
-            )
-            .select('id')
-            .where('place', '<=', roomIn(running, inOneLane)),
+            .selectFrom(q.selectFrom('due').select(['due.id', 'due.lane', PLACE_IN_LANE]).as('placed'))
+            .select('placed.id')
+            .where((row) => row(sql<number>`place`, '<=', roomIn(running, inOneLane))),
         )
         .where('run_at', '<=', now)
         .returningAll()
@@ -117,7 +123,10 @@ export function jobQueries(db: Database) {
       db
         .deleteFrom('jobs')
         .where('id', 'in', (q) =>
-          q.selectFrom('jobs').select('id').where('run_at', 'is', null).where('created_at', '<', before).limit(limit),
+          unlessLocked(
+            q.selectFrom('jobs').select('id').where('run_at', 'is', null).where('created_at', '<', before).limit(limit),
+            db,
+          ),
         )
         .execute(),
   };

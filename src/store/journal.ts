@@ -1,10 +1,10 @@
 /** What happened, for receivers (events) and for people (activity); written in the transaction of the change. */
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Actor } from '../model/actor.ts';
 import type { Instant } from '../model/dates.ts';
 import { type Event, newEventId } from '../model/event.ts';
 import type { AccountId } from '../model/ids.ts';
-import { type Database, unlessLocked } from './database.ts';
+import { type Database, locked, once, unlessLocked } from './database.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { countOneMore, tallyOf } from './tallies.ts';
@@ -46,6 +46,17 @@ const insertEvent = statement<NewEventRow, never>((db, parameter) =>
   db.insertInto('events').values(rowOf(EVENT_COLUMNS, parameter)).$castTo<never>(),
 );
 
+const takeTurn = statement<{ accountId: AccountId }, { count: number }>((db, parameter) =>
+  locked(
+    db
+      .selectFrom('tallies')
+      .select('count')
+      .where('account_id', '=', parameter('accountId'))
+      .where('noun', '=', sql.lit('activity')),
+    db,
+  ),
+);
+
 export function journalQueries(db: Database) {
   return {
     async addEvents(accountId: AccountId, events: readonly Event[], at: Instant): Promise<void> {
@@ -58,20 +69,13 @@ export function journalQueries(db: Database) {
     /** Takes events that were not given out yet, oldest first; within a transaction, which gives them out. */
     async takeEventsToFanOut(now: Instant, limit: number): Promise<EventRow[]> {
       const rows = await db
+        .with(once('due'), (q) => {
+          const due = q.selectFrom('events').select('id').where('fan_out_at', '<=', now);
+          return unlessLocked(due.orderBy('fan_out_at').orderBy('id').limit(limit), db);
+        })
         .updateTable('events')
         .set({ fan_out_at: null })
-        .where('id', 'in', (q) =>
-          unlessLocked(
-            q
-              .selectFrom('events')
-              .select('id')
-              .where('fan_out_at', '<=', now)
-              .orderBy('fan_out_at')
-              .orderBy('id')
-              .limit(limit),
-            db,
-          ),
-        )
+        .where('id', 'in', (q) => q.selectFrom('due').select('due.id'))
         .where('fan_out_at', 'is not', null)
         .returningAll()
         .execute();
@@ -81,6 +85,24 @@ export function journalQueries(db: Database) {
     hasEventsToFanOut: async (now: Instant): Promise<boolean> =>
       (await db.selectFrom('events').select('id').where('fan_out_at', '<=', now).limit(1).execute()).length > 0,
 
+    /**
+     * The account's turn: on Postgres nobody else who takes it goes on before the transaction ends. Every transaction
+     * that locks more than one of an account's rows takes it before all of them (ARCHITECTURE.md, Locks), with this or
+     * with `beginChange`.
+     */
+    takeTurn: async (accountId: AccountId): Promise<void> => {
+      await takeTurn(db, { accountId });
+    },
+
+    /** Counts the line of activity that the transaction will end with: the row that counts them is the account's turn. */
+    beginChange: (accountId: AccountId): Promise<void> => countOneMore(db, accountId, 'activity'),
+
+    /** The line that was counted when the change began. */
+    async endChange(row: NewActivityRow): Promise<void> {
+      await insertActivity(db, row);
+    },
+
+    /** A line that nobody has counted: for those who learn late that there is one. They have the account's turn. */
     async addActivity(row: NewActivityRow): Promise<void> {
       await insertActivity(db, row);
       await countOneMore(db, row.account_id, 'activity');

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId } from '../model/ids.ts';
-import type { Database } from './database.ts';
+import { type Database, unlessLocked } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type OauthClientRow = Selectable<Tables['oauth_clients']>;
@@ -40,22 +40,25 @@ export function oauthClientQueries(db: Database) {
       const { numDeletedRows } = await db
         .deleteFrom('oauth_clients')
         .where('client_id', 'in', (q) =>
-          q
-            .selectFrom('oauth_clients')
-            .select('oauth_clients.client_id')
-            .where('account_id', 'is', null)
-            .where('used_at', '<', before)
-            .where((row) =>
-              row.not(
-                row.exists(
-                  row
-                    .selectFrom('oauth_grants')
-                    .select('grant_id')
-                    .whereRef('oauth_grants.client_id', '=', 'oauth_clients.client_id'),
+          unlessLocked(
+            q
+              .selectFrom('oauth_clients')
+              .select('oauth_clients.client_id')
+              .where('account_id', 'is', null)
+              .where('used_at', '<', before)
+              .where((row) =>
+                row.not(
+                  row.exists(
+                    row
+                      .selectFrom('oauth_grants')
+                      .select('grant_id')
+                      .whereRef('oauth_grants.client_id', '=', 'oauth_clients.client_id'),
+                  ),
                 ),
-              ),
-            )
-            .limit(limit),
+              )
+              .limit(limit),
+            db,
+          ),
         )
         .executeTakeFirst();
       return Number(numDeletedRows);

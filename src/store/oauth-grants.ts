@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, TokenId, UserId } from '../model/ids.ts';
-import type { Database } from './database.ts';
+import { type Database, unlessLocked } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type GrantRow = Selectable<Tables['oauth_grants']>;
@@ -97,18 +97,21 @@ export function oauthGrantQueries(db: Database) {
       const tokens = await db
         .deleteFrom('token_secrets')
         .where('digest', 'in', (q) =>
-          q
-            .selectFrom('token_secrets')
-            .select('digest')
-            .where('grant_id', 'is not', null)
-            .where('valid_until', '<', now)
-            .limit(limit),
+          unlessLocked(
+            q
+              .selectFrom('token_secrets')
+              .select('digest')
+              .where('grant_id', 'is not', null)
+              .where('valid_until', '<', now)
+              .limit(limit),
+            db,
+          ),
         )
         .executeTakeFirst();
       const grants = await db
         .deleteFrom('oauth_grants')
         .where('grant_id', 'in', (q) =>
-          q.selectFrom('oauth_grants').select('grant_id').where('expires_at', '<', now).limit(limit),
+          unlessLocked(q.selectFrom('oauth_grants').select('grant_id').where('expires_at', '<', now).limit(limit), db),
         )
         .executeTakeFirst();
       return Number(tokens.numDeletedRows + grants.numDeletedRows);

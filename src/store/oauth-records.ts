@@ -1,7 +1,7 @@
 /** What its holder brings back once: consents to answer, codes and refresh tokens. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
-import type { Database } from './database.ts';
+import { type Database, unlessLocked } from './database.ts';
 import type { OauthRecordKind } from './oauth-tables.ts';
 import type { Tables } from './tables.ts';
 
@@ -50,7 +50,10 @@ export function oauthRecordQueries(db: Database) {
       const { numDeletedRows } = await db
         .deleteFrom('oauth_records')
         .where('digest', 'in', (q) =>
-          q.selectFrom('oauth_records').select('digest').where('expires_at', '<', before).limit(limit),
+          unlessLocked(
+            q.selectFrom('oauth_records').select('digest').where('expires_at', '<', before).limit(limit),
+            db,
+          ),
         )
         .executeTakeFirst();
       return Number(numDeletedRows);

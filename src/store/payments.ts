@@ -3,7 +3,7 @@ import type { Instant } from '../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId } from '../model/ids.ts';
 import { PAYMENT_COMES_FROM, type PaymentStatus, type StoredPaymentStatus } from '../model/payment.ts';
 import type { ProviderKind } from '../model/provider.ts';
-import { type Database, matches } from './database.ts';
+import { type Database, matches, once, unlessLocked } from './database.ts';
 import { countPayment, paymentTotals } from './payment-totals.ts';
 import type { Tables } from './tables.ts';
 
@@ -244,11 +244,13 @@ export function paymentQueries(db: Database) {
      */
     claimDue: (now: Instant, leaseUntil: Instant, limit: number): Promise<PaymentRow[]> =>
       db
+        .with(once('due'), (q) => {
+          const due = q.selectFrom('payments').select('id').where('next_check_at', '<=', now);
+          return unlessLocked(due.orderBy('next_check_at').limit(limit), db);
+        })
         .updateTable('payments')
         .set((row) => ({ next_check_at: leaseUntil, checks: row('checks', '+', 1) }))
-        .where('id', 'in', (q) =>
-          q.selectFrom('payments').select('id').where('next_check_at', '<=', now).orderBy('next_check_at').limit(limit),
-        )
+        .where('id', 'in', (q) => q.selectFrom('due').select('due.id'))
         .where('next_check_at', '<=', now)
         .returningAll()
         .execute(),

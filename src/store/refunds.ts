@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Currency } from '../model/currency.ts';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, InvoiceId, RefundId } from '../model/ids.ts';
-import type { Database, ListPage } from './database.ts';
+import { type Database, type ListPage, once, unlessLocked } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type RefundRow = Selectable<Tables['refunds']>;
@@ -55,17 +55,13 @@ export function refundQueries(db: Database) {
     /** As `payments.claimDue`. */
     claimDue: (now: Instant, leaseUntil: Instant, limit: number): Promise<RefundRow[]> =>
       db
+        .with(once('due'), (q) => {
+          const pending = q.selectFrom('refunds').select('id').where('status', '=', 'pending');
+          return unlessLocked(pending.where('next_attempt_at', '<=', now).orderBy('next_attempt_at').limit(limit), db);
+        })
         .updateTable('refunds')
         .set((row) => ({ next_attempt_at: leaseUntil, attempts: row('attempts', '+', 1) }))
-        .where('id', 'in', (q) =>
-          q
-            .selectFrom('refunds')
-            .select('id')
-            .where('status', '=', 'pending')
-            .where('next_attempt_at', '<=', now)
-            .orderBy('next_attempt_at')
-            .limit(limit),
-        )
+        .where('id', 'in', (q) => q.selectFrom('due').select('due.id'))
         .where('status', '=', 'pending')
         .where('next_attempt_at', '<=', now)
         .returningAll()

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, SessionId, UserId } from '../model/ids.ts';
 import { type Role, SESSION_IDLE_MS, type SessionStage } from '../model/session.ts';
-import type { Database } from './database.ts';
+import { type Database, unlessLocked } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type SessionRow = Selectable<Tables['sessions']>;
@@ -90,11 +90,14 @@ export function sessionQueries(db: Database) {
       db
         .deleteFrom('sessions')
         .where('id', 'in', (q) =>
-          q
-            .selectFrom('sessions')
-            .select('id')
-            .where((row) => row.or([row('expires_at', '<', now), row('seen_at', '<', idleSince(now))]))
-            .limit(limit),
+          unlessLocked(
+            q
+              .selectFrom('sessions')
+              .select('id')
+              .where((row) => row.or([row('expires_at', '<', now), row('seen_at', '<', idleSince(now))]))
+              .limit(limit),
+            db,
+          ),
         )
         .execute(),
   };

@@ -1,7 +1,7 @@
 /** Links that let somebody in once. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
-import type { Database } from './database.ts';
+import { type Database, unlessLocked } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type SignInLinkRow = Selectable<Tables['sign_in_links']>;
@@ -60,7 +60,7 @@ export function signInLinkQueries(db: Database) {
       db
         .deleteFrom('set_up_links')
         .where('digest', 'in', (q) =>
-          q.selectFrom('set_up_links').select('digest').where('expires_at', '<', before).limit(limit),
+          unlessLocked(q.selectFrom('set_up_links').select('digest').where('expires_at', '<', before).limit(limit), db),
         )
         .execute(),
   };

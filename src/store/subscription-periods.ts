@@ -2,7 +2,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import type { InvoiceId, RequestId, SubscriptionId } from '../model/ids.ts';
-import type { Database } from './database.ts';
+import { type Database, once, unlessLocked } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type PeriodRow = Selectable<Tables['subscription_periods']>;
@@ -60,12 +60,16 @@ export function periodQueries(db: Database) {
      */
     claimDue: (now: Instant, leaseUntil: Instant, limit: number): Promise<PeriodRow[]> =>
       db
+        .with(once('due'), (q) => {
+          const due = q.selectFrom('subscription_periods').select(['subscription_id', 'number']);
+          return unlessLocked(
+            due.where('next_try_at', '<=', now).where(isBilled()).orderBy('next_try_at').limit(limit),
+            db,
+          );
+        })
         .updateTable('subscription_periods')
         .set({ next_try_at: leaseUntil })
-        .where(
-          sql<SqlBool>`(subscription_id, number) in (select subscription_id, number from subscription_periods
-            where next_try_at <= ${now} and ${isBilled()} order by next_try_at limit ${limit})`,
-        )
+        .where(sql<SqlBool>`(subscription_id, number) in (select subscription_id, number from due)`)
         .where('next_try_at', '<=', now)
         .returningAll()
         .execute(),

@@ -2,7 +2,8 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, DeliveryId, EndpointId } from '../model/ids.ts';
 import type { DeliveryStatus } from '../model/webhook.ts';
-import type { Database } from './database.ts';
+import { type Database, unlessLocked } from './database.ts';
+import { emptyLane } from './jobs.ts';
 import type { Tables } from './tables.ts';
 import type { EndpointRow } from './webhook-endpoints.ts';
 
@@ -133,7 +134,7 @@ export function deliveryQueries(db: Database) {
 
     /** What waits for an endpoint that is disabled now rests. */
     async exhaust(endpointId: EndpointId): Promise<void> {
-      await db.deleteFrom('jobs').where('kind', '=', 'webhook').where('lane', '=', String(endpointId)).execute();
+      await emptyLane(db, 'webhook', String(endpointId));
       await db
         .updateTable('webhook_deliveries')
         .set({ status: 'exhausted', next_attempt_at: null })
@@ -144,13 +145,12 @@ export function deliveryQueries(db: Database) {
 
     /** Forgets what was over long ago, a few at a time; how many went. */
     async prune(before: Instant, limit: number): Promise<number> {
-      const old = await db
+      const over = db
         .selectFrom('webhook_deliveries')
         .select('id')
         .where('created_at', '<', before)
-        .where('status', '!=', 'pending')
-        .limit(limit)
-        .execute();
+        .where('status', '!=', 'pending');
+      const old = await unlessLocked(over.limit(limit), db).execute();
       const ids = old.map(({ id }) => id);
       if (ids.length === 0) return 0;
       await db.deleteFrom('webhook_attempts').where('delivery_id', 'in', ids).execute();

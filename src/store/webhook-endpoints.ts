@@ -3,6 +3,7 @@ import type { Instant } from '../model/dates.ts';
 import type { EventType } from '../model/event.ts';
 import type { AccountId, EndpointId } from '../model/ids.ts';
 import type { Database } from './database.ts';
+import { emptyLane } from './jobs.ts';
 import type { Tables } from './tables.ts';
 
 export type EndpointRow = Selectable<Tables['webhook_endpoints']>;
@@ -100,7 +101,7 @@ export function endpointQueries(db: Database) {
         .executeTakeFirst();
       if (!row) return false;
       await db.deleteFrom('webhook_subscriptions').where('endpoint_id', '=', id).execute();
-      await db.deleteFrom('jobs').where('kind', '=', 'webhook').where('lane', '=', String(id)).execute();
+      await emptyLane(db, 'webhook', String(id));
       await db
         .deleteFrom('webhook_attempts')
         .where('delivery_id', 'in', (q) =>

@@ -115,10 +115,11 @@ async function notAnswered(
 
 async function askLater(world: World, payment: PaymentRow): Promise<PaymentRow> {
   const next_check_at = nextCheckAt('unknown', payment.checks, world.clock.now());
-  const noted = await world.store.transaction(
-    async (tx) =>
-      (await tx.payments.lose(payment.id, next_check_at)) ?? tx.payments.note(payment.id, { next_check_at }),
-  );
+  const noted = await world.store.transaction(async (tx) => {
+    // A payment that is lost moves the sums.
+    await tx.journal.takeTurn(payment.account_id);
+    return (await tx.payments.lose(payment.id, next_check_at)) ?? tx.payments.note(payment.id, { next_check_at });
+  });
   return noted ?? (await world.store.payments.byId(payment.id)) ?? payment;
 }
 

@@ -64,6 +64,7 @@ async function putOff({ store }: World, mail: MailRow, reason: string | null, un
 }
 
 async function settleDropped(tx: Queries, mail: MailRow, at: Instant): Promise<void> {
+  await tx.journal.takeTurn(mail.account_id);
   const change = { status: 'dropped', last_error: null, next_attempt_at: null, sent_at: null } as const;
   if (!(await tx.mails.settle(mail, change))) return;
   await takeBack(tx, mail);
@@ -76,6 +77,7 @@ async function settleDropped(tx: Queries, mail: MailRow, at: Instant): Promise<v
 }
 
 async function settleSent(tx: Queries, world: World, account: AccountRow, mail: MailRow, at: Instant): Promise<void> {
+  await tx.journal.takeTurn(account.id);
   const won = await tx.mails.settle(mail, { status: 'sent', last_error: null, next_attempt_at: null, sent_at: at });
   if (!won) return;
   if (mail.request_id !== null) await spaceOut(tx, account, mail.request_id, at);
@@ -118,6 +120,7 @@ function sentWords({ kind, recipient }: MailRow): string {
 
 /** Nothing reached the customer, so the invoice is put back to what it was before the mail was asked for. */
 async function settleRejected(tx: Queries, mail: MailRow, reason: string, at: Instant): Promise<void> {
+  await tx.journal.takeTurn(mail.account_id);
   const won = await tx.mails.settle(mail, {
     status: 'rejected',
     last_error: reason,

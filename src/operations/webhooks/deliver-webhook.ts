@@ -39,8 +39,11 @@ async function attempt(world: World, delivery: DeliveryRow, endpoint: EndpointRo
 }
 
 /** Turned off while this was being put on its way. */
-async function rest({ store }: World, { id }: EndpointRow): Promise<null> {
-  await store.transaction((tx) => tx.deliveries.exhaust(id));
+async function rest({ store }: World, { id, account_id }: EndpointRow): Promise<null> {
+  await store.transaction(async (tx) => {
+    await tx.journal.takeTurn(account_id);
+    await tx.deliveries.exhaust(id);
+  });
   return null;
 }
 
@@ -76,6 +79,8 @@ type Noted = {
 };
 
 async function note(tx: Queries, world: World, { delivery, endpoint, end, begun, at, next }: Noted): Promise<void> {
+  // An endpoint that is turned off takes its deliveries with it, and those take their endpoint with them.
+  await tx.journal.takeTurn(endpoint.account_id);
   const arrived = succeeded(end);
   const { status, error, durationMs } = end;
   // Postgres cannot hold NUL, and nobody needs it.
