@@ -5,7 +5,6 @@ import type { Instant, LocalDate } from '../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../model/ids.ts';
 import type { InvoiceStatus, StoredStatus } from '../model/invoice.ts';
 import { beginsWith, type Database, lengthOfList, matches, namesMatch } from './database.ts';
-import { takePlaceFor } from './payment-totals.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
@@ -241,7 +240,6 @@ export function invoiceQueries(db: Database) {
 
     /** Takes a part of what is due; wins only while at least that much is due. The last part makes it paid. */
     async receive(accountId: AccountId, id: InvoiceId, amount: number, paidAt: Instant): Promise<boolean> {
-      await takePlaceFor(db, accountId, id);
       const row = await db
         .updateTable('invoices')
         .set((s) => ({

@@ -1,6 +1,6 @@
 /** Count and sums of payments, kept, so that the totals of an unfiltered list do not scan (R16). */
 import { sql } from 'kysely';
-import type { AccountId, InvoiceId } from '../model/ids.ts';
+import type { AccountId } from '../model/ids.ts';
 import type { Database } from './database.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -23,38 +23,10 @@ const add = statement<Tables['payment_totals'], never>((db, parameter) =>
     .$castTo<never>(),
 );
 
-/** In the order of the key, so that two transactions on Postgres never wait for each other crosswise. */
+/** For whoever has the account's turn: without it, two transactions could wait for each other crosswise on Postgres. */
 export async function countPayment(db: Database, before: Counted | null, after: Counted): Promise<void> {
   const rows = [...(before ? [entry(before, -1)] : []), entry(after, 1)];
-  for (const row of rows.sort((a, b) => (a.status < b.status ? -1 : 1))) await add(db, row);
-}
-
-/**
- * Takes the place where money for an invoice is counted, before the invoice is: whoever counts a payment first and
- * whoever takes the invoice first would otherwise wait for each other crosswise on Postgres.
- */
-export async function takePlaceFor(db: Database, accountId: AccountId, invoiceId: InvoiceId): Promise<void> {
-  await db
-    .insertInto('payment_totals')
-    .columns(COLUMNS)
-    .expression((e) =>
-      e
-        .selectFrom('invoices')
-        .select((s) => [
-          'account_id',
-          s.val('paid').as('status'),
-          'currency',
-          ...(['testmode', 'count', 'amount', 'fee'] as const).map((column) => sql<number>`0`.as(column)),
-        ])
-        .where('account_id', '=', accountId)
-        .where('id', '=', invoiceId),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'status', 'currency', 'testmode'])
-        .doUpdateSet({ count: sql`payment_totals.count` }),
-    )
-    .execute();
+  for (const row of rows) await add(db, row);
 }
 
 export function paymentTotals(db: Database, accountId: AccountId) {
