@@ -76,7 +76,6 @@ export function paymentSegmentQueries(db: Database) {
         .set({ row_count, body })
         .where('account_id', '=', accountId)
         .where('id', '=', id)
-        .where('row_count', 'is', null)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
