@@ -5,8 +5,8 @@
 import { type SqlBool, sql } from 'kysely';
 import type { AccountId, PaymentId, SegmentId } from '../model/ids.ts';
 import { claimingAlone, type Database } from './database.ts';
-import { statement } from './statement.ts';
 import type { PaymentSegmentTable } from './payment-tables.ts';
+import { statement } from './statement.ts';
 
 export type Bounds = { readonly first_id: PaymentId; readonly last_id: PaymentId };
 /** `body` only of one that stands right below the place that was asked for. */

@@ -3,7 +3,16 @@ import type { Generated } from 'kysely';
 import type { Code } from '../model/codes.ts';
 import type { Currency } from '../model/currency.ts';
 import type { Instant } from '../model/dates.ts';
-import type { AccountId, CustomerId, InvoiceId, PaymentId, RefundId, RequestId, SegmentId, SubscriptionId } from '../model/ids.ts';
+import type {
+  AccountId,
+  CustomerId,
+  InvoiceId,
+  PaymentId,
+  RefundId,
+  RequestId,
+  SegmentId,
+  SubscriptionId,
+} from '../model/ids.ts';
 import type { PaymentMethod, PaymentType, StoredPaymentStatus } from '../model/payment.ts';
 import type { ConnectionState, Drill, FailureReason, ProviderKind } from '../model/provider.ts';
 import type { StoredRequestKind } from '../model/request.ts';

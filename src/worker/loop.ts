@@ -17,10 +17,7 @@ export type Working = {
 };
 
 /** Resolves after `signal` aborts and everything that was running has ended. */
-export async function runWorker(
-  { world, log, counts, handlers }: Working,
-  signal: AbortSignal,
-): Promise<void> {
+export async function runWorker({ world, log, counts, handlers }: Working, signal: AbortSignal): Promise<void> {
   const worker = `${hostname()}:${randomUUID()}`;
   const kinds = Object.entries(handlers) as [JobKind, Handler][];
   await Promise.all([

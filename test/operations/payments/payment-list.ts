@@ -70,7 +70,8 @@ export async function openPaymentList(ledger: Ledger): Promise<PaymentList> {
   };
   const list: PaymentList = {
     ...{ ledger, world, caller, customers, requests, invoices, subscriptions, adding },
-    add: async (fields) => (await database.rows<{ id: PaymentId }>(`${adding(fields)} returning id`))[0]?.id as PaymentId,
+    add: async (fields) =>
+      (await database.rows<{ id: PaymentId }>(`${adding(fields)} returning id`))[0]?.id as PaymentId,
     addMany: (count, fields) =>
       database.execute(`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
         ${adding(fields, 'from n')}`),
