@@ -20,11 +20,13 @@ const WRITTEN_MAX = 1_000;
  * gone, or rows. So each number is told of once, whatever is changed, kept or forgotten meanwhile.
  */
 export async function* everyPaymentWritten(
-  { store, clock }: World,
+  world: World,
   caller: Caller,
-  { form, write }: PaymentWording,
+  wording: PaymentWording,
 ): AsyncGenerator<WrittenBatch, void> {
   requireScope(caller, { name: 'everyPayment', scope: 'billing.read' });
+  const { store, clock } = world;
+  const { form } = wording;
   const accountId = caller.account.id;
   let written = 0;
   try {
@@ -36,15 +38,30 @@ export async function* everyPaymentWritten(
         continue;
       }
       const after = segment?.last_id ?? EVERY_NUMBER.after;
-      const rows = await store.successfulPayments.stretch(accountId, { after, before }, BATCH);
-      written += rows.length;
-      if (rows.length > 0) {
-        yield { rows: rows.length, text: rows.map((row) => write(presentSuccess(row))).join(',') };
+      for await (const batch of writtenNow(world, accountId, { after, before }, wording)) {
+        written += batch.rows;
+        yield batch;
       }
-      before = rows.length < BATCH ? ((after + 1) as PaymentId) : (rows.at(-1)?.[0] as PaymentId);
+      before = (after + 1) as PaymentId;
     }
   } finally {
     if (written >= WRITTEN_MAX) await askForSegments(store, accountId, clock.now());
+  }
+}
+
+/** What lies in no segment, row by row. */
+async function* writtenNow(
+  { store }: World,
+  accountId: AccountId,
+  { after, before }: Stretch,
+  { write }: PaymentWording,
+): AsyncGenerator<WrittenBatch, void> {
+  for (let below = before; ; ) {
+    const rows = await store.successfulPayments.stretch(accountId, { after, before: below }, BATCH);
+    const last = rows.at(-1);
+    if (last) yield { rows: rows.length, text: rows.map((row) => write(presentSuccess(row))).join(',') };
+    if (!last || rows.length < BATCH) return;
+    below = last[0];
   }
 }
 
