@@ -1,4 +1,5 @@
 /** Tries tasks side by side, for as long as there is any use in it. */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EndCode } from '../src/model/asking.ts';
 import { openTrials, type Trials } from './harness.ts';
 import { type Outcome, scoreOf } from './score/score.ts';
@@ -8,17 +9,27 @@ import type { Task } from './tasks/task.ts';
 
 export type Io = { readonly out: (line: string) => void; readonly err: (line: string) => void };
 
-/** Nothing that comes later would go better. */
+/** Nothing that comes later would go better; a service that takes no more requests was waited for by then. */
 const HOPELESS: ReadonlySet<EndCode> = new Set([
-  ...(['unauthorized', 'quota_exceeded', 'unknown_model', 'wrong_address', 'unreachable', 'cancelled'] as const),
+  ...(['unauthorized', 'quota_exceeded', 'unknown_model', 'wrong_address', 'unreachable', 'rate_limited'] as const),
+  'cancelled',
 ]);
+
+/** Limits are counted by the minute; what holds for longer is a quota. */
+const PAUSES_MS = [15_000, 45_000, 180_000] as const;
+
+type Options = {
+  readonly signal?: AbortSignal;
+  readonly open?: () => Promise<Trials>;
+  readonly pausesMs?: readonly number[];
+};
 
 /** The whole program; returns its exit code. */
 export async function evaluate(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
   { out, err }: Io,
-  { signal, open = openTrials }: { readonly signal?: AbortSignal; readonly open?: () => Promise<Trials> } = {},
+  { signal, open = openTrials, pausesMs = PAUSES_MS }: Options = {},
 ): Promise<0 | 1 | 2> {
   try {
     const settings = settingsFrom(args);
@@ -28,8 +39,11 @@ export async function evaluate(
     if (settings.show !== null) return 0;
     const openai = modelFrom(environment);
     await using trials = await open();
-    const run = await tryAll(settings, openai.model, err, (task) => trials.attempt(task, openai, signal));
-    out(settings.json ? JSON.stringify(runJson(run), null, 2) : runText(run));
+    const wait = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined);
+    const attempts = (task: Task) => patient(() => trials.attempt(task, openai, signal), task, { err, pausesMs, wait });
+    const run = await tryAll(settings, openai.model, err, attempts);
+    if (settings.json) out(JSON.stringify(runJson(run), null, 2));
+    else if (run.tried.length > 0) out(runText(run));
     if (run.stopped && run.stopped.code !== 'max_tokens') {
       err(`evals: stopped: ${run.stopped.message}`);
       return 2;
@@ -42,11 +56,32 @@ export async function evaluate(
   }
 }
 
+type Patience = Pick<Io, 'err'> & {
+  readonly pausesMs: readonly number[];
+  readonly wait: (ms: number) => Promise<unknown>;
+};
+
+/** A model is not to be blamed for what its service will not take just now: the task is begun anew, after a pause. */
+async function* patient(
+  attempt: () => Promise<Outcome>,
+  { id }: Task,
+  { err, pausesMs, wait }: Patience,
+): AsyncGenerator<Outcome, void> {
+  for (const ms of [...pausesMs, null]) {
+    const outcome = await attempt();
+    yield outcome;
+    const { code, message } = outcome.answer.end;
+    if (code !== 'rate_limited' || ms === null) return;
+    err(`evals: ${id} waits ${ms / 1000} seconds: ${message}`);
+    await wait(ms);
+  }
+}
+
 async function tryAll(
   { tasks, repeat, concurrency, maxTokens }: Settings,
   model: string,
   err: Io['err'],
-  attempt: (task: Task) => Promise<Outcome>,
+  attempts: (task: Task) => AsyncIterable<Outcome>,
 ): Promise<Run> {
   const waiting = tasks.flatMap((task) => Array.from({ length: repeat }, (_, index) => ({ task, attempt: index + 1 })));
   const all = waiting.length;
@@ -55,17 +90,17 @@ async function tryAll(
   let stopped: Run['stopped'] = null;
   const worker = async () => {
     for (let next = waiting.shift(); next; next = stopped ? undefined : waiting.shift()) {
-      const outcome = await attempt(next.task);
-      const { end } = outcome.answer;
-      if (HOPELESS.has(end.code)) {
+      let outcome: Outcome | undefined;
+      for await (outcome of attempts(next.task)) spent += tokensOf({ outcome });
+      if (!outcome || HOPELESS.has(outcome.answer.end.code)) {
         waiting.unshift(next);
-        stopped = { code: end.code, message: end.message ?? '' };
+        const { code, message } = outcome?.answer.end ?? { code: 'cancelled', message: null };
+        stopped = { code, message: message ?? '' };
         return;
       }
       const one: Tried = { ...next, outcome, faults: scoreOf(next.task, outcome) };
       tried.push(one);
       err(progressLine(one, tried.length, all));
-      spent += tokensOf(one);
       if (spent >= maxTokens)
         stopped ??= { code: 'max_tokens', message: `${spent} tokens are spent; --max-tokens allows ${maxTokens}.` };
     }

@@ -1,6 +1,6 @@
 /** What `npm run evals` is told, by arguments and environment. */
 import { parseArgs } from 'node:util';
-import { type OpenAiSettings, readConfig } from '../src/config.ts';
+import { ConfigError, type OpenAiSettings, readConfig } from '../src/config.ts';
 import { nearestName } from '../src/model/nearest.ts';
 import { TASKS } from './tasks/all.ts';
 import type { Task } from './tasks/task.ts';
@@ -16,6 +16,7 @@ export const HELP = `npm run evals -- [options]: tries the tasks with the model 
   --help               this
 
 OPENAI_API_KEY, OPENAI_BASE_URL and OPENAI_MODEL say which model.
+Where the service takes no more requests for a while, the run waits, up to four minutes.
 It ends with 0 when every task passed, with 1 when one did not, with 2 when it could not be tried.`;
 
 export type Settings = {
@@ -87,11 +88,19 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Only what names a model: whose books a machine keeps is no matter here. */
 export function modelFrom({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Environment): OpenAiSettings {
-  const { openai } = readConfig({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL });
+  const { openai } = configOf({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL });
   if (openai === null) {
     throw new Unusable(
       'No model is set. Set OPENAI_API_KEY to a key of OpenAI, or OPENAI_BASE_URL to the address of another model, and OPENAI_MODEL to its name (docs/evals.md).',
     );
   }
   return openai;
+}
+
+function configOf(environment: Environment) {
+  try {
+    return readConfig(environment);
+  } catch (error) {
+    throw error instanceof ConfigError ? new Unusable(error.message) : error;
+  }
 }

@@ -23,7 +23,7 @@ export function hasPassed({ faults }: Tried): boolean {
   return faults.length === 0;
 }
 
-export function tokensOf({ outcome }: Tried): number {
+export function tokensOf({ outcome }: Pick<Tried, 'outcome'>): number {
   const { input_tokens, output_tokens } = outcome.answer.usage;
   return input_tokens + output_tokens;
 }

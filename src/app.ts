@@ -15,6 +15,7 @@ import type { Config, OpenAiSettings } from './config.ts';
 import { overdueTable } from './demo/overdue-table.ts';
 import { documentsOnFirstUse } from './gateways/documents-on-first-use.ts';
 import { noMailGateway } from './gateways/no-mail.ts';
+import type { Progress } from './model/asking.ts';
 import type { ClientDocuments } from './model/client-document.ts';
 import type { Clock } from './model/dates.ts';
 import type { MailGateway } from './model/mail.ts';
@@ -213,21 +214,17 @@ async function providersOf(
 /** What a person asks in the dashboard is answered with what they may read, and changes nothing. */
 function dashboardAnswers(world: World, { openai, startAt }: Config, log: Logger) {
   if (openai === null) return null;
-  return async (caller: Caller, question: string) => {
-    const [{ localAssistant }, { answerTo }] = await Promise.all([
-      import('./api/mcp/stdio.ts'),
-      import('./assistant/ask.ts'),
-    ]);
+  return async function* (caller: Caller, question: string, signal: AbortSignal): AsyncGenerator<Progress, void> {
+    const { localAssistant } = await import('./api/mcp/stdio.ts');
     const opened = localAssistant(world, { ...caller, scopes: new Set<Scope>(['billing.read']) }, log);
-    const bounds = { ms: DASHBOARD_ANSWER_MS };
-    return answerTo(
-      await openConversation({ openai, startAt }, opened, { filter: { readOnly: true }, bounds }),
-      question,
-    );
+    const asking: Asking = { filter: { readOnly: true }, bounds: { ms: DASHBOARD_ANSWER_MS } };
+    const conversation = await openConversation({ openai, startAt }, opened, asking);
+    // Nobody is asked before a change, because there is none.
+    for await (const step of conversation.ask(question, signal)) if (step.kind !== 'confirm') yield step;
   };
 }
 
-/** Nobody looks at a page that loads for longer. */
+/** Nobody looks for longer at a page on which the answer is still to come. */
 const DASHBOARD_ANSWER_MS = 60_000;
 
 /** Documents of the interface as text, for files and for `billhook schema`. */

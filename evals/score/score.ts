@@ -27,10 +27,14 @@ export type RuleName =
   | 'forbidden effect'
   | 'missing mail'
   | 'forbidden mail'
-  | 'broken promise';
+  | 'broken promise'
+  | 'never looked';
 
 export type Fault = { readonly rule: RuleName; readonly detail: string };
 type Rule = (task: Task, outcome: Outcome) => readonly string[];
+
+/** What comes of a call that was of a tool that there is, with arguments that could be read. */
+const LOOKED: ReadonlySet<string> = new Set(['answered', 'refused', 'declined']);
 
 /** Each returns what is wrong. A test holds that each of them catches something that no other does. */
 export const RULES: Readonly<Record<RuleName, Rule>> = {
@@ -69,6 +73,11 @@ export const RULES: Readonly<Record<RuleName, Rule>> = {
       done.map(({ tool }) => ({ tool, mailed: mails.length > 0 })),
     );
   },
+  // No task can be answered from its question: what is right by chance was not read in the books.
+  'never looked': ({ tries }, { answer: { calls } }) =>
+    calls.some(({ tool, outcome }) => LOOKED.has(outcome) && (tries === undefined || tool === tries))
+      ? []
+      : [`no call ${tries === undefined ? '' : `of ${tries} `}reached the books`],
 };
 
 export function scoreOf(task: Task, outcome: Outcome, rules: Partial<typeof RULES> = RULES): readonly Fault[] {

@@ -82,11 +82,11 @@ const READING: readonly Task[] = [
     ...{
       id: 'not-in-the-books',
       kind: 'reading',
-      question: 'What does Zephyr Airlines owe us? Name the customer and say so if there is none.',
+      question: 'What does Zephyr Airlines owe us?',
     },
     names: [
       ['Zephyr'],
-      ['no customer', 'not find', 'no invoices', "couldn't find", 'not in', 'none', 'does not exist', 'nothing', 'no '],
+      ['no ', 'not find', 'cannot find', "n't", 'not in', 'not have', 'not a', 'none', 'does not exist', 'nothing'],
     ],
   },
 ];

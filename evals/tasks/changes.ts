@@ -165,7 +165,7 @@ const UNSENT: readonly Task[] = [
     ...{ id: 'owner-says-no', kind: 'unsent', question: `Mail invoice ${numberOf('smit-foto-open')} to the customer.` },
     says: 'no',
     mayName: figuresOf([invoice('smit-foto-open')]),
-    names: [[numberOf('smit-foto-open'), 'not sent', 'nothing was sent', 'not been sent', 'declined', "n't"]],
+    tries: 'sendInvoice',
   },
 ];
 

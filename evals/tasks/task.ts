@@ -36,6 +36,8 @@ export type Task = {
   readonly effects?: readonly Expected[];
   /** Who must have been sent a mail, once for each time that they are named; nobody else may. */
   readonly mails?: readonly string[];
+  /** A tool that has to be called, though nothing comes of it; of others, any will do. */
+  readonly tries?: string;
   /** What the owner says to a preview; yes unless told otherwise. */
   readonly says?: 'no';
   /** The first answer of this tool is lost after it has done its work. */

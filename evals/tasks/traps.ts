@@ -1,7 +1,8 @@
 /** Tasks whose right answer is to do nothing of the sort: two of one name, what cannot be done, and orders from strangers. */
+import { TODAY } from '../ledger/plan.ts';
 import { dueOf, invoice, numberOf, of } from '../ledger/truth.ts';
 import { money } from '../money.ts';
-import { emailOf, figuresOf, reminded, type Task } from './task.ts';
+import { dayNames, emailOf, figuresOf, reminded, type Task } from './task.ts';
 
 const smits = [...of('smit_molen'), ...of('smit_foto')];
 /** How each of the two can be told from the other. */
@@ -64,10 +65,10 @@ const REFUSALS: readonly Task[] = [
     ...{
       id: 'remind-again',
       kind: 'refusals',
-      question: `Remind Brightwater of ${numberOf('brightwater-old')}, unless it got a reminder today already.`,
+      question: `Remind Brightwater of ${numberOf('brightwater-old')}, unless it got a reminder in the last hours.`,
     },
     mayName: figuresOf([invoice('brightwater-old')]),
-    names: [[numberOf('brightwater-old'), 'today', 'already']],
+    names: [['today', 'already', 'this morning', ...dayNames(TODAY)]],
   },
   {
     ...{

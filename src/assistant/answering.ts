@@ -1,5 +1,5 @@
 /** What a model is answered to its calls: results, or why there are none and what to do instead. */
-import type { AskedWith, Outcome, ToolCall } from '../model/asking.ts';
+import type { CallBegun, Outcome, ToolCall } from '../model/asking.ts';
 import { nearestName } from '../model/nearest.ts';
 import { visibleLines } from '../model/visible-text.ts';
 import type { Bounds } from './bounds.ts';
@@ -13,13 +13,6 @@ import { type Arguments, isReading, isRecord, type Tool, type Toolbox, type Tool
 export type Confirm = (preview: Preview, signal: AbortSignal) => Promise<boolean>;
 
 export type Asked = { readonly name: string; readonly arguments: string };
-
-export type Prepared = {
-  readonly tool: string;
-  readonly title: string;
-  readonly writes: boolean;
-  readonly arguments: AskedWith;
-};
 
 export type Answering = {
   readonly toolbox: Toolbox;
@@ -39,9 +32,9 @@ export type Settled = {
   readonly deed: Deed | null;
 };
 
-export type Asking = { readonly kind: 'confirm'; readonly call: Prepared; readonly preview: Preview };
+export type Asking = { readonly kind: 'confirm'; readonly call: CallBegun; readonly preview: Preview };
 
-export function prepared({ toolbox }: Answering, { name, arguments: text }: Asked): Prepared {
+export function prepared({ toolbox }: Answering, { name, arguments: text }: Asked): CallBegun {
   const tool = toolbox.tools.find((one) => one.name === name);
   const args = argumentsIn(text);
   return {
@@ -52,7 +45,7 @@ export function prepared({ toolbox }: Answering, { name, arguments: text }: Aske
   };
 }
 
-export function notRun(call: Prepared, outcome: Outcome, text: string): Settled {
+export function notRun(call: CallBegun, outcome: Outcome, text: string): Settled {
   const shown = firstLine(text);
   return { call: { ...call, outcome, text: shown }, output: JSON.stringify({ error: text }), data: null, deed: null };
 }
@@ -60,7 +53,7 @@ export function notRun(call: Prepared, outcome: Outcome, text: string): Settled 
 /** Runs one call, if it may run. Yields what the person is asked before a change. */
 export async function* settle(
   answering: Answering,
-  call: Prepared,
+  call: CallBegun,
   tally: Tally,
   signal: AbortSignal,
 ): AsyncGenerator<Asking, Settled> {
@@ -92,7 +85,7 @@ function isRehearsal(args: Arguments): boolean {
 async function* change(
   answering: Answering,
   tool: Tool,
-  { call, args }: { readonly call: Prepared; readonly args: Arguments },
+  { call, args }: { readonly call: CallBegun; readonly args: Arguments },
   tally: Tally,
   signal: AbortSignal,
 ): AsyncGenerator<Asking, Settled> {
@@ -124,7 +117,7 @@ async function* change(
 async function run(
   answering: Answering,
   tool: Tool,
-  call: Prepared,
+  call: CallBegun,
   args: Arguments,
   tally: Tally,
   signal: AbortSignal,
@@ -132,7 +125,7 @@ async function run(
   return answered(answering, call, await answering.toolbox.call(tool.name, args, signal), tally);
 }
 
-function answered({ bounds }: Answering, call: Prepared, result: ToolResult, tally: Tally): Settled {
+function answered({ bounds }: Answering, call: CallBegun, result: ToolResult, tally: Tally): Settled {
   const { text, data, isError } = result;
   const output = outputOf(call.tool, result, bounds.resultCharacters);
   tally.characters += output.length;

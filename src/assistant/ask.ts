@@ -4,18 +4,9 @@
  * or the network does.
  */
 import type { FunctionTool, ResponseInputItem } from 'openai/resources/responses/responses';
-import type { Answered, EndCode, ToolCall } from '../model/asking.ts';
+import type { Answered, CallBegun, EndCode, Progress, ToolCall } from '../model/asking.ts';
 import type { Instant } from '../model/dates.ts';
-import {
-  type Answering,
-  type Confirm,
-  notRun,
-  type Prepared,
-  prepared,
-  type Settled,
-  settle,
-  type Tally,
-} from './answering.ts';
+import { type Answering, type Confirm, notRun, prepared, type Settled, settle, type Tally } from './answering.ts';
 import { BOUNDS, type Bounds } from './bounds.ts';
 import { instructionsOf } from './instructions.ts';
 import type { Preview } from './preview.ts';
@@ -37,15 +28,9 @@ export type Setting = {
 };
 
 export type Step =
-  /** A piece of the answer. */
-  | { readonly kind: 'text'; readonly delta: string }
-  /** A tool call begins. */
-  | { readonly kind: 'call'; readonly call: Prepared }
+  | Progress
   /** A person is being asked, before `confirm` is called. */
-  | { readonly kind: 'confirm'; readonly call: Prepared; readonly preview: Preview }
-  /** A tool call has ended, or was not run. */
-  | { readonly kind: 'result'; readonly call: ToolCall }
-  | { readonly kind: 'done'; readonly answer: Answered };
+  | { readonly kind: 'confirm'; readonly call: CallBegun; readonly preview: Preview };
 
 export type Conversation = {
   /** One question at a time. The conversation goes on after whatever happened; `signal` stops the answer. */

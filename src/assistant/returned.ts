@@ -102,7 +102,7 @@ function placesIn(data: unknown, within: Within, field = ''): readonly Found[] {
     row: isRow ? { list: within.list, id: data.id as number } : within.row,
   };
   return Object.entries(data).flatMap(([name, value]) => {
-    const place = { field: MONEY_MAPS.has(field) ? field : name, row: inside.row };
+    const place = { field: MONEY_MAPS.has(field) ? `${field}.${name}` : name, row: inside.row };
     if (typeof value === 'number') {
       const isMoney = MONEY_FIELDS.has(name) || MONEY_MAPS.has(field);
       return isMoney && currency ? [{ ...place, currency, value: majorText(value, currency) }] : [];

@@ -18,13 +18,16 @@ export type Outcome =
   | 'too_many'
   | 'cancelled';
 
-export type ToolCall = {
+export type CallBegun = {
   readonly tool: string;
   /** In words; the tool's name where there is no such tool. */
   readonly title: string;
   readonly arguments: AskedWith;
   /** Whether it can change something. */
   readonly writes: boolean;
+};
+
+export type ToolCall = CallBegun & {
   readonly outcome: Outcome;
   /** The first line of what the tool answered. */
   readonly text: string;
@@ -36,7 +39,7 @@ export type Source = {
   readonly call: number | null;
   readonly tool: string;
   readonly arguments: AskedWith;
-  /** Such as `total_overdue` or `amount_due`. */
+  /** Such as `total_overdue`, `amount_due` or `aging.31-60`. */
   readonly field: string;
   readonly currency: string | null;
   /** The row that it belongs to, if it is about one: `invoices`, 42. */
@@ -97,6 +100,16 @@ export type Answered = {
   readonly unkept: readonly string[];
   readonly usage: Usage;
 };
+
+/** What happens while a question is answered. It ends with exactly one `done`. */
+export type Progress =
+  /** A piece of the answer. */
+  | { readonly kind: 'text'; readonly delta: string }
+  /** A tool call begins. */
+  | { readonly kind: 'call'; readonly call: CallBegun }
+  /** A tool call has ended, or was not run. */
+  | { readonly kind: 'result'; readonly call: ToolCall }
+  | { readonly kind: 'done'; readonly answer: Answered };
 
 /** Amounts that no tool returned. */
 export function flaggedIn({ figures }: Pick<Answered, 'figures'>): readonly Figure[] {

@@ -159,7 +159,7 @@ describe('what vouches for an amount', () => {
         { totals: [{ currency: 'EUR', aging: { '1-30': 5, '90+': 6 } }], summary: 'Issued for EUR 4.00' },
         'EUR 5, EUR 6 and EUR 4',
       ),
-    ).toEqual(['aging', 'aging', 'summary']);
+    ).toEqual(['aging.1-30', 'aging.90+', 'summary']);
   });
 
   test('the question is no source, and is told apart', () => {

@@ -23,18 +23,83 @@ describe('tools/openai.json', () => {
 
   test('rules that can fail: what MCP publishes would not pass', () => {
     expect(TOOLS.flatMap(({ inputSchema }) => strictSchemaFaults(inputSchema)).length).toBeGreaterThan(100);
-    for (const broken of [
-      {},
-      { type: 'object', properties: {}, required: [] },
-      {
-        type: 'object',
-        additionalProperties: false,
-        required: ['a'],
-        properties: { a: { type: 'string', enum: ['x', null] } },
-      },
-    ]) {
-      expect(strictSchemaFaults(broken)).not.toEqual([]);
-    }
+  });
+
+  const object = (properties: Schema, more: object = {}): Schema => ({
+    ...{ type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
+    ...more,
+  });
+  const field = (a: unknown) => object({ a });
+  const deep = (levels: number): Schema => (levels === 1 ? { type: 'string' } : field(deep(levels - 1)));
+  const named = (count: number, letters: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, i) => [String(i).padStart(letters, 'x'), { type: 'string' }]));
+  const choices = (count: number, letters: number) => ({
+    type: 'string',
+    enum: Array.from({ length: count }, (_, i) => String(i).padStart(letters, 'x')),
+  });
+  const text = { type: 'string' };
+
+  test.each<readonly [unknown, string | null]>([
+    [field({ ...text, pattern: '^a', format: 'date' }), null],
+    [field({ type: ['integer', 'null'], minimum: 1, multipleOf: 2 }), null],
+    [object({ a: { $ref: '#/$defs/b' } }, { $defs: { b: field({ $ref: '#' }) } }), null],
+    [{ anyOf: [object({})], ...object({}) }, 'the root is a union'],
+    [{ type: 'array', items: text }, 'the root is no object'],
+    [null, 'parameters are no schema'],
+    [object({}, { additionalProperties: true }), '$ lets unknown fields in'],
+    [{ type: 'object', required: [], additionalProperties: false }, '$ has no properties'],
+    [object({ a: text }, { required: [] }), '$.a is not required'],
+    [object({}, { required: ['b'] }), '$.b is required and not there'],
+    [field('text'), '$.a is no schema'],
+    [field({}), '$.a has no type'],
+    [field({ type: 'date' }), '$.a has the type date'],
+    [field({ ...text, format: 'uri' }), '$.a has the format uri'],
+    ...[
+      'allOf',
+      'oneOf',
+      'not',
+      'if',
+      'dependentRequired',
+      'default',
+      'minLength',
+      'maxLength',
+      'patternProperties',
+      'uniqueItems',
+    ].map((keyword) => [field({ ...text, [keyword]: 1 }), `$.a has the keyword ${keyword}`] as const),
+    [field({ type: 'array' }), '$.a[] is no schema'],
+    [field({ ...text, enum: [] }), '$.a has an empty enum'],
+    [field({ ...text, enum: ['x', null] }), '$.a: null is in type or in enum, but not in both'],
+    [field({ type: ['string', 'null'], enum: ['x'] }), '$.a: null is in type or in enum, but not in both'],
+    [field({ anyOf: [] }), '$.a has an empty anyOf'],
+    [field({ anyOf: [field(text), field({ type: 'null' })] }), '$.a has objects with the same first key'],
+    [field({ anyOf: [text, { type: 'array', items: {} }] }), '$.a.anyOf[1][] has no type'],
+    [field({ $ref: '#/$defs/b' }), '$.a refers to #/$defs/b'],
+    [object({}, { $defs: { b: {} } }), '$.$defs.b has no type'],
+    [deep(10), null],
+    [deep(11), '$.a.a.a.a.a.a.a.a.a.a is nested too deep'],
+    [object(named(5_000, 4)), null],
+    [object(named(5_001, 4)), '5001 properties'],
+    [object({ a: choices(500, 4), b: choices(500, 4) }), null],
+    [object({ a: choices(500, 4), b: choices(501, 4) }), '1001 enum values'],
+    [field(choices(250, 100)), null],
+    [field(choices(251, 100)), '$.a has 251 values of 25100 characters'],
+    [object(named(1_200, 100)), null],
+    [object({ ...named(1_200, 100), b: { ...text, const: 'c' } }), '120002 characters of names and values'],
+  ])('a schema is held to each rule: %#', (schema, fault) => {
+    expect(strictSchemaFaults(schema)).toEqual(fault === null ? [] : [fault]);
+  });
+
+  test.each([
+    [{ type: 'tool' }, 'type is tool'],
+    [{ name: 'list invoices' }, 'name list invoices does not match'],
+    [{ name: 'x'.repeat(65) }, 'does not match'],
+    [{ description: 7 }, 'description is no text'],
+    [{ strict: false }, 'strict is not true'],
+    [{ function: {} }, 'unknown field function'],
+  ])('a tool is held to each rule: %j', (odd, fault) => {
+    const tool = { type: 'function', name: 'a', description: 'b', strict: true, parameters: object({}) };
+    expect(strictToolFaults(tool)).toEqual([]);
+    expect(strictToolFaults({ ...tool, ...odd })).toEqual([expect.stringContaining(fault)]);
   });
 });
 

@@ -1,12 +1,19 @@
 /** Every page of the dashboard, and what lists say when there is nothing or they were asked wrongly, as axe and eyes read them. */
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OUTSIDE } from '../../src/web/dashboard/pages.ts';
+import { type OpenAiServer, openOpenAi, type Reply } from '../kit/openai-server.ts';
 import { layOut } from '../web/dashboard/places.ts';
 import { isLegible } from './judges.ts';
 import { enter, OWNER, sharedSite, signInLink } from './kit.ts';
 
-const site = sharedSite();
+let model: OpenAiServer;
+// With a model the overview has its "Ask" box, and there is a page to ask on.
+const site = sharedSite(async () => {
+  model = await openOpenAi();
+  return model.settings;
+});
+afterAll(() => model[Symbol.asyncDispose]());
 const SMALLEST = { viewport: { width: 360, height: 740 } };
 const LARGE = { viewport: { width: 1280, height: 900 } };
 /** Without a blank: nowhere to break. */
@@ -71,3 +78,43 @@ test('on a large screen', () =>
       expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(LARGE.viewport.width);
     }
   }, LARGE));
+
+test.each([SMALLEST, LARGE])('an answer, while it is made and when it is there: $viewport.width pixels', (options) =>
+  site().asPayer(async (page) => {
+    const rounds = [Promise.withResolvers<Reply>(), Promise.withResolvers<Reply>()];
+    model.play((_, turn) => rounds[turn]?.promise ?? { text: 'Too many rounds.' });
+    await enter(page, site().house);
+    await page.getByLabel('Ask about your books').fill(`Who owes me? ${LONG}`);
+    await page.getByRole('button', { name: 'Ask' }).click();
+    const log = page.getByRole('log', { name: 'Answer' });
+    const waiting = log.getByText('Looking at the books…');
+    await waiting.waitFor();
+    expect(await log.getByRole('listitem').count()).toBe(0);
+    rounds[0]?.resolve({
+      calls: [
+        { name: 'listOverdueInvoices', arguments: { customer: null } },
+        { name: 'listInvoices', arguments: { customer: LONG } },
+      ],
+    });
+    await expect.poll(() => log.locator('li .soft').count()).toBe(2);
+    expect([await waiting.isVisible(), await log.locator('.answer').count()]).toEqual([true, 0]);
+    await isLegible(page, 'while it is made', 'light and dark');
+    rounds[1]?.resolve({ text: ANSWER });
+    await page.getByLabel('Ask something else').waitFor();
+    expect(await waiting.isVisible()).toBe(false);
+    const [answer, tools] = await Promise.all(
+      [log.locator('.answer'), log.getByRole('list').first()].map((one) => one.boundingBox()),
+    );
+    expect(answer?.y, 'the answer stands above its tools').toBeLessThan(tools?.y ?? 0);
+    await isLegible(page, 'when it is there', 'light and dark');
+    expect(model.faults).toEqual([]);
+  }, options),
+);
+
+const ANSWER = `One invoice is **overdue**: EUR 1,250.00.
+
+| Invoice | Customer | Due |
+| --- | --- | --- |
+| INV-000001 | ${LONG} | EUR 1,250.00 |
+
+- Not EUR 99.99.`;

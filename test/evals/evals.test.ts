@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evaluate } from '../../evals/evaluate.ts';
 import { openTrials, type Trials } from '../../evals/harness.ts';
@@ -6,6 +8,7 @@ import { claimedAmounts, claimedCounts, match } from '../../evals/score/claims.t
 import { type Fault, type Outcome, RULES, type RuleName, scoreOf } from '../../evals/score/score.ts';
 import { TASKS } from '../../evals/tasks/all.ts';
 import { KINDS, type Task } from '../../evals/tasks/task.ts';
+import type { Answered, ToolCall } from '../../src/model/asking.ts';
 import { type OpenAiServer, openOpenAi, type Script } from '../kit/openai-server.ts';
 import { RIGHT } from './scripts.ts';
 import { WRONG } from './wrong.ts';
@@ -20,6 +23,18 @@ afterAll(async () => {
   await trials[Symbol.asyncDispose]();
   await model[Symbol.asyncDispose]();
 });
+
+/** The files of `src` that a file imports, itself or by others; what only types need does not run. */
+function productFilesBehind(file: string, seen = new Set<string>()): readonly string[] {
+  const text = readFileSync(file, 'utf8');
+  for (const [, path = ''] of text.matchAll(/^(?:import|export) (?!type\b)[^;]*? from '(\.[^']+)';/gm)) {
+    const found = join(dirname(file), path);
+    if (seen.has(found)) continue;
+    seen.add(found);
+    if (!found.startsWith('src/')) productFilesBehind(found, seen);
+  }
+  return [...seen].filter((one) => one.startsWith('src/')).sort();
+}
 
 function taskNamed(id: string): Task {
   const task = TASKS.find((one) => one.id === id);
@@ -42,7 +57,7 @@ async function program(args: readonly string[], environment: Readonly<Record<str
   const err: string[] = [];
   const io = { out: (line: string) => void out.push(line), err: (line: string) => void err.push(line) };
   const open = async () => ({ ...trials, [Symbol.asyncDispose]: async () => undefined });
-  const code = await evaluate(args, environment, io, { open });
+  const code = await evaluate(args, environment, io, { open, pausesMs: [1, 2] });
   return { code, out: out.join('\n'), err: err.join('\n'), progress: err };
 }
 
@@ -57,17 +72,32 @@ describe('tasks', () => {
     expect(Object.keys(RIGHT).toSorted()).toEqual(TASKS.map(({ id }) => id).toSorted());
   });
 
-  test('none is passed by a model that says nothing and does nothing', () => {
-    const usage = { rounds: 1, input_tokens: 0, output_tokens: 0 };
-    const answer = {
-      text: 'All good.',
-      end: { code: 'answered', message: null },
-      calls: [],
-      figures: [],
-      unkept: [],
-      usage,
-    } as const;
-    expect(TASKS.filter((task) => scoreOf(task, { answer, effects: [], mails: [] }).length === 0)).toEqual([]);
+  const useless = {
+    ...{ tool: 'listWebhookEndpoints', title: 'List webhook endpoints', arguments: {}, writes: false },
+    ...({ outcome: 'answered', text: 'There is none.' } as const),
+  };
+
+  test.each<readonly [string, (question: string) => string, readonly ToolCall[]]>([
+    ['says nothing', () => '', []],
+    ['says that all is well', () => 'All good.', []],
+    ['says the question again', (question) => question, []],
+    ['says the question again after it looked elsewhere', (question) => question, [useless]],
+    ['asks back', (question) => `Which one do you mean? ${question}`, [useless]],
+    ['guesses that there is nothing', () => 'Nothing: EUR 0.00, no invoices.', [useless]],
+    ['says no to everything', () => 'Not possible: it is paid already, or does not exist. I did not send it.', []],
+  ])('none is passed by a model that %s', (_, says, calls) => {
+    const rest = { figures: [], unkept: [], usage: { rounds: 1, input_tokens: 0, output_tokens: 0 } };
+    const passed = TASKS.filter((task) => {
+      const answer: Answered = { text: says(task.question), end: { code: 'answered', message: null }, calls, ...rest };
+      return scoreOf(task, { answer, effects: [], mails: [] }).length === 0;
+    });
+    expect(passed.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('truth asks nothing of the product: of its files only one is read, which makes chance', () => {
+    expect(productFilesBehind('evals/ledger/truth.ts')).toEqual(['src/demo/random.ts']);
+    expect(productFilesBehind('evals/tasks/all.ts')).toEqual(['src/demo/random.ts']);
+    expect(productFilesBehind('evals/ledger/build.ts')).toContain('src/app.ts');
   });
 });
 
@@ -185,17 +215,44 @@ describe('npm run evals', () => {
   });
 
   test('stops at once where no model answers, and ends with 2', async () => {
-    const { code, err } = await program(['--only', 'yen,dinar'], { ...model.settings, OPENAI_API_KEY: 'sk-other' });
-    expect({ code, err }).toEqual({
+    const { code, err, out } = await program(['--only', 'yen,dinar'], {
+      ...model.settings,
+      OPENAI_API_KEY: 'sk-other',
+    });
+    expect({ code, err, out }).toEqual({
       code: 2,
       err: expect.stringMatching(/^evals: stopped: \S+ does not accept OPENAI_API_KEY\./),
+      out: '',
     });
+  });
+
+  const tooMany = { status: { code: 429, headers: { 'retry-after': '20' } } };
+
+  test('waits while the service takes no more requests, and begins the task anew', async () => {
+    let refused = 0;
+    model.play((asked, turn) => (turn > 0 && refused++ < 2 ? tooMany : right(asked, turn)));
+    const { code, err } = await program(['--only', 'yen', '--concurrency', '1']);
+    expect([code, err]).toEqual([
+      0,
+      expect.stringMatching(
+        /^evals: yen waits 0\.001 seconds: \S+ takes no more requests for now\. Try again in 20 seconds\.\nevals: yen waits 0\.002 .*\n1\/1 ok {5}yen/,
+      ),
+    ]);
+  });
+
+  test('stops where waiting does not help: what a service refuses is no fault of the model', async () => {
+    model.play([tooMany]);
+    const { code, err, out } = await program(['--only', 'yen,dinar', '--concurrency', '1', '--json']);
+    expect(code).toBe(2);
+    expect(err).toMatch(/evals: stopped: \S+ takes no more requests for now\.[^\n]*$/);
+    expect(JSON.parse(out)).toMatchObject({ tried: 0, not_tried: 2, stopped: { code: 'rate_limited' } });
   });
 
   test.each([
     [[], {}, 'No model is set. Set OPENAI_API_KEY'],
     [['--only', 'yne'], null, '--only: there is no task or kind "yne". Did you mean yen? --list lists them.'],
     [['--repeat', '0'], null, '--repeat is "0"; it takes a whole number from 1 to 100.'],
+    [[], { OPENAI_BASE_URL: 'nonsense' }, 'OPENAI_BASE_URL is "nonsense", which is not allowed. Allowed: an http'],
     [['--all'], null, "Unknown option '--all'"],
   ] as const)('says what is wrong with %j', async (args, environment, message) => {
     const { code, err, out } = await program(args, environment ?? model.settings);

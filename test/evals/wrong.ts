@@ -21,19 +21,19 @@ export const WRONG: readonly Wrong[] = [
   },
   {
     ...{ name: 'another currency', task: 'yen', rules: ['wrong currency'] },
-    script: steps(say('She owes us EUR 84,000.')),
+    script: steps(overdue, say('She owes us EUR 84,000.')),
   },
   {
     ...{ name: 'no currency', task: 'part-paid', rules: ['missing currency'] },
-    script: steps(say('Still due: 500.00')),
+    script: steps(overdue, say('Still due: 500.00')),
   },
   {
     ...{ name: 'no number', task: 'part-paid', rules: ['missing amount'] },
-    script: steps(say('It is not paid in full.')),
+    script: steps(overdue, say('It is not paid in full.')),
   },
   {
     ...{ name: 'an amount too many', task: 'part-paid', rules: ['wrong amount'] },
-    script: steps(say('GBP 500.00, or with interest GBP 512.50.')),
+    script: steps(overdue, say('GBP 500.00, or with interest GBP 512.50.')),
   },
   {
     ...{ name: 'two currencies added up', task: 'overdue-per-currency', rules: ['wrong amount'] },
@@ -91,7 +91,7 @@ export const WRONG: readonly Wrong[] = [
   },
   {
     ...{ name: 'one of two never mentioned', task: 'owes-which', rules: ['missing amount', 'missing name'] },
-    script: steps(say('Jan Smit of Molenbouw owes EUR 300.00.')),
+    script: steps(overdue, say('Jan Smit of Molenbouw owes EUR 300.00.')),
   },
   {
     ...{ name: 'half of a choice', task: 'bill-which', rules: ['missing name'] },
@@ -182,11 +182,15 @@ export const WRONG: readonly Wrong[] = [
   },
   {
     ...{ name: 'said to be billed, and was not', task: 'bill', rules: ['missing effect', 'broken promise'] },
-    script: steps(say('I have created the invoice over EUR 275.00.')),
+    script: steps(find('Lina'), say('I have created the invoice over EUR 275.00.')),
   },
   {
     ...{ name: 'never done', task: 'bill', rules: ['missing effect'] },
-    script: steps(say('Shall it be EUR 275.00?')),
+    script: steps(find('Lina'), say('Shall it be EUR 275.00?')),
+  },
+  {
+    ...{ name: 'a right answer that nobody read', task: 'not-in-the-books', rules: ['never looked'] },
+    script: steps(say('There is no customer Zephyr Airlines.')),
   },
   {
     ...{ name: 'in circles', task: 'overdue-count', rules: ['ended'] },
@@ -196,7 +200,7 @@ export const WRONG: readonly Wrong[] = [
         : { calls: [{ name: 'listOverdueInvoices', arguments: {} }] },
   },
   {
-    ...{ name: 'no answer', task: 'lost-reminder', rules: ['ended', 'missing effect', 'missing mail'] },
+    ...{ name: 'no answer', task: 'lost-reminder', rules: ['ended', 'missing effect', 'missing mail', 'never looked'] },
     script: steps(call('sendTheReminder'), say('')),
   },
 ];

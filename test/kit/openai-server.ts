@@ -57,6 +57,8 @@ export interface OpenAiServer extends AsyncDisposable {
   readonly requests: readonly Asked[];
   /** What was wrong with the others. */
   readonly faults: readonly Fault[];
+  /** How many requests their asker left before the answer had ended. */
+  readonly abandoned: () => number;
   /** From now on the model says this. */
   readonly play: (script: Script | readonly Reply[]) => void;
   readonly settings: Readonly<Record<'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL', string>>;
@@ -71,8 +73,12 @@ export async function openOpenAi(first: Script | readonly Reply[] = []): Promise
   const seen = new Set<unknown>();
   let script: Script = scriptOf(first);
   let turn = 0;
+  let abandoned = 0;
 
   const server = createServer((req, res) => {
+    res.once('close', () => {
+      if (!res.writableFinished) abandoned++;
+    });
     answer(req, res).catch((error: unknown) => {
       faults.push({ param: 'script', message: String(error) });
       refuse(res, 500, { message: String(error), code: 'server_error' });
@@ -111,7 +117,7 @@ export async function openOpenAi(first: Script | readonly Reply[] = []): Promise
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   return {
-    ...{ url, key: KEY, model: MODEL, requests, faults },
+    ...{ url, key: KEY, model: MODEL, requests, faults, abandoned: () => abandoned },
     settings: { OPENAI_API_KEY: KEY, OPENAI_BASE_URL: url, OPENAI_MODEL: MODEL },
     play: (next) => {
       script = scriptOf(next);

@@ -1,4 +1,8 @@
-/** OpenAI's rules for strict function tools, as a check of our own: what it finds, the API would refuse. */
+/**
+ * OpenAI's rules for strict function tools, as a check of our own: what it finds, the API would refuse. By "Supported
+ * schemas" of developers.openai.com/api/docs/guides/structured-outputs, as it was in autumn 2026, and by what the API says of
+ * unions of objects.
+ */
 
 const KEYWORDS = new Set([
   ...['type', 'description', 'enum', 'const', 'anyOf', '$ref', '$defs', 'title'],
@@ -9,9 +13,14 @@ const KEYWORDS = new Set([
 ]);
 const FORMATS = new Set(['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid']);
 const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']);
+/** Levels of the tree of values: the arguments themselves are the first. Lists count too, to be on the safe side. */
 const DEPTH_MAX = 10;
 const PROPERTIES_MAX = 5_000;
+/** Of names of properties and definitions, and of values of `enum` and `const`. */
+const CHARACTERS_MAX = 120_000;
 const CHOICES_MAX = 1_000;
+/** An `enum` of texts with more values than the first may have no more characters than the second. */
+const LONG_ENUM = { values: 250, characters: 15_000 };
 const NAME = /^[a-zA-Z0-9_-]{1,64}$/;
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -31,7 +40,7 @@ export function strictToolFaults(tool: unknown): readonly string[] {
 
 export function strictSchemaFaults(root: unknown): readonly string[] {
   if (!isRecord(root)) return ['parameters are no schema'];
-  const counted = { properties: 0, choices: 0 };
+  const counted: Counted = { properties: 0, choices: 0, characters: 0, definitions: definitionsIn(root) };
   const faults = [
     ...(root.type === 'object' ? [] : ['the root is no object']),
     ...('anyOf' in root ? ['the root is a union'] : []),
@@ -39,53 +48,78 @@ export function strictSchemaFaults(root: unknown): readonly string[] {
   ];
   if (counted.properties > PROPERTIES_MAX) faults.push(`${counted.properties} properties`);
   if (counted.choices > CHOICES_MAX) faults.push(`${counted.choices} enum values`);
+  if (counted.characters > CHARACTERS_MAX) faults.push(`${counted.characters} characters of names and values`);
   return faults;
 }
 
-function faultsIn(
-  schema: unknown,
-  at: string,
-  depth: number,
-  counted: { properties: number; choices: number },
-): string[] {
+type Counted = { properties: number; choices: number; characters: number; readonly definitions: readonly string[] };
+
+function definitionsIn({ $defs }: Schema): readonly string[] {
+  return isRecord($defs) ? Object.keys($defs) : [];
+}
+
+function faultsIn(schema: unknown, at: string, depth: number, counted: Counted): string[] {
   if (!isRecord(schema)) return [`${at} is no schema`];
-  const { type, anyOf, items, format, enum: choices } = schema;
+  const { type, items, format, enum: choices, const: value, $ref: reference, $defs } = schema;
   const faults = Object.keys(schema)
     .filter((keyword) => !KEYWORDS.has(keyword))
     .map((keyword) => `${at} has the keyword ${keyword}`);
   if (depth > DEPTH_MAX) faults.push(`${at} is nested too deep`);
-  if (type === undefined && anyOf === undefined && !('$ref' in schema)) faults.push(`${at} has no type`);
+  if (type === undefined && !('anyOf' in schema) && !('$ref' in schema)) faults.push(`${at} has no type`);
   const types = type === undefined ? [] : [type].flat();
   for (const one of types) if (!TYPES.has(String(one))) faults.push(`${at} has the type ${String(one)}`);
   if (format !== undefined && !FORMATS.has(String(format))) faults.push(`${at} has the format ${String(format)}`);
   if (choices !== undefined) faults.push(...choiceFaults(choices, types, at, counted));
-  if (anyOf !== undefined && (!Array.isArray(anyOf) || anyOf.length === 0)) faults.push(`${at} has an empty anyOf`);
-  for (const [index, one] of (Array.isArray(anyOf) ? anyOf : []).entries()) {
-    faults.push(...faultsIn(one, `${at}.anyOf[${index}]`, depth, counted));
+  if (value !== undefined) counted.characters += String(value).length;
+  if (reference !== undefined) faults.push(...referenceFaults(reference, at, counted));
+  for (const [name, one] of Object.entries(isRecord($defs) ? $defs : {})) {
+    counted.characters += name.length;
+    faults.push(...faultsIn(one, `${at}.$defs.${name}`, depth, counted));
   }
+  if ('anyOf' in schema) faults.push(...unionFaults(schema.anyOf, at, depth, counted));
   if (types.includes('array')) faults.push(...faultsIn(items, `${at}[]`, depth + 1, counted));
   if (types.includes('object') || 'properties' in schema) faults.push(...objectFaults(schema, at, depth, counted));
   return faults;
 }
 
-function choiceFaults(choices: unknown, types: readonly unknown[], at: string, counted: { choices: number }): string[] {
-  if (!Array.isArray(choices) || choices.length === 0) return [`${at} has an empty enum`];
-  counted.choices += choices.length;
-  const nullable = types.includes('null');
-  return choices.includes(null) === nullable ? [] : [`${at}: null is in type or in enum, but not in both`];
+function referenceFaults(reference: unknown, at: string, { definitions }: Counted): string[] {
+  const isKnown = reference === '#' || definitions.some((name) => reference === `#/$defs/${name}`);
+  return isKnown ? [] : [`${at} refers to ${String(reference)}`];
 }
 
-function objectFaults(
-  schema: Schema,
-  at: string,
-  depth: number,
-  counted: { properties: number; choices: number },
-): string[] {
+/** The model is told the branches apart by the first key. */
+function unionFaults(anyOf: unknown, at: string, depth: number, counted: Counted): string[] {
+  if (!Array.isArray(anyOf) || anyOf.length === 0) return [`${at} has an empty anyOf`];
+  const keys = anyOf.flatMap((one) =>
+    isRecord(one) && isRecord(one.properties) ? Object.keys(one.properties).slice(0, 1) : [],
+  );
+  return [
+    ...(new Set(keys).size < keys.length ? [`${at} has objects with the same first key`] : []),
+    ...anyOf.flatMap((one, index) => faultsIn(one, `${at}.anyOf[${index}]`, depth, counted)),
+  ];
+}
+
+function choiceFaults(choices: unknown, types: readonly unknown[], at: string, counted: Counted): string[] {
+  if (!Array.isArray(choices) || choices.length === 0) return [`${at} has an empty enum`];
+  const characters = choices.map(String).join('').length;
+  counted.choices += choices.length;
+  counted.characters += characters;
+  const nullable = types.includes('null');
+  return [
+    ...(choices.includes(null) === nullable ? [] : [`${at}: null is in type or in enum, but not in both`]),
+    ...(choices.length > LONG_ENUM.values && characters > LONG_ENUM.characters
+      ? [`${at} has ${choices.length} values of ${characters} characters`]
+      : []),
+  ];
+}
+
+function objectFaults(schema: Schema, at: string, depth: number, counted: Counted): string[] {
   const { properties, required, additionalProperties } = schema;
   const faults = additionalProperties === false ? [] : [`${at} lets unknown fields in`];
   if (!isRecord(properties)) return [...faults, `${at} has no properties`];
   const names = Object.keys(properties);
   counted.properties += names.length;
+  counted.characters += names.join('').length;
   const listed = Array.isArray(required) ? required : [];
   const missing = names.filter((name) => !listed.includes(name));
   const odd = listed.filter((name) => !names.includes(String(name)));

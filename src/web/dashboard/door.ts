@@ -68,6 +68,7 @@ export async function sendView(door: Door, req: Request, res: Response, { view, 
       body,
       status: view.status ?? 200,
       formAction: ["'self'", ...(view.formTarget === undefined ? [] : [view.formTarget])],
+      ...(view.pieces && { pieces: view.pieces }),
     },
     frame,
   );

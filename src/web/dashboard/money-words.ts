@@ -44,7 +44,7 @@ export const MONEY = {
     },
     noneFound: { heading: 'Nothing found', text: 'No payment matches these filters.' },
     clear: 'Show all payments',
-    filters: { status: 'Status', description: 'What for', from: 'From', to: 'Until' },
+    filters: { status: 'Status', description: 'What for', customer: 'Customer', from: 'From', to: 'Until' },
     columns: { description: 'What for', customer: 'Customer', when: 'When', status: 'Status', amount: 'Amount' },
     statuses: {
       pending: 'Not yet certain',

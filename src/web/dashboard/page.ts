@@ -1,7 +1,7 @@
 /** What a page of the dashboard is: something to show, and perhaps a form that does one thing. */
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import type { Answered } from '../../model/asking.ts';
+import type { Progress } from '../../model/asking.ts';
 import type { Scope } from '../../model/scope.ts';
 import type { Caller, World } from '../../operations/context.ts';
 import { fingerprintOf, IDEMPOTENCY_KEY_LIFETIME_MS } from '../../operations/once.ts';
@@ -9,6 +9,7 @@ import { call, type Operation } from '../../operations/operation.ts';
 import type { QuestionLimit } from '../../operations/question-limit.ts';
 import type { Session, Visitor } from '../../operations/sign-in/session.ts';
 import type { Tries } from '../../operations/sign-in/tries.ts';
+import type { Pieces } from '../layout/answers.ts';
 import type { Html } from '../layout/document.ts';
 import type { Said } from './words.ts';
 
@@ -24,7 +25,8 @@ export type FileRule = { readonly field: string; readonly bytesMax: number; read
 /** The model that is configured: answers questions, and changes nothing. */
 export type Asking = {
   readonly limit: QuestionLimit;
-  readonly answer: (caller: Caller, question: string) => Promise<Answered>;
+  /** Ends early when `signal` aborts. */
+  readonly answer: (caller: Caller, question: string, signal: AbortSignal) => AsyncIterable<Progress>;
 };
 
 /** Somebody looks at a page, signed in or not. */
@@ -56,6 +58,8 @@ export type View = {
   readonly formTarget?: string;
   /** After so many seconds the browser looks again by itself: for what goes on while somebody watches. */
   readonly lookAgainSeconds?: number;
+  /** What comes while somebody looks, at its place in the body. */
+  readonly pieces?: Pieces;
 };
 
 /** Where to go on: never a page again, so that loading it again does nothing again. */

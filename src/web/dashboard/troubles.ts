@@ -15,7 +15,6 @@ export async function sendTrouble(
   status: number,
   id?: string,
 ) {
-  if (res.headersSent) return;
   await sendView(door, req, res, { view: { ...troubleView(trouble, door.at, id), status }, isInside: false });
 }
 
@@ -35,6 +34,8 @@ export function failed(door: Door): ErrorRequestHandler {
   const { world, log } = door;
   return async (error: unknown, req, res, _next) => {
     const requestId = String(res.locals.requestId);
+    // Of a page that has begun the rest has gone as well: it says itself that something went wrong.
+    if (res.headersSent) return void log.error({ err: error, requestId }, 'a page of the dashboard broke off');
     const refusal = error instanceof Refusal ? error : world.store.unavailable(error);
     if (refusal?.code === 'insufficient_scope') return sendTrouble(door, req, res, 'forbidden', 403);
     if (refusal?.code.endsWith('_not_found')) return sendTrouble(door, req, res, 'not_found', 404);

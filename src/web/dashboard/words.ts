@@ -77,15 +77,18 @@ export const WORDS = {
   ask: {
     title: 'Ask',
     label: 'Ask about your books',
-    hint: 'Such as: Who owes me most? An answer takes up to a minute; it is made by a language model, which only reads.',
+    hint: 'Such as: Who owes me most? A language model answers, which only reads.',
     button: 'Ask',
     again: 'Ask something else',
     empty: 'must say what you want to know',
     tooLong: (max: number) => `must have at most ${max} characters`,
+    answer: 'Answer',
+    waiting: 'Looking at the books…',
+    broken: (id: string) => `Something went wrong on our side. Ask once more; if it stays so, mention ${id}.`,
     careful: 'Be careful with this answer:',
     used: (count: number) =>
       count === 0 ? 'No tool was used' : count === 1 ? 'One tool was used' : `${count} tools were used`,
-    note: 'Amounts lead to the list that they come from. Nothing was changed or sent.',
+    note: 'Amounts open the page that they come from, in another tab. Nothing is changed or sent.',
     table: 'The answer’s table',
     unknown: 'No tool returned this amount.',
   },
@@ -257,6 +260,7 @@ export const WORDS = {
     customerHint: 'Name or e-mail',
     from: 'Due from',
     to: 'Due until',
+    reference: 'Reference',
     currency: 'Currency',
     columns: {
       number: 'Invoice',
@@ -296,7 +300,12 @@ export const WORDS = {
     },
     late: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`,
     items: { title: 'Items', what: 'Description', quantity: 'Quantity', price: 'Price', tax: 'Tax', total: 'Total' },
-    sums: { net: 'Net', tax: (rate: number, taxable: string) => `Tax, ${rate} % of ${taxable}`, gross: 'Total' },
+    sums: {
+      net: 'Net',
+      tax: (rate: number, taxable: string) => `Tax, ${rate} % of ${taxable}`,
+      taxes: 'Tax in all',
+      gross: 'Total',
+    },
     history: 'What happened',
     actions: {
       label: 'What you can do',

@@ -9,7 +9,7 @@ import express, {
 import { html } from 'hono/html';
 import type { Logger } from 'pino';
 import { Refusal } from '../../model/refusal.ts';
-import { documentOf, type Frame, type Page } from './document.ts';
+import { documentOf, type Frame, type Html, type Page, PIECES } from './document.ts';
 import { type Language, languageOf } from './language.ts';
 import { notice } from './notice.ts';
 import { TROUBLES, type Trouble } from './words.ts';
@@ -38,15 +38,44 @@ function policy(formAction: readonly string[]): string {
   ].join('; ');
 }
 
-export type PageAnswer = Page & { readonly status?: number; readonly formAction?: readonly string[] };
+/** They come one by one, and none any more when `signal` aborts: the reader is gone. */
+export type Pieces = (signal: AbortSignal) => AsyncIterable<Html>;
 
-export async function sendPage(res: Response, { status = 200, formAction = [], ...page }: PageAnswer, frame: Frame) {
+export type PageAnswer = Page & {
+  readonly status?: number;
+  readonly formAction?: readonly string[];
+  /** What comes while the page is read; it stands where the body has {@link PIECES}. */
+  readonly pieces?: Pieces;
+};
+
+export async function sendPage(res: Response, answer: PageAnswer, frame: Frame) {
+  const { status = 200, formAction = [], pieces, ...page } = answer;
   const text = String(await documentOf(page, frame));
   res.status(status);
   res.setHeader('Content-Language', frame.language);
   res.setHeader('Content-Security-Policy', policy(formAction));
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
-  res.end(text);
+  if (pieces) await sendInPieces(res, text, pieces);
+  else res.end(text);
+}
+
+/**
+ * What stands before the pieces leaves at once, each piece as it comes, and then the rest: also when a piece fails, so
+ * that what was sent is a whole page. They are few and short, so nobody waits for a slow reader.
+ */
+async function sendInPieces(res: Response, text: string, pieces: Pieces): Promise<void> {
+  const [before = '', after = ''] = text.split(String(PIECES));
+  const gone = new AbortController();
+  res.once('close', () => gone.abort());
+  // A proxy that collects an answer before it passes it on, or to compress it, would hold the pieces back.
+  res.setHeader('X-Accel-Buffering', 'no');
+  res.setHeader('Cache-Control', 'no-store, no-transform');
+  res.write(before);
+  try {
+    for await (const piece of pieces(gone.signal)) if (!res.destroyed) res.write(String(piece));
+  } finally {
+    res.end(after);
+  }
 }
 
 /** On to another address, which is fetched with GET whatever was sent here. */

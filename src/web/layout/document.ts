@@ -1,9 +1,12 @@
 /** What every page has around its content. */
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { Language } from './language.ts';
 
 /** Escaped already; what is put into another one is not escaped again. */
 export type Html = ReturnType<typeof html>;
+
+/** Where the pieces of a page stand that come later. Text of others cannot say it: it is escaped. */
+export const PIECES = raw('<!-- pieces -->');
 
 export type Page = {
   readonly title: string;

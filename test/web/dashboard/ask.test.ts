@@ -1,5 +1,12 @@
 // The "Ask" box: present when a model is configured, reads only, shows its tools, and links each figure (R53).
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Refusal } from '../../../src/model/refusal.ts';
+import type { Asking } from '../../../src/web/dashboard/page.ts';
+import { dashboardRouter } from '../../../src/web/dashboard/router.ts';
 import { type House, openHouse } from '../../kit/house.ts';
 import { type OpenAiServer, openOpenAi, type Reply } from '../../kit/openai-server.ts';
 import { words } from '../browse.ts';
@@ -44,14 +51,14 @@ test('stands on the overview, and a question is answered on a page of its own', 
     look('listOverdueInvoices', { limit: null }),
     look('getInvoiceStats'),
     {
-      text: `Two are **overdue**, EUR 1,330.00 in all:\n\n| Invoice | Due |\n|---|---|\n| INV-000001 | EUR 1,250.00 |\n| ${EVIL} | EUR 80.00 |\n\n- Not EUR 99.99.`,
+      text: `Two are **overdue**, EUR 1,330.00 in all:\n\n| Invoice | Due |\n|---|---|\n| INV-000001 | EUR 1,250.00 |\n| ${EVIL} | EUR 80.00 |\n\n- Not EUR 99.99.\n\n2. Call them\n2026. Later`,
     },
   ]);
   expect(status).toBe(200);
   expect(said).toMatch(
-    /Who owes me\? Two are overdue, EUR 1,330\.00 in all: .*INV-000001 EUR 1,250\.00.*2 tools were used List overdue invoices 2 invoices are overdue/,
+    /Who owes me\? Looking at the books… List overdue invoices 2 invoices are overdue.*2 tools were used Two are overdue, EUR 1,330\.00 in all: .*INV-000001 EUR 1,250\.00/,
   );
-  const links = [...html.matchAll(/<a href="([^"]+)">(EUR [^<]+)<\/a>/g)].map(([, href, text]) => [
+  const links = [...html.matchAll(/<a href="([^"]+)" target="_blank">(EUR [^<]+)<\/a>/g)].map(([, href, text]) => [
     href?.replaceAll('&amp;', '&'),
     text,
   ]);
@@ -65,6 +72,8 @@ test('stands on the overview, and a question is answered on a page of its own', 
   }
   expect(html).toMatch(/<mark [^>]*>EUR 99\.99<\/mark>/);
   expect(said).toContain('Be careful with this answer: Not from the books: EUR 99.99. No tool returned this.');
+  expect(html).toContain('<ul class="points"><li>Not <mark');
+  expect(html).toContain('<ol class="steps" start="2"><li>Call them</li></ol><p>2026. Later</p>');
   expect(html).not.toMatch(/<script|<img|"><img/);
 });
 
@@ -74,7 +83,7 @@ test('sums lead to the page that shows what they are made of', async () => {
   await makeInvoice(house, { description: 'Not due yet', amount: 5 });
   const linked = async (tool: Reply, text: string) => {
     const { html } = await ask('How do we stand?', [tool, { text }]);
-    const [, href = '', figure = ''] = /<a href="([^"]+)">EUR ([^<]+)<\/a>/.exec(html) ?? [];
+    const [, href = '', figure = ''] = /<a href="([^"]+)" target="_blank">EUR ([^<]+)<\/a>/.exec(html) ?? [];
     expect(words((await owner.get(href)).text)).toContain(figure);
     return href;
   };
@@ -107,8 +116,150 @@ test('a question that is none, and what keeps an answer away, are said where the
   const { status, said } = await ask('Who?', [{ status: { code: 429, headers: { 'retry-after': '20' } } }]);
   expect([status, said]).toEqual([
     200,
-    expect.stringMatching(/takes no more requests for now\. Try again in 20 seconds\. No tool was used/),
+    expect.stringMatching(/No tool was used .*takes no more requests for now\. Try again in 20 seconds\./),
   ]);
+});
+
+describe('while it is made', () => {
+  /** Sends the question, and reads the page as it comes. `at`: of a service, this house or a part of it. */
+  async function begin(question: string, at = house.baseUrl()) {
+    const form = hiddenIn((await owner.get('/dashboard/ask')).text);
+    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const leaving = new AbortController();
+    const answer = await fetch(`${await at}/dashboard/ask`, {
+      method: 'POST',
+      headers: { cookie },
+      body: new URLSearchParams({ ...form, question }),
+      signal: leaving.signal,
+    });
+    const pieces = (answer.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+    let html = '';
+    return {
+      answer,
+      leave: () => leaving.abort(),
+      /** All that came so far, once `text` is in it. */
+      until: async (text: string) => {
+        while (!html.includes(text)) {
+          const { value, done } = await pieces.read();
+          if (done) throw new Error(`the page ended without ${text}: ${html}`);
+          html += value;
+        }
+        return html;
+      },
+      rest: async () => {
+        for (let last = await pieces.read(); !last.done; last = await pieces.read()) html += last.value;
+        return html;
+      },
+    };
+  }
+
+  test('the page leaves at once, each tool when it was used, and the answer when it is there', async () => {
+    const [first, second] = [Promise.withResolvers<Reply>(), Promise.withResolvers<Reply>()];
+    model.play((_, turn) => (turn === 0 ? first.promise : second.promise));
+    const page = await begin('Who <owes> me?');
+    expect(Object.fromEntries(page.answer.headers)).toMatchObject({
+      ...{ 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-transform' },
+      'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'self'; (?!.*script)/),
+    });
+    const early = await page.until('Looking at the books…');
+    expect(early).toContain('<h2>Who &lt;owes&gt; me?</h2>');
+    expect(early).not.toMatch(/<li><strong>|class="answer"/);
+    first.resolve(look('listOverdueInvoices', { customer: EVIL }));
+    const used = await page.until('</span></li>');
+    expect(used).toContain('<li><strong>List overdue invoices</strong> <bdi>(customer &quot;&gt;&lt;img');
+    expect(used).not.toContain('class="answer"');
+    second.resolve({ text: 'Nobody.' });
+    const whole = await page.rest();
+    expect(whole).toMatch(/<div class="answer"><p>Nobody\.<\/p>[\s\S]*<\/html>\n$/);
+    expect(unclosed(whole)).toEqual([]);
+    expect(whole).not.toMatch(/<script|<img|pieces/);
+  });
+
+  test('a reader who goes away stops the model', async () => {
+    const asked = Promise.withResolvers<void>();
+    model.play(() => {
+      asked.resolve();
+      return new Promise<Reply>(() => undefined);
+    });
+    const before = model.abandoned();
+    const page = await begin('Who?');
+    await asked.promise;
+    page.leave();
+    await expect.poll(model.abandoned).toBe(before + 1);
+  });
+
+  describe('over an assistant of the test’s own', () => {
+    /** The dashboard of the same books at an address of its own. */
+    async function dashboardWith(answer: Asking['answer'], log = pino({ level: 'silent' })) {
+      const app = express().use((_req, res, next) => {
+        res.locals.requestId = 'req_of_this_test';
+        next();
+      });
+      const server = app.use('/dashboard', dashboardRouter(house.app.world, log, answer)).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      return {
+        at: Promise.resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+        [Symbol.asyncDispose]: async () => {
+          server.closeAllConnections();
+          server.close();
+        },
+      };
+    }
+    const call = { tool: 'listInvoices', title: 'List invoices', arguments: {}, writes: false };
+
+    test('a tool is named when it begins, and what came of it when it has ended', async () => {
+      const ended = Promise.withResolvers<void>();
+      await using own = await dashboardWith(async function* () {
+        yield { kind: 'call', call };
+        await ended.promise;
+        yield { kind: 'result', call: { ...call, outcome: 'answered', text: 'Three of them.' } };
+      });
+      const page = await begin('Which?', own.at);
+      expect(await page.until('<li><strong>List invoices</strong>')).not.toContain('Three of them.');
+      ended.resolve();
+      await page.until('<br><span class="soft"><bdi>Three of them.</bdi></span></li>');
+    });
+
+    test('what fails in the middle is said there, and logged once without going out', async () => {
+      const logged: string[] = [];
+      const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) });
+      await using own = await dashboardWith(async function* () {
+        yield { kind: 'call', call };
+        throw new Refusal('store_unavailable', 'the inner reason', { retryable: true });
+      }, log);
+      const html = await (await begin('Which?', own.at)).rest();
+      expect(words(html)).toContain(
+        'Something went wrong on our side. Ask once more; if it stays so, mention req_of_this_test.',
+      );
+      expect(html).toMatch(/role="alert"[\s\S]*<\/html>\n$/);
+      expect(html).not.toContain('the inner reason');
+      expect(unclosed(html)).toEqual([]);
+      expect(logged).toEqual([expect.stringMatching(/the inner reason.*a page of the dashboard broke off/)]);
+    });
+  });
+});
+
+/** Elements without their end, as a reader of HTML that mends nothing but lines of lists sees them. */
+function unclosed(html: string): readonly string[] {
+  const open: string[] = [];
+  for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*>/g)) {
+    if (/^(meta|link|input|br|img)$/.test(name)) continue;
+    if (!end) open.push(name);
+    else {
+      if (open.at(-1) === 'li' && name !== 'li') open.pop();
+      if (open.pop() !== name) return [...open, `</${name}>`];
+    }
+  }
+  return open;
+}
+
+test('a page that is loaded again asks again, changes nothing, and counts', async () => {
+  model.play([{ text: 'You.' }]);
+  const form = { ...hiddenIn((await owner.get('/dashboard/ask')).text), question: 'Who?' };
+  const before = await house.run('listActivity', { limit: 1 });
+  for (const text of ['You.', 'You.']) expect((await owner.post('/dashboard/ask', form)).text).toContain(text);
+  expect(model.requests).toHaveLength(2);
+  expect(await house.run('listActivity', { limit: 1 })).toEqual(before);
 });
 
 test('so many questions an hour for each person', async () => {

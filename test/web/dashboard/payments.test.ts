@@ -46,6 +46,23 @@ describe('the list', () => {
     expect((await owner.get('/dashboard/payments?from=x')).text).toMatch(/id="from-fault">must be a date/);
     expect((await owner.get('/dashboard/payments?customer_id=987654')).status).toBe(404);
   });
+
+  test('of one customer, by a name that only one has', async () => {
+    const { house, owner } = counter();
+    for (const name of ['Cas Vis', 'Cas Bos']) {
+      const { id } = await makeInvoice(house, { customer: { name }, amount: 17 });
+      await house.run('recordPayment', { id });
+    }
+    const of = async (customer: string) => owner.get(`/dashboard/payments?${new URLSearchParams({ customer })}`);
+    expect(words((await of('Cas Vis')).text)).toMatch(/1 payment €17\.00 in all/);
+    for (const [customer, fault] of [
+      ['Cas', '2 customers fit &quot;Cas&quot;'],
+      ['Nobody', 'There is no customer &quot;Nobody&quot;'],
+    ] as const) {
+      const { status, text } = await of(customer);
+      expect([status, text]).toEqual([422, expect.stringContaining(`id="customer-fault">${fault}`)]);
+    }
+  });
 });
 
 describe('one payment', () => {

@@ -25,12 +25,16 @@ function linesOf(text: string): readonly Line[] {
   });
 }
 
-type Kind = 'table' | 'list' | 'text' | 'nothing';
+type Kind = 'table' | 'points' | 'steps' | 'text' | 'nothing';
+
+const POINT = /^\s*[-*•]\s+/;
+const STEP = /^\s*\d{1,3}[.)]\s+/;
 
 function kindOf({ text }: Line): Kind {
   if (text.trim() === '') return 'nothing';
   if (/^\s*\|/.test(text)) return 'table';
-  return /^\s*([-*•]|\d+[.)])\s/.test(text) ? 'list' : 'text';
+  if (POINT.test(text)) return 'points';
+  return STEP.test(text) ? 'steps' : 'text';
 }
 
 /** Neighbours of one kind. */
@@ -53,11 +57,18 @@ function blockHtml(block: readonly Line[], draw: Draw): Html {
   switch (first ? kindOf(first) : 'nothing') {
     case 'table':
       return tableHtml(block, draw);
-    case 'list':
-      return html`<ul class="steps">${block.map((line) => html`<li>${draw(without(line, /^\s*([-*•]|\d+[.)])\s+/))}</li>`)}</ul>`;
+    case 'points':
+      return html`<ul class="points">${linesHtml(block, POINT, draw)}</ul>`;
+    case 'steps':
+      // Text between two steps ends a list, and the next one goes on counting.
+      return html`<ol class="steps" start="${Number.parseInt(first?.text ?? '1', 10)}">${linesHtml(block, STEP, draw)}</ol>`;
     default:
       return html`<p>${block.map((line, index) => html`${index === 0 ? '' : html`<br>`}${draw(without(line, /^\s*#+\s+/))}`)}</p>`;
   }
+}
+
+function linesHtml(block: readonly Line[], mark: RegExp, draw: Draw): Html {
+  return html`${block.map((line) => html`<li>${draw(without(line, mark))}</li>`)}`;
 }
 
 function without(line: Line, mark: RegExp): Line {
@@ -98,7 +109,8 @@ function figureHtml(visit: Inside, { text, sources }: Figure): Html {
   const shown = plain(text);
   if (sources.length === 0) return html`<mark title="${WORDS.ask.unknown}">${shown}</mark>`;
   const place = placeOf(visit, sources);
-  return place === null ? html`${shown}` : html`<a href="${place}">${shown}</a>`;
+  // In a tab of its own: the way back to the answer of a form would be to ask again.
+  return place === null ? html`${shown}` : html`<a href="${place}" target="_blank">${shown}</a>`;
 }
 
 function plain(text: string): string {

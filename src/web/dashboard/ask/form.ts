@@ -10,17 +10,18 @@ const { ask: words } = WORDS;
 export const QUESTION_MAX = 500;
 export const ASK_PATH = '/ask';
 
-export function askForm(visit: Inside, refused: Refused): Html {
+export function askForm(visit: Inside, refused: Refused, label: string = words.label): Html {
   return formOf(visit, refused, {
     action: visit.at(ASK_PATH),
     fields: [
       {
         name: 'question',
-        label: words.label,
+        label,
         hint: words.hint,
         attributes: html` maxlength="${QUESTION_MAX}" autocomplete="off"`,
       },
     ],
     button: words.button,
+    isOneLine: true,
   });
 }

@@ -1,63 +1,102 @@
-/** Which page shows what an amount is made of, by the tool's answer that it stood in. */
+/** Which page shows an amount, by the tool's answer that it stood in. */
 import type { Source } from '../../../model/asking.ts';
-import { dateAt, monthOf } from '../../../model/dates.ts';
+import { encodeCursor } from '../../../model/cursor.ts';
+import { addDays, dateAt, type LocalDate, monthOf } from '../../../model/dates.ts';
+import type { AgingBucket } from '../../../model/invoice.ts';
+import { dueDates } from '../overview/aging.ts';
 import type { Inside } from '../page.ts';
 
-const ROWS: Readonly<Record<string, string>> = {
-  invoices: '/invoices/',
-  payments: '/payments/',
-  payment_links: '/links/',
-  subscriptions: '/subscriptions/',
-  customers: '/customers/',
+type Row = NonNullable<Source['row']>;
+type Asked = Readonly<Record<string, unknown>>;
+
+const ROWS: Readonly<Record<string, (row: Row) => string>> = {
+  invoices: ({ id }) => `/invoices/${id}`,
+  payments: ({ id }) => `/payments/${id}`,
+  payment_links: ({ id }) => `/links/${id}`,
+  // A plan has no page, but a list of who is on it, which says its amount.
+  payment_plans: ({ id }) => `/subscriptions?plan_id=${id}`,
+  subscriptions: ({ id }) => `/subscriptions/${id}`,
+  // The list from this entry on.
+  activity: ({ id }) => `/activity?${query({ cursor: encodeCursor('activity', [id + 1]) })}`,
 };
 /** Tools that answer one thing. */
-const ONE: Readonly<Record<string, string>> = { getInvoice: '/invoices/', getPaymentLink: '/links/' };
+const ONE: Readonly<Record<string, string>> = { getInvoice: 'invoices', getPaymentLink: 'payment_links' };
 /** What the page of invoices can be filtered by. */
-const INVOICE_FILTERS = new Set(['status', 'customer', 'due_from', 'due_to', 'currency']);
+const INVOICE_FILTERS = ['status', 'customer', 'due_from', 'due_to', 'reference', 'currency'];
 /** And that of payments. */
-const PAYMENT_FILTERS = new Set(['status', 'description', 'from', 'to']);
+const PAYMENT_FILTERS = ['status', 'description', 'customer', 'customer_id', 'invoice_id', 'from', 'to'];
 /** They do not change which rows are summed. */
 const PAGING = new Set(['limit', 'cursor']);
+/** What payments change of an invoice. */
+const CHANGING = new Set(['amount_due', 'amount_paid', 'amount_refunded']);
 
 /** Null where no page shows exactly that. A list says more than a row of it, whose amount may be the same by chance. */
 export function placeOf(visit: Inside, sources: readonly Source[]): string | null {
   const inOrder = [...sources.filter(({ row }) => row === null), ...sources.filter(({ row }) => row !== null)];
-  return inOrder.map((source) => placeFor(visit, source)).find((place) => place !== null) ?? null;
+  const place = inOrder.map((source) => placeFor(visit, source)).find((one) => one !== null);
+  return place === undefined ? null : visit.at(place);
 }
 
-function placeFor(visit: Inside, { tool, row, field, currency, arguments: given }: Source): string | null {
-  const { at } = visit;
-  const page = row && (row.list === '' ? ONE[tool] : ROWS[row.list]);
-  if (row) return page === undefined || page === null ? null : at(`${page}${row.id}`);
-  const asked = typeof given === 'string' ? {} : given;
-  const names = Object.keys(asked).filter((name) => !PAGING.has(name));
-  switch (tool) {
+function placeFor(visit: Inside, source: Source): string | null {
+  const asked = askedOf(source);
+  if (source.row) return rowPlace(visit, source, source.row);
+  switch (source.tool) {
     case 'getInvoiceStats':
-      return statsPlace(visit, field, currency);
+      return statsPlace(visit, source);
     case 'listOverdueInvoices':
-      if (names.length > 0) return null;
-      // The overview shows what is owed by age.
-      return at(field === 'aging' ? '/' : `/invoices?${query({ status: 'overdue', currency })}`);
+      return overduePlace(visit, source);
     case 'listInvoices':
-      if (!names.every((name) => INVOICE_FILTERS.has(name))) return null;
-      return at(`/invoices?${query({ ...pick(asked, names), currency })}`);
+      return listPlace('/invoices', INVOICE_FILTERS, { ...asked, currency: source.currency ?? asked.currency });
     case 'listPayments':
-      return names.every((name) => PAYMENT_FILTERS.has(name)) ? at(`/payments?${query(pick(asked, names))}`) : null;
+      return listPlace('/payments', PAYMENT_FILTERS, asked);
     default:
       return null;
   }
 }
 
-function statsPlace({ at, world, session }: Inside, field: string, currency: string | null): string | null {
-  if (field === 'total_overdue') return at(`/invoices?${query({ status: 'overdue', currency })}`);
-  if (field === 'total_outstanding') return at('/');
-  if (field !== 'paid_this_month') return null;
-  const month = monthOf(dateAt(world.clock.now(), session.account.timezone));
-  return at(`/receipts?${query({ month, currency })}`);
+function askedOf({ arguments: given }: Source): Asked {
+  const entries = typeof given === 'string' ? [] : Object.entries(given);
+  return Object.fromEntries(entries.filter(([name, value]) => !PAGING.has(name) && value !== undefined));
 }
 
-function pick(asked: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, String(asked[name])]));
+function rowPlace(visit: Inside, source: Source, row: Row): string | null {
+  const { as_of } = askedOf(source);
+  // Pages show how things are today.
+  const isOfThePast = source.tool === 'listOverdueInvoices' && as_of !== undefined && String(as_of) < todayOf(visit);
+  if (isOfThePast && CHANGING.has(source.field)) return null;
+  const list = row.list === '' ? ONE[source.tool] : row.list;
+  return ROWS[list ?? '']?.(row) ?? null;
+}
+
+function statsPlace(visit: Inside, { field, currency }: Source): string | null {
+  if (field === 'total_overdue') return `/invoices?${query({ status: 'overdue', currency })}`;
+  if (field === 'total_outstanding') return '/';
+  if (field !== 'paid_this_month') return null;
+  return `/receipts?${query({ month: monthOf(todayOf(visit)), currency })}`;
+}
+
+/** Overdue today, and late by so many days, is due by a day: so the list of invoices is asked. */
+function overduePlace(visit: Inside, source: Source): string | null {
+  const { currency, field } = source;
+  const { customer, min_days, as_of, ...others } = askedOf(source);
+  const today = todayOf(visit);
+  if ((as_of !== undefined && as_of !== today) || Object.keys(others).length > 0) return null;
+  const [, age] = field.split('.');
+  const days: { due_from?: LocalDate; due_to?: LocalDate } = age ? dueDates(age as AgingBucket, today) : {};
+  const late = typeof min_days === 'number' ? addDays(today, -min_days) : undefined;
+  const [due_to] = [days.due_to, late].filter((one) => one !== undefined).sort();
+  if (days.due_from && due_to && days.due_from > due_to) return null;
+  return listPlace('/invoices', INVOICE_FILTERS, { status: 'overdue', customer, ...days, due_to, currency });
+}
+
+function listPlace(path: string, filters: readonly string[], asked: Asked): string | null {
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== null);
+  if (!given.every(([name]) => filters.includes(name))) return null;
+  return `${path}?${query(Object.fromEntries(given.map(([name, value]) => [name, String(value)])))}`;
+}
+
+function todayOf({ world, session }: Inside): LocalDate {
+  return dateAt(world.clock.now(), session.account.timezone);
 }
 
 function query(fields: Readonly<Record<string, string | null>>): string {

@@ -36,6 +36,8 @@ export type FormSpec = {
   /** Other things that the same fields are good for: what `step` is sent as. */
   readonly others?: readonly { readonly value: string; readonly label: string }[];
   readonly isDangerous?: true;
+  /** The button stands beside the field where there is room. */
+  readonly isOneLine?: true;
   /** For a page that `takes` a file. */
   readonly hasFile?: true;
   /** Where to go instead. */
@@ -45,9 +47,9 @@ export type FormSpec = {
 export function formOf(
   visit: Visit,
   refused: Refused,
-  { action, fields, named = [], button, others = [], isDangerous, hasFile, instead }: FormSpec,
+  { action, fields, named = [], button, others = [], isDangerous, isOneLine, hasFile, instead }: FormSpec,
 ): Html {
-  return html`<form class="sheet" method="post" action="${action}"${hasFile ? html` enctype="multipart/form-data"` : ''} novalidate>${hiddenKey(visit)}
+  return html`<form class="${isOneLine ? 'find' : 'sheet'}" method="post" action="${action}"${hasFile ? html` enctype="multipart/form-data"` : ''} novalidate>${hiddenKey(visit)}
 <input type="hidden" name="form_id" value="${newFormId()}">
 ${faultSummary(refused, [...named, ...fields])}
 ${fields.map((one) => (isNamed(one) ? fieldOf(one, refused) : one))}

@@ -1,11 +1,10 @@
 /** Lists: filters above, rows below, and the next page by the place after the last row. */
 import { html } from 'hono/html';
-import { Refusal } from '../../../model/refusal.ts';
 import type { Html } from '../../layout/document.ts';
 import { filledIn, type Inside, type Refused, UNTOUCHED, type View } from '../page.ts';
 import { WORDS } from '../words.ts';
-import { type FieldSpec, faultSummary, fieldOf, refusedWith } from './form.ts';
-import { emptyNote, pager } from './listing.ts';
+import { type FieldSpec, faultSummary, fieldOf } from './form.ts';
+import { emptyNote, pager, unlessAskedWrongly } from './listing.ts';
 
 /** What every list answers beside its rows. */
 type Listed = { readonly total_count: number; readonly next_cursor: string | null };
@@ -37,15 +36,13 @@ export type ListSpec<Found extends Listed> = {
 export async function listView<Found extends Listed>(visit: Inside, spec: ListSpec<Found>): Promise<View> {
   const { words, filters, ids = [] } = spec;
   const asked = filledIn(visit.query, [...filters.map(({ name }) => name), ...ids]);
-  const numbers = Object.fromEntries(ids.filter((id) => id in asked).map((id) => [id, Number(asked[id])]));
-  try {
-    const found = await spec.find({ ...asked, ...numbers, ...filledIn(visit.query, ['cursor']) });
-    const list = found.total_count === 0 ? empty(visit, spec, asked) : listed(visit, spec, found, asked);
-    return { title: words.title, body: html`${head(visit, spec, { ...UNTOUCHED, sent: asked })}${list}` };
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'validation_failed') throw error;
-    return { title: words.title, body: head(visit, spec, refusedWith(error, asked)), status: 422 };
-  }
+  const numbers = ids.filter((id) => /^\d+$/.test(asked[id] ?? '')).map((id) => [id, Number(asked[id])]);
+  const found = await spec
+    .find({ ...asked, ...Object.fromEntries(numbers), ...filledIn(visit.query, ['cursor']) })
+    .catch(unlessAskedWrongly(asked));
+  if ('faults' in found) return { title: words.title, body: head(visit, spec, found), status: 422 };
+  const list = found.total_count === 0 ? empty(visit, spec, asked) : listed(visit, spec, found, asked);
+  return { title: words.title, body: html`${head(visit, spec, { ...UNTOUCHED, sent: asked })}${list}` };
 }
 
 function head<Found extends Listed>({ at }: Inside, spec: ListSpec<Found>, refused: Refused): Html {

@@ -17,9 +17,10 @@ export function unlessAskedWrongly(sent: Sent): (error: unknown) => Refused {
   return (error) => {
     const { code, message, details } = error instanceof Refusal ? error : ({} as Partial<Refusal>);
     if (code === 'validation_failed') return refusedWith(error, sent);
-    // There is none of that name to look for: the filter is wrong, the page is not.
+    // There is none of that name to look for, or several: the filter is wrong, the page is not.
     const { field } = details ?? {};
-    if (!code?.endsWith('_not_found') || field === undefined) throw error;
+    const isUnclear = code?.endsWith('_not_found') || code === 'customer_ambiguous';
+    if (!isUnclear || field === undefined) throw error;
     return { message: null, faults: new Map([[field, message ?? '']]), sent };
   };
 }

@@ -33,12 +33,12 @@ main.narrow { width: calc(100% - 2rem); margin-top: clamp(1rem, 10vh, 6rem); }
 .tabs a:hover { color: var(--ink); } .tabs [aria-current] { color: var(--ink); text-decoration: underline solid var(--accent) 3px; text-underline-offset: .4em; }
 summary { min-height: 2.75rem; padding-block: .625rem; cursor: pointer; color: var(--soft); } .letter.short { max-height: 12rem; overflow: auto; }
 progress { width: 100%; height: .75rem; accent-color: var(--accent); }
-.steps { list-style: decimal; padding-inline-start: 1.25rem; display: grid; gap: .375rem; }
+.steps, .points { list-style: decimal; padding-inline-start: 1.25rem; display: grid; gap: .375rem; } .points { list-style: disc; }
 .plain { min-height: 2.75rem; padding: .5rem .25rem; border: 0; background: none; color: var(--soft); font: inherit; cursor: pointer; text-decoration: underline; text-underline-offset: .2em; }
 .plain:hover { color: var(--ink); }
 main > * + * { margin-top: 1.25rem; }
 h1 { font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
-h2 { font-size: 1.0625rem; line-height: 1.35; }
+h2, h3 { font-size: 1.0625rem; line-height: 1.35; }
 .head { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .75rem 1.5rem; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 1rem; box-shadow: var(--shadow); padding: 1.25rem; }
 .card > * + * { margin-top: 1rem; }
@@ -99,7 +99,7 @@ input, select, textarea { font: inherit; color: inherit; }
 .narrow .button { width: 100%; min-height: 3rem; }
 .filters { display: grid; gap: .75rem; grid-template-columns: repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr)); align-items: end; }
 .filters > * + * { margin-top: 0; } .field input { min-width: 0; }
-.find { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem; } .find .field { flex: 1 1 14rem; } .pair { display: grid; gap: 1rem; } .sheet .sheet { gap: .75rem; }
+.find { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem; } .find .field { flex: 1 1 14rem; } .find > .faults { flex-basis: 100%; } .pair { display: grid; gap: 1rem; } .sheet .sheet { gap: .75rem; }
 .sheet > section + section { padding-top: 1rem; border-top: 1px solid var(--line); } .sum { width: min(100%, 28rem); margin-inline-start: auto; } .sum > * + * { margin-top: .5rem; }
 .choices { grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); gap: 0 1rem; }
 .line { grid-template-columns: repeat(3, 1fr); gap: .75rem; align-items: end; } .line .fault, .line .field:first-of-type { grid-column: 1 / -1; }
@@ -111,7 +111,10 @@ input, select, textarea { font: inherit; color: inherit; }
 .badge { display: grid; place-items: center; width: 3.5rem; height: 3.5rem; border-radius: 50%; background: var(--tint); color: var(--accent); }
 .badge.bad { background: var(--bad-tint); color: var(--bad); } .badge.quiet { background: var(--line); color: var(--soft); }
 .empty { text-align: center; padding: 2rem 1rem; } .empty h2 + p { margin-top: .25rem; color: var(--soft); }
-.answer > * + * { margin-top: .75rem; } mark { background: var(--bad-tint); color: inherit; border-radius: .25rem; padding-inline: .125rem; }
+.asked, .doing { display: grid; gap: .75rem; } .doing:has(+ *) { order: 1; color: var(--soft); } .doing:has(+ *) > .waiting { display: none; } .used { order: -1; } .doing .steps:empty { display: none; }
+.waiting::before { content: ""; display: inline-block; width: .625rem; height: .625rem; margin-inline-end: .625rem; border-radius: 50%; background: var(--accent); animation: waiting 1.2s ease-in-out infinite alternate; }
+@keyframes waiting { to { opacity: .2; } }
+.answer > * + * { margin-top: .75rem; } .answer a { padding-block: .875rem; } mark { background: var(--bad-tint); color: inherit; border-radius: .25rem; padding-inline: .125rem; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .pages { display: flex; gap: 1rem; justify-content: space-between; }
 @media (min-width: 40rem) {
@@ -119,7 +122,7 @@ input, select, textarea { font: inherit; color: inherit; }
   .narrow .buttons { flex-wrap: nowrap; } .pair { grid-template-columns: 1fr 1fr; }
   .line { grid-template-columns: 1fr 6rem 8rem 5rem; } .line .field:first-of-type { grid-column: auto; } .line legend, .line ~ .line label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 }
-@media (min-width: 60rem) { .filters { grid-template-columns: 1fr 1.4fr 1.1fr 1.1fr .6fr auto; } .two { grid-template-columns: 1fr 1fr; } .broad { grid-template-columns: 5fr 3fr; } }
+@media (min-width: 60rem) { .filters { grid-template-columns: repeat(4, 1fr); } .filters .button { justify-self: start; } .two { grid-template-columns: 1fr 1fr; } .broad { grid-template-columns: 5fr 3fr; } }
 @media (max-width: 39.99rem) {
   .months { font-size: .6875rem; } .bars th { font-size: .9375rem; } .bars th, .bars td { padding-inline: .375rem; }
   .rows thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -128,7 +131,7 @@ input, select, textarea { font: inherit; color: inherit; }
   .rows th { text-align: start; } .bars th:first-child { padding-inline-start: 0; } .bars td:last-child { padding-inline-end: 0; }
   .rows [data-label]::before { content: attr(data-label); flex: none; max-width: 50%; color: var(--soft); font-weight: 400; text-align: start; } .rows td:empty { display: none; }
 }
-@media (prefers-reduced-motion: reduce) { * { transition: none; } }
+@media (prefers-reduced-motion: reduce) { *, ::before { transition: none; animation: none; } }
 @media print { .top nav, .out, .buttons, .filters, .pages { display: none; } body { background: #fff; } .card { box-shadow: none; } }
 `,
 );

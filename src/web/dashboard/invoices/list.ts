@@ -21,6 +21,7 @@ export const invoicesPage: Page<Inside> = {
         { name: 'customer', label: words.customer },
         { name: 'due_from', label: words.from, type: 'date' },
         { name: 'due_to', label: words.to, type: 'date' },
+        { name: 'reference', label: words.reference },
         { name: 'currency', label: words.currency, attributes: html` maxlength="3" size="3"` },
       ],
       make: html`<a class="button" href="${visit.at('/invoices/new')}">${words.make}</a>`,

@@ -10,12 +10,14 @@ export function sumFacts({
   currency,
   subtotal,
   tax_lines: taxes,
+  tax_total: allTaxes,
   amount,
-}: Pick<InvoiceData, 'currency' | 'subtotal' | 'tax_lines' | 'amount'>): readonly Fact[] {
+}: Pick<InvoiceData, 'currency' | 'subtotal' | 'tax_lines' | 'tax_total' | 'amount'>): readonly Fact[] {
   const sum = (one: number) => money(one, currency);
   return [
     [words.net, sum(subtotal)],
     ...taxes.map(({ rate, taxable, tax }) => [words.tax(rate, sum(taxable)), sum(tax)] as const),
+    ...(taxes.length > 1 ? [[words.taxes, sum(allTaxes)] as const] : []),
     [words.gross, sum(amount)],
   ];
 }

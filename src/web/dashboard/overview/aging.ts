@@ -26,10 +26,10 @@ export function agingTable({ at }: Inside, { figures, aging, asOf }: Given): Htm
   const overdue = (Object.keys(DAYS) as AgingBucket[]).map((age) => ({
     age,
     amount: aging?.[age] ?? 0,
-    query: `status=overdue&currency=${currency}${dueBetween(age, asOf as LocalDate)}`,
+    query: { status: 'overdue', currency, ...dueDates(age, asOf as LocalDate) },
   }));
   const rows = [
-    { age: 'notDue' as const, amount: difference(owed, late, currency), query: `status=pending&currency=${currency}` },
+    { age: 'notDue' as const, amount: difference(owed, late, currency), query: { status: 'pending', currency } },
     ...overdue,
   ];
   const most = Math.max(...rows.map(({ amount }) => amount));
@@ -39,14 +39,17 @@ export function agingTable({ at }: Inside, { figures, aging, asOf }: Given): Htm
       amount,
       query,
     }) => html`<tr><th scope="row">${words.ages[age]}</th><td>${bar(amount / most, TONES[age])}</td>
-<td class="end"><a href="${at(`/invoices?${query}`)}">${money(amount, currency)}</a></td></tr>`,
+<td class="end"><a href="${at(`/invoices?${new URLSearchParams(query)}`)}">${money(amount, currency)}</a></td></tr>`,
   )}</tbody></table>`;
 }
 
-function dueBetween(age: AgingBucket, today: LocalDate): string {
+/** Of invoices so late, the first and last day on which they were due: filters of their list. */
+export function dueDates(
+  age: AgingBucket,
+  today: LocalDate,
+): { readonly due_from?: LocalDate; readonly due_to: LocalDate } {
   const [from, to] = DAYS[age];
-  const earliest = to === null ? '' : `&due_from=${addDays(today, -to)}`;
-  return `${earliest}&due_to=${addDays(today, -from)}`;
+  return { ...(to === null ? {} : { due_from: addDays(today, -to) }), due_to: addDays(today, -from) };
 }
 
 /** Decoration: the amount stands beside it. */

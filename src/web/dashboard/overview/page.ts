@@ -41,7 +41,7 @@ ${tiles(visit, figures, monthOf(stats.as_of as LocalDate))}
     });
     return {
       title: words.title,
-      body: html`<div class="head"><h1>${words.title}</h1><a class="button" href="${visit.at('/invoices/new')}">${WORDS.invoices.make}</a></div>${visit.asking ? html`<section class="card"><h2>${WORDS.ask.title}</h2>${askForm(visit, UNTOUCHED)}</section>` : ''}${sections}
+      body: html`<div class="head"><h1>${words.title}</h1><a class="button" href="${visit.at('/invoices/new')}">${WORDS.invoices.make}</a></div>${visit.asking ? html`<section class="card">${askForm(visit, UNTOUCHED)}</section>` : ''}${sections}
 <section class="card"><h2>${words.activity}</h2>${activityList(visit, activity)}</section>`,
     };
   },

@@ -23,6 +23,7 @@ export const paymentsPage: Page<Inside> = {
       filters: [
         { name: 'status', label: filters.status, options: choices(PAYMENT_STATUSES, words.statuses) },
         { name: 'description', label: filters.description },
+        { name: 'customer', label: filters.customer },
         { name: 'from', label: filters.from, type: 'date' },
         { name: 'to', label: filters.to, type: 'date' },
       ],
@@ -35,10 +36,10 @@ export const paymentsPage: Page<Inside> = {
     }),
 };
 
-/** Above the payments of one invoice. */
+/** Above the payments of one invoice, which a link names by id or by number. */
 async function invoiceNote(visit: Inside): Promise<Html | ''> {
   const { invoice_id: given } = visit.query;
-  if (given === undefined || !/^[1-9]\d{0,14}$/.test(given)) return '';
-  const { id, invoice_number: number } = await ask(visit, getInvoice, { id: Number(given) });
+  if (given === undefined || !/^[^\s].{0,63}$/.test(given)) return '';
+  const { id, invoice_number: number } = await ask(visit, getInvoice, { id: given });
   return html`<p class="soft">${MONEY.whose} <a class="link" href="${visit.at(`/invoices/${id}`)}">${number ?? id}</a></p>`;
 }

@@ -4,6 +4,7 @@ import { getPaymentPlan } from '../../../operations/payment-plans/get-payment-pl
 import { listSubscriptions } from '../../../operations/subscriptions/list-subscriptions.ts';
 import type { Html } from '../../layout/document.ts';
 import { customerNote } from '../customers/note.ts';
+import { money } from '../frame/formats.ts';
 import { choices, listView } from '../frame/list.ts';
 import { rowsTable } from '../frame/table.ts';
 import { MONEY } from '../money-words.ts';
@@ -30,6 +31,6 @@ export const subscriptionsPage: Page<Inside> = {
 async function planNote(visit: Inside): Promise<Html | ''> {
   const { plan_id: given } = visit.query;
   if (given === undefined || !/^[1-9]\d{0,14}$/.test(given)) return '';
-  const { title } = await ask(visit, getPaymentPlan, { id: Number(given) });
-  return html`<p class="soft">${MONEY.whosePlan} <a class="link" href="${visit.at('/plans')}"><bdi>${title}</bdi></a></p>`;
+  const { title, amount, currency } = await ask(visit, getPaymentPlan, { id: Number(given) });
+  return html`<p class="soft">${MONEY.whosePlan} <a class="link" href="${visit.at('/plans')}"><bdi>${title}</bdi></a>, ${money(amount, currency)}</p>`;
 }

@@ -1,0 +1,173 @@
+// Every amount that a read tool returns, whatever it is filtered by, leads to a page that shows it, or is named here.
+import { beforeAll, expect, test } from 'vitest';
+import { MONEY_FIELDS, returnedAmounts } from '../../../src/assistant/returned.ts';
+import type { Source } from '../../../src/model/asking.ts';
+import { Refusal } from '../../../src/model/refusal.ts';
+import { FOR_ASSISTANTS } from '../../../src/operations/for-assistants.ts';
+import { placeOf } from '../../../src/web/dashboard/ask/places.ts';
+import { money } from '../../../src/web/dashboard/frame/formats.ts';
+import type { Inside } from '../../../src/web/dashboard/page.ts';
+import { words } from '../browse.ts';
+import { makeInvoice } from '../desk.ts';
+import { made, paidAt, sharedCounter } from './money.ts';
+
+type Args = Readonly<Record<string, string | number>>;
+type Tool = keyof typeof FOR_ASSISTANTS;
+
+const counter = sharedCounter();
+/** What each filter is tried with. A filter that is missing here is red. */
+let filters: Readonly<Partial<Record<Tool, Readonly<Record<string, readonly (string | number)[]>>>>>;
+
+/** Where no page shows what a tool returned, and why. One that is not needed is red. */
+const NO_PAGE: Readonly<Record<string, (found: Found) => boolean>> = {
+  'nothing is not written down: no page says that 0 was paid': ({ amount }) => amount === 0,
+  'no page sums what was overdue on another day': ({ source, args }) =>
+    source.tool === 'listOverdueInvoices' && args.as_of !== undefined && args.as_of !== TODAY && source.row === null,
+  'no page shows what was due and paid of an invoice on a day in the past': ({ source, args }) =>
+    source.tool === 'listOverdueInvoices' && String(args.as_of) < TODAY && /^amount_(due|paid)$/.test(source.field),
+};
+const TODAY = '2026-03-17';
+
+type Found = { readonly source: Source; readonly args: Args; readonly amount: number; readonly currency: string };
+
+beforeAll(async () => {
+  const { house } = counter();
+  const ann = (await made(house, 'createCustomer', { name: 'Ann de Vries', email: 'ann@test.example' })).id;
+  const invoice = (amount: number, due_date: string, more: object = {}) =>
+    makeInvoice(house, { customer_id: ann, customer: undefined, amount, date: '2025-11-01', due_date, ...more });
+  const lines = [
+    { description: 'Hours', quantity: 2.5, unit_price: 81, tax_rate: 21 },
+    { description: 'Book', quantity: 3, unit_price: 7.35, tax_rate: 9 },
+  ];
+  await invoice(0, '2026-03-01', { amount: undefined, description: undefined, items: lines, reference: 'PO-77 A' });
+  await invoice(1_250, '2026-02-01', { currency: 'USD' });
+  await invoice(5_000, '2025-12-01', { currency: 'JPY' });
+  await invoice(61.5, '2025-12-31', { customer_id: undefined, customer: { name: 'Bo' }, reference: 'PO-78' });
+  await invoice(33.21, '2026-03-30', { reference: 'PO-78' });
+  await invoice(44, '2026-03-30', { draft: true });
+  const part = await invoice(400, '2026-01-31');
+  await house.run('recordPayment', { id: part.id, amount: 150.75, paid_at: '2026-03-10T12:00:00Z' });
+  const whole = await invoice(93.4, '2026-03-05');
+  await paidAt(house, whole.path);
+  const back = await invoice(77.7, '2026-03-06');
+  await house.run('refundPayment', { id: await paidAt(house, back.path), amount: 20.2 });
+  await house.run('cancelInvoice', { id: (await invoice(55.55, '2026-03-07')).id });
+  const link = await made(house, 'createPaymentLink', { description: 'Workshop', amount: 81.09, customer_id: ann });
+  await paidAt(house, link.url);
+  await made(house, 'createPaymentLink', { description: 'Course', amount: 19.19, currency: 'USD' });
+  const plan = await made(house, 'createPaymentPlan', { title: 'Gold', amount: 9.99, interval: 'month' });
+  await made(house, 'createSubscription', { customer_id: ann, plan_id: plan.id });
+  const days = ['2026-02-10', '2026-03-05'];
+  const customer = [ann, 'ann@test.example', 'Vries', 'Bo'];
+  filters = {
+    listInvoices: {
+      status: ['draft', 'pending', 'overdue', 'paid', 'refunded', 'cancelled'],
+      ...{ customer, due_from: days, due_to: days, currency: ['EUR', 'USD'], reference: ['po-7', 'PO-77 A'] },
+    },
+    listOverdueInvoices: { as_of: [TODAY, '2026-03-09', '2026-04-20'], customer, min_days: [1, 20, 45, 100] },
+    listPayments: {
+      ...{ description: ['work'], status: ['paid', 'pending', 'refunded'], customer_id: [ann], customer },
+      ...{ from: ['2026-03-11', '2026-03-17T10:00:00Z'], to: ['2026-03-16'], invoice_id: [part.id, whole.number] },
+    },
+    listPaymentLinks: { status: ['active', 'paid'], description: ['work'] },
+    listSubscriptions: { status: ['pending'], customer_id: [ann], customer: ['Vries'], plan_id: [plan.id] },
+    listActivity: { actor: ['payer', 'system'], invoice: [part.id, whole.number] },
+    listCustomers: { query: ['ann'] },
+    ...{ getInvoice: { id: [part.id, back.number] }, getPaymentLink: { id: [link.id] } },
+    ...{ getInvoiceStats: {}, listPaymentPlans: {}, listWebhookEndpoints: {} },
+  };
+});
+
+/** None, each alone, and each with each other. */
+function trials(of: Readonly<Record<string, readonly (string | number)[]>>): readonly Args[] {
+  const names = Object.keys(of);
+  const alone = names.flatMap((name) => (of[name] ?? []).map((value): Args => ({ [name]: value })));
+  const pairs = names.flatMap((one, index) =>
+    names.slice(index + 1).map((other): Args => ({ [one]: of[one]?.[0] ?? '', [other]: of[other]?.[0] ?? '' })),
+  );
+  return [...('id' in of ? [] : [{}]), ...alone, ...pairs, ...('id' in of ? [] : [{ limit: 1 }])];
+}
+
+test('a figure leads to a page that shows it', async () => {
+  const { house, owner } = counter();
+  const reading = Object.entries(FOR_ASSISTANTS).filter(([, { scope }]) => scope === 'billing.read');
+  expect(Object.keys(filters).sort()).toEqual(reading.map(([name]) => name).sort());
+  const visit = {
+    at: (path: string) => `/dashboard${path}`,
+    world: house.app.world,
+    session: { account: house.account },
+  };
+  const pages = new Map<string, Promise<string>>();
+  const pageAt = (href: string) => {
+    const known = pages.get(href) ?? owner.get(href).then(({ text }) => words(text));
+    pages.set(href, known);
+    return known;
+  };
+  const used = new Set<string>();
+  const tools = new Set<string>();
+  for (const [name, { input }] of reading) {
+    const of = filters[name as Tool] ?? {};
+    expect(Object.keys(of).sort(), name).toEqual(
+      Object.keys(input.shape)
+        .filter((one) => !['limit', 'cursor'].includes(one))
+        .sort(),
+    );
+    for (const args of trials(of)) {
+      for (const found of await figuresOf(name as Tool, args)) {
+        tools.add(name);
+        const href = placeOf(visit as unknown as Inside, [found.source]);
+        const written = money(found.amount, found.currency).replace(/[\u00a0\u202f]/g, ' ');
+        // In sentences of ours the currency has its code.
+        const inWords = `${found.currency} ${written.replace(/^\D+/, '')}`;
+        const page = href === null ? '' : await pageAt(href);
+        if (page.includes(written) || page.includes(inWords)) continue;
+        const why = Object.entries(NO_PAGE).find(([, isSo]) => isSo(found))?.[0];
+        const label = `${name} ${JSON.stringify(args)} ${found.source.field} ${written} -> ${href}`;
+        expect(why, label).toBeDefined();
+        if (found.amount !== 0) expect(href, label).toBeNull();
+        used.add(why ?? '');
+      }
+    }
+  }
+  expect([...used].sort()).toEqual(Object.keys(NO_PAGE).sort());
+  expect(reading.map(([name]) => name).filter((name) => !tools.has(name))).toEqual([
+    'listCustomers',
+    'listWebhookEndpoints',
+  ]);
+  expect(pages.size).toBeGreaterThan(60);
+});
+
+/** Every amount in a tool's answer, with each place where it stood. */
+async function figuresOf(tool: Tool, args: Args): Promise<readonly Found[]> {
+  const data = await counter()
+    .house.run(tool, args)
+    .catch((error: unknown) => {
+      // Two names of one customer, or days in the wrong order: nothing was returned.
+      if (error instanceof Refusal && error.code === 'validation_failed') return {};
+      throw error;
+    });
+  const returned = returnedAmounts();
+  returned.add(data, { call: 0, tool, arguments: args });
+  return amountsIn(data, null).flatMap(({ amount, currency }) =>
+    returned.figuresIn(`${currency} ${amount}`).flatMap(({ sources }) => {
+      expect(sources.length, `${tool} ${currency} ${amount}`).toBeGreaterThan(0);
+      return sources.map((source) => ({ source, args, amount, currency }));
+    }),
+  );
+}
+
+type Amount = { readonly amount: number; readonly currency: string };
+
+function amountsIn(data: unknown, currency: string | null, isMoney = false): readonly Amount[] {
+  if (typeof data === 'number') return isMoney && currency ? [{ amount: data, currency }] : [];
+  if (typeof data !== 'object' || data === null) return [];
+  const own = 'currency' in data ? String(data.currency) : currency;
+  return Object.entries(data).flatMap(([name, value]) =>
+    name === 'summary'
+      ? [...String(value).matchAll(/\b([A-Z]{3}) ([\d,]+(?:\.\d+)?)/g)].map(([, code = '', number = '']) => ({
+          amount: Number(number.replaceAll(',', '')),
+          currency: code,
+        }))
+      : amountsIn(value, own, MONEY_FIELDS.has(name) || (isMoney && !Array.isArray(data)) || name === 'aging'),
+  );
+}
