@@ -17,7 +17,7 @@ export type Field = (typeof ASKED_WHERE_PAYER_CHOOSES)[number];
 export type Sent = Readonly<Partial<Record<Field, unknown>>>;
 
 /** Donations and personal pages; what else is asked is known already. */
-export function payerChooses({ amount }: Payable): boolean {
+function payerChooses({ amount }: Payable): boolean {
   return amount === null;
 }
 

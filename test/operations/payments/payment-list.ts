@@ -10,7 +10,7 @@ import { type Ledger, openDesk } from '../../kit/desk.ts';
 export const WORDING: PaymentWording = { form: 'test-1', write: (payment) => JSON.stringify(payment) };
 
 /** Small enough that a few payments make many of them. */
-export const SIZES = { rows: 4, segments: 1_000 };
+const SIZES = { rows: 4, segments: 1_000 };
 
 export type Segment = { readonly first: number; readonly last: number; readonly rows: number | null };
 type Fields = Readonly<Record<string, string | number | null>>;
