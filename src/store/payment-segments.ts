@@ -2,40 +2,36 @@
  * Stretches of the whole list of an account's payments, as bytes that are opaque here. A segment holds all that succeeded
  * from its first number to its last, or it is gone: the engine's own triggers see to that (migration 0011).
  */
-import { type SqlBool, sql } from 'kysely';
+import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { AccountId, PaymentId, SegmentId } from '../model/ids.ts';
 import { claimingAlone, type Database } from './database.ts';
 import type { PaymentSegmentTable } from './payment-tables.ts';
 import { statement } from './statement.ts';
 
 export type Bounds = { readonly first_id: PaymentId; readonly last_id: PaymentId };
-/** `body` only of one that stands right below the place that was asked for. */
+/** `body` is null when it holds no payment. */
 export type NextSegment = Bounds & { readonly row_count: number; readonly body: Uint8Array | null };
 type Place = { readonly accountId: AccountId; readonly form: string; readonly before: PaymentId };
 export type Claim = Bounds & { readonly account_id: AccountId; readonly form: string };
 
 /** A whole list asks this hundreds of times. */
-const next = statement<Place & { readonly adjoining: PaymentId }, NextSegment>((db, parameter) =>
+const next = statement<Place, NextSegment>((db, parameter) =>
   db
     .selectFrom('payment_segments')
-    .select(['first_id', 'last_id'])
-    .select((s) => [
-      s.fn.coalesce('row_count', sql<number>`0`).as('row_count'),
-      sql<Uint8Array | null>`case when last_id = ${parameter('adjoining')} then body end`.as('body'),
-    ])
+    .select(['first_id', 'last_id', 'row_count', 'body'])
     .where('account_id', '=', parameter('accountId'))
     .where('form', '=', parameter('form'))
     .where('last_id', '<', parameter('before'))
     .where('row_count', 'is not', null)
     .orderBy('last_id', 'desc')
-    .limit(sql.lit(1)),
+    .limit(sql.lit(1))
+    .$narrowType<{ row_count: NotNull }>(),
 );
 
 export function paymentSegmentQueries(db: Database) {
   return {
     /** The newest that lies below `before` as a whole. */
-    next: async (place: Place): Promise<NextSegment | undefined> =>
-      (await next(db, { ...place, adjoining: (place.before - 1) as PaymentId }))[0],
+    next: async (place: Place): Promise<NextSegment | undefined> => (await next(db, place))[0],
 
     /** Where those that can be used are, the oldest first. */
     ready: (accountId: AccountId, form: string): Promise<Bounds[]> =>
