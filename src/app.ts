@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Listening } from './api/http/listen.ts';
 import type { OpenService } from './api/mcp/service.ts';
 import type { ToolFilter } from './api/mcp/toolsets.ts';
-import type { Confirm } from './assistant/answering.ts';
+import type { Confirm, Decide } from './assistant/answering.ts';
 import type { Conversation, Setting, Step } from './assistant/ask.ts';
 import type { Preview } from './assistant/preview.ts';
 import { clockFrom, systemClock } from './clock.ts';
@@ -39,7 +39,7 @@ export type App = {
   readonly close: () => Promise<void>;
 };
 
-export type { Confirm, Conversation, OpenService, Preview, Step, ToolFilter };
+export type { Confirm, Conversation, Decide, OpenService, Preview, Step, ToolFilter };
 
 /** What tests replace; everything else is as in production. */
 export type Replacements = {
@@ -299,7 +299,7 @@ export async function remoteAssistant(config: Config, url: string, token: string
   return openRemote({ url, token, version: config.version }, systemClock, await logOf(config));
 }
 
-export type Asking = Pick<Setting, 'confirm' | 'bounds'> & { readonly filter: ToolFilter };
+export type Asking = Pick<Setting, 'confirm' | 'decide' | 'bounds'> & { readonly filter: ToolFilter };
 
 /** A conversation in plain words with the model of the settings, over the tools of a service here or elsewhere. */
 export async function openConversation(

@@ -8,7 +8,9 @@ import type { Answered, EndCode, ToolCall } from '../model/asking.ts';
 import type { Instant } from '../model/dates.ts';
 import {
   type Answering,
+  type Asking,
   type Confirm,
+  type Decide,
   notRun,
   type Prepared,
   prepared,
@@ -18,7 +20,6 @@ import {
 } from './answering.ts';
 import { BOUNDS, type Bounds } from './bounds.ts';
 import { instructionsOf } from './instructions.ts';
-import type { Preview } from './preview.ts';
 import { type Deed, unkeptIn } from './promises.ts';
 import { returnedAmounts } from './returned.ts';
 import { type Stopwatch, stopwatch } from './stopwatch.ts';
@@ -32,6 +33,8 @@ export type Setting = {
   readonly toolbox: Toolbox;
   /** Is asked before every change, with exactly what would happen. Without it nothing is ever changed. */
   readonly confirm?: Confirm | undefined;
+  /** Is asked what only a person can decide. Without it such calls are refused. */
+  readonly decide?: Decide | undefined;
   readonly bounds?: Partial<Bounds>;
   readonly now: () => Instant;
 };
@@ -41,8 +44,8 @@ export type Step =
   | { readonly kind: 'text'; readonly delta: string }
   /** A tool call begins. */
   | { readonly kind: 'call'; readonly call: Prepared }
-  /** A person is being asked, before `confirm` is called. */
-  | { readonly kind: 'confirm'; readonly call: Prepared; readonly preview: Preview }
+  /** A person is being asked, before `confirm` or `decide` is called. */
+  | Asking
   /** A tool call has ended, or was not run. */
   | { readonly kind: 'result'; readonly call: ToolCall }
   | { readonly kind: 'done'; readonly answer: Answered };
@@ -63,9 +66,9 @@ type Making = {
 };
 
 export function converse(setting: Setting): Conversation {
-  const { model, toolbox, confirm, now } = setting;
+  const { model, toolbox, confirm, decide, now } = setting;
   const bounds: Bounds = { ...BOUNDS, ...setting.bounds };
-  const answering: Answering = { toolbox, confirm, bounds };
+  const answering: Answering = { toolbox, confirm, decide, bounds };
   const tools = toolbox.tools.map((tool): FunctionTool => strictTool(tool));
   const returned = returnedAmounts();
   const history: ResponseInputItem[] = [];

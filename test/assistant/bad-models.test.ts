@@ -187,6 +187,7 @@ describe('a customer’s note that steers the model', () => {
         title: 'Create an invoice',
         mailTo: 'bob@example.com',
         lines: [
+          'New customer: “Bob” <bob@example.com>',
           'Amount: EUR 242.00, of which tax EUR 42.00',
           'customer: {"name":"Bob","email":"bob@example.com"}',
           expect.stringMatching(/^items: .*Desk\\nevil.*"tax_rate":21/),
