@@ -10,6 +10,7 @@ import type { ToolFilter } from './api/mcp/toolsets.ts';
 import type { Confirm, Decide } from './assistant/answering.ts';
 import type { Conversation, Setting, Step } from './assistant/ask.ts';
 import type { Preview } from './assistant/preview.ts';
+import type { Question } from './assistant/toolbox.ts';
 import { clockFrom, systemClock } from './clock.ts';
 import type { Config, OpenAiSettings } from './config.ts';
 import { overdueTable } from './demo/overdue-table.ts';
@@ -39,7 +40,7 @@ export type App = {
   readonly close: () => Promise<void>;
 };
 
-export type { Confirm, Conversation, Decide, OpenService, Preview, Step, ToolFilter };
+export type { Confirm, Conversation, Decide, OpenService, Preview, Question, Step, ToolFilter };
 
 /** What tests replace; everything else is as in production. */
 export type Replacements = {

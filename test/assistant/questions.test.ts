@@ -136,7 +136,7 @@ test('an interrupt at a question ends the answer, and nothing is done', async ()
 });
 
 describe('a preview says for whom', () => {
-  const linesOf = async (name: string, args: object) => {
+  const linesOf = async (name: string, args: Readonly<Record<string, unknown>>) => {
     desk.model.play([{ calls: [{ name, arguments: args }] }, { text: 'Well.' }]);
     await answerOf(await desk.open({ says: 'no' }), 'Do it');
     return desk.asked[0]?.lines[0];
@@ -145,7 +145,7 @@ describe('a preview says for whom', () => {
   const monthly = { ...link, interval: 'month' };
   const KNOWN = 'Customer: “Bob de Vries” <bob@example.com>';
 
-  test.each<[string, object, string]>([
+  test.each<[string, Readonly<Record<string, unknown>>, string]>([
     ['createInvoice', { ...link, customer: 'de vries' }, KNOWN],
     ['createInvoice', { ...link, customer: 'BOB@example.com' }, KNOWN],
     ['createInvoice', { ...link, customer_id: 3 }, KNOWN],

@@ -49,7 +49,7 @@ describe('ask', () => {
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout:
-        'Let me look.\n\n\nTwo are overdue, [2Jvery very very late:\n\n' +
+        'Let me look.\n\nTwo are overdue, [2Jvery very very late:\n\n' +
         'Invoice     Customer           Due\nINV-000001  Ann       EUR 1,250.00\nINV-000002  Ann          EUR 80.00\n\nThat is EUR 1,330.00.\n',
     });
     expect(lines(stderr)).toEqual([
