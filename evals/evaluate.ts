@@ -8,6 +8,10 @@ import type { Task } from './tasks/task.ts';
 
 export type Io = { readonly out: (line: string) => void; readonly err: (line: string) => void };
 
+/** As shells say it of Ctrl+C. */
+const INTERRUPTED = 130;
+const PARTIAL = 'Interrupted: this is a part of the run.';
+
 /** Nothing that comes later would go better. */
 const HOPELESS: ReadonlySet<EndCode> = new Set([
   ...(['unauthorized', 'quota_exceeded', 'unknown_model', 'wrong_address', 'unreachable', 'cancelled'] as const),
@@ -19,7 +23,7 @@ export async function evaluate(
   environment: Readonly<Record<string, string | undefined>>,
   { out, err }: Io,
   { signal, open = openTrials }: { readonly signal?: AbortSignal; readonly open?: () => Promise<Trials> } = {},
-): Promise<0 | 1 | 2> {
+): Promise<0 | 1 | 2 | typeof INTERRUPTED> {
   try {
     const settings = settingsFrom(args);
     if (settings.show === 'help') out(HELP);
@@ -30,6 +34,10 @@ export async function evaluate(
     await using trials = await open();
     const run = await tryAll(settings, openai.model, err, (task) => trials.attempt(task, openai, signal));
     out(settings.json ? JSON.stringify(runJson(run), null, 2) : runText(run));
+    if (run.stopped?.code === 'cancelled') {
+      err(`evals: ${run.stopped.message}`);
+      return INTERRUPTED;
+    }
     if (run.stopped && run.stopped.code !== 'max_tokens') {
       err(`evals: stopped: ${run.stopped.message}`);
       return 2;
@@ -59,7 +67,7 @@ async function tryAll(
       const { end } = outcome.answer;
       if (HOPELESS.has(end.code)) {
         waiting.unshift(next);
-        stopped = { code: end.code, message: end.message ?? '' };
+        stopped = { code: end.code, message: end.code === 'cancelled' ? PARTIAL : (end.message ?? '') };
         return;
       }
       const one: Tried = { ...next, outcome, faults: scoreOf(next.task, outcome) };

@@ -67,7 +67,7 @@ type Making = {
 
 export function converse(setting: Setting): Conversation {
   const { model, toolbox, confirm, decide, now } = setting;
-  const bounds: Bounds = { ...BOUNDS, ...setting.bounds };
+  const bounds: Bounds = { ...BOUNDS, ms: Math.max(BOUNDS.ms, 2 * model.timeoutMs), ...setting.bounds };
   const answering: Answering = { toolbox, confirm, decide, bounds };
   const tools = toolbox.tools.map((tool): FunctionTool => strictTool(tool));
   const returned = returnedAmounts();

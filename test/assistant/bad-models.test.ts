@@ -253,7 +253,7 @@ test('what fails for a moment is tried again', async () => {
 test('a model whose time is over while it is about to be tried again did not answer in time', async () => {
   const { key: apiKey, url: baseUrl, model } = desk.model;
   desk.model.play([{ status: { code: 503, headers: { 'retry-after-ms': '4000' } } }]);
-  const impatient = await openModel({ apiKey, baseUrl, model }, 300);
+  const impatient = await openModel({ apiKey, baseUrl, model, timeoutMs: 300 });
   const input = [{ role: 'user' as const, content: 'Hi' }];
   const request = { instructions: 'Answer.', input, tools: [], noMoreCalls: false, outputTokens: 100 };
   const round = roundOf(impatient, request, new AbortController().signal);

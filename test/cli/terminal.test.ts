@@ -1,7 +1,7 @@
 // ask and chat on a terminal, with a person at the keys: nothing happens without their yes, and Ctrl+C always ends well.
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type App, createApp } from '../../src/app.ts';
+import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { type OpenAiServer, openOpenAi, type Reply } from '../kit/openai-server.ts';
 import { openPlace, type Place, type Settings } from './kit.ts';
@@ -9,7 +9,7 @@ import { CTRL_C, ENTER, openTerminal, type Terminal, type Window } from './termi
 
 let place: Place;
 let model: OpenAiServer;
-let service: App;
+let stopService: () => Promise<void>;
 /** May do all, elsewhere; and may do up to EUR 100 at once here, or ask. */
 let tokens: { readonly elsewhere: Settings; readonly limited: Settings };
 beforeAll(async () => {
@@ -28,8 +28,9 @@ beforeAll(async () => {
       administration.run(account, 'createToken', { scopes }),
       administration.run(account, 'createToken', { scopes, ...limits }),
     ]);
-    service = await createApp(readConfig({ DATABASE_URL: place.url, PORT: '0', LOG_LEVEL: 'silent' }));
-    const { port } = await service.listen();
+    const app = await createApp(readConfig({ DATABASE_URL: place.url, PORT: '0', LOG_LEVEL: 'silent' }));
+    const { port, stop } = await app.listen();
+    stopService = () => stop().then(app.close);
     tokens = {
       elsewhere: { BILLHOOK_URL: `http://127.0.0.1:${port}`, BILLHOOK_TOKEN: all.token },
       limited: { BILLHOOK_TOKEN: limited.token },
@@ -37,7 +38,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await service.close();
+  await stopService();
   await model[Symbol.asyncDispose]();
   await place[Symbol.asyncDispose]();
 });
