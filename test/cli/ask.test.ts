@@ -98,6 +98,23 @@ describe('ask', () => {
     expect(await mails()).toBe(before + 1);
   });
 
+  test('--yes decides neither whom a name means nor about an amount above a limit that asks a person', async () => {
+    const { token } = await place.inside(async ({ administration }) => {
+      const account = await administration.account('test');
+      for (const email of ['bo@example.com', 'bob@example.com'])
+        await administration.run(account, 'createCustomer', { name: 'Bo', email });
+      const limits = { max_amount: 100, ask_above_limit: true };
+      return administration.run(account, 'createToken', { scopes: ['billing.read', 'billing.write'], ...limits });
+    });
+    const bill = (customer: string, amount: number): Reply => ({
+      calls: [{ name: 'createInvoice', arguments: { customer, description: 'Desk', amount } }],
+    });
+    const replies = [bill('Bo', 20), bill('bo@example.com', 150), { text: 'No.' }];
+    const { stderr } = await ask(replies, ['--yes'], { BILLHOOK_TOKEN: token });
+    expect(stderr).toMatch(/✗ Refused \(customer_ambiguous\).*✗ Refused \(limit_exceeded\)/s);
+    expect(await place.rows('select 1 from invoices')).toHaveLength(2);
+  });
+
   test('with BILLHOOK_URL asks a service elsewhere: it reads, and changes what --yes allows; a wrong token is named', async () => {
     await using service = await place.inside(async ({ administration }) => {
       const account = await administration.account('test');

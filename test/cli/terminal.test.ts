@@ -110,6 +110,7 @@ test('Enter and n do nothing, nor does a yes that was typed before there was a q
   expect(await terminal.ended(), terminal.shown()).toBe(0);
   expect(await reminded()).toBe(before);
   expect(terminal.shown().match(/the owner said no/g)).toHaveLength(2);
+  expect(terminal.shown()).toContain('… Send a payment reminder (id INV-00000…\n');
   const table = terminal.shown().slice(terminal.shown().lastIndexOf('Nothing was done'));
   expect(table).toContain('\nInvoice: INV-000001\nCustomer: Ann\n');
   expect(table).toContain('\nDue: EUR 80.00\n');
@@ -148,9 +149,7 @@ test('chat asks whom, whether, and about the limit; Ctrl+C stops an answer, and 
   terminal.type(`2${ENTER}`);
   await terminal.until(/Customer: “Ann” <one@example\.com>\n {2}Amount: EUR 150\.00\n[\s\S]*Do this\? \[y\/N\] /);
   terminal.type(`y${ENTER}`);
-  await terminal.until(
-    /limited to EUR 100\.00 a call, and this is EUR 150\.00\. Do it all the same\?\s+Do this\? \[y\/N\] /,
-  );
+  await terminal.until(/limited to EUR 100\.00 a call, and this is EUR 150\.00\. Do it all the same\?\n\[y\/N\] /);
   expect(await billed()).toEqual([]);
   terminal.type(`yes${ENTER}`);
   await terminal.until('Done.\n> ');
@@ -169,22 +168,10 @@ test('chat asks whom, whether, and about the limit; Ctrl+C stops an answer, and 
   expect(terminal.shown()).toMatch(/[ ;]icanon\b/);
 });
 
-test('by a pipe chat takes the next lines for answers, and ask asks nobody: a --yes decides neither', async () => {
+test('by a pipe chat takes the next lines for answers', async () => {
   const before = await billed();
   model.play([bill(20), { text: 'Done.' }]);
   const { code, stderr } = await place.run(['chat'], { ...model.settings, ...tokens.limited }, 'Bill Ann\n1\nyes\n');
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('which customer is meant?') });
   expect(await billed()).toEqual([...before, 'two@example.com 2000']);
-  model.play([
-    bill(20),
-    {
-      calls: [{ name: 'createInvoice', arguments: { customer: 'one@example.com', description: 'Desk', amount: 160 } }],
-    },
-    { text: 'No.' },
-  ]);
-  const [asked] = await place.runAll([
-    { args: ['ask', 'Bill Ann', '--yes'], settings: { ...model.settings, ...tokens.limited } },
-  ]);
-  expect(asked?.stderr).toMatch(/✗ Refused \(customer_ambiguous\).*✗ Refused \(limit_exceeded\)/s);
-  expect(await billed()).toHaveLength(before.length + 1);
 });

@@ -82,6 +82,7 @@ export function thisTerminal(): Terminal {
     out: (text) => void stdout.write(text),
     err: (text) => void stderr.write(text),
     width: stdout.columns ?? WIDTH,
+    progressWidth: stderr.isTTY ? stderr.columns : Number.POSITIVE_INFINITY,
     colours: { out: mayColour && stdout.isTTY === true, err: mayColour && stderr.isTTY === true },
   };
 }

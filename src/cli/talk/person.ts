@@ -5,11 +5,11 @@ import type { NextLine } from './typed.ts';
 export type Person = { readonly confirm: Confirm; readonly decide: Decide };
 
 export function personAt(answer: NextLine): Person {
-  const saysYes = async (signal: AbortSignal) => isYes((await answer('Do this? [y/N] ', signal)) ?? '');
+  const saysYes = async (prompt: string, signal: AbortSignal) => isYes((await answer(prompt, signal)) ?? '');
   return {
-    confirm: (_, signal) => saysYes(signal),
+    confirm: (_, signal) => saysYes('Do this? [y/N] ', signal),
     decide: async ({ options }, signal) => {
-      if (options.length === 0) return (await saysYes(signal)) ? 0 : null;
+      if (options.length === 0) return (await saysYes('[y/N] ', signal)) ? 0 : null;
       const numbers = `1-${options.length}`;
       for (
         let prompt = `Which one? [${numbers}, Enter for none] `;

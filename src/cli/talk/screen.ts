@@ -2,13 +2,15 @@
 import type { Preview, Question, Step } from '../../app.ts';
 import { type Answered, type ToolCall, warningsOf } from '../../model/asking.ts';
 import { visibleLines, withoutUnseen } from '../../model/visible-text.ts';
-import { tableText } from './table.ts';
+import { cutTo, tableText } from './table.ts';
 
 export type Terminal = {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
   /** Columns. */
   readonly width: number;
+  /** So much of a line that only tells what is going on is shown; all of it where no person is looking. */
+  readonly progressWidth: number;
   /** Whether escape sequences may go to either. */
   readonly colours: { readonly out: boolean; readonly err: boolean };
 };
@@ -42,7 +44,7 @@ export function screenOn(terminal: Terminal): Screen {
         case 'text':
           return words.add(step.delta);
         case 'call':
-          return line(dim(`… ${shown(step.call.title)}${withArguments(step.call.arguments)}`));
+          return line(dim(progress(step.call, terminal.progressWidth)));
         case 'confirm':
           return line(previewText(step.preview));
         case 'question':
@@ -70,8 +72,14 @@ function previewText({ title, mailTo, lines }: Preview): string {
 
 /** What is to choose from has numbers, and a line each. */
 function questionText(title: string, { text, options }: Question): string {
-  const choices = options.map((option, index) => `  ${index + 1}  ${shown(option)}`);
+  const width = String(options.length).length;
+  const choices = options.map((option, index) => `  ${String(index + 1).padStart(width)}  ${shown(option)}`);
   return [`\n${shown(title)}: ${shown(text)}`, ...choices].join('\n');
+}
+
+/** One line; the preview of a change has every argument in full. */
+function progress({ title, arguments: given }: Pick<ToolCall, 'title' | 'arguments'>, width: number): string {
+  return cutTo(`… ${shown(title)}${withArguments(given)}`, width);
 }
 
 function withArguments(given: ToolCall['arguments']): string {
