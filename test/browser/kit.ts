@@ -10,18 +10,18 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { type House, openHouse } from '../kit/house.ts';
 
 const INSTALLED = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
-const ALWAYS = ['--no-sandbox', '--disable-dev-shm-usage'];
+/** Pages are drawn without a graphics card, emulated or not: that is two fifths of what a test in the browser costs. */
+const ARGUMENTS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
 
 /** The one that npm brought, where it runs; otherwise one that is installed. */
 async function launch(): Promise<Browser> {
   if (process.platform === 'linux' && process.arch === 'x64' && !process.env.CHROME_PATH) {
-    // Among the bundle's own settings are those for functions in a cloud: one process, which ends with its first page.
-    const args = bundle.args.filter((one) => !/^--(single-process|no-zygote|headless)/.test(one));
-    return chromium.launch({ executablePath: await unpacked(), args: [...args, ...ALWAYS] });
+    // Not with the bundle's own arguments: they are for functions in a cloud, and switch off what pages are kept apart by.
+    return chromium.launch({ executablePath: await unpacked(), args: ARGUMENTS });
   }
   const executablePath = INSTALLED.find((path) => path && existsSync(path));
   if (!executablePath) throw new Error('no Chromium here: set CHROME_PATH to one');
-  return chromium.launch({ executablePath, args: ALWAYS });
+  return chromium.launch({ executablePath, args: ARGUMENTS });
 }
 
 /** All test processes unpack it to the same place: one at a time, so that nobody starts a half of it. */
