@@ -132,14 +132,15 @@ async function* change(
   const preview = await previewOf(toolbox, tool, meant.args, signal);
   if (!isPreview(preview)) return answered(answering, call, { result: preview }, tally);
   yield { kind: 'confirm', call, preview };
-  if (!(await confirm(preview, signal))) {
+  const isAgreed = await confirm(preview, signal);
+  signal.throwIfAborted();
+  if (!isAgreed) {
     return notRun(
       call,
       'declined',
       `${tool.name} did not run: the owner said no. Nothing was done. Do not try it again.`,
     );
   }
-  signal.throwIfAborted();
   tally.writes++;
   return yield* run(answering, tool, meant, tally, signal);
 }

@@ -126,13 +126,14 @@ describe('ask', () => {
     });
     // No database of its own.
     const there = { DATABASE_URL: 'file:none/of/it.db', BILLHOOK_URL: service.url, BILLHOOK_TOKEN: service.token };
-    const made: Reply = { calls: [{ name: 'createCustomer', arguments: { name: 'Far Away' } }] };
+    const far = { customer: 'ANN@example.com', description: 'Far away', amount: 10 };
+    const made: Reply = { calls: [{ name: 'createInvoice', arguments: far }] };
     const { code, stdout, stderr } = await ask([LOOK, made, { text: 'EUR 1,330.00 are due.' }], ['--yes'], there);
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'Let me look.\n\nEUR 1,330.00 are due.\n' });
     expect(stderr).toMatch(
-      /✓ 2 invoices are overdue .*\n.*\nCreate a customer:\n {2}name: Far Away\n.*\n✓ .*Far Away/s,
+      /✓ 2 invoices are overdue [\s\S]*\nCreate an invoice:\n {2}Customer: “Ann .*” <ann@example\.com>\n {2}Amount: EUR 10\.00\n[\s\S]*\n✓ Created invoice/,
     );
-    expect(await place.rows("select 1 from customers where name = 'Far Away'")).toHaveLength(1);
+    expect(await place.rows('select 1 from invoices where amount = 1000')).toHaveLength(1);
     expect(reasonOf(await ask([], [], { ...there, BILLHOOK_TOKEN: `bh_${'x'.repeat(43)}` }))).toBe(
       `BILLHOOK_TOKEN is not a valid token of ${service.url}; where it runs, make one: billhook token create --scopes billing.read,billing.write`,
     );
