@@ -9,6 +9,10 @@ import type { Task } from './tasks/task.ts';
 
 export type Io = { readonly out: (line: string) => void; readonly err: (line: string) => void };
 
+/** As shells say it of Ctrl+C. */
+const INTERRUPTED = 130;
+const PARTIAL = 'Interrupted: this is a part of the run.';
+
 /** Nothing that comes later would go better; a service that takes no more requests was waited for by then. */
 const HOPELESS: ReadonlySet<EndCode> = new Set([
   ...(['unauthorized', 'quota_exceeded', 'unknown_model', 'wrong_address', 'unreachable', 'rate_limited'] as const),
@@ -30,7 +34,7 @@ export async function evaluate(
   environment: Readonly<Record<string, string | undefined>>,
   { out, err }: Io,
   { signal, open = openTrials, pausesMs = PAUSES_MS }: Options = {},
-): Promise<0 | 1 | 2> {
+): Promise<0 | 1 | 2 | typeof INTERRUPTED> {
   try {
     const settings = settingsFrom(args);
     if (settings.show === 'help') out(HELP);
@@ -44,6 +48,10 @@ export async function evaluate(
     const run = await tryAll(settings, openai.model, err, attempts);
     if (settings.json) out(JSON.stringify(runJson(run), null, 2));
     else if (run.tried.length > 0) out(runText(run));
+    if (run.stopped?.code === 'cancelled') {
+      err(`evals: ${run.stopped.message}`);
+      return INTERRUPTED;
+    }
     if (run.stopped && run.stopped.code !== 'max_tokens') {
       err(`evals: stopped: ${run.stopped.message}`);
       return 2;
@@ -95,7 +103,7 @@ async function tryAll(
       if (!outcome || HOPELESS.has(outcome.answer.end.code)) {
         waiting.unshift(next);
         const { code, message } = outcome?.answer.end ?? { code: 'cancelled', message: null };
-        stopped = { code, message: message ?? '' };
+        stopped = { code, message: code === 'cancelled' ? PARTIAL : (message ?? '') };
         return;
       }
       const one: Tried = { ...next, outcome, faults: scoreOf(next.task, outcome) };

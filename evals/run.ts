@@ -2,7 +2,12 @@
 import { evaluate } from './evaluate.ts';
 
 const stop = new AbortController();
-process.once('SIGINT', () => stop.abort());
+// One Ctrl+C can arrive twice, from the terminal and from npm. A third ends it at once.
+let asked = 0;
+process.on('SIGINT', () => {
+  if (++asked > 2) process.exit(130);
+  stop.abort();
+});
 
 const io = { out: (line: string) => console.log(line), err: (line: string) => console.error(line) };
 process.exitCode = await evaluate(process.argv.slice(2), process.env, io, { signal: stop.signal });

@@ -87,8 +87,9 @@ function whole(name: string, text: string, max: number): number {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Only what names a model: whose books a machine keeps is no matter here. */
-export function modelFrom({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Environment): OpenAiSettings {
-  const { openai } = configOf({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL });
+export function modelFrom(environment: Environment): OpenAiSettings {
+  const { OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_TIMEOUT } = environment;
+  const { openai } = configOf({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_TIMEOUT });
   if (openai === null) {
     throw new Unusable(
       'No model is set. Set OPENAI_API_KEY to a key of OpenAI, or OPENAI_BASE_URL to the address of another model, and OPENAI_MODEL to its name (docs/evals.md).',

@@ -7,9 +7,10 @@ import type { Logger } from 'pino';
 import type { Listening } from './api/http/listen.ts';
 import type { OpenService } from './api/mcp/service.ts';
 import type { ToolFilter } from './api/mcp/toolsets.ts';
-import type { Confirm } from './assistant/answering.ts';
+import type { Confirm, Decide } from './assistant/answering.ts';
 import type { Conversation, Setting, Step } from './assistant/ask.ts';
 import type { Preview } from './assistant/preview.ts';
+import type { Question } from './assistant/toolbox.ts';
 import { clockFrom, systemClock } from './clock.ts';
 import type { Config, OpenAiSettings } from './config.ts';
 import { overdueTable } from './demo/overdue-table.ts';
@@ -40,7 +41,7 @@ export type App = {
   readonly close: () => Promise<void>;
 };
 
-export type { Confirm, Conversation, OpenService, Preview, Step, ToolFilter };
+export type { Confirm, Conversation, Decide, OpenService, Preview, Question, Step, ToolFilter };
 
 /** What tests replace; everything else is as in production. */
 export type Replacements = {
@@ -96,8 +97,12 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
       return localAssistant(world, caller, log);
     },
     work: async (signal) => {
-      const { runWorker } = await import('./worker/loop.ts');
-      await runWorker(world, log, counts, signal);
+      const [{ runWorker }, { handlersWith }, { PAYMENT_WORDING }] = await Promise.all([
+        import('./worker/loop.ts'),
+        import('./worker/jobs.ts'),
+        import('./api/v2/encode-payment.ts'),
+      ]);
+      await runWorker({ world, log, counts, handlers: handlersWith(PAYMENT_WORDING) }, signal);
     },
     close: async () => {
       await mail.close();
@@ -215,8 +220,10 @@ function dashboardAnswers(world: World, { openai, startAt }: Config, log: Logger
     const opened = localAssistant(world, { ...caller, scopes: new Set<Scope>(['billing.read']) }, log);
     const asking: Asking = { filter: { readOnly: true }, bounds: { ms: DASHBOARD_ANSWER_MS } };
     const conversation = await openConversation({ openai, startAt }, opened, asking);
-    // Nobody is asked before a change, because there is none.
-    for await (const step of conversation.ask(question, signal)) if (step.kind !== 'confirm') yield step;
+    // Nobody is asked anything, because nothing is changed.
+    for await (const step of conversation.ask(question, signal)) {
+      if (step.kind !== 'confirm' && step.kind !== 'question') yield step;
+    }
   };
 }
 
@@ -296,7 +303,7 @@ export async function remoteAssistant(config: Config, url: string, token: string
   return openRemote({ url, token, version: config.version }, systemClock, await logOf(config));
 }
 
-export type Asking = Pick<Setting, 'confirm' | 'bounds'> & { readonly filter: ToolFilter };
+export type Asking = Pick<Setting, 'confirm' | 'decide' | 'bounds'> & { readonly filter: ToolFilter };
 
 /** A conversation in plain words with the model of the settings, over the tools of a service here or elsewhere. */
 export async function openConversation(

@@ -53,6 +53,8 @@ export type OpenAiSettings = {
   readonly apiKey: string | null;
   readonly baseUrl: string | null;
   readonly model: string;
+  /** How long one request may take; 90 s where nothing is said. */
+  readonly timeoutMs?: number | undefined;
 };
 
 /** The package's own description lies beside `src` and beside `dist` alike. */
@@ -165,6 +167,7 @@ const Settings = z.object({
   OPENAI_API_KEY: z.string().optional(),
   OPENAI_BASE_URL: httpUrl.optional(),
   OPENAI_MODEL: z.string().default('gpt-5.4-mini'),
+  OPENAI_TIMEOUT: wholeNumber(1, 3_600).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   BILLHOOK_NOW: z
     .string()
@@ -218,7 +221,7 @@ export function readConfig(environment: Environment): Config {
     secretKey: settings.BILLHOOK_SECRET_KEY ? Buffer.from(settings.BILLHOOK_SECRET_KEY, 'base64') : null,
     token: settings.BILLHOOK_TOKEN ?? null,
     remoteUrl: settings.BILLHOOK_URL ?? null,
-    openai: openAiFrom(settings.OPENAI_API_KEY, settings.OPENAI_BASE_URL, settings.OPENAI_MODEL),
+    openai: openAiFrom(settings),
     mcp: { demo: settings.BILLHOOK_DEMO, readOnly: settings.BILLHOOK_READ_ONLY },
     logLevel: settings.LOG_LEVEL,
     startAt: settings.BILLHOOK_NOW ? (parseInstant(settings.BILLHOOK_NOW) ?? null) : null,
@@ -227,9 +230,11 @@ export function readConfig(environment: Environment): Config {
 }
 
 /** A model on this machine needs no key, and the service of OpenAI no address. */
-function openAiFrom(apiKey: string | undefined, baseUrl: string | undefined, model: string): Config['openai'] {
+function openAiFrom(settings: z.output<typeof Settings>): Config['openai'] {
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model, OPENAI_TIMEOUT: seconds } = settings;
   if (!apiKey && !baseUrl) return null;
-  return { apiKey: apiKey ?? null, baseUrl: baseUrl ?? null, model };
+  const timeoutMs = seconds === undefined ? undefined : seconds * 1000;
+  return { apiKey: apiKey ?? null, baseUrl: baseUrl ?? null, model, timeoutMs };
 }
 
 function lineFor(issue: z.core.$ZodIssue, given: Environment): string {

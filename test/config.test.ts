@@ -40,6 +40,7 @@ const WRONG: Record<string, { values: readonly string[]; allowed: string }> = {
   LINK_URL: { values: ADDRESSES, allowed: 'http' },
   BILLHOOK_URL: { values: ADDRESSES, allowed: 'http' },
   OPENAI_BASE_URL: { values: ADDRESSES, allowed: 'http' },
+  OPENAI_TIMEOUT: { values: [...NUMBERS, '0', '3601'], allowed: 'a whole number from 1' },
   TRUST_PROXY: { values: ['nonsense', '10.0.0.0/99', '-1', '1.5', '10.0.0.1,nonsense', 'yes'], allowed: 'loopback' },
   SMTP_URL: { values: ['mail.example.com', 'http://mail', 'smtp:', 'smtp://', 'nonsense'], allowed: 'smtp://' },
   MAIL_FROM: { values: ['ann', '@example.com', 'a b@example.com', 'Ann <ann@example.com>'], allowed: 'e-mail' },

@@ -3,14 +3,26 @@ import type { CallBegun, Outcome, ToolCall } from '../model/asking.ts';
 import { nearestName } from '../model/nearest.ts';
 import { visibleLines } from '../model/visible-text.ts';
 import type { Bounds } from './bounds.ts';
+import { customerNamedIn } from './customer-of-call.ts';
 import { DATA_NOTE } from './instructions.ts';
 import { isPreview, type Preview, previewOf } from './preview.ts';
 import type { Deed } from './promises.ts';
 import { plainArguments } from './strict-tools.ts';
-import { type Arguments, isReading, isRecord, type Tool, type Toolbox, type ToolResult } from './toolbox.ts';
+import {
+  type Arguments,
+  isReading,
+  isRecord,
+  type Question,
+  type Tool,
+  type Toolbox,
+  type ToolResult,
+} from './toolbox.ts';
 
 /** Says yes or no to exactly this call. */
 export type Confirm = (preview: Preview, signal: AbortSignal) => Promise<boolean>;
+
+/** The place of the option that is chosen, 0 for a yes, null for no. */
+export type Decide = (question: Question, signal: AbortSignal) => Promise<number | null>;
 
 export type Asked = { readonly name: string; readonly arguments: string };
 
@@ -18,6 +30,8 @@ export type Answering = {
   readonly toolbox: Toolbox;
   /** Absent: nothing is changed. */
   readonly confirm?: Confirm | undefined;
+  /** Absent: what a person has to decide is refused. */
+  readonly decide?: Decide | undefined;
   readonly bounds: Bounds;
 };
 
@@ -32,7 +46,12 @@ export type Settled = {
   readonly deed: Deed | null;
 };
 
-export type Asking = { readonly kind: 'confirm'; readonly call: CallBegun; readonly preview: Preview };
+/** What the person is asked, before they are. */
+export type Asking =
+  /** Whether to do it. */
+  | { readonly kind: 'confirm'; readonly call: CallBegun; readonly preview: Preview }
+  /** Which customer is meant, or whether an amount above the token's limit is. */
+  | { readonly kind: 'question'; readonly call: CallBegun; readonly question: Question };
 
 export function prepared({ toolbox }: Answering, { name, arguments: text }: Asked): CallBegun {
   const tool = toolbox.tools.find((one) => one.name === name);
@@ -50,7 +69,7 @@ export function notRun(call: CallBegun, outcome: Outcome, text: string): Settled
   return { call: { ...call, outcome, text: shown }, output: JSON.stringify({ error: text }), data: null, deed: null };
 }
 
-/** Runs one call, if it may run. Yields what the person is asked before a change. */
+/** Runs one call, if it may run. Yields what the person is asked. */
 export async function* settle(
   answering: Answering,
   call: CallBegun,
@@ -73,7 +92,7 @@ export async function* settle(
       `${tool.name} was called with exactly these arguments before. Use that result, or change the arguments.`,
     );
   }
-  if (isReading(tool) || isRehearsal(args)) return run(answering, tool, call, args, tally, signal);
+  if (isReading(tool) || isRehearsal(args)) return yield* run(answering, tool, { call, args }, tally, signal);
   return yield* change(answering, tool, { call, args }, tally, signal);
 }
 
@@ -82,10 +101,12 @@ function isRehearsal(args: Arguments): boolean {
   return args.preview === true;
 }
 
+type Meant = { readonly call: CallBegun; readonly args: Arguments };
+
 async function* change(
   answering: Answering,
   tool: Tool,
-  { call, args }: { readonly call: CallBegun; readonly args: Arguments },
+  { call, args }: Meant,
   tally: Tally,
   signal: AbortSignal,
 ): AsyncGenerator<Asking, Settled> {
@@ -99,37 +120,75 @@ async function* change(
       `${tool.name} did not run: ${bounds.writes} changes were made for one question already. Say what is left to do.`,
     );
   }
-  const preview = await previewOf(toolbox, tool, args, signal);
-  if (!isPreview(preview)) return answered(answering, call, preview, tally);
+  const meant = yield* withCustomer(answering, tool, { call, args }, signal);
+  if (!('args' in meant)) return answered(answering, call, meant, tally);
+  const preview = await previewOf(toolbox, tool, meant.args, signal);
+  if (!isPreview(preview)) return answered(answering, call, { result: preview }, tally);
   yield { kind: 'confirm', call, preview };
-  if (!(await confirm(preview, signal))) {
+  const isAgreed = await confirm(preview, signal);
+  signal.throwIfAborted();
+  if (!isAgreed) {
     return notRun(
       call,
       'declined',
       `${tool.name} did not run: the owner said no. Nothing was done. Do not try it again.`,
     );
   }
-  signal.throwIfAborted();
   tally.writes++;
-  return run(answering, tool, call, args, tally, signal);
+  return yield* run(answering, tool, meant, tally, signal);
 }
 
-async function run(
+/** The call with the id of the customer that it names otherwise; or why nobody is meant. */
+async function* withCustomer(
   answering: Answering,
   tool: Tool,
-  call: CallBegun,
-  args: Arguments,
-  tally: Tally,
+  { call, args }: Meant,
   signal: AbortSignal,
-): Promise<Settled> {
-  return answered(answering, call, await answering.toolbox.call(tool.name, args, signal), tally);
+): AsyncGenerator<Asking, Meant | Decided> {
+  const named = customerNamedIn(tool.name, args);
+  if (!named) return { call, args };
+  const found = await answering.toolbox.look('getCustomer', { id: named.id }, signal);
+  const decided = yield* decide(answering, call, found, signal);
+  if (decided.result.isError) return decided;
+  return { call, args: { ...args, [named.field]: decided.result.data.id } };
 }
 
-function answered({ bounds }: Answering, call: CallBegun, result: ToolResult, tally: Tally): Settled {
+async function* run(
+  answering: Answering,
+  tool: Tool,
+  { call, args }: Meant,
+  tally: Tally,
+  signal: AbortSignal,
+): AsyncGenerator<Asking, Settled> {
+  const result = await answering.toolbox.call(tool.name, args, signal);
+  return answered(answering, call, yield* decide(answering, call, result, signal), tally);
+}
+
+type Decided = { readonly result: ToolResult; readonly isDeclined?: boolean };
+
+/** Asks the person for as long as only they can say how the call goes on, where one can be asked. */
+async function* decide(
+  { decide: ask }: Answering,
+  call: CallBegun,
+  first: ToolResult,
+  signal: AbortSignal,
+): AsyncGenerator<Asking, Decided> {
+  for (let result = first; ; ) {
+    const { question } = result;
+    if (!question || !ask) return { result };
+    yield { kind: 'question', call, question };
+    const choice = await ask(question, signal);
+    signal.throwIfAborted();
+    result = await question.answer(choice);
+    if (choice === null) return { result, isDeclined: true };
+  }
+}
+
+function answered({ bounds }: Answering, call: CallBegun, { result, isDeclined }: Decided, tally: Tally): Settled {
   const { text, data, isError } = result;
   const output = outputOf(call.tool, result, bounds.resultCharacters);
   tally.characters += output.length;
-  const outcome = isError ? 'refused' : 'answered';
+  const outcome = isDeclined ? 'declined' : isError ? 'refused' : 'answered';
   const isDeed = call.writes && !isError && !(isRecord(call.arguments) && isRehearsal(call.arguments));
   const deed = isDeed ? { tool: call.tool, mailed: hasMailed(data) } : null;
   return { call: { ...call, outcome, text: firstLine(text) }, output, data, deed };

@@ -4,12 +4,21 @@
  * or the network does.
  */
 import type { FunctionTool, ResponseInputItem } from 'openai/resources/responses/responses';
-import type { Answered, CallBegun, EndCode, Progress, ToolCall } from '../model/asking.ts';
+import type { Answered, EndCode, Progress, ToolCall } from '../model/asking.ts';
 import type { Instant } from '../model/dates.ts';
-import { type Answering, type Confirm, notRun, prepared, type Settled, settle, type Tally } from './answering.ts';
+import {
+  type Answering,
+  type Asking,
+  type Confirm,
+  type Decide,
+  notRun,
+  prepared,
+  type Settled,
+  settle,
+  type Tally,
+} from './answering.ts';
 import { BOUNDS, type Bounds } from './bounds.ts';
 import { instructionsOf } from './instructions.ts';
-import type { Preview } from './preview.ts';
 import { type Deed, unkeptIn } from './promises.ts';
 import { returnedAmounts } from './returned.ts';
 import { type Stopwatch, stopwatch } from './stopwatch.ts';
@@ -23,14 +32,16 @@ export type Setting = {
   readonly toolbox: Toolbox;
   /** Is asked before every change, with exactly what would happen. Without it nothing is ever changed. */
   readonly confirm?: Confirm | undefined;
+  /** Is asked what only a person can decide. Without it such calls are refused. */
+  readonly decide?: Decide | undefined;
   readonly bounds?: Partial<Bounds>;
   readonly now: () => Instant;
 };
 
 export type Step =
   | Progress
-  /** A person is being asked, before `confirm` is called. */
-  | { readonly kind: 'confirm'; readonly call: CallBegun; readonly preview: Preview };
+  /** A person is being asked, before `confirm` or `decide` is called. */
+  | Asking;
 
 export type Conversation = {
   /** One question at a time. The conversation goes on after whatever happened; `signal` stops the answer. */
@@ -48,9 +59,9 @@ type Making = {
 };
 
 export function converse(setting: Setting): Conversation {
-  const { model, toolbox, confirm, now } = setting;
-  const bounds: Bounds = { ...BOUNDS, ...setting.bounds };
-  const answering: Answering = { toolbox, confirm, bounds };
+  const { model, toolbox, confirm, decide, now } = setting;
+  const bounds: Bounds = { ...BOUNDS, ms: Math.max(BOUNDS.ms, 2 * model.timeoutMs), ...setting.bounds };
+  const answering: Answering = { toolbox, confirm, decide, bounds };
   const tools = toolbox.tools.map((tool): FunctionTool => strictTool(tool));
   const returned = returnedAmounts();
   const history: ResponseInputItem[] = [];

@@ -14,7 +14,7 @@ export type Bounds = {
   /** Of all results of one answer. */
   readonly characters: number;
   readonly outputTokens: number;
-  /** Without the time in which a person is asked. */
+  /** Without the time in which a person is asked; at least twice that of a request, where a model is allowed to be slow. */
   readonly ms: number;
   /** Of the conversation; older questions are forgotten. */
   readonly historyCharacters: number;

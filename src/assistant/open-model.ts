@@ -5,15 +5,18 @@ export type ModelSettings = {
   readonly apiKey: string | null;
   readonly baseUrl: string | null;
   readonly model: string;
+  readonly timeoutMs?: number | undefined;
 };
 
 const OPENAI_URL = 'https://api.openai.com/v1';
 const REQUEST_TIMEOUT_MS = 90_000;
 
-export async function openModel(
-  { apiKey, baseUrl, model }: ModelSettings,
-  timeoutMs: number = REQUEST_TIMEOUT_MS,
-): Promise<Model> {
+export async function openModel({
+  apiKey,
+  baseUrl,
+  model,
+  timeoutMs = REQUEST_TIMEOUT_MS,
+}: ModelSettings): Promise<Model> {
   const address = baseUrl ?? OPENAI_URL;
   const { default: OpenAI } = await import('openai');
   // Everything that the package would read from the environment is given, so that only the settings count.

@@ -4,6 +4,8 @@ import { toHundredths } from '../model/hundredths.ts';
 import { sumInvoice } from '../model/invoice.ts';
 import { formatMajor, formatMoney, parseAmount } from '../model/money.ts';
 import { withoutUnseen } from '../model/visible-text.ts';
+import { newPartyOf } from './customer-of-call.ts';
+import { mailbox, named } from './party-words.ts';
 import { type Arguments, isRecord, type Tool, type Toolbox, type ToolResult } from './toolbox.ts';
 
 export type Preview = {
@@ -29,6 +31,7 @@ const customer: Subject = {
   argument: 'customer_id',
   words: (data) => `Customer: ${mailbox(data)}`,
 };
+const eitherCustomer: readonly Subject[] = [customer, { ...customer, argument: 'customer' }];
 const subscription: Subject = {
   operation: 'getSubscription',
   argument: 'id',
@@ -44,10 +47,10 @@ const SUBJECTS: Readonly<Record<string, readonly Subject[]>> = {
     { ...invoice, words: (data, args) => `${invoiceWords(data)}\n${part(data, args, 'Records', 'amount_due')}` },
   ],
   refundPayment: [{ operation: 'getPayment', argument: 'id', words: refundWords }],
-  createInvoice: [customer],
-  createPaymentLink: [customer],
+  createInvoice: eitherCustomer,
+  createPaymentLink: eitherCustomer,
   createSubscription: [
-    customer,
+    ...eitherCustomer,
     {
       operation: 'getPaymentPlan',
       argument: 'plan_id',
@@ -68,27 +71,32 @@ const SUBJECTS: Readonly<Record<string, readonly Subject[]>> = {
 };
 const MAILS = new Set(['sendReminder', 'sendInvoice']);
 
-/** What cannot be found cannot be done either: then the answer is the operation's own refusal, and nobody is asked. */
+/**
+ * What cannot be found cannot be done either: then the answer is the operation's own refusal, and nobody is asked. A
+ * customer that `args` name is named by id (`customerNamedIn`).
+ */
 export async function previewOf(
   { look }: Pick<Toolbox, 'look'>,
   { name, title }: Tool,
   args: Arguments,
   signal: AbortSignal,
 ): Promise<Preview | ToolResult> {
-  const about: string[] = [];
-  let recipient = recipientIn(args.customer);
+  const newParty = await newPartyOf((operation, asked) => look(operation, asked, signal), name, args);
+  if (newParty && 'data' in newParty) return newParty;
+  const about = newParty ? [newParty.line] : [];
+  let recipient = newParty?.email;
   for (const { operation, argument, words } of SUBJECTS[name] ?? []) {
-    if (args[argument] === undefined) continue;
+    if (args[argument] === undefined || isRecord(args[argument])) continue;
     const found = await look(operation, { id: args[argument] }, signal);
     if (found.isError) return found;
     about.push(...words(found.data, args).split('\n'));
-    recipient ??= recipientIn(found.data.customer ?? found.data);
+    recipient ??= emailOf(found.data.customer ?? found.data);
   }
   const sums = await sumLine(look, name, args, signal);
   const mails = MAILS.has(name) ? args.preview !== true : args.send_email === true;
   return {
     title: title ?? name,
-    mailTo: mails ? (recipient ?? 'the customer') : null,
+    mailTo: mails ? (recipient ?? null) : null,
     lines: [...about, ...sums, ...argumentLines(args)].map(oneLine),
   };
 }
@@ -148,17 +156,8 @@ function money(amount: unknown, code: unknown): string {
   return formatMajor(amount, currency);
 }
 
-function mailbox(data: unknown): string {
-  if (!isRecord(data)) return 'nobody in particular';
-  return typeof data.email === 'string' ? `${named(data.name)} <${data.email}>` : named(data.name);
-}
-
-function recipientIn(data: unknown): string | undefined {
+function emailOf(data: unknown): string | undefined {
   return isRecord(data) && typeof data.email === 'string' ? data.email : undefined;
-}
-
-function named(text: unknown): string {
-  return `“${String(text ?? '').replaceAll('”', '"')}”`;
 }
 
 function argumentLines(args: Arguments): string[] {

@@ -16,6 +16,17 @@ export type ToolResult = {
   readonly text: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly isError: boolean;
+  /** What a person can decide, where the result is a refusal for want of it. */
+  readonly question?: Question;
+};
+
+export type Question = {
+  /** Stands behind what the call does: `which customer is meant?` */
+  readonly text: string;
+  /** To choose from; none where the answer is yes or no. */
+  readonly options: readonly string[];
+  /** Calls again, with the place of the option that was chosen, 0 for a yes; null is a no, and calls nothing. */
+  readonly answer: (choice: number | null) => Promise<ToolResult>;
 };
 
 export type Arguments = Readonly<Record<string, unknown>>;

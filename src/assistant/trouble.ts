@@ -88,8 +88,13 @@ function wrongAddress({ address }: Reached): ModelTrouble {
   return new ModelTrouble('wrong_address', message);
 }
 
-export function timedOut({ address }: Reached): ModelTrouble {
-  return new ModelTrouble('timeout', `${address} did not answer in time. Try again, or ask for less at once.`);
+/** `ms`: how long was waited; null where the service itself gave up. */
+export function timedOut({ address }: Reached, ms: number | null = null): ModelTrouble {
+  const [how, more] =
+    ms === null
+      ? ['in time', 'or ask for less at once']
+      : [`within ${seconds(ms)}`, 'ask for less at once, or allow a slow model more seconds with OPENAI_TIMEOUT'];
+  return new ModelTrouble('timeout', `${address} did not answer ${how}. Try again, ${more}.`);
 }
 
 function tooMuch(failure: Failure, { address }: Reached): ModelTrouble {

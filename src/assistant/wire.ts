@@ -63,7 +63,7 @@ export async function* roundOf(model: Model, request: Request, signal: AbortSign
       }
     } catch (error) {
       if (signal.aborted) throw error;
-      const trouble = deadline.aborted ? timedOut(model) : troubleOf(error, model);
+      const trouble = deadline.aborted ? timedOut(model, model.timeoutMs) : troubleOf(error, model);
       const { retryAfterMs } = trouble;
       if (hasBegun || tried === TRIES || retryAfterMs === null || retryAfterMs > PAUSE_MS_MAX) throw trouble;
       // What ends the wait early ends the next try as well, which says why.

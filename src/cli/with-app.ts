@@ -49,7 +49,7 @@ export async function openApp(config: Config, options: { readonly migrate?: bool
 }
 
 /** One Ctrl+C can arrive twice, from the terminal and from npm. */
-const SAME_REQUEST_MS = 500;
+export const SAME_REQUEST_MS = 500;
 
 /** Aborts when the process is asked to stop; asked once more, it ends at once. */
 export function stopSignal(): AbortSignal {

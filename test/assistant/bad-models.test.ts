@@ -187,6 +187,7 @@ describe('a customer’s note that steers the model', () => {
         title: 'Create an invoice',
         mailTo: 'bob@example.com',
         lines: [
+          'New customer: “Bob” <bob@example.com>',
           'Amount: EUR 242.00, of which tax EUR 42.00',
           'customer: {"name":"Bob","email":"bob@example.com"}',
           expect.stringMatching(/^items: .*Desk\\nevil.*"tax_rate":21/),
@@ -252,7 +253,7 @@ test('what fails for a moment is tried again', async () => {
 test('a model whose time is over while it is about to be tried again did not answer in time', async () => {
   const { key: apiKey, url: baseUrl, model } = desk.model;
   desk.model.play([{ status: { code: 503, headers: { 'retry-after-ms': '4000' } } }]);
-  const impatient = await openModel({ apiKey, baseUrl, model }, 300);
+  const impatient = await openModel({ apiKey, baseUrl, model, timeoutMs: 300 });
   const input = [{ role: 'user' as const, content: 'Hi' }];
   const request = { instructions: 'Answer.', input, tools: [], noMoreCalls: false, outputTokens: 100 };
   const round = roundOf(impatient, request, new AbortController().signal);

@@ -1,5 +1,6 @@
 /** A conversation over a whole house: real operations behind the tools, a real wire to a scripted model. */
 import { type Conversation, openConversation } from '../../src/app.ts';
+import type { Decide } from '../../src/assistant/answering.ts';
 import type { Step } from '../../src/assistant/ask.ts';
 import type { Bounds } from '../../src/assistant/bounds.ts';
 import type { Preview } from '../../src/assistant/preview.ts';
@@ -17,6 +18,10 @@ export interface Desk extends AsyncDisposable {
 
 export type Options = {
   readonly says?: 'yes' | 'no' | ((preview: Preview) => boolean | Promise<boolean>);
+  /** Answers what only a person can decide: the place of an option, 0 for a yes, or null. */
+  readonly decides?: Decide;
+  /** Whose limits hold; the owner's own without. */
+  readonly token?: string;
   readonly readOnly?: boolean;
   readonly bounds?: Partial<Bounds>;
   readonly openai?: { readonly apiKey?: string; readonly baseUrl?: string; readonly model?: string };
@@ -27,7 +32,7 @@ export async function openDesk(options: HouseOptions = {}): Promise<Desk> {
   const asked: Preview[] = [];
   return {
     ...{ house, model, asked },
-    open: async ({ says, readOnly = false, bounds = {}, openai = {} } = {}) => {
+    open: async ({ says, decides, token, readOnly = false, bounds = {}, openai = {} } = {}) => {
       const confirm = async (preview: Preview) => {
         asked.push(preview);
         return typeof says === 'function' ? says(preview) : says === 'yes';
@@ -37,8 +42,8 @@ export async function openDesk(options: HouseOptions = {}): Promise<Desk> {
           openai: { apiKey: model.key, baseUrl: model.url, model: model.model, ...openai },
           startAt: house.clock.now(),
         },
-        await house.app.assistant(null),
-        { filter: { readOnly }, bounds, ...(says === undefined ? {} : { confirm }) },
+        await house.app.assistant(token ?? null),
+        { filter: { readOnly }, bounds, decide: decides, ...(says === undefined ? {} : { confirm }) },
       );
     },
     [Symbol.asyncDispose]: async () => {

@@ -1,6 +1,8 @@
 // Asking from a terminal: the real command, a real wire to a scripted model, real books.
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
 import { type OpenAiServer, openOpenAi, type Reply } from '../kit/openai-server.ts';
 import { freePort, lines, openPlace, type Place, reasonOf, type Settings } from './kit.ts';
 
@@ -49,7 +51,7 @@ describe('ask', () => {
     expect({ code, stdout }).toEqual({
       code: 0,
       stdout:
-        'Let me look.\n\n\nTwo are overdue, [2Jvery very very late:\n\n' +
+        'Let me look.\n\nTwo are overdue, [2Jvery very very late:\n\n' +
         'Invoice     Customer           Due\nINV-000001  Ann       EUR 1,250.00\nINV-000002  Ann          EUR 80.00\n\nThat is EUR 1,330.00.\n',
     });
     expect(lines(stderr)).toEqual([
@@ -96,6 +98,50 @@ describe('ask', () => {
     expect(await mails()).toBe(before + 1);
   });
 
+  test('--yes decides neither whom a name means nor about an amount above a limit that asks a person', async () => {
+    const { token } = await place.inside(async ({ administration }) => {
+      const account = await administration.account('test');
+      for (const email of ['bo@example.com', 'bob@example.com'])
+        await administration.run(account, 'createCustomer', { name: 'Bo', email });
+      const limits = { max_amount: 100, ask_above_limit: true };
+      return administration.run(account, 'createToken', { scopes: ['billing.read', 'billing.write'], ...limits });
+    });
+    const bill = (customer: string, amount: number): Reply => ({
+      calls: [{ name: 'createInvoice', arguments: { customer, description: 'Desk', amount } }],
+    });
+    const replies = [bill('Bo', 20), bill('bo@example.com', 150), { text: 'No.' }];
+    const { stderr } = await ask(replies, ['--yes'], { BILLHOOK_TOKEN: token });
+    expect(stderr).toMatch(/✗ Refused \(customer_ambiguous\).*✗ Refused \(limit_exceeded\)/s);
+    expect(await place.rows('select 1 from invoices')).toHaveLength(2);
+  });
+
+  test('with BILLHOOK_URL asks a service elsewhere: it reads, and changes what --yes allows; a wrong token is named', async () => {
+    await using service = await place.inside(async ({ administration }) => {
+      const account = await administration.account('test');
+      const { token } = await administration.run(account, 'createToken', { scopes: ['billing.read', 'billing.write'] });
+      const app = await createApp(readConfig({ DATABASE_URL: place.url, PORT: '0', LOG_LEVEL: 'silent' }));
+      const { port, stop } = await app.listen();
+      const close = () => stop().then(app.close);
+      return { url: `http://127.0.0.1:${port}`, token, [Symbol.asyncDispose]: close };
+    });
+    // No database of its own.
+    const there = { DATABASE_URL: 'file:none/of/it.db', BILLHOOK_URL: service.url, BILLHOOK_TOKEN: service.token };
+    const far = { customer: 'ANN@example.com', description: 'Far away', amount: 10 };
+    const made: Reply = { calls: [{ name: 'createInvoice', arguments: far }] };
+    const { code, stdout, stderr } = await ask([LOOK, made, { text: 'EUR 1,330.00 are due.' }], ['--yes'], there);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'Let me look.\n\nEUR 1,330.00 are due.\n' });
+    expect(stderr).toMatch(
+      /✓ 2 invoices are overdue [\s\S]*\nCreate an invoice:\n {2}Customer: “Ann .*” <ann@example\.com>\n {2}Amount: EUR 10\.00\n[\s\S]*\n✓ Created invoice/,
+    );
+    expect(await place.rows('select 1 from invoices where amount = 1000')).toHaveLength(1);
+    expect(reasonOf(await ask([], [], { ...there, BILLHOOK_TOKEN: `bh_${'x'.repeat(43)}` }))).toBe(
+      `BILLHOOK_TOKEN is not a valid token of ${service.url}; where it runs, make one: billhook token create --scopes billing.read,billing.write`,
+    );
+    expect(reasonOf(await ask([], [], { ...there, BILLHOOK_TOKEN: '' }))).toMatch(
+      /^BILLHOOK_URL is set, so that BILLHOOK_TOKEN is needed/,
+    );
+  });
+
   test('asks a demo ledger', async () => {
     const { stdout } = await ask([LOOK, { text: 'Some.' }], ['--demo', '--json']);
     expect(JSON.parse(stdout).calls[0].text).toMatch(/^\d+ invoices are overdue/);
@@ -134,6 +180,9 @@ describe('what keeps an answer away is one line', () => {
     );
     expect(reasonOf(await ask(status(400, {}, { message: 'Too\nlong \u001b[0msk-abc' })))).toMatch(
       /refused the request: 400 Too long \[0m…$/,
+    );
+    expect(reasonOf(await ask([{ unfinished: 'hang' }], [], { OPENAI_TIMEOUT: '1' }))).toBe(
+      `${model.url} did not answer within 1 second. Try again, ask for less at once, or allow a slow model more seconds with OPENAI_TIMEOUT.`,
     );
     expect(reasonOf(await ask([{ refusal: 'I cannot help with that.' }]))).toBe(
       'The model will not answer this: I cannot help with that.',

@@ -199,7 +199,7 @@ function watched(child: ChildProcessWithoutNullStreams): Child {
   };
 }
 
-async function patiently<T>(awaited: Promise<T>, what: () => string): Promise<T> {
+export async function patiently<T>(awaited: Promise<T>, what: () => string): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`waited ${PATIENCE_MS} ms for ${what()}`)), PATIENCE_MS);
   return Promise.race([awaited, promise]).finally(() => clearTimeout(timer));

@@ -52,12 +52,16 @@ const right: Script = (asked, turn) => {
 const attempt = (task: Task) => trials.attempt(task, { apiKey: model.key, baseUrl: model.url, model: model.model });
 
 /** On the ledger of all tests: to build the ledger takes longer than to use it. */
-async function program(args: readonly string[], environment: Readonly<Record<string, string>> = model.settings) {
+async function program(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = model.settings,
+  signal?: AbortSignal,
+) {
   const out: string[] = [];
   const err: string[] = [];
   const io = { out: (line: string) => void out.push(line), err: (line: string) => void err.push(line) };
   const open = async () => ({ ...trials, [Symbol.asyncDispose]: async () => undefined });
-  const code = await evaluate(args, environment, io, { open, pausesMs: [1, 2] });
+  const code = await evaluate(args, environment, io, { open, pausesMs: [1, 2], ...(signal ? { signal } : {}) });
   return { code, out: out.join('\n'), err: err.join('\n'), progress: err };
 }
 
@@ -246,6 +250,24 @@ describe('npm run evals', () => {
     expect(code).toBe(2);
     expect(err).toMatch(/evals: stopped: \S+ takes no more requests for now\.[^\n]*$/);
     expect(JSON.parse(out)).toMatchObject({ tried: 0, not_tried: 2, stopped: { code: 'rate_limited' } });
+  });
+
+  test('Ctrl+C stops it with what it has so far, said to be a part, and it ends with 130', async () => {
+    for (const json of [[], ['--json']]) {
+      const stop = new AbortController();
+      model.play((asked, turn) => {
+        if (!asked.question.includes('Hana')) stop.abort();
+        return stop.signal.aborted ? { text: 'It is', unfinished: 'hang' } : right(asked, turn);
+      });
+      const only = ['--only', 'yen,dinar', '--concurrency', '1', ...json];
+      const { code, out, err } = await program(only, model.settings, stop.signal);
+      expect({ code, err }).toEqual({
+        code: 130,
+        err: expect.stringMatching(/^1\/2 ok +yen .*\nevals: Interrupted: this is a part of the run\.$/),
+      });
+      if (json.length === 0) expect(out).toMatch(/^all +1\/1 [\s\S]*\nNot tried: 1\. Interrupted: this is a part/m);
+      else expect(JSON.parse(out)).toMatchObject({ passed: 1, tried: 1, not_tried: 1, stopped: { code: 'cancelled' } });
+    }
   });
 
   test.each([

@@ -31,6 +31,7 @@ describe('the package', () => {
     for (const needed of [
       'bin/billhook.js',
       'dist/cli.js',
+      'examples/openai-functions.js',
       'schema/openapi.yaml',
       'tools/mcp.json',
       'tools/invoices-view.html',
@@ -41,7 +42,7 @@ describe('the package', () => {
       expect(files).toContain(needed);
     }
     const allowed =
-      /^(bin\/billhook\.js|dist\/[\w/-]+\.js|(schema|tools)\/[\w/-]+\.(yaml|json)|tools\/invoices-view\.html|tools\/skills\/[\w-]+\/SKILL\.md|LICENSE|README\.md|package\.json)$/;
+      /^(bin\/billhook\.js|dist\/[\w/-]+\.js|examples\/[\w-]+\.(js|json|md)|(schema|tools)\/[\w/-]+\.(yaml|json)|tools\/invoices-view\.html|tools\/skills\/[\w-]+\/SKILL\.md|LICENSE|README\.md|package\.json)$/;
     expect(files.filter((file) => !allowed.test(file))).toEqual([]);
     expect(files.filter((file) => /(^|\/)(test|bench|scripts)\//.test(file))).toEqual([]);
   });

@@ -4,10 +4,20 @@ import { Refusal } from '../../model/refusal.ts';
 import { CATALOG, type OperationName } from '../../operations/catalog.ts';
 import { isReadOnly, type Operation } from '../../operations/operation.ts';
 import { errorBody } from '../http/error-body.ts';
-import { callTool } from './call-tool.ts';
+import { type CalledTool, callTool } from './call-tool.ts';
 import { INSTRUCTIONS } from './instructions.ts';
+import {
+  type Answers,
+  answeredWith,
+  chosen,
+  declined,
+  optionsOf,
+  type Question,
+  questionOf,
+  questionText,
+} from './questions.ts';
 import { refused } from './results.ts';
-import { type OpenService, RefusedElsewhere, Unanswered } from './service.ts';
+import { type Invoke, type OpenService, RefusedElsewhere, Unanswered } from './service.ts';
 import type { Asked } from './texts/words.ts';
 import { type ListedTool, toolsFor, toolsWithin } from './tool-list.ts';
 import type { ToolFilter } from './toolsets.ts';
@@ -21,7 +31,20 @@ export type ToolsAtHand = {
 };
 
 /** A result without the protocol around it. */
-type Told = { readonly text: string; readonly data: Readonly<Record<string, unknown>>; readonly isError: boolean };
+type Told = {
+  readonly text: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly isError: boolean;
+  readonly question?: PutQuestion;
+};
+
+/** Why there is no result yet; a result that has one stands for those who can ask nobody. */
+type PutQuestion = {
+  readonly text: string;
+  readonly options: readonly string[];
+  /** The call again, with the place of the option that was chosen, 0 for a yes, or null for no. */
+  readonly answer: (choice: number | null) => Promise<Told>;
+};
 
 /** Throws a `validation_failed` refusal for a filter that names what there is not. `client` is what activity calls it. */
 export function toolsAtHand({ scopes, serviceFor }: OpenService, filter: ToolFilter, client: string): ToolsAtHand {
@@ -32,21 +55,44 @@ export function toolsAtHand({ scopes, serviceFor }: OpenService, filter: ToolFil
     call: async (name, asked, signal) => {
       const tool = tools.find((one) => one.name === name);
       if (!tool) throw new Error(`${name} is not among the tools at hand`);
-      return told((await callTool(await serviceFor({ client, signal }), tool.name, asked)).result);
+      const service = await serviceFor({ client, signal });
+      return askable((answers) => callTool(service, tool.name, answeredWith(asked, answers), answers.confirmed));
     },
     look: async (name, asked, signal) => {
       const op = CATALOG[name as OperationName] as unknown as Operation;
       if (!isReadOnly(op)) throw new Error(`${name} does not only read`);
       const { invoke } = await serviceFor({ client, signal });
-      try {
-        return { text: '', data: (await invoke({ name, op }, asked)).data, isError: false };
-      } catch (error) {
-        if (error instanceof Refusal) return told(refused(errorBody(error)));
-        if (error instanceof RefusedElsewhere || error instanceof Unanswered) return told(refused(error.body));
-        throw error;
-      }
+      return askable((answers) => looked(() => invoke({ name, op }, answeredWith(asked, answers))));
     },
   };
+}
+
+async function looked(look: () => ReturnType<Invoke>): Promise<CalledTool> {
+  try {
+    return { result: { content: [], structuredContent: (await look()).data } };
+  } catch (error) {
+    if (error instanceof Unanswered) return { result: refused(error.body) };
+    if (!(error instanceof Refusal || error instanceof RefusedElsewhere)) throw error;
+    const body = error instanceof Refusal ? errorBody(error) : error.body;
+    return { result: refused(body), refusal: { error: body } };
+  }
+}
+
+async function askable(attempt: (answers: Answers) => Promise<CalledTool>, answers: Answers = {}): Promise<Told> {
+  const called = await attempt(answers);
+  const question = questionOf(called);
+  if (!question) return told(called.result);
+  const options = optionsOf(question);
+  const answer = async (choice: number | null): Promise<Told> => {
+    const given = choice === null ? undefined : answerAt(question, choice);
+    return given ? askable(attempt, { ...answers, ...given }) : told(refused(declined(question)));
+  };
+  return { ...told(called.result), question: { text: questionText(question), options, answer } };
+}
+
+function answerAt(question: Question, choice: number): Answers | undefined {
+  if (question.kind === 'amount') return { confirmed: question.confirmed };
+  return chosen(question, optionsOf(question)[choice]);
 }
 
 function told({ content, structuredContent, isError = false }: CallToolResult): Told {

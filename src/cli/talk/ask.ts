@@ -1,11 +1,12 @@
-import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
-import type { Confirm, Conversation } from '../../app.ts';
+import type { Conversation } from '../../app.ts';
 import { type Answered, flaggedIn, warningsOf } from '../../model/asking.ts';
 import { printJson } from '../output.ts';
 import { stopSignal } from '../with-app.ts';
-import { INTERRUPTED, isYes, type TalkOptions, talkCommand, thisTerminal, withConversation } from './open.ts';
+import { INTERRUPTED, type TalkOptions, talkCommand, thisTerminal, withConversation } from './open.ts';
+import { personAt } from './person.ts';
 import { reasonOfEnd, screenOn } from './screen.ts';
+import { type NextLine, typedLines } from './typed.ts';
 
 type AskOptions = TalkOptions & { readonly json?: true };
 
@@ -16,8 +17,10 @@ export function askCommand(): Command {
     .action(async (question: string, { json, ...options }: AskOptions) => {
       if (question.trim() === '') throw new Error('the question is empty.');
       const signal = stopSignal();
-      const confirm = process.stdin.isTTY && !json ? askPerson : undefined;
-      const answer = await withConversation(options, confirm, (conversation) =>
+      // Only who sees what they are asked can be asked.
+      const isAnybodyThere = !json && process.stdin.isTTY && process.stderr.isTTY;
+      const person = isAnybodyThere ? personAt(answerOnTerminal) : undefined;
+      const answer = await withConversation(options, person, (conversation) =>
         json ? quietly(conversation, question, signal) : aloud(conversation, question, signal),
       );
       if (json) printJson(asJson(question, answer));
@@ -41,13 +44,13 @@ async function quietly(conversation: Conversation, question: string, signal: Abo
   throw new Error('the answer never ended');
 }
 
-/** On standard error, because standard output is the answer. */
-const askPerson: Confirm = async (_, signal) => {
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
+/** The terminal is read only while it is asked, so that an answer can come in the background. */
+const answerOnTerminal: NextLine = async (prompt, signal) => {
+  const typed = typedLines(() => process.kill(process.pid, 'SIGINT'));
   try {
-    return isYes(await lines.question('Do this? [y/N] ', { signal }));
+    return await typed.answer(prompt, signal);
   } finally {
-    lines.close();
+    typed.close();
   }
 };
 

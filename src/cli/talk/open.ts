@@ -12,6 +12,7 @@ import {
 import type { Config } from '../../config.ts';
 import { type FilterOptions, filterOf, names, requireOneAccount, tokenFor } from '../mcp.ts';
 import { configFromEnvironment, openApp } from '../with-app.ts';
+import type { Person } from './person.ts';
 import type { Terminal } from './screen.ts';
 
 export type TalkOptions = FilterOptions & { readonly demo?: true; readonly yes?: true };
@@ -29,10 +30,13 @@ export function talkCommand(name: string, description: string): Command {
 const NO_MODEL =
   'OPENAI_API_KEY is not set. Set it to a key of OpenAI, or set OPENAI_BASE_URL to the address of another model (docs/asking.md).';
 
-/** Opens the books and the conversation, and closes the books again. */
+/**
+ * Opens the books and the conversation, and closes the books again. `person`: whoever can be asked. A `--yes` stands for
+ * none of their decisions: which customer is meant it does not know, and a limit that asks a person wants one to look.
+ */
 export async function withConversation<T>(
   { demo, yes, ...options }: TalkOptions,
-  confirm: Asking['confirm'],
+  person: Person | undefined,
   use: (conversation: Conversation, model: string) => Promise<T>,
 ): Promise<T> {
   const config = configFromEnvironment({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
@@ -41,7 +45,8 @@ export async function withConversation<T>(
   const readOnly = options.readOnly ?? config.mcp.readOnly;
   const asking: Asking = {
     filter: filterOf({ ...options, readOnly }),
-    ...(readOnly ? {} : yes ? { confirm: async () => true } : confirm ? { confirm } : {}),
+    decide: person?.decide,
+    ...(readOnly ? {} : { confirm: yes ? async () => true : person?.confirm }),
   };
   return onBooks(config, demo ?? config.mcp.demo, async (opened) =>
     use(await openConversation({ openai, startAt }, opened, asking), openai.model),
@@ -77,14 +82,10 @@ export function thisTerminal(): Terminal {
     out: (text) => void stdout.write(text),
     err: (text) => void stderr.write(text),
     width: stdout.columns ?? WIDTH,
+    progressWidth: stderr.isTTY ? stderr.columns : Number.POSITIVE_INFINITY,
     colours: { out: mayColour && stdout.isTTY === true, err: mayColour && stderr.isTTY === true },
   };
 }
 
 /** Ctrl+C in a shell. */
 export const INTERRUPTED = 130;
-
-/** What a person answers to a preview: yes only where they say so. */
-export function isYes(answer: string): boolean {
-  return /^(y|yes|j|ja)$/i.test(answer.trim());
-}

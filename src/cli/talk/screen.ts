@@ -1,14 +1,16 @@
 /** How an answer is shown as it comes: words on standard output, tool calls and warnings on standard error. */
-import type { Preview, Step } from '../../app.ts';
+import type { Preview, Question, Step } from '../../app.ts';
 import { type Answered, type ToolCall, warningsOf } from '../../model/asking.ts';
 import { visibleLines, withoutUnseen } from '../../model/visible-text.ts';
-import { tableText } from './table.ts';
+import { cutTo, tableText } from './table.ts';
 
 export type Terminal = {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
   /** Columns. */
   readonly width: number;
+  /** So much of a line that only tells what is going on is shown; all of it where no person is looking. */
+  readonly progressWidth: number;
   /** Whether escape sequences may go to either. */
   readonly colours: { readonly out: boolean; readonly err: boolean };
 };
@@ -42,9 +44,11 @@ export function screenOn(terminal: Terminal): Screen {
         case 'text':
           return words.add(step.delta);
         case 'call':
-          return line(dim(`… ${shown(step.call.title)}${withArguments(step.call.arguments)}`));
+          return line(dim(progress(step.call, terminal.progressWidth)));
         case 'confirm':
           return line(previewText(step.preview));
+        case 'question':
+          return line(questionText(step.call.title, step.question));
         case 'result':
           return line(dim(`${MARKS[step.call.outcome]} ${shown(step.call.text)}`));
         case 'done':
@@ -64,6 +68,18 @@ function emphasized(text: string, colours: boolean): string {
 function previewText({ title, mailTo, lines }: Preview): string {
   const mail = mailTo === null ? 'No mail is sent.' : `A mail goes to ${shown(mailTo)}.`;
   return [`\n${shown(title)}:`, ...lines.map((one) => `  ${shown(one)}`), `  ${mail}`].join('\n');
+}
+
+/** What is to choose from has numbers, and a line each. */
+function questionText(title: string, { text, options }: Question): string {
+  const width = String(options.length).length;
+  const choices = options.map((option, index) => `  ${String(index + 1).padStart(width)}  ${shown(option)}`);
+  return [`\n${shown(title)}: ${shown(text)}`, ...choices].join('\n');
+}
+
+/** One line; the preview of a change has every argument in full. */
+function progress({ title, arguments: given }: Pick<ToolCall, 'title' | 'arguments'>, width: number): string {
+  return cutTo(`… ${shown(title)}${withArguments(given)}`, width);
 }
 
 function withArguments(given: ToolCall['arguments']): string {
@@ -89,10 +105,14 @@ function wordsOn({ out, width, colours }: Terminal) {
   let table: string[] = [];
   let line = '';
   let isAtStart = true;
+  let isAfterBlank = false;
+  /** Between a tool's lines and the next words the model leaves space too: one empty line is enough. */
   const write = (text: string) => {
-    if (text === '') return;
+    const isBlank = isAtStart && text === '\n';
+    if (text === '' || (isBlank && isAfterBlank)) return;
     out(text);
     isAtStart = text.endsWith('\n');
+    isAfterBlank = isBlank;
   };
   const flushTable = () => {
     if (table.length > 1) write(`${tableText(table, width)}\n`);

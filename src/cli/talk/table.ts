@@ -59,12 +59,14 @@ function sum(numbers: readonly number[]): number {
 }
 
 function padded(text: string, width: number, isNumber: boolean): string {
-  const cut = widthOf(text) <= width ? text : cutTo(text, width);
+  const cut = cutTo(text, width);
   const space = ' '.repeat(Math.max(0, width - widthOf(cut)));
   return isNumber ? space + cut : cut + space;
 }
 
-function cutTo(text: string, width: number): string {
+/** `width`: columns of a terminal. */
+export function cutTo(text: string, width: number): string {
+  if (widthOf(text) <= width) return text;
   let kept = '';
   for (const character of text) {
     if (widthOf(kept) + widthOf(character) > width - 1) break;

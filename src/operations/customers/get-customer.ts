@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { Id } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
-import { Customer, presentCustomer, requireCustomer } from './customer.ts';
+import { Customer, presentCustomer } from './customer.ts';
+import { CUSTOMER_NAMED, CustomerReference, resolveCustomer } from './resolve-customer.ts';
 
 export const getCustomer = operation({
   name: 'getCustomer',
   title: 'Get a customer',
-  summary: 'Returns one customer by id.',
+  summary: 'Returns one customer by id, e-mail or name.',
   scope: 'billing.read',
   effects: READS,
-  input: z.strictObject({ id: Id.describe('Customer id.') }),
+  input: z.strictObject({ id: CustomerReference.describe('Customer id, e-mail or name.') }),
   output: Customer,
-  refusals: ['customer_not_found'],
-})(async (ctx, { id }) => presentCustomer(await requireCustomer(ctx, id, 'id')));
+  refusals: CUSTOMER_NAMED,
+})(async (ctx, { id }) => presentCustomer(await resolveCustomer(ctx, id, 'id')));

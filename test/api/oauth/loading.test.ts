@@ -1,15 +1,16 @@
-// A start loads what it needs: the authorization server comes with the first request that asks for it.
+// A start loads what it needs: the authorization server comes with the first request that asks for it, a model's client with
+// the first question.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-test('neither a start nor a call loads the authorization server; the first look at it does', async () => {
+test('neither a start nor a call loads the authorization server or the client of a model; the first look at it does', async () => {
   const child = new URL('./children/loads.ts', import.meta.url).pathname;
   const { stdout } = await promisify(execFile)('node', [child]);
   expect(JSON.parse(stdout)).toEqual({
-    '/healthz': false,
-    '/mcp': false,
-    '/.well-known/oauth-protected-resource/mcp': false,
-    '/.well-known/oauth-authorization-server': true,
+    '/healthz': [],
+    '/mcp': [],
+    '/.well-known/oauth-protected-resource/mcp': [],
+    '/.well-known/oauth-authorization-server': ['oidc-provider'],
   });
 });

@@ -157,6 +157,19 @@ describe.each(ENGINES)('customers (R21) on %s', (engine) => {
     expect(await desk.refused('updateCustomer', { id: 999_999, name: 'x' })).toMatchObject({
       code: 'customer_not_found',
     });
-    expect(await refusalOf(desk.run('getCustomer', { id: '1' }))).toMatchObject({ code: 'validation_failed' });
+    expect(await refusalOf(desk.run('getCustomer', { id: '1' }))).toMatchObject({ code: 'customer_not_found' });
+    expect(await refusalOf(desk.run('getCustomer', { id: 0 }))).toMatchObject({ code: 'validation_failed' });
+  });
+
+  test('are got by id, e-mail or name, where one fits', async () => {
+    const desk = await openDesk(ledger);
+    const ann = await desk.run('createCustomer', { name: 'Ann de Vries', email: 'ann@example.com' });
+    for (const id of [ann.id, String(ann.id), 'ANN@example.com', 'ann de vries', 'Vries'])
+      expect(await desk.run('getCustomer', { id })).toEqual(ann);
+    await desk.run('createCustomer', { name: 'Ann de Vries' });
+    expect(await desk.refused('getCustomer', { id: 'Ann de Vries' })).toMatchObject({
+      code: 'customer_ambiguous',
+      details: { field: 'id', facts: { customers: [{ email: null }, { id: ann.id }] } },
+    });
   });
 });

@@ -11,9 +11,11 @@ registerHooks({
 
 const { createApp } = await import('../../../../src/app.ts');
 const { readConfig } = await import('../../../../src/config.ts');
-const app = await createApp(readConfig({ DATABASE_URL: ':memory:', PORT: '0', LOG_LEVEL: 'silent' }));
+const app = await createApp(
+  readConfig({ DATABASE_URL: ':memory:', PORT: '0', LOG_LEVEL: 'silent', OPENAI_API_KEY: 'sk-x' }),
+);
 const { port, stop } = await app.listen();
-const said: Record<string, boolean> = {};
+const said: Record<string, readonly string[]> = {};
 for (const path of [
   '/healthz',
   '/mcp',
@@ -21,7 +23,7 @@ for (const path of [
   '/.well-known/oauth-authorization-server',
 ]) {
   await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
-  said[path] = loaded.some((url) => url.includes('/oidc-provider/'));
+  said[path] = ['oidc-provider', 'openai'].filter((name) => loaded.some((url) => url.includes(`/${name}/`)));
 }
 console.log(JSON.stringify(said));
 await stop();

@@ -1,0 +1,71 @@
+/** What a person types, line by line. */
+import { createInterface, type Interface } from 'node:readline';
+import { setImmediate } from 'node:timers/promises';
+
+export type Typed = {
+  /** The next line; null at the end of the input, or when `signal` stopped it. */
+  readonly next: NextLine;
+  /**
+   * The next line that answers what is on the screen now: on a terminal, what was typed before counts for nothing, because
+   * nobody agrees to what they have not seen. Lines of a pipe are written ahead, each for its question.
+   */
+  readonly answer: NextLine;
+  readonly close: () => void;
+};
+
+export type NextLine = (prompt: string, signal?: AbortSignal) => Promise<string | null>;
+
+/** Lines may be typed ahead, or come from a pipe: none is lost. A terminal that is read for lines passes no Ctrl+C on. */
+export function typedLines(onInterrupt: () => void): Typed {
+  const isTerminal = process.stdin.isTTY === true;
+  const lines: Interface = createInterface({ input: process.stdin, output: process.stderr, terminal: isTerminal });
+  const waiting: string[] = [];
+  let wake: () => void = () => undefined;
+  let hasEnded = false;
+  lines.on('line', (line) => {
+    waiting.push(line);
+    wake();
+  });
+  lines.on('close', () => {
+    hasEnded = true;
+    wake();
+  });
+  lines.on('SIGINT', onInterrupt);
+
+  const next: NextLine = async (prompt, signal) => {
+    if (isTerminal && waiting.length === 0 && !hasEnded) {
+      lines.setPrompt(prompt);
+      lines.prompt();
+    }
+    const stop = () => wake();
+    signal?.addEventListener('abort', stop);
+    while (waiting.length === 0 && !hasEnded && signal?.aborted !== true) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    signal?.removeEventListener('abort', stop);
+    if (signal?.aborted !== true && waiting.length > 0) return waiting.shift() ?? null;
+    // What comes next does not belong on the line of the prompt.
+    if (isTerminal) process.stderr.write('\n');
+    return null;
+  };
+
+  /** All that the terminal has by now is read within one turn of the event loop. */
+  const forget = async () => {
+    for (let turn = 0; turn < 2; turn++) await setImmediate();
+    waiting.length = 0;
+    if (hasEnded || lines.line === '') return;
+    lines.setPrompt('');
+    for (const name of ['e', 'u']) lines.write(null, { ctrl: true, name });
+  };
+
+  return {
+    next,
+    answer: async (prompt, signal) => {
+      if (isTerminal) await forget();
+      return next(prompt, signal);
+    },
+    close: () => lines.close(),
+  };
+}

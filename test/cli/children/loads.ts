@@ -1,0 +1,19 @@
+/** Child process: command lines one after the other. Prints, as its last line, those after which the `openai` package was loaded. */
+import { registerHooks } from 'node:module';
+
+let isLoaded = false;
+registerHooks({
+  load: (url, context, next) => {
+    isLoaded ||= url.includes('/node_modules/openai/');
+    return next(url, context);
+  },
+});
+
+const { main } = await import('../../../src/cli.ts');
+const after: string[] = [];
+for (const line of process.argv.slice(2)) {
+  await main(line.split(' '));
+  if (isLoaded) after.push(line);
+}
+process.exitCode = 0;
+console.log(`\n${JSON.stringify(after)}`);

@@ -1,0 +1,19 @@
+// What a command does not need it does not load: the client of a model is a good part of a second.
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { ENVIRONMENT } from './kit.ts';
+
+const OTHERS = ['--help', 'ask --help', 'account list', 'schema openai', 'schema mcp', 'mcp --demo', 'doctor'];
+
+test('only a question loads the client of a model', async () => {
+  const script = new URL('./children/loads.ts', import.meta.url).pathname;
+  // Discard: nobody answers there.
+  const settings = { DATABASE_URL: ':memory:', OPENAI_BASE_URL: 'http://127.0.0.1:9/v1', LOG_LEVEL: 'silent' };
+  const env = { ...ENVIRONMENT, ...settings };
+  const child = spawn(process.execPath, [script, ...OTHERS, 'ask Who? --demo'], { env });
+  child.stdin.end();
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  expect(stdout.trimEnd().split('\n').at(-1), stderr).toBe('["ask Who? --demo"]');
+  expect(stderr).toContain('http://127.0.0.1:9/v1 cannot be reached');
+});
