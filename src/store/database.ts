@@ -121,7 +121,7 @@ export function segmentsLockOf(accountId: string): string {
  * for it. SQLite has one writer, and asks nobody.
  */
 export async function claimingAlone(db: Database, accountId: AccountId): Promise<boolean> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return true;
+  if (!isPostgres(db)) return true;
   const lock = sql.raw(segmentsLockOf(String(Math.trunc(accountId))));
   const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${lock}) as alone`.execute(db);
   return rows[0]?.alone === true;

@@ -4,7 +4,7 @@
  */
 import { type NotNull, type SqlBool, sql } from 'kysely';
 import type { AccountId, PaymentId, SegmentId } from '../model/ids.ts';
-import { claimingAlone, type Database } from './database.ts';
+import { claimingAlone, type Database, unlessLocked } from './database.ts';
 import type { PaymentSegmentTable } from './payment-tables.ts';
 import { statement } from './statement.ts';
 
@@ -81,12 +81,15 @@ export function paymentSegmentQueries(db: Database) {
       const { numDeletedRows } = await db
         .deleteFrom('payment_segments')
         .where('id', 'in', (q) =>
-          q
-            .selectFrom('payment_segments')
-            .select('id')
-            .where('account_id', '=', accountId)
-            .where(sql<SqlBool>`(form <> ${form} or row_count is null)`)
-            .limit(limit),
+          unlessLocked(
+            q
+              .selectFrom('payment_segments')
+              .select('id')
+              .where('account_id', '=', accountId)
+              .where(sql<SqlBool>`(form <> ${form} or row_count is null)`)
+              .limit(limit),
+            db,
+          ),
         )
         .executeTakeFirst();
       return Number(numDeletedRows);
