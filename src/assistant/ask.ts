@@ -11,7 +11,7 @@ import {
   type Asking,
   type Confirm,
   type Decide,
-  notRun,
+  notNow,
   prepared,
   type Settled,
   settle,
@@ -20,6 +20,7 @@ import {
 import { BOUNDS, type Bounds } from './bounds.ts';
 import { instructionsOf } from './instructions.ts';
 import { type Deed, unkeptIn } from './promises.ts';
+import { errorOf, INTERRUPTED } from './replies.ts';
 import { returnedAmounts } from './returned.ts';
 import { type Stopwatch, stopwatch } from './stopwatch.ts';
 import { strictTool } from './strict-tools.ts';
@@ -143,14 +144,13 @@ export function converse(setting: Setting): Conversation {
         const settled =
           index < bounds.callsPerRound
             ? yield* confirming(making, settle(answering, call, making.tally, signal))
-            : notRun(call, 'too_many', `Not run: at most ${bounds.callsPerRound} calls at once. Call it again.`);
+            : notNow(call, bounds);
         close(one.call_id, settled.output);
         noteDown(making, settled);
         yield { kind: 'result', call: settled.call };
       }
     } finally {
-      for (const { call_id } of [...open])
-        close(call_id, JSON.stringify({ error: 'Interrupted: it is not known whether this ran.' }));
+      for (const { call_id } of [...open]) close(call_id, errorOf(INTERRUPTED));
     }
   }
 
