@@ -65,12 +65,20 @@ export type Asking =
 export function prepared({ toolbox }: Answering, { name, arguments: text }: Asked): CallBegun {
   const tool = toolbox.tools.find((one) => one.name === name);
   const args = argumentsIn(text);
+  const given = tool && args ? plainArguments(tool, args) : (args ?? text);
   return {
     tool: name,
     title: tool?.title ?? firstLine(name),
-    writes: tool !== undefined && !isReading(tool),
-    arguments: tool && args ? plainArguments(tool, args) : (args ?? text),
+    writes: tool !== undefined && !isReading(tool) && !isRehearsal(tool, given),
+    arguments: given,
   };
+}
+
+/** `preview: true` shows what would be sent, and sends nothing; where a tool has no such field, it means nothing. */
+function isRehearsal({ inputSchema }: Tool, args: CallBegun['arguments']): boolean {
+  return (
+    isRecord(inputSchema.properties) && 'preview' in inputSchema.properties && isRecord(args) && args.preview === true
+  );
 }
 
 /** Beyond what one round may call. */
@@ -102,13 +110,8 @@ export async function* settle(
     tally.repeats++;
     return notRun(call, 'repeated', calledBefore(tool));
   }
-  if (isReading(tool) || isRehearsal(args)) return yield* run(answering, tool, { call, args }, tally, signal);
+  if (!call.writes) return yield* run(answering, tool, { call, args }, tally, signal);
   return yield* change(answering, tool, { call, args }, tally, signal);
-}
-
-/** `preview: true` shows what would be sent, and sends nothing. */
-function isRehearsal(args: Arguments): boolean {
-  return args.preview === true;
 }
 
 type Meant = { readonly call: CallBegun; readonly args: Arguments };
@@ -190,7 +193,7 @@ function answered({ bounds }: Answering, call: CallBegun, { result, isDeclined }
   const output = outputOf(call.tool, result, bounds.resultCharacters);
   tally.characters += output.length;
   const outcome = isDeclined ? 'declined' : isError ? 'refused' : 'answered';
-  const isDeed = call.writes && !isError && !(isRecord(call.arguments) && isRehearsal(call.arguments));
+  const isDeed = call.writes && !isError;
   const deed = isDeed ? { tool: call.tool, mailed: hasMailed(data) } : null;
   return { call: { ...call, outcome, text: firstLine(text) }, output, data, deed };
 }

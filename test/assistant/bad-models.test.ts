@@ -216,6 +216,21 @@ describe('a customer’s note that steers the model', () => {
     expect(await desk.house.run('getInvoice', { id: 'INV-000003' })).toMatchObject({ status: 'overdue' });
   });
 
+  test('a preview needs no yes and is no deed; a call that only says so is none', async () => {
+    const before = await changes();
+    desk.model.play([
+      call('sendReminder', { id: 'INV-000002', preview: true, allow_duplicate: true }),
+      call('createCustomer', { name: 'Zed', preview: true }),
+      { text: 'I have sent the reminder.' },
+    ]);
+    const answer = await answerOf(await desk.open(), 'Remind Ann');
+    expect(answer.calls.map(({ outcome, writes }) => [outcome, writes])).toEqual([
+      ['answered', false],
+      ['forbidden', true],
+    ]);
+    expect([await changes(), desk.asked, answer.unkept]).toEqual([before, [], ['I have sent the reminder.']]);
+  });
+
   test('so many changes at most, whoever says yes', async () => {
     desk.model.play((_, turn) => (turn < 3 ? call('createCustomer', { name: `Customer ${turn}` }) : { text: 'Done.' }));
     const answer = await answerOf(await desk.open({ says: 'yes', bounds: { writes: 2 } }), 'Make three');
