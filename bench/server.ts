@@ -1,13 +1,15 @@
 /** Child process: the service, or the bare thing it is compared with. Prints where it listens as one line of JSON. */
 
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, StatementSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createMcpExpressApp } from '@modelcontextprotocol/express';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import { type CallToolResult, createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import express from 'express';
 import * as z from 'zod';
+import { waitingJobs } from '../src/operations/jobs/job-counts.ts';
 import { connectedAssistant } from './assistant.ts';
 import { openBenchHouse } from './house.ts';
 import { fillLedger } from './ledger.ts';
@@ -54,7 +56,26 @@ async function fillLists(): Promise<void> {
   };
   const [few, many] = [await tokenFor(FEW), await tokenFor(MANY)];
   await app.close();
-  say({ file: app.file, few, many });
+  const fresh = `${app.file}.fresh`;
+  copyFileSync(app.file, fresh);
+  await askOnce(app.file, many);
+  say({ file: app.file, fresh, few, many });
+}
+
+/** What a first whole list leads to: the worker keeps it ready for the next one. */
+async function askOnce(file: string, token: string): Promise<void> {
+  const app = await openBenchHouse('lists', file);
+  const { port, stop } = await app.listen();
+  const headers = { 'content-type': 'application/json' };
+  const url = `http://127.0.0.1:${port}/v2/payments`;
+  await (await fetch(url, { method: 'POST', headers, body: JSON.stringify({ token }) })).arrayBuffer();
+  await stop();
+  const done = new AbortController();
+  const worker = app.work(done.signal);
+  while ((await waitingJobs(app.world)).length > 0) await delay(100);
+  done.abort();
+  await worker;
+  await app.close();
 }
 
 /** On what was filled before, by a process that has nothing of that in its memory. */

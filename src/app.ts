@@ -97,8 +97,12 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
       return localAssistant(world, caller, log);
     },
     work: async (signal) => {
-      const { runWorker } = await import('./worker/loop.ts');
-      await runWorker(world, log, counts, signal);
+      const [{ runWorker }, { handlersWith }, { PAYMENT_WORDING }] = await Promise.all([
+        import('./worker/loop.ts'),
+        import('./worker/jobs.ts'),
+        import('./api/v2/encode-payment.ts'),
+      ]);
+      await runWorker({ world, log, counts, handlers: handlersWith(PAYMENT_WORDING) }, signal);
     },
     close: async () => {
       await mail.close();

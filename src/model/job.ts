@@ -14,6 +14,8 @@ export const JOB_KINDS = {
    * that is sent again, and that a receiver that hangs holds one place.
    */
   webhook: { concurrency: 128, inOneLane: 1, leaseMs: 60_000 },
+  /** Subject and lane: an account whose whole list was asked for. Nobody waits for it. */
+  payment_segments: { concurrency: 1, inOneLane: 1, leaseMs: 300_000 },
   /** Subject: an account. Does nothing: for rehearsals and measurements of the queue itself. */
   nothing: { concurrency: 64, inOneLane: 64, leaseMs: 60_000 },
 } as const satisfies Record<string, JobTerms>;

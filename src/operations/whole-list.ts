@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { BOUNDS } from '../model/bounds.ts';
 import type { ListPage } from '../store/database.ts';
 
-const BATCH = 200;
+export const BATCH = 200;
 const PAGE_SIZE_DEFAULT = 100;
 
 /** Which part of the list is wanted (R35); nothing: all of it. */
@@ -21,6 +21,9 @@ export const PartOfList = z.strictObject({
     .describe(`Rows on a page, ${PAGE_SIZE_DEFAULT} if left out.`),
 });
 export type Part = z.output<typeof PartOfList> & { readonly newest?: true };
+
+/** Some of a list as it leaves: rows with commas between them. */
+export type WrittenBatch = { readonly rows: number; readonly text: string | Uint8Array };
 
 export type Batches<Row> = AsyncIterable<readonly Row[]>;
 

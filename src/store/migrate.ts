@@ -12,6 +12,7 @@ import { migration as businessDetails } from './migrations/0007-business-details
 import { migration as oauth } from './migrations/0008-oauth.ts';
 import { migration as limits } from './migrations/0009-limits.ts';
 import { migration as exports } from './migrations/0010-exports.ts';
+import { migration as paymentSegments } from './migrations/0011-payment-segments.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -25,6 +26,7 @@ const MIGRATIONS = {
   '0008-oauth': oauth,
   '0009-limits': limits,
   '0010-exports': exports,
+  '0011-payment-segments': paymentSegments,
 };
 
 export type MigrationReport = { readonly applied: readonly string[]; readonly pending: readonly string[] };

@@ -3,7 +3,16 @@ import type { Generated } from 'kysely';
 import type { Code } from '../model/codes.ts';
 import type { Currency } from '../model/currency.ts';
 import type { Instant } from '../model/dates.ts';
-import type { AccountId, CustomerId, InvoiceId, PaymentId, RefundId, RequestId, SubscriptionId } from '../model/ids.ts';
+import type {
+  AccountId,
+  CustomerId,
+  InvoiceId,
+  PaymentId,
+  RefundId,
+  RequestId,
+  SegmentId,
+  SubscriptionId,
+} from '../model/ids.ts';
 import type { PaymentMethod, PaymentType, StoredPaymentStatus } from '../model/payment.ts';
 import type { ConnectionState, Drill, FailureReason, ProviderKind } from '../model/provider.ts';
 import type { StoredRequestKind } from '../model/request.ts';
@@ -70,6 +79,23 @@ export type PaymentTotalTable = {
   count: number;
   amount: number;
   fee: number;
+};
+
+/**
+ * A stretch of an account's whole list of payments, as bytes: all that succeeded from the first number to the last. Those
+ * of one account never overlap.
+ */
+export type PaymentSegmentTable = {
+  id: Generated<SegmentId>;
+  account_id: AccountId;
+  /** How its payments are worded; one of another form is never used. */
+  form: string;
+  first_id: PaymentId;
+  last_id: PaymentId;
+  /** Null: claimed by whoever builds it, and not ready. */
+  row_count: number | null;
+  /** Newest first, with commas between; null also when it holds no payment. */
+  body: Uint8Array | null;
 };
 
 /** Everything payable but invoices, which are their own requests. */

@@ -31,6 +31,7 @@ import { oauthGrantQueries } from './oauth-grants.ts';
 import { oauthRecordQueries } from './oauth-records.ts';
 import { planQueries } from './payment-plans.ts';
 import { requestQueries } from './payment-requests.ts';
+import { paymentSegmentQueries } from './payment-segments.ts';
 import { paymentQueries } from './payments.ts';
 import { connectionQueries } from './provider-connections.ts';
 import { openWindow, type RateWindow, type Window } from './rate-limiters.ts';
@@ -69,6 +70,7 @@ function queries(db: Database) {
     requests: requestQueries(db),
     payments: paymentQueries(db),
     successfulPayments: successfulPaymentQueries(db),
+    paymentSegments: paymentSegmentQueries(db),
     receipts: receiptQueries(db),
     refunds: refundQueries(db),
     connections: connectionQueries(db),

@@ -1,6 +1,6 @@
 /** Payments that succeeded, live and test ones, as the older interfaces list them (R31). */
 import { type SqlBool, sql } from 'kysely';
-import type { AccountId, InvoiceId, RequestId } from '../model/ids.ts';
+import type { AccountId, InvoiceId, PaymentId, RequestId } from '../model/ids.ts';
 import { type Database, type ListPage, packed } from './database.ts';
 import type { PaymentRow } from './payments.ts';
 import { statement } from './statement.ts';
@@ -25,6 +25,9 @@ export type SuccessfulPaymentRow = readonly [
   objectId: RequestId | InvoiceId,
 ];
 const COLUMNS = ['id', 'amount', 'currency', 'name', 'email', 'note', 'paid_at', 'type', 'code', 'object_id'] as const;
+
+/** What lies between two numbers. */
+export type Stretch = { readonly after: PaymentId; readonly before: PaymentId };
 
 type Packed = { readonly rows: string };
 
@@ -60,17 +63,22 @@ function packedPage(db: Database, page: ReturnType<typeof successful>) {
 }
 
 /** A whole list asks this a thousand times. */
-const nextOfAll = statement<{ accountId: AccountId; before: PaymentRow['id']; limit: number }, Packed>(
-  (db, parameter) => {
-    const page = successful(db, parameter('accountId')).where('id', '<', parameter('before'));
-    return packedPage(db, page.limit(parameter('limit')));
-  },
-);
+const nextOfAll = statement<Stretch & { accountId: AccountId; limit: number }, Packed>((db, parameter) => {
+  const page = successful(db, parameter('accountId'))
+    .where('id', '<', parameter('before'))
+    .where('id', '>', parameter('after'));
+  return packedPage(db, page.limit(parameter('limit')));
+});
 
 /** Renewals are payments of what was paid first. */
 function ofRequest(id: RequestId) {
   return sql<SqlBool>`(request_id = ${id}
     or subscription_id = (select subscriptions.id from subscriptions where subscriptions.request_id = ${id}))`;
+}
+
+function unpacked([found]: readonly Packed[]): readonly SuccessfulPaymentRow[] {
+  // Engines keep the order of what they pack, and do not promise it; looking costs nothing.
+  return (JSON.parse(found?.rows ?? '[]') as SuccessfulPaymentRow[]).sort(([a], [b]) => b - a);
 }
 
 export function successfulPaymentQueries(db: Database) {
@@ -84,18 +92,32 @@ export function successfulPaymentQueries(db: Database) {
       .$if(offset !== undefined, (q) => q.offset(offset ?? 0));
     return packedPage(db, page).execute();
   };
-  const all = (accountId: AccountId, before: number | undefined, limit: number) =>
-    nextOfAll(db, { accountId, before: (before ?? Number.MAX_SAFE_INTEGER) as PaymentRow['id'], limit });
   return {
     /**
      * Newest first, from below `before`. What was given back had succeeded and stays; money for which nothing was due
      * any more never counted as a success, and is not here.
      */
     async list(accountId: AccountId, paidFor: PaidFor, page: ListPage): Promise<readonly SuccessfulPaymentRow[]> {
-      const isWhole = Object.keys(paidFor).length === 0 && page.offset === undefined;
-      const [found] = isWhole ? await all(accountId, page.before, page.limit) : await some(accountId, paidFor, page);
-      // Engines keep the order of what they pack, and do not promise it; looking costs nothing.
-      return (JSON.parse(found?.rows ?? '[]') as SuccessfulPaymentRow[]).sort(([a], [b]) => b - a);
+      return unpacked(await some(accountId, paidFor, page));
+    },
+
+    /** The same of a stretch of the whole list: at most so many, the newest of it. */
+    stretch: async (accountId: AccountId, { after, before }: Stretch, limit: number) =>
+      unpacked(await nextOfAll(db, { accountId, after, before, limit })),
+
+    /** The number of the row that so many come to, the oldest first; undefined if there are fewer. */
+    async nth(accountId: AccountId, { after, before }: Stretch, count: number): Promise<PaymentId | undefined> {
+      const row = await successful(db, accountId)
+        .clearSelect()
+        .clearOrderBy()
+        .select('id')
+        .where('id', '>', after)
+        .where('id', '<', before)
+        .orderBy('id')
+        .offset(count - 1)
+        .limit(1)
+        .executeTakeFirst();
+      return row?.id;
     },
   };
 }

@@ -23,6 +23,7 @@ import type {
 import type { ConnectedAssistantTable, OauthClientTable, OauthGrantTable, OauthRecordTable } from './oauth-tables.ts';
 import type {
   PaymentRequestTable,
+  PaymentSegmentTable,
   PaymentTable,
   PaymentTotalTable,
   ProviderConnectionTable,
@@ -63,6 +64,7 @@ export type Tables = {
   invoice_receipts: InvoiceReceiptTable;
   payments: PaymentTable;
   payment_totals: PaymentTotalTable;
+  payment_segments: PaymentSegmentTable;
   payment_requests: PaymentRequestTable;
   refunds: RefundTable;
   provider_connections: ProviderConnectionTable;

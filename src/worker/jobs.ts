@@ -1,10 +1,12 @@
 /** What the worker does, as two tables: work that is looked for at a pace, and kinds of job that wait in the store. */
-import type { DeliveryId } from '../model/ids.ts';
+import type { AccountId, DeliveryId } from '../model/ids.ts';
 import type { JobKind } from '../model/job.ts';
 import type { World } from '../operations/context.ts';
 import { tellOverdue } from '../operations/invoices/tell-overdue.ts';
 import { deliverDueMails } from '../operations/mails/deliver-due-mails.ts';
+import { buildPaymentSegments } from '../operations/payments/build-segments.ts';
 import { checkPayments, giveRefunds } from '../operations/payments/check-payments.ts';
+import type { PaymentWording } from '../operations/payments/every-payment.ts';
 import { pruneIdempotencyKeys } from '../operations/prune-idempotency-keys.ts';
 import { pruneOld } from '../operations/prune-old.ts';
 import { remindInvoices } from '../operations/reminders/remind-invoices.ts';
@@ -42,4 +44,14 @@ export const ROUNDS: readonly Round[] = [
 
 export const HANDLERS = {
   webhook: (world, { subject_id }) => deliverWebhook(world, subject_id as DeliveryId),
-} satisfies Partial<Record<JobKind, Handler>>;
+} satisfies Handlers;
+
+export type Handlers = Partial<Record<JobKind, Handler>>;
+
+/** What the doors teach: how their lists word what they list. */
+export function handlersWith(payments: PaymentWording): Handlers {
+  return {
+    ...HANDLERS,
+    payment_segments: (world, { subject_id }) => buildPaymentSegments(world, subject_id as AccountId, payments),
+  };
+}

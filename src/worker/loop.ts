@@ -6,13 +6,20 @@ import type { Logger } from 'pino';
 import type { JobKind } from '../model/job.ts';
 import type { World } from '../operations/context.ts';
 import type { JobCounts } from '../operations/jobs/job-counts.ts';
-import { HANDLERS, ROUNDS, type Round } from './jobs.ts';
+import { type Handlers, ROUNDS, type Round } from './jobs.ts';
 import { type Handler, runQueue } from './queue.ts';
 
+export type Working = {
+  readonly world: World;
+  readonly log: Logger;
+  readonly counts: JobCounts;
+  readonly handlers: Handlers;
+};
+
 /** Resolves after `signal` aborts and everything that was running has ended. */
-export async function runWorker(world: World, log: Logger, counts: JobCounts, signal: AbortSignal): Promise<void> {
+export async function runWorker({ world, log, counts, handlers }: Working, signal: AbortSignal): Promise<void> {
   const worker = `${hostname()}:${randomUUID()}`;
-  const kinds = Object.entries(HANDLERS) as [JobKind, Handler][];
+  const kinds = Object.entries(handlers) as [JobKind, Handler][];
   await Promise.all([
     ...ROUNDS.map((round) => repeat(round, world, worker, log, signal)),
     ...kinds.map(([kind, handler]) => runQueue({ world, log, counts }, kind, handler, signal)),

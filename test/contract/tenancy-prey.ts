@@ -9,6 +9,7 @@ import type {
   PaymentId,
   PlanId,
   RequestId,
+  SegmentId,
   SessionId,
   SubscriptionId,
   TokenId,
@@ -48,6 +49,8 @@ export type Prey = {
   readonly endpoint: EndpointId;
   readonly delivery: DeliveryId;
   readonly export: ExportId;
+  /** Ready to be sent. */
+  readonly segment: { readonly id: SegmentId; readonly form: string };
 };
 export type Attempt = (tx: Queries, stranger: AccountId, prey: Prey) => Promise<unknown>;
 
@@ -90,7 +93,20 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<Prey> {
     ...(await recurring(owner, customer.id)),
     ...(await receiver(ledger, owner)),
     export: await asked(ledger, owner),
+    segment: await listed(ledger, owner),
   };
+}
+
+async function listed({ house }: Ledger, { account }: Desk): Promise<Prey['segment']> {
+  const form = 'prey-1';
+  const { store } = house.app.world;
+  const claim = { account_id: account.id, form, first_id: 1 as PaymentId, last_id: 2 as PaymentId };
+  const id = await store.transaction(async ({ paymentSegments }) => {
+    const claimed = (await paymentSegments.claim(claim)) as SegmentId;
+    await paymentSegments.fill(account.id, claimed, { row_count: 1, body: Buffer.from('{}') });
+    return claimed;
+  });
+  return { id, form };
 }
 
 async function connected({ house }: Ledger, owner: Desk, user_id: UserId): Promise<Pick<Prey, 'assistant' | 'client'>> {

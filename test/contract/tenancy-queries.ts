@@ -1,6 +1,7 @@
 /** Each query of the store: how a stranger would use it, or why it asks for no account. */
 import type { Currency } from '../../src/model/currency.ts';
 import { addMs, DAY_MS, type Instant, type LocalDate, type LocalMonth } from '../../src/model/dates.ts';
+import { EVERY_NUMBER } from '../../src/operations/payments/every-payment-written.ts';
 import type { Queries } from '../../src/store/store.ts';
 import { testClock } from '../kit/house.ts';
 import { newCustomer } from './rows.ts';
@@ -20,6 +21,7 @@ const GETTING_PAID: {
     | 'requests'
     | 'payments'
     | 'successfulPayments'
+    | 'paymentSegments'
     | 'refunds'
     | 'connections'
     | 'sandbox']: Tried<Noun>;
@@ -71,6 +73,16 @@ const GETTING_PAID: {
   },
   successfulPayments: {
     list: (tx, stranger, prey) => tx.successfulPayments.list(stranger, { requestId: prey.link }, page),
+    stretch: (tx, stranger) => tx.successfulPayments.stretch(stranger, EVERY_NUMBER, 100),
+    nth: (tx, stranger) => tx.successfulPayments.nth(stranger, EVERY_NUMBER, 1),
+  },
+  paymentSegments: {
+    next: (tx, stranger, { segment }) =>
+      tx.paymentSegments.next({ accountId: stranger, form: segment.form, before: EVERY_NUMBER.before }),
+    ready: (tx, stranger, { segment }) => tx.paymentSegments.ready(stranger, segment.form),
+    claim: ADDS,
+    fill: (tx, stranger, { segment }) => tx.paymentSegments.fill(stranger, segment.id, { row_count: 0, body: null }),
+    forgetUnusable: (tx, stranger) => tx.paymentSegments.forgetUnusable(stranger, 'another', 100),
   },
   refunds: {
     insert: ADDS,
@@ -163,6 +175,7 @@ const HOOKS: { readonly [Noun in 'endpoints' | 'deliveries' | 'jobs']: Tried<Nou
   },
   jobs: {
     add: SERVICE,
+    addOnce: SERVICE,
     isDue: SERVICE,
     claim: SERVICE,
     finish: INSIDE,

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Response } from 'express';
+import type { WrittenBatch } from '../../operations/whole-list.ts';
 import { setDataHeaders } from './older-wire.ts';
 
 /** What stands around the rows; `after` is told how many there were. */
@@ -17,17 +18,33 @@ export async function sendWholeList<Row>(
   encode: (row: Row) => string,
   frame: Frame,
 ): Promise<void> {
+  await sendWritten(res, written(batches, encode), frame);
+}
+
+async function* written<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  encode: (row: Row) => string,
+): AsyncGenerator<WrittenBatch> {
+  for await (const rows of batches) yield { rows: rows.length, text: rows.map(encode).join(',') };
+}
+
+/** The same of rows that are written already. */
+export async function sendWritten(
+  res: Response,
+  batches: AsyncIterable<WrittenBatch>,
+  { before, after }: Frame,
+): Promise<void> {
   let count = 0;
-  for await (const rows of batches) {
-    if (count === 0) begin(res);
-    const text = rows.map(encode).join(',');
-    const joint = count === 0 ? `${frame.before}[` : rows.length > 0 ? ',' : '';
-    count += rows.length;
-    if (!(await taken(res, joint + text))) return;
+  for await (const { rows, text } of batches) {
+    begin(res);
+    const joint = count === 0 ? `${before}[` : ',';
+    count += rows;
+    if (rows > 0 && !(await taken(res, joint, text))) return;
     // A store that answers at once and a reader that takes at once would leave no turn to anybody else.
     await nextTurn();
   }
-  res.end(`]${frame.after(count)}`);
+  begin(res);
+  res.end(`${count === 0 ? `${before}[` : ''}]${after(count)}`);
 }
 
 function begin(res: Response): void {
@@ -37,8 +54,10 @@ function begin(res: Response): void {
 }
 
 /** Resolves when the reader has room for more; false: they are gone. */
-async function taken(res: Response, text: string): Promise<boolean> {
+async function taken(res: Response, joint: string, text: string | Uint8Array): Promise<boolean> {
   if (res.destroyed) return false;
+  // Two writes of one turn leave together, and nothing is copied.
+  res.write(joint);
   if (res.write(text)) return true;
   const gone = new AbortController();
   const closed = () => gone.abort();

@@ -1,13 +1,19 @@
 /** A payment as V2 writes it (R31, R32): everything is text, and what is not known is empty. */
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import { toText } from '../../model/money.ts';
-import type { SuccessfulPayment } from '../../operations/payments/every-payment.ts';
+import type { PaymentWording, SuccessfulPayment } from '../../operations/payments/every-payment.ts';
 import type { Frame } from '../http/whole-list.ts';
 
 /** `length` comes last, because the list is counted while it goes out. */
 export const PAYMENTS_FRAME: Frame = {
   before: '{"status":"success","payments":',
   after: (count) => `,"length":${count}}`,
+};
+
+/** In `/payments`. Whoever changes a letter of it gives it another name: lists that were kept hold the old ones. */
+export const PAYMENT_WORDING: PaymentWording = {
+  form: 'v2-1',
+  write: (payment) => encodePayment(payment, payment.code),
 };
 
 /** `linkId`: the code of what was paid, or its number. Put together by hand: lists are long, and this is half the work. */

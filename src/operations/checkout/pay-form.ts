@@ -53,8 +53,8 @@ export function readForm(payable: Payable, form: unknown): Wish {
 }
 
 /** Whoever is charged again has to be reachable. */
-export function mustSayEmail({ kind, request }: Payable): boolean {
-  return kind === 'payment_plan' && request?.customer_id === null;
+export function mustSayEmail({ kind, customer }: Payable): boolean {
+  return kind === 'payment_plan' && (customer?.email ?? null) === null;
 }
 
 /** A field as it was sent, whatever is wrong with the others: every fault is told, and no other (R11). */

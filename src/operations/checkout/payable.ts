@@ -10,6 +10,7 @@ import {
   requestStatus,
 } from '../../model/request.ts';
 import type { AccountRow } from '../../store/accounts.ts';
+import type { CustomerRow } from '../../store/customers.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Holdable, RequestRow } from '../../store/payment-requests.ts';
 import type { PaymentRow } from '../../store/payments.ts';
@@ -40,6 +41,8 @@ export type Payable = {
   readonly methods: readonly PaymentMethod[];
   /** What it is a payment of, if it recurs. */
   readonly subscription: SubscriptionRow | null;
+  /** Of what recurs: whom it was made for, if that is known. */
+  readonly customer: CustomerRow | null;
   readonly testmode: boolean;
   readonly pages: Pages;
 };
@@ -68,7 +71,7 @@ export async function findPersonalPage(reach: Reach, handle: string): Promise<Pa
     ...{ currency: account.currency, amount: null, goal: null, raised: 0, status: 'active' },
     ...{ holdable: null, openPayment: null, capture: 'automatic', testmode: false, pages: {} },
     methods: offeredMethods(account.currency, 'once'),
-    subscription: null,
+    ...{ subscription: null, customer: null },
   };
 }
 
@@ -107,6 +110,7 @@ async function payableRequest(reach: Reach, request: RequestRow): Promise<Payabl
     capture,
     methods: offeredMethods(request.currency, purposeOf(request.kind)),
     subscription: await subscriptionOf(reach, request),
+    customer: await customerOf(reach, request),
     testmode: request.testmode === 1,
     pages: JSON.parse(request.pages) as Pages,
   };
@@ -119,6 +123,12 @@ function purposeOf(kind: RequestKind): PaymentPurpose {
 
 async function subscriptionOf({ store }: Reach, { subscription_id: id }: RequestRow): Promise<SubscriptionRow | null> {
   return id === null ? null : ((await store.subscriptions.byId(id)) ?? null);
+}
+
+async function customerOf({ store }: Reach, request: RequestRow): Promise<CustomerRow | null> {
+  const { kind, account_id, customer_id } = request;
+  if (kind !== 'payment_plan' || customer_id === null) return null;
+  return (await store.customers.byId(account_id, customer_id)) ?? null;
 }
 
 function statusOf(request: RequestRow, { clock }: Reach): RequestStatus {
@@ -154,6 +164,7 @@ async function payableInvoice(reach: Reach, invoice: InvoiceRow): Promise<Payabl
     capture: 'automatic',
     methods: offeredMethods(invoice.currency, 'once'),
     subscription: null,
+    customer: null,
     testmode: false,
     pages: {},
   };

@@ -1,13 +1,26 @@
 /** Who paid becomes a customer, by e-mail, once the money is there: a form that nobody paid leaves no trace. */
 import { BOUNDS } from '../../model/bounds.ts';
+import type { CustomerId } from '../../model/ids.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
 
 export async function adoptPayer(tx: Queries, ctx: Context, payment: PaymentRow): Promise<PaymentRow> {
-  const { payer_email: email, payer_name: name } = payment;
-  if (payment.customer_id !== null || email === null) return payment;
+  const { payer_email: email, payer_name: name, customer_id } = payment;
+  if (email === null) return payment;
+  if (customer_id !== null) return payment.type === 'paymentplan' ? reached(tx, ctx, payment, email) : payment;
   const customer = await reuseOrAddCustomer(tx, ctx, { name: (name ?? email).slice(0, BOUNDS.name), email });
   return tx.payments.assignCustomer(payment.id, customer.id);
+}
+
+/** A customer who had no e-mail has this one from now on; where it is another customer's, that is who pays (R33). */
+async function reached(tx: Queries, ctx: Context, payment: PaymentRow, email: string): Promise<PaymentRow> {
+  const { id: accountId } = ctx.account;
+  const customer = await tx.customers.lock(accountId, payment.customer_id as CustomerId);
+  if (!customer || customer.email !== null) return payment;
+  const known = await tx.customers.byEmail(accountId, email);
+  if (known) return tx.payments.assignCustomer(payment.id, known.id);
+  await tx.customers.update(accountId, customer.id, { ...customer, email });
+  return payment;
 }

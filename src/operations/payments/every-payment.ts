@@ -21,6 +21,13 @@ export type SuccessfulPayment = {
   readonly objectId: number;
 };
 
+/** How a whole list words a payment. */
+export type PaymentWording = {
+  /** Another one for every other wording: what was kept under a name is sent as long as the name is the same. */
+  readonly form: string;
+  readonly write: (payment: SuccessfulPayment) => string;
+};
+
 /** Outside the catalogue, because it is a stream: no answer of it is made as a whole, or remembered. */
 export async function* everyPayment(
   { store }: World,
@@ -34,7 +41,7 @@ export async function* everyPayment(
   );
 }
 
-function presentSuccess(row: SuccessfulPaymentRow): SuccessfulPayment {
+export function presentSuccess(row: SuccessfulPaymentRow): SuccessfulPayment {
   const [id, amount, currency, name, email, note, paidAt, type, code, objectId] = row;
   return { id, amount, currency, name, email, note, paidAt, type, code, objectId };
 }

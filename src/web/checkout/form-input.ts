@@ -10,13 +10,14 @@ import { money, type View } from './view.ts';
 /** In the order of the page. */
 const ASKED_ALWAYS = ['method', 'attempt'] as const;
 const ASKED_WHO_PAYS = ['name', 'email', ...ASKED_ALWAYS] as const;
+const ASKED_FOR_EMAIL = ['email', ...ASKED_ALWAYS] as const;
 const ASKED_WHERE_PAYER_CHOOSES = ['amount', 'name', 'email', 'note', ...ASKED_ALWAYS] as const;
 export type Field = (typeof ASKED_WHERE_PAYER_CHOOSES)[number];
 
 export type Sent = Readonly<Partial<Record<Field, unknown>>>;
 
 /** Donations and personal pages; what else is asked is known already. */
-export function payerChooses({ amount }: Payable): boolean {
+function payerChooses({ amount }: Payable): boolean {
   return amount === null;
 }
 
@@ -27,9 +28,14 @@ export function fieldsSent(payable: Payable, body: unknown): Sent {
   return Object.fromEntries(asked.map((field) => [field, once(Reflect.get(given, field))]));
 }
 
+export function isAskedFor(payable: Payable, field: Field): boolean {
+  return askedOf(payable).includes(field);
+}
+
 function askedOf(payable: Payable): readonly Field[] {
   if (payerChooses(payable)) return ASKED_WHERE_PAYER_CHOOSES;
-  return mustSayEmail(payable) ? ASKED_WHO_PAYS : ASKED_ALWAYS;
+  if (!mustSayEmail(payable)) return ASKED_ALWAYS;
+  return payable.customer === null ? ASKED_WHO_PAYS : ASKED_FOR_EMAIL;
 }
 
 /** The form parser makes a list of what is given twice. */

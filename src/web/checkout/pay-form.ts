@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../../model/payment.ts';
 import { mustSayEmail } from '../../operations/checkout/pay-form.ts';
 import type { Html } from '../layout/document.ts';
 import { type Icon, icon } from '../layout/icons.ts';
-import { type Faults, type Field, payerChooses, type Sent, typedIn } from './form-input.ts';
+import { type Faults, type Field, isAskedFor, type Sent, typedIn } from './form-input.ts';
 import { money, pathOf, type View } from './view.ts';
 
 export type Filled = { readonly sent: Sent; readonly faults: Faults };
@@ -16,9 +16,10 @@ export function payForm(view: View, filled: Filled): Html {
   const attempt = randomBytes(16).toString('hex');
   return html`<form method="post" action="${pathOf(view)}" novalidate>
 ${faultSummary(view, filled)}
-${payerChooses(payable) ? amountField(view, filled) : ''}
-${payerChooses(payable) || mustSayEmail(payable) ? payerFields(view, filled) : ''}
-${payerChooses(payable) ? noteField(view, filled) : ''}
+${isAskedFor(payable, 'amount') ? amountField(view, filled) : ''}
+${isAskedFor(payable, 'name') ? nameField(view, filled) : ''}
+${isAskedFor(payable, 'email') ? emailField(view, filled) : ''}
+${isAskedFor(payable, 'note') ? noteField(view, filled) : ''}
 ${methods(view, filled)}
 <input type="hidden" name="attempt" value="${attempt}">
 ${payable.capture === 'manual' ? html`<p class="hint">${words.form.holdHint}</p>` : ''}
@@ -56,25 +57,28 @@ function amountField({ payable, words }: View, filled: Filled): Html {
   );
 }
 
-function payerFields(view: View, filled: Filled): Html {
+function nameField(view: View, filled: Filled): Html {
+  return field(
+    filled,
+    'name',
+    optional(view, view.words.form.name),
+    (refers) =>
+      html`<input id="name" name="name" value="${typedIn(filled.sent, 'name')}" maxlength="${BOUNDS.name}" autocomplete="name"${refers}>`,
+  );
+}
+
+function emailField(view: View, filled: Filled): Html {
   const { form } = view.words;
   const needed = mustSayEmail(view.payable);
   const required = needed ? html` required` : '';
-  return html`${field(
+  return field(
     filled,
-    'name',
-    optional(view, form.name),
+    'email',
+    needed ? form.email : optional(view, form.email),
     (refers) =>
-      html`<input id="name" name="name" value="${typedIn(filled.sent, 'name')}" maxlength="${BOUNDS.name}" autocomplete="name"${refers}>`,
-  )}
-${field(
-  filled,
-  'email',
-  needed ? form.email : optional(view, form.email),
-  (refers) =>
-    html`<input id="email" name="email" type="email" value="${typedIn(filled.sent, 'email')}" maxlength="${BOUNDS.email}" autocomplete="email"${required}${refers}>`,
-  needed ? form.emailNeeded : form.emailHint,
-)}`;
+      html`<input id="email" name="email" type="email" value="${typedIn(filled.sent, 'email')}" maxlength="${BOUNDS.email}" autocomplete="email"${required}${refers}>`,
+    needed ? form.emailNeeded : form.emailHint,
+  );
 }
 
 function noteField(view: View, filled: Filled): Html {

@@ -4,6 +4,7 @@
  * begin a second one: what is under way is continued.
  */
 import type { Request } from 'express';
+import { mustSayEmail } from '../../operations/checkout/pay-form.ts';
 import type { Checkout } from '../../operations/checkout/show-checkout.ts';
 
 /** What fetches pages for previews and indexes, by the words they all have in their names. */
@@ -19,6 +20,6 @@ export function isSomebody(req: Request): boolean {
 /** The form that the pay page would send if nothing on it were changed; null where the payer has something to say. */
 export function unchangedForm({ payable, payableOnline }: Checkout): { readonly method: string } | null {
   const method = payable.openPayment?.payment_method ?? payable.methods[0];
-  const isAsked = payable.amount === null || payable.capture === 'manual';
+  const isAsked = payable.amount === null || payable.capture === 'manual' || mustSayEmail(payable);
   return payable.status !== 'active' || !payableOnline || isAsked || method === undefined ? null : { method };
 }

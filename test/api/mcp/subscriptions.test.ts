@@ -16,9 +16,12 @@ async function opened(): Promise<Mcp> {
   return mcp;
 }
 
+let members = 0;
+
 /** A new customer's, waiting for the first payment. */
 async function signedUp(assistant: Assistant, fields: Record<string, unknown> = {}) {
-  const { id: customer_id } = (await assistant.call('createCustomer', { name: 'Ann', allow_duplicate: true })).data;
+  const ann = { name: 'Ann', email: `ann${++members}@example.com`, allow_duplicate: true };
+  const { id: customer_id } = (await assistant.call('createCustomer', ann)).data;
   const terms = fields.plan_id === undefined ? TERMS : {};
   const made = await assistant.call('createSubscription', { customer_id, allow_duplicate: true, ...terms, ...fields });
   expect(made.isError, made.text).toBe(false);

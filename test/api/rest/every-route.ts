@@ -74,8 +74,9 @@ const OBJECTS: Readonly<Record<string, Maker>> = {
 const CLUB = { description: 'Club', amount: 10, interval: 'month' } as const;
 
 async function customerOf(business: Business): Promise<number> {
-  return (await business.run('createCustomer', { name: 'Ann' })).id ?? 0;
+  return (await business.run('createCustomer', { name: 'Ann', email: `ann${++customers}@example.com` })).id ?? 0;
 }
+let customers = 0;
 
 /** In the state in which its operation can be called. */
 async function subscription(business: Business, operation: Route['operation']): Promise<number> {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
 import { ENGINES } from '../../kit/house.ts';
-import { ask, payByCard } from '../../web/browse.ts';
+import { ask, page, payByBank, payByCard, post } from '../../web/browse.ts';
 import {
   codeOf,
   openShop,
@@ -82,6 +82,31 @@ describe.each(ENGINES)('on %s', (engine) => {
     const [number] = found.map(({ linkid }) => linkid);
     expect(paymentsIn(await shop.v2('/get', { id: number, type: 'paymentplan' }))).toEqual(found);
     expect(codeOf(await shop.v2('/get', { id, type: 'paymentlink' }))).toBe('nosuchlink');
+  });
+
+  test(`${keeps('v2.create.plan', 'a customer without an e-mail is asked for it, and is that customer from then on')}`, async () => {
+    const { id, url } = await subscribe({ name: 'Cas', email: '' });
+    const path = new URL(url).pathname;
+    const html = await page(house(), path);
+    expect(html).toMatch(/<input id="email" name="email" type="email"[^>]* required/);
+    expect(html).not.toMatch(/name="(name|amount|note)"/);
+    expect((await post(house(), path, { method: 'card' })).status).toBe(422);
+    const straightOn = await page(house(), `${path}/checkout`, { headers: { Accept: 'text/html' } });
+    expect(straightOn).toContain('id="email"');
+    await ask(house(), await payByBank(house(), path, 'succeed', { email: 'cas@example.com', name: 'Somebody else' }));
+    const cas = { name: 'Cas', email: 'cas@example.com' };
+    expect(await one('get', id)).toMatchObject({ status: 'active', ...cas });
+    expect(paymentsIn(await shop.v2('/get', { id, type: 'paymentplan' }))).toMatchObject([cas]);
+    const { customers } = await shop.run('listCustomers', { query: 'cas@example.com' });
+    expect(customers).toMatchObject([cas]);
+  });
+
+  test(`${keeps('v2.create.plan', 'an e-mail that another customer has makes it theirs')}`, async () => {
+    const dee = await shop.run('createCustomer', { name: 'Dee', email: 'dee@example.com' });
+    const { id } = await subscribe({ name: 'D.', email: undefined });
+    await ask(house(), await payByBank(house(), `/link/${id}`, 'succeed', { email: 'Dee@example.com' }));
+    expect(await one('get', id)).toMatchObject({ status: 'active', name: 'Dee', email: 'dee@example.com' });
+    expect(await shop.run('getCustomer', { id: dee.id })).toMatchObject({ name: 'Dee', email: 'dee@example.com' });
   });
 
   test(`${keeps('v2.create.plan', 'the rest of /create')}`, async () => {

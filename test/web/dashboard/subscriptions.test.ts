@@ -17,9 +17,12 @@ type Sub = {
 };
 const subscription = async (id: number) => (await made(counter().house, 'getSubscription', { id })) as unknown as Sub;
 
+let members = 0;
+
 async function begun(fields: object = {}): Promise<Sub> {
   const { house } = counter();
-  const { id: customer_id } = await made(house, 'createCustomer', { name: 'Kim' });
+  const kim = { name: 'Kim', email: `kim${++members}@example.com` };
+  const { id: customer_id } = await made(house, 'createCustomer', kim);
   const terms = { customer_id, description: 'Club', amount: 15, interval: 'month', ...fields };
   return (await made(house, 'createSubscription', terms)) as unknown as Sub;
 }

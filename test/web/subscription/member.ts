@@ -17,12 +17,15 @@ export async function subscriptionOf(house: House, id: number): Promise<Answer<'
   return (await house.run('getSubscription', { id })) as unknown as Answer<'getSubscription'>;
 }
 
+let members = 0;
+
 const pathOf = (url: string | null) => (url === null ? '' : new URL(url).pathname);
 
 /** EUR 10 a month from the start of the clock, for a new customer, waiting for the first payment. */
 export async function invited(house: House, fields: Fields = {}): Promise<Member> {
   house.clock.set(START);
-  const { id: customer_id } = await house.run('createCustomer', { name: 'Ann de Vries' });
+  const ann = { name: 'Ann de Vries', email: `ann${++members}@example.com` };
+  const { id: customer_id } = await house.run('createCustomer', ann);
   const terms = { customer_id, description: 'Bread club', amount: 10, interval: 'month' };
   const { id } = (await house.run('createSubscription', { ...terms, ...fields })) as unknown as { readonly id: number };
   const { payment_url, customer_url } = await subscriptionOf(house, id);
