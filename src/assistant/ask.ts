@@ -56,13 +56,12 @@ type Making = {
   readonly tally: Tally;
   readonly texts: string[];
   readonly usage: { rounds: number; input_tokens: number; output_tokens: number };
-  readonly clock: Stopwatch;
+  readonly answering: Answering;
 };
 
 export function converse(setting: Setting): Conversation {
   const { model, toolbox, confirm, decide, now } = setting;
   const bounds: Bounds = { ...BOUNDS, ms: Math.max(BOUNDS.ms, 2 * model.timeoutMs), ...setting.bounds };
-  const answering: Answering = { toolbox, confirm, decide, bounds };
   const tools = toolbox.tools.map((tool): FunctionTool => strictTool(tool));
   const returned = returnedAmounts();
   const history: ResponseInputItem[] = [];
@@ -70,7 +69,8 @@ export function converse(setting: Setting): Conversation {
   async function* ask(question: string, given?: AbortSignal): AsyncGenerator<Step, void> {
     using clock = stopwatch(bounds.ms);
     const signal = given ? AbortSignal.any([given, clock.signal]) : clock.signal;
-    const making: Making = { ...newMaking(), clock };
+    const answering = { toolbox, bounds, confirm: untimed(clock, confirm), decide: untimed(clock, decide) };
+    const making: Making = { ...newMaking(), answering };
     returned.begin();
     returned.addQuestion(question);
     forget(history, bounds.historyCharacters);
@@ -123,6 +123,7 @@ export function converse(setting: Setting): Conversation {
 
   /** In their order, one after the other. All are answered, whatever happens: a conversation with open calls is none. */
   async function* callAll(making: Making, asked: Round['calls'], signal: AbortSignal): AsyncGenerator<Step, void> {
+    const { answering, tally } = making;
     const open = [...asked];
     history.push(
       ...asked.map(({ call_id, name, arguments: args }) => ({
@@ -142,26 +143,13 @@ export function converse(setting: Setting): Conversation {
         const call = prepared(answering, one);
         yield { kind: 'call', call };
         const settled =
-          index < bounds.callsPerRound
-            ? yield* confirming(making, settle(answering, call, making.tally, signal))
-            : notNow(call, bounds);
+          index < bounds.callsPerRound ? yield* settle(answering, call, tally, signal) : notNow(call, bounds);
         close(one.call_id, settled.output);
         noteDown(making, settled);
         yield { kind: 'result', call: settled.call };
       }
     } finally {
       for (const { call_id } of [...open]) close(call_id, errorOf(INTERRUPTED));
-    }
-  }
-
-  /** While a person thinks, no time passes. */
-  async function* confirming({ clock }: Making, settling: ReturnType<typeof settle>): AsyncGenerator<Step, Settled> {
-    for (;;) {
-      const { value, done } = await settling.next();
-      clock.go();
-      if (done) return value;
-      yield value;
-      clock.pause();
     }
   }
 
@@ -187,7 +175,23 @@ export async function answerTo(conversation: Conversation, question: string, sig
 
 const WRAP_UP = 'No more calls. Answer with what you have, and say what is missing.';
 
-function newMaking(): Omit<Making, 'clock'> {
+/** While a person thinks, no time passes. */
+function untimed<Given, Said>(
+  clock: Stopwatch,
+  ask: ((given: Given, signal: AbortSignal) => Promise<Said>) | undefined,
+): typeof ask {
+  if (!ask) return undefined;
+  return async (given, signal) => {
+    clock.pause();
+    try {
+      return await ask(given, signal);
+    } finally {
+      clock.go();
+    }
+  };
+}
+
+function newMaking(): Omit<Making, 'answering'> {
   return {
     ...{ calls: [], deeds: [], texts: [] },
     tally: { same: new Map(), repeats: 0, writes: 0, characters: 0 },

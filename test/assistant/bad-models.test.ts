@@ -1,7 +1,9 @@
 // Models that go wrong, one after the other: bounded, reported, harmless.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { converse } from '../../src/assistant/ask.ts';
 import { openModel } from '../../src/assistant/open-model.ts';
 import { unkeptIn } from '../../src/assistant/promises.ts';
+import type { Toolbox } from '../../src/assistant/toolbox.ts';
 import { troubleOf } from '../../src/assistant/trouble.ts';
 import { roundOf } from '../../src/assistant/wire.ts';
 import { flaggedIn, warningsOf } from '../../src/model/asking.ts';
@@ -130,6 +132,21 @@ describe('a model that goes in circles', () => {
     });
     expect((await answerOf(patient, 'Cancel it?')).end.code).toBe('answered');
   });
+});
+
+test('a change that hangs after the yes takes time as well', async () => {
+  const { key: apiKey, url: baseUrl, model } = desk.model;
+  desk.model.play([call('pay')]);
+  const hanging: Toolbox = {
+    ...{ tools: [{ name: 'pay', inputSchema: { type: 'object', properties: {} } }], instructions: '' },
+    call: (_, __, signal) => new Promise((_, no) => signal.addEventListener('abort', () => no(signal.reason))),
+    look: async () => ({ text: '', data: {}, isError: false }),
+  };
+  const conversation = converse({
+    ...{ model: await openModel({ apiKey, baseUrl, model }), toolbox: hanging, bounds: { ms: 500 } },
+    ...{ confirm: async () => true, now: desk.house.clock.now },
+  });
+  expect(await answerOf(conversation, 'Pay')).toMatchObject({ end: { code: 'out_of_time' } });
 });
 
 describe('a customer’s note that steers the model', () => {
