@@ -4,7 +4,7 @@
  * or the network does.
  */
 import type { FunctionTool, ResponseInputItem } from 'openai/resources/responses/responses';
-import type { Answered, EndCode, Progress, ToolCall } from '../model/asking.ts';
+import type { Answered, CallBegun, EndCode, Progress, ToolCall } from '../model/asking.ts';
 import type { Instant } from '../model/dates.ts';
 import {
   type Answering,
@@ -123,8 +123,9 @@ export function converse(setting: Setting): Conversation {
 
   /** In their order, one after the other. All are answered, whatever happens: a conversation with open calls is none. */
   async function* callAll(making: Making, asked: Round['calls'], signal: AbortSignal): AsyncGenerator<Step, void> {
-    const { answering, tally } = making;
+    const { answering, tally, calls } = making;
     const open = [...asked];
+    let running: CallBegun | null = null;
     history.push(
       ...asked.map(({ call_id, name, arguments: args }) => ({
         type: 'function_call' as const,
@@ -141,14 +142,17 @@ export function converse(setting: Setting): Conversation {
       for (const [index, one] of asked.entries()) {
         signal.throwIfAborted();
         const call = prepared(answering, one);
+        running = call;
         yield { kind: 'call', call };
         const settled =
           index < bounds.callsPerRound ? yield* settle(answering, call, tally, signal) : notNow(call, bounds);
         close(one.call_id, settled.output);
+        running = null;
         noteDown(making, settled);
         yield { kind: 'result', call: settled.call };
       }
     } finally {
+      if (running) calls.push({ ...running, outcome: 'cancelled', text: INTERRUPTED });
       for (const { call_id } of [...open]) close(call_id, errorOf(INTERRUPTED));
     }
   }

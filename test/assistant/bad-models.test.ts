@@ -146,7 +146,10 @@ test('a change that hangs after the yes takes time as well', async () => {
     ...{ model: await openModel({ apiKey, baseUrl, model }), toolbox: hanging, bounds: { ms: 500 } },
     ...{ confirm: async () => true, now: desk.house.clock.now },
   });
-  expect(await answerOf(conversation, 'Pay')).toMatchObject({ end: { code: 'out_of_time' } });
+  expect(await answerOf(conversation, 'Pay')).toMatchObject({
+    end: { code: 'out_of_time' },
+    calls: [{ tool: 'pay', outcome: 'cancelled', text: expect.stringContaining('not known whether this ran') }],
+  });
 });
 
 describe('a customer’s note that steers the model', () => {
