@@ -29,8 +29,8 @@ export default defineConfig({
     // More than there are cores: many tests wait, for a process, a lock or a time limit.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Nothing takes so long; it is that long for machines that are busy otherwise.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
   },
 });

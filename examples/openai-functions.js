@@ -20,10 +20,12 @@ const READING = [
 const file = JSON.parse(readFileSync(new URL('../tools/openai.json', import.meta.url), 'utf8'));
 const tools = file.tools.filter(({ name }) => READING.includes(name));
 
+const ROUNDS_MAX = 10;
 const openai = new OpenAI();
 const input = [{ role: 'user', content: question }];
+let answer = `The model went on calling functions for ${ROUNDS_MAX} rounds. Ask for less at once.`;
 
-for (let round = 0; round < 10; round++) {
+for (let round = 0; round < ROUNDS_MAX; round++) {
   const response = await openai.responses.create({
     model: OPENAI_MODEL,
     instructions:
@@ -34,7 +36,7 @@ for (let round = 0; round < 10; round++) {
   });
   const calls = response.output.filter(({ type }) => type === 'function_call');
   if (calls.length === 0) {
-    console.log(response.output_text);
+    answer = response.output_text;
     break;
   }
   for (const { call_id, name, arguments: text } of calls) {
@@ -43,10 +45,16 @@ for (let round = 0; round < 10; round++) {
     input.push({ type: 'function_call_output', call_id, output });
   }
 }
+console.log(answer);
 
 /** Strict mode requires every field: null stands for one that was left out. */
 async function run(name, text) {
-  const given = Object.entries(JSON.parse(text)).filter(([, value]) => value !== null);
+  let given;
+  try {
+    given = Object.entries(JSON.parse(text)).filter(([, value]) => value !== null);
+  } catch {
+    return `The arguments of ${name} are no JSON. Call it again.`;
+  }
   const version = {
     'io.modelcontextprotocol/protocolVersion': '2026-07-28',
     'io.modelcontextprotocol/clientCapabilities': {},
@@ -68,6 +76,9 @@ async function run(name, text) {
       params: { name, arguments: Object.fromEntries(given), _meta: version },
     }),
   });
+  if (!answer.headers.get('content-type')?.includes('json'))
+    throw new Error(`${BILLHOOK_URL} answers ${answer.status}.`);
   const { result, error } = await answer.json();
-  return JSON.stringify(error ?? { text: result.content[0].text, data: result.structuredContent });
+  if (!result) return JSON.stringify({ error });
+  return JSON.stringify({ text: result.content[0].text, data: result.structuredContent });
 }

@@ -3,11 +3,6 @@ import { type Amount, amountsIn, plainDecimal } from '../../src/assistant/amount
 import { decimal, type Money } from '../money.ts';
 import type { Count } from '../tasks/task.ts';
 
-/** The amounts of a text; those in a table have the currency of their column or row. */
-export function claimedAmounts(text: string): readonly Amount[] {
-  return amountsIn(withTableCurrencies(text));
-}
-
 /** `exact`: with its currency. `bare`: the right number without any. */
 export function match(claim: Amount, amount: Money): 'exact' | 'bare' | 'other currency' | null {
   if (!claim.values.includes(plainDecimal(decimal(amount)))) return null;
@@ -18,39 +13,6 @@ export function match(claim: Amount, amount: Money): 'exact' | 'bare' | 'other c
 /** Nothing is worth nothing, in every currency. */
 export function isZero({ values }: Amount): boolean {
   return values.every((value) => Number(value) === 0);
-}
-
-const CODE = /\b[A-Z]{3}\b|[€£¥$]/;
-const NUMBER_CELL = /^[*_\s]*\d[\d.,'’\s]*[*_\s]*$/;
-const MONEY_HEAD = /amount|\bdue\b(?! (?:date|on))|total|outstanding|overdue|owed|owes|paid|balance|sum|price|fee/i;
-const NOT_MONEY_HEAD = /days|date|count|number|invoices|#|\bno\b/i;
-
-/** In a table the currency may stand in the head of a column, or in a column of its own. */
-function withTableCurrencies(text: string): string {
-  let head: readonly string[] = [];
-  return text
-    .split('\n')
-    .map((line) => {
-      if (!line.trimStart().startsWith('|')) {
-        head = [];
-        return line;
-      }
-      const cells = line.split('|');
-      if (head.length === 0) {
-        head = cells;
-        // What a head says of its currency is no amount.
-        return line;
-      }
-      const own = cells.find((cell) => /^[*_\s]*[A-Z]{3}[*_\s]*$/.test(cell))?.replace(/[*_\s]/g, '');
-      return cells.map((cell, index) => withCurrency(cell, head[index] ?? '', own)).join('|');
-    })
-    .join('\n');
-}
-
-function withCurrency(cell: string, head: string, own: string | undefined): string {
-  if (!NUMBER_CELL.test(cell) || NOT_MONEY_HEAD.test(head.replace(/invoices? (?=amount|total)/i, ''))) return cell;
-  const currency = CODE.exec(head)?.[0] ?? (MONEY_HEAD.test(head) ? own : undefined);
-  return currency === undefined ? cell : ` ${currency} ${cell.replace(/[*_\s]/g, '')} `;
 }
 
 const WORDS =

@@ -1,9 +1,10 @@
 /** Whether a task was done: a table of rules over numbers and side effects. Nothing here has an opinion. */
+import { amountsOfAnswer } from '../../src/assistant/answer-amounts.ts';
 import { unkeptIn } from '../../src/assistant/promises.ts';
 import type { Answered } from '../../src/model/asking.ts';
 import { type Money, written } from '../money.ts';
 import type { Task } from '../tasks/task.ts';
-import { claimedAmounts, claimedCounts, holdsName, isZero, match } from './claims.ts';
+import { claimedCounts, holdsName, isZero, match } from './claims.ts';
 import { compared, type Effect, effectText, expectedText } from './effects.ts';
 
 /** All that is known of a task that was tried. */
@@ -44,7 +45,7 @@ export const RULES: Readonly<Record<RuleName, Rule>> = {
   'wrong currency': (task, { answer }) => wantedAmounts(task, answer, 'other currency'),
   'wrong amount': ({ amounts = [], mayName = [] }, { answer }) => {
     const right = [...amounts, ...mayName];
-    const extra = claimedAmounts(answer.text).filter(
+    const extra = amountsOfAnswer(answer.text).filter(
       (claim) => !isZero(claim) && !right.some((one) => match(claim, one) !== null),
     );
     return extra.map(({ text }) => text.trim());
@@ -92,7 +93,7 @@ function wantedAmounts(
   { text }: Answered,
   instead: 'bare' | 'other currency' | null,
 ): readonly string[] {
-  const claims = claimedAmounts(text);
+  const claims = amountsOfAnswer(text);
   const nearest = (amount: Money) => {
     const found = claims.map((claim) => match(claim, amount));
     return (['exact', 'bare', 'other currency'] as const).find((one) => found.includes(one)) ?? null;

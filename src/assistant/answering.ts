@@ -1,12 +1,21 @@
-/** What a model is answered to its calls: results, or why there are none and what to do instead. */
+/** Whether a call of a model runs, and what comes of it. */
 import type { CallBegun, Outcome, ToolCall } from '../model/asking.ts';
-import { nearestName } from '../model/nearest.ts';
-import { visibleLines } from '../model/visible-text.ts';
 import type { Bounds } from './bounds.ts';
 import { customerNamedIn } from './customer-of-call.ts';
-import { DATA_NOTE } from './instructions.ts';
 import { isPreview, type Preview, previewOf } from './preview.ts';
 import type { Deed } from './promises.ts';
+import {
+  calledBefore,
+  enoughChanges,
+  errorOf,
+  firstLine,
+  noArguments,
+  noSuchTool,
+  nothingMayChange,
+  outputOf,
+  ownerSaidNo,
+  tooManyCalls,
+} from './replies.ts';
 import { plainArguments } from './strict-tools.ts';
 import {
   type Arguments,
@@ -56,17 +65,30 @@ export type Asking =
 export function prepared({ toolbox }: Answering, { name, arguments: text }: Asked): CallBegun {
   const tool = toolbox.tools.find((one) => one.name === name);
   const args = argumentsIn(text);
+  const given = tool && args ? plainArguments(tool, args) : (args ?? text);
   return {
     tool: name,
-    title: tool?.title ?? name,
-    writes: tool !== undefined && !isReading(tool),
-    arguments: tool && args ? plainArguments(tool, args) : (args ?? text),
+    title: tool?.title ?? firstLine(name),
+    writes: tool !== undefined && !isReading(tool) && !isRehearsal(tool, given),
+    arguments: given,
   };
 }
 
-export function notRun(call: CallBegun, outcome: Outcome, text: string): Settled {
+/** `preview: true` shows what would be sent, and sends nothing; where a tool has no such field, it means nothing. */
+function isRehearsal({ inputSchema }: Tool, args: CallBegun['arguments']): boolean {
+  return (
+    isRecord(inputSchema.properties) && 'preview' in inputSchema.properties && isRecord(args) && args.preview === true
+  );
+}
+
+/** Beyond what one round may call. */
+export function notNow(call: CallBegun, bounds: Bounds): Settled {
+  return notRun(call, 'too_many', tooManyCalls(bounds));
+}
+
+function notRun(call: CallBegun, outcome: Outcome, text: string): Settled {
   const shown = firstLine(text);
-  return { call: { ...call, outcome, text: shown }, output: JSON.stringify({ error: text }), data: null, deed: null };
+  return { call: { ...call, outcome, text: shown }, output: errorOf(text), data: null, deed: null };
 }
 
 /** Runs one call, if it may run. Yields what the person is asked. */
@@ -86,19 +108,10 @@ export async function* settle(
   tally.same.set(same, times);
   if (times > bounds.sameCall) {
     tally.repeats++;
-    return notRun(
-      call,
-      'repeated',
-      `${tool.name} was called with exactly these arguments before. Use that result, or change the arguments.`,
-    );
+    return notRun(call, 'repeated', calledBefore(tool));
   }
-  if (isReading(tool) || isRehearsal(args)) return yield* run(answering, tool, { call, args }, tally, signal);
+  if (!call.writes) return yield* run(answering, tool, { call, args }, tally, signal);
   return yield* change(answering, tool, { call, args }, tally, signal);
-}
-
-/** `preview: true` shows what would be sent, and sends nothing. */
-function isRehearsal(args: Arguments): boolean {
-  return args.preview === true;
 }
 
 type Meant = { readonly call: CallBegun; readonly args: Arguments };
@@ -111,14 +124,9 @@ async function* change(
   signal: AbortSignal,
 ): AsyncGenerator<Asking, Settled> {
   const { confirm, bounds, toolbox } = answering;
-  if (!confirm)
-    return notRun(call, 'forbidden', `${tool.name} did not run: here nothing may be changed or sent. Say so.`);
+  if (!confirm) return notRun(call, 'forbidden', nothingMayChange(tool));
   if (tally.writes >= bounds.writes) {
-    return notRun(
-      call,
-      'too_many',
-      `${tool.name} did not run: ${bounds.writes} changes were made for one question already. Say what is left to do.`,
-    );
+    return notRun(call, 'too_many', enoughChanges(tool, bounds));
   }
   const meant = yield* withCustomer(answering, tool, { call, args }, signal);
   if (!('args' in meant)) return answered(answering, call, meant, tally);
@@ -128,11 +136,7 @@ async function* change(
   const isAgreed = await confirm(preview, signal);
   signal.throwIfAborted();
   if (!isAgreed) {
-    return notRun(
-      call,
-      'declined',
-      `${tool.name} did not run: the owner said no. Nothing was done. Do not try it again.`,
-    );
+    return notRun(call, 'declined', ownerSaidNo(tool));
   }
   tally.writes++;
   return yield* run(answering, tool, meant, tally, signal);
@@ -189,7 +193,7 @@ function answered({ bounds }: Answering, call: CallBegun, { result, isDeclined }
   const output = outputOf(call.tool, result, bounds.resultCharacters);
   tally.characters += output.length;
   const outcome = isDeclined ? 'declined' : isError ? 'refused' : 'answered';
-  const isDeed = call.writes && !isError && !(isRecord(call.arguments) && isRehearsal(call.arguments));
+  const isDeed = call.writes && !isError;
   const deed = isDeed ? { tool: call.tool, mailed: hasMailed(data) } : null;
   return { call: { ...call, outcome, text: firstLine(text) }, output, data, deed };
 }
@@ -199,27 +203,6 @@ function hasMailed({ delivery }: ToolResult['data']): boolean {
   return delivery === 'sent' || delivery === 'queued';
 }
 
-/** Marked as data. What is too long is left out in whole: half a list would be wrong. */
-function outputOf(tool: string, { text, data, isError }: ToolResult, max: number): string {
-  const words = visibleLines(text);
-  if (isError) return JSON.stringify({ tool, note: DATA_NOTE, error: words });
-  const whole = visibleLines(JSON.stringify({ tool, note: DATA_NOTE, text: words, data }));
-  if (whole.length <= max) return whole;
-  const left_out = `The data is too long (${whole.length} characters, at most ${max}). Ask for less: a smaller limit, or a filter.`;
-  return JSON.stringify({ tool, note: DATA_NOTE, text: words.slice(0, max), left_out });
-}
-
-function noSuchTool(name: string, tools: readonly Tool[]): string {
-  const known = tools.map((tool) => tool.name);
-  const meant = nearestName(name, known);
-  return `There is no tool ${JSON.stringify(name.slice(0, 64))}. ${meant ? `Did you mean ${meant}?` : `There are ${known.join(', ')}.`}`;
-}
-
-function noArguments({ name, inputSchema }: Tool): string {
-  const fields = isRecord(inputSchema.properties) ? Object.keys(inputSchema.properties) : [];
-  return `The arguments of ${name} are no JSON object. ${fields.length === 0 ? 'It takes none: {}.' : `It takes ${fields.join(', ')}.`}`;
-}
-
 function argumentsIn(text: string): Arguments | undefined {
   try {
     const parsed: unknown = JSON.parse(text.trim() === '' ? '{}' : text);
@@ -227,8 +210,4 @@ function argumentsIn(text: string): Arguments | undefined {
   } catch {
     return undefined;
   }
-}
-
-function firstLine(text: string): string {
-  return visibleLines(text).split('\n')[0] ?? '';
 }

@@ -4,14 +4,14 @@
  * or the network does.
  */
 import type { FunctionTool, ResponseInputItem } from 'openai/resources/responses/responses';
-import type { Answered, EndCode, Progress, ToolCall } from '../model/asking.ts';
+import type { Answered, CallBegun, EndCode, Progress, ToolCall } from '../model/asking.ts';
 import type { Instant } from '../model/dates.ts';
 import {
   type Answering,
   type Asking,
   type Confirm,
   type Decide,
-  notRun,
+  notNow,
   prepared,
   type Settled,
   settle,
@@ -20,6 +20,7 @@ import {
 import { BOUNDS, type Bounds } from './bounds.ts';
 import { instructionsOf } from './instructions.ts';
 import { type Deed, unkeptIn } from './promises.ts';
+import { errorOf, INTERRUPTED } from './replies.ts';
 import { returnedAmounts } from './returned.ts';
 import { type Stopwatch, stopwatch } from './stopwatch.ts';
 import { strictTool } from './strict-tools.ts';
@@ -55,13 +56,12 @@ type Making = {
   readonly tally: Tally;
   readonly texts: string[];
   readonly usage: { rounds: number; input_tokens: number; output_tokens: number };
-  readonly clock: Stopwatch;
+  readonly answering: Answering;
 };
 
 export function converse(setting: Setting): Conversation {
   const { model, toolbox, confirm, decide, now } = setting;
   const bounds: Bounds = { ...BOUNDS, ms: Math.max(BOUNDS.ms, 2 * model.timeoutMs), ...setting.bounds };
-  const answering: Answering = { toolbox, confirm, decide, bounds };
   const tools = toolbox.tools.map((tool): FunctionTool => strictTool(tool));
   const returned = returnedAmounts();
   const history: ResponseInputItem[] = [];
@@ -69,7 +69,8 @@ export function converse(setting: Setting): Conversation {
   async function* ask(question: string, given?: AbortSignal): AsyncGenerator<Step, void> {
     using clock = stopwatch(bounds.ms);
     const signal = given ? AbortSignal.any([given, clock.signal]) : clock.signal;
-    const making: Making = { ...newMaking(), clock };
+    const answering = { toolbox, bounds, confirm: untimed(clock, confirm), decide: untimed(clock, decide) };
+    const making: Making = { ...newMaking(), answering };
     returned.begin();
     returned.addQuestion(question);
     forget(history, bounds.historyCharacters);
@@ -122,7 +123,9 @@ export function converse(setting: Setting): Conversation {
 
   /** In their order, one after the other. All are answered, whatever happens: a conversation with open calls is none. */
   async function* callAll(making: Making, asked: Round['calls'], signal: AbortSignal): AsyncGenerator<Step, void> {
+    const { answering, tally, calls } = making;
     const open = [...asked];
+    let running: CallBegun | null = null;
     history.push(
       ...asked.map(({ call_id, name, arguments: args }) => ({
         type: 'function_call' as const,
@@ -139,29 +142,18 @@ export function converse(setting: Setting): Conversation {
       for (const [index, one] of asked.entries()) {
         signal.throwIfAborted();
         const call = prepared(answering, one);
+        running = call;
         yield { kind: 'call', call };
         const settled =
-          index < bounds.callsPerRound
-            ? yield* confirming(making, settle(answering, call, making.tally, signal))
-            : notRun(call, 'too_many', `Not run: at most ${bounds.callsPerRound} calls at once. Call it again.`);
+          index < bounds.callsPerRound ? yield* settle(answering, call, tally, signal) : notNow(call, bounds);
         close(one.call_id, settled.output);
+        running = null;
         noteDown(making, settled);
         yield { kind: 'result', call: settled.call };
       }
     } finally {
-      for (const { call_id } of [...open])
-        close(call_id, JSON.stringify({ error: 'Interrupted: it is not known whether this ran.' }));
-    }
-  }
-
-  /** While a person thinks, no time passes. */
-  async function* confirming({ clock }: Making, settling: ReturnType<typeof settle>): AsyncGenerator<Step, Settled> {
-    for (;;) {
-      const { value, done } = await settling.next();
-      clock.go();
-      if (done) return value;
-      yield value;
-      clock.pause();
+      if (running) calls.push({ ...running, outcome: 'cancelled', text: INTERRUPTED });
+      for (const { call_id } of [...open]) close(call_id, errorOf(INTERRUPTED));
     }
   }
 
@@ -187,7 +179,23 @@ export async function answerTo(conversation: Conversation, question: string, sig
 
 const WRAP_UP = 'No more calls. Answer with what you have, and say what is missing.';
 
-function newMaking(): Omit<Making, 'clock'> {
+/** While a person thinks, no time passes. */
+function untimed<Given, Said>(
+  clock: Stopwatch,
+  ask: ((given: Given, signal: AbortSignal) => Promise<Said>) | undefined,
+): typeof ask {
+  if (!ask) return undefined;
+  return async (given, signal) => {
+    clock.pause();
+    try {
+      return await ask(given, signal);
+    } finally {
+      clock.go();
+    }
+  };
+}
+
+function newMaking(): Omit<Making, 'answering'> {
   return {
     ...{ calls: [], deeds: [], texts: [] },
     tally: { same: new Map(), repeats: 0, writes: 0, characters: 0 },

@@ -24,7 +24,7 @@ export async function openModel({
     ...{ apiKey: apiKey ?? 'none', baseURL: address, organization: null, project: null, webhookSecret: null },
     ...{ maxRetries: 0, timeout: timeoutMs, logLevel: 'off' },
   });
-  return { client, model, address: withoutSecrets(address), timeoutMs };
+  return { client, model, address: withoutSecrets(address), apiKey, timeoutMs };
 }
 
 function withoutSecrets(address: string): string {

@@ -48,21 +48,25 @@ const CLAIMS: readonly Claim[] = [
 /** Somebody who speaks of what they did just now; "was sent on 3 March" is a fact of the books. */
 const DONE_BY_ME =
   /(?:^|[^\p{L}])(?:I(?:['’]ve| have)?|we(?:['’]ve| have)?|ik heb|we hebben|heb ik|ich habe|wir haben|habe ich)(?=[^\p{L}])|(?:has|have) (?:now|just|been successfully|successfully) |(?:is|are) now |successfully|zojuist|soeben|(?:is|wurde) (?:nu|jetzt) |^\W*(?:done|sent|erledigt|gedaan)\b/iu;
+/** The same without a person: the reminder that was asked for, and no day, which facts of the books have. */
+const DONE_FOR_YOU =
+  /(?:^[^\p{L}\d|]*|\b(?:the|your|de|je|uw|die|Ihre) )(?:payment |Zahlungs)?(?:reminders?|e-?mails?|herinnering(?:en)?|erinnerung(?:en)?|mahnung(?:en)?) (?:(?:has|have) been |was |were |is |zijn |wurden? |ist |sind )?(?:sent|mailed|verstuurd|verzonden|verschickt|versendet|versandt|gesendet)(?= to\b| naar\b| aan\b| an\b|[.!]|$)/iu;
 const NOT =
   /\b(?:not|n['’]t|never|cannot|no|niet|nooit|geen|nicht|nie|kein\p{L}*|unable)\b|n['’]t\b|\b(?:if|once|when|als|zodra|wenn|sobald)\b/iu;
 
 const SENTENCE_MAX = 200;
 
-/** Those of `text` that no deed bears out, in its order. */
+/** Those of `text` that no deed bears out, in its order, each as long as fits. */
 export function unkeptIn(text: string, deeds: readonly Deed[]): readonly string[] {
-  return sentencesOf(text).filter((sentence) => {
-    if (!DONE_BY_ME.test(sentence) || NOT.test(sentence)) return false;
+  const unkept = sentencesOf(text).filter((sentence) => {
+    if (!(DONE_BY_ME.test(sentence) || DONE_FOR_YOU.test(sentence)) || NOT.test(sentence)) return false;
     const claimed = CLAIMS.filter(({ verb }) => verb.test(sentence));
     return claimed.some(({ kept }) => !deeds.some(kept));
   });
+  return unkept.map((sentence) => sentence.slice(0, SENTENCE_MAX));
 }
 
 function sentencesOf(text: string): readonly string[] {
   const sentences = text.split(/(?<=[.!?])\s+|\n+/).map((one) => one.trim());
-  return sentences.filter((one) => one !== '').map((one) => one.slice(0, SENTENCE_MAX));
+  return sentences.filter((one) => one !== '');
 }

@@ -2,6 +2,7 @@
 import type { AskedWith, Figure, Source } from '../model/asking.ts';
 import { type Currency, exponentOf, parseCurrency } from '../model/currency.ts';
 import { type Amount, amountsIn, plainDecimal } from './amounts.ts';
+import { amountsOfAnswer } from './answer-amounts.ts';
 import { isRecord } from './toolbox.ts';
 
 /** Fields that hold money in major units. A test holds the list against the catalogue's answers. */
@@ -61,7 +62,7 @@ export function returnedAmounts(): Returned {
       for (const amount of amountsIn(text)) for (const key of keysOf(amount)) asked.add(key);
     },
     figuresIn: (text) =>
-      amountsIn(text).map((amount) => {
+      amountsOfAnswer(text).map((amount) => {
         const { start, end } = amount;
         const keys = keysOf(amount);
         const found = keys.flatMap((key) => sources.get(key) ?? []);

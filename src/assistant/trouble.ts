@@ -2,8 +2,8 @@
 import type { EndCode } from '../model/asking.ts';
 import { withoutUnseen } from '../model/visible-text.ts';
 
-/** Where the model is. */
-export type Reached = { readonly model: string; readonly address: string };
+/** Where the model is. `apiKey` is known here so that it is never said. */
+export type Reached = { readonly model: string; readonly address: string; readonly apiKey: string | null };
 
 export class ModelTrouble extends Error {
   override readonly name = 'ModelTrouble';
@@ -60,7 +60,7 @@ function unanswered(failure: Failure, reached: Reached): ModelTrouble {
   }
   // An error within the stream has words, and no status.
   if (failure.code === 'rate_limit_exceeded') return tooMuch(failure, reached);
-  return broke(reached, wordsOf(failure));
+  return broke(reached, wordsOf(failure, reached));
 }
 
 function causes(error: Error): readonly Failure[] {
@@ -134,9 +134,9 @@ function failed({ status }: Failure, { address }: Reached): ModelTrouble {
   return new ModelTrouble('model_failed', `${address} failed (${status}). Try again in a while.`, SOON_MS);
 }
 
-function refused(failure: Failure, { address }: Reached): ModelTrouble {
+function refused(failure: Failure, reached: Reached): ModelTrouble {
   if (failure.code === 'content_filter' || failure.code === 'content_policy_violation') return filtered();
-  return new ModelTrouble('request_refused', `${address} refused the request: ${wordsOf(failure)}`);
+  return new ModelTrouble('request_refused', `${reached.address} refused the request: ${wordsOf(failure, reached)}`);
 }
 
 export function filtered(): ModelTrouble {
@@ -158,9 +158,10 @@ function isAboutModel({ code, param, error }: Failure): boolean {
 
 const WORDS_MAX = 200;
 
-/** Of somebody else's service: one line, cut, and nothing in it that looks like a key. */
-function wordsOf({ message }: Failure): string {
-  return withoutUnseen(message.replace(/\s+/g, ' '))
+/** Of somebody else's service: one line, cut, without the key and what looks like one. */
+function wordsOf({ message }: Failure, { apiKey }: Reached): string {
+  const words = apiKey ? message.replaceAll(apiKey, '…') : message;
+  return withoutUnseen(words.replace(/\s+/g, ' '))
     .replace(/sk-[\w*-]+/g, '…')
     .slice(0, WORDS_MAX);
 }

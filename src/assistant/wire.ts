@@ -39,6 +39,8 @@ export type Round = {
   readonly outputTokens: number;
 };
 
+/** No token is longer on average. A service that does not heed the limit of tokens is left at this. */
+const TOKEN_CHARACTERS = 32;
 const TRIES = 3;
 /** A person is waiting; what takes longer is told instead. */
 const PAUSE_MS_MAX = 5_000;
@@ -54,7 +56,7 @@ export async function* roundOf(model: Model, request: Request, signal: AbortSign
     let hasBegun = false;
     try {
       const events = await begin(model, request, either);
-      const reading = read(events, model);
+      const reading = read(events, model, request.outputTokens * TOKEN_CHARACTERS);
       for (;;) {
         const { value, done } = await reading.next();
         if (done) return value;
@@ -84,10 +86,17 @@ function begin({ client, model }: Model, request: Request, signal: AbortSignal) 
   );
 }
 
-async function* read(events: AsyncIterable<ResponseStreamEvent>, reached: Reached): AsyncGenerator<string, Round> {
+async function* read(
+  events: AsyncIterable<ResponseStreamEvent>,
+  reached: Reached,
+  max: number,
+): AsyncGenerator<string, Round> {
   const items: ResponseOutputItem[] = [];
   let text = '';
+  let written = 0;
   for await (const event of events) {
+    if ('delta' in event) written += String(event.delta).length;
+    if (written > max) return cutOff(text);
     switch (event.type) {
       case 'response.output_text.delta':
         text += event.delta;
@@ -110,6 +119,11 @@ async function* read(events: AsyncIterable<ResponseStreamEvent>, reached: Reache
     }
   }
   throw broke(reached, 'the stream ended before the answer did.');
+}
+
+/** Leaving the stream ends the request. What it cost is not known. */
+function cutOff(text: string): Round {
+  return { text, refusal: '', calls: [], isCutOff: true, inputTokens: 0, outputTokens: 0 };
 }
 
 function endOf(response: ModelResponse, streamed: readonly ResponseOutputItem[]): Round {

@@ -1,6 +1,7 @@
 /** What the command line prints: facts on standard output, reasons on standard error. */
 import { ConfigError } from '../config.ts';
 import { Refusal } from '../model/refusal.ts';
+import { visibleJson } from '../model/visible-text.ts';
 
 // A reader that has seen enough, as in `| head -1`, is no failure, and no reason to stop serving.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -12,7 +13,7 @@ export function print(text: string): void {
 }
 
 export function printJson(value: unknown): void {
-  print(JSON.stringify(value, null, 2));
+  print(visibleJson(JSON.stringify(value, null, 2)));
 }
 
 /** Columns wide enough for their widest cell; the last one is not padded. */

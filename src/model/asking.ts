@@ -6,6 +6,7 @@ export type AskedWith = Readonly<Record<string, unknown>> | string;
 /**
  * `refused`: the operation said no. `declined`: the person did. `forbidden`: nothing may be changed here.
  * `unknown_tool`, `broken_arguments`, `repeated`, `too_many`: never ran, and the model was told why.
+ * `cancelled`: interrupted or out of time once it had begun; nobody knows whether it ran.
  */
 export type Outcome =
   | 'answered'

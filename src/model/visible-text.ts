@@ -14,3 +14,12 @@ export function withoutUnseen(text: string): string {
 export function visibleLines(text: string): string {
   return text.replace(UNSEEN, (one) => (one === '\n' || one === '\t' ? one : ''));
 }
+
+/** JSON in which all that is not seen is escaped: it means the same, and steers no terminal. */
+export function visibleJson(json: string): string {
+  return json.replace(UNSEEN, (one) => (one === '\n' ? one : one.split('').map(escaped).join('')));
+}
+
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amountsIn } from '../../src/assistant/amounts.ts';
+import { amountsOfAnswer } from '../../src/assistant/answer-amounts.ts';
 import { returnedAmounts } from '../../src/assistant/returned.ts';
 import { CURRENCIES, type Currency, exponentOf } from '../../src/model/currency.ts';
 import { formatMoney, toText } from '../../src/model/money.ts';
@@ -112,6 +113,8 @@ describe('an amount is found', () => {
     amountsIn('1,'.repeat(50_000));
     amountsIn(`EUR ${' '.repeat(100_000)}`);
     amountsIn('1'.repeat(100_000));
+    for (const space of [' ', '\u00a0']) amountsIn(`111${space}`.repeat(25_000));
+    amountsOfAnswer(`|${'ABC '.repeat(10_000)}EUR|\n${'|1|\n'.repeat(10_000)}|1${' '.repeat(100_000)}x|`);
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 });
@@ -125,6 +128,44 @@ test.each([
   ['top 10, 5 all, may 3', []],
 ])('%s', (text, amounts) => {
   expect(amountsIn(text).map((one) => one.text)).toEqual(amounts);
+});
+
+describe('a bare number in a table is an amount', () => {
+  test.each([
+    ['| Invoice | Amount (EUR) |\n|---|---:|\n| INV-000001 | 9,999 |', [['9,999', 'EUR', '9999']]],
+    ['| Kunde | Währung | Betrag |\n|---|---|---|\n| A | JPY | **84000** |', [['84000', 'JPY', '84000']]],
+    ['| KWD | Days |\n|---|---|\n| 1,250 | 44 |', [['1,250', 'KWD', '1250']]],
+    [
+      'EUR 1 first.\n| A | Due (GBP) |\n|---|---|\n| 2 | 500.00 |\nThen 7 USD.',
+      [
+        ['EUR 1', 'EUR', '1'],
+        ['500.00', 'GBP', '500'],
+        ['7 USD', 'USD', '7'],
+      ],
+    ],
+    // What says no currency, or counts, is none.
+    ['| Status | Total |\n|---|---|\n| paid | 3 |', []],
+    ['| Currency | Invoices | Days overdue |\n|---|---|---|\n| EUR | 3 | 44 |', []],
+    ['| Due (VAT) |\n|---|\n| 3 |', []],
+  ])('%s', (text, expected) => {
+    const found = amountsOfAnswer(text);
+    expect(found.map((one) => [one.text, one.currencies?.[0], one.values[0]])).toEqual(expected);
+    for (const { start, end, text: own } of found) expect(text.slice(start, end)).toBe(own);
+  });
+});
+
+test('an amount in a table that no tool returned is one that nothing vouches for', () => {
+  const known = returnedAmounts();
+  known.add({ currency: 'EUR', amount: 1250 }, { call: 0, tool: 'getInvoice', arguments: {} });
+  const table = '| Invoice | Amount (EUR) |\n|---|---:|\n| INV-1 | 1,250 |\n| INV-2 | 9,999 |\n| INV-3 | 12 |';
+  const figures = known.figuresIn(table).map(({ text, source }) => [text, source !== null]);
+  expect(figures).toEqual([
+    ['1,250', true],
+    ['9,999', false],
+    ['12', false],
+  ]);
+  const dollars = known.figuresIn(table.replace('EUR', 'USD')).map(({ source }) => source);
+  expect(dollars).toEqual([null, null, null]);
 });
 
 describe('what vouches for an amount', () => {

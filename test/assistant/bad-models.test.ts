@@ -1,7 +1,10 @@
 // Models that go wrong, one after the other: bounded, reported, harmless.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { converse } from '../../src/assistant/ask.ts';
 import { openModel } from '../../src/assistant/open-model.ts';
 import { unkeptIn } from '../../src/assistant/promises.ts';
+import type { Toolbox } from '../../src/assistant/toolbox.ts';
+import { troubleOf } from '../../src/assistant/trouble.ts';
 import { roundOf } from '../../src/assistant/wire.ts';
 import { flaggedIn, warningsOf } from '../../src/model/asking.ts';
 import { openMailServer } from '../kit/mail-server.ts';
@@ -131,6 +134,24 @@ describe('a model that goes in circles', () => {
   });
 });
 
+test('a change that hangs after the yes takes time as well', async () => {
+  const { key: apiKey, url: baseUrl, model } = desk.model;
+  desk.model.play([call('pay')]);
+  const hanging: Toolbox = {
+    ...{ tools: [{ name: 'pay', inputSchema: { type: 'object', properties: {} } }], instructions: '' },
+    call: (_, __, signal) => new Promise((_, no) => signal.addEventListener('abort', () => no(signal.reason))),
+    look: async () => ({ text: '', data: {}, isError: false }),
+  };
+  const conversation = converse({
+    ...{ model: await openModel({ apiKey, baseUrl, model }), toolbox: hanging, bounds: { ms: 500 } },
+    ...{ confirm: async () => true, now: desk.house.clock.now },
+  });
+  expect(await answerOf(conversation, 'Pay')).toMatchObject({
+    end: { code: 'out_of_time' },
+    calls: [{ tool: 'pay', outcome: 'cancelled', text: expect.stringContaining('not known whether this ran') }],
+  });
+});
+
 describe('a customer’s note that steers the model', () => {
   const steered: readonly Reply[] = [
     { calls: [{ name: 'getInvoice', arguments: { id: 'INV-000001' } }] },
@@ -215,6 +236,21 @@ describe('a customer’s note that steers the model', () => {
     expect(await desk.house.run('getInvoice', { id: 'INV-000003' })).toMatchObject({ status: 'overdue' });
   });
 
+  test('a preview needs no yes and is no deed; a call that only says so is none', async () => {
+    const before = await changes();
+    desk.model.play([
+      call('sendReminder', { id: 'INV-000002', preview: true, allow_duplicate: true }),
+      call('createCustomer', { name: 'Zed', preview: true }),
+      { text: 'I have sent the reminder.' },
+    ]);
+    const answer = await answerOf(await desk.open(), 'Remind Ann');
+    expect(answer.calls.map(({ outcome, writes }) => [outcome, writes])).toEqual([
+      ['answered', false],
+      ['forbidden', true],
+    ]);
+    expect([await changes(), desk.asked, answer.unkept]).toEqual([before, [], ['I have sent the reminder.']]);
+  });
+
   test('so many changes at most, whoever says yes', async () => {
     desk.model.play((_, turn) => (turn < 3 ? call('createCustomer', { name: `Customer ${turn}` }) : { text: 'Done.' }));
     const answer = await answerOf(await desk.open({ says: 'yes', bounds: { writes: 2 } }), 'Make three');
@@ -240,6 +276,12 @@ test('an interrupted answer leaves a conversation that goes on', async () => {
   ]);
 });
 
+test('the key is not told, however it looks and whatever the service says of it', () => {
+  const failure = Object.assign(new Error('400 The key gsk-1 (or sk-2) is wrong'), { status: 400 });
+  const trouble = troubleOf(failure, { model: 'm', address: 'http://there/v1', apiKey: 'gsk-1' });
+  expect(trouble.message).toBe('http://there/v1 refused the request: 400 The key … (or …) is wrong');
+});
+
 test('what fails for a moment is tried again', async () => {
   desk.model.play([
     { status: { code: 429, headers: { 'retry-after-ms': '1' } } },
@@ -248,6 +290,18 @@ test('what fails for a moment is tried again', async () => {
   ]);
   const steps = await stepsOf(await desk.open(), 'Hi');
   expect(steps.at(-1)).toMatchObject({ answer: { text: 'Hello.', end: { code: 'answered' } } });
+});
+
+test.each([
+  ['words', { text: 'so '.repeat(2_000) }],
+  ['arguments', { text: 'Well.', calls: [{ name: 'getInvoice', arguments: { id: 'x'.repeat(5_000) } }] }],
+])('a model that goes on past its limit with %s is left at it', async (_, reply) => {
+  desk.model.play([reply]);
+  const steps = await stepsOf(await desk.open({ bounds: { outputTokens: 100 } }), 'Hi');
+  const last = steps.at(-1);
+  expect(last).toMatchObject({ answer: { calls: [], end: { code: 'cut_off' } } });
+  expect(last?.kind === 'done' && last.answer.text.length).toBeLessThanOrEqual(3_200);
+  expect(desk.model.requests).toHaveLength(1);
 });
 
 test('a model whose time is over while it is about to be tried again did not answer in time', async () => {
@@ -266,6 +320,13 @@ test.each([
   ['Done! The invoice has now been created.', true],
   ['Ik heb de herinnering verstuurd.', true],
   ['Ich habe die Rechnung storniert.', true],
+  ['The reminder was sent to Ann.', true],
+  ['✅ Reminder sent.', true],
+  ['Die Zahlungserinnerung wurde verschickt.', true],
+  [`${'Ann owes much, '.repeat(20)}and I have sent the reminder.`, true],
+  ['Reminders sent: 2', false],
+  ['| Reminders sent |', false],
+  ['The last reminder was sent on 3 March to Ann.', false],
   ['I have not sent anything.', false],
   ['The reminder was sent on 3 March.', false],
   ['Shall I send a reminder?', false],

@@ -71,10 +71,18 @@ describe('ask', () => {
   });
 
   test('--json is one document with answer, calls, flagged amounts and usage', async () => {
-    const { code, stdout, stderr } = await ask([LOOK, { text: 'EUR 1,330.00, and €5.' }], ['--json']);
+    const { code, stdout, stderr } = await ask(
+      [LOOK, { text: 'EUR 1,330.00, and €5.\u009b2J\u202e\u{e0041}' }],
+      ['--json'],
+    );
+    expect(stdout).not.toMatch(/(?!\n)\p{C}/u);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(JSON.parse(stdout)).toMatchObject({
-      ...{ question: 'Who owes me?', answer: 'Let me look.\n\nEUR 1,330.00, and €5.', end: { code: 'answered' } },
+      ...{
+        question: 'Who owes me?',
+        answer: 'Let me look.\n\nEUR 1,330.00, and €5.\u009b2J\u202e\u{e0041}',
+        end: { code: 'answered' },
+      },
       calls: [{ tool: 'listOverdueInvoices', arguments: {}, outcome: 'answered', writes: false }],
       flagged_amounts: [{ amount: '€5', reason: 'not_returned_by_a_tool' }],
       usage: { rounds: 2, input_tokens: expect.any(Number), output_tokens: expect.any(Number) },

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evaluate } from '../../evals/evaluate.ts';
 import { openTrials, type Trials } from '../../evals/harness.ts';
 import { money } from '../../evals/money.ts';
-import { claimedAmounts, claimedCounts, match } from '../../evals/score/claims.ts';
+import { claimedCounts, match } from '../../evals/score/claims.ts';
 import { type Fault, type Outcome, RULES, type RuleName, scoreOf } from '../../evals/score/score.ts';
 import { TASKS } from '../../evals/tasks/all.ts';
 import { KINDS, type Task } from '../../evals/tasks/task.ts';
+import { amountsOfAnswer } from '../../src/assistant/answer-amounts.ts';
 import type { Answered, ToolCall } from '../../src/model/asking.ts';
 import { type OpenAiServer, openOpenAi, type Script } from '../kit/openai-server.ts';
 import { RIGHT } from './scripts.ts';
@@ -176,13 +177,13 @@ describe('the scorer reads', () => {
     ['KWD 1,250.37', 'KWD 1250.375', null],
     ['JPY 8,400', 'JPY 84000', null],
   ] as const)('%s', (text, amount, expected) => {
-    expect(claimedAmounts(text).map((claim) => match(claim, money(amount)))).toEqual([expected]);
+    expect(amountsOfAnswer(text).map((claim) => match(claim, money(amount)))).toEqual([expected]);
   });
 
   test('days and dates in a table are no amounts', () => {
     const table =
       '| Invoice | Currency | Due date | Days overdue | Due |\n|---|---|---|---|---|\n| INV-000001 | EUR | 2026-02-01 | 44 | 12.00 |';
-    expect(claimedAmounts(table).map(({ values }) => values)).toEqual([['12']]);
+    expect(amountsOfAnswer(table).map(({ values }) => values)).toEqual([['12']]);
   });
 
   test.each([

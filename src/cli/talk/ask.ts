@@ -5,7 +5,7 @@ import { printJson } from '../output.ts';
 import { stopSignal } from '../with-app.ts';
 import { INTERRUPTED, type TalkOptions, talkCommand, thisTerminal, withConversation } from './open.ts';
 import { personAt } from './person.ts';
-import { reasonOfEnd, screenOn } from './screen.ts';
+import { reasonOfEnd, type Screen, screenOn } from './screen.ts';
 import { type NextLine, typedLines } from './typed.ts';
 
 type AskOptions = TalkOptions & { readonly json?: true };
@@ -21,7 +21,7 @@ export function askCommand(): Command {
       const isAnybodyThere = !json && process.stdin.isTTY && process.stderr.isTTY;
       const person = isAnybodyThere ? personAt(answerOnTerminal) : undefined;
       const answer = await withConversation(options, person, (conversation) =>
-        json ? quietly(conversation, question, signal) : aloud(conversation, question, signal),
+        answerTo(conversation, question, signal, json ? undefined : screenOn(thisTerminal())),
       );
       if (json) printJson(asJson(question, answer));
       if (answer.end.code === 'answered') return;
@@ -30,17 +30,17 @@ export function askCommand(): Command {
     });
 }
 
-async function aloud(conversation: Conversation, question: string, signal: AbortSignal): Promise<Answered> {
-  const screen = screenOn(thisTerminal());
+/** `screen`: where it is shown as it comes. */
+async function answerTo(
+  conversation: Conversation,
+  question: string,
+  signal: AbortSignal,
+  screen?: Screen,
+): Promise<Answered> {
   for await (const step of conversation.ask(question, signal)) {
-    screen.show(step);
+    screen?.show(step);
     if (step.kind === 'done') return step.answer;
   }
-  throw new Error('the answer never ended');
-}
-
-async function quietly(conversation: Conversation, question: string, signal: AbortSignal): Promise<Answered> {
-  for await (const step of conversation.ask(question, signal)) if (step.kind === 'done') return step.answer;
   throw new Error('the answer never ended');
 }
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { createServer as createPlainServer } from 'node:net';
+import { connect, createServer as createPlainServer } from 'node:net';
 import { promisify } from 'node:util';
 import {
   Client,
@@ -217,11 +217,24 @@ test('the official checks of authorization servers pass', async () => {
     if (visited || url === undefined || !/\s/.test(said.slice(said.indexOf(url) + url.length))) continue;
     visited = true;
     const { pathname, search } = new URL(url);
-    await fetch(await consent(browser, pathname + search));
+    const back = await consent(browser, pathname + search);
+    // The address is said before somebody listens where it leads back to.
+    await expect.poll(() => isOpen(callbackPort)).toBe(true);
+    await fetch(back);
   }
   const [code] = checks.exitCode === null ? await once(checks, 'exit') : [checks.exitCode];
   expect([code, visited], said).toEqual([0, true]);
 });
+
+function isOpen(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  return once(socket, 'connect')
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => socket.destroy());
+}
 
 async function freePort(): Promise<number> {
   const server = createPlainServer().listen(0, '127.0.0.1');

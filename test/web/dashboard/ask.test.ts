@@ -99,6 +99,7 @@ test('has only tools that read, so that nothing a model wants is done', async ()
   const tools = model.requests[0]?.tools.map(({ name }) => name);
   expect(tools).toContain('listInvoices');
   expect(tools).not.toContain('sendReminder');
+  expect(said).toContain('No tool was used');
   expect(said).toContain('Not done: “I have sent the reminder.”');
   expect(await house.run('listActivity', { limit: 1 })).toEqual(before);
 });
@@ -113,6 +114,16 @@ test('a question that is none, and what keeps an answer away, are said where the
     said: expect.stringContaining('at most 500 characters'),
   });
   expect(model.requests).toEqual([]);
+  const steering = await ask('Who?', [
+    look('send\u202eAll'),
+    look('getInvoice', { id: '1' }),
+    look('getInvoice', { id: '2' }),
+    { refusal: 'I\u202e will not.' },
+  ]);
+  expect(steering.html).not.toContain('\u202e');
+  expect(steering.said).toMatch(
+    /sendAll There is no tool .*One tool was used .*The model will not answer this: I will not\./,
+  );
   const { status, said } = await ask('Who?', [{ status: { code: 429, headers: { 'retry-after': '20' } } }]);
   expect([status, said]).toEqual([
     200,

@@ -1,6 +1,13 @@
 /** An answer while it is made: a line for each tool that is used, then the answer. Pieces of one list and what follows it. */
 import { html } from 'hono/html';
-import { type Answered, type AskedWith, type CallBegun, type Progress, warningsOf } from '../../../model/asking.ts';
+import {
+  type Answered,
+  type AskedWith,
+  type CallBegun,
+  type Progress,
+  type ToolCall,
+  warningsOf,
+} from '../../../model/asking.ts';
 import { visibleLines } from '../../../model/visible-text.ts';
 import { type Html, PIECES } from '../../layout/document.ts';
 import type { Inside } from '../page.ts';
@@ -36,7 +43,7 @@ export async function* answerPieces(visit: Inside, progress: AsyncIterable<Progr
 
 function callBegun({ title, arguments: given }: CallBegun): Html {
   const filters = argumentsText(given);
-  return html`<strong>${title}</strong>${filters === '' ? '' : html` <bdi>(${filters})</bdi>`}`;
+  return html`<strong>${visibleLines(title)}</strong>${filters === '' ? '' : html` <bdi>(${filters})</bdi>`}`;
 }
 
 function argumentsText(given: AskedWith): string {
@@ -48,10 +55,15 @@ function argumentsText(given: AskedWith): string {
 function answered(visit: Inside, answer: Answered): Html {
   const { end, calls } = answer;
   const warnings = [...(end.message === null ? [] : [end.message]), ...warningsOf(answer)];
-  return html`</ol><p class="used">${words.used(calls.length)}</p></div>
+  return html`</ol><p class="used">${words.used(new Set(calls.filter(hasReached).map(({ tool }) => tool)).size)}</p></div>
 <div class="answer">${answerHtml(visit, answer)}${warnings.length === 0 ? '' : warningList(warnings)}</div>`;
 }
 
+/** Whether the tool was asked: one that there is, and that might be called. */
+function hasReached({ outcome }: ToolCall): boolean {
+  return outcome === 'answered' || outcome === 'refused';
+}
+
 function warningList(warnings: readonly string[]): Html {
-  return html`<div class="faults" role="alert"><h3>${words.careful}</h3><ul>${warnings.map((one) => html`<li>${one}</li>`)}</ul></div>`;
+  return html`<div class="faults" role="alert"><h3>${words.careful}</h3><ul>${warnings.map((one) => html`<li>${visibleLines(one)}</li>`)}</ul></div>`;
 }

@@ -1,0 +1,72 @@
+/** The amounts of an answer: those of its sentences, and those of its tables, where the currency stands in a head or a column. */
+import { type Amount, amountsIn } from './amounts.ts';
+
+const CODE = /\b[A-Z]{3}\b|[€£¥$]/g;
+const NUMBER_CELL = /^[*_\s]*[-−–+]?\d[\d.,'’ \u00a0\u2009\u202f]*[*_\s]*$/;
+/** Padded or not; what is longer holds no number alone, and would take long to read. */
+const CELL_MAX = 200;
+const CODE_CELL = /^[*_\s]*[A-Z]{3}[*_\s]*$/;
+const MONEY_HEAD =
+  /amount|\bdue\b(?! (?:date|on))|total|outstanding|overdue|owed|owes|paid|balance|sum|price|fee|betrag|bedrag|summe|totaal|saldo|offen|openstaand/i;
+const NOT_MONEY_HEAD =
+  /days|date|count|number|invoices|#|\bno\b|tage|datum|anzahl|nummer|rechnungen|dagen|aantal|facturen/i;
+
+/** In the order of the text; none overlaps another. */
+export function amountsOfAnswer(text: string): readonly Amount[] {
+  const inTables = tableAmounts(text);
+  const isTaken = ({ start, end }: Amount) => inTables.some((one) => start < one.end && one.start < end);
+  return [...inTables, ...amountsIn(text).filter((one) => !isTaken(one))].sort((a, b) => a.start - b.start);
+}
+
+type Cell = { readonly text: string; readonly start: number };
+/** What a head says of the numbers below it: whether they are money, and of which currency, if it says that. */
+type Column = { readonly isMoney: boolean; readonly currency: string | undefined };
+
+/** Bare numbers whose currency the table says elsewhere. */
+function tableAmounts(text: string): readonly Amount[] {
+  const found: Amount[] = [];
+  let columns: readonly Column[] | null = null;
+  let start = 0;
+  for (const line of text.split('\n')) {
+    if (!line.trimStart().startsWith('|')) columns = null;
+    else if (columns === null) columns = cellsOf(line, start).map(columnOf);
+    else found.push(...rowAmounts(columns, cellsOf(line, start)));
+    start += line.length + 1;
+  }
+  return found;
+}
+
+function cellsOf(line: string, lineStart: number): readonly Cell[] {
+  let start = lineStart;
+  return line.split('|').map((text) => {
+    const cell = { text, start };
+    start += text.length + 1;
+    return cell;
+  });
+}
+
+function columnOf({ text }: Cell): Column {
+  if (NOT_MONEY_HEAD.test(text.replace(/invoices? (?=amount|total)/i, '')))
+    return { isMoney: false, currency: undefined };
+  const currency = text.match(CODE)?.find((one) => amountsIn(`${one} 1`).length === 1);
+  return { isMoney: currency !== undefined || MONEY_HEAD.test(text), currency };
+}
+
+/** A column's own head counts more than what else stands in the row. */
+function rowAmounts(columns: readonly Column[], cells: readonly Cell[]): readonly Amount[] {
+  const own = cells.find(({ text }) => CODE_CELL.test(text))?.text.replace(/[*_\s]/g, '');
+  return cells.flatMap((cell, index) => {
+    const { isMoney = false, currency = own } = columns[index] ?? {};
+    return isMoney && currency !== undefined ? cellAmounts(cell, currency) : [];
+  });
+}
+
+/** The number is read as if its currency stood before it; its place and text are its own. */
+function cellAmounts({ text, start }: Cell, currency: string): readonly Amount[] {
+  if (text.length > CELL_MAX || !NUMBER_CELL.test(text)) return [];
+  const number = text.replace(/^[*_\s]+|[*_\s]+$/g, '');
+  const [amount] = amountsIn(`${currency} ${number}`);
+  if (!amount) return [];
+  const at = start + text.indexOf(number);
+  return [{ ...amount, text: number, start: at, end: at + number.length }];
+}

@@ -1,0 +1,58 @@
+/** The words in which a model is answered: results, marked as data, or why there are none and what to do instead. */
+import { nearestName } from '../model/nearest.ts';
+import { visibleLines } from '../model/visible-text.ts';
+import type { Bounds } from './bounds.ts';
+import { DATA_NOTE } from './instructions.ts';
+import { isRecord, type Tool, type ToolResult } from './toolbox.ts';
+
+/** What is too long is left out in whole: half a list would be wrong. */
+export function outputOf(tool: string, { text, data, isError }: ToolResult, max: number): string {
+  const words = visibleLines(text);
+  if (isError) return JSON.stringify({ tool, note: DATA_NOTE, error: words });
+  const whole = visibleLines(JSON.stringify({ tool, note: DATA_NOTE, text: words, data }));
+  if (whole.length <= max) return whole;
+  const left_out = `The data is too long (${whole.length} characters, at most ${max}). Ask for less: a smaller limit, or a filter.`;
+  return JSON.stringify({ tool, note: DATA_NOTE, text: words.slice(0, max), left_out });
+}
+
+export function errorOf(text: string): string {
+  return JSON.stringify({ error: text });
+}
+
+export function noSuchTool(name: string, tools: readonly Tool[]): string {
+  const known = tools.map((tool) => tool.name);
+  const meant = nearestName(name, known);
+  return `There is no tool ${JSON.stringify(name.slice(0, 64))}. ${meant ? `Did you mean ${meant}?` : `There are ${known.join(', ')}.`}`;
+}
+
+export function noArguments({ name, inputSchema }: Tool): string {
+  const fields = isRecord(inputSchema.properties) ? Object.keys(inputSchema.properties) : [];
+  return `The arguments of ${name} are no JSON object. ${fields.length === 0 ? 'It takes none: {}.' : `It takes ${fields.join(', ')}.`}`;
+}
+
+export function calledBefore({ name }: Tool): string {
+  return `${name} was called with exactly these arguments before. Use that result, or change the arguments.`;
+}
+
+export function tooManyCalls({ callsPerRound }: Bounds): string {
+  return `Not run: at most ${callsPerRound} calls at once. Call it again.`;
+}
+
+export function nothingMayChange({ name }: Tool): string {
+  return `${name} did not run: here nothing may be changed or sent. Say so.`;
+}
+
+export function enoughChanges({ name }: Tool, { writes }: Bounds): string {
+  return `${name} did not run: ${writes} changes were made for one question already. Say what is left to do.`;
+}
+
+export function ownerSaidNo({ name }: Tool): string {
+  return `${name} did not run: the owner said no. Nothing was done. Do not try it again.`;
+}
+
+export const INTERRUPTED = 'Interrupted: it is not known whether this ran.';
+
+/** For the person beside it. */
+export function firstLine(text: string): string {
+  return visibleLines(text).split('\n')[0] ?? '';
+}
