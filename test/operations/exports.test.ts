@@ -58,6 +58,9 @@ async function unzipped(archive: Buffer): Promise<ReadonlyMap<string, string>> {
   return files;
 }
 
+/** Twenty megabytes, of which a stream holds a few. */
+const [ROWS, NOTE] = process.env.PROOF === 'whole' ? [20_000, 1_000] : [5_000, 4_000];
+
 describe.each(ENGINES)('an export on %s', (engine) => {
   let ledger: Ledger;
   let desk: Desk;
@@ -275,13 +278,13 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     expect((await state(id)).status).toBe('running');
   });
 
-  test('of 20 000 rows is never held', async () => {
+  test('of many rows is never held', async () => {
     const busy = await openDesk(ledger);
     await busy.run('createCustomer', { name: 'Many' });
     const columns = 'account_id, name, note, search_text, created_at';
-    await ledger.database.execute(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 19999)
+    await ledger.database.execute(`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${ROWS - 1})
       insert into customers (${columns})
-      select ${busy.account.id}, 'Many', '${'x'.repeat(1_000)}', 'many', created_at
+      select ${busy.account.id}, 'Many', '${'x'.repeat(NOTE)}', 'many', created_at
       from n, customers where id = (select max(id) from customers)`);
     // As the engine does by itself a minute later: until then it takes the table for empty.
     if (engine === 'postgres') await ledger.database.execute('analyze customers');
@@ -300,7 +303,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     expect(await most('customers')).toBeLessThan(8 * 1024 * 1024);
     expect(await most('everything')).toBeLessThan(8 * 1024 * 1024);
     const { exports } = (await call(world(), busy.caller, listExports, {})).data;
-    expect(exports.map(({ status, rows_done }) => [status, rows_done >= 20_000])).toEqual([
+    expect(exports.map(({ status, rows_done }) => [status, rows_done >= ROWS])).toEqual([
       ['done', true],
       ['done', true],
     ]);

@@ -162,7 +162,10 @@ describe.each(ENGINES)('totals on %s', (engine) => {
         expect(answer.total_count).toBe(sum(totals, 'count'));
         expect(answer.invoices.length).toBe(Math.min(1, answer.total_count));
       }
-      for (let n = 0; n < combinations.length; n += 8) await Promise.all(combinations.slice(n, n + 8).map(check));
+      // Each on one ledger; of another zone and the other engine the daily run asks a part, with every filter in it.
+      const isAll = WHOLE || (engine === 'sqlite' && zone === AMSTERDAM.zone);
+      const asked = combinations.filter((_, n) => isAll || n % 5 === 0);
+      for (let n = 0; n < asked.length; n += 8) await Promise.all(asked.slice(n, n + 8).map(check));
     });
 
     test('listOverdueInvoices, on past and coming days, for every kind of filter', async () => {

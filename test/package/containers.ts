@@ -33,7 +33,7 @@ export function imageOf({ tree, env }: Installed): Image {
   });
 }
 
-const PATIENTLY = { timeout: 30_000, interval: 400 };
+const PATIENTLY = { timeout: 30_000, interval: 1_000 };
 
 type Env = Readonly<Record<string, string>>;
 type Container = { readonly stop: () => Promise<number | null> };

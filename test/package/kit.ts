@@ -30,7 +30,12 @@ export async function installPackage(): Promise<Installed> {
   mkdirSync(join(tree, 'dist'));
   writeFileSync(join(tree, 'dist/left-over.js'), '');
   // The Node of these tests, wherever the machine's own would be found first.
-  const env = { PATH: [dirname(process.execPath), process.env.PATH].join(delimiter), HOME: scratch };
+  const env = {
+    PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+    HOME: scratch,
+    // It is started many times.
+    NODE_COMPILE_CACHE: join(scratch, 'compiled'),
+  };
   const packed = await run('npm', ['pack', '--json', '--pack-destination', scratch], { cwd: tree, env });
   const [{ filename, files }] = JSON.parse(packed.slice(packed.indexOf('[\n'))) as [Packed];
   const modules = join(folder, 'node_modules');
