@@ -1,12 +1,12 @@
 /** A real browser in front of a real house, at the house's real address. */
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import bundle from '@sparticuz/chromium';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { freePort } from '../kit/free-port.ts';
 import { type House, openHouse } from '../kit/house.ts';
 
 const INSTALLED = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
@@ -46,15 +46,6 @@ function taken(lock: string): boolean {
     if (Date.now() - since > UNPACKING_MS_MAX) rmSync(lock, { recursive: true, force: true });
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
 
 /** Its addresses are where it listens, so that links, redirects and callbacks lead somewhere. */

@@ -3,8 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
+import { freePort } from '../kit/free-port.ts';
 import { type OpenAiServer, openOpenAi, type Reply } from '../kit/openai-server.ts';
-import { freePort, lines, openPlace, type Place, reasonOf, type Settings } from './kit.ts';
+import { lines, openPlace, type Place, reasonOf, type Settings } from './kit.ts';
 
 let place: Place;
 let model: OpenAiServer;

@@ -3,9 +3,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../kit/free-port.ts';
 import { type MailServer, openMailServer } from '../kit/mail-server.ts';
 import { inspect } from './inspector.ts';
-import { type Ended, eventually, freePort, lines, openPlace, type Place, type Running } from './kit.ts';
+import { type Ended, eventually, lines, openPlace, type Place, type Running } from './kit.ts';
 
 interface Overdue {
   readonly total_count: number;

@@ -1,8 +1,6 @@
 /** The real binary in processes of its own: an environment without ours, a database and a folder that go with the test. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
@@ -207,16 +205,6 @@ export async function patiently<T>(awaited: Promise<T>, what: () => string): Pro
 
 /** Asks again until the answer is right, at most for as long as one may wait for a process. */
 export const eventually = <T>(ask: () => T | Promise<T>) => expect.poll(ask, { timeout: PATIENCE_MS, interval: 25 });
-
-/** A port that was free a moment ago, for what must know its address before it listens. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 export const lines = (text: string) => text.split('\n').filter((line) => line !== '');
 

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { COMMAND_ENGINES, eventually, freePort, lines, openPlace, reasonOf } from './kit.ts';
+import { freePort } from '../kit/free-port.ts';
+import { COMMAND_ENGINES, eventually, lines, openPlace, reasonOf } from './kit.ts';
 import { openBusiness } from './load.ts';
 
 const pem = (name: string) => join(import.meta.dirname, '../kit/tls', `test-only-${name}.pem`);

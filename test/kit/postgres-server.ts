@@ -4,13 +4,13 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openStore } from '../../src/store/store.ts';
+import { freePort } from './free-port.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -124,16 +124,6 @@ function initialise(initdb: string, data: string, password: string, runAs: RunAs
     ],
     { ...runAs, cwd: dirname(data), stdio: ['ignore', 'ignore', 'pipe'] },
   );
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }
 
 /** Resolves when the server accepts connections; rejects with its log when it gives up. */

@@ -1,7 +1,8 @@
 /**
- * A call that only a person can decide asks one, where the client can (`questions.ts`). Clients of 2026 bring the answer along with the call made again,
- * and with it what we knew, signed (MCP 2026-07-28, multi round-trip requests); for the sessions of 2025 the SDK asks in
- * between. Nothing is changed before the last answer, so that a call that begins anew does nothing twice.
+ * A call that only a person can decide asks one, where the client can (`questions.ts`). Clients of 2026 bring the answer
+ * along with the call made again, and with it what we knew, signed (MCP 2026-07-28, multi round-trip requests); for the
+ * sessions of 2025 the SDK asks in between. Nothing is changed before the last answer, so that a call that begins anew does
+ * nothing twice.
  */
 import {
   type CallToolResult,

@@ -4,8 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { connect, createServer as createPlainServer } from 'node:net';
-import { promisify } from 'node:util';
+import { connect } from 'node:net';
 import {
   Client,
   type OAuthClientInformationMixed,
@@ -18,6 +17,7 @@ import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientDocuments } from '../../../src/gateways/client-documents.ts';
+import { freePort } from '../../kit/free-port.ts';
 import { type House, openHouse } from '../../kit/house.ts';
 import { byLink, openBrowser, type TestBrowser } from '../../web/dashboard/browser.ts';
 import { authorizePath, consent, MCP, newClient, refresh, restStatus, token } from './connecting.ts';
@@ -234,12 +234,4 @@ function isOpen(port: number): Promise<boolean> {
       () => false,
     )
     .finally(() => socket.destroy());
-}
-
-async function freePort(): Promise<number> {
-  const server = createPlainServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await promisify(server.close.bind(server))();
-  return port;
 }

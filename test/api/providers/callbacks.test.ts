@@ -1,8 +1,8 @@
 /** `POST /callbacks/sandbox/<attempt key>`: the sandbox's own deliveries, its drills, and callers who are not it. */
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
+import { freePort } from '../../kit/free-port.ts';
 import { ENGINES } from '../../kit/house.ts';
 import { expectAllRight } from '../../operations/payments/oracle.ts';
 import { OFFLINE, openShop, type Shop, signedCallback, times } from '../../operations/payments/shop.ts';
@@ -126,13 +126,3 @@ describe.each(ENGINES)('the callback door, on %s', (engine) => {
     expect([404, 405]).toContain(answer.status);
   });
 });
-
-function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    server.close(() => resolve(port));
-  });
-  return promise;
-}
