@@ -46,9 +46,17 @@ const NEW = {
   overpaid: 0,
   refund_reserved: 0,
   checks: 0,
+  credentials: null,
+  provider_alias: null,
+  payer_language: null,
+  mismatch: null,
+  amount_charged_back: 0,
+  dispute_status: null,
+  dispute_reason: null,
+  dispute_due_by: null,
 } as const satisfies Partial<PaymentRow>;
 type NewPaymentRow = Omit<PaymentRow, 'id' | 'description_search' | 'listed_at' | keyof typeof NEW> &
-  Partial<Pick<PaymentRow, 'mandate_id' | 'by_mandate' | 'subscription_id'>>;
+  Partial<Pick<PaymentRow, 'mandate_id' | 'by_mandate' | 'subscription_id' | 'credentials' | 'payer_language'>>;
 
 export function paymentQueries(db: Database) {
   const listed = () =>

@@ -6,7 +6,17 @@ import type { Tables } from './tables.ts';
 
 export type ConnectionRow = Selectable<Tables['provider_connections']>;
 
-const COLUMNS = ['account_id', 'kind', 'state', 'sealed_api_key', 'drill', 'connected_at'] as const;
+const COLUMNS = [
+  'account_id',
+  'kind',
+  'state',
+  'sealed_api_key',
+  'drill',
+  'connected_at',
+  'fingerprint',
+  'mode',
+  'verified_at',
+] as const;
 
 const find = statement<{ accountId: AccountId }, ConnectionRow>((db, parameter) =>
   db.selectFrom('provider_connections').selectAll().where('account_id', '=', parameter('accountId')),
@@ -23,6 +33,9 @@ const put = statement<ConnectionRow, never>((db, parameter) =>
         sealed_api_key: row.ref('excluded.sealed_api_key'),
         drill: row.ref('excluded.drill'),
         connected_at: row.ref('excluded.connected_at'),
+        fingerprint: row.ref('excluded.fingerprint'),
+        mode: row.ref('excluded.mode'),
+        verified_at: row.ref('excluded.verified_at'),
       })),
     )
     .$castTo<never>(),

@@ -31,6 +31,7 @@ const NEW = {
   status: 'pending',
   anchor_on: null,
   mandate_id: null,
+  mandate_credentials: null,
   provider: null,
   payment_method: null,
   periods: 1,

@@ -26,8 +26,9 @@ export async function acceptCallback(
     : await world.store.accounts.byHandle(reference);
   if (!account) return 'unknown';
   const access = await accessFor(world, account, provider).catch(unlessDisconnected);
-  const subject = access && world.providers[provider].subjectOf(callback, access);
-  if (!subject) return access ? 'forged' : 'unknown';
+  const subject = access ? world.providers[provider].readCallback(callback, access) : 'other';
+  if (subject === 'forged') return 'forged';
+  if (subject === 'other') return 'unknown';
   const payment = byAddress ?? (await named(world, provider, subject));
   if (!payment || payment.account_id !== account.id || payment.provider !== provider) return 'unknown';
   await refreshPayment(world, payment);

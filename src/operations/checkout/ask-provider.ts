@@ -138,6 +138,7 @@ function orderOf(world: World, payable: Payable, payment: PaymentRow): PaymentOr
     returnUrl: `${world.addresses.linkUrl}/${payable.code}/result?payment=${key}`,
     callbackUrl: `${baseUrl}/callbacks/${payment.provider}/${key}`,
     payer: { name: payment.payer_name, email: payment.payer_email },
+    language: payment.payer_language,
   };
 }
 

@@ -37,6 +37,9 @@ export const connectProvider = operation({
       sealed_api_key: api_key === undefined ? null : ctx.secrets.seal(api_key),
       drill: drill ?? null,
       connected_at: ctx.now(),
+      fingerprint: kind,
+      mode: null,
+      verified_at: null,
     };
     await tx.connections.put(row);
     return {

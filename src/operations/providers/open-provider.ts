@@ -58,6 +58,8 @@ function withinTime(provider: Provider, ms: number): Provider {
     capture: limited(provider.capture),
     cancel: limited(provider.cancel),
     refund: limited(provider.refund),
+    changeMethod: provider.changeMethod && limited(provider.changeMethod),
+    enabledMethods: limited(provider.enabledMethods),
     chargeMandate: limited(provider.chargeMandate),
     findCharge: (key, since) => within(provider.kind, Math.max(ms, FIND_MS), provider.findCharge(key, since)),
   };
