@@ -7,7 +7,7 @@ export function migration(engine: Engine) {
 }
 
 /** The fingerprint of what was connected before fingerprints were kept: sealed keys cannot be read here. */
-export const FIRST_FINGERPRINT = 'first';
+const FIRST_FINGERPRINT = 'first';
 
 async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const int = integer(engine);
