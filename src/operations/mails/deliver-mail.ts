@@ -10,6 +10,7 @@ import type { Queries } from '../../store/store.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import type { World } from '../context.ts';
 import { invoiceEvent, presentInvoice } from '../invoices/invoice.ts';
+import { bodyToSend } from './queue-mail.ts';
 import { undoOf, whenToSend } from './when-to-send.ts';
 
 /** Longer than any attempt may take, so that a mail has two senders only if one of them is dead. */
@@ -39,8 +40,7 @@ export async function deliverMail(world: World, id: MailId): Promise<MailEnd> {
     replyTo: account.email,
     to: mail.recipient,
     subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
+    ...bodyToSend(world, mail),
     messageId: mail.message_id,
     unsubscribeUrl: mail.unsubscribe_url,
   });

@@ -15,12 +15,15 @@ export type NewMail = {
   readonly invoiceId?: InvoiceId;
   readonly requestId?: RequestId;
   readonly letter: Letter;
+  /** Stands in the letter and lets its reader in: kept sealed until the letter is delivered, and nowhere else. */
+  readonly secret?: string;
   readonly unsubscribeUrl?: string;
   readonly undo?: ReminderUndo;
 };
 
 export function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promise<MailRow> {
   const now = ctx.now();
+  const { configured } = ctx.mail;
   return tx.mails.insert({
     account_id: ctx.account.id,
     invoice_id: mail.invoiceId ?? null,
@@ -28,13 +31,31 @@ export function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promise<Mai
     unsubscribe_url: mail.unsubscribeUrl ?? null,
     kind: mail.kind,
     recipient: mail.recipient,
-    ...mail.letter,
+    ...withoutSecret(mail),
+    sealed_letter: mail.secret !== undefined && configured ? sealLetter(ctx, mail.letter) : null,
     message_id: `<${randomUUID()}@${new URL(ctx.addresses.baseUrl).hostname}>`,
-    status: ctx.mail.configured ? 'queued' : 'kept',
-    next_attempt_at: ctx.mail.configured ? now : null,
+    status: configured ? 'queued' : 'kept',
+    next_attempt_at: configured ? now : null,
     undo: mail.undo ? JSON.stringify(mail.undo) : null,
     created_at: now,
   });
+}
+
+function withoutSecret({ letter, secret }: NewMail): Letter {
+  if (secret === undefined) return letter;
+  const cut = (text: string) => text.replaceAll(secret, '…');
+  return { subject: cut(letter.subject), text: cut(letter.text), html: cut(letter.html) };
+}
+
+type Body = Pick<Letter, 'text' | 'html'>;
+
+function sealLetter({ secrets }: Pick<World, 'secrets'>, { text, html }: Letter): string {
+  return secrets.seal(JSON.stringify({ text, html }));
+}
+
+/** What goes to the mail server: of a mail that waits with a secret, the text with it. */
+export function bodyToSend({ secrets }: Pick<World, 'secrets'>, { sealed_letter, text, html }: MailRow): Body {
+  return sealed_letter === null ? { text, html } : (JSON.parse(secrets.open(sealed_letter)) as Body);
 }
 
 export type Sending =
