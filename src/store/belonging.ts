@@ -13,8 +13,10 @@ export function belonging() {
     .select('proved.id')
     .whereRef('proved.id', '=', 'memberships.user_id')
     .where('proved.proved_at', 'is not', null);
-  return row.or([
+  const isVouchedFor = row.or([
     row('memberships.accepted', 'in', ['mail', 'operator']),
     row.and([row('memberships.accepted', '=', 'screen'), row.not(row.exists(proved))]),
   ]);
+  // Never null, so that its opposite is right too.
+  return row.and([row('memberships.accepted', 'is not', null), isVouchedFor]);
 }

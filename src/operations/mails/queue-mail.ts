@@ -53,9 +53,15 @@ function sealLetter({ secrets }: Pick<World, 'secrets'>, { text, html }: Letter)
   return secrets.seal(JSON.stringify({ text, html }));
 }
 
-/** What goes to the mail server: of a mail that waits with a secret, the text with it. */
-export function bodyToSend({ secrets }: Pick<World, 'secrets'>, { sealed_letter, text, html }: MailRow): Body {
-  return sealed_letter === null ? { text, html } : (JSON.parse(secrets.open(sealed_letter)) as Body);
+/** What goes to the mail server, with the secret that the mail waited with; `undefined`: the key that it is sealed with is lost. */
+export function bodyToSend({ secrets }: Pick<World, 'secrets'>, mail: MailRow): Body | undefined {
+  const { sealed_letter, text, html } = mail;
+  if (sealed_letter === null) return { text, html };
+  try {
+    return JSON.parse(secrets.open(sealed_letter)) as Body;
+  } catch {
+    return undefined;
+  }
 }
 
 export type Sending =

@@ -85,7 +85,7 @@ export async function arrive(tx: Queries, person: UserRow, link: SignInLinkRow, 
     return proved;
   }
   if (belongs) return person;
-  if (via === 'operator' || !(await isUnknown(tx, person))) throw knownElsewhere();
+  if (!(await isUnknown(tx, person))) throw knownElsewhere();
   const bare = await endUnproved(tx, person, now);
   await tx.accounts.setAccepted(account_id, person.id, 'screen');
   return bare;
