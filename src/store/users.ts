@@ -59,12 +59,19 @@ export function userQueries(db: Database) {
     /** The accounts that a person belongs to, oldest first; one that an owner's screen let them into last. */
     memberships: async (id: UserId): Promise<Membership[]> => {
       const all = (await places(id).where(belonging()).execute()).map(asMembership);
-      return [...all.filter(({ accepted }) => accepted !== 'screen'), ...all.filter((one) => one.accepted === 'screen')];
+      return [
+        ...all.filter(({ accepted }) => accepted !== 'screen'),
+        ...all.filter((one) => one.accepted === 'screen'),
+      ];
     },
 
     /** The accounts that invited a person and were not accepted by them. */
     invitations: async (id: UserId): Promise<Membership[]> =>
-      (await places(id).where((row) => row.not(belonging())).execute()).map(asMembership),
+      (
+        await places(id)
+          .where((row) => row.not(belonging()))
+          .execute()
+      ).map(asMembership),
 
     change: (
       id: UserId,

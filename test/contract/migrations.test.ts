@@ -97,7 +97,14 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
         await tx.users.change(id, { password_hash: 'hash', totp_secret: 'sealed' });
         await tx.users.setRecoveryCodes(id, ['digest']);
         const times = { created_at: NOW, seen_at: NOW, expires_at: NOW };
-        const session = { digest: name, user_id: id, account_id: one.id, stage: 'open', way: 'link', device: '' } as const;
+        const session = {
+          digest: name,
+          user_id: id,
+          account_id: one.id,
+          stage: 'open',
+          way: 'link',
+          device: '',
+        } as const;
         await tx.sessions.insert({ ...session, ...times });
         const role = name === 'alone' ? 'owner' : 'member';
         for (const { id: account_id } of accounts)

@@ -1,6 +1,7 @@
 /** What the authorization server keeps, by the operations: only digests of what its callers hold, in times of our clock. */
-import { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
+
 import type { Response } from 'express';
+import { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { addMs } from '../../model/dates.ts';
 import { clientNameOf, isGptClient, subjectText } from '../../model/oauth.ts';
 import { isTokenScope } from '../../model/scope.ts';

@@ -22,6 +22,7 @@ export const createUser = operation({
     email: z.string(),
     sign_in_url: z.string(),
     expires_at: z.string().meta({ format: 'date-time' }),
+    other_accounts: z.int().describe('How many more accounts the link opens.'),
   }),
   refusals: [],
 })((ctx, input) => {
@@ -37,9 +38,13 @@ export const createUser = operation({
     await tx.accounts.addMember({ ...membership, role: 'member' });
     await tx.accounts.setAccepted(account.id, id, 'operator');
     if (isFirst) await tx.accounts.setRole(account.id, id, 'owner');
+    const all = await tx.users.memberships(id);
     const { url, expiresAt } = await makeSignInLink(tx, ctx, id, 'operator');
     return {
-      result: { id, email, sign_in_url: url, expires_at: formatInstant(expiresAt) },
+      result: {
+        ...{ id, email, sign_in_url: url, expires_at: formatInstant(expiresAt) },
+        other_accounts: all.length - 1,
+      },
       events: [],
       activity: { subject: { kind: 'user', id }, summary: `Made a sign-in link for ${email}` },
     };

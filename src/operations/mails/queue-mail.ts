@@ -8,6 +8,7 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, World } from '../context.ts';
+import { sealLetter, withoutSecret } from './sealed-letter.ts';
 
 export type NewMail = {
   readonly kind: MailKind;
@@ -31,7 +32,7 @@ export function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promise<Mai
     unsubscribe_url: mail.unsubscribeUrl ?? null,
     kind: mail.kind,
     recipient: mail.recipient,
-    ...withoutSecret(mail),
+    ...withoutSecret(mail.letter, mail.secret),
     sealed_letter: mail.secret !== undefined && configured ? sealLetter(ctx, mail.letter) : null,
     message_id: `<${randomUUID()}@${new URL(ctx.addresses.baseUrl).hostname}>`,
     status: configured ? 'queued' : 'kept',
@@ -39,29 +40,6 @@ export function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promise<Mai
     undo: mail.undo ? JSON.stringify(mail.undo) : null,
     created_at: now,
   });
-}
-
-function withoutSecret({ letter, secret }: NewMail): Letter {
-  if (secret === undefined) return letter;
-  const cut = (text: string) => text.replaceAll(secret, '…');
-  return { subject: cut(letter.subject), text: cut(letter.text), html: cut(letter.html) };
-}
-
-type Body = Pick<Letter, 'text' | 'html'>;
-
-function sealLetter({ secrets }: Pick<World, 'secrets'>, { text, html }: Letter): string {
-  return secrets.seal(JSON.stringify({ text, html }));
-}
-
-/** What goes to the mail server, with the secret that the mail waited with; `undefined`: the key that it is sealed with is lost. */
-export function bodyToSend({ secrets }: Pick<World, 'secrets'>, mail: MailRow): Body | undefined {
-  const { sealed_letter, text, html } = mail;
-  if (sealed_letter === null) return { text, html };
-  try {
-    return JSON.parse(secrets.open(sealed_letter)) as Body;
-  } catch {
-    return undefined;
-  }
 }
 
 export type Sending =

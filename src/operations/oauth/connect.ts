@@ -7,7 +7,6 @@ import type { Scope } from '../../model/scope.ts';
 import type { Queries } from '../../store/store.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import type { World } from '../context.ts';
-import { holdSession } from '../sign-in/person.ts';
 import { personContext, type Session } from '../sign-in/session.ts';
 import type { ConsentRequest } from './consent-request.ts';
 
@@ -18,7 +17,7 @@ export type Connecting = {
   readonly subject: { readonly userId: UserId; readonly accountId: AccountId };
 };
 
-type Person = Pick<Session, 'row' | 'user' | 'account' | 'requestId'>;
+type Person = Pick<Session, 'user' | 'account' | 'requestId'>;
 
 /** Undone, like everything that is thrown in a transaction. */
 class AnsweredBefore extends Error {}
@@ -36,7 +35,6 @@ export async function connectAssistant(
   const grantId = randomUUID();
   try {
     await ctx.write(async (tx) => {
-      await holdSession(tx, session);
       if (!(await settle(tx, grantId))) throw new AnsweredBefore();
       const now = ctx.now();
       const tokenId = await assistantRow(tx, session, connecting, now);

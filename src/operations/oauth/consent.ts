@@ -7,6 +7,7 @@ import { isTokenScope } from '../../model/scope.ts';
 import { isSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { World } from '../context.ts';
+import { holdSession } from '../sign-in/person.ts';
 import type { Session } from '../sign-in/session.ts';
 import { connectAssistant } from './connect.ts';
 import type { ConsentRequest } from './consent-request.ts';
@@ -87,6 +88,7 @@ export async function answerConsent(world: World, session: Session, uid: string,
   if (!account || scopes.length === 0) return deny(world, uid);
   const subject = { userId: session.user.id as UserId, accountId: account.id as AccountId };
   await connectAssistant(world, session, { ...asked, scopes, subject }, async (tx, grantId) => {
+    await holdSession(tx, session);
     const login = { accountId: subjectText(subject), remember: false } as const;
     return settle(world, tx, uid, { login, consent: { grantId }, select_account: {} });
   });

@@ -34,7 +34,13 @@ describe.each([
   const planted = async (from: TestBrowser, uid: string) => {
     const browser = openBrowser(house);
     for (const [name, value] of from.cookies) browser.cookies.set(name, value);
-    for (const name of ['billhook-consent', '__Host-billhook-consent', 'oauth-interaction', 'oauth-resume', 'billhook-resume'])
+    for (const name of [
+      'billhook-consent',
+      '__Host-billhook-consent',
+      'oauth-interaction',
+      'oauth-resume',
+      'billhook-resume',
+    ])
       browser.cookies.set(name, uid);
     browser.cookies.set(SESSION, victim.cookies.get(SESSION) ?? '');
     return browser;

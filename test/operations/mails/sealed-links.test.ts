@@ -53,7 +53,8 @@ describe.each(ENGINES)('a mail with a link, from %s', (engine) => {
     const secret = secretFor(email);
     expect(secret).toHaveLength(43);
     expect(await showSignInLink(world(), secret)).toMatchObject({ user: { email }, isInvitation: true });
-    for (const { text, html } of mail.taken) for (const body of [text, html]) expect(body).toContain('/dashboard/sign-in/');
+    for (const { text, html } of mail.taken)
+      for (const body of [text, html]) expect(body).toContain('/dashboard/sign-in/');
     const kept = await rowFor(email);
     expect(kept).toMatchObject({ status: 'sent', sealed_letter: null });
     expect(kept.text).toContain('/dashboard/sign-in/…');

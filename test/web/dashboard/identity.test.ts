@@ -120,7 +120,8 @@ describe.each(ENGINES)('identity on %s', (engine) => {
   test('somebody who was removed leaves no password behind for where they are let in next', async () => {
     const email = 'removed@alpha.test';
     await setPassword(await pressed(await shownLink(evil, email)), 'password of a stranger');
-    const [, step = ''] = /href="([^"]+\/remove)"[^>]*>[^<]*<span[^>]*> of removed@/.exec((await evil.get(MEMBERS)).text) ?? [];
+    const [, step = ''] =
+      /href="([^"]+\/remove)"[^>]*>[^<]*<span[^>]*> of removed@/.exec((await evil.get(MEMBERS)).text) ?? [];
     expect((await evil.submit(step)).status).toBe(303);
     await pressed(await operatorLink(email));
     expect((await withPassword(email, 'password of a stranger')).status).toBe(422);
@@ -215,7 +216,8 @@ describe.each(ENGINES)('identity on %s', (engine) => {
   test('an invitation is withdrawn, and its link with it', async () => {
     const email = 'wrong@alpha.test';
     const link = await mailedInvitation(alpha, email);
-    const [, step = ''] = /href="([^"]+\/remove)"[^>]*>[^<]*<span[^>]*> of wrong@/.exec((await alpha.get(MEMBERS)).text) ?? [];
+    const [, step = ''] =
+      /href="([^"]+\/remove)"[^>]*>[^<]*<span[^>]*> of wrong@/.exec((await alpha.get(MEMBERS)).text) ?? [];
     expect(words((await alpha.get(step)).text)).toContain('Withdraw the invitation of wrong@alpha.test?');
     expect((await alpha.submit(step)).status).toBe(303);
     expect((await openBrowser(house).get(link)).status).toBe(404);
