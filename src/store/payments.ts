@@ -185,6 +185,15 @@ export function paymentQueries(db: Database) {
     lookAgain: (id: PaymentId, next_check_at: Instant | null) =>
       db.updateTable('payments').set({ next_check_at }).where('id', '=', id).execute(),
 
+    /** What the provider reports differently; wins only with something that was not known. */
+    noteMismatch: (id: PaymentId, mismatch: string): Promise<PaymentRow | undefined> =>
+      change(id, { mismatch }, (row) =>
+        row.and([
+          row('status', 'in', ['pending', 'unknown', 'authorized']),
+          row('mismatch', 'is distinct from', mismatch),
+        ]),
+      ),
+
     /** What the provider said of a payment that has not ended. */
     note: (id: PaymentId, set: Change): Promise<PaymentRow | undefined> =>
       change(id, set, (row) => row.and([row('status', 'in', ['pending', 'unknown', 'authorized'])])),

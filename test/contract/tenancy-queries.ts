@@ -67,6 +67,7 @@ const GETTING_PAID: {
     assignInvoice: INSIDE,
     takeBackEnd: INSIDE,
     lookAgain: INSIDE,
+    noteMismatch: INSIDE,
     adoptMandate: INSIDE,
     lookAtOthers: (tx, stranger) => tx.payments.lookAtOthers(stranger, null, now),
     reserveRefund: (tx, stranger, prey) => tx.payments.reserveRefund(stranger, prey.payment, 1),

@@ -80,7 +80,7 @@ function transition(tx: Queries, ctx: Context, payment: PaymentRow, said: Provid
 async function noteMismatch(tx: Queries, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
   const reported = formatMoney(said.amount, said.currency);
   const mismatch = `the provider reports ${reported} for a payment of ${formatMoney(payment.amount, payment.currency)}`;
-  const row = payment.mismatch === mismatch ? undefined : await tx.payments.note(payment.id, { mismatch });
+  const row = await tx.payments.noteMismatch(payment.id, mismatch);
   if (!row) throw new NothingToDo();
   return {
     result: row,

@@ -1,5 +1,5 @@
 /** A second provider for tests: the sandbox under the name of Stripe, with books of its own for each key. */
-import type { PayerLanguage, ProviderMode, VerifiedKey } from '../../../src/model/provider.ts';
+import type { PayerLanguage, ProviderMode, ProviderPayment, VerifiedKey } from '../../../src/model/provider.ts';
 import { ProviderError } from '../../../src/model/provider.ts';
 import type { World } from '../../../src/operations/context.ts';
 
@@ -11,6 +11,8 @@ export type SecondProvider = {
   /** While true, open payments cannot be called off, as with iDEAL at Mollie. */
   keepsOpen: boolean;
   readonly languages: (PayerLanguage | null)[];
+  /** What becomes of what it says of a payment on the way to us. */
+  says: (payment: ProviderPayment) => ProviderPayment;
 };
 
 export const LIVE_KEY = 'sk_live_51First';
@@ -30,6 +32,7 @@ export function addSecondProvider(world: World): SecondProvider {
     isAway: false,
     keepsOpen: false,
     languages: [],
+    says: (payment) => payment,
   };
   const { sandbox, stripe } = world.providers;
   const away = () => new ProviderError('stripe', 'unavailable', 'could not be reached');
@@ -59,7 +62,8 @@ export function addSecondProvider(world: World): SecondProvider {
             second.languages.push(order.language);
             return provider.create(order);
           },
-          lookUp: (id) => (second.isAway ? Promise.reject(away()) : provider.lookUp(id)),
+          lookUp: (id) =>
+            second.isAway ? Promise.reject(away()) : provider.lookUp(id).then((payment) => second.says(payment)),
           cancel: async (id, key) => {
             if (second.isAway) throw away();
             const now = await provider.lookUp(id);
