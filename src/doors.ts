@@ -22,6 +22,7 @@ import type { World } from './operations/context.ts';
 import type { JobCounts } from './operations/jobs/job-counts.ts';
 import { checkoutRouter } from './web/checkout/router.ts';
 import { problemSender } from './web/dashboard/assistants/problem.ts';
+import { browserSecrets } from './web/dashboard/door.ts';
 import { dashboardRouter } from './web/dashboard/router.ts';
 import { sandboxRouter } from './web/sandbox/router.ts';
 import { subscriptionRouter } from './web/subscription/router.ts';
@@ -75,7 +76,7 @@ function httpApp({ world, config, log, counts, answer, limits, mcp }: Doors): Ex
   app.use(`${base}/callbacks`, ...atBase(data, measure('providers'), callbackRouter(world, log)));
   app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(world, log)));
   app.use(`${base}/dashboard`, ...atBase(measure('dashboard'), dashboardRouter(world, log, answer)));
-  const serving = { world, log, sendProblem: problemSender(config.baseUrl) };
+  const serving = { world, log, sendProblem: problemSender(config.baseUrl), browserSecret: browserSecrets(world) };
   app.use(...atBase(oauthRouter(serving, limits, [data, measure('oauth')])));
   const older = { world, limits, log };
   const [api, links] = [pathOf(config.apiUrl), pathOf(config.linkUrl)];
