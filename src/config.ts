@@ -18,7 +18,7 @@ export type Config = {
   readonly linkUrl: string;
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
   /** Express syntax; `false` when no proxy stands in front. */
-  readonly trustProxy: boolean | number | string;
+  readonly trustProxy: false | number | string;
   /** Pages of these origins may call `/mcp` from a browser, beside those of this service and of this machine. */
   readonly mcpOrigins: readonly string[];
   readonly smtpUrl: string | null;
@@ -30,12 +30,14 @@ export type Config = {
   readonly feeCaps: FeeCaps;
   /** Webhooks may also go to private addresses: for development. */
   readonly webhookAllowPrivate: boolean;
-  /** Then a receiver of webhooks on this machine is no stranger (R26). */
-  readonly listensOnLoopback: boolean;
+  /** Only programs on this machine reach the service: then a receiver of webhooks on it is no stranger (R23). */
+  readonly isForThisMachine: boolean;
   /** Where assistants may have their answers sent, beside those that are known. */
   readonly assistantRedirects: readonly string[];
   /** To secrets at rest; null for the key file beside the database. */
   readonly secretKey: Buffer | null;
+  /** Opens `/metrics` from elsewhere than this machine (R72); null when nothing does. */
+  readonly metricsToken: string | null;
   readonly token: string | null;
   /** Where the service is that `billhook mcp` works on, if that is not this one. */
   readonly remoteUrl: string | null;
@@ -70,7 +72,14 @@ export class ConfigError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'BILLHOOK_SECRET_KEY', 'BILLHOOK_TOKEN', 'OPENAI_API_KEY']);
+const SECRET = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'BILLHOOK_SECRET_KEY',
+  'BILLHOOK_TOKEN',
+  'METRICS_TOKEN',
+  'OPENAI_API_KEY',
+]);
 
 const httpUrl = z
   .string()
@@ -110,7 +119,11 @@ const Settings = z.object({
   TLS_KEY: z.string().optional(),
   TRUST_PROXY: z
     .string()
-    .refine(isTrustProxy, 'true, false, a number of hops, or addresses and networks such as loopback or 10.0.0.0/8')
+    .refine(
+      isTrustProxy,
+      'false, a number of hops, or addresses and networks such as loopback or 10.0.0.0/8; ' +
+        'not true or a larger network, with which callers could write the address they are known by',
+    )
     .optional(),
   MCP_ALLOWED_ORIGINS: z
     .string()
@@ -168,6 +181,13 @@ const Settings = z.object({
   OPENAI_BASE_URL: httpUrl.optional(),
   OPENAI_MODEL: z.string().default('gpt-5.4-mini'),
   OPENAI_TIMEOUT: wholeNumber(1, 3_600).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .refine(
+      (value) => /^[!-~]{8,}$/.test(value),
+      '8 characters or more of ASCII, without spaces (openssl rand -hex 32)',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   BILLHOOK_NOW: z
     .string()
@@ -189,22 +209,22 @@ export function readConfig(environment: Environment): Config {
   const tls = tlsFrom(settings.TLS_CERT, settings.TLS_KEY);
   const baseUrl = settings.BASE_URL ?? `${tls ? 'https' : 'http'}://localhost:${settings.PORT}`;
   const trustProxy = trustProxyFrom(settings.TRUST_PROXY);
-  refuseOpenListening(settings.HOST, tls !== null || (trustProxy !== false && trustProxy !== 0));
+  refuseOpenListening(settings.HOST, tls !== null || trustProxy !== false);
   if (settings.SIGN_UP && !settings.SMTP_URL) {
     throw new ConfigError('SIGN_UP is true, but an address is only known to be somebody’s by mail: set SMTP_URL too.');
   }
-  if (settings.BILLHOOK_NOW && environment.NODE_ENV === 'production') {
-    throw new ConfigError(
-      'BILLHOOK_NOW is set: a clock that is not now is refused in production (NODE_ENV=production); unset it.',
-    );
-  }
+  const addresses = {
+    baseUrl,
+    apiUrl: settings.API_URL ?? `${baseUrl}/v2`,
+    linkUrl: settings.LINK_URL ?? `${baseUrl}/link`,
+  };
+  const strange = Object.values(addresses).find((address) => !isLoopback(hostOf(address)));
+  if (settings.BILLHOOK_NOW) refuseOtherClock(environment.NODE_ENV === 'production', strange);
   return {
     databaseUrl: settings.DATABASE_URL,
     host: settings.HOST,
     port: settings.PORT,
-    baseUrl,
-    apiUrl: settings.API_URL ?? `${baseUrl}/v2`,
-    linkUrl: settings.LINK_URL ?? `${baseUrl}/link`,
+    ...addresses,
     tls,
     trustProxy,
     mcpOrigins: settings.MCP_ALLOWED_ORIGINS,
@@ -216,9 +236,10 @@ export function readConfig(environment: Environment): Config {
     rateBurst: Math.max(settings.RATE_LIMIT_BURST, settings.RATE_LIMIT_PER_MINUTE),
     feeCaps: settings.FEE_CAPS,
     webhookAllowPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
-    listensOnLoopback: isLoopback(settings.HOST),
+    isForThisMachine: isLoopback(settings.HOST) && strange === undefined && trustProxy === false,
     assistantRedirects: settings.ASSISTANT_REDIRECTS,
     secretKey: settings.BILLHOOK_SECRET_KEY ? Buffer.from(settings.BILLHOOK_SECRET_KEY, 'base64') : null,
+    metricsToken: settings.METRICS_TOKEN ?? null,
     token: settings.BILLHOOK_TOKEN ?? null,
     remoteUrl: settings.BILLHOOK_URL ?? null,
     openai: openAiFrom(settings),
@@ -265,8 +286,8 @@ function isRedirect(value: string): boolean {
 
 function keepsSecrets(value: string): boolean {
   if (!URL.canParse(value)) return false;
-  const { protocol, hostname, username, password } = new URL(value);
-  const encrypted = protocol === 'https:' || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'));
+  const { protocol, username, password } = new URL(value);
+  const encrypted = protocol === 'https:' || isLoopback(hostOf(value));
   return encrypted && username === '' && password === '';
 }
 
@@ -303,21 +324,24 @@ function readSetting(name: string, path: string): Buffer {
 }
 
 function trustProxyFrom(value: string | undefined): Config['trustProxy'] {
-  if (value === undefined || value === 'false') return false;
-  if (value === 'true') return true;
+  if (value === undefined || value === 'false' || Number(value) === 0) return false;
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
 function isTrustProxy(value: string): boolean {
-  return /^(true|false|\d+)$/.test(value) || value.split(',').every((part) => isProxyAddress(part.trim()));
+  return /^(false|\d+)$/.test(value) || value.split(',').every((part) => isProxyAddress(part.trim()));
 }
 
-/** What Express knows by name, an address, or a network. */
+/**
+ * What Express knows by name, an address, or a network no larger than the private ones (10.0.0.0/8, fc00::/7): every
+ * address of it is believed when it says on whose behalf it asks.
+ */
 function isProxyAddress(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [address = '', prefix = '0', more] = text.split('/');
-  const bits = isIP(address) === 6 ? 128 : 32;
-  return isIP(address) !== 0 && more === undefined && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
+  const [address = '', prefix, more] = text.split('/');
+  const [least, bits] = isIP(address) === 6 ? [7, 128] : [8, 32];
+  if (isIP(address) === 0 || more !== undefined) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= least && Number(prefix) <= bits);
 }
 
 /** R2: money and tokens do not travel in the clear. */
@@ -327,6 +351,25 @@ function refuseOpenListening(host: string, protectedByTls: boolean): void {
     `HOST is ${JSON.stringify(host)}, which other machines can reach, but there is no TLS. ` +
       'Set TLS_CERT and TLS_KEY, or TRUST_PROXY when a proxy that speaks TLS stands in front, or listen on 127.0.0.1.',
   );
+}
+
+/** R71: dates on invoices, ends of sessions and of tokens would all be wrong, for people who do not know it. */
+function refuseOtherClock(inProduction: boolean, strange: string | undefined): void {
+  if (inProduction) {
+    throw new ConfigError(
+      'BILLHOOK_NOW is set: a clock that is not now is refused in production (NODE_ENV=production); unset it.',
+    );
+  }
+  if (strange !== undefined) {
+    throw new ConfigError(
+      `BILLHOOK_NOW is set, and ${JSON.stringify(strange)} is handed out, which other machines can reach: a clock that ` +
+        'is not now is refused there. Unset it, or set BASE_URL, API_URL and LINK_URL to addresses on localhost.',
+    );
+  }
+}
+
+function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
 }
 
 function isLoopback(host: string): boolean {
