@@ -1,16 +1,18 @@
 /**
- * JSON that no honest program writes, and that each reader takes for something else: nested so deep that walking
- * through it ends the stack, one name twice in an object (the first counts here, the last there), `__proto__`, a number
- * that is read as infinity. It is found in the text, before anything is made of it.
+ * JSON that no honest program writes: nested so deep that walking through it ends the stack, or with one name twice in an
+ * object, of which the first counts here and the last there (RFC 7493). It is found in the text, before anything is made
+ * of it.
  */
 
 /** Far deeper than anything that is asked for, and far from where a recursion ends. */
 const DEPTH_MAX = 64;
 const SHOWN_MAX = 40;
-const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 
-/** What is odd, as in "The body {is nested deeper than 64 levels}"; nothing of text that is no JSON: its parser tells. */
-export function oddityOf(json: string): string | undefined {
+/**
+ * What is odd, as in "The body {is nested deeper than 64 levels}"; nothing of text that is no JSON: its parser tells.
+ * `lost`: a name that the reader would drop in silence, so that what was meant by it would be ignored.
+ */
+export function oddityOf(json: string, lost?: string): string | undefined {
   /** Per bracket that is open: the names of an object so far, nothing of a list. */
   const open: (Set<string> | undefined)[] = [];
   for (let at = 0; at < json.length; at++) {
@@ -23,15 +25,10 @@ export function oddityOf(json: string): string | undefined {
       const end = endOfText(json, at);
       const names = open.at(-1);
       if (names && isName(json, end)) {
-        const fault = faultOfName(json.slice(at, end + 1), names);
+        const fault = faultOfName(json.slice(at, end + 1), names, lost);
         if (fault !== undefined) return fault;
       }
       at = end;
-    } else if (character === '-' || (character >= '0' && character <= '9')) {
-      NUMBER.lastIndex = at;
-      const number = NUMBER.exec(json)?.[0] ?? character;
-      if (!Number.isFinite(Number(number))) return `has a number that is too large: ${shown(number)}`;
-      at += number.length - 1;
     }
   }
   return undefined;
@@ -53,10 +50,10 @@ function isName(json: string, end: number): boolean {
   return json[next] === ':';
 }
 
-function faultOfName(quoted: string, names: Set<string>): string | undefined {
+function faultOfName(quoted: string, names: Set<string>, lost?: string): string | undefined {
   const name = quoted.includes('\\') ? unescaped(quoted) : quoted.slice(1, -1);
   if (name === undefined) return undefined;
-  if (name === '__proto__') return 'has the name "__proto__", which no field has';
+  if (name === lost) return `has the name ${shown(quoted)}, which is none that is read`;
   if (names.has(name)) return `has the name ${shown(quoted)} twice in one object`;
   names.add(name);
   return undefined;

@@ -31,7 +31,7 @@ export function requirePlainJson(_req: unknown, _res: unknown, body: Buffer): vo
 export function requireNoOddity(json: string): void {
   const oddity = oddityOf(json);
   if (oddity !== undefined) {
-    throw new Problem(400, 'malformed_json', `The body ${oddity}.`, {
+    throw new Problem(400, 'malformed_json', `The body is not valid JSON (RFC 7493): it ${oddity}.`, {
       hint: 'Send one JSON object with the fields that are documented, each once.',
     });
   }

@@ -13,6 +13,9 @@ const LINE_BYTES_MAX = BOUNDS.bodyBytes;
 /** Up to here a line that is too long is still read, only to learn which request is refused. */
 const KEPT_BYTES_MAX = 16 * 1024 * 1024;
 
+/** Its schemas leave it out of what they hand on; every other unknown field is refused by name. */
+const DROPPED_BY_SDK = '__proto__';
+
 const NEWLINE = 0x0a;
 
 export type Line = { readonly message: JSONRPCMessage } | { readonly refusal: JSONRPCMessage };
@@ -74,7 +77,7 @@ export function parsed(text: string): unknown {
 
 /** Odd JSON, which no part of the SDK or of ours reads before this; `value`: what it was parsed to. */
 export function refusalOfOdd(text: string, value: unknown): JSONRPCMessage | undefined {
-  const oddity = oddityOf(text);
+  const oddity = oddityOf(text, DROPPED_BY_SDK);
   if (oddity === undefined) return undefined;
   const { refusal } = refused(
     idOf(value),
