@@ -2,12 +2,12 @@
 
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import * as z from 'zod';
 import { type Currency, parseCurrency } from './model/currency.ts';
 import { type Instant, parseInstant } from './model/dates.ts';
 import type { FeeCaps } from './model/fee.ts';
 import { parseAmount } from './model/money.ts';
+import { hostOf, isLoopback, type TrustedProxies, trustedProxies } from './model/networks.ts';
 
 export type Config = {
   readonly databaseUrl: string;
@@ -18,7 +18,7 @@ export type Config = {
   readonly linkUrl: string;
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
   /** Express syntax; `false` when no proxy stands in front. */
-  readonly trustProxy: false | number | string;
+  readonly trustProxy: TrustedProxies;
   /** Pages of these origins may call `/mcp` from a browser, beside those of this service and of this machine. */
   readonly mcpOrigins: readonly string[];
   readonly smtpUrl: string | null;
@@ -34,6 +34,8 @@ export type Config = {
   readonly isForThisMachine: boolean;
   /** Where assistants may have their answers sent, beside those that are known. */
   readonly assistantRedirects: readonly string[];
+  /** Other addresses than the providers' own, on this machine only: for tests against servers that speak as they do. */
+  readonly providerUrls: { readonly stripe: string | null; readonly mollie: string | null };
   /** To secrets at rest; null for the key file beside the database. */
   readonly secretKey: Buffer | null;
   /** Opens `/metrics` from elsewhere than this machine (R72); null when nothing does. */
@@ -89,6 +91,12 @@ const httpUrl = z
   )
   .transform((value) => value.replace(/\/+$/, ''));
 
+/** Keys of providers travel there. */
+const loopbackUrl = httpUrl.refine(
+  (value) => isLoopback(hostOf(value)),
+  'an address on this machine, such as http://127.0.0.1:12111',
+);
+
 const boolean = z
   .enum(['true', 'false', '1', '0'], 'true or false')
   .transform((value) => value === 'true' || value === '1');
@@ -120,7 +128,7 @@ const Settings = z.object({
   TRUST_PROXY: z
     .string()
     .refine(
-      isTrustProxy,
+      (value) => trustedProxies(value) !== undefined,
       'false, a number of hops, or addresses and networks such as loopback or 10.0.0.0/8; ' +
         'not true or a larger network, with which callers could write the address they are known by',
     )
@@ -153,6 +161,8 @@ const Settings = z.object({
       context.addIssue({ code: 'custom', message: 'USD=27,GBP=22' });
       return z.NEVER;
     }),
+  STRIPE_API_URL: loopbackUrl.optional(),
+  MOLLIE_API_URL: loopbackUrl.optional(),
   WEBHOOK_ALLOW_PRIVATE: boolean.default(false),
   ASSISTANT_REDIRECTS: z
     .string()
@@ -208,7 +218,7 @@ export function readConfig(environment: Environment): Config {
   const settings = parsed.data;
   const tls = tlsFrom(settings.TLS_CERT, settings.TLS_KEY);
   const baseUrl = settings.BASE_URL ?? `${tls ? 'https' : 'http'}://localhost:${settings.PORT}`;
-  const trustProxy = trustProxyFrom(settings.TRUST_PROXY);
+  const trustProxy = trustedProxies(settings.TRUST_PROXY ?? 'false') ?? false;
   refuseOpenListening(settings.HOST, tls !== null || trustProxy !== false);
   if (settings.SIGN_UP && !settings.SMTP_URL) {
     throw new ConfigError('SIGN_UP is true, but an address is only known to be somebody’s by mail: set SMTP_URL too.');
@@ -238,6 +248,7 @@ export function readConfig(environment: Environment): Config {
     webhookAllowPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
     isForThisMachine: isLoopback(settings.HOST) && strange === undefined && trustProxy === false,
     assistantRedirects: settings.ASSISTANT_REDIRECTS,
+    providerUrls: { stripe: settings.STRIPE_API_URL ?? null, mollie: settings.MOLLIE_API_URL ?? null },
     secretKey: settings.BILLHOOK_SECRET_KEY ? Buffer.from(settings.BILLHOOK_SECRET_KEY, 'base64') : null,
     metricsToken: settings.METRICS_TOKEN ?? null,
     token: settings.BILLHOOK_TOKEN ?? null,
@@ -323,27 +334,6 @@ function readSetting(name: string, path: string): Buffer {
   }
 }
 
-function trustProxyFrom(value: string | undefined): Config['trustProxy'] {
-  if (value === undefined || value === 'false' || Number(value) === 0) return false;
-  return /^\d+$/.test(value) ? Number(value) : value;
-}
-
-function isTrustProxy(value: string): boolean {
-  return /^(false|\d+)$/.test(value) || value.split(',').every((part) => isProxyAddress(part.trim()));
-}
-
-/**
- * What Express knows by name, an address, or a network no larger than the private ones (10.0.0.0/8, fc00::/7): every
- * address of it is believed when it says on whose behalf it asks.
- */
-function isProxyAddress(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [address = '', prefix, more] = text.split('/');
-  const [least, bits] = isIP(address) === 6 ? [7, 128] : [8, 32];
-  if (isIP(address) === 0 || more !== undefined) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= least && Number(prefix) <= bits);
-}
-
 /** R2: money and tokens do not travel in the clear. */
 function refuseOpenListening(host: string, protectedByTls: boolean): void {
   if (protectedByTls || isLoopback(host)) return;
@@ -366,14 +356,6 @@ function refuseOtherClock(inProduction: boolean, strange: string | undefined): v
         'is not now is refused there. Unset it, or set BASE_URL, API_URL and LINK_URL to addresses on localhost.',
     );
   }
-}
-
-function hostOf(url: string): string {
-  return new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 const EUR_CAP = '25';

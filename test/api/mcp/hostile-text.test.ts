@@ -118,7 +118,7 @@ test.each(['1.x', '2.x modern'] as const)('no text of others is live in what the
   ]);
   const said = [
     ...[made, await assistant.call('getInvoice', { id }), await assistant.call('listInvoices')],
-    ...[await assistant.call('listCustomers'), await assistant.call('getCustomer', { id: customer })],
+    ...[await assistant.call('listCustomers'), await assistant.call('listCustomers', { query: 'evil' })],
     ...[await assistant.call('listOverdueInvoices'), await assistant.call('sendReminder', { id, preview: true })],
     ...[await assistant.call('listActivity'), await assistant.call('updateCustomer', { id: customer, name: HOSTILE })],
     ...[
