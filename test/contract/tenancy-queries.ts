@@ -169,7 +169,9 @@ const HOOKS: { readonly [Noun in 'endpoints' | 'deliveries' | 'jobs']: Tried<Nou
     change: (tx, stranger, prey) =>
       tx.endpoints.change(stranger, prey.endpoint, { description: 'x' }, ['invoice.paid']),
     remove: (tx, stranger, prey) => tx.endpoints.remove(stranger, prey.endpoint),
-    receiversOf: (tx, stranger) => tx.endpoints.receiversOf(stranger, 'invoice.paid'),
+    receiversOf: (tx, stranger) =>
+      tx.endpoints.receiversOf({ id: Number.MAX_SAFE_INTEGER, account_id: stranger, type: 'invoice.paid' }),
+    turnOn: (tx, stranger, prey) => tx.endpoints.turnOn(stranger, prey.endpoint),
     succeeded: INSIDE,
     failed: INSIDE,
     disable: INSIDE,
