@@ -1,7 +1,8 @@
 /** An order in the parameters of Stripe's Checkout Sessions (https://docs.stripe.com/api/checkout/sessions/create). */
 import type Stripe from 'stripe';
 import type { PaymentMethod } from '../../model/payment.ts';
-import { type MandateCharge, type PaymentOrder, ProviderError } from '../../model/provider.ts';
+import { type MandateCharge, type PaymentOrder, ProviderError, type ProviderRefund } from '../../model/provider.ts';
+import { fitting } from './fitting.ts';
 import { stripeAmount } from './stripe-amount.ts';
 import { splitMandate } from './stripe-mandate.ts';
 
@@ -27,7 +28,9 @@ const METHOD_TYPES = {
   Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType | null
 >;
 
-const NAME_LENGTH_MAX = 250;
+/** https://docs.stripe.com/api/checkout/sessions/create */
+const NAME_LENGTH_MAX = 5_000;
+const DESCRIPTION_LENGTH_MAX = 1_000;
 
 /** `customer`: who a bank transfer is booked to; Stripe wants one before it gives an account number. */
 export function sessionParams(order: PaymentOrder, customer: string | null): SessionParams {
@@ -41,6 +44,8 @@ export function sessionParams(order: PaymentOrder, customer: string | null): Ses
     adaptive_pricing: { enabled: false },
     line_items: [{ quantity: 1, price_data: priceOf(order) }],
     payment_intent_data: intentData(order),
+    // 'auto' unless told: the language of the payer's browser.
+    ...(order.language === null ? {} : { locale: order.language }),
     ...methodParams(order),
     ...payerParams(order, customer),
   };
@@ -66,20 +71,37 @@ export function chargeParams(charge: MandateCharge): Stripe.PaymentIntentCreateP
     customer,
     payment_method: paymentMethod,
     allowed_payment_method_types: [type],
-    // Nobody is there who could be sent anywhere.
-    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    ...redirectParams(type, charge),
     off_session: true,
     confirm: true,
     metadata: { attempt_key: charge.key },
-    ...(charge.description ? { description: charge.description } : {}),
+    ...(charge.description ? { description: fitting(charge.description, DESCRIPTION_LENGTH_MAX) } : {}),
   };
 }
+
+export function refundParams(intentId: string, { key, amount, currency }: ProviderRefund): Stripe.RefundCreateParams {
+  return { payment_intent: intentId, amount: stripeAmount(amount, currency), metadata: { refund_key: key } };
+}
+
+/**
+ * Nobody is there who could be sent anywhere, and nobody is. But PayPal and its like count as methods that redirect, and
+ * are left out where redirects are: then Stripe wants an address to come back to, which no one is sent to.
+ */
+function redirectParams(type: string, { callbackUrl }: MandateCharge): Partial<Stripe.PaymentIntentCreateParams> {
+  if (WITHOUT_REDIRECT.has(type)) return { automatic_payment_methods: { enabled: true, allow_redirects: 'never' } };
+  return {
+    automatic_payment_methods: { enabled: true, allow_redirects: 'always' },
+    return_url: new URL('/', callbackUrl).href,
+  };
+}
+
+const WITHOUT_REDIRECT: ReadonlySet<string> = new Set(['card', 'sepa_debit']);
 
 function priceOf({ amount, currency, description }: PaymentOrder) {
   return {
     currency: currency.toLowerCase(),
     unit_amount: stripeAmount(amount, currency),
-    product_data: { name: description.slice(0, NAME_LENGTH_MAX) || 'Payment' },
+    product_data: { name: fitting(description, NAME_LENGTH_MAX) || 'Payment' },
   };
 }
 
@@ -91,7 +113,7 @@ function intentData({
 }: PaymentOrder): Stripe.Checkout.SessionCreateParams.PaymentIntentData {
   return {
     metadata: { attempt_key: key },
-    ...(description ? { description } : {}),
+    ...(description ? { description: fitting(description, DESCRIPTION_LENGTH_MAX) } : {}),
     ...(capture === 'manual' ? { capture_method: 'manual' as const } : {}),
     ...(mandate ? { setup_future_usage: 'off_session' as const } : {}),
   };

@@ -64,7 +64,8 @@ describe('trouble', () => {
     ['too many requests', 'unavailable', error(429), '(429'],
     ['the key in use', 'unavailable', error(409), '(409'],
     ['a wrong parameter', 'refused', error(422, { field: 'amount' }), '(422, Title: amount: Detail)'],
-    ['a missing right', 'refused', error(403), '(403, Title: Detail)'],
+    ['a missing right', 'unavailable', error(403), '(403, Title: Detail)'],
+    ['a key that was revoked', 'unavailable', error(401), '(401, Title: Detail)'],
     ['a refusal without words', 'refused', { status: 400, body: 'null' }, '(400)'],
     ['an answer that is no JSON', 'unavailable', { status: 201, body: 'OK' }, 'something unexpected'],
     ['no answer', 'unavailable', { status: 204 }, 'something unexpected'],
@@ -100,7 +101,7 @@ describe('trouble', () => {
 describe('secrets', () => {
   it.each(['live_SecretSecret1234', 'test_SecretSecret1234'])('a wrong key is not told on: %s', async (apiKey) => {
     const failure = await failureOf(connect(mollieGateway({ baseUrl: server.baseUrl }), apiKey).lookUp('tr_1'));
-    expect(failure).toMatchObject({ outcome: 'refused', message: expect.stringContaining('401') });
+    expect(failure).toMatchObject({ outcome: 'unavailable', message: expect.stringContaining('401') });
     expect(everyWordOf(failure)).not.toMatch(/Secret|1234/);
   });
 

@@ -118,7 +118,7 @@ it('a refund with the same key is given once, and never more than was paid', asy
   const refund = { key: KEY_2, amount: 1000, currency: EUR };
   await mollie.refund(id, refund);
   await mollie.refund(id, refund);
-  expect(server.refunds).toEqual([{ payment: id, amount: { currency: 'EUR', value: '10.00' } }]);
+  expect(server.refunds).toMatchObject([{ paymentId: id, amount: { currency: 'EUR', value: '10.00' } }]);
   expect((await failureOf(mollie.refund(id, { ...refund, key: 'other' }))).outcome).toBe('refused');
   expect(await mollie.lookUp(id)).toMatchObject({ state: 'paid', amount: 1250 });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stripeGateway } from '../../../src/gateways/providers/stripe.ts';
 import type { Provider } from '../../../src/model/provider.ts';
-import { connect, currency, failureOf, order } from './orders.ts';
+import { connect, currency, failureOf, NOTHING_LEFT, order } from './orders.ts';
 import { BOOKED_AT, CHARGED_AT } from './stripe-ledger.ts';
 import { openStripeServer, STRIPE_KEY, type StripeServer } from './stripe-server.ts';
 
@@ -34,7 +34,7 @@ describe('a new payment', () => {
       captureBefore: null,
       mandateId: null,
     });
-    expect(await stripe.lookUp(payment.id)).toEqual(payment);
+    expect(await stripe.lookUp(payment.id)).toEqual({ ...payment, outflows: NOTHING_LEFT });
   });
 
   it('says what is paid, by whom, where to go back to and which attempt it is', async () => {
