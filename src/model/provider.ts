@@ -120,6 +120,7 @@ export type DisputeFact = {
   /** Until when the business can answer; null when it cannot. */
   readonly dueBy: Instant | null;
   readonly openedAt: Instant;
+  /** Null while it is open, and where the provider does not tell when it was decided. */
   readonly decidedAt: Instant | null;
 };
 
@@ -148,7 +149,10 @@ export type Provider = {
   readonly kind: ProviderKind;
   readonly create: (order: PaymentOrder) => Promise<ProviderPayment>;
   readonly lookUp: (id: string) => Promise<ProviderPayment>;
-  /** Takes `amount` of an authorised payment and releases the rest. */
+  /**
+   * Takes `amount` of an authorised payment and releases the rest. Answers a payment that is still `authorized` while the
+   * money is not surely taken yet: asked again with the same key it goes on from there. A capture that failed is refused.
+   */
   readonly capture: (id: string, amount: number, key: string) => Promise<ProviderPayment>;
   /** Ends a payment that is open, or releases one that is authorised; answers with what it is then. */
   readonly cancel: (id: string, key: string) => Promise<ProviderPayment>;

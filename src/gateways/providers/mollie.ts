@@ -117,8 +117,9 @@ async function take(mollie: Mollie, id: string, amount: number, key: string): Pr
 
 /** A refusal may only mean that the payer was faster: then what the payment is now is the answer. */
 async function changeMethod(mollie: Mollie, id: string, order: PaymentOrder): Promise<ProviderPayment> {
+  const request = { method: 'PATCH', path: pathOf(id), body: changeBody(order) } as const;
   try {
-    return paymentOf(readPayment(await mollie({ method: 'PATCH', path: pathOf(id), body: changeBody(order) })));
+    return paymentOf(readPayment(await mollie(request)));
   } catch (error) {
     if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;
     const payment = await lookUp(mollie, id);

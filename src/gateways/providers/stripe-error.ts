@@ -9,9 +9,9 @@ type FieldName = 'type' | 'statusCode' | 'code' | 'message' | 'payment_intent' |
 /** Codes with a 4xx status that say "not now" instead of "no" (https://docs.stripe.com/error-codes). */
 const NOT_NOW: ReadonlySet<string | undefined> = new Set(['idempotency_key_in_use', 'lock_timeout', 'rate_limit']);
 
-/** The key is known, and may not do this. */
-export function isForbidden(error: unknown): boolean {
-  return fieldsOf(error).statusCode === 403;
+/** 403: the key is known, and may not do this. */
+export function statusOf(error: unknown): number | undefined {
+  return fieldsOf(error).statusCode;
 }
 
 /**

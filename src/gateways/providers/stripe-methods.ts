@@ -4,7 +4,7 @@ import type { Currency } from '../../model/currency.ts';
 import type { PaymentMethod, PaymentPurpose } from '../../model/payment.ts';
 import type { MethodQuery } from '../../model/provider.ts';
 import { countsInStripe } from './stripe-amount.ts';
-import { isForbidden } from './stripe-error.ts';
+import { statusOf } from './stripe-error.ts';
 import { pagesOf } from './stripe-list.ts';
 
 /** In the order in which pages offer them. A hold by something else than a card works for some accounts and banks only. */
@@ -58,7 +58,7 @@ export async function enabledAtStripe(stripe: Stripe): Promise<ReadonlySet<Payme
       if (standard) return methodsOf(standard);
     }
   } catch (error) {
-    if (!isForbidden(error)) throw error;
+    if (statusOf(error) !== 403) throw error;
   }
   return null;
 }

@@ -15,7 +15,7 @@ let mollie: Provider;
 
 beforeEach(async () => {
   server = await openMollieServer();
-  mollie = connect(mollieGateway({ baseUrl: server.baseUrl, timeoutMs: 400 }), MOLLIE_KEY);
+  mollie = connect(mollieGateway({ baseUrl: server.baseUrl, timeoutMs: 1_500 }), MOLLIE_KEY);
   // The payment that the mandate comes from.
   const { id } = await mollie.create(order({ key: 'first', mandate: true }));
   server.become(id, { status: 'paid', mandateId: 'mdt_1', createdAt: textAt(-30 * 86_400_000) });

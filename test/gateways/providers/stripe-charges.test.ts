@@ -16,7 +16,7 @@ let stripe: Provider;
 
 beforeEach(async () => {
   server = await openStripeServer();
-  stripe = connect(stripeGateway({ baseUrl: server.baseUrl, timeoutMs: 400 }), STRIPE_KEY);
+  stripe = connect(stripeGateway({ baseUrl: server.baseUrl, timeoutMs: 1_500 }), STRIPE_KEY);
 });
 afterEach(() => server[Symbol.asyncDispose]());
 

@@ -160,12 +160,16 @@ function createIntent({ ledger, form }: Call): Answer {
   const wrong = wrongAmount(form.get('amount'), code);
   if (wrong) return wrong;
   if (form.get('confirm') !== 'true' || form.get('off_session') !== 'true') return invalid('confirm');
+  const redirects = form.get('automatic_payment_methods.allow_redirects') ?? 'always';
+  const type = form.get('allowed_payment_method_types') ?? 'card';
+  if (redirects === 'always' && !form.has('return_url')) return invalid('return_url');
+  if (redirects === 'never' && !['card', 'sepa_debit'].includes(type)) return invalid('payment_method');
   const metadata = { attempt_key: form.get('metadata.attempt_key') ?? '' };
   const customer = form.get('customer') ?? null;
   const intent = ledger.addIntent({ amount: Number(form.get('amount')), currency: code, customer, metadata });
   const error = CARD_ERRORS[form.get('payment_method') ?? ''];
   if (!error) {
-    ledger.take(intent, { type: form.get('allowed_payment_method_types') ?? 'card' });
+    ledger.take(intent, { type });
     return shownIntent(ledger, intent, form);
   }
   intent.last_payment_error = error;

@@ -140,6 +140,28 @@ describe('a mandate', () => {
     expect((await stripe.lookUp(id)).mandateId).toBeNull();
   });
 
+  it('of iDEAL is there as soon as Stripe names the debit', async () => {
+    const { id } = await stripe.create(order({ mandate: true, method: 'ideal' }));
+    const intent = server.ledger.pay(id, { type: 'ideal', ideal: { generated_sepa_debit: null } });
+    expect(await stripe.lookUp(id)).toMatchObject({ state: 'paid', mandateId: null });
+    const charge = intent.latest_charge ?? expect.unreachable('no charge');
+    charge.payment_method_details = { type: 'ideal', ideal: { generated_sepa_debit: 'pm_debit' } };
+    expect((await stripe.lookUp(id)).mandateId).toBe(`${intent.customer}:pm_debit:sepa_debit`);
+  });
+
+  it.each([
+    ['card', { 'automatic_payment_methods[allow_redirects]': 'never', return_url: undefined }],
+    ['sepa_debit', { 'automatic_payment_methods[allow_redirects]': 'never', return_url: undefined }],
+    // To Stripe it is a method that redirects, also when there is no one to redirect.
+    ['paypal', { 'automatic_payment_methods[allow_redirects]': 'always', return_url: 'https://pay.example.com/' }],
+  ])('of %s is charged as a method that Stripe does not leave out', async (type, parameters) => {
+    const made = await stripe.chargeMandate({ ...charge, mandateId: `cus_1:pm_1:${type}` });
+    expect(made.state).toBe('paid');
+    const { 'allowed_payment_method_types[0]': allowed, ...rest } = sent('/v1/payment_intents');
+    expect([allowed, rest.off_session, rest.confirm]).toEqual([type, 'true', 'true']);
+    for (const [name, value] of Object.entries(parameters)) expect(rest[name]).toBe(value);
+  });
+
   it.each([
     [POOR_CARD, 'insufficient_funds'],
     [GUARDED_CARD, 'authentication_failed'],

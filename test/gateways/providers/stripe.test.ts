@@ -71,6 +71,25 @@ describe('a new payment', () => {
     expect(sent()).toMatchObject({ 'allowed_payment_method_types[0]': type });
   });
 
+  it.each([
+    ['nl', 'nl'],
+    ['de', 'de'],
+    ['en', 'en'],
+    [null, undefined],
+  ] as const)('speaks the language of the payer: %s', async (language, locale) => {
+    await stripe.create(order({ language }));
+    expect(sent().locale).toBe(locale);
+  });
+
+  it('is described in as many words as Stripe takes, cut between characters', async () => {
+    const description = `${'x'.repeat(249)}😀${'y'.repeat(800)}`;
+    await stripe.create(order({ description }));
+    expect(sent()['line_items[0][price_data][product_data][name]']).toBe(description);
+    expect(sent()['payment_intent_data[description]']).toBe(description.slice(0, 1_000));
+    await stripe.create(order({ key: KEY_2, description: `${'x'.repeat(999)}😀` }));
+    expect(sent()['payment_intent_data[description]']).toBe('x'.repeat(999));
+  });
+
   it('by whatever the account offers names no type', async () => {
     await stripe.create(order({ method: 'other' }));
     expect(sent()).not.toHaveProperty('allowed_payment_method_types[0]');
