@@ -16,6 +16,7 @@ import {
   type ProviderRefund,
 } from '../../model/provider.ts';
 import { looksPublic } from '../public-addresses.ts';
+import { exactly } from './exactly.ts';
 import { fitting } from './fitting.ts';
 import { amountOf } from './mollie-amount.ts';
 
@@ -62,32 +63,32 @@ const DESCRIPTION_LENGTH_MAX = 255;
 
 /** `customerId`: whose mandate this payment brings about. */
 export function paymentBody(order: PaymentOrder, customerId: string | null): PaymentBody {
-  return {
+  return exactly<PaymentBody>()({
     ...commonBody(order),
     redirectUrl: order.returnUrl,
     ...choiceBody(order),
     ...(order.capture === 'manual' ? { captureMode: 'manual' as const } : {}),
     ...(customerId === null ? {} : { sequenceType: 'first' as const, customerId }),
-  };
+  });
 }
 
 export function chargeBody(charge: MandateCharge): PaymentBody {
   const [, customerId, mandateId] = /^(cst_\w+):(mdt_\w+)$/.exec(charge.mandateId) ?? [];
   if (customerId === undefined || mandateId === undefined) throw refused('this is not a mandate of Mollie');
-  return { ...commonBody(charge), sequenceType: 'recurring', customerId, mandateId };
+  return exactly<PaymentBody>()({ ...commonBody(charge), sequenceType: 'recurring', customerId, mandateId });
 }
 
 export function customerBody({ key, payer }: PaymentOrder): CustomerCreateParams {
-  return {
+  return exactly<CustomerCreateParams>()({
     metadata: { attempt_key: key },
     ...(payer.name ? { name: payer.name } : {}),
     ...(payer.email ? { email: payer.email } : {}),
-  };
+  });
 }
 
 /** Of an open payment: how it is paid, in which language, and where the payer comes back to. */
 export function changeBody(order: PaymentOrder): PaymentChange {
-  return { redirectUrl: order.returnUrl, ...choiceBody(order) };
+  return exactly<PaymentChange>()({ redirectUrl: order.returnUrl, ...choiceBody(order) });
 }
 
 export function captureBody(amount: number, currency: Currency, key: string): CaptureBody {
@@ -118,7 +119,7 @@ function choiceBody({ method, payer, language }: PaymentOrder) {
     ...(mollieMethod === null ? {} : { method: mollieMethod }),
     ...(language === null ? {} : { locale: LOCALES[language] }),
     ...(mailed ? { billingAddress: { email: payer.email } } : {}),
-  } satisfies Pick<PaymentBody, 'method' | 'locale' | 'billingAddress'>;
+  };
 }
 
 function refused(reason: string): ProviderError {

@@ -2,11 +2,13 @@
 import type Stripe from 'stripe';
 import type { PaymentMethod } from '../../model/payment.ts';
 import { type MandateCharge, type PaymentOrder, ProviderError, type ProviderRefund } from '../../model/provider.ts';
+import { exactly } from './exactly.ts';
 import { fitting } from './fitting.ts';
 import { stripeAmount } from './stripe-amount.ts';
 import { splitMandate } from './stripe-mandate.ts';
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
+type IntentData = Stripe.Checkout.SessionCreateParams.PaymentIntentData;
 
 /**
  * Wallets are cards at Stripe: the page offers them by itself. `null`: whatever the account offers. These only filter
@@ -34,7 +36,7 @@ const DESCRIPTION_LENGTH_MAX = 1_000;
 
 /** `customer`: who a bank transfer is booked to; Stripe wants one before it gives an account number. */
 export function sessionParams(order: PaymentOrder, customer: string | null): SessionParams {
-  return {
+  return exactly<SessionParams>()({
     mode: 'payment',
     client_reference_id: order.key,
     metadata: { attempt_key: order.key },
@@ -48,7 +50,7 @@ export function sessionParams(order: PaymentOrder, customer: string | null): Ses
     ...(order.language === null ? {} : { locale: order.language }),
     ...methodParams(order),
     ...payerParams(order, customer),
-  };
+  });
 }
 
 export function needsCustomer(order: PaymentOrder): boolean {
@@ -56,16 +58,16 @@ export function needsCustomer(order: PaymentOrder): boolean {
 }
 
 export function customerParams({ key, payer }: PaymentOrder): Stripe.CustomerCreateParams {
-  return {
+  return exactly<Stripe.CustomerCreateParams>()({
     metadata: { attempt_key: key },
     ...(payer.name ? { name: payer.name } : {}),
     ...(payer.email ? { email: payer.email } : {}),
-  };
+  });
 }
 
 export function chargeParams(charge: MandateCharge): Stripe.PaymentIntentCreateParams {
   const { customer, paymentMethod, type } = splitMandate(charge.mandateId);
-  return {
+  return exactly<Stripe.PaymentIntentCreateParams>()({
     amount: stripeAmount(charge.amount, charge.currency),
     currency: charge.currency.toLowerCase(),
     customer,
@@ -76,7 +78,7 @@ export function chargeParams(charge: MandateCharge): Stripe.PaymentIntentCreateP
     confirm: true,
     metadata: { attempt_key: charge.key },
     ...(charge.description ? { description: fitting(charge.description, DESCRIPTION_LENGTH_MAX) } : {}),
-  };
+  });
 }
 
 export function refundParams(intentId: string, { key, amount, currency }: ProviderRefund): Stripe.RefundCreateParams {
@@ -110,13 +112,13 @@ function intentData({
   description,
   capture,
   mandate,
-}: PaymentOrder): Stripe.Checkout.SessionCreateParams.PaymentIntentData {
-  return {
+}: PaymentOrder): IntentData {
+  return exactly<IntentData>()({
     metadata: { attempt_key: key },
     ...(description ? { description: fitting(description, DESCRIPTION_LENGTH_MAX) } : {}),
     ...(capture === 'manual' ? { capture_method: 'manual' as const } : {}),
     ...(mandate ? { setup_future_usage: 'off_session' as const } : {}),
-  };
+  });
 }
 
 function methodParams({ method, currency }: PaymentOrder): SessionParams {
@@ -135,10 +137,10 @@ function methodParams({ method, currency }: PaymentOrder): SessionParams {
 function payerParams({ payer, mandate }: PaymentOrder, customer: string | null): SessionParams {
   // Stripe takes a customer or an address, not both.
   if (customer !== null) return { customer };
-  return {
+  return exactly<SessionParams>()({
     ...(payer.email ? { customer_email: payer.email } : {}),
     ...(mandate ? { customer_creation: 'always' as const } : {}),
-  };
+  });
 }
 
 function refused(what: string): ProviderError {
