@@ -231,8 +231,14 @@ export type ProviderGateway = {
   readonly kind: ProviderKind;
   readonly connect: (access: ProviderAccess) => Provider;
   readonly readCallback: (callback: Callback, access: ProviderAccess) => CallbackReading;
-  /** The methods that work here for a purpose and a currency, in the order in which pages offer them, asked of no one. */
-  readonly offers: (wanted: Pick<MethodQuery, 'currency' | 'purpose'>) => readonly PaymentMethod[];
+  /**
+   * The methods that work here for a purpose and a currency, in the order in which pages offer them, asked of no one.
+   * `enabled`: what the account is known to have switched on; without it, what most accounts have not is left out.
+   */
+  readonly offers: (
+    wanted: Pick<MethodQuery, 'currency' | 'purpose'>,
+    enabled?: ReadonlySet<PaymentMethod> | null,
+  ) => readonly PaymentMethod[];
   /** What is wrong with the form of a key, as the end of a sentence that begins with the field; null when nothing is. */
   readonly keyFault: (apiKey: string) => string | null;
   /** The mode that a key of the right form names. */

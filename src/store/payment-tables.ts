@@ -218,6 +218,8 @@ export type ProviderConnectionTable = {
   fingerprint: string;
   /** Null for the sandbox, and until a key from before modes were kept is tried again. */
   mode: ProviderMode | null;
+  /** The provider's own name of the account behind the key, if the key may read it. */
+  identity: string | null;
   /** When the provider last said that the key is good; null: not tried successfully yet. */
   verified_at: Instant | null;
 };
@@ -228,6 +230,7 @@ export type FormerCredentialTable = {
   fingerprint: string;
   kind: ProviderKind;
   mode: ProviderMode | null;
+  identity: string | null;
   sealed_api_key: string | null;
   retired_at: Instant;
 };

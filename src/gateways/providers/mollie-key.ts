@@ -1,7 +1,5 @@
-/** A key of Mollie: its form, and what Mollie says about it (R50, R54). */
-import type { ProviderMode, VerifiedKey } from '../../model/provider.ts';
-import { readMethods } from './mollie-methods.ts';
-import type { Mollie } from './mollie-wire.ts';
+/** A key of Mollie, by its form. */
+import type { ProviderMode } from '../../model/provider.ts';
 
 const KEY = /^(live|test)_\w+$/;
 
@@ -27,27 +25,3 @@ export function mollieKeyFault(stored: string): string | null {
     return 'must be one API key of Mollie, without spaces, commas or anything else after it';
   return 'must be an API key of Mollie that begins with live_ or test_';
 }
-
-/** Reads the profile that the key belongs to, and what that profile has switched on. */
-export async function verifyMollie(mollie: Mollie, stored: string): Promise<VerifiedKey> {
-  const profile = await mollie({ method: 'GET', path: 'profiles/me' });
-  const { resource, id, mode, status } = (profile ?? {}) as Readonly<Record<string, unknown>>;
-  if (resource !== 'profile' || typeof id !== 'string') throw new TypeError('not a profile');
-  const told = mode === 'live' || mode === 'test' ? mode : (mollieModeOf(stored) ?? 'test');
-  const methods = readMethods(await mollie({ method: 'GET', path: 'methods' }));
-  return {
-    mode: told,
-    identity: id,
-    missing: [
-      ...(told === 'live' ? (UNUSABLE[String(status)] ?? []) : []),
-      ...(methods.length === 0
-        ? ['No payment method that is offered here is switched on in the profile at Mollie.']
-        : []),
-    ],
-  };
-}
-
-const UNUSABLE: Readonly<Record<string, readonly string[]>> = {
-  unverified: ['Mollie has not verified the profile of this key yet: payers cannot pay until it has.'],
-  blocked: ['Mollie has blocked the profile of this key: payers cannot pay.'],
-};

@@ -9,7 +9,7 @@ import type { Mollie } from './mollie-wire.ts';
 
 /**
  * In the order in which pages offer them. Direct debits without a first payment by something else are off for most
- * accounts, which {@link enabledAtMollie} tells. Klarna wants to know the lines of what is bought.
+ * accounts: only where they are known to be on they are offered. Klarna wants to know the lines of what is bought.
  */
 const BY_PURPOSE: Readonly<Record<PaymentPurpose, readonly PaymentMethod[]>> = {
   once: ['card', 'ideal', 'bancontact', 'sepa_debit', 'bank_transfer', 'paypal'],
@@ -26,8 +26,13 @@ const CURRENCIES: Partial<Record<PaymentMethod, ReadonlySet<string>>> = {
   ),
 };
 
-export function mollieOffers({ currency, purpose }: Pick<MethodQuery, 'currency' | 'purpose'>) {
-  return BY_PURPOSE[purpose].filter((method) => CURRENCIES[method]?.has(currency) ?? currency === 'EUR');
+export function mollieOffers(
+  { currency, purpose }: Pick<MethodQuery, 'currency' | 'purpose'>,
+  enabled: ReadonlySet<PaymentMethod> | null = null,
+) {
+  return BY_PURPOSE[purpose]
+    .filter((method) => CURRENCIES[method]?.has(currency) ?? currency === 'EUR')
+    .filter((method) => method !== 'sepa_debit' || enabled?.has(method));
 }
 
 /** As query parameters; `amount` is the only one with parts. */

@@ -15,12 +15,13 @@ import {
 } from '../../model/provider.ts';
 import { capture, isToFinish, letGoOfRest, release } from './mollie-capture.ts';
 import { findChargeId } from './mollie-charges.ts';
-import { mollieKeyFault, mollieModeOf, verifyMollie } from './mollie-key.ts';
+import { mollieKeyFault, mollieModeOf } from './mollie-key.ts';
 import { mandateOf } from './mollie-mandate.ts';
 import { enabledAtMollie, mollieOffers } from './mollie-methods.ts';
 import { changeBody, chargeBody, customerBody, paymentBody, refundBody } from './mollie-order.ts';
 import { findRefund, outflowsOf, refundFact, refundsPath } from './mollie-outflows.ts';
 import { isPaymentId, type MolliePayment, pathOf, paymentOf, readPayment } from './mollie-payment.ts';
+import { verifyMollie } from './mollie-verify.ts';
 import { type Mollie, type MollieOptions, mollieWire } from './mollie-wire.ts';
 
 export function mollieGateway(options: MollieOptions = {}): ProviderGateway {

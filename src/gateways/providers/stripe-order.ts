@@ -107,12 +107,7 @@ function priceOf({ amount, currency, description }: PaymentOrder) {
   };
 }
 
-function intentData({
-  key,
-  description,
-  capture,
-  mandate,
-}: PaymentOrder): IntentData {
+function intentData({ key, description, capture, mandate }: PaymentOrder): IntentData {
   return exactly<IntentData>()({
     metadata: { attempt_key: key },
     ...(description ? { description: fitting(description, DESCRIPTION_LENGTH_MAX) } : {}),

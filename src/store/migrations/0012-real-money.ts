@@ -61,6 +61,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('fingerprint', 'text', (c) => c.notNull().defaultTo(FIRST_FINGERPRINT))
     .execute();
   await db.schema.alterTable('provider_connections').addColumn('mode', 'text').execute();
+  await db.schema.alterTable('provider_connections').addColumn('identity', 'text').execute();
   await db.schema.alterTable('provider_connections').addColumn('verified_at', int).execute();
   await db.schema
     .createTable('former_credentials')
@@ -68,6 +69,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('fingerprint', 'text', (c) => c.notNull())
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('mode', 'text')
+    .addColumn('identity', 'text')
     .addColumn('sealed_api_key', 'text')
     .addColumn('retired_at', int, (c) => c.notNull())
     .addPrimaryKeyConstraint('former_credentials_key', ['account_id', 'fingerprint'])

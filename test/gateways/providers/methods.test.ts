@@ -17,7 +17,7 @@ describe('what can work', () => {
     ['stripe', 'once', 'IQD', []],
     ['stripe', 'hold', 'EUR', ['card']],
     ['stripe', 'recurring', 'EUR', ['card', 'ideal', 'bancontact', 'sepa_debit', 'paypal']],
-    ['mollie', 'once', 'EUR', ['card', 'ideal', 'bancontact', 'sepa_debit', 'bank_transfer', 'paypal']],
+    ['mollie', 'once', 'EUR', ['card', 'ideal', 'bancontact', 'bank_transfer', 'paypal']],
     ['mollie', 'once', 'USD', ['card', 'paypal']],
     ['mollie', 'once', 'BRL', ['paypal']],
     ['mollie', 'once', 'KWD', []],
@@ -29,6 +29,14 @@ describe('what can work', () => {
     const { offers } = kind === 'stripe' ? stripeGateway() : mollieGateway();
     expect(offers({ purpose, currency: currency(code) })).toEqual(methods);
   });
+});
+
+it('a direct debit at Mollie is offered where it is known to be switched on, and never as a first payment', () => {
+  const { offers } = mollieGateway();
+  const enabled = new Set(['ideal', 'sepa_debit'] as const);
+  expect(offers({ currency: EUR, purpose: 'once' }, enabled)).toContain('sepa_debit');
+  expect(offers({ currency: EUR, purpose: 'recurring' }, enabled)).not.toContain('sepa_debit');
+  expect(offers({ currency: EUR, purpose: 'once' }, new Set(['ideal'] as const))).not.toContain('sepa_debit');
 });
 
 describe('what an account at Mollie has switched on', () => {
