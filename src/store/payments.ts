@@ -40,6 +40,7 @@ const NEW = {
   capture_before: null,
   capture_amount: null,
   asked_to_end: null,
+  ends_refused: 0,
   mandate_id: null,
   by_mandate: 0,
   subscription_id: null,
@@ -246,7 +247,13 @@ export function paymentQueries(db: Database) {
       db.updateTable('payments').set({ invoice_id: invoiceId }).where('id', '=', id).execute(),
 
     /** The provider refused: both ends are open again. */
-    takeBackEnd: (id: PaymentId) => change(id, { asked_to_end: null, capture_amount: null }, (row) => row.and([])),
+    async takeBackEnd(id: PaymentId): Promise<void> {
+      await db
+        .updateTable('payments')
+        .set((row) => ({ asked_to_end: null, capture_amount: null, ends_refused: row('ends_refused', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
 
     /** Sets a part aside for a refund; wins only while that much of it was paid and not given back (R16). */
     reserveRefund: (accountId: AccountId, id: PaymentId, amount: number): Promise<PaymentRow | undefined> =>
