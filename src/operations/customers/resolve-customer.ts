@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { folded } from '../../model/folding.ts';
 import type { CustomerId } from '../../model/ids.ts';
-import { nearestName } from '../../model/nearest.ts';
+import { byNearness } from '../../model/nearest.ts';
 import { type Fault, type NamedCustomer, Refusal } from '../../model/refusal.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { Context } from '../context.ts';
@@ -109,20 +109,8 @@ function ambiguous(written: string, field: string, found: readonly CustomerRow[]
 }
 
 async function unknown(ctx: Context, written: string, field: string): Promise<Refusal> {
-  const known = [...(await ctx.store.customers.list(ctx.account.id, {}, { limit: NAMES_MAX }))];
-  const nearest: CustomerRow[] = [];
-  while (nearest.length < NEAREST_MAX) {
-    const labels = known.flatMap((one) => labelsOf(one).map((label) => ({ one, label })));
-    const label = nearestName(
-      written,
-      labels.map((each) => each.label),
-    );
-    const found = labels.find((each) => each.label === label)?.one;
-    if (!found) break;
-    nearest.push(found);
-    known.splice(known.indexOf(found), 1);
-  }
-  return notFound(written, field, nearest);
+  const known = await ctx.store.customers.list(ctx.account.id, {}, { limit: NAMES_MAX });
+  return notFound(written, field, byNearness(written, known, labelsOf).slice(0, NEAREST_MAX));
 }
 
 function labelsOf({ name, company, email }: CustomerRow): string[] {
