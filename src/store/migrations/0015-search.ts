@@ -74,7 +74,7 @@ function listed(engine: Engine, rows: readonly { id: number; text: string | null
 async function indexPostgres(db: Kysely<unknown>): Promise<void> {
   // Its cost is what it is: the planner must not think of computing it for every row instead of asking the index.
   await sql`create function search_grams(account_id bigint, body text) returns text[]
-    language sql immutable strict parallel safe cost 1000
+    language sql immutable strict parallel safe cost 10000
     as $$ select array_agg(distinct account_id || ':' || substr(body, at, letters))
       from generate_series(1, length(body)) as at, generate_series(1, 3) as letters $$`.execute(db);
   for (const { table, column } of TEXTS) {
