@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import {
   CompiledQuery,
+  type DatabaseConnection,
   DummyDriver,
   Kysely,
   PostgresAdapter,
@@ -38,7 +39,7 @@ const LINK = 'payment_link' as const;
 
 /** Letters that fold, that do not, that patterns, quotes and FTS5 mean something by; few, so that parts are met often. */
 const LETTER = fc.constantFrom(
-  ...'aábBcCßøŁé%_\\\'"*():^-+.0 ',
+  ...'aábBcCßøŁé%_\\\'"*():^-+.01 ',
   'ss',
   'AND',
   'NOT ',
@@ -229,10 +230,10 @@ describe.each(ENGINES)('searches on %s', (engine) => {
         const { list, count, named, countNamed, beginningWith } = customerQueries(db);
         for (const query of ['v', 'vr', 'de vries']) {
           await list(account, { query }, page);
-          await count(account, { query }).catch(() => undefined);
+          await count(account, { query });
         }
         await named(account, 'ann', 11);
-        await countNamed(account, 'ann').catch(() => undefined);
+        await countNamed(account, 'ann');
         await beginningWith(account, 'an', 26);
         const filter = { today, customer: { text: 'vries' } };
         await invoiceQueries(db).list(account, filter, page);
@@ -250,9 +251,7 @@ describe.each(ENGINES)('searches on %s', (engine) => {
       }),
       payment_requests: await compiled(engine, async (db) => {
         await requestQueries(db).list(account, { kind: LINK, now, description: 'order 1' }, page);
-        await requestQueries(db)
-          .count(account, { kind: LINK, now, description: '1' })
-          .catch(() => undefined);
+        await requestQueries(db).count(account, { kind: LINK, now, description: '1' });
       }),
     };
     for (const [table, queries] of Object.entries(asked)) {
@@ -289,6 +288,17 @@ function sumsOf(count: number) {
   return count ? [{ currency: 'EUR', count, amount: count * 10_000, amount_due: count * 10_000 }] : [];
 }
 
+/** Whatever is counted: one in ten of an account's rows. */
+class FewRows extends DummyDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    const count = ({ sql: text }: CompiledQuery) => (text.includes('"tallies"') ? 10 : 1);
+    return Object.assign(connection, {
+      executeQuery: async (query: CompiledQuery) => ({ rows: [{ count: count(query) }] }),
+    });
+  }
+}
+
 /** What an engine is asked, without asking it. */
 async function compiled(
   engine: TestEngine,
@@ -299,7 +309,7 @@ async function compiled(
     log: ({ query }) => void asked.push(query),
     dialect: {
       createAdapter: () => (engine === 'sqlite' ? new SqliteAdapter() : new PostgresAdapter()),
-      createDriver: () => new DummyDriver(),
+      createDriver: () => new FewRows(),
       createIntrospector: () => {
         throw new Error('there is nothing to look into');
       },
@@ -307,7 +317,7 @@ async function compiled(
     },
   });
   await ask(db);
-  return asked;
+  return asked.filter(({ sql: text }) => !text.includes('"tallies"'));
 }
 
 async function planOf(engine: TestEngine, db: Kysely<Tables>, query: CompiledQuery): Promise<string> {

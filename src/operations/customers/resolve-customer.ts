@@ -39,8 +39,9 @@ export async function resolveCustomer(ctx: Context, given: string | number, fiel
     const fit = await tx.customers.named(accountId, written, CANDIDATES_MAX + 1);
     return { named: fit, inAll: fit.length > 1 ? await tx.customers.countNamed(accountId, written) : fit.length };
   });
-  const [only] = named;
-  if (only && named.length === 1) return only;
+  const asWritten = named.filter((one) => [one.name, one.company].some((name) => isWritten(name, written)));
+  const [only] = asWritten.length === 1 ? asWritten : named;
+  if (only && (asWritten.length === 1 || named.length === 1)) return only;
   if (only) throw ambiguous(written, field, named, inAll);
   return byPart(ctx, written, field);
 }
@@ -86,6 +87,11 @@ async function byPart(ctx: Context, written: string, field: string): Promise<Cus
   if (found.length > 1) throw ambiguous(written, field, found, inAll);
   if (!beginsWord(only, written)) throw notFound(written, field, [only]);
   return only;
+}
+
+/** Of Muller and Müller, the one whose accents were written. */
+function isWritten(name: string | null, written: string): boolean {
+  return name?.normalize('NFC').toLowerCase() === written.normalize('NFC').toLowerCase();
 }
 
 /** `vries` is part of Ann de Vries, and `ann` is none of Joanna. */
