@@ -16,6 +16,7 @@ import { migration as paymentSegments } from './migrations/0011-payment-segments
 import { migration as realMoney } from './migrations/0012-real-money.ts';
 import { migration as identity } from './migrations/0014-identity.ts';
 import { migration as heardSince } from './migrations/0017-heard-since.ts';
+import { migration as search } from './migrations/0015-search.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -33,6 +34,7 @@ const MIGRATIONS = {
   '0012-real-money': realMoney,
   '0014-identity': identity,
   '0017-heard-since': heardSince,
+  '0015-search': search,
 };
 
 export type MigrationReport = { readonly applied: readonly string[]; readonly pending: readonly string[] };

@@ -1,11 +1,13 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Code } from '../model/codes.ts';
 import type { Instant } from '../model/dates.ts';
+import { folded } from '../model/folding.ts';
 import type { AccountId, InvoiceId, PaymentId, RequestId, SubscriptionId } from '../model/ids.ts';
 import type { RequestStatus, StoredRequestKind } from '../model/request.ts';
-import { type Database, matches } from './database.ts';
+import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 import { countOneMore, tallyOf } from './tallies.ts';
+import { candidates, contains, type Part, partOf } from './text-search.ts';
 
 export type RequestRow = Selectable<Tables['payment_requests']>;
 export type NewRequestRow = Omit<
@@ -41,12 +43,14 @@ const NEW = {
 } as const;
 
 export function requestQueries(db: Database) {
+  const described = (accountId: AccountId, part: Part) =>
+    candidates(db, 'payment_requests', accountId, part).as('found');
   const update = (id: RequestId) => db.updateTable('payment_requests').where('id', '=', id);
   return {
     async insert(row: NewRequestRow): Promise<RequestRow> {
       const made = await db
         .insertInto('payment_requests')
-        .values({ ...row, ...NEW, description_search: row.description.toLowerCase() })
+        .values({ ...row, ...NEW, description_search: folded(row.description) })
         .returningAll()
         .executeTakeFirstOrThrow();
       if (row.kind === 'payment_link') await countOneMore(db, row.account_id, 'payment_links');
@@ -57,7 +61,7 @@ export function requestQueries(db: Database) {
     async personalPage(row: NewRequestRow & { personal_of: AccountId }): Promise<RequestRow> {
       await db
         .insertInto('payment_requests')
-        .values({ ...row, ...NEW, description_search: row.description.toLowerCase() })
+        .values({ ...row, ...NEW, description_search: folded(row.description) })
         .onConflict((conflict) => conflict.column('personal_of').doNothing())
         .execute();
       return db
@@ -105,27 +109,37 @@ export function requestQueries(db: Database) {
         .executeTakeFirst(),
 
     /** Newest first, from below `before`. */
-    list: (
+    list(
       accountId: AccountId,
       filter: RequestFilter,
       page: { before?: number | undefined; limit: number },
-    ): Promise<RequestRow[]> =>
-      db
+    ): Promise<RequestRow[]> {
+      const part = partOf(filter.description);
+      const id = sql<RequestId>`${sql.ref(part ? 'found.id' : 'payment_requests.id')}`;
+      return db
         .selectFrom('payment_requests')
-        .selectAll()
+        .$if(part !== undefined, (q) =>
+          q.innerJoin(described(accountId, part as Part), 'found.id', 'payment_requests.id'),
+        )
+        .selectAll('payment_requests')
         .where('account_id', '=', accountId)
         .where((row) => row.and(conditions(row, filter)))
-        .$if(page.before !== undefined, (q) => q.where('id', '<', page.before as RequestId))
-        .orderBy('id', 'desc')
+        .$if(page.before !== undefined, (q) => q.where(id, '<', page.before as RequestId))
+        .orderBy(id, 'desc')
         .limit(page.limit)
-        .execute(),
+        .execute();
+    },
 
     async count(accountId: AccountId, filter: RequestFilter): Promise<number> {
       if (filter.kind === 'payment_link' && filter.status === undefined && filter.description === undefined) {
         return tallyOf(db, accountId, 'payment_links');
       }
+      const part = partOf(filter.description);
       const row = await db
         .selectFrom('payment_requests')
+        .$if(part !== undefined, (q) =>
+          q.innerJoin(described(accountId, part as Part), 'found.id', 'payment_requests.id'),
+        )
         .select((s) => s.fn.countAll<number>().as('count'))
         .where('account_id', '=', accountId)
         .where((s) => s.and(conditions(s, filter)))
@@ -260,10 +274,11 @@ function noneOnItsWay() {
 
 /** The states of {@link requestStatus}, in SQL. */
 function conditions(row: ExpressionBuilder<Tables, 'payment_requests'>, filter: RequestFilter) {
-  const { kind, status, description, now } = filter;
+  const { kind, status, now } = filter;
+  const part = partOf(filter.description);
   return [
     row('kind', '=', kind),
-    ...(description ? [matches('description_search', description)] : []),
+    ...(part ? [contains('description_search', part)] : []),
     ...(status ? [statusCondition(status, now)] : []),
   ];
 }

@@ -2,12 +2,13 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Instant } from '../../src/model/dates.ts';
+import type { Instant, LocalDate } from '../../src/model/dates.ts';
 import type { Seller } from '../../src/model/parties.ts';
 import type { BusinessRow } from '../../src/store/businesses.ts';
 import { openDatabase as openStoreDatabase } from '../../src/store/database.ts';
 import { migration as businessDetails } from '../../src/store/migrations/0007-business-details.ts';
 import { migration as identity } from '../../src/store/migrations/0014-identity.ts';
+import { migration as search } from '../../src/store/migrations/0015-search.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { openDatabase } from '../kit/database.ts';
 import { ENGINES } from '../kit/house.ts';
@@ -31,11 +32,24 @@ const BEFORE_IDENTITY = [
   'alter table mails drop column sealed_letter',
 ];
 const NOW = 1_773_745_200_000 as Instant;
+const SEARCHED = ['customers', 'invoices', 'payments', 'payment_requests'];
+const BEFORE_SEARCH = {
+  sqlite: SEARCHED.flatMap((table) => [
+    ...['added', 'removed', 'changed'].map((what) => `drop trigger ${table}_search_${what}`),
+    `drop table ${table}_search`,
+  ]),
+  postgres: [
+    ...SEARCHED.map((table) => `drop index ${table}_search`),
+    'drop function search_grams',
+    'drop index invoices_by_beginning',
+  ],
+};
 
 function sellerFrom({ currency, invoice_prefix, invoices_issued, payment_term_days, ...seller }: BusinessRow): Seller {
   return seller;
 }
 
+const today = '2026-03-17' as LocalDate;
 const open = (url: string): Store => openStore(url, () => undefined);
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
@@ -143,6 +157,45 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
       { status: 'dropped', text: gone, html: gone },
       { status: 'queued', text: 'https://x/sign-in/secret', html: 'https://x/sign-in/secret' },
     ]);
+  });
+
+  test('texts that were kept in lower case are found without their accents, however many there are', async () => {
+    await using database = await openDatabase(engine);
+    const store = open(database.url);
+    await store.migrate();
+    const { id } = await newAccount(store);
+    await store.transaction(async (tx) => {
+      const row = await tx.customers.insert(newCustomer(id, { name: 'MÜLLER & Søn', email: 'Post@example.com' }));
+      if (!row) throw new Error('there is such a customer');
+      await tx.invoices.insert(newInvoice(id, row.id, { reference: 'Straße 1' }));
+      await tx.invoices.insert(newInvoice(id, row.id));
+    });
+    await store.close();
+    for (const undo of BEFORE_SEARCH[engine]) await database.execute(undo);
+    await database.execute(`update customers set search_text = 'müller & søn' || '\n\n' || 'post@example.com'`);
+    await database.execute(`update invoices set reference_search = lower(reference)`);
+    // One more than is folded at a time.
+    await database.execute(`with recursive n (i) as (select 1 union all select i + 1 from n where i < 1000)
+      insert into customers (account_id, name, company, search_text, created_at)
+      select ${id}, 'Zoë ' || i, 'Café', 'zoë ' || i || '\ncafé\n', 0 from n`);
+    const old = openStoreDatabase(database.url, () => undefined);
+    await old.kysely.transaction().execute((tx) => search(engine).up(tx as unknown as Kysely<unknown>));
+    await old.kysely.destroy();
+    const later = open(database.url);
+    const found = await later.search(async ({ customers, invoices }) => ({
+      all: await customers.count(id, { query: 'e' }),
+      cafes: await customers.count(id, { query: 'cafe' }),
+      last: await customers.countNamed(id, 'ZOE 1000'),
+      son: (await customers.list(id, { query: 'muller & son' }, { limit: 2 })).map(({ name }) => name),
+      mail: await customers.count(id, { query: 'post@' }),
+      invoices: (await invoices.list(id, { today, reference: 'strasse' }, { limit: 2 })).map(
+        ({ reference }) => reference,
+      ),
+      ofHim: (await invoices.sums(id, { today, customer: { text: 'Muller' } })).map(({ count }) => count),
+    }));
+    const expected = { all: 1001, cafes: 1000, last: 1, son: ['MÜLLER & Søn'], mail: 1 };
+    expect(found).toEqual({ ...expected, invoices: ['Straße 1'], ofHim: [2] });
+    await later.close();
   });
 
   test('stores that open the same new database together take turns', async () => {
