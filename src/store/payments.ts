@@ -1,7 +1,12 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId } from '../model/ids.ts';
-import { PAYMENT_COMES_FROM, type PaymentStatus, type StoredPaymentStatus } from '../model/payment.ts';
+import {
+  PAYMENT_COMES_FROM,
+  type PaymentMethod,
+  type PaymentStatus,
+  type StoredPaymentStatus,
+} from '../model/payment.ts';
 import type { ProviderKind } from '../model/provider.ts';
 import { type Database, matches, once, unlessLocked } from './database.ts';
 import { countPayment, paymentTotals } from './payment-totals.ts';
@@ -9,8 +14,18 @@ import type { Tables } from './tables.ts';
 
 export type PaymentRow = Selectable<Tables['payments']>;
 
-/** A payment with the part of its customer that answers show. */
-export type ListedPaymentRow = PaymentRow & { customer_name: string | null; customer_email: string | null };
+/** A payment with what answers show of its customer, and of what was paid (R33). */
+export type ListedPaymentRow = PaymentRow & {
+  customer_name: string | null;
+  customer_email: string | null;
+  /** Of the link or the invoice; a renewal is a payment of what its subscription was first paid by. */
+  paid_code: string | null;
+  /** The caller's own id for it, in the legacy interface. */
+  paid_reference: string | null;
+  /** What the caller wrote to it, for payers who wrote nothing. */
+  paid_note: string | null;
+  link_id: RequestId | null;
+};
 
 /** `from` and `until` are instants on `listed_at`; `until` is the first one that is too late. */
 export type PaymentFilter = {
@@ -21,6 +36,9 @@ export type PaymentFilter = {
   readonly customerId?: CustomerId;
   readonly invoiceId?: InvoiceId;
   readonly requestId?: RequestId;
+  /** The same with renewals of what was first paid by it. */
+  readonly linkId?: RequestId;
+  readonly method?: PaymentMethod;
 };
 
 export type PaymentSum = { currency: PaymentRow['currency']; amount: number; fee: number; count: number };
@@ -55,8 +73,18 @@ export function paymentQueries(db: Database) {
     db
       .selectFrom('payments')
       .leftJoin('customers', 'customers.id', 'payments.customer_id')
+      .leftJoin('subscriptions', 'subscriptions.id', 'payments.subscription_id')
+      .leftJoin('payment_requests', (join) =>
+        join.on('payment_requests.id', '=', (s) => s.fn.coalesce('subscriptions.request_id', 'payments.request_id')),
+      )
+      .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
       .selectAll('payments')
-      .select(['customers.name as customer_name', 'customers.email as customer_email']);
+      .select(['customers.name as customer_name', 'customers.email as customer_email'])
+      .select(['payment_requests.note as paid_note', 'payment_requests.reference as paid_reference'])
+      .select((s) => [
+        s.fn.coalesce('payment_requests.code', 'invoices.code').as('paid_code'),
+        s.case().when('payment_requests.listed', '=', 1).then(s.ref('payment_requests.id')).end().as('link_id'),
+      ]);
 
   /** Changes a row under a condition and moves the sums by what changed. */
   async function change(
@@ -258,7 +286,7 @@ export function paymentQueries(db: Database) {
 }
 
 function conditions(row: ExpressionBuilder<Tables, 'payments'>, filter: PaymentFilter) {
-  const { description, status, from, until, customerId, invoiceId, requestId } = filter;
+  const { description, status, from, until, customerId, invoiceId, requestId, linkId, method } = filter;
   const stored: readonly StoredPaymentStatus[] = status === 'pending' ? ['pending', 'unknown'] : status ? [status] : [];
   return [
     ...(stored.length > 0 ? [row('payments.status', 'in', stored)] : []),
@@ -268,5 +296,13 @@ function conditions(row: ExpressionBuilder<Tables, 'payments'>, filter: PaymentF
     ...(customerId === undefined ? [] : [row('payments.customer_id', '=', customerId)]),
     ...(invoiceId === undefined ? [] : [row('payments.invoice_id', '=', invoiceId)]),
     ...(requestId === undefined ? [] : [row('payments.request_id', '=', requestId)]),
+    ...(linkId === undefined ? [] : [paidThrough(linkId)]),
+    ...(method === undefined ? [] : [row('payments.payment_method', '=', method)]),
   ];
+}
+
+/** Renewals are payments of what was paid first. */
+export function paidThrough(id: RequestId) {
+  return sql<SqlBool>`(payments.request_id = ${id}
+    or payments.subscription_id = (select s.id from subscriptions as s where s.request_id = ${id}))`;
 }

@@ -26,6 +26,8 @@ export type NewRequest = {
   readonly testmode: boolean;
   readonly pages: Pages;
   readonly metadata: Readonly<Record<string, string>>;
+  /** False for what nobody made to share: a renewal. */
+  readonly isListed?: boolean;
   /** Its maker's own id for it, which then stands in place of the code in the digests of R34 (R40). */
   readonly reference?: string | null;
 };
@@ -54,6 +56,7 @@ export async function insertRequest(tx: Queries, ctx: Context, request: NewReque
     metadata: JSON.stringify(request.metadata),
     reference,
     personal_of: null,
+    listed: request.isListed === false ? 0 : 1,
     created_at: ctx.now(),
   });
 }

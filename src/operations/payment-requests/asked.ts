@@ -17,9 +17,13 @@ export const ASKED = {
   return_url: HttpUrl.optional(),
   testmode: z.boolean().default(false),
   schedule: z.enum(SCHEDULES).optional(),
-  schedule_amount: z.union([z.int().min(1)], { error: 'must be a whole number from 1' }).optional(),
+  schedule_amount: z.custom<number>(isCount, 'must be a whole number from 1').optional(),
 };
 const Asked = z.object(ASKED);
+
+function isCount(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 1;
+}
 
 /** The same as a request is made of. */
 export function askedOf(

@@ -13,7 +13,7 @@ test('the list says what to do while there is nothing, and is filtered', async (
   expect(words((await owner.get('/dashboard/links')).text)).toMatch(/Make a link .*No payment links yet/);
   await made(house, 'createPaymentLink', { description: 'Spring course', amount: 12.5, usage_limit: null });
   const found = words((await owner.get('/dashboard/links?description=spring&status=active')).text);
-  expect(found).toMatch(/1 link .*Spring course 17 Mar 2026 Open 0 times €12\.50/);
+  expect(found).toMatch(/1 link .*Spring course Payment link 17 Mar 2026 Open 0 times €12\.50/);
   expect(words((await owner.get('/dashboard/links?status=paid')).text)).toContain('Nothing found');
   expect((await owner.get('/dashboard/links?status=x')).text).toMatch(/id="status-fault">/);
 });
@@ -40,7 +40,7 @@ test('one is made once, with everything that can be said, and its address can be
   expect(link).toMatchObject({ amount: 99.5, usage_limit: 3, expires_at: '2026-03-31T22:00:00.000Z', testmode: true });
   const { text } = await owner.get(place);
   expect(words(text)).toMatch(
-    /The link is ready\..*Deposit Open Test Close the link Amount €99\.50 Paid 0 of 3 Customer See the customer Can be paid until 1 April 2026 at 00:00 Leads on to https:\/\/shop\.example\/thanks Reminders 0 of 4, every week/,
+    /The link is ready\..*Deposit Open Test Close the link Kind Payment link Amount €99\.50 Paid 0 of 3 Customer See the customer Code [0-9a-z]{10} Can be paid until 1 April 2026 at 00:00 Leads on to https:\/\/shop\.example\/thanks Reminders 0 of 4, every week/,
   );
   expect(text).toContain(`readonly value="${link.url}"`);
   expect(text).toMatch(/<svg class="code" role="img"/);

@@ -70,6 +70,8 @@ function facts({ at, session }: Inside, payment: PaymentData): readonly Fact[] {
     [labels.hold, when(payment.capture_before)],
     [labels.failure, text(payment.failure_reason)],
     [labels.note, text(payment.note)],
+    [labels.code, payment.code],
+    [labels.external, text(payment.external_id)],
     [labels.id, String(payment.id)],
   ];
 }
