@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
-import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId } from '../model/ids.ts';
+import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId, SubscriptionId } from '../model/ids.ts';
 import {
   PAYMENT_COMES_FROM,
   type PaymentMethod,
@@ -36,8 +36,7 @@ export type PaymentFilter = {
   readonly customerId?: CustomerId;
   readonly invoiceId?: InvoiceId;
   readonly requestId?: RequestId;
-  /** The same with renewals of what was first paid by it. */
-  readonly linkId?: RequestId;
+  readonly subscriptionId?: SubscriptionId;
   readonly method?: PaymentMethod;
 };
 
@@ -286,7 +285,7 @@ export function paymentQueries(db: Database) {
 }
 
 function conditions(row: ExpressionBuilder<Tables, 'payments'>, filter: PaymentFilter) {
-  const { description, status, from, until, customerId, invoiceId, requestId, linkId, method } = filter;
+  const { description, status, from, until, customerId, invoiceId, requestId, subscriptionId, method } = filter;
   const stored: readonly StoredPaymentStatus[] = status === 'pending' ? ['pending', 'unknown'] : status ? [status] : [];
   return [
     ...(stored.length > 0 ? [row('payments.status', 'in', stored)] : []),
@@ -296,13 +295,7 @@ function conditions(row: ExpressionBuilder<Tables, 'payments'>, filter: PaymentF
     ...(customerId === undefined ? [] : [row('payments.customer_id', '=', customerId)]),
     ...(invoiceId === undefined ? [] : [row('payments.invoice_id', '=', invoiceId)]),
     ...(requestId === undefined ? [] : [row('payments.request_id', '=', requestId)]),
-    ...(linkId === undefined ? [] : [paidThrough(linkId)]),
+    ...(subscriptionId === undefined ? [] : [row('payments.subscription_id', '=', subscriptionId)]),
     ...(method === undefined ? [] : [row('payments.payment_method', '=', method)]),
   ];
-}
-
-/** Renewals are payments of what was paid first. */
-export function paidThrough(id: RequestId) {
-  return sql<SqlBool>`(payments.request_id = ${id}
-    or payments.subscription_id = (select s.id from subscriptions as s where s.request_id = ${id}))`;
 }

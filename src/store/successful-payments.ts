@@ -6,7 +6,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { AccountId, InvoiceId, PaymentId, RequestId } from '../model/ids.ts';
 import { SHARED_NUMBER_OFFSET } from '../model/request.ts';
 import { type Database, type ListPage, packed } from './database.ts';
-import { type PaymentRow, paidThrough } from './payments.ts';
+import type { PaymentRow } from './payments.ts';
 import { statement } from './statement.ts';
 
 /** What was paid with them; nothing: whatever it was. */
@@ -78,6 +78,12 @@ const nextOfAll = statement<Stretch & { accountId: AccountId; limit: number }, P
   return packedPage(db, page.limit(parameter('limit')));
 });
 
+/** Renewals are payments of what was paid first. */
+function ofRequest(id: RequestId) {
+  return sql<SqlBool>`(request_id = ${id}
+    or subscription_id = (select subscriptions.id from subscriptions where subscriptions.request_id = ${id}))`;
+}
+
 function unpacked([found]: readonly Packed[]): readonly SuccessfulPaymentRow[] {
   // Engines keep the order of what they pack, and do not promise it; looking costs nothing.
   return (JSON.parse(found?.rows ?? '[]') as SuccessfulPaymentRow[]).sort(([a], [b]) => b - a);
@@ -87,7 +93,7 @@ export function successfulPaymentQueries(db: Database) {
   /** A part of the list, or of what was paid for one object. */
   const some = (accountId: AccountId, { requestId, invoiceId }: PaidFor, { before, offset, limit }: ListPage) => {
     const page = successful(db, accountId)
-      .$if(requestId !== undefined, (q) => q.where(paidThrough(requestId as RequestId)))
+      .$if(requestId !== undefined, (q) => q.where(ofRequest(requestId as RequestId)))
       .$if(invoiceId !== undefined, (q) => q.where('invoice_id', '=', invoiceId as InvoiceId))
       .$if(before !== undefined, (q) => q.where('id', '<', before as PaymentRow['id']))
       .limit(limit)

@@ -66,9 +66,14 @@ function firstReminder({ account, now }: Context, { schedule, testmode }: NewReq
   return schedule === null || testmode ? null : nextReminderAt(schedule, now(), now(), account.timezone);
 }
 
+/** A customer of whom nobody knew more than the e-mail has the given name from then on; any other keeps theirs (R33). */
 async function customerIdOf(tx: Queries, ctx: Context, given: NewRequest['customer']): Promise<CustomerId | null> {
   if ('id' in given) return given.id;
   const name = given.name ?? given.email;
   if (name === null) return null;
-  return (await reuseOrAddCustomer(tx, ctx, { name, email: given.email })).id;
+  const customer = await reuseOrAddCustomer(tx, ctx, { name, email: given.email });
+  if (customer.name === customer.email && name !== customer.name) {
+    await tx.customers.update(ctx.account.id, customer.id, { ...customer, name });
+  }
+  return customer.id;
 }

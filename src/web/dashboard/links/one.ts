@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { parseCode } from '../../../model/codes.ts';
 import { getPaymentLink } from '../../../operations/payment-links/get-payment-link.ts';
 import type { PaymentLinkData } from '../../../operations/payment-links/payment-link.ts';
 import type { Html } from '../../layout/document.ts';
@@ -13,8 +14,9 @@ import { linkTags } from './columns.ts';
 
 const { link: words } = MONEY;
 
+/** By its number, or by the code that callers of the older interfaces know it by. */
 export function linkOf(visit: Inside) {
-  return ask(visit, getPaymentLink, { id: rowIdIn(visit) });
+  return ask(visit, getPaymentLink, { id: parseCode(visit.params.id ?? '') ?? rowIdIn(visit) });
 }
 
 export const paymentLinkPage: Page<Inside> = {
