@@ -3,7 +3,7 @@ import type { Event } from '../../model/event.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { LinkRow } from '../../store/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
-import { findPayable } from '../checkout/payable.ts';
+import { endOpenAttempt } from '../checkout/end-open-attempt.ts';
 import type { Context } from '../context.ts';
 import { LinkReference } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -34,7 +34,7 @@ export const deactivatePaymentLink = operation({
       },
     };
   });
-  await endOpenAttempt(ctx, seen);
+  await endOpenAttempt(ctx, seen.code);
   return data;
 });
 
@@ -55,14 +55,6 @@ async function close(tx: Queries, ctx: Context, { id, subscription_id }: LinkRow
   }
   if (!(await tx.requests.deactivate(ctx.account.id, id, ctx.now()))) throw tooLate({ ...now, status: 'inactive' });
   return [];
-}
-
-/** Somebody may be at the provider's page: their attempt ends there too. If they were faster, it counts. */
-async function endOpenAttempt(ctx: Context, { code }: LinkRow): Promise<void> {
-  const payable = await findPayable(ctx, code);
-  if (!payable?.openPayment) return;
-  const { cancelAttempt } = await import('../checkout/ask-provider.ts');
-  await cancelAttempt(ctx, payable, payable.openPayment);
 }
 
 function tooLate(link: PaymentLinkData): Refusal {

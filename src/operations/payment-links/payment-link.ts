@@ -17,7 +17,7 @@ const instant = z.string().meta({ format: 'date-time' });
 export const PaymentLink = z.object({
   id: z.int(),
   code: z.string(),
-  external_id: z.string().nullable().describe('Your id in V1.'),
+  external_id: z.string().nullable(),
   type: z.enum(LINK_TYPES),
   url: z.string(),
   description: z.string().describe('Your reference; the customer sees it.'),

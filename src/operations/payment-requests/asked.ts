@@ -26,7 +26,6 @@ export const ASKED = {
 };
 const Asked = z.object(ASKED);
 
-
 /** The same as a request is made of. */
 export function askedOf(
   input: z.output<typeof Asked>,

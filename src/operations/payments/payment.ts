@@ -33,6 +33,7 @@ export const Payment = z.object({
   created_at: instant,
   paid_at: instant.nullable(),
   failure_reason: z.string().nullable(),
+  mismatch: z.string().nullable().describe('What the provider reports differently.'),
   capture_before: instant.nullable().describe('Until when it can be captured.'),
 });
 export type PaymentData = z.input<typeof Payment>;
@@ -60,6 +61,7 @@ export function presentPayment(row: ListedPaymentRow): PaymentData {
     created_at: formatInstant(row.created_at),
     paid_at: when(row.paid_at),
     failure_reason: row.failure_reason,
+    mismatch: row.mismatch,
     capture_before: row.status === 'authorized' ? when(row.capture_before) : null,
   };
 }

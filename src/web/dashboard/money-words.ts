@@ -76,6 +76,7 @@ export const MONEY = {
       paid: 'Paid',
       hold: 'Held until',
       failure: 'Why it failed',
+      mismatch: 'Needs your attention',
       note: 'Note',
       code: 'Code',
       external: 'Your own id',
