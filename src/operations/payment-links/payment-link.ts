@@ -20,7 +20,7 @@ export const PaymentLink = z.object({
   external_id: z.string().nullable(),
   type: z.enum(LINK_TYPES),
   url: z.string(),
-  description: z.string().describe('Your reference; the customer sees it.'),
+  description: z.string().describe('The customer sees it.'),
   note: z.string().nullable(),
   amount: z.number(),
   currency: z.string(),

@@ -25,7 +25,7 @@ export const Payment = z.object({
   invoice_id: z.int().nullable(),
   payment_link_id: z.int().nullable(),
   code: z.string().nullable(),
-  external_id: z.string().nullable().describe('Your id in V1.'),
+  external_id: z.string().nullable(),
   subscription_id: z.int().nullable(),
   type: z.enum(PAYMENT_TYPES),
   testmode: z.boolean(),
@@ -34,7 +34,7 @@ export const Payment = z.object({
   paid_at: instant.nullable(),
   failure_reason: z.string().nullable(),
   mismatch: z.string().nullable().describe('What the provider reports differently.'),
-  capture_before: instant.nullable().describe('Until when it can be captured.'),
+  capture_before: instant.nullable(),
 });
 export type PaymentData = z.input<typeof Payment>;
 
