@@ -35,13 +35,7 @@ const GETTING_PAID: {
     byReference: (tx, stranger, prey) => tx.requests.byReference(stranger, prey.reference),
     byId: INSIDE,
     invoiceByCode: SECRET,
-    link: async (tx, stranger, prey) => {
-      const found = await tx.requests.byId(prey.link);
-      return [
-        await tx.requests.link(stranger, { id: prey.link }),
-        found && (await tx.requests.link(stranger, { code: found.code })),
-      ];
-    },
+    link: (tx, stranger, prey) => tx.requests.link(stranger, { id: prey.link }),
     list: (tx, stranger) => tx.requests.list(stranger, { kind: 'payment_link', now }, page),
     count: (tx, stranger) => tx.requests.count(stranger, { kind: 'payment_link', status: 'active', now }),
     deactivate: (tx, stranger, prey) => tx.requests.deactivate(stranger, prey.link, now),
