@@ -1,8 +1,13 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import { folded } from '../model/folding.ts';
-import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId } from '../model/ids.ts';
-import { PAYMENT_COMES_FROM, type PaymentStatus, type StoredPaymentStatus } from '../model/payment.ts';
+import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId, SubscriptionId } from '../model/ids.ts';
+import {
+  PAYMENT_COMES_FROM,
+  type PaymentMethod,
+  type PaymentStatus,
+  type StoredPaymentStatus,
+} from '../model/payment.ts';
 import type { ProviderKind } from '../model/provider.ts';
 import { type Database, once, unlessLocked } from './database.ts';
 import { countPayment, paymentTotals } from './payment-totals.ts';
@@ -11,8 +16,18 @@ import { candidates, contains, type Part, partOf } from './text-search.ts';
 
 export type PaymentRow = Selectable<Tables['payments']>;
 
-/** A payment with the part of its customer that answers show. */
-export type ListedPaymentRow = PaymentRow & { customer_name: string | null; customer_email: string | null };
+/** A payment with what answers show of its customer, and of what was paid (R33). */
+export type ListedPaymentRow = PaymentRow & {
+  customer_name: string | null;
+  customer_email: string | null;
+  /** Of the link or the invoice; a renewal is a payment of what its subscription was first paid by. */
+  paid_code: string | null;
+  /** The caller's own id for it, in the legacy interface. */
+  paid_reference: string | null;
+  /** What the caller wrote to it, for payers who wrote nothing. */
+  paid_note: string | null;
+  link_id: RequestId | null;
+};
 
 /** `from` and `until` are instants on `listed_at`; `until` is the first one that is too late. */
 export type PaymentFilter = {
@@ -23,6 +38,8 @@ export type PaymentFilter = {
   readonly customerId?: CustomerId;
   readonly invoiceId?: InvoiceId;
   readonly requestId?: RequestId;
+  readonly subscriptionId?: SubscriptionId;
+  readonly method?: PaymentMethod;
 };
 
 export type PaymentSum = { currency: PaymentRow['currency']; amount: number; fee: number; count: number };
@@ -66,8 +83,18 @@ export function paymentQueries(db: Database) {
     db
       .selectFrom('payments')
       .leftJoin('customers', 'customers.id', 'payments.customer_id')
+      .leftJoin('subscriptions', 'subscriptions.id', 'payments.subscription_id')
+      .leftJoin('payment_requests', (join) =>
+        join.on('payment_requests.id', '=', (s) => s.fn.coalesce('subscriptions.request_id', 'payments.request_id')),
+      )
+      .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
       .selectAll('payments')
-      .select(['customers.name as customer_name', 'customers.email as customer_email']);
+      .select(['customers.name as customer_name', 'customers.email as customer_email'])
+      .select(['payment_requests.note as paid_note', 'payment_requests.reference as paid_reference'])
+      .select((s) => [
+        s.fn.coalesce('payment_requests.code', 'invoices.code').as('paid_code'),
+        s.case().when('payment_requests.listed', '=', 1).then(s.ref('payment_requests.id')).end().as('link_id'),
+      ]);
 
   const described = (accountId: AccountId, part: Part) => candidates(db, 'payments', accountId, part).as('found');
 
@@ -316,8 +343,8 @@ export function paymentQueries(db: Database) {
 }
 
 function conditions(row: ExpressionBuilder<Tables, 'payments'>, filter: PaymentFilter) {
-  const { description, status, from, until, customerId, invoiceId, requestId } = filter;
-  const part = partOf(description);
+  const { status, from, until, customerId, invoiceId, requestId, subscriptionId, method } = filter;
+  const part = partOf(filter.description);
   const stored: readonly StoredPaymentStatus[] = status === 'pending' ? ['pending', 'unknown'] : status ? [status] : [];
   return [
     ...(stored.length > 0 ? [row('payments.status', 'in', stored)] : []),
@@ -327,5 +354,7 @@ function conditions(row: ExpressionBuilder<Tables, 'payments'>, filter: PaymentF
     ...(customerId === undefined ? [] : [row('payments.customer_id', '=', customerId)]),
     ...(invoiceId === undefined ? [] : [row('payments.invoice_id', '=', invoiceId)]),
     ...(requestId === undefined ? [] : [row('payments.request_id', '=', requestId)]),
+    ...(subscriptionId === undefined ? [] : [row('payments.subscription_id', '=', subscriptionId)]),
+    ...(method === undefined ? [] : [row('payments.payment_method', '=', method)]),
   ];
 }

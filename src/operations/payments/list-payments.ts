@@ -8,7 +8,7 @@ import type { PaymentFilter, PaymentSum } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { CUSTOMER_NAMED, CustomerReference, customerIdIn, twoCustomers } from '../customers/resolve-customer.ts';
-import { Cursor, Id, InvoiceReference, Limit, PageOutput, text } from '../fields.ts';
+import { Cursor, Id, InvoiceReference, Limit, PageOutput, PaymentMethod, text } from '../fields.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
 import { operation, READS } from '../operation.ts';
 import { cursorFaults, idBefore, pageOf } from '../paging.ts';
@@ -25,12 +25,13 @@ export const listPayments = operation({
   name: 'listPayments',
   title: 'List payments',
   summary:
-    'Lists payments, newest first, filtered by reference, status, days, customer or invoice. totals has sums per currency over the whole filter without test payments: set status paid for what was received.',
+    'Lists payments, newest first. totals has sums per currency over the whole filter without test payments: set status paid for what was received.',
   scope: 'billing.read',
   effects: READS,
   input: z.strictObject({
     description: text(BOUNDS.description).optional().describe('Part of the reference, in any case.'),
     status: z.enum(PAYMENT_STATUSES).optional(),
+    payment_method: PaymentMethod.optional(),
     from: Moment.optional().describe('First day (or instant): paid then, or made if unpaid.'),
     to: Moment.optional().describe('Last day, included (or instant).'),
     customer_id: Id.optional(),
@@ -66,6 +67,7 @@ export const listPayments = operation({
 type Given = {
   readonly description?: string | undefined;
   readonly status?: PaymentFilter['status'] | undefined;
+  readonly payment_method?: PaymentFilter['method'] | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly customer_id?: number | undefined;
@@ -75,7 +77,7 @@ type Given = {
 
 async function filterOf(ctx: Context, given: Given): Promise<PaymentFilter> {
   const { timezone } = ctx.account;
-  const { description, status, from, to, invoice_id } = given;
+  const { description, status, payment_method: method, from, to, invoice_id } = given;
   const customerId = await customerIdIn(ctx, given);
   const bounds = {
     ...(from === undefined ? {} : { from: beginningOf(from, timezone) }),
@@ -88,6 +90,7 @@ async function filterOf(ctx: Context, given: Given): Promise<PaymentFilter> {
     ...bounds,
     ...(description === undefined ? {} : { description }),
     ...(status === undefined ? {} : { status }),
+    ...(method === undefined ? {} : { method }),
     ...(customerId === undefined ? {} : { customerId }),
     ...(invoice_id === undefined
       ? {}
