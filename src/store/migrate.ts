@@ -15,8 +15,8 @@ import { migration as exports } from './migrations/0010-exports.ts';
 import { migration as paymentSegments } from './migrations/0011-payment-segments.ts';
 import { migration as realMoney } from './migrations/0012-real-money.ts';
 import { migration as identity } from './migrations/0014-identity.ts';
-import { migration as heardSince } from './migrations/0017-heard-since.ts';
 import { migration as search } from './migrations/0015-search.ts';
+import { migration as heardSince } from './migrations/0017-heard-since.ts';
 import { migration as oneIdentity } from './migrations/0018-one-identity.ts';
 import { isBusy } from './sqlite.ts';
 
@@ -34,8 +34,8 @@ const MIGRATIONS = {
   '0011-payment-segments': paymentSegments,
   '0012-real-money': realMoney,
   '0014-identity': identity,
-  '0017-heard-since': heardSince,
   '0015-search': search,
+  '0017-heard-since': heardSince,
   '0018-one-identity': oneIdentity,
 };
 
