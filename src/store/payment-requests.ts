@@ -1,11 +1,13 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Code } from '../model/codes.ts';
 import type { Instant } from '../model/dates.ts';
+import { folded } from '../model/folding.ts';
 import type { AccountId, InvoiceId, PaymentId, RequestId, SubscriptionId } from '../model/ids.ts';
 import type { LinkKind, RequestStatus, StoredRequestKind } from '../model/request.ts';
-import { type Database, matches } from './database.ts';
+import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 import { countOneMore, tallyOf } from './tallies.ts';
+import { candidates, contains, type Part, partOf } from './text-search.ts';
 
 export type RequestRow = Selectable<Tables['payment_requests']>;
 /** One that is listed among the links. */
@@ -43,12 +45,14 @@ const NEW = {
 } as const;
 
 export function requestQueries(db: Database) {
+  const described = (accountId: AccountId, part: Part) =>
+    candidates(db, 'payment_requests', accountId, part).as('found');
   const update = (id: RequestId) => db.updateTable('payment_requests').where('id', '=', id);
   return {
     async insert(row: NewRequestRow): Promise<RequestRow> {
       const made = await db
         .insertInto('payment_requests')
-        .values({ ...row, ...NEW, description_search: row.description.toLowerCase() })
+        .values({ ...row, ...NEW, description_search: folded(row.description) })
         .returningAll()
         .executeTakeFirstOrThrow();
       if (row.listed === 1) await countOneMore(db, row.account_id, 'payment_links');
@@ -59,7 +63,7 @@ export function requestQueries(db: Database) {
     async personalPage(row: Omit<NewRequestRow, 'listed'> & { personal_of: AccountId }): Promise<RequestRow> {
       await db
         .insertInto('payment_requests')
-        .values({ ...row, ...NEW, listed: 0, description_search: row.description.toLowerCase() })
+        .values({ ...row, ...NEW, listed: 0, description_search: folded(row.description) })
         .onConflict((conflict) => conflict.column('personal_of').doNothing())
         .execute();
       return db
@@ -118,28 +122,38 @@ export function requestQueries(db: Database) {
         .executeTakeFirst(),
 
     /** Newest first, from below `before`. */
-    list: (
+    list(
       accountId: AccountId,
       filter: LinkFilter,
       page: { before?: number | undefined; limit: number },
-    ): Promise<LinkRow[]> =>
-      db
+    ): Promise<LinkRow[]> {
+      const part = partOf(filter.description);
+      const id = sql<RequestId>`${sql.ref(part ? 'found.id' : 'payment_requests.id')}`;
+      return db
         .selectFrom('payment_requests')
-        .selectAll()
+        .$if(part !== undefined, (q) =>
+          q.innerJoin(described(accountId, part as Part), 'found.id', 'payment_requests.id'),
+        )
+        .selectAll('payment_requests')
         .where('account_id', '=', accountId)
         .where((row) => row.and(conditions(row, filter)))
-        .$if(page.before !== undefined, (q) => q.where('id', '<', page.before as RequestId))
-        .orderBy('id', 'desc')
+        .$if(page.before !== undefined, (q) => q.where(id, '<', page.before as RequestId))
+        .orderBy(id, 'desc')
         .limit(page.limit)
         .$narrowType<{ kind: LinkKind }>()
-        .execute(),
+        .execute();
+    },
 
     async count(accountId: AccountId, filter: LinkFilter): Promise<number> {
       if (filter.kind === undefined && filter.status === undefined && filter.description === undefined) {
         return tallyOf(db, accountId, 'payment_links');
       }
+      const part = partOf(filter.description);
       const row = await db
         .selectFrom('payment_requests')
+        .$if(part !== undefined, (q) =>
+          q.innerJoin(described(accountId, part as Part), 'found.id', 'payment_requests.id'),
+        )
         .select((s) => s.fn.countAll<number>().as('count'))
         .where('account_id', '=', accountId)
         .where((s) => s.and(conditions(s, filter)))
@@ -279,11 +293,12 @@ function isListed() {
 
 /** The states of {@link requestStatus}, in SQL. */
 function conditions(row: ExpressionBuilder<Tables, 'payment_requests'>, filter: LinkFilter) {
-  const { kind, status, description, now } = filter;
+  const { kind, status, now } = filter;
+  const part = partOf(filter.description);
   return [
     isListed(),
     ...(kind ? [row('kind', '=', kind)] : []),
-    ...(description ? [matches('description_search', description)] : []),
+    ...(part ? [contains('description_search', part)] : []),
     ...(status ? [statusCondition(status, now)] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
+import { folded } from '../model/folding.ts';
 import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId, SubscriptionId } from '../model/ids.ts';
 import {
   PAYMENT_COMES_FROM,
@@ -8,9 +9,10 @@ import {
   type StoredPaymentStatus,
 } from '../model/payment.ts';
 import type { ProviderKind } from '../model/provider.ts';
-import { type Database, matches, once, unlessLocked } from './database.ts';
+import { type Database, once, unlessLocked } from './database.ts';
 import { countPayment, paymentTotals } from './payment-totals.ts';
 import type { Tables } from './tables.ts';
+import { candidates, contains, type Part, partOf } from './text-search.ts';
 
 export type PaymentRow = Selectable<Tables['payments']>;
 
@@ -57,6 +59,7 @@ const NEW = {
   capture_before: null,
   capture_amount: null,
   asked_to_end: null,
+  ends_refused: 0,
   mandate_id: null,
   by_mandate: 0,
   subscription_id: null,
@@ -93,6 +96,8 @@ export function paymentQueries(db: Database) {
         s.case().when('payment_requests.listed', '=', 1).then(s.ref('payment_requests.id')).end().as('link_id'),
       ]);
 
+  const described = (accountId: AccountId, part: Part) => candidates(db, 'payments', accountId, part).as('found');
+
   /** Changes a row under a condition and moves the sums by what changed. */
   async function change(
     id: PaymentId,
@@ -123,7 +128,7 @@ export function paymentQueries(db: Database) {
 
   return {
     async insert(row: NewPaymentRow): Promise<PaymentRow> {
-      const derived = { description_search: row.description.toLowerCase(), listed_at: row.paid_at ?? row.created_at };
+      const derived = { description_search: folded(row.description), listed_at: row.paid_at ?? row.created_at };
       const made = await db
         .insertInto('payments')
         .values({ ...NEW, ...row, ...derived })
@@ -165,23 +170,29 @@ export function paymentQueries(db: Database) {
     },
 
     /** Newest first, from below `before`. */
-    list: (
+    list(
       accountId: AccountId,
       filter: PaymentFilter,
       page: { before?: number | undefined; limit: number },
-    ): Promise<ListedPaymentRow[]> =>
-      listed()
+    ): Promise<ListedPaymentRow[]> {
+      const part = partOf(filter.description);
+      const id = sql<PaymentId>`${sql.ref(part ? 'found.id' : 'payments.id')}`;
+      return listed()
+        .$if(part !== undefined, (q) => q.innerJoin(described(accountId, part as Part), 'found.id', 'payments.id'))
         .where('payments.account_id', '=', accountId)
         .where((row) => row.and(conditions(row as never, filter)))
-        .$if(page.before !== undefined, (q) => q.where('payments.id', '<', page.before as PaymentId))
-        .orderBy('payments.id', 'desc')
+        .$if(page.before !== undefined, (q) => q.where(id, '<', page.before as PaymentId))
+        .orderBy(id, 'desc')
         .limit(page.limit)
-        .execute(),
+        .execute();
+    },
 
     /** Count of rows and, without test payments, sums per currency, over a filter that the kept sums cannot answer. */
     async sums(accountId: AccountId, filter: PaymentFilter): Promise<(PaymentSum & { testmode: 0 | 1 })[]> {
+      const part = partOf(filter.description);
       return db
         .selectFrom('payments')
+        .$if(part !== undefined, (q) => q.innerJoin(described(accountId, part as Part), 'found.id', 'payments.id'))
         .select((s) => [
           'currency',
           'testmode',
@@ -273,7 +284,13 @@ export function paymentQueries(db: Database) {
       db.updateTable('payments').set({ invoice_id: invoiceId }).where('id', '=', id).execute(),
 
     /** The provider refused: both ends are open again. */
-    takeBackEnd: (id: PaymentId) => change(id, { asked_to_end: null, capture_amount: null }, (row) => row.and([])),
+    async takeBackEnd(id: PaymentId): Promise<void> {
+      await db
+        .updateTable('payments')
+        .set((row) => ({ asked_to_end: null, capture_amount: null, ends_refused: row('ends_refused', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
 
     /** Sets a part aside for a refund; wins only while that much of it was paid and not given back (R16). */
     reserveRefund: (accountId: AccountId, id: PaymentId, amount: number): Promise<PaymentRow | undefined> =>
@@ -327,10 +344,11 @@ export function paymentQueries(db: Database) {
 
 function conditions(row: ExpressionBuilder<Tables, 'payments'>, filter: PaymentFilter) {
   const { description, status, from, until, customerId, invoiceId, requestId, subscriptionId, method } = filter;
+  const part = partOf(description);
   const stored: readonly StoredPaymentStatus[] = status === 'pending' ? ['pending', 'unknown'] : status ? [status] : [];
   return [
     ...(stored.length > 0 ? [row('payments.status', 'in', stored)] : []),
-    ...(description ? [matches('payments.description_search', description)] : []),
+    ...(part ? [contains('payments.description_search', part)] : []),
     ...(from === undefined ? [] : [row('payments.listed_at', '>=', from)]),
     ...(until === undefined ? [] : [row('payments.listed_at', '<', until)]),
     ...(customerId === undefined ? [] : [row('payments.customer_id', '=', customerId)]),

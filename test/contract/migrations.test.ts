@@ -7,6 +7,8 @@ import type { Seller } from '../../src/model/parties.ts';
 import type { BusinessRow } from '../../src/store/businesses.ts';
 import { openDatabase as openStoreDatabase } from '../../src/store/database.ts';
 import { migration as businessDetails } from '../../src/store/migrations/0007-business-details.ts';
+import { migration as identity } from '../../src/store/migrations/0014-identity.ts';
+import { migration as search } from '../../src/store/migrations/0015-search.ts';
 import { migration as oneIdentity } from '../../src/store/migrations/0018-one-identity.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { openDatabase } from '../kit/database.ts';
@@ -22,6 +24,28 @@ const BEFORE_BUSINESS_DETAILS = [
   'drop table logos',
 ];
 
+const BEFORE_IDENTITY = [
+  'drop index oauth_records_by_browser',
+  'alter table oauth_records drop column browser',
+  'alter table users drop column proved_at',
+  'alter table memberships drop column accepted',
+  'alter table sign_in_links drop column via',
+  'alter table mails drop column sealed_letter',
+];
+const NOW = 1_773_745_200_000 as Instant;
+const SEARCHED = ['customers', 'invoices', 'payments', 'payment_requests'];
+const BEFORE_SEARCH = {
+  sqlite: SEARCHED.flatMap((table) => [
+    ...['added', 'removed', 'changed'].map((what) => `drop trigger ${table}_search_${what}`),
+    `drop table ${table}_search`,
+  ]),
+  postgres: [
+    ...SEARCHED.map((table) => `drop index ${table}_search`),
+    'drop function search_grams',
+    'drop index invoices_by_beginning',
+  ],
+};
+
 /** Back to before 0018; the triggers that it made anew are made anew again. */
 const BEFORE_ONE_IDENTITY: Readonly<Record<TestEngine, readonly string[]>> = {
   sqlite: ['drop trigger numbers_of_invoices', 'drop trigger numbers_of_payment_requests'],
@@ -35,6 +59,7 @@ function sellerFrom({ currency, invoice_prefix, invoices_issued, payment_term_da
   return seller;
 }
 
+const today = '2026-03-17' as LocalDate;
 const open = (url: string): Store => openStore(url, () => undefined);
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
@@ -79,6 +104,107 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
       buyer: { ...nothing, name: `O'Ann "A" 漢`, email: 'ann@example.com' },
     });
     expect(await later.accounts.byId(account.id)).toMatchObject({ payment_term_days: 14, logo: null });
+    await later.close();
+  });
+
+  test('people of before have proved nothing: who is in several accounts keeps no password, and mails keep no link', async () => {
+    await using database = await openDatabase(engine);
+    const store = open(database.url);
+    await store.migrate();
+    const [one, other] = [await newAccount(store), await newAccount(store)];
+    await store.transaction(async (tx) => {
+      for (const [name, accounts] of [
+        ['alone', [one]],
+        ['both', [one, other]],
+      ] as const) {
+        const { id } = await tx.users.lockOrAdd(`${name}@test.example`, NOW);
+        await tx.users.change(id, { password_hash: 'hash', totp_secret: 'sealed' });
+        await tx.users.setRecoveryCodes(id, ['digest']);
+        const times = { created_at: NOW, seen_at: NOW, expires_at: NOW };
+        const session = {
+          digest: name,
+          user_id: id,
+          account_id: one.id,
+          stage: 'open',
+          way: 'link',
+          device: '',
+        } as const;
+        await tx.sessions.insert({ ...session, ...times });
+        const role = name === 'alone' ? 'owner' : 'member';
+        for (const { id: account_id } of accounts)
+          await tx.accounts.addMember({ account_id, user_id: id, role, created_at: NOW, accepted: null });
+        const link = { digest: name, user_id: id, account_id: one.id, expires_at: NOW, via: 'mail' } as const;
+        await tx.accounts.insertSignInLink(link);
+      }
+      const letter = { subject: 'Your link', text: 'https://x/sign-in/secret', html: 'https://x/sign-in/secret' };
+      const head = { account_id: one.id, invoice_id: null, request_id: null, recipient: 'a@b.example', undo: null };
+      const rest = { unsubscribe_url: null, next_attempt_at: NOW, created_at: NOW, ...letter };
+      const queued = { ...head, ...rest, status: 'queued' } as const;
+      await tx.mails.insert({ ...queued, kind: 'sign_in', message_id: '1' });
+      await tx.mails.insert({ ...queued, kind: 'notice', message_id: '2' });
+    });
+    await store.close();
+    for (const undo of BEFORE_IDENTITY) await database.execute(undo);
+    const old = openStoreDatabase(database.url, () => undefined);
+    await identity(engine).up(old.kysely as unknown as Kysely<unknown>);
+    await old.kysely.destroy();
+    const rows = (sql: string) => database.rows(sql);
+    const has = (of: string | null) => ({ password_hash: of && 'hash', totp_secret: of && 'sealed', proved_at: null });
+    expect(await rows('select password_hash, totp_secret, proved_at from users order by email')).toEqual([
+      has('alone'),
+      has(null),
+    ]);
+    expect(await rows('select role, accepted from memberships order by user_id, account_id')).toEqual([
+      { role: 'owner', accepted: 'operator' },
+      { role: 'member', accepted: 'screen' },
+      { role: 'member', accepted: 'screen' },
+    ]);
+    for (const table of ['sessions', 'recovery_codes'])
+      expect(await rows(`select * from ${table}`), table).toHaveLength(1);
+    expect(await rows('select * from sign_in_links')).toEqual([]);
+    const gone = 'The link was in the mail only.';
+    expect(await rows('select status, text, html from mails order by message_id')).toEqual([
+      { status: 'dropped', text: gone, html: gone },
+      { status: 'queued', text: 'https://x/sign-in/secret', html: 'https://x/sign-in/secret' },
+    ]);
+  });
+
+  test('texts that were kept in lower case are found without their accents, however many there are', async () => {
+    await using database = await openDatabase(engine);
+    const store = open(database.url);
+    await store.migrate();
+    const { id } = await newAccount(store);
+    await store.transaction(async (tx) => {
+      const row = await tx.customers.insert(newCustomer(id, { name: 'MÜLLER & Søn', email: 'Post@example.com' }));
+      if (!row) throw new Error('there is such a customer');
+      await tx.invoices.insert(newInvoice(id, row.id, { reference: 'Straße 1' }));
+      await tx.invoices.insert(newInvoice(id, row.id));
+    });
+    await store.close();
+    for (const undo of BEFORE_SEARCH[engine]) await database.execute(undo);
+    await database.execute(`update customers set search_text = 'müller & søn' || '\n\n' || 'post@example.com'`);
+    await database.execute(`update invoices set reference_search = lower(reference)`);
+    // One more than is folded at a time.
+    await database.execute(`with recursive n (i) as (select 1 union all select i + 1 from n where i < 1000)
+      insert into customers (account_id, name, company, search_text, created_at)
+      select ${id}, 'Zoë ' || i, 'Café', 'zoë ' || i || '\ncafé\n', 0 from n`);
+    const old = openStoreDatabase(database.url, () => undefined);
+    await old.kysely.transaction().execute((tx) => search(engine).up(tx as unknown as Kysely<unknown>));
+    await old.kysely.destroy();
+    const later = open(database.url);
+    const found = await later.search(async ({ customers, invoices }) => ({
+      all: await customers.count(id, { query: 'e' }),
+      cafes: await customers.count(id, { query: 'cafe' }),
+      last: await customers.countNamed(id, 'ZOE 1000'),
+      son: (await customers.list(id, { query: 'muller & son' }, { limit: 2 })).map(({ name }) => name),
+      mail: await customers.count(id, { query: 'post@' }),
+      invoices: (await invoices.list(id, { today, reference: 'strasse' }, { limit: 2 })).map(
+        ({ reference }) => reference,
+      ),
+      ofHim: (await invoices.sums(id, { today, customer: { text: 'Muller' } })).map(({ count }) => count),
+    }));
+    const expected = { all: 1001, cafes: 1000, last: 1, son: ['MÜLLER & Søn'], mail: 1 };
+    expect(found).toEqual({ ...expected, invoices: ['Straße 1'], ofHim: [2] });
     await later.close();
   });
 

@@ -62,7 +62,6 @@ export function newInvoice(
     date: '2026-03-17' as LocalDate,
     due_date: '2026-03-31' as LocalDate,
     reference: null,
-    reference_search: null,
     notes: null,
     metadata: '{}',
     reminders_sent: 0,

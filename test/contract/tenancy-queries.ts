@@ -170,7 +170,9 @@ const HOOKS: { readonly [Noun in 'endpoints' | 'deliveries' | 'jobs']: Tried<Nou
     change: (tx, stranger, prey) =>
       tx.endpoints.change(stranger, prey.endpoint, { description: 'x' }, ['invoice.paid']),
     remove: (tx, stranger, prey) => tx.endpoints.remove(stranger, prey.endpoint),
-    receiversOf: (tx, stranger) => tx.endpoints.receiversOf(stranger, 'invoice.paid'),
+    receiversOf: (tx, stranger) =>
+      tx.endpoints.receiversOf({ id: Number.MAX_SAFE_INTEGER, account_id: stranger, type: 'invoice.paid' }),
+    turnOn: (tx, stranger, prey) => tx.endpoints.turnOn(stranger, prey.endpoint),
     succeeded: INSIDE,
     failed: INSIDE,
     disable: INSIDE,
@@ -209,7 +211,7 @@ const CONNECTED: { readonly [Noun in 'assistants' | 'oauthClients' | 'oauthGrant
     list: (tx, stranger) => tx.assistants.list(stranger, now),
     byToken: (tx, stranger, prey) => tx.assistants.byToken(stranger, prey.assistant),
     end: (tx, stranger, prey) => tx.assistants.end(stranger, prey.assistant, now),
-    ofPerson: (tx, stranger, prey) => tx.assistants.ofPerson(stranger, prey.member),
+    ofPerson: INSIDE,
     byClient: (tx, stranger, prey) => tx.assistants.byClient(stranger, prey.client),
   },
   oauthClients: {
@@ -236,6 +238,7 @@ const CONNECTED: { readonly [Noun in 'assistants' | 'oauthClients' | 'oauthGrant
     find: SECRET,
     consume: SECRET,
     setPayload: INSIDE,
+    moveToBrowser: SECRET,
     remove: SECRET,
     prune: SERVICE,
   },
@@ -250,7 +253,9 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     all: SERVICE,
     insert: ADDS,
     takeInvoiceSequence: (tx, stranger) => tx.accounts.takeInvoiceSequence(stranger).then(() => undefined),
-    addMember: (tx, stranger) => tx.accounts.addMember(stranger, 'x@x.example', 'member', now).then(() => undefined),
+    addMember: ADDS,
+    setAccepted: (tx, stranger, { member }) => tx.accounts.setAccepted(stranger, member, 'mail').then(() => undefined),
+    belongs: (tx, stranger, { member }) => tx.accounts.belongs(stranger, member),
     members: (tx, stranger) => tx.accounts.members(stranger),
     lockOwners: (tx, stranger) => tx.accounts.lockOwners(stranger),
     setRole: (tx, stranger, { member }) => tx.accounts.setRole(stranger, member, 'owner').then(() => undefined),
@@ -274,8 +279,11 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
   users: {
     byId: INSIDE,
     byEmail: SECRET,
+    lock: INSIDE,
+    lockOrAdd: SECRET,
     hasAny: SERVICE,
     memberships: INSIDE,
+    invitations: INSIDE,
     change: INSIDE,
     useTotpStep: INSIDE,
     setRecoveryCodes: INSIDE,
@@ -285,6 +293,7 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
   sessions: {
     insert: ADDS,
     byDigest: SECRET,
+    exists: INSIDE,
     list: INSIDE,
     seenIsOld: INSIDE,
     touch: INSIDE,
@@ -296,6 +305,7 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
   signInLinks: {
     find: SECRET,
     use: SECRET,
+    removeAll: INSIDE,
     addSetUp: SERVICE,
     findSetUp: SECRET,
     useSignUp: SECRET,

@@ -142,7 +142,10 @@ function amountFaultsInAnyCurrency(amount: unknown): Fault[] {
     : [
         {
           field: 'amount',
-          message: parsed.fault === 'not_positive' ? 'must be more than 0' : 'must be an amount such as 12.50',
+          message:
+            parsed.fault === 'not_positive'
+              ? 'must be more than 0'
+              : 'must be an amount such as 12.50, without grouping or currency sign; a thousand is 1000',
         },
       ];
 }

@@ -31,7 +31,9 @@ export const listPaymentLinks = operation({
     ...(description ? { description } : {}),
   };
   const page = { before: idBefore('payment_links', cursor), limit: limit + 1 };
-  const { found, total } = await ctx.store.snapshot(async (tx) => ({
+  // All links are counted as they are made; those of one status or description are counted when somebody asks.
+  const read = status === undefined && description === undefined ? ctx.store.snapshot : ctx.store.search;
+  const { found, total } = await read(async (tx) => ({
     found: await tx.requests.list(ctx.account.id, filter, page),
     total: await tx.requests.count(ctx.account.id, filter),
   }));

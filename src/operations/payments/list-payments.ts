@@ -50,7 +50,8 @@ export const listPayments = operation({
 })(async (ctx, input) => {
   const filter = await filterOf(ctx, input);
   const page = { before: idBefore('payments', input.cursor), limit: input.limit + 1 };
-  const { found, sums } = await ctx.store.snapshot(async (tx) => ({
+  const read = isKept(filter) ? ctx.store.snapshot : ctx.store.search;
+  const { found, sums } = await read(async (tx) => ({
     found: await tx.payments.list(ctx.account.id, filter, page),
     sums: await sumsOf(tx, ctx, filter),
   }));
@@ -117,9 +118,13 @@ function orderFaults({ from, to }: Readonly<Record<string, unknown>>): Fault[] {
 type Sums = readonly (PaymentSum & { readonly testmode: 0 | 1 })[];
 
 /** The kept sums know the status; everything else is summed from its rows. */
+function isKept({ status: _, ...others }: PaymentFilter): boolean {
+  return Object.keys(others).length === 0;
+}
+
 async function sumsOf(tx: Queries, ctx: Context, filter: PaymentFilter): Promise<Sums> {
-  const { status, ...others } = filter;
-  if (Object.keys(others).length > 0) return tx.payments.sums(ctx.account.id, filter);
+  if (!isKept(filter)) return tx.payments.sums(ctx.account.id, filter);
+  const { status } = filter;
   const kept = await tx.payments.totals(ctx.account.id);
   return kept.filter((sum) => status === undefined || shownPaymentStatus(sum.status) === status);
 }
