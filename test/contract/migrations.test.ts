@@ -205,6 +205,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     }));
     const expected = { all: 1001, cafes: 1000, last: 1, son: ['MÜLLER & Søn'], mail: 1 };
     expect(found).toEqual({ ...expected, invoices: ['Straße 1'], ofHim: [2] });
+    await later.close();
   });
 
   test('what V2 made before is listed as links are, renewals are not, and no number is given out twice', async () => {
