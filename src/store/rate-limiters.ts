@@ -1,23 +1,67 @@
-/** Counting windows for rate limits: in memory for one process, in the database when several share it (R13). */
+/** Counting windows for rate limits: in the memory of one process, or in the database that several share (R13). */
 import type { Pool } from 'pg';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { memoryWindow } from './memory-window.ts';
 
-/** Takes one from a window; resolves or rejects with what is left of it. */
-export type RateWindow = RateLimiterAbstract;
-export type Window = { readonly name: string; readonly points: number; readonly seconds: number };
+export type Window = {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+  /** Counted by each process for itself, whatever the engine: a flood of new keys must not become a flood of writes. */
+  readonly inMemory?: true;
+};
 
-/** A window opens with its first call and lasts `seconds`. */
-export function openWindow(pool: Pool | null, { name, points, seconds }: Window): RateWindow {
-  const options = { keyPrefix: name, points, duration: seconds };
-  return pool
-    ? new RateLimiterPostgres({
-        ...options,
-        storeClient: pool,
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        // While the database takes no writes, each process counts for itself.
-        insuranceLimiter: new RateLimiterMemory(options),
-      })
-    : new RateLimiterMemory(options);
+/** Of one key. `taken` above the window's points: refused. */
+export type Count = { readonly taken: number; readonly msLeft: number };
+
+export type RateWindow = {
+  /** Counts one call; the first one of a key opens its window. */
+  readonly take: (key: string) => Promise<Count>;
+  /** What was counted so far; null where no window is open. */
+  readonly look: (key: string) => Promise<Count | null>;
+  /** One call less. */
+  readonly giveBack: (key: string) => Promise<void>;
+};
+
+export function openWindow(pool: Pool | null, window: Window): RateWindow {
+  const inMemory = memoryWindow(window);
+  return pool === null || window.inMemory ? inMemory : sharedWindow(pool, window, inMemory);
+}
+
+/** While the database takes no writes, each process counts for itself. */
+function sharedWindow(pool: Pool, { name, points, seconds }: Window, otherwise: RateWindow): RateWindow {
+  const inDatabase = new RateLimiterPostgres({
+    ...{ keyPrefix: name, points, duration: seconds },
+    ...{ storeClient: pool, tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false },
+  });
+  return {
+    take: (key) => inDatabase.consume(key).then(countOf, (reason) => refusedOr(reason, () => otherwise.take(key))),
+    look: (key) =>
+      inDatabase.get(key).then(
+        (found) => found && countOf(found),
+        () => otherwise.look(key),
+      ),
+    giveBack: (key) =>
+      inDatabase.reward(key).then(
+        () => undefined,
+        () => otherwise.giveBack(key),
+      ),
+  };
+}
+
+/** The library rejects with its result when nothing is left; anything else is a failure. */
+function refusedOr(reason: unknown, otherwise: () => Promise<Count>): Promise<Count> {
+  return reason instanceof RateLimiterRes ? Promise.resolve(countOf(reason)) : otherwise();
+}
+
+function countOf({ consumedPoints, msBeforeNext }: RateLimiterRes): Count {
+  return { taken: consumedPoints, msLeft: Math.max(0, msBeforeNext) };
+}
+
+/** Removes windows that have ended, at most `limit`; answers how many. In memory they are forgotten as others open. */
+export async function forgetEnded(pool: Pool | null, limit: number): Promise<number> {
+  if (pool === null) return 0;
+  const ended = 'SELECT key FROM rate_limits WHERE expire < $1 LIMIT $2 FOR UPDATE SKIP LOCKED';
+  const { rowCount } = await pool.query(`DELETE FROM rate_limits WHERE key IN (${ended})`, [Date.now(), limit]);
+  return rowCount ?? 0;
 }

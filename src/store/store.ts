@@ -34,7 +34,7 @@ import { requestQueries } from './payment-requests.ts';
 import { paymentSegmentQueries } from './payment-segments.ts';
 import { paymentQueries } from './payments.ts';
 import { connectionQueries } from './provider-connections.ts';
-import { openWindow, type RateWindow, type Window } from './rate-limiters.ts';
+import { forgetEnded, openWindow, type RateWindow, type Window } from './rate-limiters.ts';
 import { receiptQueries } from './receipts.ts';
 import { refundQueries } from './refunds.ts';
 import { sandboxQueries } from './sandbox.ts';
@@ -102,6 +102,8 @@ export type Store = Queries & {
   readonly unavailable: (error: unknown) => Refusal | undefined;
   readonly isUniqueViolation: (error: unknown) => boolean;
   readonly rateWindow: (window: Window) => RateWindow;
+  /** Removes at most `limit` rate windows that have ended; answers how many. */
+  readonly pruneRateWindows: (limit: number) => Promise<number>;
   /** Whether a write reaches the disk now: takes the write lock and changes nothing. */
   readonly writable: () => Promise<boolean>;
   readonly migrate: () => Promise<MigrationReport>;
@@ -123,6 +125,7 @@ export function openStore(url: string, onIdleError: (error: Error) => void): Sto
     unavailable,
     isUniqueViolation,
     rateWindow: (window) => openWindow(database.pool, window),
+    pruneRateWindows: (limit) => forgetEnded(database.pool, limit),
     writable: () =>
       inTransaction((tx) => heartbeatQueries(tx).forget(0 as Instant)).then(
         () => true,

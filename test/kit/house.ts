@@ -67,6 +67,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     BASE_URL: 'https://billing.example',
     PORT: '0',
     RATE_LIMIT_PER_MINUTE: '100000',
+    RATE_LIMIT_OLDER: '100000',
+    RATE_LIMIT_SESSION: '100000',
     ...environment,
   });
   const clock = testClock();
