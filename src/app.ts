@@ -64,7 +64,8 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     import('./operations/jobs/job-counts.ts'),
   ]);
   const log = replace.log ?? (await logOf(config));
-  const store = openStore(config.databaseUrl, (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  const reportIdle = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
+  const store = openStore(config.databaseUrl, reportIdle, systemClock.now);
   const mail = replace.mail ?? (await mailGateway(config));
   const clock = replace.clock ?? (config.startAt === null ? systemClock : clockFrom(config.startAt));
   const world = await worldOf(config, {

@@ -7,7 +7,26 @@
  * cost falls on newcomers during a flood: those that share a count share its allowance.
  */
 import { hash, randomBytes } from 'node:crypto';
-import type { Count, RateWindow, Window } from './rate-limiters.ts';
+
+export type Window = {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+  /** Counted by each process for itself, whatever the engine: a flood of new keys must not become a flood of writes. */
+  readonly inMemory?: true;
+};
+
+/** Of one key. `taken` above the window's points: refused. */
+export type Count = { readonly taken: number; readonly msLeft: number };
+
+export type RateWindow = {
+  /** Counts one call; the first one of a key opens its window. */
+  readonly take: (key: string) => Promise<Count>;
+  /** What was counted so far; null where no window is open. */
+  readonly look: (key: string) => Promise<Count | null>;
+  /** One call less. */
+  readonly giveBack: (key: string) => Promise<void>;
+};
 
 const KEYS_MAX = 50_000;
 const SHARED_COUNTS = 1_024;
@@ -15,7 +34,11 @@ const SHARED_COUNTS = 1_024;
 type Counting = { taken: number; readonly until: number };
 export type MemoryWindow = RateWindow & { readonly size: () => number };
 
-export function memoryWindow({ seconds }: Pick<Window, 'seconds'>, keysMax: number = KEYS_MAX): MemoryWindow {
+export function memoryWindow(
+  { seconds }: Pick<Window, 'seconds'>,
+  clock: () => number,
+  keysMax: number = KEYS_MAX,
+): MemoryWindow {
   /** In the order in which they opened, which is the order in which they end: all last equally long. */
   const counts = new Map<string, Counting>();
   const salt = randomBytes(16).toString('hex');
@@ -50,19 +73,19 @@ export function memoryWindow({ seconds }: Pick<Window, 'seconds'>, keysMax: numb
 
   return {
     async take(key) {
-      const now = Date.now();
+      const now = clock();
       forgetEnded(now);
       const counting = find(key, now) ?? begin(key, now);
       counting.taken += 1;
       return shown(counting, now);
     },
     async look(key) {
-      const now = Date.now();
+      const now = clock();
       const counting = find(key, now);
       return counting ? shown(counting, now) : null;
     },
     async giveBack(key) {
-      const counting = find(key, Date.now());
+      const counting = find(key, clock());
       if (counting) counting.taken = Math.max(0, counting.taken - 1);
     },
     size: () => counts.size,

@@ -1,30 +1,11 @@
 /** Counting windows for rate limits: in the memory of one process, or in the database that several share (R13). */
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { memoryWindow } from './memory-window.ts';
+import { type Count, memoryWindow, type RateWindow, type Window } from './memory-window.ts';
 
-export type Window = {
-  readonly name: string;
-  readonly points: number;
-  readonly seconds: number;
-  /** Counted by each process for itself, whatever the engine: a flood of new keys must not become a flood of writes. */
-  readonly inMemory?: true;
-};
-
-/** Of one key. `taken` above the window's points: refused. */
-export type Count = { readonly taken: number; readonly msLeft: number };
-
-export type RateWindow = {
-  /** Counts one call; the first one of a key opens its window. */
-  readonly take: (key: string) => Promise<Count>;
-  /** What was counted so far; null where no window is open. */
-  readonly look: (key: string) => Promise<Count | null>;
-  /** One call less. */
-  readonly giveBack: (key: string) => Promise<void>;
-};
-
-export function openWindow(pool: Pool | null, window: Window): RateWindow {
-  const inMemory = memoryWindow(window);
+/** `clock`: milliseconds of the machine, as the database's library counts them too. */
+export function openWindow(pool: Pool | null, window: Window, clock: () => number): RateWindow {
+  const inMemory = memoryWindow(window, clock);
   return pool === null || window.inMemory ? inMemory : sharedWindow(pool, window, inMemory);
 }
 
@@ -58,10 +39,10 @@ function countOf({ consumedPoints, msBeforeNext }: RateLimiterRes): Count {
   return { taken: consumedPoints, msLeft: Math.max(0, msBeforeNext) };
 }
 
-/** Removes windows that have ended, at most `limit`; answers how many. In memory they are forgotten as others open. */
-export async function forgetEnded(pool: Pool | null, limit: number): Promise<number> {
+/** Removes at most `limit` windows that ended before `now`; answers how many. In memory they leave as others open. */
+export async function forgetEnded(pool: Pool | null, limit: number, now: number): Promise<number> {
   if (pool === null) return 0;
   const ended = 'SELECT key FROM rate_limits WHERE expire < $1 LIMIT $2 FOR UPDATE SKIP LOCKED';
-  const { rowCount } = await pool.query(`DELETE FROM rate_limits WHERE key IN (${ended})`, [Date.now(), limit]);
+  const { rowCount } = await pool.query(`DELETE FROM rate_limits WHERE key IN (${ended})`, [now, limit]);
   return rowCount ?? 0;
 }

@@ -52,7 +52,7 @@ describe('in memory', () => {
   const SHARED = 1_024;
 
   test('a flood of keys grows it to its bound, and gives nobody who was counted a new count', async () => {
-    const window = memoryWindow(WINDOW, 5_000);
+    const window = memoryWindow(WINDOW, () => Date.now(), 5_000);
     for (let call = 0; call < 4; call++) await window.take('guesser');
     for (let key = 0; key < 60_000; key++) await window.take(`flood ${key}`);
     expect(window.size()).toBeLessThanOrEqual(5_000 + SHARED);
@@ -64,7 +64,7 @@ describe('in memory', () => {
   test('what has ended makes room, without a timer for each key', async () => {
     vi.useFakeTimers({ now: Date.parse('2026-03-17T11:00:00Z') });
     try {
-      const window = memoryWindow(WINDOW, 100);
+      const window = memoryWindow(WINDOW, () => Date.now(), 100);
       for (let key = 0; key < 1_000; key++) await window.take(`flood ${key}`);
       expect(vi.getTimerCount()).toBe(0);
       vi.setSystemTime(Date.now() + 60_000);

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedHouse } from '../api/rest/exchange.ts';
 import { type Answer, type Ask, ask, post, words } from './browse.ts';
-import { ownerOf } from './dashboard/browser.ts';
+import { hiddenIn, openBrowser, ownerOf } from './dashboard/browser.ts';
 import { makeInvoice } from './desk.ts';
 
 const MOST = 6;
@@ -131,4 +131,26 @@ test('forged callbacks are limited, and told when to come again', async () => {
   for (let call = 0; call < MOST; call++) expect((await send()).status).toBe(401);
   const { status, headers } = await send();
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+});
+
+test('password checks are few at a time: a burst is told when to come again, and others are served meanwhile', async () => {
+  const browser = openBrowser(house());
+  const { text } = await browser.get('/dashboard/sign-in', from(newClient()));
+  const fields = { ...hiddenIn(text), email: 'somebody@example.com', password: 'wrong password' };
+  let ended = 0;
+  const attempts = Array.from({ length: 40 }, (_, index) =>
+    browser
+      .post('/dashboard/sign-in', { ...fields, email: `${index}@example.com` }, from(newClient()))
+      .finally(() => ended++),
+  );
+  const health = await house().fetch('/healthz');
+  expect([health.status, ended < attempts.length]).toEqual([200, true]);
+  const answers = await Promise.all(attempts);
+  const busy = answers.filter(({ status }) => status === 429);
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(answers.length - busy.length);
+  expect(busy.length).toBeGreaterThan(0);
+  for (const { headers, text: page } of busy) {
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(words(page)).toMatch(/Passwords are asked for faster than they can be done\. Try again in \d+ seconds\./);
+  }
 });

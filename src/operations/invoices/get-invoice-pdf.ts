@@ -16,7 +16,7 @@ export const invoicePdf = operation({
   effects: READS,
   input: z.strictObject({ id: InvoiceReference }),
   output: z.object({ filename: z.string(), bytes: z.custom<Uint8Array>() }),
-  refusals: ['invoice_not_found'],
+  refusals: ['invoice_not_found', 'service_busy'],
 })(async (ctx, { id }) => {
   const invoice = await requireInvoice(ctx, id);
   const customer = await ctx.store.customers.byId(ctx.account.id, invoice.customer_id);
