@@ -138,8 +138,9 @@ const PROVIDER_TIMEOUT_MS = 8_000;
 
 async function worldOf(config: Config, given: Given): Promise<World> {
   const { store, clock, mail, webhooks, providerTimeoutMs } = given;
-  const [{ keptAnswers }, { admissions }, { secretBox }, { keyBeside }] = await Promise.all([
+  const [{ keptAnswers }, { keptPdfs }, { admissions }, { secretBox }, { keyBeside }] = await Promise.all([
     import('./operations/answers.ts'),
+    import('./operations/invoices/kept-pdfs.ts'),
     import('./operations/tokens/admissions.ts'),
     import('./model/secret-box.ts'),
     import('./store/key-file.ts'),
@@ -166,6 +167,7 @@ async function worldOf(config: Config, given: Given): Promise<World> {
     addresses: { baseUrl, apiUrl, linkUrl },
     signUp: config.signUp,
     answers: keptAnswers(),
+    pdfs: keptPdfs(),
     admissions: admitted,
     ...(await providersOf(store, clock, secrets, baseUrl)),
     webhooks: webhooks ?? (await webhookGateway(config)),
