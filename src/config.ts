@@ -38,6 +38,8 @@ export type Config = {
   readonly listensOnLoopback: boolean;
   /** Where assistants may have their answers sent, beside those that are known. */
   readonly assistantRedirects: readonly string[];
+  /** Other addresses than the providers' own, on this machine only: for tests against servers that speak as they do. */
+  readonly providerUrls: { readonly stripe: string | null; readonly mollie: string | null };
   /** To secrets at rest; null for the key file beside the database. */
   readonly secretKey: Buffer | null;
   readonly token: string | null;
@@ -83,6 +85,12 @@ const httpUrl = z
     'an http or https address without query',
   )
   .transform((value) => value.replace(/\/+$/, ''));
+
+/** Keys of providers travel there. */
+const loopbackUrl = httpUrl.refine(
+  (value) => isLoopback(new URL(value).hostname.replace(/^\[(.*)\]$/, '$1')),
+  'an address on this machine, such as http://127.0.0.1:12111',
+);
 
 const boolean = z
   .enum(['true', 'false', '1', '0'], 'true or false')
@@ -146,6 +154,8 @@ const Settings = z.object({
       context.addIssue({ code: 'custom', message: 'USD=27,GBP=22' });
       return z.NEVER;
     }),
+  STRIPE_API_URL: loopbackUrl.optional(),
+  MOLLIE_API_URL: loopbackUrl.optional(),
   WEBHOOK_ALLOW_PRIVATE: boolean.default(false),
   ASSISTANT_REDIRECTS: z
     .string()
@@ -226,6 +236,7 @@ export function readConfig(environment: Environment): Config {
     webhookAllowPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
     listensOnLoopback: isLoopback(settings.HOST),
     assistantRedirects: settings.ASSISTANT_REDIRECTS,
+    providerUrls: { stripe: settings.STRIPE_API_URL ?? null, mollie: settings.MOLLIE_API_URL ?? null },
     secretKey: settings.BILLHOOK_SECRET_KEY ? Buffer.from(settings.BILLHOOK_SECRET_KEY, 'base64') : null,
     token: settings.BILLHOOK_TOKEN ?? null,
     remoteUrl: settings.BILLHOOK_URL ?? null,

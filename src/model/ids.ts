@@ -10,6 +10,7 @@ export type TokenId = Id<'Token'>;
 export type UserId = Id<'User'>;
 export type MailId = Id<'Mail'>;
 export type RequestId = Id<'Request'>;
+export type DisputeId = Id<'Dispute'>;
 export type RefundId = Id<'Refund'>;
 export type EndpointId = Id<'WebhookEndpoint'>;
 export type DeliveryId = Id<'WebhookDelivery'>;

@@ -5,7 +5,7 @@
 import type { Currency } from './currency.ts';
 import type { Instant } from './dates.ts';
 import type { PaymentMethod } from './payment.ts';
-import type { Drill, FailureReason, MandateCharge, PaymentOrder, ProviderPayment } from './provider.ts';
+import type { Drill, FailureReason, MandateCharge, PaymentOrder, ProviderPayment, RefundFact } from './provider.ts';
 
 export type SandboxPayment = {
   readonly id: string;
@@ -26,7 +26,7 @@ export type SandboxPayment = {
   readonly captured: number;
   readonly paidAt: Instant | null;
   readonly captureBefore: Instant | null;
-  readonly refunds: readonly { readonly key: string; readonly amount: number }[];
+  readonly refunds: readonly { readonly key: string; readonly amount: number; readonly at: Instant }[];
   readonly mandateId: string | null;
   readonly expiresAt: Instant;
   /** The drill of a success after a failure: when it comes. */
@@ -60,7 +60,10 @@ export const DRILL_AMOUNTS: ReadonlyMap<number, Drill> = new Map([
   [4_000_05, 'refuse'],
 ]);
 
-export type SandboxOrder = Omit<PaymentOrder, 'payer'> & { readonly accountId: number; readonly drill: Drill | null };
+export type SandboxOrder = Omit<PaymentOrder, 'payer' | 'language'> & {
+  readonly accountId: number;
+  readonly drill: Drill | null;
+};
 
 export function newSandboxPayment(id: string, order: SandboxOrder, now: Instant): SandboxPayment {
   const { key, amount, currency, description, method, capture, mandate, returnUrl, callbackUrl, accountId } = order;
@@ -137,27 +140,42 @@ export function cancelSandbox(payment: SandboxPayment): SandboxPayment {
   return payment.state === 'open' || payment.state === 'authentication' ? failed(payment, 'cancelled') : payment;
 }
 
-export function refundSandbox(payment: SandboxPayment, key: string, amount: number): SandboxPayment | 'refused' {
+export function refundSandbox(
+  payment: SandboxPayment,
+  key: string,
+  amount: number,
+  at: Instant,
+): SandboxPayment | 'refused' {
   if (payment.refunds.some((refund) => refund.key === key)) return payment;
   const given = payment.refunds.reduce((sum, refund) => sum + refund.amount, 0);
   if (payment.state !== 'paid' || given + amount > payment.captured) return 'refused';
-  return { ...payment, refunds: [...payment.refunds, { key, amount }] };
+  return { ...payment, refunds: [...payment.refunds, { key, amount, at }] };
 }
 
 /** As our side is told about it; `checkoutUrl` is its page. */
 export function shownByProvider(payment: SandboxPayment, checkoutUrl: string): ProviderPayment {
-  const { id, state, method, captured, failureReason, paidAt, captureBefore, mandateId } = payment;
+  const { id, state, method, captured, currency, failureReason, paidAt, captureBefore, mandateId } = payment;
   return {
     id,
+    alias: null,
     state: state === 'authentication' ? 'open' : state,
     checkoutUrl: state === 'open' || state === 'authentication' ? checkoutUrl : null,
     method,
     amount: captured,
+    currency,
     failureReason,
     paidAt,
     captureBefore,
     mandateId,
+    outflows: { refunds: payment.refunds.map((refund) => sandboxRefund(payment, refund)), disputes: [] },
   };
+}
+
+export function sandboxRefund(
+  { id }: SandboxPayment,
+  { key, amount, at }: SandboxPayment['refunds'][number],
+): RefundFact {
+  return { id: `${id}-${key}`, key, amount, state: 'done', at };
 }
 
 function succeeded(payment: SandboxPayment, now: Instant): SandboxPayment {

@@ -13,6 +13,7 @@ import { migration as oauth } from './migrations/0008-oauth.ts';
 import { migration as limits } from './migrations/0009-limits.ts';
 import { migration as exports } from './migrations/0010-exports.ts';
 import { migration as paymentSegments } from './migrations/0011-payment-segments.ts';
+import { migration as realMoney } from './migrations/0012-real-money.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -27,6 +28,7 @@ const MIGRATIONS = {
   '0009-limits': limits,
   '0010-exports': exports,
   '0011-payment-segments': paymentSegments,
+  '0012-real-money': realMoney,
 };
 
 export type MigrationReport = { readonly applied: readonly string[]; readonly pending: readonly string[] };

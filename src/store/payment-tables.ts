@@ -6,6 +6,7 @@ import type { Instant } from '../model/dates.ts';
 import type {
   AccountId,
   CustomerId,
+  DisputeId,
   InvoiceId,
   PaymentId,
   RefundId,
@@ -14,7 +15,15 @@ import type {
   SubscriptionId,
 } from '../model/ids.ts';
 import type { PaymentMethod, PaymentType, StoredPaymentStatus } from '../model/payment.ts';
-import type { ConnectionState, Drill, FailureReason, ProviderKind } from '../model/provider.ts';
+import type {
+  ConnectionState,
+  DisputeReason,
+  Drill,
+  FailureReason,
+  PayerLanguage,
+  ProviderKind,
+  ProviderMode,
+} from '../model/provider.ts';
 import type { StoredRequestKind } from '../model/request.ts';
 import type { Schedule } from '../model/schedule.ts';
 
@@ -68,6 +77,43 @@ export type PaymentTable = {
   /** When the provider is asked next; null when there is nothing left to ask. */
   next_check_at: Instant | null;
   checks: number;
+  /** The fingerprint of the credentials that it was made with (R54); null for what was recorded. */
+  credentials: string | null;
+  /** Another id by which the provider's events name it. */
+  provider_alias: string | null;
+  payer_language: PayerLanguage | null;
+  /** What the provider reports differently from what was asked for, as a sentence for people (R54). */
+  mismatch: string | null;
+  /** What disputes took, less what came back: beside `amount_refunded`, of the same `amount`. */
+  amount_charged_back: number;
+  /** Of the latest dispute; null when there never was one. */
+  dispute_status: DisputeStatus | null;
+  dispute_reason: DisputeReason | null;
+  dispute_due_by: Instant | null;
+};
+
+export type DisputeStatus = 'open' | 'won' | 'lost';
+
+/** Disputes, chargebacks and returned debits (R54): facts of the provider, each once. */
+export type DisputeTable = {
+  id: Generated<DisputeId>;
+  account_id: AccountId;
+  payment_id: PaymentId;
+  provider_dispute_id: string;
+  /** What it took from the business; 0 while it is an inquiry. */
+  amount: number;
+  /** The part of `amount` that made the claim on an invoice live again. */
+  applied: number;
+  status: DisputeStatus;
+  reason: DisputeReason;
+  due_by: Instant | null;
+  opened_at: Instant;
+  decided_at: Instant | null;
+  /** When `amount` left, and when it came back because the dispute was won; null when it did not. */
+  withdrawn_at: Instant | null;
+  returned_at: Instant | null;
+  /** The part of what came back for which something was due. */
+  reinstated: number;
 };
 
 /** Count and sums of payments per status, kept in the transaction of every change. */
@@ -149,9 +195,12 @@ export type RefundTable = {
   /** What makes the provider give it back only once. */
   key: string;
   amount: number;
-  reason: 'requested' | 'overpayment';
-  /** `pending` until the provider has said. */
-  status: 'pending' | 'done' | 'refused';
+  /** `at_provider`: made by hand in the provider's own dashboard, and found there (R54). */
+  reason: 'requested' | 'overpayment' | 'at_provider';
+  /** `pending` until the provider says that it is done. `refused`: never given; `failed`: given, and it came back. */
+  status: 'pending' | 'done' | 'refused' | 'failed';
+  /** The provider's id of it, from when the provider has accepted it. */
+  provider_refund_id: string | null;
   attempts: number;
   next_attempt_at: Instant | null;
   created_at: Instant;
@@ -165,6 +214,25 @@ export type ProviderConnectionTable = {
   sealed_api_key: string | null;
   drill: Drill | null;
   connected_at: Instant;
+  /** Tells the account behind the key from another one (R54). */
+  fingerprint: string;
+  /** Null for the sandbox, and until a key from before modes were kept is tried again. */
+  mode: ProviderMode | null;
+  /** The provider's own name of the account behind the key, if the key may read it. */
+  identity: string | null;
+  /** When the provider last said that the key is good; null: not tried successfully yet. */
+  verified_at: Instant | null;
+};
+
+/** Credentials that another connection has replaced: for following to their end the payments that were made with them. */
+export type FormerCredentialTable = {
+  account_id: AccountId;
+  fingerprint: string;
+  kind: ProviderKind;
+  mode: ProviderMode | null;
+  identity: string | null;
+  sealed_api_key: string | null;
+  retired_at: Instant;
 };
 
 /** The sandbox provider's payment; `body` is its JSON, changed only by whoever saw its latest `version`. */

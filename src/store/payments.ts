@@ -26,7 +26,7 @@ export type PaymentFilter = {
 export type PaymentSum = { currency: PaymentRow['currency']; amount: number; fee: number; count: number };
 
 type Change = Partial<Omit<PaymentRow, 'id' | 'account_id' | 'status'>>;
-type ToldWhilePending = 'provider_payment_id' | 'checkout_url' | 'processing';
+type ToldWhilePending = 'provider_payment_id' | 'provider_alias' | 'checkout_url' | 'processing';
 
 /** What a payment is before anything has happened to it. */
 const NEW = {
@@ -46,9 +46,17 @@ const NEW = {
   overpaid: 0,
   refund_reserved: 0,
   checks: 0,
+  credentials: null,
+  provider_alias: null,
+  payer_language: null,
+  mismatch: null,
+  amount_charged_back: 0,
+  dispute_status: null,
+  dispute_reason: null,
+  dispute_due_by: null,
 } as const satisfies Partial<PaymentRow>;
 type NewPaymentRow = Omit<PaymentRow, 'id' | 'description_search' | 'listed_at' | keyof typeof NEW> &
-  Partial<Pick<PaymentRow, 'mandate_id' | 'by_mandate' | 'subscription_id'>>;
+  Partial<Pick<PaymentRow, 'mandate_id' | 'by_mandate' | 'subscription_id' | 'credentials' | 'payer_language'>>;
 
 export function paymentQueries(db: Database) {
   const listed = () =>
@@ -112,9 +120,22 @@ export function paymentQueries(db: Database) {
       db
         .selectFrom('payments')
         .selectAll()
-        .where('provider_payment_id', '=', id)
+        .where((row) => row.or([row('provider_payment_id', '=', id), row('provider_alias', '=', id)]))
         .where('provider', '=', kind)
         .executeTakeFirst(),
+
+    /** Whatever has not ended and was made with other credentials than these is looked at next. */
+    async lookAtOthers(accountId: AccountId, fingerprint: string | null, now: Instant): Promise<void> {
+      await db
+        .updateTable('payments')
+        .set({ next_check_at: now })
+        .where('account_id', '=', accountId)
+        .where('status', 'in', ['pending', 'unknown', 'authorized'])
+        .where('credentials', 'is not', null)
+        .where('credentials', 'is distinct from', fingerprint)
+        .where('next_check_at', 'is not', null)
+        .execute();
+    },
 
     /** Newest first, from below `before`. */
     list: (
@@ -160,6 +181,19 @@ export function paymentQueries(db: Database) {
         row.and([row('status', 'in', PAYMENT_COMES_FROM.unknown), row('provider_payment_id', 'is', null)]),
       ),
 
+    /** When its provider is asked next; null: never again. */
+    lookAgain: (id: PaymentId, next_check_at: Instant | null) =>
+      db.updateTable('payments').set({ next_check_at }).where('id', '=', id).execute(),
+
+    /** What the provider reports differently; wins only with something that was not known. */
+    noteMismatch: (id: PaymentId, mismatch: string): Promise<PaymentRow | undefined> =>
+      change(id, { mismatch }, (row) =>
+        row.and([
+          row('status', 'in', ['pending', 'unknown', 'authorized']),
+          row('mismatch', 'is distinct from', mismatch),
+        ]),
+      ),
+
     /** What the provider said of a payment that has not ended. */
     note: (id: PaymentId, set: Change): Promise<PaymentRow | undefined> =>
       change(id, set, (row) => row.and([row('status', 'in', ['pending', 'unknown', 'authorized'])])),
@@ -172,10 +206,17 @@ export function paymentQueries(db: Database) {
           row.or([
             row('status', '=', 'unknown'),
             row('provider_payment_id', 'is distinct from', set.provider_payment_id),
+            row('provider_alias', 'is distinct from', set.provider_alias),
             row('checkout_url', 'is distinct from', set.checkout_url),
             row('processing', '!=', set.processing),
           ]),
         ]),
+      ),
+
+    /** The mandate of a payment that had none when it was paid; wins once. */
+    adoptMandate: (id: PaymentId, mandateId: string): Promise<PaymentRow | undefined> =>
+      change(id, { mandate_id: mandateId }, (row) =>
+        row.and([row('status', 'in', ['paid', 'refunded']), row('mandate_id', 'is', null)]),
       ),
 
     /** The part of a paid payment for which nothing was due. */

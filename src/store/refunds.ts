@@ -12,10 +12,10 @@ export type ListedRefundRow = RefundRow & { currency: Currency; invoice_id: Invo
 
 export function refundQueries(db: Database) {
   return {
-    insert: (row: Omit<RefundRow, 'id' | 'attempts' | 'settled_at'>): Promise<RefundRow> =>
+    insert: (row: Omit<RefundRow, 'id' | 'attempts' | 'settled_at' | 'provider_refund_id'>): Promise<RefundRow> =>
       db
         .insertInto('refunds')
-        .values({ ...row, attempts: 0, settled_at: null })
+        .values({ ...row, attempts: 0, settled_at: null, provider_refund_id: null })
         .returningAll()
         .executeTakeFirstOrThrow(),
 

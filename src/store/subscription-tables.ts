@@ -43,6 +43,8 @@ export type SubscriptionTable = Terms & {
   /** The day that all billing days are counted from: known when the first payment came. */
   anchor_on: LocalDate | null;
   mandate_id: string | null;
+  /** The fingerprint of the credentials that it can be charged with (R54). */
+  mandate_credentials: string | null;
   /** With whom the mandate is. */
   provider: ProviderKind | null;
   payment_method: PaymentMethod | null;

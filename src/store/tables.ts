@@ -22,6 +22,8 @@ import type {
 } from './later-tables.ts';
 import type { ConnectedAssistantTable, OauthClientTable, OauthGrantTable, OauthRecordTable } from './oauth-tables.ts';
 import type {
+  DisputeTable,
+  FormerCredentialTable,
   PaymentRequestTable,
   PaymentSegmentTable,
   PaymentTable,
@@ -67,7 +69,9 @@ export type Tables = {
   payment_segments: PaymentSegmentTable;
   payment_requests: PaymentRequestTable;
   refunds: RefundTable;
+  disputes: DisputeTable;
   provider_connections: ProviderConnectionTable;
+  former_credentials: FormerCredentialTable;
   payment_plans: PaymentPlanTable;
   subscriptions: SubscriptionTable;
   subscription_periods: SubscriptionPeriodTable;

@@ -66,6 +66,10 @@ const GETTING_PAID: {
     assignCustomer: INSIDE,
     assignInvoice: INSIDE,
     takeBackEnd: INSIDE,
+    lookAgain: INSIDE,
+    noteMismatch: INSIDE,
+    adoptMandate: INSIDE,
+    lookAtOthers: (tx, stranger) => tx.payments.lookAtOthers(stranger, null, now),
     reserveRefund: (tx, stranger, prey) => tx.payments.reserveRefund(stranger, prey.payment, 1),
     endRefund: INSIDE,
     isDue: SERVICE,
@@ -96,6 +100,13 @@ const GETTING_PAID: {
   connections: {
     find: (tx, stranger) => tx.connections.find(stranger),
     put: ADDS,
+    verified: (tx, stranger) =>
+      tx.connections.verified(stranger, 'sandbox', { mode: 'live', identity: 'another', verified_at: now }),
+    retire: ADDS,
+    recall: (tx, stranger) => tx.connections.recall(stranger, 'sandbox'),
+    former: (tx, stranger) => tx.connections.former(stranger, 'sandbox'),
+    formerOf: (tx, stranger) => tx.connections.formerOf(stranger, 'stripe'),
+    forgetFormer: SERVICE,
     remove: (tx, stranger) => tx.connections.remove(stranger),
   },
   sandbox: {
@@ -127,7 +138,9 @@ const RECURRING: { readonly [Noun in 'plans' | 'subscriptions' | 'periods']: Tri
     due: SERVICE,
     moveOn: INSIDE,
     change: INSIDE,
+    strandedMandates: (tx, stranger) => tx.subscriptions.strandedMandates(stranger),
     lock: INSIDE,
+    adoptMandate: INSIDE,
     set: INSIDE,
   },
   periods: {

@@ -126,11 +126,11 @@ describe('holds, cancelling and giving back', () => {
   });
 
   test('gives back up to what was captured, and once per key', () => {
-    const part = refundSandbox(paid(), 'a', 6_000) as SandboxPayment;
-    expect(refundSandbox(part, 'a', 6_000)).toBe(part);
-    expect(refundSandbox(part, 'b', 4_001)).toBe('refused');
-    expect(refundSandbox(part, 'b', 4_000)).toMatchObject({ refunds: [{ amount: 6_000 }, { amount: 4_000 }] });
-    expect(refundSandbox(held(), 'c', 1)).toBe('refused');
+    const part = refundSandbox(paid(), 'a', 6_000, NOW) as SandboxPayment;
+    expect(refundSandbox(part, 'a', 6_000, NOW)).toBe(part);
+    expect(refundSandbox(part, 'b', 4_001, NOW)).toBe('refused');
+    expect(refundSandbox(part, 'b', 4_000, NOW)).toMatchObject({ refunds: [{ amount: 6_000 }, { amount: 4_000 }] });
+    expect(refundSandbox(held(), 'c', 1, NOW)).toBe('refused');
   });
 
   test('a mandate is given with the money, and only where it was asked for', () => {

@@ -33,14 +33,17 @@ export function paymentOf(payment: MolliePayment): ProviderPayment {
   const paid = state === 'paid';
   return {
     id: payment.id,
+    alias: null,
     state,
     checkoutUrl: state === 'open' ? (payment._links?.checkout?.href ?? null) : null,
     method: methodOf(payment),
     amount: minorOf((paid && payment.amountCaptured) || payment.amount),
+    currency: currencyOf(payment),
     failureReason: state === 'failed' ? failureOf(payment) : null,
     paidAt: paid ? instantOf(payment.paidAt) : null,
     captureBefore: state === 'authorized' ? instantOf(payment.captureBefore) : null,
     mandateId: payment.customerId && payment.mandateId ? `${payment.customerId}:${payment.mandateId}` : null,
+    outflows: null,
   };
 }
 

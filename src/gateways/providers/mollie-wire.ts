@@ -5,7 +5,7 @@
  * three times after every 5xx and waits as long as the answer says, trusts the certificate authorities of 2021, and
  * speaks to nothing but https.
  */
-import { ProviderError } from '../../model/provider.ts';
+import { ProviderError, type ProviderMode } from '../../model/provider.ts';
 import { publicWords } from './public-words.ts';
 
 export type MollieOptions = {
@@ -50,6 +50,18 @@ function keyOf(stored: string | null): string {
   const key = stored?.trim() ?? '';
   if (/^(live|test)_\w+$/.test(key)) return key;
   throw new ProviderError('mollie', 'refused', 'no API key of Mollie is stored');
+}
+
+/** As the end of a sentence that begins with the name of the field. */
+export function mollieKeyFault(stored: string): string | null {
+  return /^(live|test)_\w+$/.test(stored.trim())
+    ? null
+    : 'must be an API key of Mollie that begins with live_ or test_';
+}
+
+export function mollieModeOf(stored: string): ProviderMode | null {
+  const mode = /^(live|test)_/.exec(stored.trim())?.[1];
+  return mode === 'live' || mode === 'test' ? mode : null;
 }
 
 function headersOf(apiKey: string, idempotencyKey: string | undefined): Record<string, string> {

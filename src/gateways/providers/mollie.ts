@@ -1,8 +1,9 @@
 /** Payments through Mollie's Payments API. */
-import type { Instant } from '../../model/dates.ts';
+import { type Instant, parseInstant } from '../../model/dates.ts';
+import { offeredMethods } from '../../model/payment.ts';
 import {
   type Callback,
-  type CallbackSubject,
+  type CallbackReading,
   type MandateCharge,
   type PaymentOrder,
   type Provider,
@@ -10,17 +11,23 @@ import {
   type ProviderGateway,
   type ProviderPayment,
   type ProviderRefund,
+  type RefundFact,
+  type VerifiedKey,
 } from '../../model/provider.ts';
 import { findChargeId } from './mollie-charges.ts';
 import { amountOf, chargeBody, customerBody, paymentBody } from './mollie-order.ts';
 import { currencyOf, isPaymentId, type MolliePayment, paymentOf, readPayment, takenOf } from './mollie-payment.ts';
-import { type Mollie, type MollieOptions, mollieWire } from './mollie-wire.ts';
+import { type Mollie, type MollieOptions, mollieKeyFault, mollieModeOf, mollieWire } from './mollie-wire.ts';
 
 export function mollieGateway(options: MollieOptions = {}): ProviderGateway {
   return {
     kind: 'mollie',
     connect: ({ apiKey }) => mollieProvider(async (request) => mollieWire(apiKey, options)(request)),
-    subjectOf,
+    readCallback,
+    offers: ({ currency, purpose }) => offeredMethods(currency, purpose),
+    keyFault: mollieKeyFault,
+    modeOf: mollieModeOf,
+    verify: ({ apiKey }) => asked(() => verify(mollieWire(apiKey, options), apiKey ?? '')),
   };
 }
 
@@ -28,9 +35,9 @@ export function mollieGateway(options: MollieOptions = {}): ProviderGateway {
  * `id=tr_…`, signed by nobody (https://docs.mollie.com/reference/webhooks): a hint to ask. Ids of anything but payments
  * are none of ours.
  */
-function subjectOf({ body }: Callback): CallbackSubject | undefined {
+function readCallback({ body }: Callback): CallbackReading {
   const id = new URLSearchParams(body).get('id') ?? '';
-  return isPaymentId(id) ? { id } : undefined;
+  return isPaymentId(id) ? { id } : 'other';
 }
 
 function mollieProvider(mollie: Mollie): Provider {
@@ -41,6 +48,8 @@ function mollieProvider(mollie: Mollie): Provider {
     capture: (id, amount, key) => asked(() => capture(mollie, id, amount, key)),
     cancel: (id, key) => asked(() => cancel(mollie, id, key)),
     refund: (id, refund) => asked(() => giveBack(mollie, id, refund)),
+    changeMethod: null,
+    enabledMethods: async () => null,
     chargeMandate: (charge) => asked(() => chargeMandate(mollie, charge)),
     findCharge: (key, since) => asked(() => findCharge(mollie, key, since)),
   };
@@ -132,12 +141,18 @@ async function settled(mollie: Mollie, id: string, act: () => Promise<unknown>):
   return payment;
 }
 
-async function giveBack(mollie: Mollie, id: string, { key, amount, currency }: ProviderRefund): Promise<void> {
+async function giveBack(mollie: Mollie, id: string, { key, amount, currency }: ProviderRefund): Promise<RefundFact> {
   const body = { amount: amountOf(amount, currency), metadata: { refund_key: key } };
   const answer = await mollie({ method: 'POST', path: `${pathOf(id)}/refunds`, key, body });
-  const { resource, status } = (answer ?? {}) as { readonly resource?: unknown; readonly status?: unknown };
+  const { resource, status, id: refundId, createdAt } = (answer ?? {}) as Readonly<Record<string, unknown>>;
   if (resource !== 'refund') throw new TypeError('not a refund');
   if (status === 'failed' || status === 'canceled') throw refused('Mollie could not give the money back');
+  return { id: String(refundId), key, amount, state: 'done', at: parseInstant(String(createdAt)) ?? (0 as Instant) };
+}
+
+async function verify(mollie: Mollie, key: string): Promise<VerifiedKey> {
+  const { id } = ((await mollie({ method: 'GET', path: 'profiles/me' })) ?? {}) as { readonly id?: unknown };
+  return { mode: mollieModeOf(key) ?? 'test', identity: typeof id === 'string' ? id : null, missing: [] };
 }
 
 async function chargeMandate(mollie: Mollie, charge: MandateCharge): Promise<ProviderPayment> {

@@ -1,6 +1,7 @@
 /** The sandbox provider as a gateway (R51): every call goes through its books, and drills fail as real providers do. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../model/dates.ts';
+import { offeredMethods } from '../../model/payment.ts';
 import {
   type Callback,
   type CallbackSubject,
@@ -22,6 +23,7 @@ import {
   type SandboxEntry,
   type SandboxPayment,
   sandboxNow,
+  sandboxRefund,
   shownByProvider,
 } from '../../model/sandbox.ts';
 
@@ -40,7 +42,11 @@ export function sandboxGateway(options: SandboxOptions): ProviderGateway {
   return {
     kind: 'sandbox',
     connect: (access) => sandboxProvider(options, access),
-    subjectOf: (callback, { accountId }) => signedSubject(callback, options.signingKey(accountId)),
+    readCallback: (callback, { accountId }) => signedSubject(callback, options.signingKey(accountId)) ?? 'forged',
+    offers: ({ currency, purpose }) => offeredMethods(currency, purpose),
+    keyFault: () => 'is not needed by the sandbox',
+    modeOf: () => null,
+    verify: () => Promise.reject(new ProviderError('sandbox', 'refused', 'the sandbox has no keys')),
   };
 }
 
@@ -72,8 +78,14 @@ function sandboxProvider(options: SandboxOptions, access: ProviderAccess): Provi
     },
     cancel: async (id) => shown(await change(options, access, id, cancelSandbox)),
     refund: async (id, { key, amount }) => {
-      await change(options, access, id, (payment) => refundSandbox(payment, key, amount));
+      const now = clock.now();
+      const { payment } = await change(options, access, id, (seen) => refundSandbox(seen, key, amount, now));
+      const made = payment.refunds.find((refund) => refund.key === key);
+      if (!made) throw new Error(`the refund ${key} is not in the sandbox's books`);
+      return sandboxRefund(payment, made);
     },
+    changeMethod: null,
+    enabledMethods: async () => null,
     chargeMandate: (charge) => charged(options, access, charge),
     findCharge: async (key) => {
       const found = await books.findByKey(key);

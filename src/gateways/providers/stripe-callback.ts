@@ -1,18 +1,19 @@
 /** Stripe's webhook events (https://docs.stripe.com/webhooks): which payment they are about. */
-import type { Callback, CallbackSubject, ProviderAccess } from '../../model/provider.ts';
+import type { Callback, CallbackReading, CallbackSubject, ProviderAccess } from '../../model/provider.ts';
 import { keysOf, loadStripe } from './stripe-client.ts';
 
 /** Only with the signing secret: an event that nobody signed is nobody's word. */
-export function stripeSubjectOf(callback: Callback, access: ProviderAccess): CallbackSubject | undefined {
+export function readStripeCallback(callback: Callback, access: ProviderAccess): CallbackReading {
   const { signingSecret } = keysOf(access.apiKey);
   const signature = callback.headers['stripe-signature'];
-  if (signingSecret === undefined || signature === undefined) return undefined;
+  if (signingSecret === undefined || signature === undefined) return 'forged';
+  let event: unknown;
   try {
-    const event: unknown = loadStripe().webhooks.constructEvent(callback.body, signature, signingSecret);
-    return subjectOfObject(record(record(record(event).data).object));
+    event = loadStripe().webhooks.constructEvent(callback.body, signature, signingSecret);
   } catch {
-    return undefined;
+    return 'forged';
   }
+  return subjectOfObject(record(record(record(event).data).object)) ?? 'other';
 }
 
 /**

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Instant } from '../../model/dates.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
 import type { FailureReason, ProviderPayment } from '../../model/provider.ts';
-import { minorOf } from './stripe-amount.ts';
+import { currencyOf, minorOf } from './stripe-amount.ts';
 import { failureOf, isHeld } from './stripe-failure.ts';
 import { mandateOf } from './stripe-mandate.ts';
 
@@ -21,8 +21,10 @@ export function paymentOfSession(session: Session): ProviderPayment {
   const payment = {
     ...standing,
     id: session.id,
+    alias: intent === null ? null : intent.id,
     checkoutUrl: standing.state === 'open' ? session.url : null,
     amount: minorOf(session.amount_total ?? Number.NaN, session.currency ?? ''),
+    currency: currencyOf(session.currency ?? ''),
     ...NOTHING_YET,
   };
   return intent === null ? payment : { ...payment, ...fromIntent(intent, standing) };
@@ -32,7 +34,14 @@ export function paymentOfSession(session: Session): ProviderPayment {
 export function paymentOfIntent(intent: Intent): ProviderPayment {
   expectObject(intent, 'payment_intent');
   const standing = ofIntent(intent, null);
-  return { ...standing, id: intent.id, checkoutUrl: null, ...NOTHING_YET, ...fromIntent(intent, standing) };
+  return {
+    ...standing,
+    id: intent.id,
+    alias: null,
+    checkoutUrl: null,
+    ...NOTHING_YET,
+    ...fromIntent(intent, standing),
+  };
 }
 
 /** `null` until the payer has chosen how to pay. */
@@ -42,7 +51,7 @@ export function intentOf(session: Session): Intent | null {
   return session.payment_intent;
 }
 
-const NOTHING_YET = { method: null, paidAt: null, captureBefore: null, mandateId: null };
+const NOTHING_YET = { method: null, paidAt: null, captureBefore: null, mandateId: null, outflows: null };
 
 function ofSessionAlone({ status }: Session): Standing {
   if (status === 'open') return { state: 'open', failureReason: null };
@@ -90,9 +99,11 @@ function pageOf({ status }: Session): Page {
 function fromIntent(intent: Intent, { state }: Standing) {
   const charge = chargeOf(intent);
   const amount = minorOf(state === 'paid' ? intent.amount_received : intent.amount, intent.currency);
-  if (charge === null) return { ...NOTHING_YET, amount };
+  const currency = currencyOf(intent.currency);
+  if (charge === null) return { ...NOTHING_YET, amount, currency };
   return {
     amount,
+    currency,
     method: methodOf(charge),
     paidAt: state === 'paid' ? instantOf(takenAt(charge)) : null,
     captureBefore: isHeld(charge) && state === 'authorized' ? instantOf(captureBefore(charge)) : null,

@@ -1,6 +1,7 @@
 /** Payments through Stripe: Checkout Sessions for payers, payment intents for charges on a mandate. */
 import type Stripe from 'stripe';
 import type { Instant } from '../../model/dates.ts';
+import { offeredMethods } from '../../model/payment.ts';
 import {
   type MandateCharge,
   type PaymentOrder,
@@ -9,11 +10,13 @@ import {
   type ProviderGateway,
   type ProviderPayment,
   type ProviderRefund,
+  type RefundFact,
+  type VerifiedKey,
 } from '../../model/provider.ts';
 import { currencyOf, stripeAmount } from './stripe-amount.ts';
-import { stripeSubjectOf } from './stripe-callback.ts';
+import { readStripeCallback } from './stripe-callback.ts';
 import { findChargeId } from './stripe-charges.ts';
-import { type StripeOptions, stripeClient } from './stripe-client.ts';
+import { type StripeOptions, stripeClient, stripeKeyFault, stripeModeOf } from './stripe-client.ts';
 import { declinedPaymentOf, stripeError } from './stripe-error.ts';
 import { chargeParams, customerParams, needsCustomer, sessionParams } from './stripe-order.ts';
 import { intentOf, paymentOfIntent, paymentOfSession } from './stripe-payment.ts';
@@ -29,7 +32,11 @@ export function stripeGateway(options: StripeOptions = {}): ProviderGateway {
         return client;
       });
     },
-    subjectOf: stripeSubjectOf,
+    readCallback: readStripeCallback,
+    offers: ({ currency, purpose }) => offeredMethods(currency, purpose),
+    keyFault: stripeKeyFault,
+    modeOf: stripeModeOf,
+    verify: ({ apiKey }) => asked(() => verify(stripeClient(apiKey, options), apiKey ?? '')),
   };
 }
 
@@ -43,6 +50,8 @@ function stripeProvider(client: Client): Provider {
     capture: (id, amount, key) => asked(() => capture(client(), id, amount, key)),
     cancel: (id, key) => asked(() => cancel(client(), id, key)),
     refund: (id, refund) => asked(() => giveBack(client(), id, refund)),
+    changeMethod: null,
+    enabledMethods: async () => null,
     chargeMandate: (charge) => asked(() => chargeMandate(client(), charge)),
     findCharge: (key, since) => asked(() => findCharge(client(), key, since)),
   };
@@ -125,7 +134,7 @@ async function settled(stripe: Stripe, id: string, act: () => Promise<unknown>):
   return payment;
 }
 
-async function giveBack(stripe: Stripe, id: string, { key, amount, currency }: ProviderRefund): Promise<void> {
+async function giveBack(stripe: Stripe, id: string, { key, amount, currency }: ProviderRefund): Promise<RefundFact> {
   const { intent } = await find(stripe, id);
   if (intent === null) throw refused('nothing was paid that could be given back');
   const refund = await stripe.refunds.create(
@@ -134,6 +143,12 @@ async function giveBack(stripe: Stripe, id: string, { key, amount, currency }: P
   );
   if (refund.object !== 'refund') throw new TypeError('not a refund');
   if (refund.status === 'failed' || refund.status === 'canceled') throw refused('Stripe could not give the money back');
+  return { id: refund.id, key, amount, state: 'done', at: (refund.created * 1000) as Instant };
+}
+
+async function verify(stripe: Stripe, key: string): Promise<VerifiedKey> {
+  const { id } = await stripe.accounts.retrieveCurrent();
+  return { mode: stripeModeOf(key) ?? 'test', identity: id, missing: [] };
 }
 
 /** A charge that the bank declines is a payment that failed, not a call that did. */

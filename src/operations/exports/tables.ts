@@ -49,8 +49,8 @@ const Refund = z.object({
   invoice_id: z.int().nullable(),
   amount: z.number(),
   currency: z.string(),
-  reason: z.enum(['requested', 'overpayment']),
-  status: z.enum(['pending', 'done', 'refused']),
+  reason: z.enum(['requested', 'overpayment', 'at_provider']),
+  status: z.enum(['pending', 'done', 'refused', 'failed']),
   created_at: z.string(),
   settled_at: z.string().nullable(),
 });

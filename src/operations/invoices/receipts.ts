@@ -5,17 +5,19 @@ import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { changing } from './totals.ts';
 
+/** `isTest`: no real money came in, so that it is in no month's sum (R54). */
+export type Received = { readonly amount: number; readonly at: Instant; readonly isTest: boolean };
+
 /** `invoice` as it is after `amount` was taken of what was due on it. */
 export async function noteReceived(
   tx: Queries,
   ctx: Context,
   invoice: InvoiceRow,
-  amount: number,
-  at: Instant,
+  { amount, at, isTest }: Received,
 ): Promise<void> {
   const before = { ...invoice, status: 'pending', amount_due: invoice.amount_due + amount } as const;
   await tx.totals.move(ctx.account.id, changing(before, invoice));
-  await inItsMonth(tx, ctx, invoice, { received: amount, refunded: 0 }, at);
+  if (!isTest) await inItsMonth(tx, ctx, invoice, { received: amount, refunded: 0 }, at);
 }
 
 export async function noteGivenBack(

@@ -1,5 +1,5 @@
 /** What the worker does about payments that have not ended, and money that has to go back. */
-import { addMs, type Instant } from '../../model/dates.ts';
+import { addMs, DAY_MS, type Instant } from '../../model/dates.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import { accountOf } from '../accounts/account-of.ts';
@@ -24,14 +24,18 @@ export async function checkPayments(world: World): Promise<void> {
 
 async function check(world: World, payment: PaymentRow): Promise<void> {
   const after = await ended(world, payment);
-  const waiting = waitingOf(after);
-  if (!waiting) return;
+  const waiting = waitingOf(after, world.clock.now());
+  if (!waiting) {
+    // Of what has ended nothing more is expected; the claim has put it off, and it would come up again for ever.
+    if (after.next_check_at !== null) await world.store.transaction((tx) => tx.payments.lookAgain(after.id, null));
+    return;
+  }
   const next_check_at = notAfterTheHold(
     after,
     world.clock.now(),
     nextCheckAt(waiting, after.checks, world.clock.now()),
   );
-  await world.store.transaction((tx) => tx.payments.note(payment.id, { next_check_at }));
+  await world.store.transaction((tx) => tx.payments.lookAgain(payment.id, next_check_at));
 }
 
 /** A hold is looked at when it ends. */
@@ -58,7 +62,13 @@ async function finished(world: World, payment: PaymentRow): Promise<PaymentRow> 
   }
 }
 
-function waitingOf({ status, processing, provider_payment_id, asked_to_end }: PaymentRow): Waiting | undefined {
+/** Longer than a bank takes to make a mandate of a first payment. */
+const MANDATE_MS = 14 * DAY_MS;
+
+function waitingOf(payment: PaymentRow, now: Instant): Waiting | undefined {
+  const { status, processing, provider_payment_id, asked_to_end, type, by_mandate, mandate_id, paid_at } = payment;
+  const isFirst = status === 'paid' && type === 'paymentplan' && by_mandate === 0;
+  if (isFirst && mandate_id === null && now - (paid_at ?? now) < MANDATE_MS) return 'mandate';
   // Somebody waits for a hold to be captured or released, and nobody knows whether it was.
   if (status === 'authorized' && asked_to_end !== null) return 'unknown';
   if (status === 'authorized' || status === 'unknown') return status;

@@ -31,6 +31,10 @@ export const Payment = z.object({
   created_at: instant,
   paid_at: instant.nullable(),
   failure_reason: z.string().nullable(),
+  mismatch: z
+    .string()
+    .nullable()
+    .describe('What the provider reports differently from what was asked for; nothing is settled in another currency.'),
   capture_before: instant.nullable().describe('Until when an authorized payment can be captured.'),
 });
 export type PaymentData = z.input<typeof Payment>;
@@ -56,6 +60,7 @@ export function presentPayment(row: ListedPaymentRow): PaymentData {
     created_at: formatInstant(row.created_at),
     paid_at: when(row.paid_at),
     failure_reason: row.failure_reason,
+    mismatch: row.mismatch,
     capture_before: row.status === 'authorized' ? when(row.capture_before) : null,
   };
 }

@@ -12,7 +12,7 @@ import type { Context, World } from '../context.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
 import { noteGivenBack } from '../invoices/receipts.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
-import { providerFor } from '../providers/open-provider.ts';
+import { providerOf } from '../providers/open-provider.ts';
 import { paymentEvent, requirePayment } from './payment.ts';
 
 const RETRY_SECONDS = [5, 30, 120, 600, 3_600] as const;
@@ -28,7 +28,7 @@ export async function settleRefund(
 ): Promise<ProviderError | undefined> {
   const payment = await world.store.payments.byId(refund.payment_id);
   if (!payment) throw new Error(`refund ${refund.id} is of no payment`);
-  const error = await giveBack(world, account, payment, refund);
+  const error = await giveBack(world, payment, refund);
   if (error?.outcome === 'unavailable') {
     const pause = RETRY_SECONDS[Math.min(refund.attempts, RETRY_SECONDS.length - 1)] ?? 3_600;
     const until = addMs(world.clock.now(), pause * 1_000);
@@ -42,14 +42,13 @@ export async function settleRefund(
 
 async function giveBack(
   world: World,
-  account: AccountRow,
   payment: PaymentRow,
   { key, amount }: RefundRow,
 ): Promise<ProviderError | undefined> {
   // What was entered by hand was received elsewhere, and is given back there.
   if (payment.recorded === 1) return undefined;
   try {
-    const provider = await providerFor(world, account, payment.provider ?? 'sandbox');
+    const provider = await providerOf(world, payment);
     await provider.refund(payment.provider_payment_id ?? '', { key, amount, currency: payment.currency });
     return undefined;
   } catch (error) {

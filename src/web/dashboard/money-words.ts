@@ -69,6 +69,7 @@ export const MONEY = {
       paid: 'Paid',
       hold: 'Held until',
       failure: 'Why it failed',
+      mismatch: 'Needs your attention',
       note: 'Note',
     },
     methods: {

@@ -26,6 +26,9 @@ describe('a new payment', () => {
     const payment = await mollie.create(order());
     expect(payment).toEqual({
       id: 'tr_00000001',
+      alias: null,
+      currency: 'EUR',
+      outflows: null,
       state: 'open',
       checkoutUrl: 'https://www.mollie.com/checkout/select-method/00000001',
       method: 'card',

@@ -22,6 +22,7 @@ export function order(change: Partial<PaymentOrder> = {}): PaymentOrder {
     mandate: false,
     returnUrl: 'https://pay.example.com/abc/result',
     callbackUrl: 'https://pay.example.com/callbacks/1',
+    language: null,
     payer: { name: 'Ada Byron', email: 'ada@example.com' },
     ...change,
   };

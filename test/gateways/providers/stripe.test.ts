@@ -22,6 +22,9 @@ describe('a new payment', () => {
     const payment = await stripe.create(order());
     expect(payment).toEqual({
       id: expect.stringMatching(/^cs_/),
+      alias: null,
+      currency: 'EUR',
+      outflows: null,
       state: 'open',
       checkoutUrl: `https://checkout.stripe.com/c/pay/${payment.id}`,
       method: null,

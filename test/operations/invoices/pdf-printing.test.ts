@@ -19,7 +19,7 @@ const [INVOICES, LINES] = process.env.PROOF === 'whole' ? [20, 200] : [2, 80];
 
 /** Lines in Chinese and Arabic, no two alike. */
 function manyLines(seed: number) {
-  const han = (at: number) => String.fromCodePoint(0x4e00 + ((seed + at) * 31) % 3_000);
+  const han = (at: number) => String.fromCodePoint(0x4e00 + (((seed + at) * 31) % 3_000));
   return Array.from({ length: LINES }, (_, line) => ({
     description: Array.from({ length: 20 }, (_, at) => (at % 10 === 9 ? ' شركة الأمل ' : han(line * 20 + at))).join(''),
     unit_price: 1 + line,
@@ -65,7 +65,6 @@ test('what is kept stays within its bytes, and a print that fails is not kept', 
   await print(9);
   expect(prints.at(-1)).toBe(9);
 });
-
 
 test('health is answered while long invoices are printed: the event loop waits for none of them', async () => {
   const token = await house.token();

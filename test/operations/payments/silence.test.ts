@@ -159,6 +159,8 @@ function withoutProvider(world: World): World {
     capture: gone,
     cancel: gone,
     refund: gone,
+    changeMethod: null,
+    enabledMethods: gone,
     chargeMandate: gone,
     findCharge: gone,
   } as const;

@@ -69,6 +69,7 @@ function facts({ at, session }: Inside, payment: PaymentData): readonly Fact[] {
     [labels.paid, when(payment.paid_at)],
     [labels.hold, when(payment.capture_before)],
     [labels.failure, text(payment.failure_reason)],
+    [labels.mismatch, text(payment.mismatch)],
     [labels.note, text(payment.note)],
     [labels.id, String(payment.id)],
   ];
