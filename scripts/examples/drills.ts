@@ -28,7 +28,8 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
   unsupported_media_type: (stage, call) => stage.send(call, withHeaders({ 'Content-Type': 'text/plain' })),
   internal_error: (stage, call) => failing(stage, call, new Error('the clock stands still')),
   store_unavailable: (stage, call) => failing(stage, call, diskFault()),
-  service_busy: (stage, call) => failing(stage, call, serviceBusy('PDF files are asked for faster than they can be done.', 5)),
+  service_busy: (stage, call) =>
+    failing(stage, call, serviceBusy('PDF files are asked for faster than they can be done.', 5)),
   idempotency_key_reused: (stage, call) => withTakenKey(stage, call, 'invoice-7001', 'of another request'),
   idempotency_in_progress: (stage, { endpoint, input }) => {
     const { idempotency_key, ...asked } = input;

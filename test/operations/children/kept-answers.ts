@@ -1,7 +1,8 @@
 // Asks REST and MCP thousands of different questions, and prints how much memory it grew by: node --expose-gc.
-import { answerData } from '../../../src/api/rest/answer.ts';
+
 import { callTool } from '../../../src/api/mcp/call-tool.ts';
 import { localService } from '../../../src/api/mcp/service.ts';
+import { answerData } from '../../../src/api/rest/answer.ts';
 import { keptAnswers } from '../../../src/operations/answers.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/operation.ts';

@@ -59,7 +59,7 @@ function asGiven({ text, level }: Run): string {
  * Whether fontkit turns a text around: it goes by the first character that has a script. Laying the text out would tell
  * it too, and took a third of the time of an invoice in Arabic.
  */
-export function isTurned(text: string): boolean {
+function isTurned(text: string): boolean {
   for (const character of text) if (!WITHOUT_SCRIPT.test(character)) return RIGHT_TO_LEFT.test(character);
   return false;
 }
