@@ -82,7 +82,7 @@ async function examineApp({ administration, world }: App): Promise<Check[]> {
     mail.trouble(),
     store.jobs.givenUp(),
   ]);
-  const payments = (await Promise.all(accounts.map((account) => paymentChecks(world, account)))).flat();
+  const payments = (await Promise.all(accounts.map((account) => paymentChecks(administration, account)))).flat();
   const sending = mail.configured ? 'the mail server answers' : 'not configured (SMTP_URL); mails are kept, not sent';
   return [
     { what: 'database', ok: writable, says: writable ? `${store.engine}, writable` : `${store.engine}, not writable` },

@@ -5,10 +5,9 @@ export type Check = { readonly what: string; readonly ok: boolean; readonly says
 
 type Account = Awaited<ReturnType<App['administration']['accounts']>>[number];
 
-export async function paymentChecks(world: App['world'], account: Account): Promise<Check[]> {
+export async function paymentChecks({ checkProvider }: App['administration'], account: Account): Promise<Check[]> {
   const what = `payments of ${account.handle}`;
-  const { checkConnection } = await import('../operations/providers/check-connection.ts');
-  const { state, problems, notes } = await checkConnection(world, account);
+  const { state, problems, notes } = await checkProvider(account);
   const says = [...problems, ...notes].join('; ');
   if (problems.length > 0) return [{ what, ok: false, says }];
   // No failure: invoices can be sent and paid by hand without a provider.

@@ -99,6 +99,8 @@ export type Store = Queries & {
   readonly transaction: <T>(change: (tx: Queries) => Promise<T>) => Promise<T>;
   /** Reads of one moment: sums, rows and counts that fit together. */
   readonly snapshot: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
+  /** As `snapshot`, for whatever reads more the more rows an account has: nothing else of this process waits for it. */
+  readonly search: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /** The public refusal for a failure of the database's surroundings, `undefined` for a bug. */
   readonly unavailable: (error: unknown) => Refusal | undefined;
   readonly isUniqueViolation: (error: unknown) => boolean;
@@ -121,11 +123,13 @@ export function openStore(
 ): Store {
   const database = opened(url, onIdleError);
   const inTransaction = transactions(database);
-  const inSnapshot = snapshots(database);
+  const inSnapshot = snapshots(database.reader);
+  const inSearch = snapshots(database.searcher);
   return {
     ...queries(database.reader),
     engine: database.engine,
     snapshot: (read) => inSnapshot((tx) => read(queries(tx))),
+    search: (read) => inSearch((tx) => read(queries(tx))),
     transaction: (change) => inTransaction((tx) => change(queries(tx))),
     unavailable,
     isUniqueViolation,
@@ -140,6 +144,7 @@ export function openStore(
     migrations: () => migrationState(database),
     backup: database.backup,
     close: async () => {
+      if (database.searcher !== database.reader) await database.searcher.destroy();
       if (database.reader !== database.kysely) await database.reader.destroy();
       await database.kysely.destroy();
     },

@@ -1,21 +1,17 @@
 /** From the fields of an older interface to an operation's input. */
-import { type Currency, exponentOf } from '../../model/currency.ts';
+import type { Currency } from '../../model/currency.ts';
 import { parseDecimalText, toText } from '../../model/money.ts';
 import { invalid } from '../../model/refusal.ts';
 import { type Fields, textOf, WrongField } from './fields.ts';
 import { WireRefusal } from './older-wire.ts';
 
-/**
- * The amount in the one spelling that operations take: text with a dot. A dot or a comma may stand before the decimals;
- * grouping is refused, and so are more decimals than the currency has, even zeros: `1.000` may be meant as a thousand.
- */
+/** The amount in the one spelling that operations take: text with a dot. Here a comma may stand before the decimals too. */
 export function amountIn(fields: Fields, currency: Currency): string {
   const given = textOf(fields, 'amount');
   if (given === undefined) throw new WireRefusal('noamount');
   if (given instanceof WrongField) throw new WireRefusal('notvalidamount');
-  const [, decimals = ''] = given.trim().split(/[.,]/);
   const parsed = parseDecimalText(given, currency);
-  if (!parsed.ok || decimals.length > exponentOf(currency)) throw new WireRefusal('notvalidamount');
+  if (!parsed.ok) throw new WireRefusal('notvalidamount');
   return toText(parsed.minor, currency);
 }
 
@@ -32,8 +28,11 @@ export function inputFrom(fields: Fields, names: Readonly<Record<string, string>
   return Object.fromEntries(given.flatMap(([name, , value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }
 
-/** Digits as the number they are, whatever their size; anything else as it is, for the operation to say what is wrong. */
+/**
+ * Digits as the number they are, whatever their size; anything else as it is, for the operation to say what is wrong: of
+ * -1 and 2.5 that it is no such number, not that it is none.
+ */
 export function wholeNumber(text: string | undefined): number | string | undefined {
-  if (text === undefined || !/^\s*\d+\s*$/.test(text)) return text;
+  if (text === undefined || !/^\s*-?\d+(?:\.\d+)?\s*$/.test(text)) return text;
   return Math.min(Number(text), Number.MAX_SAFE_INTEGER);
 }
