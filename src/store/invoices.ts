@@ -9,7 +9,7 @@ import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 type InvoiceTableRow = Selectable<Tables['invoices']>;
-export type NewInvoiceRow = Omit<InvoiceTableRow, 'id'>;
+export type NewInvoiceRow = Omit<InvoiceTableRow, 'id' | 'disputes'>;
 
 /** An invoice with the part of its customer that every answer shows. */
 export type InvoiceRow = InvoiceTableRow & {
@@ -98,7 +98,7 @@ export function invoiceQueries(db: Database) {
     async insert(row: NewInvoiceRow): Promise<InvoiceTableRow> {
       const [made] = await insert(db, row);
       if (!made) throw new Error('an invoice was inserted without an id');
-      return { ...row, id: made.id };
+      return { ...row, id: made.id, disputes: 0 };
     },
 
     find: (accountId: AccountId, reference: InvoiceReference): Promise<InvoiceRow | undefined> =>
@@ -262,6 +262,45 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
+    /** Takes back what it was paid with: it is due again, from whatever day it was due (R54). */
+    chargeBack: (accountId: AccountId, id: InvoiceId, amount: number) =>
+      db
+        .updateTable('invoices')
+        .set((s) => ({
+          amount_paid: s('amount_paid', '-', amount),
+          amount_due: s('amount_due', '+', amount),
+          status: 'pending',
+          paid_at: null,
+          overdue_told_at: sql<Instant | null>`case when status = 'pending' then overdue_told_at end`,
+        }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', 'in', ['pending', 'paid', 'refunded'])
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+
+    /** A dispute about one of its payments was opened (1) or decided (-1). */
+    countDispute: (accountId: AccountId, id: InvoiceId, by: 1 | -1) =>
+      db
+        .updateTable('invoices')
+        .set((s) => ({ disputes: s('disputes', '+', by) }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .execute(),
+
+    /** A refund that was noted did not reach the payer. */
+    undoGiveBack: (accountId: AccountId, id: InvoiceId, amount: number) =>
+      db
+        .updateTable('invoices')
+        .set((s) => ({
+          amount_refunded: s('amount_refunded', '-', amount),
+          status: sql<StoredStatus>`case when status = 'refunded' then 'paid' else status end`,
+        }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+
     /** Notes money given back; a paid invoice of which all was given back is refunded (R17). */
     giveBack: (accountId: AccountId, id: InvoiceId, amount: number) =>
       db
@@ -278,11 +317,17 @@ export function invoiceQueries(db: Database) {
   };
 }
 
-/** Money that came in by an instant covers its invoice for good: a refund never makes it payable again (R17). */
+/**
+ * Money that came in by an instant covers its invoice: a refund never makes it payable again (R17). What was charged
+ * back by then and had not come back does (R54).
+ */
 function dueAt(paidUntil: Instant | undefined) {
   return sql<number>`(invoices.amount - (select coalesce(sum(payments.amount - payments.overpaid), 0) from payments
     where payments.invoice_id = invoices.id and payments.status in ('paid', 'refunded')
-    and payments.testmode = 0 and payments.paid_at < ${paidUntil}))`;
+    and payments.paid_at < ${paidUntil})
+    + (select coalesce(sum(case o.kind when 'charged_back' then o.amount else -o.amount end), 0)
+    from invoice_outflows as o where o.invoice_id = invoices.id and o.kind in ('charged_back', 'reinstated')
+    and o.at < ${paidUntil}))`;
 }
 
 function overdueConditions(row: Joined, { paidUntil, before, ...filter }: OverdueFilter) {

@@ -14,6 +14,7 @@ import { migration as limits } from './migrations/0009-limits.ts';
 import { migration as exports } from './migrations/0010-exports.ts';
 import { migration as paymentSegments } from './migrations/0011-payment-segments.ts';
 import { migration as realMoney } from './migrations/0012-real-money.ts';
+import { migration as outflows } from './migrations/0013-outflows.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -29,6 +30,7 @@ const MIGRATIONS = {
   '0010-exports': exports,
   '0011-payment-segments': paymentSegments,
   '0012-real-money': realMoney,
+  '0013-outflows': outflows,
 };
 
 export type MigrationReport = { readonly applied: readonly string[]; readonly pending: readonly string[] };

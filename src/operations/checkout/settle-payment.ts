@@ -15,22 +15,24 @@ import type { Context, World, Written } from '../context.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { paymentEvent } from '../payments/payment.ts';
 import { queueRefund } from '../payments/queue-refund.ts';
+import { settleOutflows } from '../payments/settle-outflows.ts';
 import { failPeriod, payPeriod } from '../subscriptions/settle-period.ts';
 import { providerContext } from './callers.ts';
-import { nextCheckAt } from './checks.ts';
+import { nextCheckAt, watchAt } from './checks.ts';
 import { applyToInvoice } from './pay-invoice.ts';
 import { adoptPayer } from './payer.ts';
 
 type Settled = Written<PaymentRow>;
 
 /** The payment as it is after what the provider said; unchanged when that was known already. */
-export function settlePayment(
+export async function settlePayment(
   world: World,
   account: AccountRow,
   payment: PaymentRow,
   said: ProviderPayment,
 ): Promise<PaymentRow> {
-  return settled(world, account, payment, (tx, ctx) => transition(tx, ctx, payment, said));
+  const row = await settled(world, account, payment, (tx, ctx) => transition(tx, ctx, payment, said));
+  return said.outflows === null ? row : settleOutflows(world, account, row, said.outflows);
 }
 
 /** The payment as it is when nothing will come of it any more, for what never reached the provider. */
@@ -80,7 +82,7 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, said: Provide
     listed_at: paidAt,
     failure_reason: null,
     processing: 0,
-    next_check_at: null,
+    next_check_at: watchAt({ provider: payment.provider, paid_at: paidAt }, ctx.now()),
   });
   if (!won) throw new NothingToDo();
   const adopted = await adoptPayer(tx, ctx, won);

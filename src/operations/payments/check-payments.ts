@@ -4,7 +4,7 @@ import { Refusal } from '../../model/refusal.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { refreshPayment } from '../checkout/ask-provider.ts';
-import { nextCheckAt, type Waiting } from '../checkout/checks.ts';
+import { nextCheckAt, type Waiting, watchAt } from '../checkout/checks.ts';
 import type { World } from '../context.ts';
 import { finishHold } from './end-hold.ts';
 import { settleRefund } from './settle-refund.ts';
@@ -25,13 +25,19 @@ export async function checkPayments(world: World): Promise<void> {
 async function check(world: World, payment: PaymentRow): Promise<void> {
   const after = await ended(world, payment);
   const waiting = waitingOf(after);
-  if (!waiting) return;
+  if (!waiting) return watch(world, payment, after);
   const next_check_at = notAfterTheHold(
     after,
     world.clock.now(),
     nextCheckAt(waiting, after.checks, world.clock.now()),
   );
   await world.store.transaction((tx) => tx.payments.note(payment.id, { next_check_at }));
+}
+
+/** Only what was paid before this look: one that is paid by it has its next one already. */
+async function watch({ store, clock }: World, { status }: PaymentRow, after: PaymentRow): Promise<void> {
+  if (status !== 'paid' && status !== 'refunded') return;
+  await store.transaction((tx) => tx.payments.watch(after.id, watchAt(after, clock.now())));
 }
 
 /** A hold is looked at when it ends. */

@@ -9,6 +9,7 @@ import { Refusal } from '../../model/refusal.ts';
 import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
+import { Dispute, presentDispute } from './dispute.ts';
 
 const instant = z.string().meta({ format: 'date-time' });
 
@@ -17,6 +18,8 @@ export const Payment = z.object({
   description: z.string().describe('Your reference.'),
   amount: z.number(),
   amount_refunded: z.number(),
+  amount_refund_pending: z.number().describe('On its way back; not in amount_refunded yet.'),
+  amount_charged_back: z.number().describe('Taken back by disputes and returned debits.'),
   currency: z.string(),
   fee: z.number(),
   status: z.enum(PAYMENT_STATUSES),
@@ -31,6 +34,7 @@ export const Payment = z.object({
   created_at: instant,
   paid_at: instant.nullable(),
   failure_reason: z.string().nullable(),
+  dispute: Dispute.nullable().describe('The open dispute, or else the latest.'),
   capture_before: instant.nullable().describe('Until when an authorized payment can be captured.'),
 });
 export type PaymentData = z.input<typeof Payment>;
@@ -42,6 +46,8 @@ export function presentPayment(row: ListedPaymentRow): PaymentData {
     description: row.description,
     amount: major(row.amount),
     amount_refunded: major(row.amount_refunded),
+    amount_refund_pending: major(row.refund_reserved),
+    amount_charged_back: major(row.amount_charged_back),
     currency: row.currency,
     fee: major(row.fee),
     status: shownPaymentStatus(row.status),
@@ -56,8 +62,13 @@ export function presentPayment(row: ListedPaymentRow): PaymentData {
     created_at: formatInstant(row.created_at),
     paid_at: when(row.paid_at),
     failure_reason: row.failure_reason,
+    dispute: disputeOf(row),
     capture_before: row.status === 'authorized' ? when(row.capture_before) : null,
   };
+}
+
+function disputeOf({ dispute_status: status, dispute_reason: reason, dispute_due_by: due_by }: PaymentRow) {
+  return status === null || reason === null ? null : presentDispute({ status, reason, due_by });
 }
 
 /** The customer, or else what the payer said of themselves is not one: only customers have an id. */
