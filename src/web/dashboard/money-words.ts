@@ -4,7 +4,7 @@ import { RECURRING } from './recurring-words.ts';
 
 /** What a page says about what was done just before. */
 export const MONEY_SAID = {
-  payment_refunded: 'The money is on its way back to the payer.',
+  payment_refunded: 'The money is on its way back to the payer. Below you see when the provider says that it is done.',
   payment_captured: 'The money is taken. What was held beyond it is let go.',
   payment_released: 'The money is let go. Nothing was taken.',
   link_made: 'The link is ready. Share its address with your customer.',
@@ -53,6 +53,7 @@ export const MONEY = {
       failed: 'Failed',
       refunded: 'Given back',
     } as Labels,
+    disputed: 'Disputed',
   },
   payment: {
     back: 'All payments',
@@ -60,6 +61,8 @@ export const MONEY = {
       id: 'Number',
       amount: 'Amount',
       refunded: 'Given back',
+      pending: 'On its way back',
+      chargedBack: 'Taken back by the bank',
       fee: 'Fee',
       method: 'Paid by',
       type: 'For',
@@ -69,6 +72,8 @@ export const MONEY = {
       paid: 'Paid',
       hold: 'Held until',
       failure: 'Why it failed',
+      dispute: 'Dispute',
+      answer: 'Answer it at the provider by',
       note: 'Note',
     },
     methods: {
@@ -91,6 +96,26 @@ export const MONEY = {
       donation: 'A donation',
       personallink: 'A personal page',
     } as Labels,
+    disputes: { open: 'Open', won: 'Won', lost: 'Lost' },
+    reasons: {
+      fraudulent: 'the payer says that it was not them',
+      duplicate: 'the payer says that they paid twice',
+      not_received: 'the payer says that nothing came',
+      not_as_described: 'the payer says that it was not what they ordered',
+      credit_not_processed: 'the payer waits for money back',
+      subscription_cancelled: 'the payer says that they had cancelled',
+      unrecognized: 'the payer does not recognise it',
+      insufficient_funds: 'there was not enough on the account',
+      account_closed: 'the account is closed',
+      debit_not_authorized: 'the payer says that they did not allow the debit',
+      general: 'no reason was given',
+    } as Labels,
+    refunds: {
+      title: 'Refunds',
+      columns: { when: 'When', reason: 'Why', status: 'Status', amount: 'Amount' },
+      statuses: { pending: 'On its way', done: 'Done', refused: 'Refused', failed: 'Came back' },
+      reasons: { requested: 'Asked for here', overpayment: 'Paid twice', at_provider: 'Made at the provider' },
+    },
     invoice: 'See the invoice',
     link: 'See the link',
     subscription: 'See the subscription',

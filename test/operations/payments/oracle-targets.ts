@@ -1,4 +1,5 @@
 /** What was paid for: requests count it, invoices sum it, months receive it (R15, R17, R18). */
+import type { Instant, LocalDate } from '../../../src/model/dates.ts';
 import { appliedOf, checked, type Facts, isPaid, movedBy, num, ofPayment, type Row, sum, takenBy } from './facts.ts';
 import type { Shop } from './shop.ts';
 
@@ -44,6 +45,7 @@ export async function invoiceFaults({ desk, table }: Shop, facts: Facts): Promis
   return [
     ...facts.invoices.flatMap((invoice) => oneInvoice(invoice, facts)),
     ...(await dayFaults(desk, facts)),
+    ...(await pastFaults(desk, facts)),
     ...receiptFaults(await table<Row>('invoice_receipts'), facts),
     ...[...places].flatMap((place) => {
       const rows = real.get(place) ?? [];
@@ -98,6 +100,18 @@ function oneInvoice(invoice: Row, facts: Facts): string[] {
       lacking.reduce((all, { taken }) => all + taken, 0),
     ],
   ]);
+}
+
+/** What is rebuilt from payments and what left again is what is due (R19). */
+async function pastFaults(desk: Shop['desk'], { invoices }: Facts): Promise<string[]> {
+  const { store, clock } = desk.house.app.world;
+  const paidUntil = (clock.now() + 1) as Instant;
+  const filter = { before: '2999-01-01' as LocalDate, paidUntil };
+  const rebuilt = await store.invoices.overdue(desk.account.id, filter, { limit: 1_000 });
+  const due = new Map<number, number>(rebuilt.map(({ id, amount_due }) => [id, amount_due]));
+  return invoices
+    .filter(({ status }) => status !== 'draft')
+    .flatMap(({ id, amount_due }) => checked(`invoice ${id}`, [['due as of now', due.get(id) ?? 0, amount_due]]));
 }
 
 async function dayFaults(desk: Shop['desk'], { invoices }: Facts): Promise<string[]> {
