@@ -25,9 +25,6 @@ export function refundQueries(db: Database) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    byId: (id: RefundId): Promise<RefundRow | undefined> =>
-      db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst(),
-
     /** In the order in which they were asked for, or found. */
     ofPayment: (id: PaymentId): Promise<RefundRow[]> =>
       db.selectFrom('refunds').selectAll().where('payment_id', '=', id).orderBy('id').execute(),

@@ -94,7 +94,6 @@ const GETTING_PAID: {
     isDue: SERVICE,
     claimDue: SERVICE,
     postpone: INSIDE,
-    byId: INSIDE,
     ofPayment: INSIDE,
     accepted: INSIDE,
     move: INSIDE,

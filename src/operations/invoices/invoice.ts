@@ -36,7 +36,7 @@ export const Invoice = z.object({
   amount_paid: z.number(),
   amount_refunded: z.number(),
   amount_due: z.number(),
-  disputed: z.boolean().describe('A dispute about a payment of it is open: no reminder goes out by itself.'),
+  disputed: z.boolean(),
   date,
   due_date: date,
   days_overdue: z.int(),

@@ -1,18 +1,14 @@
 /** A dispute as the interface shows it beside its payment (R54). */
 import * as z from 'zod';
 import { formatInstant, type Instant } from '../../model/dates.ts';
-import { DISPUTE_REASONS, type DisputeReason } from '../../model/provider.ts';
+import type { DisputeReason } from '../../model/provider.ts';
 
 export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const;
 
 export const Dispute = z.object({
   status: z.enum(DISPUTE_STATUSES),
-  reason: z.enum(DISPUTE_REASONS),
-  due_by: z
-    .string()
-    .meta({ format: 'date-time' })
-    .nullable()
-    .describe('Until when it can be answered at the provider; null when it cannot.'),
+  reason: z.string(),
+  due_by: z.string().meta({ format: 'date-time' }).nullable().describe('Answer it at the provider by then.'),
 });
 
 type Shown = {

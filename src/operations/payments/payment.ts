@@ -18,8 +18,8 @@ export const Payment = z.object({
   description: z.string().describe('Your reference.'),
   amount: z.number(),
   amount_refunded: z.number(),
-  amount_refund_pending: z.number().describe('On its way back; not in amount_refunded yet.'),
-  amount_charged_back: z.number().describe('Taken back by disputes and returned debits.'),
+  amount_refund_pending: z.number(),
+  amount_charged_back: z.number(),
   currency: z.string(),
   fee: z.number(),
   status: z.enum(PAYMENT_STATUSES),
@@ -34,7 +34,7 @@ export const Payment = z.object({
   created_at: instant,
   paid_at: instant.nullable(),
   failure_reason: z.string().nullable(),
-  dispute: Dispute.nullable().describe('The open dispute, or else the latest.'),
+  dispute: Dispute.nullable(),
   capture_before: instant.nullable().describe('Until when an authorized payment can be captured.'),
 });
 export type PaymentData = z.input<typeof Payment>;

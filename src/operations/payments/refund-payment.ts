@@ -10,7 +10,6 @@ import { always, operation } from '../operation.ts';
 import { providerRefusal } from '../providers/open-provider.ts';
 import { Payment, presentPayment, requirePayment } from './payment.ts';
 import { queueRefund } from './queue-refund.ts';
-import { presentRefund, Refund } from './refund.ts';
 
 /** The caller asks the provider at once; should it die, the worker goes on after this. */
 const FIRST_RETRY_MS = 60_000;
@@ -19,7 +18,7 @@ export const refundPayment = operation({
   name: 'refundPayment',
   title: 'Refund a payment',
   summary:
-    'Gives money back to the payer: all that is left of a paid payment, or the given part. Never more than was paid. refund.status is pending until the provider says that it is done. The fee is not given back. A payment recorded by hand is only noted as given back.',
+    'Gives money back to the payer: all that is left of a paid payment, or the given part. Never more than was paid. amount_refund_pending is on its way until the provider says that it is done. The fee is not given back. A payment recorded by hand is only noted as given back.',
   scope: 'billing.write',
   effects: { destructive: true, idempotent: false, openWorld: true },
   once: always,
@@ -27,7 +26,7 @@ export const refundPayment = operation({
     id: Id.describe('Payment id, from listPayments.'),
     amount: Amount.optional().describe("In the payment's currency; all that is left if left out."),
   }),
-  output: Payment.extend({ refund: Refund }),
+  output: Payment,
   refusals: [
     'payment_not_found',
     'payment_not_paid',
@@ -49,7 +48,7 @@ export const refundPayment = operation({
     const now = ctx.now();
     const terms = { amount, reason: 'requested', now, firstAttemptAt: addMs(now, FIRST_RETRY_MS) } as const;
     refund = await queueRefund(tx, seen, terms);
-    const shown = { ...presentPayment({ ...seen, ...reserved }), refund: presentRefund(refund, seen.currency) };
+    const shown = presentPayment({ ...seen, ...reserved });
     const money = formatMoney(amount, seen.currency);
     return {
       result: shown,
@@ -65,9 +64,7 @@ export const refundPayment = operation({
   const { settleRefund } = await import('./settle-refund.ts');
   const error = await settleRefund(ctx, ctx.account, refund);
   if (error) throw providerRefusal(error);
-  const after = (await ctx.store.refunds.byId(refund.id)) ?? refund;
-  const shown = presentPayment(await requirePayment(ctx, seen.id));
-  return { ...shown, refund: presentRefund(after, seen.currency) };
+  return presentPayment(await requirePayment(ctx, seen.id));
 });
 
 /** What was taken back by a dispute is not here to be given back. */

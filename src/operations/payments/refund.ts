@@ -13,10 +13,8 @@ export const REFUND_STATUSES = ['pending', 'done', 'refused', 'failed'] as const
 export const Refund = z.object({
   id: z.int(),
   amount: z.number(),
-  reason: z.enum(REFUND_REASONS).describe("at_provider: made in the provider's own dashboard."),
-  status: z
-    .enum(REFUND_STATUSES)
-    .describe('pending until the provider says done; refused: never given; failed: given, and the money came back.'),
+  reason: z.enum(REFUND_REASONS),
+  status: z.enum(REFUND_STATUSES).describe('refused: never given; failed: given, and it came back.'),
   created_at: instant,
   settled_at: instant.nullable(),
 });

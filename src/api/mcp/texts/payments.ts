@@ -2,12 +2,10 @@
 import type * as z from 'zod';
 import type { listPayments as ListPayments } from '../../../operations/payments/list-payments.ts';
 import type { PaymentData } from '../../../operations/payments/payment.ts';
-import type { refundPayment as RefundPayment } from '../../../operations/payments/refund-payment.ts';
 import { pageWords } from './page.ts';
 import { type Asked, counted, filterWords, joined, money, quoted, type Written } from './words.ts';
 
 type Listed = z.input<typeof ListPayments.output>;
-type Refunded = z.input<typeof RefundPayment.output>;
 
 const FILTERS = ['description', 'status', 'from', 'to', 'customer_id', 'customer', 'invoice_id'];
 
@@ -23,13 +21,13 @@ export function listPayments(data: Listed, asked: Asked): Written {
   };
 }
 
-export function refundPayment(payment: Refunded): Written {
-  const { refund, currency } = payment;
-  const given = money(payment.amount_refunded, currency);
+export function refundPayment(payment: PaymentData): Written {
+  const { amount_refund_pending: pending, amount_refunded: done, currency } = payment;
+  const given = money(done, currency);
   const all = payment.status === 'refunded' ? 'all of it' : `${given} of ${money(payment.amount, currency)}`;
   const what =
-    refund.status === 'pending'
-      ? `the provider has taken the refund of ${money(refund.amount, currency)} and it is pending, not done yet (${given} given back so far)`
+    pending > 0
+      ? `${money(pending, currency)} is on its way back, pending until the provider says that it is done (${given} given back so far)`
       : `${all} has been given back now (${given} in total)`;
   return {
     answer: `Payment ${payment.id} for ${quoted(payment.description)}: ${what}.`,
