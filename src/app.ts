@@ -166,7 +166,7 @@ async function worldOf(config: Config, given: Given): Promise<World> {
     signUp: config.signUp,
     answers: keptAnswers(),
     admissions: admitted,
-    ...(await providersOf(store, clock, secrets, baseUrl)),
+    ...(await providersOf(store, clock, secrets, config)),
     webhooks: webhooks ?? (await webhookGateway(config)),
     assistantRedirects: config.assistantRedirects,
     clientDocuments: given.clientDocuments ?? documentsOnFirstUse(`billhook/${config.version}`),
@@ -177,10 +177,10 @@ async function worldOf(config: Config, given: Given): Promise<World> {
   };
 }
 
-async function webhookGateway({ webhookAllowPrivate, listensOnLoopback, version }: Config): Promise<WebhookGateway> {
+async function webhookGateway({ webhookAllowPrivate, isForThisMachine, version }: Config): Promise<WebhookGateway> {
   const { webhookSender } = await import('./gateways/webhook-sender.ts');
   const userAgent = `billhook/${version}`;
-  return webhookSender({ allowPrivate: webhookAllowPrivate, allowLoopback: listensOnLoopback, userAgent });
+  return webhookSender({ allowPrivate: webhookAllowPrivate, allowLoopback: isForThisMachine, userAgent });
 }
 
 /** Every kind of provider, the one that is built in among them (R50, R51). */
@@ -188,28 +188,40 @@ async function providersOf(
   store: Store,
   clock: Clock,
   secrets: Secrets,
-  baseUrl: string,
-): Promise<Pick<World, 'providers' | 'sandbox'>> {
-  const [{ sandboxGateway }, { sendSandboxCallbacks }, { stripeGateway }, { mollieGateway }, { sandboxBooks }] =
-    await Promise.all([
-      import('./gateways/providers/sandbox.ts'),
-      import('./gateways/providers/sandbox-callbacks.ts'),
-      import('./gateways/providers/stripe.ts'),
-      import('./gateways/providers/mollie.ts'),
-      import('./store/sandbox-books.ts'),
-    ]);
+  { baseUrl, providerUrls }: Pick<Config, 'baseUrl' | 'providerUrls'>,
+): Promise<Pick<World, 'providers' | 'sandbox' | 'enabledMethods'>> {
+  const [
+    { sandboxGateway },
+    { sendSandboxCallbacks },
+    { stripeGateway },
+    { mollieGateway },
+    { sandboxBooks },
+    { keepEnabledMethods },
+  ] = await Promise.all([
+    import('./gateways/providers/sandbox.ts'),
+    import('./gateways/providers/sandbox-callbacks.ts'),
+    import('./gateways/providers/stripe.ts'),
+    import('./gateways/providers/mollie.ts'),
+    import('./store/sandbox-books.ts'),
+    import('./operations/providers/enabled-methods.ts'),
+  ]);
   const books = sandboxBooks(store);
   const signingKey = (accountId: number) => secrets.keyFor(`sandbox callbacks of account ${accountId}`);
   const sendCallbacks = () => sendSandboxCallbacks(books, clock, signingKey);
   const pageUrl = (id: string) => `${baseUrl}/sandbox/${id}`;
   return {
+    enabledMethods: keepEnabledMethods(clock),
     sandbox: { books, sendCallbacks },
     providers: {
       sandbox: sandboxGateway({ books, clock, pageUrl, signingKey, sendCallbacks }),
-      stripe: stripeGateway(),
-      mollie: mollieGateway(),
+      stripe: stripeGateway(addressAt(providerUrls.stripe)),
+      mollie: mollieGateway(addressAt(providerUrls.mollie)),
     },
   };
+}
+
+function addressAt(baseUrl: string | null) {
+  return baseUrl === null ? {} : { baseUrl };
 }
 
 /** What a person asks in the dashboard is answered with what they may read, and changes nothing. */

@@ -117,10 +117,10 @@ async function sumLine(look: Toolbox['look'], name: string, args: Arguments, sig
 
 function totalOf(items: readonly Data[], currency: Currency): string | undefined {
   const lines = items.map(({ unit_price, quantity = 1, tax_rate = 0 }) => {
-    const price = parseAmount(Number(unit_price), currency);
-    const [many, tax] = [toHundredths(Number(quantity)), toHundredths(Number(tax_rate))];
-    if (!price.ok || many === undefined || tax === undefined) return undefined;
-    return { description: '', quantity: many, unitPrice: price.minor, taxRate: tax };
+    const price = amountOf(unit_price, currency);
+    const [many, tax] = [quantity, tax_rate].map((one) => (typeof one === 'number' ? toHundredths(one) : undefined));
+    if (price === undefined || many === undefined || tax === undefined) return undefined;
+    return { description: '', quantity: many, unitPrice: price, taxRate: tax };
   });
   if (lines.length === 0 || lines.includes(undefined)) return undefined;
   const sums = sumInvoice(lines.filter((line) => line !== undefined));
@@ -144,7 +144,17 @@ function refundWords(data: Data, args: Arguments): string {
 
 /** The given part, or all that is left. */
 function part(data: Data, args: Arguments, verb: string, rest: string): string {
-  return `${verb}: ${money(Number(args.amount ?? data[rest]), data.currency)}`;
+  const currency = parseCurrency(String(data.currency));
+  const given = currency && args.amount !== undefined ? amountOf(args.amount, currency) : undefined;
+  if (currency && given !== undefined) return `${verb}: ${formatMoney(given, currency)}`;
+  return `${verb}: ${money(args.amount ?? data[rest], data.currency)}`;
+}
+
+/** Minor units, as the operation will read them: a text that it refuses is no amount here either. */
+function amountOf(value: unknown, currency: Currency): number | undefined {
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  const parsed = parseAmount(value, currency);
+  return parsed.ok ? parsed.minor : undefined;
 }
 
 function subscriptionWords(data: Data): string {

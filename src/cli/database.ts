@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import type { App } from '../app.ts';
 import type { Config } from '../config.ts';
 import { print, printJson, reasonOf } from './output.ts';
+import { type Check, paymentChecks } from './payment-checks.ts';
 import { configFromEnvironment, withApp } from './with-app.ts';
 
 export function migrateCommand(): Command {
@@ -43,8 +44,6 @@ export function backupCommand(): Command {
     });
 }
 
-type Check = { readonly what: string; readonly ok: boolean; readonly says: string };
-
 export function doctorCommand(): Command {
   return new Command('doctor')
     .description('Check settings, database, payments, jobs and mail, and say what to mend.')
@@ -74,7 +73,8 @@ async function examine(): Promise<Check[]> {
   }
 }
 
-async function examineApp({ administration, world: { store, mail } }: App): Promise<Check[]> {
+async function examineApp({ administration, world }: App): Promise<Check[]> {
+  const { store, mail } = world;
   const [writable, migrations, accounts, mailTrouble, givenUp] = await Promise.all([
     store.writable(),
     store.migrations(),
@@ -82,7 +82,7 @@ async function examineApp({ administration, world: { store, mail } }: App): Prom
     mail.trouble(),
     store.jobs.givenUp(),
   ]);
-  const unpaid = await withoutProvider(store, accounts);
+  const payments = (await Promise.all(accounts.map((account) => paymentChecks(administration, account)))).flat();
   const sending = mail.configured ? 'the mail server answers' : 'not configured (SMTP_URL); mails are kept, not sent';
   return [
     { what: 'database', ok: writable, says: writable ? `${store.engine}, writable` : `${store.engine}, not writable` },
@@ -96,7 +96,7 @@ async function examineApp({ administration, world: { store, mail } }: App): Prom
       ok: accounts.length > 0,
       says: accounts.length > 0 ? String(accounts.length) : 'none; make one with "billhook account create"',
     },
-    ...paymentChecks(accounts.length, unpaid),
+    ...payments,
     {
       what: 'jobs',
       ok: givenUp === 0,
@@ -104,19 +104,4 @@ async function examineApp({ administration, world: { store, mail } }: App): Prom
     },
     { what: 'mail', ok: mailTrouble === null, says: mailTrouble === null ? sending : `${mailTrouble}; see SMTP_URL` },
   ];
-}
-
-/** No failure: invoices can be sent and paid by hand without one. */
-function paymentChecks(accounts: number, unpaid: readonly string[]): Check[] {
-  if (accounts === 0) return [];
-  const missing = `nothing can be paid online to ${unpaid.join(', ')}; see "billhook provider connect"`;
-  return [{ what: 'payments', ok: true, says: unpaid.length === 0 ? 'every account has a provider' : missing }];
-}
-
-async function withoutProvider(
-  { connections }: App['world']['store'],
-  accounts: Awaited<ReturnType<App['administration']['accounts']>>,
-): Promise<string[]> {
-  const found = await Promise.all(accounts.map(({ id }) => connections.find(id)));
-  return accounts.filter((_, index) => found[index]?.state !== 'ready').map(({ handle }) => handle);
 }

@@ -21,7 +21,10 @@ export function providerCommand(): Command {
     .option(...ACCOUNT)
     .requiredOption('--kind <kind>', KINDS)
     .option('--state <state>', 'onboarding, or ready once the provider lets the business receive money (default ready)')
-    .option('--api-key <key>', 'of stripe (sk_…, or sk_…,whsec_… with its webhook secret) or mollie; kept encrypted')
+    .option(
+      '--api-key <key>',
+      'of stripe (sk_…, or sk_…,whsec_… with its webhook secret) or mollie; tried at once, kept encrypted',
+    )
     .option('--drill <failure>', 'for the sandbox: a failure to play with every payment')
     .option('--json', 'print JSON')
     .action(({ account: reference, apiKey, json, ...input }: ConnectOptions) =>
@@ -31,6 +34,7 @@ export function providerCommand(): Command {
         const connection = await administration.run(account, 'connectProvider', given);
         if (json) return printJson(connection);
         print(sentence(account.handle, connection));
+        for (const warning of connection.warnings) print(`Note: ${warning}`);
       }),
     );
   const show = new Command('show')
@@ -46,7 +50,7 @@ export function providerCommand(): Command {
       }),
     );
   const disconnect = new Command('disconnect')
-    .description('Forget the payment provider of an account, and its key.')
+    .description('Disconnect the payment provider of an account.')
     .option(...ACCOUNT)
     .option('--json', 'print JSON')
     .action(({ account: reference, json }: Options) =>
@@ -61,8 +65,16 @@ export function providerCommand(): Command {
   return provider.addCommand(connect).addCommand(show).addCommand(disconnect);
 }
 
-function sentence(handle: string, { kind, state }: { kind: string | null; state: string | null }): string {
+type Shown = { kind: string | null; state: string | null; mode: string | null; unverified: boolean };
+
+function sentence(handle: string, { kind, state, mode, unverified }: Shown): string {
   if (kind === null) return `${handle} has no payment provider: nothing can be paid online.`;
-  if (state === 'ready') return `${handle} is connected to ${kind} and can be paid online.`;
+  const connected = `${handle} is connected to ${kind}`;
+  if (state === 'ready' && kind === 'sandbox') return `${connected} and can be paid online; no real money moves.`;
+  if (state === 'ready' && unverified)
+    return `${connected}, whose key could not be tried yet; it is tried before the first payment.`;
+  if (state === 'ready' && mode === 'test')
+    return `${connected} in test mode: payments are marked as tests, and no real money moves.`;
+  if (state === 'ready') return `${connected} and can be paid online${mode === 'live' ? ', with real money' : ''}.`;
   return `${handle} is connected to ${kind}, which has not finished its onboarding: nothing can be paid online yet.`;
 }

@@ -13,53 +13,58 @@ export type ParsedAmount =
   | { readonly ok: false; readonly fault: AmountFault };
 
 /** Leading zeros apart: no backtracking, so that reading costs no more than the text is long. */
-const PLAIN_DECIMAL = /^(-?)0*(\d*)(?:\.(\d+))?$/;
+const DECIMAL = /^(-?)0*(\d*)(?:([.,])(\d+))?$/;
 const WHOLE_DIGITS_MAX = 10;
 
 /**
- * Reads an amount in major units into minor units, exactly; refuses rather than rounds (R3).
- * A number is read through its shortest decimal text, so 12.1 is 12.10 and 0.1 + 0.2 is too many decimals.
+ * Reads an amount in major units into minor units, exactly; refuses rather than rounds (R3). Every amount that comes in
+ * is read here. A number is read through its shortest decimal text, so 12.1 is 12.10 and 0.1 + 0.2 is too many decimals.
+ * A text may have no more decimals than the currency has, not even zeros: `1.000` in EUR may be meant as a thousand.
+ * Only a dot stands before decimals; a comma is put right by {@link withDot} where people type it.
  */
 export function parseAmount(value: number | string, currency: Currency): ParsedAmount {
   if (typeof value === 'number' && !Number.isFinite(value)) return fault('not_a_number');
   const text = typeof value === 'number' ? plainText(value) : value.trim();
-  const match = PLAIN_DECIMAL.exec(text);
+  const match = DECIMAL.exec(text);
   if (!match || !/^-?\d/.test(text)) return fault('not_a_number');
-  const [, sign, whole = '', fraction = ''] = match;
+  const [, sign, whole = '', separator, fraction = ''] = match;
   const exponent = exponentOf(currency);
-  const decimals = significantLength(fraction);
-  if (sign === '-' || (whole === '' && decimals === 0)) return fault('not_positive');
-  if (decimals > exponent) return fault('too_many_decimals');
+  if (separator === ',') return fault(fraction.length > exponent ? 'too_many_decimals' : 'not_a_number');
+  if (sign === '-' || !/[1-9]/.test(whole + fraction)) return fault('not_positive');
+  if (fraction.length > exponent) return fault('too_many_decimals');
   if (whole.length > WHOLE_DIGITS_MAX) return fault('too_large');
-  const minor = Number(whole + fraction.slice(0, decimals).padEnd(exponent, '0'));
+  const minor = Number(whole + fraction.padEnd(exponent, '0'));
   return minor > MINOR_UNITS_MAX ? fault('too_large') : { ok: true, minor };
 }
 
 /** As people type it, and as the older interfaces take it: a dot or a comma before the decimals, no grouping (R3). */
 export function parseDecimalText(text: string, currency: Currency): ParsedAmount {
-  const trimmed = text.trim();
-  return parseAmount(/^-?\d*,\d*$/.test(trimmed) ? trimmed.replace(',', '.') : trimmed, currency);
+  return parseAmount(withDot(text), currency);
 }
 
-/** Digits of a fraction without its trailing zeros. */
-function significantLength(fraction: string): number {
-  let length = fraction.length;
-  while (length > 0 && fraction[length - 1] === '0') length--;
-  return length;
+/**
+ * A comma before the decimals as the dot that {@link parseAmount} reads. Where it may group thousands it stays, and the
+ * text is no amount: `1,250` is 1250 to some and 1.25 to others, also in KWD, which has three decimals.
+ */
+export function withDot(text: string): string {
+  const [, whole = '', decimals] = /^(-?\d+),(\d+)$/.exec(text.trim()) ?? [];
+  if (decimals === undefined || (decimals.length === 3 && whole !== '0')) return text;
+  return `${whole}.${decimals}`;
 }
 
 /** What is wrong with an amount and what would be right, in words for the person or model that sent it. */
 export function amountFaultText(reason: AmountFault, currency: Currency): string {
   const exponent = exponentOf(currency);
+  const thousand = toText(1_000 * 10 ** exponent, currency);
   switch (reason) {
     case 'not_a_number':
-      return `must be an amount in ${currency} such as ${toText(12 * 10 ** exponent, currency)}, without grouping or currency sign`;
+      return `must be an amount in ${currency} such as ${toText(12 * 10 ** exponent, currency)}, without grouping or currency sign; a thousand is ${thousand}`;
     case 'not_positive':
       return 'must be more than 0';
     case 'too_many_decimals':
       return exponent === 0
-        ? `must be a whole number: ${currency} has no decimals`
-        : `must have at most ${exponent} decimals in ${currency}`;
+        ? `must be a whole number: ${currency} has no decimals; write a thousand as ${thousand}, without grouping`
+        : `must have at most ${exponent} decimals in ${currency}; write a thousand as ${thousand}, without grouping`;
     case 'too_large':
       return `must be at most ${toText(MINOR_UNITS_MAX, currency)} ${currency}`;
   }

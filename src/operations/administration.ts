@@ -9,6 +9,7 @@ import { findAccount } from './accounts/find-account.ts';
 import { CATALOG, type OperationName } from './catalog.ts';
 import type { Caller, World } from './context.ts';
 import { call, type Operation } from './operation.ts';
+import { type ConnectionCheck, checkConnection } from './providers/check-connection.ts';
 import { offerSetUp } from './sign-in/set-up.ts';
 import { authenticate, letIn } from './tokens/authenticate.ts';
 
@@ -23,6 +24,8 @@ export type Administration = {
   readonly offerSetUp: () => Promise<string | null>;
   /** For an assistant on this machine: by its token, or without one as the only account's owner. */
   readonly localCaller: (secret: string | null) => Promise<Caller>;
+  /** Tries the key of an account's payment provider, and says what is missing. */
+  readonly checkProvider: (account: AccountRow) => Promise<ConnectionCheck>;
   readonly run: <Name extends OperationName>(account: AccountRow, name: Name, input: unknown) => Promise<DataOf<Name>>;
 };
 
@@ -33,6 +36,7 @@ export function administration(world: World): Administration {
     account: (reference) => findAccount(world, reference),
     offerSetUp: () => offerSetUp(world),
     localCaller: (secret) => localCaller(world, secret),
+    checkProvider: (account) => checkConnection(world, account),
     run: async (account, name, input) => {
       const op = CATALOG[name] as unknown as Operation;
       const { data } = await call(world, administrator(account), op, input);

@@ -17,6 +17,7 @@ import type { AccountRow } from '../store/accounts.ts';
 import type { KeyName } from '../store/idempotency.ts';
 import type { Queries, Store } from '../store/store.ts';
 import type { Answers } from './answers.ts';
+import type { EnabledMethods } from './providers/enabled-methods.ts';
 import type { Admissions } from './tokens/admissions.ts';
 
 /** Where this service is reached; every address that is handed out is built from these (R1). */
@@ -34,6 +35,7 @@ export type World = {
   readonly admissions: Admissions;
   /** How to reach each kind of payment provider (R50). */
   readonly providers: Readonly<Record<ProviderKind, ProviderGateway>>;
+  readonly enabledMethods: EnabledMethods;
   /** The sandbox provider's own side (R51). */
   readonly sandbox: { readonly books: SandboxBooks; readonly sendCallbacks: () => Promise<void> };
   readonly webhooks: WebhookGateway;

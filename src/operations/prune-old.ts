@@ -5,6 +5,8 @@ import type { World } from './context.ts';
 
 const DELIVERIES_KEPT_DAYS = 30;
 const FAILED_JOBS_KEPT_DAYS = 30;
+/** Refunds and disputes of what was paid with them can come for more than a year. */
+const FORMER_CREDENTIALS_KEPT_DAYS = 550;
 const BITE = 200;
 const BITES_MAX = 20;
 
@@ -24,6 +26,7 @@ export async function pruneOld({ store, clock }: World): Promise<void> {
   await inBites(store, (tx) => tx.oauthRecords.prune(dayAgo, BITE));
   await inBites(store, (tx) => tx.oauthGrants.prune(now, BITE));
   await inBites(store, (tx) => tx.oauthClients.prune(dayAgo, BITE));
+  await store.transaction((tx) => tx.connections.forgetFormer(addMs(now, -FORMER_CREDENTIALS_KEPT_DAYS * DAY_MS)));
 }
 
 /** `prune` takes one bite, and says how much was gone. */

@@ -15,6 +15,8 @@ import { migration as exports } from './migrations/0010-exports.ts';
 import { migration as paymentSegments } from './migrations/0011-payment-segments.ts';
 import { migration as realMoney } from './migrations/0012-real-money.ts';
 import { migration as outflows } from './migrations/0013-outflows.ts';
+import { migration as identity } from './migrations/0014-identity.ts';
+import { migration as heardSince } from './migrations/0017-heard-since.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -31,6 +33,8 @@ const MIGRATIONS = {
   '0011-payment-segments': paymentSegments,
   '0012-real-money': realMoney,
   '0013-outflows': outflows,
+  '0014-identity': identity,
+  '0017-heard-since': heardSince,
 };
 
 export type MigrationReport = { readonly applied: readonly string[]; readonly pending: readonly string[] };

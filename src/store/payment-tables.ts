@@ -67,6 +67,8 @@ export type PaymentTable = {
   capture_amount: number | null;
   /** What was asked of an authorised payment, so that only one of the two is. */
   asked_to_end: 'capture' | 'release' | null;
+  /** How often the provider refused one of the two: the next one is another wish, with another key. */
+  ends_refused: number;
   /** The mandate that it gave, or was charged on. */
   mandate_id: string | null;
   /** 1: charged on a mandate; nobody was there to pay. */
@@ -242,6 +244,8 @@ export type ProviderConnectionTable = {
   fingerprint: string;
   /** Null for the sandbox, and until a key from before modes were kept is tried again. */
   mode: ProviderMode | null;
+  /** The provider's own name of the account behind the key, if the key may read it. */
+  identity: string | null;
   /** When the provider last said that the key is good; null: not tried successfully yet. */
   verified_at: Instant | null;
 };
@@ -252,6 +256,7 @@ export type FormerCredentialTable = {
   fingerprint: string;
   kind: ProviderKind;
   mode: ProviderMode | null;
+  identity: string | null;
   sealed_api_key: string | null;
   retired_at: Instant;
 };

@@ -27,7 +27,7 @@ export type PaymentSum = { currency: PaymentRow['currency']; amount: number; fee
 
 type Change = Partial<Omit<PaymentRow, 'id' | 'account_id' | 'status'>>;
 type MovedOut = { readonly reserved?: number; readonly refunded?: number; readonly chargedBack?: number };
-type ToldWhilePending = 'provider_payment_id' | 'checkout_url' | 'processing';
+type ToldWhilePending = 'provider_payment_id' | 'provider_alias' | 'checkout_url' | 'processing';
 
 /** What a payment is before anything has happened to it. */
 const NEW = {
@@ -41,6 +41,7 @@ const NEW = {
   capture_before: null,
   capture_amount: null,
   asked_to_end: null,
+  ends_refused: 0,
   mandate_id: null,
   by_mandate: 0,
   subscription_id: null,
@@ -122,9 +123,22 @@ export function paymentQueries(db: Database) {
       db
         .selectFrom('payments')
         .selectAll()
-        .where('provider_payment_id', '=', id)
+        .where((row) => row.or([row('provider_payment_id', '=', id), row('provider_alias', '=', id)]))
         .where('provider', '=', kind)
         .executeTakeFirst(),
+
+    /** Whatever has not ended and was made with other credentials than these is looked at next. */
+    async lookAtOthers(accountId: AccountId, fingerprint: string | null, now: Instant): Promise<void> {
+      await db
+        .updateTable('payments')
+        .set({ next_check_at: now })
+        .where('account_id', '=', accountId)
+        .where('status', 'in', ['pending', 'unknown', 'authorized'])
+        .where('credentials', 'is not', null)
+        .where('credentials', 'is distinct from', fingerprint)
+        .where('next_check_at', 'is not', null)
+        .execute();
+    },
 
     /** Newest first, from below `before`. */
     list: (
@@ -170,6 +184,19 @@ export function paymentQueries(db: Database) {
         row.and([row('status', 'in', PAYMENT_COMES_FROM.unknown), row('provider_payment_id', 'is', null)]),
       ),
 
+    /** When its provider is asked next; null: never again. */
+    lookAgain: (id: PaymentId, next_check_at: Instant | null) =>
+      db.updateTable('payments').set({ next_check_at }).where('id', '=', id).execute(),
+
+    /** What the provider reports differently; wins only with something that was not known. */
+    noteMismatch: (id: PaymentId, mismatch: string): Promise<PaymentRow | undefined> =>
+      change(id, { mismatch }, (row) =>
+        row.and([
+          row('status', 'in', ['pending', 'unknown', 'authorized']),
+          row('mismatch', 'is distinct from', mismatch),
+        ]),
+      ),
+
     /** What the provider said of a payment that has not ended. */
     note: (id: PaymentId, set: Change): Promise<PaymentRow | undefined> =>
       change(id, set, (row) => row.and([row('status', 'in', ['pending', 'unknown', 'authorized'])])),
@@ -182,10 +209,17 @@ export function paymentQueries(db: Database) {
           row.or([
             row('status', '=', 'unknown'),
             row('provider_payment_id', 'is distinct from', set.provider_payment_id),
+            row('provider_alias', 'is distinct from', set.provider_alias),
             row('checkout_url', 'is distinct from', set.checkout_url),
             row('processing', '!=', set.processing),
           ]),
         ]),
+      ),
+
+    /** The mandate of a payment that had none when it was paid; wins once. */
+    adoptMandate: (id: PaymentId, mandateId: string): Promise<PaymentRow | undefined> =>
+      change(id, { mandate_id: mandateId }, (row) =>
+        row.and([row('status', 'in', ['paid', 'refunded']), row('mandate_id', 'is', null)]),
       ),
 
     /** The part of a paid payment for which nothing was due. */
@@ -215,7 +249,13 @@ export function paymentQueries(db: Database) {
       db.updateTable('payments').set({ invoice_id: invoiceId }).where('id', '=', id).execute(),
 
     /** The provider refused: both ends are open again. */
-    takeBackEnd: (id: PaymentId) => change(id, { asked_to_end: null, capture_amount: null }, (row) => row.and([])),
+    async takeBackEnd(id: PaymentId): Promise<void> {
+      await db
+        .updateTable('payments')
+        .set((row) => ({ asked_to_end: null, capture_amount: null, ends_refused: row('ends_refused', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
 
     /** Sets a part aside for a refund; wins only while that much of it was paid and is still here (R16, R54). */
     reserveRefund: (accountId: AccountId, id: PaymentId, amount: number): Promise<PaymentRow | undefined> =>
@@ -253,15 +293,6 @@ export function paymentQueries(db: Database) {
       const other = status === 'paid' ? 'refunded' : 'paid';
       return (await change(id, { status }, (r) => r.and([r('status', '=', other)]))) ?? row;
     },
-
-    /** When a payment that was paid is looked at again; null: never. */
-    watch: (id: PaymentId, nextCheckAt: Instant | null) =>
-      db
-        .updateTable('payments')
-        .set({ next_check_at: nextCheckAt })
-        .where('id', '=', id)
-        .where('status', 'in', ['paid', 'refunded'])
-        .execute(),
 
     /** Whether there is anything to claim; looking takes no lock. */
     isDue: async (now: Instant): Promise<boolean> =>

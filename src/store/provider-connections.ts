@@ -1,10 +1,13 @@
 import type { Selectable } from 'kysely';
+import type { Instant } from '../model/dates.ts';
 import type { AccountId } from '../model/ids.ts';
+import type { ProviderKind } from '../model/provider.ts';
 import type { Database } from './database.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 export type ConnectionRow = Selectable<Tables['provider_connections']>;
+export type FormerRow = Selectable<Tables['former_credentials']>;
 
 const COLUMNS = [
   'account_id',
@@ -15,6 +18,7 @@ const COLUMNS = [
   'connected_at',
   'fingerprint',
   'mode',
+  'identity',
   'verified_at',
 ] as const;
 
@@ -35,6 +39,7 @@ const put = statement<ConnectionRow, never>((db, parameter) =>
         connected_at: row.ref('excluded.connected_at'),
         fingerprint: row.ref('excluded.fingerprint'),
         mode: row.ref('excluded.mode'),
+        identity: row.ref('excluded.identity'),
         verified_at: row.ref('excluded.verified_at'),
       })),
     )
@@ -48,6 +53,61 @@ export function connectionQueries(db: Database) {
 
     put: async (row: ConnectionRow): Promise<void> => {
       await put(db, row);
+    },
+
+    /** The provider was asked about the key, and said this. */
+    async verified(
+      accountId: AccountId,
+      fingerprint: string,
+      said: Pick<ConnectionRow, 'mode' | 'identity' | 'verified_at'>,
+    ): Promise<void> {
+      await db
+        .updateTable('provider_connections')
+        .set(said)
+        .where('account_id', '=', accountId)
+        .where('fingerprint', '=', fingerprint)
+        .execute();
+    },
+
+    /** Keeps credentials that another connection replaces; those that come back are taken out. */
+    async retire(row: FormerRow): Promise<void> {
+      await db
+        .insertInto('former_credentials')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['account_id', 'fingerprint']).doUpdateSet(row))
+        .execute();
+    },
+
+    async recall(accountId: AccountId, fingerprint: string): Promise<void> {
+      await db
+        .deleteFrom('former_credentials')
+        .where('account_id', '=', accountId)
+        .where('fingerprint', '=', fingerprint)
+        .execute();
+    },
+
+    former: (accountId: AccountId, fingerprint: string): Promise<FormerRow | undefined> =>
+      db
+        .selectFrom('former_credentials')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('fingerprint', '=', fingerprint)
+        .executeTakeFirst(),
+
+    /** Of one kind, the last one replaced first; bounded, because each may have to be tried. */
+    formerOf: (accountId: AccountId, kind: ProviderKind): Promise<FormerRow[]> =>
+      db
+        .selectFrom('former_credentials')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('kind', '=', kind)
+        .orderBy('retired_at', 'desc')
+        .limit(20)
+        .execute(),
+
+    /** Deletes what was replaced before `until`: by then nothing is left to be followed. */
+    async forgetFormer(until: Instant): Promise<void> {
+      await db.deleteFrom('former_credentials').where('retired_at', '<', until).execute();
     },
 
     async remove(accountId: AccountId): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** SQLite through `node:sqlite`: one durable connection per process, several processes on one file. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,6 +14,7 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
+import { keepPrivate, makePrivate } from './private-file.ts';
 
 /** Kept short because it blocks the event loop; beyond it the wait for a writer in another process is asynchronous. */
 const BUSY_TIMEOUT_MS = 100;
@@ -28,7 +29,10 @@ export function openSqlite(path: string): {
   reading: Dialect | null;
   backup: (file: string) => Promise<void>;
 } {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  if (path !== ':memory:') {
+    mkdirSync(dirname(path), { recursive: true });
+    keepPrivate(path);
+  }
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });
   // A longer log before each checkpoint (16 MB): the same hot pages are then copied back once instead of often.
   // FULL: a commit that was acknowledged survives a power cut, not only a crash of this process.
@@ -39,11 +43,21 @@ export function openSqlite(path: string): {
     dialect: dialectOf(database),
     reading: path === ':memory:' ? null : dialectOf(openForReading(path)),
     backup: async (file) => {
-      if (path === ':memory:') return void (await backup(database, file));
-      using source = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
-      await backup(source, file, { rate: 2 ** 31 - 1 });
+      makePrivate(file);
+      try {
+        await copyTo(file);
+      } catch (error) {
+        rmSync(file, { force: true });
+        throw error;
+      }
     },
   };
+
+  async function copyTo(file: string): Promise<void> {
+    if (path === ':memory:') return void (await backup(database, file));
+    using source = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+    await backup(source, file, { rate: 2 ** 31 - 1 });
+  }
 }
 
 function openForReading(path: string): DatabaseSync {

@@ -3,6 +3,7 @@ import type { Instant } from '../model/dates.ts';
 import type { AccountId, CustomerId, PlanId, SubscriptionId } from '../model/ids.ts';
 import type { SubscriptionStatus } from '../model/subscription.ts';
 import type { Database, ListPage } from './database.ts';
+import type { PaymentRow } from './payments.ts';
 import type { Tables } from './tables.ts';
 import { countOneMore, tallyOf } from './tallies.ts';
 
@@ -159,6 +160,38 @@ export function subscriptionQueries(db: Database) {
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow(),
+
+    /** The mandate of the first payment, which its provider made later; unless another one is there by now. */
+    adoptMandate: (
+      id: SubscriptionId,
+      {
+        mandate_id,
+        credentials,
+        provider,
+        payment_method,
+      }: Pick<PaymentRow, 'mandate_id' | 'credentials' | 'provider' | 'payment_method'>,
+    ) =>
+      db
+        .updateTable('subscriptions')
+        .set({ mandate_id, mandate_credentials: credentials, provider, payment_method })
+        .where('id', '=', id)
+        .where('mandate_id', 'is', null)
+        .execute(),
+
+    /** How many are charged on mandates that the present connection of the account cannot use. */
+    async strandedMandates(accountId: AccountId): Promise<number> {
+      const { count } = await db
+        .selectFrom('subscriptions')
+        .leftJoin('provider_connections', 'provider_connections.account_id', 'subscriptions.account_id')
+        .select((s) => s.fn.countAll<number>().as('count'))
+        .where('subscriptions.account_id', '=', accountId)
+        .where('subscriptions.status', 'in', BILLED)
+        .where('subscriptions.testmode', '=', 0)
+        .where('subscriptions.mandate_credentials', 'is not', null)
+        .whereRef('subscriptions.mandate_credentials', 'is distinct from', 'provider_connections.fingerprint')
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
 
     /** For whoever has locked it. */
     set: (id: SubscriptionId, set: Change): Promise<SubscriptionRow> =>

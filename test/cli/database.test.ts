@@ -49,7 +49,7 @@ describe('backup', () => {
     ]);
     expect(empty && reasonOf(empty)).toMatch(/DATABASE_URL is empty/);
     expect(taken && reasonOf(taken)).toBe('kept.txt exists already; nothing was written. Choose a new name.');
-    expect(nowhere && reasonOf(nowhere)).toMatch(/^no folder\/copy\.db cannot be written: unable to open/);
+    expect(nowhere && reasonOf(nowhere)).toMatch(/^no folder\/copy\.db cannot be written: .*no such file/);
     expect(readdirSync(place.folder).filter((name) => !name.startsWith('billhook.db'))).toEqual(['kept.txt']);
     expect(readFileSync(join(place.folder, 'kept.txt'), 'utf8')).toBe('kept');
   });
@@ -76,6 +76,9 @@ describe.each(ENGINES)('on %s', (engine) => {
         /^0009-/,
         /^0010-/,
         /^0011-/,
+        /^0012-/,
+        /^0014-/,
+        /^0017-/,
       ].map((name) => expect.stringMatching(name)),
       pending: [],
     };
@@ -107,10 +110,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     ]);
     expect(well).toMatchObject({ code: 0, stderr: '' });
     expect(lines(well?.stdout ?? '').map((line) => line.slice(0, 6))).toEqual(Array(7).fill('ok    '));
-    expect(well?.stdout).toContain('ok    payments: nothing can be paid online to test-co; see');
+    expect(well?.stdout).toContain(
+      'ok    payments of test-co: no provider is connected, so nothing can be paid online; see',
+    );
     expect(well?.stdout).toContain('ok    mail: the mail server answers\n');
     expect(away).toMatchObject({ code: 1, stderr: '' });
-    const checks = ['settings', 'database', 'migrations', 'accounts', 'payments', 'jobs'].map((what) => ({
+    const checks = ['settings', 'database', 'migrations', 'accounts', 'payments of test-co', 'jobs'].map((what) => ({
       what,
       ok: true,
     }));

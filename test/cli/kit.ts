@@ -29,6 +29,9 @@ export const ENVIRONMENT: Settings = {
   HOME: process.env.HOME ?? '',
   // Stripping the types of the same files again and again is most of what a start costs.
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/billhook-test'),
+  // Nothing listens there: keys of real providers are tried in vain, and at once.
+  STRIPE_API_URL: 'http://127.0.0.1:9',
+  MOLLIE_API_URL: 'http://127.0.0.1:9',
 };
 
 export interface Ended {

@@ -68,9 +68,12 @@ const GETTING_PAID: {
     assignCustomer: INSIDE,
     assignInvoice: INSIDE,
     takeBackEnd: INSIDE,
+    lookAgain: INSIDE,
+    noteMismatch: INSIDE,
+    adoptMandate: INSIDE,
+    lookAtOthers: (tx, stranger) => tx.payments.lookAtOthers(stranger, null, now),
     reserveRefund: (tx, stranger, prey) => tx.payments.reserveRefund(stranger, prey.payment, 1),
     moveOut: INSIDE,
-    watch: INSIDE,
     isDue: SERVICE,
     claimDue: SERVICE,
   },
@@ -109,6 +112,13 @@ const GETTING_PAID: {
   connections: {
     find: (tx, stranger) => tx.connections.find(stranger),
     put: ADDS,
+    verified: (tx, stranger) =>
+      tx.connections.verified(stranger, 'sandbox', { mode: 'live', identity: 'another', verified_at: now }),
+    retire: ADDS,
+    recall: (tx, stranger) => tx.connections.recall(stranger, 'sandbox'),
+    former: (tx, stranger) => tx.connections.former(stranger, 'sandbox'),
+    formerOf: (tx, stranger) => tx.connections.formerOf(stranger, 'stripe'),
+    forgetFormer: SERVICE,
     remove: (tx, stranger) => tx.connections.remove(stranger),
   },
   sandbox: {
@@ -140,7 +150,9 @@ const RECURRING: { readonly [Noun in 'plans' | 'subscriptions' | 'periods']: Tri
     due: SERVICE,
     moveOn: INSIDE,
     change: INSIDE,
+    strandedMandates: (tx, stranger) => tx.subscriptions.strandedMandates(stranger),
     lock: INSIDE,
+    adoptMandate: INSIDE,
     set: INSIDE,
   },
   periods: {
@@ -169,7 +181,9 @@ const HOOKS: { readonly [Noun in 'endpoints' | 'deliveries' | 'jobs']: Tried<Nou
     change: (tx, stranger, prey) =>
       tx.endpoints.change(stranger, prey.endpoint, { description: 'x' }, ['invoice.paid']),
     remove: (tx, stranger, prey) => tx.endpoints.remove(stranger, prey.endpoint),
-    receiversOf: (tx, stranger) => tx.endpoints.receiversOf(stranger, 'invoice.paid'),
+    receiversOf: (tx, stranger) =>
+      tx.endpoints.receiversOf({ id: Number.MAX_SAFE_INTEGER, account_id: stranger, type: 'invoice.paid' }),
+    turnOn: (tx, stranger, prey) => tx.endpoints.turnOn(stranger, prey.endpoint),
     succeeded: INSIDE,
     failed: INSIDE,
     disable: INSIDE,
@@ -208,7 +222,7 @@ const CONNECTED: { readonly [Noun in 'assistants' | 'oauthClients' | 'oauthGrant
     list: (tx, stranger) => tx.assistants.list(stranger, now),
     byToken: (tx, stranger, prey) => tx.assistants.byToken(stranger, prey.assistant),
     end: (tx, stranger, prey) => tx.assistants.end(stranger, prey.assistant, now),
-    ofPerson: (tx, stranger, prey) => tx.assistants.ofPerson(stranger, prey.member),
+    ofPerson: INSIDE,
     byClient: (tx, stranger, prey) => tx.assistants.byClient(stranger, prey.client),
   },
   oauthClients: {
@@ -235,6 +249,7 @@ const CONNECTED: { readonly [Noun in 'assistants' | 'oauthClients' | 'oauthGrant
     find: SECRET,
     consume: SECRET,
     setPayload: INSIDE,
+    moveToBrowser: SECRET,
     remove: SECRET,
     prune: SERVICE,
   },
@@ -249,7 +264,9 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     all: SERVICE,
     insert: ADDS,
     takeInvoiceSequence: (tx, stranger) => tx.accounts.takeInvoiceSequence(stranger).then(() => undefined),
-    addMember: (tx, stranger) => tx.accounts.addMember(stranger, 'x@x.example', 'member', now).then(() => undefined),
+    addMember: ADDS,
+    setAccepted: (tx, stranger, { member }) => tx.accounts.setAccepted(stranger, member, 'mail').then(() => undefined),
+    belongs: (tx, stranger, { member }) => tx.accounts.belongs(stranger, member),
     members: (tx, stranger) => tx.accounts.members(stranger),
     lockOwners: (tx, stranger) => tx.accounts.lockOwners(stranger),
     setRole: (tx, stranger, { member }) => tx.accounts.setRole(stranger, member, 'owner').then(() => undefined),
@@ -273,8 +290,11 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
   users: {
     byId: INSIDE,
     byEmail: SECRET,
+    lock: INSIDE,
+    lockOrAdd: SECRET,
     hasAny: SERVICE,
     memberships: INSIDE,
+    invitations: INSIDE,
     change: INSIDE,
     useTotpStep: INSIDE,
     setRecoveryCodes: INSIDE,
@@ -284,6 +304,7 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
   sessions: {
     insert: ADDS,
     byDigest: SECRET,
+    exists: INSIDE,
     list: INSIDE,
     seenIsOld: INSIDE,
     touch: INSIDE,
@@ -295,6 +316,7 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
   signInLinks: {
     find: SECRET,
     use: SECRET,
+    removeAll: INSIDE,
     addSetUp: SERVICE,
     findSetUp: SECRET,
     useSignUp: SECRET,
@@ -346,8 +368,7 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     giveBack: (tx, stranger, prey) => tx.invoices.giveBack(stranger, prey.invoice, 1).catch(() => undefined),
     undoGiveBack: (tx, stranger, prey) => tx.invoices.undoGiveBack(stranger, prey.invoice, 1).catch(() => undefined),
     chargeBack: (tx, stranger, prey) => tx.invoices.chargeBack(stranger, prey.invoice, 1).catch(() => undefined),
-    countDispute: (tx, stranger, prey) =>
-      tx.invoices.countDispute(stranger, prey.invoice, 1).then(() => undefined),
+    countDispute: (tx, stranger, prey) => tx.invoices.countDispute(stranger, prey.invoice, 1).then(() => undefined),
   },
   reminders: {
     due: (tx, stranger) => tx.reminders.due(stranger, { lastDueDate: late, steps: 9, after: undefined }, 100),

@@ -3,6 +3,7 @@
  * numbers are kept as they were written, so that no digit of an amount is lost and no spelling of it is mended.
  */
 import { BOUNDS } from '../../model/bounds.ts';
+import { requireNoOddity } from './json-body.ts';
 import { Problem } from './problem.ts';
 
 /** A field that no meaning can be given to; what is wrong with it, as in "title is given more than once". */
@@ -64,11 +65,11 @@ type Reviver = (key: string, value: unknown, context: { readonly source?: string
 function fromJson(text: string): Fields {
   const asWritten: Reviver = (_key, value, { source }) =>
     typeof value === 'number' ? new Digits(source ?? '') : value;
+  requireNoOddity(text);
   let parsed: unknown;
   try {
     parsed = JSON.parse(text, asWritten as Parameters<typeof JSON.parse>[1]);
   } catch {
-    // Also what is nested so deep that it cannot be looked through.
     throw new Problem(400, 'malformed_json', 'The body is not valid JSON');
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed) || parsed instanceof Digits) {

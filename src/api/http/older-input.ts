@@ -1,21 +1,17 @@
 /** From the fields of an older interface to an operation's input. */
-import { type Currency, exponentOf } from '../../model/currency.ts';
+import type { Currency } from '../../model/currency.ts';
 import { parseDecimalText, toText } from '../../model/money.ts';
 import { invalid } from '../../model/refusal.ts';
 import { type Fields, textOf, WrongField } from './fields.ts';
 import { WireRefusal } from './older-wire.ts';
 
-/**
- * The amount in the one spelling that operations take: text with a dot. A dot or a comma may stand before the decimals;
- * grouping is refused, and so are more decimals than the currency has, even zeros: `1.000` may be meant as a thousand.
- */
+/** The amount in the one spelling that operations take: text with a dot. Here a comma may stand before the decimals too. */
 export function amountIn(fields: Fields, currency: Currency): string {
   const given = textOf(fields, 'amount');
   if (given === undefined) throw new WireRefusal('noamount');
   if (given instanceof WrongField) throw new WireRefusal('notvalidamount');
-  const [, decimals = ''] = given.trim().split(/[.,]/);
   const parsed = parseDecimalText(given, currency);
-  if (!parsed.ok || decimals.length > exponentOf(currency)) throw new WireRefusal('notvalidamount');
+  if (!parsed.ok) throw new WireRefusal('notvalidamount');
   return toText(parsed.minor, currency);
 }
 

@@ -17,7 +17,9 @@ export const CreateRequest = z.object({
   token,
   id: id.optional().describe('Your own id, by which the payment is verified. Required with response.'),
   title: z.string().max(BOUNDS.description).describe('What the customer reads.'),
-  amount: z.string().describe('Such as 12.50 or 12,50, without grouping.'),
+  amount: z
+    .string()
+    .describe('Such as 12.50 or 12,50, without grouping: a thousand is 1000. No more decimals than the currency has.'),
   name: z.string().max(BOUNDS.name).optional().describe('Name of the recipient.'),
   email: z.string().max(BOUNDS.email).optional().describe('E-mail of the recipient.'),
   description: z.string().max(BOUNDS.note).optional().describe('Kept as the note.'),

@@ -51,7 +51,9 @@ export const CreateRequest = z.object({
   amount: z
     .string()
     .optional()
-    .describe('Such as 12.50 or 12,50, without grouping; for a donation, the goal. Required, except for paymentplan.'),
+    .describe(
+      'Such as 12.50 or 12,50, without grouping: a thousand is 1000. No more decimals than the currency has. For a donation, the goal. Required, except for paymentplan.',
+    ),
   name: z.string().max(BOUNDS.name).optional().describe('Who gets the link.'),
   email: z.string().max(BOUNDS.email).optional().describe('Their e-mail; a customer who has it is reused.'),
   description: z.string().max(BOUNDS.note).optional().describe('Kept as the note.'),

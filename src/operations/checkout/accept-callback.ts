@@ -1,8 +1,10 @@
 /** A provider says that something happened. It carries no truth: the payment is looked up and settled (R50). */
-import { type Callback, PROVIDER_KINDS, ProviderError, type ProviderKind } from '../../model/provider.ts';
+import { type Callback, type CallbackReading, PROVIDER_KINDS, type ProviderKind } from '../../model/provider.ts';
+import type { AccountRow } from '../../store/accounts.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { World } from '../context.ts';
-import { accessFor } from '../providers/open-provider.ts';
+import { type Credentials, knownCredentials, standingOf } from '../providers/credentials.ts';
+import { accessOf } from '../providers/open-provider.ts';
 import { refreshPayment } from './ask-provider.ts';
 
 /**
@@ -24,9 +26,8 @@ export async function acceptCallback(
   const account = byAddress
     ? await world.store.accounts.byId(byAddress.account_id)
     : await world.store.accounts.byHandle(reference);
-  if (!account) return 'unknown';
-  const access = await accessFor(world, account, provider).catch(unlessDisconnected);
-  const subject = access ? world.providers[provider].readCallback(callback, access) : 'other';
+  if (!account || (byAddress && byAddress.provider !== provider)) return 'unknown';
+  const subject = await subjectOf(world, provider, { account, payment: byAddress }, callback);
   if (subject === 'forged') return 'forged';
   if (subject === 'other') return 'unknown';
   const payment = byAddress ?? (await named(world, provider, subject));
@@ -35,9 +36,38 @@ export async function acceptCallback(
   return 'accepted';
 }
 
-function unlessDisconnected(error: unknown): undefined {
-  if (error instanceof ProviderError) return undefined;
-  throw error;
+type Whose = { readonly account: AccountRow; readonly payment: PaymentRow | undefined };
+
+/**
+ * What a callback is about. At a payment's own address it is signed with what the payment was made with; at the account's,
+ * with any credentials of the account: those that were replaced go on telling of what was begun with them.
+ */
+async function subjectOf(
+  world: World,
+  provider: ProviderKind,
+  { account, payment }: Whose,
+  callback: Callback,
+): Promise<CallbackReading> {
+  const candidates = payment ? await credentialsOf(world, payment) : await allCredentials(world, account, provider);
+  if (candidates.length === 0) return 'other';
+  let read: CallbackReading = 'forged';
+  for (const credentials of candidates) {
+    read = world.providers[provider].readCallback(callback, accessOf(world, account.id, credentials));
+    if (read !== 'forged') return read;
+  }
+  return read;
+}
+
+async function credentialsOf({ store }: World, payment: PaymentRow): Promise<readonly (Credentials | null)[]> {
+  const standing = await standingOf(store, payment);
+  if (standing.is === 'gone') return payment.provider === 'sandbox' ? [null] : [];
+  return [standing.credentials];
+}
+
+async function allCredentials({ store }: World, account: AccountRow, kind: ProviderKind) {
+  const known = await knownCredentials(store, account, kind);
+  // The sandbox has no key to lose: its callbacks are signed with one of the account's.
+  return known.length === 0 && kind === 'sandbox' ? [null] : known;
 }
 
 async function named(

@@ -1,4 +1,5 @@
 /** Asking the provider about an attempt: to make it, to say what it is, to end it. Every answer is settled. */
+import type { PaymentMethod } from '../../model/payment.ts';
 import {
   type FailureReason,
   type PaymentOrder,
@@ -8,7 +9,8 @@ import {
 } from '../../model/provider.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { World } from '../context.ts';
-import { providerFor } from '../providers/open-provider.ts';
+import { standingOf } from '../providers/credentials.ts';
+import { providerOf } from '../providers/open-provider.ts';
 import { nextCheckAt } from './checks.ts';
 import { type Payable, payableOf, paymentTypeOf } from './payable.ts';
 import { giveUpPayment, settlePayment } from './settle-payment.ts';
@@ -21,6 +23,9 @@ export async function refreshPayment(world: World, payment: PaymentRow): Promise
   // The provider refused to make it: asking again would make one that nobody waits for.
   if (payment.status === 'failed' && payment.provider_payment_id === null) return payment;
   const payable = await payableOf(world, payment);
+  const { is } = await standingOf(world.store, payment);
+  if (is === 'gone' && payment.provider === 'sandbox') return endedAtSandbox(world, payable, payment);
+  if (is === 'former' && mayStillBegin(payment)) return (await endAttempt(world, payable, payment)).payment;
   const id = payment.provider_payment_id;
   if (id !== null) return askAbout(world, payable, payment, (provider) => provider.lookUp(id));
   if (!isTooOldToAskFor(world, payment)) {
@@ -29,6 +34,19 @@ export async function refreshPayment(world: World, payment: PaymentRow): Promise
   return payment.by_mandate === 1
     ? foundOrGivenUp(world, payable, payment, 'expired')
     : giveUpPayment(world, payable.account, payment, 'expired');
+}
+
+/** The payer has not finished: with former credentials it is ended, so that nobody begins to pay at the former account. */
+function mayStillBegin({ status, processing }: PaymentRow): boolean {
+  return status === 'unknown' || (status === 'pending' && processing === 0);
+}
+
+/** A live payment of a sandbox that is not connected any more: the sandbox is not asked, because it moves no money (R50). */
+function endedAtSandbox(world: World, { account }: Payable, payment: PaymentRow): Promise<PaymentRow> {
+  if (payment.status === 'failed' || payment.status === 'paid' || payment.status === 'refunded') {
+    return Promise.resolve(payment);
+  }
+  return giveUpPayment(world, account, payment, payment.status === 'authorized' ? 'released' : 'cancelled');
 }
 
 /** Made now, or found: with the same key it is the same payment, however often it is asked for. */
@@ -52,7 +70,7 @@ async function foundOrGivenUp(
 ): Promise<PaymentRow> {
   let found: ProviderPayment | null;
   try {
-    const provider = await providerFor(world, account, payment.provider ?? 'sandbox');
+    const provider = await providerOf(world, payment);
     found = await provider.findCharge(keyOf(payment), payment.created_at);
   } catch (error) {
     if (error instanceof ProviderError) return askLater(world, payment);
@@ -72,13 +90,56 @@ function isTooOldToAskFor({ clock }: World, { provider_payment_id, created_at, s
 
 /** Ends an attempt that is open. One whose answer was lost is found by its key first: it may be open at the provider. */
 export async function cancelAttempt(world: World, payable: Payable, payment: PaymentRow): Promise<PaymentRow> {
+  return (await endAttempt(world, payable, payment)).payment;
+}
+
+/** What became of it, and what the provider's trouble was, if there was any. */
+type Asked = { readonly payment: PaymentRow; readonly trouble: ProviderError | null };
+
+/** As {@link cancelAttempt}; an attempt of a sandbox that is not connected any more ends without asking it. */
+export async function endAttempt(world: World, payable: Payable, payment: PaymentRow): Promise<Asked> {
   const { provider_payment_id: known, attempt_key: key } = payment;
+  const { is } = await standingOf(world.store, payment);
+  if (is === 'gone' && payment.provider === 'sandbox') {
+    return { payment: await endedAtSandbox(world, payable, payment), trouble: null };
+  }
   // A charge is looked for and not made: nobody has to be there for it, so that finding it that way would charge.
-  if (known === null && payment.by_mandate === 1) return foundOrGivenUp(world, payable, payment, 'cancelled');
-  return askAbout(world, payable, payment, async (provider) => {
+  if (known === null && payment.by_mandate === 1) {
+    return { payment: await foundOrGivenUp(world, payable, payment, 'cancelled'), trouble: null };
+  }
+  // Nothing is made with replaced credentials. Its answer was lost, so that no payer was shown where to pay it.
+  if (known === null && is !== 'current') {
+    return { payment: await giveUpPayment(world, payable.account, payment, 'cancelled'), trouble: null };
+  }
+  return asked(world, payable, payment, async (provider) => {
     const id = known ?? (await made(provider, world, payable, payment)).id;
     return provider.cancel(id, `${key}-cancel`);
   });
+}
+
+/**
+ * The payer of an open attempt pays it in another way; where the provider cannot change that, nothing happens and the
+ * attempt has to end first.
+ */
+export async function changeMethod(
+  world: World,
+  payable: Payable,
+  payment: PaymentRow,
+  method: PaymentMethod,
+): Promise<PaymentRow | undefined> {
+  const id = payment.provider_payment_id;
+  if (id === null || payment.status !== 'pending' || payment.processing === 1) return undefined;
+  const provider = await providerOf(world, payment);
+  if (provider.changeMethod === null) return undefined;
+  let said: ProviderPayment;
+  try {
+    said = await provider.changeMethod(id, { ...orderOf(world, payable, payment), method });
+  } catch (error) {
+    if (error instanceof ProviderError) return undefined;
+    throw error;
+  }
+  await world.store.transaction((tx) => tx.payments.note(payment.id, { payment_method: method }));
+  return settlePayment(world, payable.account, { ...payment, payment_method: method }, said);
 }
 
 async function askAbout(
@@ -87,15 +148,23 @@ async function askAbout(
   payment: PaymentRow,
   ask: (provider: Provider) => Promise<ProviderPayment>,
 ): Promise<PaymentRow> {
+  return (await asked(world, payable, payment, ask)).payment;
+}
+
+async function asked(
+  world: World,
+  payable: Payable,
+  payment: PaymentRow,
+  ask: (provider: Provider) => Promise<ProviderPayment>,
+): Promise<Asked> {
   let said: ProviderPayment;
   try {
-    const provider = await providerFor(world, payable.account, payment.provider ?? 'sandbox');
-    said = await ask(provider);
+    said = await ask(await providerOf(world, payment));
   } catch (error) {
-    if (error instanceof ProviderError) return notAnswered(world, payable, payment, error);
-    throw error;
+    if (!(error instanceof ProviderError)) throw error;
+    return { payment: await notAnswered(world, payable, payment, error), trouble: error };
   }
-  return settlePayment(world, payable.account, payment, said);
+  return { payment: await settlePayment(world, payable.account, payment, said), trouble: null };
 }
 
 /** Refused before it had it: there will be no payment. Otherwise nobody knows, and it is asked again later. */

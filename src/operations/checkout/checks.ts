@@ -2,7 +2,7 @@
 import { addMs, DAY_MS, type Instant } from '../../model/dates.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 
-export type Waiting = 'unknown' | 'open' | 'processing' | 'authorized';
+export type Waiting = 'unknown' | 'open' | 'processing' | 'authorized' | 'mandate';
 
 const SECONDS: Record<Waiting, readonly number[]> = {
   // Nobody knows whether the provider has it: the payer is waiting.
@@ -11,6 +11,8 @@ const SECONDS: Record<Waiting, readonly number[]> = {
   open: [120, 600, 1_800, 3_600],
   processing: [30, 120, 600, 3_600],
   authorized: [86_400],
+  // Paid, and the mandate for later charges is not there yet: minutes with most methods, days with some.
+  mandate: [30, 120, 600, 3_600, 21_600, 86_400],
 };
 
 /** The pause grows with the number of looks and then stays; it never ends before the payment does. */

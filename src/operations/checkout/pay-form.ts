@@ -21,7 +21,8 @@ const Form = z.object({
   attempt: z.preprocess(blankIsNothing, z.string().max(64).optional()),
 });
 
-export type Wish = {
+/** What a payer wants, in minor units. */
+export type PaymentForm = {
   readonly method: PaymentMethod;
   readonly amount: number;
   readonly name: string | null;
@@ -31,16 +32,16 @@ export type Wish = {
 };
 
 /** Refuses with every fault at once. */
-export function readForm(payable: Payable, form: unknown): Wish {
+export function readForm(payable: Payable, methods: readonly PaymentMethod[], form: unknown): PaymentForm {
   const parsed = Form.safeParse(form, { reportInput: true });
   const faults: Fault[] = parsed.success ? [] : faultsOf(parsed.error, Form);
   const isWrong = (name: string) => faults.some(({ field }) => field === name);
-  const method = payable.methods.find((one) => one === textIn(form, 'method'));
+  const method = methods.find((one) => one === textIn(form, 'method'));
   if (!method && !isWrong('method')) {
     faults.push({
       field: 'method',
-      message: `must be one of ${payable.methods.join(', ')}`,
-      allowedValues: payable.methods,
+      message: `must be one of ${methods.join(', ')}`,
+      allowedValues: methods,
     });
   }
   const amount = isWrong('amount') ? 0 : amountOf(payable, textIn(form, 'amount'), faults);

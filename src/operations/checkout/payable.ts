@@ -1,7 +1,7 @@
 /** Whatever an address leads to: one noun for links, invoices, holds, donations and personal pages. */
 import { isCode } from '../../model/codes.ts';
 import type { Currency } from '../../model/currency.ts';
-import { offeredMethods, type PaymentMethod, type PaymentPurpose } from '../../model/payment.ts';
+import type { PaymentPurpose } from '../../model/payment.ts';
 import {
   PAYMENT_TYPE_OF,
   type Pages,
@@ -38,7 +38,8 @@ export type Payable = {
   readonly holdable: Holdable | null;
   readonly openPayment: PaymentRow | null;
   readonly capture: 'automatic' | 'manual';
-  readonly methods: readonly PaymentMethod[];
+  /** What becomes of the money: it decides in which ways it can be paid. */
+  readonly purpose: PaymentPurpose;
   /** What it is a payment of, if it recurs. */
   readonly subscription: SubscriptionRow | null;
   /** Of what recurs: whom it was made for, if that is known. */
@@ -70,7 +71,7 @@ export async function findPersonalPage(reach: Reach, handle: string): Promise<Pa
     ...{ account, kind: 'personal_page', code: null, request: null, invoice: null, title: account.name },
     ...{ currency: account.currency, amount: null, goal: null, raised: 0, status: 'active' },
     ...{ holdable: null, openPayment: null, capture: 'automatic', testmode: false, pages: {} },
-    methods: offeredMethods(account.currency, 'once'),
+    purpose: 'once',
     ...{ subscription: null, customer: null },
   };
 }
@@ -108,7 +109,7 @@ async function payableRequest(reach: Reach, request: RequestRow): Promise<Payabl
     holdable: oneTime ? { requestId: request.id } : null,
     openPayment: await openPaymentOf(reach, request.open_payment_id),
     capture,
-    methods: offeredMethods(request.currency, purposeOf(request.kind)),
+    purpose: purposeOf(request.kind),
     subscription: await subscriptionOf(reach, request),
     customer: await customerOf(reach, request),
     testmode: request.testmode === 1,
@@ -162,7 +163,7 @@ async function payableInvoice(reach: Reach, invoice: InvoiceRow): Promise<Payabl
     holdable: { invoiceId: invoice.id },
     openPayment,
     capture: 'automatic',
-    methods: offeredMethods(invoice.currency, 'once'),
+    purpose: 'once',
     subscription: null,
     customer: null,
     testmode: false,

@@ -16,6 +16,7 @@ import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { paymentEvent } from '../payments/payment.ts';
 import { queueRefund } from '../payments/queue-refund.ts';
 import { settleOutflows } from '../payments/settle-outflows.ts';
+import { standingOf } from '../providers/credentials.ts';
 import { failPeriod, payPeriod } from '../subscriptions/settle-period.ts';
 import { providerContext } from './callers.ts';
 import { nextCheckAt, watchAt } from './checks.ts';
@@ -31,8 +32,15 @@ export async function settlePayment(
   payment: PaymentRow,
   said: ProviderPayment,
 ): Promise<PaymentRow> {
-  const row = await settled(world, account, payment, (tx, ctx) => transition(tx, ctx, payment, said));
-  return said.outflows === null ? row : settleOutflows(world, account, row, said.outflows);
+  const row = await settled(world, account, payment, async (tx, ctx) => {
+    // In the transaction: the connection may have been replaced while the provider was asked.
+    const { is } = await standingOf(tx, payment);
+    if (is === 'gone' && payment.provider === 'sandbox') return fail(tx, ctx, payment, 'cancelled', null);
+    if (said.currency !== payment.currency) return noteMismatch(tx, payment, said);
+    return transition(tx, ctx, payment, said);
+  });
+  const told = said.currency === payment.currency ? said.outflows : null;
+  return told === null ? row : settleOutflows(world, account, row, told);
 }
 
 /** The payment as it is when nothing will come of it any more, for what never reached the provider. */
@@ -71,6 +79,29 @@ function transition(tx: Queries, ctx: Context, payment: PaymentRow, said: Provid
   }
 }
 
+/** Another currency than was asked for never settles anything (R54): it is noted once, and shown until a person has looked. */
+async function noteMismatch(tx: Queries, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
+  const reported = formatMoney(said.amount, said.currency);
+  const mismatch = `the provider reports ${reported} for a payment of ${formatMoney(payment.amount, payment.currency)}`;
+  const row = await tx.payments.noteMismatch(payment.id, mismatch);
+  if (!row) throw new NothingToDo();
+  return {
+    result: row,
+    events: [],
+    activity: {
+      subject: { kind: 'payment', id: row.id },
+      summary: `Did not settle ${row.description}: ${mismatch}`,
+    },
+  };
+}
+
+/** What is settled although it is not what was asked for; null when it is. */
+function amountMismatch({ amount, capture_amount, currency }: PaymentRow, said: ProviderPayment): string | null {
+  const asked = capture_amount ?? amount;
+  if (said.amount === asked) return null;
+  return `the provider reports ${formatMoney(said.amount, currency)} where ${formatMoney(asked, currency)} was asked for`;
+}
+
 async function pay(tx: Queries, ctx: Context, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
   const paidAt = said.paidAt ?? ctx.now();
   const amount = said.amount;
@@ -81,10 +112,14 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, said: Provide
     paid_at: paidAt,
     listed_at: paidAt,
     failure_reason: null,
+    mismatch: amountMismatch(payment, said),
     processing: 0,
-    next_check_at: watchAt({ provider: payment.provider, paid_at: paidAt }, ctx.now()),
+    checks: 0,
+    next_check_at: waitsForMandate(payment, said)
+      ? nextCheckAt('mandate', 0, ctx.now())
+      : watchAt({ provider: payment.provider, paid_at: paidAt }, ctx.now()),
   });
-  if (!won) throw new NothingToDo();
+  if (!won) return adoptMandate(tx, payment, said);
   const adopted = await adoptPayer(tx, ctx, won);
   const { applied, events } = await apply(tx, ctx, adopted, amount);
   const row = applied === amount ? adopted : await overpaid(tx, ctx, adopted, amount - applied);
@@ -97,6 +132,27 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, said: Provide
       subject: { kind: 'payment', id: row.id },
       summary:
         applied > 0 ? `Received ${money} for ${row.description}` : `Received ${money} twice for ${row.description}`,
+    },
+  };
+}
+
+/** A first payment of a subscription is paid before its provider has made the mandate of some methods (R54). */
+function waitsForMandate({ type, by_mandate, mandate_id }: PaymentRow, { mandateId }: ProviderPayment): boolean {
+  return type === 'paymentplan' && by_mandate === 0 && mandate_id === null && mandateId === null;
+}
+
+/** The mandate of a payment that was settled before its provider had one; later charges are made with it. */
+async function adoptMandate(tx: Queries, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
+  if (said.mandateId === null || payment.type !== 'paymentplan' || payment.by_mandate === 1) throw new NothingToDo();
+  const row = await tx.payments.adoptMandate(payment.id, said.mandateId);
+  if (!row || row.subscription_id === null) throw new NothingToDo();
+  await tx.subscriptions.adoptMandate(row.subscription_id, row);
+  return {
+    result: row,
+    events: [],
+    activity: {
+      subject: { kind: 'subscription', id: row.subscription_id },
+      summary: `The customer's agreement to later payments for ${row.description} has arrived`,
     },
   };
 }
@@ -206,6 +262,7 @@ async function stillPending(tx: Queries, ctx: Context, payment: PaymentRow, said
   const next_check_at = nextCheckAt(said.state === 'processing' ? 'processing' : 'open', payment.checks, ctx.now());
   const row = await tx.payments.answered(payment.id, {
     provider_payment_id: said.id,
+    provider_alias: said.alias,
     checkout_url: said.checkoutUrl,
     processing,
     next_check_at,
@@ -226,6 +283,7 @@ async function stillPending(tx: Queries, ctx: Context, payment: PaymentRow, said
 function known(said: ProviderPayment) {
   return {
     provider_payment_id: said.id,
+    ...(said.alias ? { provider_alias: said.alias } : {}),
     checkout_url: said.checkoutUrl,
     ...(said.method ? { payment_method: said.method } : {}),
     ...(said.mandateId ? { mandate_id: said.mandateId } : {}),

@@ -1,4 +1,5 @@
 /** What the pages around a payment show (R52). */
+import type { PaymentMethod } from '../../model/payment.ts';
 import type { FailureReason, ProviderKind } from '../../model/provider.ts';
 import { returnAddress } from '../../model/request.ts';
 import type { PaymentRow } from '../../store/payments.ts';
@@ -7,10 +8,15 @@ import { getInvoicePdf, type InvoicePdf } from '../invoices/get-invoice-pdf.ts';
 import { readinessOf } from '../providers/open-provider.ts';
 import { refreshPayment } from './ask-provider.ts';
 import { payerContext } from './callers.ts';
+import { methodsOf } from './methods.ts';
 import { findPayable, findPersonalPage, type Payable } from './payable.ts';
 
 export type Checkout = {
   readonly payable: Payable;
+  /** The ways in which it can be paid; none while it cannot be paid online. */
+  readonly methods: readonly PaymentMethod[];
+  /** No real money moves: a test link, or a provider in test mode (R54). */
+  readonly isTest: boolean;
   /** False: no provider is connected, or it has not finished its onboarding. */
   readonly payableOnline: boolean;
   /** Whose page the payer goes to next: a page's policy has to allow it. */
@@ -21,9 +27,15 @@ export type Checkout = {
 export async function showCheckout(world: World, reference: string): Promise<Checkout | undefined> {
   const payable = await payableNamed(world, reference);
   if (!payable) return undefined;
-  if (payable.testmode) return { payable, payableOnline: true, provider: 'sandbox' };
+  if (payable.testmode) {
+    const methods = await methodsOf(world, payable, null);
+    return { payable, methods, isTest: true, payableOnline: true, provider: 'sandbox' };
+  }
   const readiness = await readinessOf(world, payable.account);
-  return { payable, payableOnline: readiness.ready, provider: readiness.ready ? readiness.kind : null };
+  if (!readiness.ready) return { payable, methods: [], isTest: false, payableOnline: false, provider: null };
+  const { kind: provider, connection } = readiness;
+  const methods = payable.status === 'active' ? await methodsOf(world, payable, connection) : [];
+  return { payable, methods, isTest: connection.mode === 'test', payableOnline: true, provider };
 }
 
 function payableNamed(world: World, reference: string): Promise<Payable | undefined> {
@@ -36,6 +48,8 @@ export type Outcome = 'paid' | 'held' | 'processing' | 'open' | 'failed' | 'refu
 export type Result = {
   /** As it is after the attempt was looked up. */
   readonly payable: Payable;
+  /** No real money moved. */
+  readonly isTest: boolean;
   readonly payment: PaymentRow | null;
   readonly outcome: Outcome | null;
   readonly failureReason: FailureReason | null;
@@ -57,6 +71,7 @@ export async function showResult(world: World, code: string, key: string | undef
   const outcome = payment ? outcomeOf(payment) : null;
   return {
     payable,
+    isTest: payment ? payment.testmode === 1 : payable.testmode,
     payment: payment ?? null,
     outcome,
     failureReason: payment?.failure_reason ?? null,

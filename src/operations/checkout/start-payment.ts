@@ -2,17 +2,21 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newCode } from '../../model/codes.ts';
 import { formatMoney } from '../../model/money.ts';
-import type { ProviderKind } from '../../model/provider.ts';
+import type { PayerLanguage, ProviderKind } from '../../model/provider.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 import type { PaymentRow } from '../../store/payments.ts';
+import type { ConnectionRow } from '../../store/provider-connections.ts';
 import type { Queries } from '../../store/store.ts';
 import type { World } from '../context.ts';
+import { SANDBOX_FINGERPRINT } from '../providers/credentials.ts';
 import { readinessOf } from '../providers/open-provider.ts';
-import { cancelAttempt, refreshPayment } from './ask-provider.ts';
+import { verifiedConnection } from '../providers/verify-connection.ts';
+import { changeMethod, endAttempt, refreshPayment } from './ask-provider.ts';
 import { payerContext } from './callers.ts';
 import { nextCheckAt } from './checks.ts';
-import { readForm, type Wish } from './pay-form.ts';
+import { methodsOf } from './methods.ts';
+import { type PaymentForm, readForm } from './pay-form.ts';
 import { findPayable, type Payable, paymentTypeOf, referenceOf } from './payable.ts';
 
 /**
@@ -20,17 +24,33 @@ import { findPayable, type Payable, paymentTypeOf, referenceOf } from './payable
  * `validation_failed`, `provider_not_connected`, `provider_onboarding` or, when it cannot be paid (any more),
  * `payment_link_inactive`.
  */
-export async function startPayment(world: World, payable: Payable, form: unknown): Promise<PaymentRow> {
+export async function startPayment(
+  world: World,
+  payable: Payable,
+  form: unknown,
+  language: PayerLanguage | null = null,
+): Promise<PaymentRow> {
   if (payable.status !== 'active') throw notPayable(payable);
-  const wish = readForm(payable, form);
   const readiness = payable.testmode ? null : await readinessOf(world, payable.account);
   if (readiness?.ready === false) throw readiness.refusal;
-  const provider = readiness?.kind ?? 'sandbox';
-  const attempt = await attemptFor(world, payable, wish, provider);
+  const connection = readiness && (await verifiedConnection(world, readiness.connection));
+  const wish = { ...readForm(payable, await methodsOf(world, payable, connection), form), language };
+  const attempt = await attemptFor(world, payable, wish, begunWith(payable, connection));
   // Nobody has to ask the provider again for what it has answered.
   return attempt.provider_payment_id === null || attempt.checkout_url === null
     ? refreshPayment(world, attempt)
     : attempt;
+}
+
+type Wish = PaymentForm & { readonly language: PayerLanguage | null };
+
+/** The credentials that an attempt is made with, and whether they move real money (R54). */
+type Begun = Pick<PaymentRow, 'credentials' | 'testmode'> & { readonly provider: ProviderKind };
+
+function begunWith({ testmode }: Payable, connection: ConnectionRow | null): Begun {
+  if (connection === null) return { provider: 'sandbox', credentials: SANDBOX_FINGERPRINT, testmode: testmode ? 1 : 0 };
+  const { kind, fingerprint, mode } = connection;
+  return { provider: kind, credentials: fingerprint, testmode: mode === 'test' ? 1 : 0 };
 }
 
 function notPayable({ kind, status, title }: Payable): Refusal {
@@ -39,32 +59,33 @@ function notPayable({ kind, status, title }: Payable): Refusal {
   });
 }
 
-async function attemptFor(world: World, payable: Payable, wish: Wish, provider: ProviderKind): Promise<PaymentRow> {
+async function attemptFor(world: World, payable: Payable, wish: Wish, begun: Begun): Promise<PaymentRow> {
   const { holdable, openPayment } = payable;
   if (holdable && openPayment) {
-    const current = await continued(world, payable, openPayment, wish);
+    const current = await continued(world, payable, openPayment, wish, begun);
     if (current) return current;
   }
   const key = keyFor(payable, wish);
   try {
-    return await newAttempt(world, payable, wish, { key, provider });
+    return await newAttempt(world, payable, wish, { key, ...begun });
   } catch (error) {
-    if (error instanceof AlreadyBegun) return heldByAnother(world, payable, wish, provider);
+    if (error instanceof AlreadyBegun) return heldByAnother(world, payable, wish, begun);
     if (!world.store.isUniqueViolation(error)) throw error;
     // The same form again. What failed may be tried anew; anything else goes on as it is.
     const same = await world.store.payments.byKey(key);
-    return same && same.status !== 'failed' ? same : newAttempt(world, payable, wish, { key: randomKey(), provider });
+    const goesOn = same && same.status !== 'failed' && same.credentials === begun.credentials;
+    return goesOn ? same : newAttempt(world, payable, wish, { key: randomKey(), ...begun });
   }
 }
 
 class AlreadyBegun extends Error {}
 
 /** Somebody else began at the same moment: theirs goes on, so that nobody can pay twice. */
-async function heldByAnother(world: World, payable: Payable, wish: Wish, provider: ProviderKind): Promise<PaymentRow> {
+async function heldByAnother(world: World, payable: Payable, wish: Wish, begun: Begun): Promise<PaymentRow> {
   const again = payable.code === null ? undefined : await findPayable(world, payable.code);
   if (again?.openPayment) return again.openPayment;
   // Theirs has come to nothing meanwhile.
-  if (again?.status === 'active') return attemptFor(world, again, wish, provider);
+  if (again?.status === 'active') return attemptFor(world, again, wish, begun);
   throw notPayable(again ?? payable);
 }
 
@@ -77,16 +98,40 @@ async function continued(
   payable: Payable,
   open: PaymentRow,
   wish: Wish,
+  begun: Begun,
 ): Promise<PaymentRow | undefined> {
-  if (open.payment_method === wish.method && open.amount === wish.amount) {
-    const now = await refreshPayment(world, open);
-    return now.status === 'failed' ? undefined : now;
+  const isOurs = open.provider === begun.provider && open.credentials === begun.credentials;
+  if (isOurs && open.amount === wish.amount) {
+    if (open.payment_method !== wish.method) {
+      const changed = await changeMethod(world, payable, open, wish.method);
+      if (changed) return changed.status === 'failed' ? undefined : changed;
+    } else {
+      const now = await refreshPayment(world, open);
+      return now.status === 'failed' ? undefined : now;
+    }
   }
-  const ended = await cancelAttempt(world, payable, open);
-  return ended.status === 'failed' ? undefined : ended;
+  const { payment, trouble } = await endAttempt(world, payable, open);
+  if (payment.status === 'failed') return undefined;
+  const mayBePaidYet = (payment.status === 'pending' && payment.processing === 0) || payment.status === 'unknown';
+  // A provider that does not answer now may end it in a minute; former credentials may never answer again.
+  if (!mayBePaidYet || (isOurs && trouble?.outcome !== 'refused')) return payment;
+  await letGo(world, payable, payment);
+  return undefined;
 }
 
-type Made = { readonly key: string; readonly provider: ProviderKind };
+/**
+ * The attempt cannot be ended, and must not keep what it was made for from being paid (R50). It is followed to its end:
+ * should it be paid after all, and so twice, what was too much goes back.
+ */
+async function letGo({ store }: World, { holdable }: Payable, { id, account_id }: PaymentRow): Promise<void> {
+  if (!holdable) return;
+  await store.transaction(async (tx) => {
+    await tx.journal.takeTurn(account_id);
+    await tx.requests.letGo(holdable, id);
+  });
+}
+
+type Made = Begun & { readonly key: string };
 
 async function newAttempt(world: World, payable: Payable, wish: Wish, made: Made): Promise<PaymentRow> {
   const ctx = payerContext(world, payable.account, 'startPayment', wish.name);
@@ -137,7 +182,7 @@ function attemptRow(
   payable: Payable,
   request: RequestRow | null,
   wish: Wish,
-  { key, provider }: Made,
+  { key, provider, credentials, testmode }: Made,
 ): Parameters<Queries['payments']['insert']>[0] {
   const now = world.clock.now();
   return {
@@ -153,12 +198,14 @@ function attemptRow(
     status: 'pending',
     payment_method: wish.method,
     recorded: 0,
-    testmode: payable.testmode ? 1 : 0,
+    testmode,
     note: wish.note,
     created_at: now,
     paid_at: null,
     attempt_key: key,
     provider,
+    credentials,
+    payer_language: wish.language,
     payer_name: wish.name,
     payer_email: wish.email,
     // Should this process die before the provider has answered, somebody looks.

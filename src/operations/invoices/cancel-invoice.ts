@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { formatMoney } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
+import { endOpenAttempt } from '../checkout/end-open-attempt.ts';
 import { InvoiceReference } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
@@ -19,8 +20,8 @@ export const cancelInvoice = operation({
   output: Invoice,
   refusals: ['invoice_not_found', ...NOT_PENDING, 'invoice_has_payments'],
 })(async (ctx, { id }) => {
-  const { id: invoiceId } = await requireInvoice(ctx, id);
-  return ctx.write(async (tx) => {
+  const { id: invoiceId, code } = await requireInvoice(ctx, id);
+  const data = await ctx.write(async (tx) => {
     const won = await tx.invoices.cancel(ctx.account.id, invoiceId, ctx.now());
     const invoice = await requireInvoice(ctx, invoiceId, tx);
     if (!won) throw invoice.status === 'pending' ? hasPayments(invoice) : notPending(invoice);
@@ -35,6 +36,8 @@ export const cancelInvoice = operation({
       activity: { subject: { kind: 'invoice', id: invoiceId }, summary: `Cancelled ${nameOf(invoice)}` },
     };
   });
+  await endOpenAttempt(ctx, code);
+  return data;
 });
 
 function hasPayments(invoice: InvoiceRow): Refusal {

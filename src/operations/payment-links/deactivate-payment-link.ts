@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { Refusal } from '../../model/refusal.ts';
-import type { RequestRow } from '../../store/payment-requests.ts';
-import { findPayable } from '../checkout/payable.ts';
-import type { Context } from '../context.ts';
+import { endOpenAttempt } from '../checkout/end-open-attempt.ts';
 import { Id } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { PaymentLink, type PaymentLinkData, presentPaymentLink, requirePaymentLink } from './payment-link.ts';
@@ -32,17 +30,9 @@ export const deactivatePaymentLink = operation({
       },
     };
   });
-  await endOpenAttempt(ctx, seen);
+  await endOpenAttempt(ctx, seen.code);
   return data;
 });
-
-/** Somebody may be at the provider's page: their attempt ends there too. If they were faster, it counts. */
-async function endOpenAttempt(ctx: Context, { code }: RequestRow): Promise<void> {
-  const payable = await findPayable(ctx, code);
-  if (!payable?.openPayment) return;
-  const { cancelAttempt } = await import('../checkout/ask-provider.ts');
-  await cancelAttempt(ctx, payable, payable.openPayment);
-}
 
 function tooLate({ id, status }: PaymentLinkData): Refusal {
   const hint =

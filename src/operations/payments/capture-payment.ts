@@ -4,7 +4,8 @@ import { invalid } from '../../model/refusal.ts';
 import { minorUnits } from '../amounts.ts';
 import { Amount, Id } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { notAuthorized } from './not-authorized.ts';
+import { standingOf } from '../providers/credentials.ts';
+import { heldElsewhere, notAuthorized } from './not-authorized.ts';
 import { Payment, presentPayment, requirePayment } from './payment.ts';
 
 export const capturePayment = operation({
@@ -29,6 +30,7 @@ export const capturePayment = operation({
 })(async (ctx, input) => {
   const seen = await requirePayment(ctx, input.id);
   if (seen.status !== 'authorized') throw notAuthorized(seen);
+  if ((await standingOf(ctx.store, seen)).is !== 'current') throw heldElsewhere(seen);
   const amount = input.amount === undefined ? seen.amount : minorUnits(input.amount, seen.currency, 'amount');
   if (amount > seen.amount) {
     throw invalid([

@@ -1,5 +1,5 @@
 /** What the worker does about payments that have not ended, and money that has to go back. */
-import { addMs, type Instant } from '../../model/dates.ts';
+import { addMs, DAY_MS, type Instant } from '../../model/dates.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import { accountOf } from '../accounts/account-of.ts';
@@ -24,20 +24,24 @@ export async function checkPayments(world: World): Promise<void> {
 
 async function check(world: World, payment: PaymentRow): Promise<void> {
   const after = await ended(world, payment);
-  const waiting = waitingOf(after);
-  if (!waiting) return watch(world, payment, after);
+  const waiting = waitingOf(after, world.clock.now());
+  if (!waiting) return watch(world, after);
   const next_check_at = notAfterTheHold(
     after,
     world.clock.now(),
     nextCheckAt(waiting, after.checks, world.clock.now()),
   );
-  await world.store.transaction((tx) => tx.payments.note(payment.id, { next_check_at }));
+  await world.store.transaction((tx) => tx.payments.lookAgain(payment.id, next_check_at));
 }
 
-/** Only what was paid before this look: one that is paid by it has its next one already. */
-async function watch({ store, clock }: World, { status }: PaymentRow, after: PaymentRow): Promise<void> {
-  if (status !== 'paid' && status !== 'refunded') return;
-  await store.transaction((tx) => tx.payments.watch(after.id, watchAt(after, clock.now())));
+/**
+ * What was paid is looked at again for a while (R54). Of what has ended otherwise nothing more is expected; the claim has
+ * put it off, and it would come up again for ever.
+ */
+async function watch({ store, clock }: World, after: PaymentRow): Promise<void> {
+  const paid = after.status === 'paid' || after.status === 'refunded';
+  const next = paid ? watchAt(after, clock.now()) : null;
+  if (after.next_check_at !== next) await store.transaction((tx) => tx.payments.lookAgain(after.id, next));
 }
 
 /** A hold is looked at when it ends. */
@@ -64,7 +68,13 @@ async function finished(world: World, payment: PaymentRow): Promise<PaymentRow> 
   }
 }
 
-function waitingOf({ status, processing, provider_payment_id, asked_to_end }: PaymentRow): Waiting | undefined {
+/** Longer than a bank takes to make a mandate of a first payment. */
+const MANDATE_MS = 14 * DAY_MS;
+
+function waitingOf(payment: PaymentRow, now: Instant): Waiting | undefined {
+  const { status, processing, provider_payment_id, asked_to_end, type, by_mandate, mandate_id, paid_at } = payment;
+  const isFirst = status === 'paid' && type === 'paymentplan' && by_mandate === 0;
+  if (isFirst && mandate_id === null && now - (paid_at ?? now) < MANDATE_MS) return 'mandate';
   // Somebody waits for a hold to be captured or released, and nobody knows whether it was.
   if (status === 'authorized' && asked_to_end !== null) return 'unknown';
   if (status === 'authorized' || status === 'unknown') return status;

@@ -3,11 +3,13 @@
 import { ProviderError, type ProviderPayment } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
+import { refreshPayment } from '../checkout/ask-provider.ts';
 import { nextCheckAt } from '../checkout/checks.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import type { Context, World } from '../context.ts';
-import { providerFor, providerRefusal } from '../providers/open-provider.ts';
-import { notAuthorized } from './not-authorized.ts';
+import { standingOf } from '../providers/credentials.ts';
+import { providerOf, providerRefusal } from '../providers/open-provider.ts';
+import { heldElsewhere, notAuthorized } from './not-authorized.ts';
 import { presentPayment } from './payment.ts';
 
 type End = { readonly end: 'capture' | 'release'; readonly amount: number | null; readonly summary: string };
@@ -30,9 +32,16 @@ export async function endHold(ctx: Context, seen: ListedPaymentRow, { end, amoun
 
 /** Asks the provider for what was asked of us; the same key makes it happen once. Throws the refusal if it does not. */
 export async function finishHold(world: World, account: AccountRow, payment: PaymentRow): Promise<PaymentRow> {
+  const { is } = await standingOf(world.store, payment);
+  if (is === 'gone' && payment.provider === 'sandbox') return refreshPayment(world, payment);
+  // Asked for before the connection was replaced, and not done by then.
+  if (is !== 'current' && payment.asked_to_end === 'capture') {
+    await world.store.transaction((tx) => tx.payments.takeBackEnd(payment.id));
+    throw heldElsewhere(payment);
+  }
   let said: ProviderPayment;
   try {
-    said = await askProvider(world, account, payment);
+    said = await askProvider(world, payment);
   } catch (error) {
     if (error instanceof ProviderError && error.outcome === 'refused') {
       await world.store.transaction((tx) => tx.payments.takeBackEnd(payment.id));
@@ -42,10 +51,12 @@ export async function finishHold(world: World, account: AccountRow, payment: Pay
   return settlePayment(world, account, payment, said);
 }
 
-async function askProvider(world: World, account: AccountRow, payment: PaymentRow): Promise<ProviderPayment> {
-  const provider = await providerFor(world, account, payment.provider ?? 'sandbox');
+async function askProvider(world: World, payment: PaymentRow): Promise<ProviderPayment> {
+  const provider = await providerOf(world, payment);
   const id = payment.provider_payment_id ?? '';
-  const key = `${payment.attempt_key}-${payment.asked_to_end}`;
+  // A capture that failed at the provider would be answered with that failure for as long as its key is kept.
+  const again = payment.ends_refused === 0 ? '' : `-${payment.ends_refused}`;
+  const key = `${payment.attempt_key}-${payment.asked_to_end}${again}`;
   if (payment.asked_to_end === 'release') return provider.cancel(id, key);
   return provider.capture(id, payment.capture_amount ?? payment.amount, key);
 }

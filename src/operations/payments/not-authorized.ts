@@ -1,6 +1,6 @@
 import { shownPaymentStatus } from '../../model/payment.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { ListedPaymentRow } from '../../store/payments.ts';
+import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
 
 export function notAuthorized({ id, status, asked_to_end }: ListedPaymentRow): Refusal {
   const why =
@@ -9,5 +9,13 @@ export function notAuthorized({ id, status, asked_to_end }: ListedPaymentRow): R
       : `is ${shownPaymentStatus(status)}, not authorized`;
   return new Refusal('payment_not_authorized', `Payment ${id} ${why}.`, {
     hint: 'Only a payment whose money is held can be captured or released; getPayment shows its status.',
+  });
+}
+
+/** Nothing is captured with credentials that another connection has replaced (R50). */
+export function heldElsewhere({ id, provider }: PaymentRow): Refusal {
+  const message = `The money of payment ${id} is held at a former ${provider} connection, and cannot be captured there.`;
+  return new Refusal('payment_not_authorized', message, {
+    hint: 'Release it with releasePayment and ask the customer to pay again, or connect the former account once more.',
   });
 }

@@ -35,6 +35,10 @@ export const Payment = z.object({
   paid_at: instant.nullable(),
   failure_reason: z.string().nullable(),
   dispute: Dispute.nullable(),
+  mismatch: z
+    .string()
+    .nullable()
+    .describe('What the provider reports differently from what was asked for; nothing is settled in another currency.'),
   capture_before: instant.nullable().describe('Until when an authorized payment can be captured.'),
 });
 export type PaymentData = z.input<typeof Payment>;
@@ -63,6 +67,7 @@ export function presentPayment(row: ListedPaymentRow): PaymentData {
     paid_at: when(row.paid_at),
     failure_reason: row.failure_reason,
     dispute: disputeOf(row),
+    mismatch: row.mismatch,
     capture_before: row.status === 'authorized' ? when(row.capture_before) : null,
   };
 }

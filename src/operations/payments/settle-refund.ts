@@ -6,7 +6,7 @@ import type { PaymentRow } from '../../store/payments.ts';
 import type { RefundRow } from '../../store/refunds.ts';
 import { refreshPayment } from '../checkout/ask-provider.ts';
 import type { World } from '../context.ts';
-import { providerFor } from '../providers/open-provider.ts';
+import { providerOf } from '../providers/open-provider.ts';
 import { doneByHand, refuseRefund, settleRefundFact } from './settle-refund-fact.ts';
 
 /** Minutes for an answer that was lost; days for a bank that takes its time. */
@@ -43,7 +43,7 @@ async function ask(
     await refreshPayment(world, payment);
     return undefined;
   }
-  const answer = await giveBack(world, account, payment, refund);
+  const answer = await giveBack(world, payment, refund);
   if (!(answer instanceof ProviderError)) {
     await settleRefundFact(world, account, payment, answer);
     return answer.state === 'failed' ? failed(payment) : undefined;
@@ -58,13 +58,12 @@ async function ask(
 
 async function giveBack(
   world: World,
-  account: AccountRow,
-  { provider: kind, provider_payment_id, currency }: PaymentRow,
+  payment: PaymentRow,
   { key, amount }: RefundRow,
 ): Promise<RefundFact | ProviderError> {
   try {
-    const provider = await providerFor(world, account, kind ?? 'sandbox');
-    return await provider.refund(provider_payment_id ?? '', { key, amount, currency });
+    const provider = await providerOf(world, payment);
+    return await provider.refund(payment.provider_payment_id ?? '', { key, amount, currency: payment.currency });
   } catch (error) {
     if (error instanceof ProviderError) return error;
     throw error;

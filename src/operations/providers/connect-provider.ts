@@ -1,24 +1,40 @@
 import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
-import { CONNECTION_STATES, DRILLS, PROVIDER_KINDS } from '../../model/provider.ts';
-import type { Fault } from '../../model/refusal.ts';
+import { CONNECTION_STATES, DRILLS, PROVIDER_KINDS, PROVIDER_MODES, type ProviderKind } from '../../model/provider.ts';
+import { type Fault, invalid } from '../../model/refusal.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
 import { operation } from '../operation.ts';
+import { fingerprintFor, knownCredentials, retired } from './credentials.ts';
+import { isUnverified, type Trial, tryKey } from './verify-connection.ts';
 
 export const Connection = z.object({
   kind: z.enum(PROVIDER_KINDS).nullable().describe('null when none is connected.'),
   state: z.enum(CONNECTION_STATES).nullable(),
+  mode: z
+    .enum(PROVIDER_MODES)
+    .nullable()
+    .describe('test: no real money moves, and payments are marked as tests. null for the sandbox and while unknown.'),
+  unverified: z
+    .boolean()
+    .describe('true: the provider could not be reached when the key was given; tried again later.'),
   drill: z.enum(DRILLS).nullable().describe('The failure that the sandbox plays, if any.'),
   connected_at: z.string().meta({ format: 'date-time' }).nullable(),
+});
+const Connected = Connection.extend({
+  warnings: z
+    .array(z.string())
+    .describe('What the key cannot do although it will be needed, and what could not be checked.'),
 });
 
 export const connectProvider = operation({
   name: 'connectProvider',
   title: 'Connect a payment provider',
   summary:
-    'Connects the account to a payment provider, in place of the one before. Payments under way stay with the provider that they began at.',
+    'Connects the account to a payment provider, in place of the one before; its key is tried at once. What was begun with the former one is ended there, or followed to its end; nothing of it is continued.',
   scope: 'account.manage',
-  effects: { destructive: false, idempotent: true, openWorld: false },
+  effects: { destructive: false, idempotent: true, openWorld: true },
   input: z.strictObject({
     kind: z.enum(PROVIDER_KINDS),
     state: z.enum(CONNECTION_STATES).default('ready'),
@@ -26,34 +42,72 @@ export const connectProvider = operation({
     drill: z.enum(DRILLS).optional().describe('For the sandbox: the failure to play.'),
   }),
   combinations: keyFaults,
-  output: Connection,
+  output: Connected,
   refusals: [],
-})((ctx, { kind, state, api_key, drill }) =>
-  ctx.write(async (tx) => {
+})(async (ctx, { kind, state, api_key, drill }) => {
+  const trial = api_key === undefined ? null : await tried(ctx, kind, api_key);
+  return ctx.write(async (tx) => {
+    const now = ctx.now();
+    const said = trial?.is === 'good' ? trial.said : null;
+    const mode = said?.mode ?? (api_key === undefined ? null : ctx.providers[kind].modeOf(api_key));
+    const given = { kind, apiKey: api_key ?? null, mode, identity: said?.identity ?? null };
     const row: ConnectionRow = {
-      account_id: ctx.account.id,
-      kind,
-      state,
+      ...{ account_id: ctx.account.id, kind, state, mode, identity: given.identity, drill: drill ?? null },
       sealed_api_key: api_key === undefined ? null : ctx.secrets.seal(api_key),
-      drill: drill ?? null,
-      connected_at: ctx.now(),
-      fingerprint: kind,
-      mode: null,
-      verified_at: null,
+      fingerprint: fingerprintFor(given, await knownCredentials(tx, ctx.account, kind), ctx.secrets.open),
+      connected_at: now,
+      verified_at: said === null ? null : now,
     };
-    await tx.connections.put(row);
+    await replaceConnection(tx, ctx, row);
+    const warnings = trial?.is === 'good' ? [...trial.said.missing] : trial ? [notTried(kind, trial.reason)] : [];
     return {
-      result: presentConnection(row),
+      result: { ...presentConnection(row), warnings },
       events: [],
-      activity: { subject: { kind: 'account', id: ctx.account.id }, summary: `Connected ${kind} (${state})` },
+      activity: {
+        subject: { kind: 'account', id: ctx.account.id },
+        summary: `Connected ${kind}${mode === 'test' ? ' in test mode' : ''} (${state})`,
+      },
     };
-  }),
-);
+  });
+});
+
+/** Keys of the wrong form are not sent anywhere: a wrong prefix may be the key of another service. */
+async function tried(ctx: Context, kind: ProviderKind, apiKey: string): Promise<Exclude<Trial, { is: 'refused' }>> {
+  const fault = ctx.providers[kind].keyFault(apiKey);
+  if (fault !== null) throw invalid([{ field: 'api_key', message: fault }]);
+  const trial = await tryKey(ctx, ctx.account.id, kind, apiKey);
+  if (trial.is === 'refused')
+    throw invalid([{ field: 'api_key', message: `was tried and is no good: ${trial.reason}` }]);
+  return trial as Exclude<Trial, { is: 'refused' }>;
+}
+
+function notTried(kind: ProviderKind, reason: string): string {
+  return `The key could not be tried (${reason}); it is tried again before the first payment. "billhook doctor" tries it now for ${kind}.`;
+}
+
+/**
+ * Puts a connection in the place of the one before, whose key is kept for what was begun with it; null for none at all.
+ * Everything that has not ended and was made with other credentials is looked at next, and ended or followed then.
+ */
+export async function replaceConnection(tx: Queries, ctx: Context, row: ConnectionRow | null): Promise<boolean> {
+  const { id } = ctx.account;
+  const before = await tx.connections.find(id);
+  if (before && before.sealed_api_key !== null && before.fingerprint !== row?.fingerprint) {
+    await tx.connections.retire(retired(before, ctx.now()));
+  }
+  if (row === null) await tx.connections.remove(id);
+  else {
+    await tx.connections.put(row);
+    await tx.connections.recall(id, row.fingerprint);
+  }
+  await tx.payments.lookAtOthers(id, row?.fingerprint ?? null, ctx.now());
+  return before !== undefined;
+}
 
 export function presentConnection(row: ConnectionRow | undefined): z.input<typeof Connection> {
-  if (!row) return { kind: null, state: null, drill: null, connected_at: null };
-  const { kind, state, drill, connected_at } = row;
-  return { kind, state, drill, connected_at: formatInstant(connected_at) };
+  if (!row) return { kind: null, state: null, mode: null, unverified: false, drill: null, connected_at: null };
+  const { kind, state, mode, drill, connected_at } = row;
+  return { kind, state, mode, unverified: isUnverified(row), drill, connected_at: formatInstant(connected_at) };
 }
 
 /** Real providers need a key once money can be received; the sandbox has none. */

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { operation } from '../operation.ts';
-import { Connection, presentConnection } from './connect-provider.ts';
+import { Connection, presentConnection, replaceConnection } from './connect-provider.ts';
 import { notConnected } from './open-provider.ts';
 
 export const disconnectProvider = operation({
   name: 'disconnectProvider',
   title: 'Disconnect the payment provider',
-  summary: 'Forgets the payment provider and its key. Nothing can be paid online until one is connected again.',
+  summary:
+    'Disconnects the payment provider. Nothing can be paid online until one is connected again. Its key is kept, encrypted, only until what was begun with it has ended.',
   scope: 'account.manage',
   effects: { destructive: true, idempotent: true, openWorld: false },
   input: z.strictObject({}),
@@ -14,7 +15,7 @@ export const disconnectProvider = operation({
   refusals: ['provider_not_connected'],
 })((ctx) =>
   ctx.write(async (tx) => {
-    if (!(await tx.connections.remove(ctx.account.id))) throw notConnected();
+    if (!(await replaceConnection(tx, ctx, null))) throw notConnected();
     return {
       result: presentConnection(undefined),
       events: [],

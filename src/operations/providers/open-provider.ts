@@ -2,44 +2,56 @@
 import { type Provider, type ProviderAccess, ProviderError, type ProviderKind } from '../../model/provider.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { AccountRow } from '../../store/accounts.ts';
+import type { PaymentRow } from '../../store/payments.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
 import type { World } from '../context.ts';
+import { type Credentials, standingOf } from './credentials.ts';
 
 type Reach = Pick<World, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs'>;
 
-/** What is known of an account's provider: its kind, or why nothing can be paid now. */
+/** What is known of an account's provider: the connection, or why nothing can be paid now. */
 export type Readiness =
-  | { readonly ready: true; readonly kind: ProviderKind }
+  | { readonly ready: true; readonly kind: ProviderKind; readonly connection: ConnectionRow }
   | { readonly ready: false; readonly refusal: Refusal };
 
 export async function readinessOf({ store }: Pick<World, 'store'>, account: AccountRow): Promise<Readiness> {
   const connection = await store.connections.find(account.id);
   if (!connection) return { ready: false, refusal: notConnected() };
   return connection.state === 'ready'
-    ? { ready: true, kind: connection.kind }
+    ? { ready: true, kind: connection.kind, connection }
     : { ready: false, refusal: onboarding(connection.kind) };
 }
 
-/** Test payments go to the sandbox whatever is connected (R33). */
-export async function providerFor(reach: Reach, account: AccountRow, kind: ProviderKind): Promise<Provider> {
-  const access = await accessFor(reach, account, kind);
+/**
+ * The provider at which a payment was made, with the credentials that it was made with. Test links go to the sandbox
+ * whatever is connected (R33). Throws `unavailable` when its credentials are not kept any more.
+ */
+export async function providerOf(reach: Reach, payment: PaymentRow): Promise<Provider> {
+  const kind = payment.provider ?? 'sandbox';
+  const standing = await standingOf(reach.store, payment);
+  if (standing.is === 'gone' && kind !== 'sandbox') {
+    throw new ProviderError(kind, 'unavailable', `the ${kind} account is no longer connected`);
+  }
+  return connectTo(reach, payment.account_id, kind, standing.is === 'gone' ? null : standing.credentials);
+}
+
+export function connectTo(
+  reach: Reach,
+  accountId: AccountRow['id'],
+  kind: ProviderKind,
+  credentials: Credentials | null,
+): Provider {
+  const access = accessOf(reach, accountId, credentials);
   return withinTime(reach.providers[kind].connect(access), reach.providerTimeoutMs);
 }
 
-export async function accessFor(
-  { store, secrets }: Reach,
-  account: AccountRow,
-  kind: ProviderKind,
-): Promise<ProviderAccess> {
-  const connection = await store.connections.find(account.id);
-  if (connection?.kind === kind) return accessOf(connection, secrets);
-  if (kind === 'sandbox') return { accountId: account.id, apiKey: null, drill: null };
-  // Its payments are still there, and nobody can be asked about them.
-  throw new ProviderError(kind, 'unavailable', `the ${kind} account is no longer connected`);
-}
-
-function accessOf({ account_id, sealed_api_key, drill }: ConnectionRow, secrets: World['secrets']): ProviderAccess {
-  return { accountId: account_id, apiKey: sealed_api_key === null ? null : secrets.open(sealed_api_key), drill };
+export function accessOf(
+  { secrets }: Pick<World, 'secrets'>,
+  accountId: AccountRow['id'],
+  credentials: (Credentials & Partial<Pick<ConnectionRow, 'drill'>>) | null,
+): ProviderAccess {
+  const sealed = credentials?.sealed_api_key ?? null;
+  return { accountId, apiKey: sealed === null ? null : secrets.open(sealed), drill: credentials?.drill ?? null };
 }
 
 /** Looking through what there is takes many requests, each of which has its own limit. */
@@ -65,7 +77,8 @@ function withinTime(provider: Provider, ms: number): Provider {
   };
 }
 
-async function within<Answer>(kind: ProviderKind, ms: number, asked: Promise<Answer>): Promise<Answer> {
+/** The answer, or `unavailable` when it takes longer than `ms`. */
+export async function within<Answer>(kind: ProviderKind, ms: number, asked: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ProviderError(kind, 'unavailable', `no answer within ${ms} ms`)), ms);

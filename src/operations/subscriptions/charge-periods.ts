@@ -46,10 +46,11 @@ async function charge(world: World, period: PeriodRow): Promise<void> {
     await ctx.write((tx) => notAgreed(tx, ctx, due)).catch(unlessNothingToDo);
     return;
   }
-  if (!(await isReachable(ctx, subscription))) return putOff(world, period, UNREACHABLE_MS);
+  const reach = await reachOf(ctx, subscription);
+  if (!reach) return putOff(world, period, UNREACHABLE_MS);
   if (period.tries > 0) await askAboutEarlierTries(world, due);
   try {
-    const payment = await ctx.write((tx) => attempt(tx, ctx, due));
+    const payment = await ctx.write((tx) => attempt(tx, ctx, { ...due, ...reach }));
     await refreshPayment(world, payment);
   } catch (error) {
     if (error instanceof HeldByPayer) return putOff(world, period, HELD_MS);
@@ -62,10 +63,14 @@ type Due = { readonly period: PeriodRow; readonly subscription: SubscriptionRow;
 /** Another provider, or none, is connected than the one the customer agreed with: that is not the customer's fault. */
 const UNREACHABLE_MS = DAY_MS / 4;
 
-async function isReachable(ctx: Context, { provider, testmode }: SubscriptionRow): Promise<boolean> {
-  if (testmode === 1) return true;
+/** Whether a charge can be made on the mandate now, and whether it would move real money. */
+async function reachOf(ctx: Context, subscription: SubscriptionRow): Promise<Pick<PaymentRow, 'testmode'> | undefined> {
+  const { provider, mandate_credentials, testmode } = subscription;
+  if (testmode === 1) return { testmode };
   const readiness = await readinessOf(ctx, ctx.account);
-  return readiness.ready && readiness.kind === provider;
+  if (!readiness.ready || readiness.kind !== provider) return undefined;
+  const { fingerprint, mode } = readiness.connection;
+  return fingerprint === mandate_credentials ? { testmode: mode === 'test' ? 1 : 0 } : undefined;
 }
 
 const TRIES_LOOKED_AT = 10;
@@ -85,7 +90,9 @@ async function putOff({ store, clock }: World, period: PeriodRow, ms: number): P
   await store.transaction((tx) => tx.periods.putOff(period, addMs(clock.now(), ms)));
 }
 
-async function attempt(tx: Queries, ctx: Context, due: Due): Promise<Written<PaymentRow>> {
+type Reached = Due & Pick<PaymentRow, 'testmode'>;
+
+async function attempt(tx: Queries, ctx: Context, due: Reached): Promise<Written<PaymentRow>> {
   const { subscription, request } = due;
   if (!(await tx.periods.beginTry(due.period))) throw new NothingToDo();
   const payment = await tx.payments.insert(attemptRow(ctx, due));
@@ -100,7 +107,10 @@ async function attempt(tx: Queries, ctx: Context, due: Due): Promise<Written<Pay
   };
 }
 
-function attemptRow(ctx: Context, { subscription, request }: Due): Parameters<Queries['payments']['insert']>[0] {
+function attemptRow(
+  ctx: Context,
+  { subscription, request, testmode }: Reached,
+): Parameters<Queries['payments']['insert']>[0] {
   const now = ctx.now();
   return {
     account_id: ctx.account.id,
@@ -115,12 +125,13 @@ function attemptRow(ctx: Context, { subscription, request }: Due): Parameters<Qu
     status: 'pending',
     payment_method: subscription.payment_method ?? 'other',
     recorded: 0,
-    testmode: subscription.testmode,
+    testmode,
     note: null,
     created_at: now,
     paid_at: null,
     attempt_key: randomBytes(16).toString('hex'),
     provider: subscription.provider,
+    credentials: subscription.mandate_credentials,
     by_mandate: 1,
     mandate_id: subscription.mandate_id,
     payer_name: null,

@@ -18,7 +18,7 @@ export async function invoicePeriod(
   period: PeriodRow,
   payment: PaymentRow,
 ): Promise<Event[]> {
-  if (subscription.invoice === 0 || subscription.testmode === 1 || subscription.customer_id === null) return [];
+  if (subscription.invoice === 0 || payment.testmode === 1 || subscription.customer_id === null) return [];
   const customer = await tx.customers.byId(ctx.account.id, subscription.customer_id);
   const sums = sumInvoice([
     { description: subscription.description, quantity: 100, unitPrice: payment.amount, taxRate: 0 },

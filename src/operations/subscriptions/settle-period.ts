@@ -58,10 +58,10 @@ async function lockedPeriod(
 }
 
 /** Whoever pays themselves agrees anew; what is charged on a mandate says nothing about it. */
-function mandateOf({ by_mandate, mandate_id, provider, payment_method, customer_id }: PaymentRow) {
+function mandateOf({ by_mandate, mandate_id, provider, credentials, payment_method, customer_id }: PaymentRow) {
   if (by_mandate === 1) return {};
   return {
-    ...(mandate_id === null ? {} : { mandate_id, provider, payment_method }),
+    ...(mandate_id === null ? {} : { mandate_id, mandate_credentials: credentials, provider, payment_method }),
     ...(customer_id === null ? {} : { customer_id }),
   };
 }

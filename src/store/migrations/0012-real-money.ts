@@ -7,7 +7,7 @@ export function migration(engine: Engine) {
 }
 
 /** The fingerprint of what was connected before fingerprints were kept: sealed keys cannot be read here. */
-export const FIRST_FINGERPRINT = 'first';
+const FIRST_FINGERPRINT = 'first';
 
 async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const int = integer(engine);
@@ -19,6 +19,10 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     await db.schema.alterTable('payments').addColumn(column, 'text').execute();
   }
   await db.schema.alterTable('payments').addColumn('dispute_due_by', int).execute();
+  await db.schema
+    .alterTable('payments')
+    .addColumn('ends_refused', int, (c) => c.notNull().defaultTo(0))
+    .execute();
   await db.schema
     .alterTable('payments')
     .addColumn('amount_charged_back', int, (c) => c.notNull().defaultTo(0))
@@ -60,6 +64,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('fingerprint', 'text', (c) => c.notNull().defaultTo(FIRST_FINGERPRINT))
     .execute();
   await db.schema.alterTable('provider_connections').addColumn('mode', 'text').execute();
+  await db.schema.alterTable('provider_connections').addColumn('identity', 'text').execute();
   await db.schema.alterTable('provider_connections').addColumn('verified_at', int).execute();
   await db.schema
     .createTable('former_credentials')
@@ -67,6 +72,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('fingerprint', 'text', (c) => c.notNull())
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('mode', 'text')
+    .addColumn('identity', 'text')
     .addColumn('sealed_api_key', 'text')
     .addColumn('retired_at', int, (c) => c.notNull())
     .addPrimaryKeyConstraint('former_credentials_key', ['account_id', 'fingerprint'])

@@ -119,13 +119,13 @@ function fault(faults: Faults, name: Field): Html | '' {
 }
 
 function methods(view: View, { sent, faults }: Filled): Html {
-  const { payable, words } = view;
-  const typed = payable.methods.find((method) => method === sent.method);
-  const chosen = typed ?? payable.methods[0];
+  const { methods: offered, words } = view;
+  const typed = offered.find((method) => method === sent.method);
+  const chosen = typed ?? offered[0];
   const wrong = faults.has('method') ? html` aria-describedby="method-fault"` : '';
   return html`<fieldset${wrong}><legend>${words.form.method}</legend>
 ${fault(faults, 'method')}
-<div class="methods">${payable.methods.map(
+<div class="methods">${offered.map(
     (method, index) =>
       html`<label><input type="radio" name="method" id="method-${index}" value="${method}" required${
         method === chosen ? html` checked` : ''

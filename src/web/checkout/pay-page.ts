@@ -34,8 +34,8 @@ ${invoiceItems(view)}
 ${await deviceCode(view)}`;
 }
 
-export function testBanner({ payable, words }: View): Html | '' {
-  return payable.testmode ? html`<p class="banner">${words.testmode}</p>` : '';
+export function testBanner({ isTest, words }: View): Html | '' {
+  return isTest ? html`<p class="banner">${words.testmode}</p>` : '';
 }
 
 const NAMES = {

@@ -64,15 +64,17 @@ function show(door: Door): Handler {
 }
 
 async function sendPayPage(door: Door, req: Request, res: Response, checkout: Checkout, filled?: Filled, status = 200) {
-  const page = await payPage(viewOf(door, req, checkout.payable), checkout.payableOnline, filled);
+  const page = await payPage(viewOf(door, req, checkout), checkout.payableOnline, filled);
   const formAction = formTargets(door.world.addresses, checkout);
   await sendPage(res, { ...page, status, formAction }, frameFor(req, door));
 }
 
-function viewOf(door: Door, req: Request, payable: Payable): View {
+type Shown = Pick<Checkout, 'payable' | 'methods' | 'isTest'>;
+
+function viewOf(door: Door, req: Request, { payable, methods, isTest }: Shown): View {
   const { language } = frameFor(req, door);
   const last = payable.kind === 'personal_page' ? `@${payable.account.handle}` : (payable.code ?? '');
-  return { payable, language, words: WORDS[language], url: `${door.world.addresses.linkUrl}/${last}` };
+  return { payable, methods, isTest, language, words: WORDS[language], url: `${door.world.addresses.linkUrl}/${last}` };
 }
 
 function pay(door: Door): Handler {
@@ -80,7 +82,7 @@ function pay(door: Door): Handler {
     const checkout = await showCheckout(door.world, req.params.reference);
     if (!checkout) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
     try {
-      return sendOn(res, await beginAt(door, checkout.payable, fieldsSent(checkout.payable, req.body)));
+      return sendOn(res, await beginAt(door, req, checkout.payable, fieldsSent(checkout.payable, req.body)));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return refused(door, req, res, checkout, error);
@@ -89,8 +91,9 @@ function pay(door: Door): Handler {
 }
 
 /** Where a payer who begins goes next: to the provider, or to how it ended when that is known already. */
-async function beginAt({ world }: Door, payable: Payable, form: unknown): Promise<string> {
-  const payment = await startPayment(world, payable, form);
+async function beginAt(door: Door, req: Request, payable: Payable, form: unknown): Promise<string> {
+  const { world } = door;
+  const payment = await startPayment(world, payable, form, frameFor(req, door).language);
   const { status, checkout_url: url, processing } = payment;
   if (status === 'pending' && processing === 0 && url !== null) return url;
   // The first payment on a personal page is what gave it a code.
@@ -106,7 +109,7 @@ function goStraightOn(door: Door): Handler {
     const form = isSomebody(req) ? unchangedForm(checkout) : null;
     if (form === null) return sendPayPage(door, req, res, checkout);
     try {
-      return sendOn(res, await beginAt(door, checkout.payable, form));
+      return sendOn(res, await beginAt(door, req, checkout.payable, form));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return refused(door, req, res, checkout, error);
@@ -120,11 +123,11 @@ async function refused(door: Door, req: Request, res: Response, checkout: Checko
   switch (refusal.code) {
     case 'validation_failed': {
       const sent = fieldsSent(payable, req.body);
-      const faults = faultsFor(viewOf(door, req, payable), sent, refusal.details.faults ?? []);
+      const faults = faultsFor(viewOf(door, req, checkout), sent, refusal.details.faults ?? []);
       return sendPayPage(door, req, res, checkout, { sent, faults }, 422);
     }
     case 'payment_link_inactive':
-      return sendOn(res, viewOf(door, req, payable).url);
+      return sendOn(res, viewOf(door, req, checkout).url);
     case 'provider_not_connected':
     case 'provider_onboarding':
       return sendPayPage(door, req, res, { ...checkout, payableOnline: false }, undefined, 409);
@@ -144,7 +147,7 @@ function showEnd(door: Door): Handler {
     if (result.returnTo !== null) return sendOn(res, result.returnTo);
     const here = `${req.baseUrl}/${req.params.reference}/result${key === undefined ? '' : `?payment=${key}`}`;
     const looksAgain = lookAgain(req, res, result, here);
-    const page = resultPage(viewOf(door, req, result.payable), result, { here, looksAgain });
+    const page = resultPage(viewOf(door, req, { ...result, methods: [] }), result, { here, looksAgain });
     await sendPage(res, page, frameFor(req, door));
   };
 }

@@ -18,8 +18,8 @@ export function isSomebody(req: Request): boolean {
 }
 
 /** The form that the pay page would send if nothing on it were changed; null where the payer has something to say. */
-export function unchangedForm({ payable, payableOnline }: Checkout): { readonly method: string } | null {
-  const method = payable.openPayment?.payment_method ?? payable.methods[0];
+export function unchangedForm({ payable, payableOnline, methods }: Checkout): { readonly method: string } | null {
+  const method = payable.openPayment?.payment_method ?? methods[0];
   const isAsked = payable.amount === null || payable.capture === 'manual' || mustSayEmail(payable);
   return payable.status !== 'active' || !payableOnline || isAsked || method === undefined ? null : { method };
 }

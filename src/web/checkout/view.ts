@@ -1,4 +1,5 @@
 /** What every part of a checkout page is written with: for whom, in which words, about what. */
+import type { PaymentMethod } from '../../model/payment.ts';
 import type { Payable } from '../../operations/checkout/payable.ts';
 import { type Html, masthead } from '../layout/document.ts';
 import { moneyText } from '../layout/formats.ts';
@@ -8,6 +9,10 @@ import type { Words } from './words/words.ts';
 
 export type View = {
   readonly payable: Payable;
+  /** The ways in which it can be paid; empty on pages that have no form. */
+  readonly methods: readonly PaymentMethod[];
+  /** No real money moves here. */
+  readonly isTest: boolean;
   readonly language: Language;
   readonly words: Words;
   /** Of this pay page, as it is shared. */

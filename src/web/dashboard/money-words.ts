@@ -74,6 +74,7 @@ export const MONEY = {
       failure: 'Why it failed',
       dispute: 'Dispute',
       answer: 'Answer it at the provider by',
+      mismatch: 'Needs your attention',
       note: 'Note',
     },
     methods: {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProviderPayment } from '../../../src/model/provider.ts';
 import { settlePayment } from '../../../src/operations/checkout/settle-payment.ts';
-import { providerFor } from '../../../src/operations/providers/open-provider.ts';
+import { connectTo } from '../../../src/operations/providers/open-provider.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/house.ts';
@@ -104,7 +104,7 @@ function inOrder(said: readonly ProviderPayment[], order: string): readonly Prov
 
 /** Plays a payment at the provider alone: everything it says on the way is kept, and heard later. */
 async function overheard(shop: Shop, play: Play, advance: (ms: number) => void) {
-  const provider = await providerFor(shop.world, shop.desk.account, 'sandbox');
+  const provider = connectTo(shop.world, shop.desk.account.id, 'sandbox', null);
   const said: ProviderPayment[] = [];
   const look = async (attempt: PaymentRow) => void said.push(await provider.lookUp(atProvider(attempt)));
   return { attempt: await play({ shop, provider, look, advance }), said };

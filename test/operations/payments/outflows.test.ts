@@ -333,7 +333,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     }
     expect(days).toEqual([1, 2, 4, 8, 16, 32, 57]);
     // A look that brings nothing new leaves the next one behind.
-    await shop.world.store.transaction((tx) => tx.payments.watch(payment.id, ledger.house.clock.now()));
+    await shop.world.store.transaction((tx) => tx.payments.lookAgain(payment.id, ledger.house.clock.now()));
     bank.byHand(payment, 100);
     await checkPayments(shop.world);
     expect(await shop.row(payment.id)).toMatchObject({ next_check_at: null, amount_refunded: 100 });

@@ -1,6 +1,6 @@
 /** Giving money back (R16, R17, R18): never more than was paid, each part once, and nothing becomes payable again. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { providerFor } from '../../../src/operations/providers/open-provider.ts';
+import { connectTo } from '../../../src/operations/providers/open-provider.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/house.ts';
@@ -86,7 +86,7 @@ describe.each(ENGINES)('a refund, on %s', (engine) => {
   test('that the provider refuses because it was made there by hand frees what was set aside, and shows that one', async () => {
     const shop = await openShop(ledger);
     const paid = await paidLink(shop);
-    const provider = await providerFor(shop.world, shop.desk.account, 'sandbox');
+    const provider = connectTo(shop.world, shop.desk.account.id, 'sandbox', null);
     await provider.refund(atProvider(paid), {
       key: 'by hand at the provider',
       amount: 10_000,

@@ -73,13 +73,11 @@ export const de: Words = {
         case 'missing':
           return 'Geben Sie einen Betrag ein.';
         case 'not_a_number':
-          return 'Geben Sie einen Betrag in Ziffern ein, etwa 12,50.';
+          return 'Geben Sie einen Betrag in Ziffern ein, etwa 12,50. Schreiben Sie tausend als 1000.';
         case 'not_positive':
           return 'Geben Sie einen Betrag über null ein.';
         case 'too_many_decimals':
-          return decimals === 0
-            ? 'Geben Sie einen ganzen Betrag ein.'
-            : `Geben Sie höchstens ${decimals} Nachkommastellen ein.`;
+          return `${decimals === 0 ? 'Geben Sie einen ganzen Betrag ein.' : `Geben Sie höchstens ${decimals} Nachkommastellen ein.`} Schreiben Sie tausend als 1000.`;
         case 'too_large':
           return `Geben Sie höchstens ${largest} ein.`;
       }

@@ -72,11 +72,11 @@ export const en: Words = {
         case 'missing':
           return 'Enter an amount.';
         case 'not_a_number':
-          return 'Enter an amount in digits, such as 12.50.';
+          return 'Enter an amount in digits, such as 12.50. Write a thousand as 1000.';
         case 'not_positive':
           return 'Enter an amount of more than zero.';
         case 'too_many_decimals':
-          return decimals === 0 ? 'Enter a whole amount, without decimals.' : `Enter at most ${decimals} decimals.`;
+          return `${decimals === 0 ? 'Enter a whole amount, without decimals.' : `Enter at most ${decimals} decimals.`} Write a thousand as 1000.`;
         case 'too_large':
           return `Enter at most ${largest}.`;
       }

@@ -73,11 +73,11 @@ export const nl: Words = {
         case 'missing':
           return 'Vul een bedrag in.';
         case 'not_a_number':
-          return 'Vul een bedrag in cijfers in, zoals 12,50.';
+          return 'Vul een bedrag in cijfers in, zoals 12,50. Schrijf duizend als 1000.';
         case 'not_positive':
           return 'Vul een bedrag in dat groter is dan nul.';
         case 'too_many_decimals':
-          return decimals === 0 ? 'Vul een heel bedrag in.' : `Vul hoogstens ${decimals} decimalen in.`;
+          return `${decimals === 0 ? 'Vul een heel bedrag in.' : `Vul hoogstens ${decimals} decimalen in.`} Schrijf duizend als 1000.`;
         case 'too_large':
           return `Vul hoogstens ${largest} in.`;
       }

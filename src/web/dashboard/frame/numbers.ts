@@ -1,17 +1,14 @@
 /** Numbers as people type them. What is no number stays what it is, for the operation to say so. */
+import { withDot } from '../../../model/money.ts';
 
 export function wholeNumber(text: string): number | string {
   return /^\d{1,9}$/.test(text) ? Number(text) : text;
 }
 
+/** Decimals beyond the second end in no zero, which a number would lose: `1.000` hours would be one hour. */
 export function decimalNumber(text: string): number | string {
   const plain = withDot(text);
-  return /^\d{1,9}(\.\d{1,9})?$/.test(plain) ? Number(plain) : text;
-}
-
-/** A comma before the decimals is a dot; where there may be grouping, nothing is guessed. */
-export function withDot(text: string): string {
-  return /^\d*,\d*$/.test(text) ? text.replace(',', '.') : text;
+  return /^\d{1,9}(\.(\d{1,2}|\d{2,8}[1-9]))?$/.test(plain) ? Number(plain) : text;
 }
 
 /** Fields of a form with their amount, if they have one, as operations take it. */

@@ -1,9 +1,10 @@
 /** The lines of an invoice that is being made: as many as were filled in, and some to go on with. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
+import { withDot } from '../../../model/money.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldSpec, fieldOf } from '../frame/form.ts';
-import { decimalNumber, withDot } from '../frame/numbers.ts';
+import { decimalNumber } from '../frame/numbers.ts';
 import { type Refused, type Sent, textOf } from '../page.ts';
 import { NEW_INVOICE } from './words.ts';
 

@@ -79,6 +79,7 @@ function facts({ at, session }: Inside, payment: PaymentData): readonly Fact[] {
     [labels.failure, text(payment.failure_reason)],
     [labels.dispute, payment.dispute && text(disputeWords(payment.dispute))],
     [labels.answer, when(payment.dispute?.due_by ?? null)],
+    [labels.mismatch, text(payment.mismatch)],
     [labels.note, text(payment.note)],
     [labels.id, String(payment.id)],
   ];

@@ -29,16 +29,19 @@ function link({ at }: Inside, path: string, label: string, look = 'button'): Htm
   return html`<a class="${look}" href="${at(`${PLACE}/${path}`)}">${label}</a>`;
 }
 
-function connected(visit: Inside, { kind, state, drill, connected_at: since }: ConnectionData): Html {
+function connected(visit: Inside, connection: ConnectionData): Html {
+  const { kind, state, mode, unverified, drill, connected_at: since } = connection;
   const name = words.kinds[kind ?? 'sandbox'];
   const isReady = state === 'ready';
   const tag = html`<span class="tag ${isReady ? 'paid' : 'pending'}">${words.states[state ?? 'onboarding']}</span>`;
   const { facts } = words;
   return html`<section class="card"><h2>${name} ${tag}</h2>${factList([
     [facts.since, since === null ? null : moment(since, visit.session.account.timezone)],
+    [facts.mode, mode === null ? null : words.modes[mode]],
     [facts.drill, drill],
     [facts.key, isReady && kind !== 'sandbox' ? words.kept : null],
   ])}
+${unverified ? html`<p class="banner">${words.unverified}</p>` : ''}
 ${isReady || kind === null ? '' : html`<h2>${words.onboarding}</h2><ol class="steps">${words.steps[kind].map((step) => html`<li>${step}</li>`)}</ol>`}
 ${kind === 'stripe' ? callback(visit) : ''}
 <div class="buttons">${isReady ? '' : link(visit, 'ready', words.markReady)}${link(visit, 'connect', words.another, 'button second')}${link(visit, 'disconnect', words.disconnect, 'button second')}</div></section>`;

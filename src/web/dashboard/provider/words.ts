@@ -11,7 +11,15 @@ export const PROVIDER_WORDS = {
   disconnect: 'Disconnect',
   kinds: { sandbox: 'Sandbox (test money)', stripe: 'Stripe', mollie: 'Mollie' },
   states: { ready: 'Ready', onboarding: 'Not ready yet' },
-  facts: { kind: 'Provider', since: 'Connected', drill: 'Failure that the sandbox plays', key: 'API key' },
+  modes: { live: 'Live: real money', test: 'Test: no real money moves' },
+  unverified: 'The provider could not be reached when the key was given. It is tried again before the first payment.',
+  facts: {
+    kind: 'Provider',
+    mode: 'Mode',
+    since: 'Connected',
+    drill: 'Failure that the sandbox plays',
+    key: 'API key',
+  },
   kept: 'kept encrypted, never shown',
   onboarding: 'What is left to do',
   steps: {
@@ -32,7 +40,7 @@ export const PROVIDER_WORDS = {
   callback: 'Stripe tells us about payments at this address. Add it there once, under Developers, Webhooks:',
   connecting: {
     title: 'Connect a payment provider',
-    text: 'It takes the place of the one before. Payments under way stay where they began.',
+    text: 'It replaces the present one. Its key is tried at once. What is open or held at the present one is ended there; customers pay with the new one.',
     kind: 'Provider',
     state: 'Can you receive money there already?',
     states: { ready: 'Yes', onboarding: 'Not yet: I finish it there first' },
@@ -48,7 +56,7 @@ export const PROVIDER_WORDS = {
   },
   disconnecting: {
     title: 'Disconnect the payment provider?',
-    text: 'Its key is forgotten, and nothing can be paid online until one is connected again.',
+    text: 'Nothing can be paid online until one is connected again. What is open or held there is ended.',
     button: 'Disconnect',
   },
 } as const;

@@ -1,0 +1,42 @@
+/** The ways in which something can be paid: those that work at the provider, and of these the ones that are switched on (R54). */
+import { offeredMethods, type PaymentMethod } from '../../model/payment.ts';
+import { type MethodQuery, ProviderError } from '../../model/provider.ts';
+import type { ConnectionRow } from '../../store/provider-connections.ts';
+import type { World } from '../context.ts';
+import { connectTo, within } from '../providers/open-provider.ts';
+import type { Payable } from './payable.ts';
+
+/** In the order in which a page offers them. `connection`: null for test links, which are paid at the sandbox. */
+export async function methodsOf(
+  world: World,
+  payable: Payable,
+  connection: ConnectionRow | null,
+): Promise<readonly PaymentMethod[]> {
+  const { currency, amount, purpose } = payable;
+  if (payable.testmode || connection === null) return offeredMethods(currency, purpose);
+  const { offers } = world.providers[connection.kind];
+  if (connection.kind === 'sandbox') return offers({ currency, purpose });
+  const enabled = await enabledAt(world, connection, { currency, amount, purpose });
+  const offered = offers({ currency, purpose }, enabled);
+  const both = enabled === null ? offered : offered.filter((method) => enabled.has(method));
+  // An account with none of them switched on can still show the payer why, on the provider's own page.
+  return both.length > 0 ? both : offered;
+}
+
+/** A payer waits for a page no longer than this; the answer is there for the next one. */
+const PATIENCE_MS = 1_500;
+
+async function enabledAt(
+  world: World,
+  connection: ConnectionRow,
+  query: MethodQuery,
+): Promise<ReadonlySet<PaymentMethod> | null> {
+  const key = `${connection.account_id} ${connection.fingerprint} ${query.purpose} ${query.currency} ${query.amount}`;
+  const asked = world.enabledMethods.get(key, () =>
+    connectTo(world, connection.account_id, connection.kind, connection).enabledMethods(query),
+  );
+  return within(connection.kind, PATIENCE_MS, asked).catch((error: unknown) => {
+    if (error instanceof ProviderError) return null;
+    throw error;
+  });
+}

@@ -1,0 +1,60 @@
+/** Whether an account's connection works, in sentences for whoever runs the service: its key is tried now (R50, R54). */
+import type { AccountRow } from '../../store/accounts.ts';
+import type { ConnectionRow } from '../../store/provider-connections.ts';
+import type { World } from '../context.ts';
+import { accessOf } from './open-provider.ts';
+import { tryConnection } from './verify-connection.ts';
+
+export type ConnectionCheck = {
+  /** Null when no provider is connected. */
+  readonly state: string | null;
+  /** What keeps payments from coming in or from being noticed. */
+  readonly problems: readonly string[];
+  readonly notes: readonly string[];
+};
+
+export async function checkConnection(world: World, account: AccountRow): Promise<ConnectionCheck> {
+  const connection = await world.store.connections.find(account.id);
+  if (!connection) {
+    const note = 'no provider is connected, so nothing can be paid online; see "billhook provider connect"';
+    return { state: null, problems: [], notes: [note] };
+  }
+  const { kind, state } = connection;
+  if (kind === 'sandbox') return { state: 'the sandbox answers; no real money moves', problems: [], notes: [] };
+  if (state === 'onboarding') {
+    const note = `${kind} has not finished its onboarding; then: billhook provider connect --kind ${kind}`;
+    return { state: null, problems: [], notes: [note] };
+  }
+  const trial = await tryConnection(world, connection);
+  switch (trial.is) {
+    case 'refused':
+      return { state: null, problems: [`${kind} does not accept the key: ${trial.reason}`], notes: [] };
+    case 'unverified':
+      return { state: null, problems: [`${kind} cannot be reached: ${trial.reason}`], notes: [] };
+    case 'good': {
+      const { mode, missing } = trial.said;
+      const notes = [...missing, ...stranded(await world.store.subscriptions.strandedMandates(account.id))];
+      return {
+        state: mode === 'test' ? `${kind} answers, in test mode: no real money moves` : `${kind} answers, in live mode`,
+        problems: withoutSecret(world, connection),
+        notes: mode === 'test' ? ['test mode: no real money moves', ...notes] : notes,
+      };
+    }
+  }
+}
+
+/** Stripe's events are believed only with the secret that signs them; without it money that leaves is noticed late. */
+function withoutSecret(world: World, connection: ConnectionRow): string[] {
+  const { apiKey } = accessOf(world, connection.account_id, connection);
+  if (connection.kind !== 'stripe' || (apiKey ?? '').includes(',whsec_')) return [];
+  return [
+    'the webhook secret of stripe is missing, so its events are not believed; add an endpoint there (docs/payments.md names the events), then: billhook provider connect --kind stripe --api-key sk_…,whsec_…',
+  ];
+}
+
+function stranded(count: number): string[] {
+  if (count === 0) return [];
+  return [
+    `${count} ${count === 1 ? 'subscription was' : 'subscriptions were'} agreed to at a former connection and cannot be charged now: connect that account again, or ask the customers to pay once at their own page`,
+  ];
+}

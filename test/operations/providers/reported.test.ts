@@ -1,0 +1,93 @@
+/** What a provider reports is held against what was asked for (R54), and a mandate may come after its payment. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Currency } from '../../../src/model/currency.ts';
+import type { ProviderPayment } from '../../../src/model/provider.ts';
+import { type Ledger, openLedger } from '../../kit/desk.ts';
+import { ENGINES } from '../../kit/house.ts';
+import { OFFLINE, openShop, workUntilQuiet } from '../payments/shop.ts';
+import { openClub } from '../subscriptions/club.ts';
+import { addSecondProvider, LIVE_KEY, type SecondProvider } from './second-provider.ts';
+
+const LIVE = { kind: 'stripe', api_key: LIVE_KEY };
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let ledger: Ledger;
+  let second: SecondProvider;
+  beforeAll(async () => {
+    ledger = await openLedger(engine, OFFLINE);
+    second = addSecondProvider(ledger.house.app.world);
+  });
+  afterAll(() => ledger[Symbol.asyncDispose]());
+  afterEach(() => {
+    second.says = (payment) => payment;
+  });
+
+  const paidElsewise = async (change: Partial<ProviderPayment>) => {
+    const shop = await openShop(ledger, LIVE);
+    const link = await shop.link();
+    const attempt = await shop.start(link.code);
+    await shop.payByCard(attempt);
+    second.says = (payment) => ({ ...payment, ...change });
+    return { shop, link, attempt, payment: await shop.refresh(attempt) };
+  };
+
+  test('another currency settles nothing; it is noted once and shown, and settled when it is right again', async () => {
+    const { shop, link, attempt, payment } = await paidElsewise({ currency: 'USD' as Currency });
+    const mismatch = 'the provider reports USD 100.00 for a payment of EUR 100.00';
+    expect(payment).toMatchObject({ status: 'pending', paid_at: null, mismatch });
+    await shop.refresh(attempt);
+    expect(await shop.desk.run('getPayment', { id: attempt.id })).toMatchObject({ status: 'pending', mismatch });
+    expect(await shop.desk.run('getPaymentLink', { id: link.id })).toMatchObject({ paid_count: 0 });
+    expect(await shop.events('payment.succeeded')).toEqual([]);
+    const { activity } = await shop.desk.run('listActivity');
+    expect(activity.filter(({ summary }) => summary.includes(mismatch))).toHaveLength(1);
+    second.says = (said) => said;
+    expect(await shop.refresh(attempt)).toMatchObject({ status: 'paid', amount: 10_000, mismatch: null });
+  });
+
+  test('another amount is booked as it came in, and noted', async () => {
+    const { shop, attempt, payment } = await paidElsewise({ amount: 9_000 });
+    const mismatch = 'the provider reports EUR 90.00 where EUR 100.00 was asked for';
+    expect(payment).toMatchObject({ status: 'paid', amount: 9_000, mismatch });
+    expect(await shop.desk.run('getPayment', { id: attempt.id })).toMatchObject({ amount: 90, mismatch });
+  });
+
+  test('a mandate that comes days after the first payment is asked for until it is there, and charged then', async () => {
+    const club = await openClub(ledger, LIVE);
+    const subscription = await club.subscription();
+    const attempt = await club.start(subscription.code);
+    await club.payByCard(attempt);
+    second.says = (payment) => ({ ...payment, mandateId: null });
+    expect(await club.refresh(attempt)).toMatchObject({ status: 'paid', mandate_id: null });
+    const { clock } = ledger.house;
+    for (const hours of [1, 24, 48]) {
+      clock.advance(hours * 3_600_000);
+      await workUntilQuiet(club.world);
+    }
+    expect((await club.row(attempt.id)).mandate_id).toBeNull();
+    second.says = (payment) => payment;
+    clock.advance(25 * 3_600_000);
+    await workUntilQuiet(club.world);
+    const paid = await club.row(attempt.id);
+    expect(paid).toMatchObject({ mandate_id: /^sbm_/, next_check_at: null });
+    const [kept] = await club.table<{ mandate_id: string; mandate_credentials: string }>('subscriptions');
+    expect(kept).toMatchObject({ mandate_id: paid.mandate_id, mandate_credentials: paid.credentials });
+    clock.advance(31 * 86_400_000);
+    await club.work();
+    expect(await club.get(subscription.id)).toMatchObject({ status: 'active', paid_count: 2 });
+    expect(await club.events('subscription.payment_failed')).toEqual([]);
+  });
+
+  test('a mandate that never comes is not asked for without end', async () => {
+    const club = await openClub(ledger, LIVE);
+    const attempt = await club.start((await club.subscription()).code);
+    await club.payByCard(attempt);
+    second.says = (payment) => ({ ...payment, mandateId: null });
+    await club.refresh(attempt);
+    for (let day = 0; day < 16; day++) {
+      ledger.house.clock.advance(86_400_001);
+      await workUntilQuiet(club.world);
+    }
+    expect((await club.row(attempt.id)).next_check_at).toBeNull();
+  });
+});

@@ -1,0 +1,80 @@
+/** A second provider for tests: the sandbox under the name of Stripe, with books of its own for each key. */
+import type { PayerLanguage, ProviderMode, ProviderPayment, VerifiedKey } from '../../../src/model/provider.ts';
+import { ProviderError } from '../../../src/model/provider.ts';
+import type { World } from '../../../src/operations/context.ts';
+
+export type SecondProvider = {
+  /** What the provider says of a key; a key that is not named is refused. */
+  readonly keys: Map<string, VerifiedKey>;
+  /** While true, nothing is answered. */
+  isAway: boolean;
+  /** While true, open payments cannot be called off, as with iDEAL at Mollie. */
+  keepsOpen: boolean;
+  readonly languages: (PayerLanguage | null)[];
+  /** What becomes of what it says of a payment on the way to us. */
+  says: (payment: ProviderPayment) => ProviderPayment;
+};
+
+export const LIVE_KEY = 'sk_live_51First';
+export const ROTATED_KEY = 'sk_live_51Second';
+export const OTHER_KEY = 'sk_live_51Other';
+export const TEST_KEY = 'sk_test_51First';
+
+export function addSecondProvider(world: World): SecondProvider {
+  const said = (identity: string, mode: ProviderMode): VerifiedKey => ({ mode, identity, missing: [] });
+  const second: SecondProvider = {
+    keys: new Map([
+      [LIVE_KEY, said('acct_1', 'live')],
+      [ROTATED_KEY, said('acct_1', 'live')],
+      [OTHER_KEY, said('acct_2', 'live')],
+      [TEST_KEY, said('acct_1', 'test')],
+    ]),
+    isAway: false,
+    keepsOpen: false,
+    languages: [],
+    says: (payment) => payment,
+  };
+  const { sandbox, stripe } = world.providers;
+  const away = () => new ProviderError('stripe', 'unavailable', 'could not be reached');
+  Object.assign(world.providers, {
+    stripe: {
+      ...sandbox,
+      kind: 'stripe',
+      keyFault: stripe.keyFault,
+      modeOf: stripe.modeOf,
+      verify: async ({ apiKey }) => {
+        if (second.isAway) throw away();
+        const known = second.keys.get(apiKey ?? '');
+        if (known) return known;
+        throw new ProviderError('stripe', 'refused', 'Stripe refused (401, Invalid API Key provided)');
+      },
+      connect: (access) => {
+        const known = second.keys.get(access.apiKey ?? '');
+        if (!known) throw new ProviderError('stripe', 'unavailable', 'this key is no good');
+        // Books of its own for each account at the provider, whichever key leads there.
+        const accountId =
+          access.accountId * 1_000 + [...`${known.identity}${known.mode}`].reduce((a, b) => a + b.charCodeAt(0), 0);
+        const provider = { ...sandbox.connect({ ...access, accountId, drill: null }), kind: 'stripe' as const };
+        return {
+          ...provider,
+          create: async (order) => {
+            if (second.isAway) throw away();
+            second.languages.push(order.language);
+            return provider.create(order);
+          },
+          lookUp: (id) =>
+            second.isAway ? Promise.reject(away()) : provider.lookUp(id).then((payment) => second.says(payment)),
+          cancel: async (id, key) => {
+            if (second.isAway) throw away();
+            const now = await provider.lookUp(id);
+            if (second.keepsOpen && now.state === 'open') {
+              throw new ProviderError('stripe', 'refused', 'this payment cannot be called off');
+            }
+            return provider.cancel(id, key);
+          },
+        };
+      },
+    } satisfies World['providers']['stripe'],
+  });
+  return second;
+}
