@@ -190,7 +190,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     await right();
   });
 
-  test('won after it was paid again: what came back stays until somebody gives it back', async () => {
+  test('won after it was paid again: what came back stays until it is given back', async () => {
     const { id, code, payment } = await paidInvoice();
     const dispute = bank.dispute(payment, 10_000);
     await shop.callBack(payment);
@@ -259,7 +259,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     await right();
   });
 
-  test('nobody is reminded by itself of what is disputed; overdue is told again', async () => {
+  test('no reminder goes out by itself while an invoice is disputed; overdue is told again', async () => {
     const { id, payment } = await paidInvoice();
     const { desk, world } = shop;
     await desk.run('setReminders', { enabled: true, days: [3, 9] });
