@@ -45,7 +45,9 @@ export function accountQueries(db: Database) {
   return {
     byId: async (id: AccountId): Promise<AccountRow | undefined> => (await byId(db, { id }))[0],
 
-    byHandle: (handle: string) => db.selectFrom('accounts').selectAll().where('handle', '=', handle).executeTakeFirst(),
+    /** Handles are in lower case, and found in any (R52). */
+    byHandle: (handle: string) =>
+      db.selectFrom('accounts').selectAll().where('handle', '=', handle.toLowerCase()).executeTakeFirst(),
 
     /** Accounts are few and made by hand; the list is whole. */
     all: () => db.selectFrom('accounts').selectAll().orderBy('id').execute(),

@@ -16,7 +16,9 @@ import { migration as paymentSegments } from './migrations/0011-payment-segments
 import { migration as realMoney } from './migrations/0012-real-money.ts';
 import { migration as outflows } from './migrations/0013-outflows.ts';
 import { migration as identity } from './migrations/0014-identity.ts';
+import { migration as search } from './migrations/0015-search.ts';
 import { migration as heardSince } from './migrations/0017-heard-since.ts';
+import { migration as oneIdentity } from './migrations/0018-one-identity.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -34,7 +36,9 @@ const MIGRATIONS = {
   '0012-real-money': realMoney,
   '0013-outflows': outflows,
   '0014-identity': identity,
+  '0015-search': search,
   '0017-heard-since': heardSince,
+  '0018-one-identity': oneIdentity,
 };
 
 export type MigrationReport = { readonly applied: readonly string[]; readonly pending: readonly string[] };

@@ -192,6 +192,8 @@ export type PaymentRequestTable = {
   reference: string | null;
   /** The account whose personal page it is: one each. */
   personal_of: AccountId | null;
+  /** 1 for what somebody made to be shared, and sees among the links; 0 for renewals and personal pages. */
+  listed: 0 | 1;
   created_at: Instant;
 };
 

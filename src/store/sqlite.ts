@@ -15,6 +15,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { keepPrivate, makePrivate } from './private-file.ts';
+import { ThreadDriver } from './sqlite-thread.ts';
 
 /** Kept short because it blocks the event loop; beyond it the wait for a writer in another process is asynchronous. */
 const BUSY_TIMEOUT_MS = 100;
@@ -23,10 +24,11 @@ const STATEMENTS_KEPT_MAX = 500;
 
 const SQLITE_BUSY = 5;
 
-/** `reading` is null for a database in memory: it lives in its one connection. */
+/** `reading` and `searching` are null for a database in memory: it lives in its one connection. */
 export function openSqlite(path: string): {
   dialect: Dialect;
   reading: Dialect | null;
+  searching: Dialect | null;
   backup: (file: string) => Promise<void>;
 } {
   if (path !== ':memory:') {
@@ -40,8 +42,9 @@ export function openSqlite(path: string): {
     'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536; pragma wal_autocheckpoint = 4000;',
   );
   return {
-    dialect: dialectOf(database),
-    reading: path === ':memory:' ? null : dialectOf(openForReading(path)),
+    dialect: dialectOf(new ImmediateDriver(database)),
+    reading: path === ':memory:' ? null : dialectOf(new ImmediateDriver(openForReading(path))),
+    searching: path === ':memory:' ? null : dialectOf(new ThreadDriver(path, BUSY_TIMEOUT_MS)),
     backup: async (file) => {
       makePrivate(file);
       try {
@@ -66,10 +69,10 @@ function openForReading(path: string): DatabaseSync {
   return database;
 }
 
-function dialectOf(database: DatabaseSync): Dialect {
+function dialectOf(driver: Driver): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new ImmediateDriver(database),
+    createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

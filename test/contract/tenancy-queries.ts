@@ -37,6 +37,7 @@ const GETTING_PAID: {
     byReference: (tx, stranger, prey) => tx.requests.byReference(stranger, prey.reference),
     byId: INSIDE,
     invoiceByCode: SECRET,
+    link: (tx, stranger, prey) => tx.requests.link(stranger, { id: prey.link }),
     list: (tx, stranger) => tx.requests.list(stranger, { kind: 'payment_link', now }, page),
     count: (tx, stranger) => tx.requests.count(stranger, { kind: 'payment_link', status: 'active', now }),
     deactivate: (tx, stranger, prey) => tx.requests.deactivate(stranger, prey.link, now),

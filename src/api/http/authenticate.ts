@@ -59,7 +59,7 @@ function unauthorized(found: 'none' | 'invalid', more: string): Problem {
   const message = found === 'none' ? 'This call needs a bearer token.' : 'The bearer token is not valid.';
   return new Problem(401, 'unauthorized', message, {
     headers: { 'WWW-Authenticate': (found === 'none' ? CHALLENGE : `${CHALLENGE}, error="invalid_token"`) + more },
-    hint: 'Send the header Authorization: Bearer <token>; tokens are made with `billhook token create` and may have expired or been revoked.',
+    hint: 'Send the header Authorization: Bearer <token>. Tokens are made in the dashboard under Settings → API, or with `billhook token create`; they expire, and can be revoked.',
   });
 }
 

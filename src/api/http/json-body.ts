@@ -45,7 +45,9 @@ export function problemOf(error: unknown): unknown {
     case 'entity.too.large':
       return new Problem(413, 'body_too_large', `The body is larger than ${BOUNDS.bodyBytes / 1024} KiB.`);
     case 'entity.parse.failed':
-      return new Problem(400, 'malformed_json', 'The body is not valid JSON.', { hint: 'Send one JSON object.' });
+      return new Problem(400, 'malformed_json', 'The body is not a valid JSON object.', {
+        hint: 'Send one JSON object.',
+      });
     case 'entity.verify.failed':
       return new Problem(400, 'malformed_json', 'The body is not valid UTF-8.');
     case 'encoding.unsupported':

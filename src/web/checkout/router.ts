@@ -1,7 +1,7 @@
 /** The pages around a payment (R52), at the address of pay links. They parse, call one operation, and answer. */
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Logger } from 'pino';
-import { isCode } from '../../model/codes.ts';
+import { parseCode } from '../../model/codes.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { findLogo } from '../../operations/business/find-logo.ts';
 import { type Payable, payableOf } from '../../operations/checkout/payable.ts';
@@ -14,7 +14,16 @@ import {
 } from '../../operations/checkout/show-checkout.ts';
 import { startPayment } from '../../operations/checkout/start-payment.ts';
 import type { World } from '../../operations/context.ts';
-import { frameFor, onlyMethods, type Pages, pageRouter, sendOn, sendPage, sendTrouble } from '../layout/answers.ts';
+import {
+  frameFor,
+  onlyMethods,
+  type Pages,
+  pageRouter,
+  sendOn,
+  sendPage,
+  sendTrouble,
+  type Wait,
+} from '../layout/answers.ts';
 import { sendLogo } from '../layout/logo.ts';
 import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet.ts';
 import { faultsFor, fieldsSent } from './form-input.ts';
@@ -29,8 +38,8 @@ import { WORDS } from './words/by-language.ts';
 type Door = Pages & { readonly world: World };
 type Handler = RequestHandler<{ reference: string }>;
 
-export function checkoutRouter(world: World, log: Logger): Router {
-  const door: Door = { world, log, styleSheet: styleSheetAt(world.addresses.linkUrl) };
+export function checkoutRouter(world: World, log: Logger, wait: Wait): Router {
+  const door: Door = { world, log, wait, styleSheet: styleSheetAt(world.addresses.linkUrl) };
   const form = express.urlencoded({ extended: false, limit: '16kb' });
   const first = sharesRoot(world) ? [onlyPayAddresses] : [];
   const lay = (router: Router): void => {
@@ -52,7 +61,7 @@ function sharesRoot({ addresses: { baseUrl, linkUrl } }: World): boolean {
 
 const onlyPayAddresses: RequestHandler = (req, _res, next) => {
   const [, first = ''] = req.path.split('/', 2);
-  next(isCode(first) || first.startsWith('@') || req.path === STYLE_SHEET ? undefined : 'router');
+  next(parseCode(first) || first.startsWith('@') || req.path === STYLE_SHEET ? undefined : 'router');
 };
 
 function show(door: Door): Handler {

@@ -81,6 +81,8 @@ function facts({ at, session }: Inside, payment: PaymentData): readonly Fact[] {
     [labels.answer, when(payment.dispute?.due_by ?? null)],
     [labels.mismatch, text(payment.mismatch)],
     [labels.note, text(payment.note)],
+    [labels.code, payment.code],
+    [labels.external, text(payment.external_id)],
     [labels.id, String(payment.id)],
   ];
 }
