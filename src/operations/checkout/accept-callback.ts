@@ -60,8 +60,7 @@ async function subjectOf(
 
 async function credentialsOf({ store }: World, payment: PaymentRow): Promise<readonly (Credentials | null)[]> {
   const standing = await standingOf(store, payment);
-  if (standing.is === 'gone') return payment.provider === 'sandbox' ? [null] : [];
-  return [standing.credentials];
+  return standing.is === 'gone' ? [] : [standing.credentials];
 }
 
 async function allCredentials({ store }: World, account: AccountRow, kind: ProviderKind) {

@@ -35,7 +35,7 @@ export async function settlePayment(
   const row = await settled(world, account, payment, async (tx, ctx) => {
     // In the transaction: the connection may have been replaced while the provider was asked.
     const { is } = await standingOf(tx, payment);
-    if (is === 'gone' && payment.provider === 'sandbox') return fail(tx, ctx, payment, 'cancelled', null);
+    if (is === 'former_sandbox') return fail(tx, ctx, payment, 'cancelled', null);
     if (said.currency !== payment.currency) return noteMismatch(tx, payment, said);
     return transition(tx, ctx, payment, said);
   });

@@ -14,9 +14,9 @@ import { providerContext } from '../checkout/callers.ts';
 import type { Context, World, Written } from '../context.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { presentDispute } from './dispute.ts';
-import { hasTaken, moveTarget, standingOf } from './move-target.ts';
+import { balanceOf, hasTaken, moveTarget } from './move-target.ts';
 import { paymentEvent, requirePayment } from './payment.ts';
-import { within } from './settle-refund-fact.ts';
+import { clamped } from './settle-refund-fact.ts';
 
 export async function settleDispute(
   world: World,
@@ -57,7 +57,7 @@ async function settle(
   row: DisputeRow | undefined,
   fact: DisputeFact,
 ): Promise<Written<PaymentRow>> {
-  const before = await standingOf(tx, payment.id);
+  const before = await balanceOf(tx, payment.id);
   const dispute = await write(tx, ctx, payment, { row, fact, surplusLeft: before.parts.surplusLeft });
   const taken = takenBy(dispute) - (row ? takenBy(row) : 0);
   await tx.payments.moveOut(payment.id, { chargedBack: taken }, await shownFields(tx, payment));
@@ -101,7 +101,7 @@ async function write(
   const amount = Math.max(fact.amount, row?.amount ?? 0);
   const takes = fact.state !== 'won' && amount > (row ? takenBy(row) : 0);
   // What was an inquiry until now has taken nothing before now.
-  const withdrawn_at = takes ? (row ? now : within(fact.openedAt, payment.paid_at, now)) : (row?.withdrawn_at ?? null);
+  const withdrawn_at = takes ? (row ? now : clamped(fact.openedAt, payment.paid_at, now)) : (row?.withdrawn_at ?? null);
   const returned = fact.state === 'won' && row !== undefined && takenBy(row) > 0;
   const from_surplus = returned
     ? 0
@@ -110,7 +110,7 @@ async function write(
     ...{ amount, from_surplus, withdrawn_at, status: fact.state, reason: fact.reason, due_by: fact.dueBy },
     decided_at: fact.state === 'open' ? null : (fact.decidedAt ?? row?.decided_at ?? now),
     returned_at: returned
-      ? within(fact.decidedAt ?? now, row.withdrawn_at, now)
+      ? clamped(fact.decidedAt ?? now, row.withdrawn_at, now)
       : takes
         ? null
         : (row?.returned_at ?? null),

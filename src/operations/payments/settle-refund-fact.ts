@@ -13,7 +13,7 @@ import type { Queries } from '../../store/store.ts';
 import { providerContext } from '../checkout/callers.ts';
 import type { Context, World, Written } from '../context.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
-import { moveTarget, standingOf } from './move-target.ts';
+import { balanceOf, moveTarget } from './move-target.ts';
 import { paymentEvent, requirePayment } from './payment.ts';
 
 /** Nothing when it is known already; looked at again inside the transaction. */
@@ -128,8 +128,8 @@ async function done(
   { id, amount, reason }: RefundRow,
   fact: Pick<RefundFact, 'id' | 'at'> | null,
 ): Promise<Written<PaymentRow>> {
-  const before = await standingOf(tx, payment.id);
-  const at = reason === 'at_provider' && fact ? within(fact.at, payment.paid_at, ctx.now()) : ctx.now();
+  const before = await balanceOf(tx, payment.id);
+  const at = reason === 'at_provider' && fact ? clamped(fact.at, payment.paid_at, ctx.now()) : ctx.now();
   const change = {
     ...({ status: 'done', settled_at: at, next_attempt_at: null } as const),
     ...(fact ? { provider_refund_id: fact.id } : {}),
@@ -175,7 +175,7 @@ async function fail(
   payment: PaymentRow,
   { id, amount }: RefundRow,
 ): Promise<Written<PaymentRow>> {
-  const before = await standingOf(tx, payment.id);
+  const before = await balanceOf(tx, payment.id);
   if (!(await tx.refunds.move(id, 'done', { status: 'failed' }))) throw new NothingToDo();
   const result = await tx.payments.moveOut(payment.id, { refunded: -amount });
   const { events } = await moveTarget(tx, ctx, before, ctx.now());
@@ -191,7 +191,7 @@ function moneyOf({ currency }: PaymentRow, amount: number): string {
   return formatMoney(amount, currency);
 }
 
-/** Providers' clocks are not ours: nothing leaves before it was paid, or later than now. */
-export function within(at: Instant, paidAt: Instant | null, now: Instant): Instant {
-  return Math.min(Math.max(at, paidAt ?? at), now) as Instant;
+/** A provider's clock may differ from ours: no money leaves before `earliest`, or later than now. */
+export function clamped(at: Instant, earliest: Instant | null, now: Instant): Instant {
+  return Math.min(Math.max(at, earliest ?? at), now) as Instant;
 }
