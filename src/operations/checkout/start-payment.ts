@@ -113,15 +113,15 @@ async function continued(
   const { payment, trouble } = await endAttempt(world, payable, open);
   if (payment.status === 'failed') return undefined;
   const mayBePaidYet = (payment.status === 'pending' && payment.processing === 0) || payment.status === 'unknown';
-  // A provider that does not answer now may end it in a minute; former credentials may never answer again.
+  // The present provider may end it in a minute, so the payer waits; former credentials may never answer again.
   if (!mayBePaidYet || (isOurs && trouble?.outcome !== 'refused')) return payment;
   await letGo(world, payable, payment);
   return undefined;
 }
 
 /**
- * The attempt cannot be ended, and must not keep what it was made for from being paid (R50). It is followed to its end:
- * should it be paid after all, and so twice, what was too much goes back.
+ * An attempt that cannot be ended must not block its invoice or link (R50). It is followed to its end; if it is paid after
+ * all, the second payment is refunded.
  */
 async function letGo({ store }: World, { holdable }: Payable, { id, account_id }: PaymentRow): Promise<void> {
   if (!holdable) return;

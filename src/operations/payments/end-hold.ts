@@ -35,7 +35,7 @@ export async function finishHold(world: World, account: AccountRow, payment: Pay
   const standing = await standingOf(world.store, payment);
   const { is } = standing;
   if (is === 'former_sandbox') return refreshPayment(world, payment);
-  // Asked for before the connection was replaced, and not done by then.
+  // A capture that was requested before the connection was replaced, and is not done.
   if (is !== 'current' && payment.asked_to_end === 'capture') {
     await world.store.transaction((tx) => tx.payments.takeBackEnd(payment.id));
     throw heldElsewhere(payment);
@@ -55,7 +55,7 @@ export async function finishHold(world: World, account: AccountRow, payment: Pay
 async function askProvider(world: World, payment: PaymentRow, standing: Standing): Promise<ProviderPayment> {
   const provider = await providerOf(world, payment, standing);
   const id = payment.provider_payment_id ?? '';
-  // A capture that failed at the provider would be answered with that failure for as long as its key is kept.
+  // A new key after each refusal: the provider would answer the old key with the old failure.
   const again = payment.ends_refused === 0 ? '' : `-${payment.ends_refused}`;
   const key = `${payment.attempt_key}-${payment.asked_to_end}${again}`;
   if (payment.asked_to_end === 'release') return provider.cancel(id, key);

@@ -9,7 +9,7 @@ import { type Credentials, type Standing, standingOf } from './credentials.ts';
 
 type Reach = Pick<World, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs'>;
 
-/** What is known of an account's provider: the connection, or why nothing can be paid now. */
+/** The connection of an account, or the refusal that says why nothing can be paid now. */
 export type Readiness =
   | { readonly ready: true; readonly kind: ProviderKind; readonly connection: ConnectionRow }
   | { readonly ready: false; readonly refusal: Refusal };
