@@ -75,6 +75,7 @@ const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
       'a key that the provider refuses is refused',
     ],
     ['unverified', 'operations/providers/going-live.test.ts', 'a key that could not be tried is kept, marked'],
+    ['the doctor', 'operations/providers/check-connection.test.ts', 'the secret of the webhook is missed'],
     ['prefixes', 'operations/providers/connections.test.ts', '%j is refused for its %s'],
     ['permissions', 'gateways/providers/keys.test.ts', 'and is restricted lacks what it was not granted'],
     ['other events', 'gateways/providers/stripe-callback.test.ts', 'that is signed and says nothing is about nothing'],
