@@ -1,22 +1,23 @@
 /** Validates the Host header before any router builds an address from it. */
 import type { Request, RequestHandler } from 'express';
 import { Problem } from './problem.ts';
+import type { RateLimits } from './rate-limit.ts';
 
 /** A name or an address, and perhaps a port: no user, no path, nothing that a URL would read as something else. */
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-/** Refuses a request with an invalid Host header, or with two. `headers`: sets the headers of every answer of data. */
-export function plainHost(headers: RequestHandler): RequestHandler {
-  return (req, res, next) => {
+/**
+ * Refuses a request with an invalid Host header, or with two, and counts it against its address (R13). `headers`: sets
+ * the headers of every answer of data.
+ */
+export function plainHost(headers: RequestHandler, limits: Pick<RateLimits, 'takeForAddress'>): RequestHandler {
+  return async (req, res, next) => {
     if (hasPlainHost(req)) return next();
-    const problem = new Problem(
-      400,
-      'malformed_request',
-      'The Host header must be one host name or address, with an optional port.',
-      {
-        hint: 'Send the host of the address that you call, with its port where it has one: Host: billing.example.com',
-      },
-    );
+    await limits.takeForAddress(req, res);
+    const message = 'The Host header must be one host name or address, with an optional port.';
+    const problem = new Problem(400, 'malformed_request', message, {
+      hint: 'Send the host of the address that you call, with its port where it has one: Host: billing.example.com',
+    });
     headers(req, res, () => next(problem));
   };
 }

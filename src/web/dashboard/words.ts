@@ -122,6 +122,7 @@ export const WORDS = {
   },
   ...SIGN_IN,
   overview: {
+    testMode: 'The payment provider is in test mode: payments are marked as tests, and no real money moves.',
     title: 'Overview',
     outstanding: 'Outstanding',
     overdue: 'Overdue',
