@@ -7,7 +7,8 @@ import type { RefundRow } from '../../store/refunds.ts';
 import { minorUnits } from '../amounts.ts';
 import { Amount, Id } from '../fields.ts';
 import { always, operation } from '../operation.ts';
-import { providerRefusal } from '../providers/open-provider.ts';
+import { standingOf } from '../providers/credentials.ts';
+import { accountGone, providerRefusal } from '../providers/open-provider.ts';
 import { Payment, presentPayment, requirePayment } from './payment.ts';
 import { queueRefund } from './queue-refund.ts';
 
@@ -32,6 +33,7 @@ export const refundPayment = operation({
     'payment_not_paid',
     'payment_already_refunded',
     'payment_charged_back',
+    'provider_not_connected',
     'provider_refused',
     'provider_unavailable',
     'limit_exceeded',
@@ -41,6 +43,9 @@ export const refundPayment = operation({
   requirePaid(seen);
   const amount = input.amount === undefined ? leftOf(seen) : minorUnits(input.amount, seen.currency, 'amount');
   if (amount <= 0) throw nothingLeft(seen);
+  // It would be asked for again every day, and its amount set aside, until that account is connected again.
+  const isReal = seen.provider !== null && seen.provider !== 'sandbox';
+  if (isReal && (await standingOf(ctx.store, seen)).is === 'gone') throw accountGone(seen);
   let refund: RefundRow | undefined;
   await ctx.write(async (tx) => {
     const reserved = await tx.payments.reserveRefund(ctx.account.id, seen.id, amount);
