@@ -41,7 +41,10 @@ export async function identifyOthers(reach: Reach, accountId: AccountId, kind: P
       const trial = apiKey === null ? null : await tryKey(reach, accountId, kind, apiKey);
       if (trial?.is !== 'good') return;
       const said = { mode: trial.said.mode, identity: trial.said.identity, verified_at: reach.clock.now() };
-      await reach.store.transaction((tx) => tx.connections.verified(accountId, one.fingerprint, said));
+      await reach.store.transaction(async (tx) => {
+        await tx.journal.takeTurn(accountId);
+        await tx.connections.verified(accountId, one.fingerprint, said);
+      });
     }),
   );
 }
