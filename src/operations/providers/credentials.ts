@@ -109,6 +109,12 @@ export async function standingOf(db: Pick<Queries, 'connections'>, payment: Made
   return former && former.kind === payment.provider ? { is: 'former', credentials: former } : { is: 'gone' };
 }
 
+/** Nothing can be asked of a real provider about it any more. The sandbox has no credentials, and gives back what it took. */
+export async function isOutOfReach(db: Pick<Queries, 'connections'>, payment: Made): Promise<boolean> {
+  const isReal = payment.provider !== null && payment.provider !== 'sandbox';
+  return isReal && (await standingOf(db, payment)).is === 'gone';
+}
+
 /** Credentials that a change of connection leaves behind: kept for what was begun with them. The sandbox has none. */
 export function retired(
   { account_id, kind, mode, identity, sealed_api_key, fingerprint }: ConnectionRow,

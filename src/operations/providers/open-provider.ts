@@ -108,10 +108,10 @@ export function providerRefusal(error: unknown): unknown {
 }
 
 /** Made with credentials that are not kept any more: nobody can ask its provider about it. */
-export function accountGone({ id, provider }: PaymentRow): Refusal {
+export function outOfReach({ id, provider }: PaymentRow): Refusal {
   const message = `Payment ${id} was made at a ${provider} account that is not connected any more.`;
   return new Refusal('provider_not_connected', message, {
-    hint: `Give it back at ${provider} itself, or connect that account again first.`,
+    hint: `Do it at ${provider} itself, or connect that account again first.`,
   });
 }
 

@@ -115,6 +115,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     const attempt = await shop.start((await shop.link()).code);
     await shop.payByCard(attempt);
     await shop.refresh(attempt);
+    const held = await shop.start((await shop.request('pre_authorization')).code);
+    await shop.payByCard(held);
+    expect(await shop.refresh(held)).toMatchObject({ status: 'authorized' });
     await upgraded(shop);
     // Another provider was connected since, and only its key was kept.
     await ledger.database.execute(
@@ -126,9 +129,13 @@ describe.each(ENGINES)('on %s', (engine) => {
         code: 'provider_not_connected',
         message: `Payment ${attempt.id} was made at a stripe account that is not connected any more.`,
       });
+      expect(await shop.desk.refused('releasePayment', { id: held.id })).toMatchObject({
+        code: 'provider_not_connected',
+      });
     }
     await shop.desk.run('connectProvider', stripe(LIVE_KEY));
     expect(await shop.desk.run('refundPayment', { id: attempt.id })).toMatchObject({ status: 'refunded' });
+    expect(await shop.desk.run('releasePayment', { id: held.id })).toMatchObject({ status: 'failed' });
   });
 
   test("a payment of before is found by the name that the provider's events give it, once it was looked at", async () => {
