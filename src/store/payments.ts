@@ -29,6 +29,7 @@ export type PaymentSum = { currency: PaymentRow['currency']; amount: number; fee
 
 type Change = Partial<Omit<PaymentRow, 'id' | 'account_id' | 'status'>>;
 type MovedOut = { readonly reserved?: number; readonly refunded?: number; readonly chargedBack?: number };
+type SetWithMove = 'surplus' | 'dispute_status' | 'dispute_reason' | 'dispute_due_by' | 'next_check_at';
 type ToldWhilePending = 'provider_payment_id' | 'provider_alias' | 'checkout_url' | 'processing';
 
 /** What a payment is before anything has happened to it. */
@@ -236,6 +237,15 @@ export function paymentQueries(db: Database) {
         ]),
       ),
 
+    /** What the provider's events call a payment that was settled before that was kept. */
+    learnAlias: (id: PaymentId, alias: string | null) =>
+      db
+        .updateTable('payments')
+        .set({ provider_alias: alias })
+        .where('id', '=', id)
+        .where('provider_alias', 'is', null)
+        .execute(),
+
     /** The mandate of a payment that had none when it was paid; wins once. */
     adoptMandate: (id: PaymentId, mandateId: string): Promise<PaymentRow | undefined> =>
       change(id, { mandate_id: mandateId }, (row) =>
@@ -296,7 +306,7 @@ export function paymentQueries(db: Database) {
     async moveOut(
       id: PaymentId,
       { reserved = 0, refunded = 0, chargedBack = 0 }: MovedOut,
-      set: Partial<Pick<PaymentRow, 'surplus' | 'dispute_status' | 'dispute_reason' | 'dispute_due_by'>> = {},
+      set: Partial<Pick<PaymentRow, SetWithMove>> = {},
     ): Promise<PaymentRow> {
       const row = await db
         .updateTable('payments')

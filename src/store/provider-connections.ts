@@ -59,13 +59,44 @@ export function connectionQueries(db: Database) {
     async verified(
       accountId: AccountId,
       fingerprint: string,
-      said: Pick<ConnectionRow, 'mode' | 'identity' | 'verified_at'>,
+      { mode, identity, verified_at }: Pick<ConnectionRow, 'mode' | 'identity' | 'verified_at'>,
     ): Promise<void> {
       await db
         .updateTable('provider_connections')
-        .set(said)
+        .set({ mode, identity, verified_at })
         .where('account_id', '=', accountId)
         .where('fingerprint', '=', fingerprint)
+        .execute();
+      await db
+        .updateTable('former_credentials')
+        .set({ mode, identity })
+        .where('account_id', '=', accountId)
+        .where('fingerprint', '=', fingerprint)
+        .execute();
+    },
+
+    /** What has one fingerprint has another one from now on; looks at each payment of the account. */
+    async join(accountId: AccountId, kind: ProviderKind, from: string, to: string): Promise<void> {
+      await db
+        .updateTable('payments')
+        .set({ credentials: to })
+        .where('account_id', '=', accountId)
+        .where('provider', '=', kind)
+        .where('credentials', '=', from)
+        .execute();
+      await db
+        .updateTable('subscriptions')
+        .set({ mandate_credentials: to })
+        .where('account_id', '=', accountId)
+        .where('provider', '=', kind)
+        .where('mandate_credentials', '=', from)
+        .execute();
+      await db
+        .updateTable('provider_connections')
+        .set({ fingerprint: to })
+        .where('account_id', '=', accountId)
+        .where('kind', '=', kind)
+        .where('fingerprint', '=', from)
         .execute();
     },
 

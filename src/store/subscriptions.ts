@@ -188,7 +188,12 @@ export function subscriptionQueries(db: Database) {
         .where('subscriptions.status', 'in', BILLED)
         .where('subscriptions.testmode', '=', 0)
         .where('subscriptions.mandate_credentials', 'is not', null)
-        .whereRef('subscriptions.mandate_credentials', 'is distinct from', 'provider_connections.fingerprint')
+        .where((s) =>
+          s.or([
+            s('subscriptions.mandate_credentials', 'is distinct from', s.ref('provider_connections.fingerprint')),
+            s('subscriptions.provider', 'is distinct from', s.ref('provider_connections.kind')),
+          ]),
+        )
         .executeTakeFirstOrThrow();
       return Number(count);
     },

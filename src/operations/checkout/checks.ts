@@ -24,9 +24,15 @@ export function nextCheckAt(waiting: Waiting, checks: number, now: Instant): Ins
 /** Days after the payment at which it is looked up again. Cards can be disputed for 120 days, debits for 56 and more. */
 const WATCHED_DAYS = [1, 2, 4, 8, 16, 32, 57] as const;
 
+/** An open dispute is decided within months, whenever it was opened. */
+const DISPUTED_MS = 7 * DAY_MS;
+
+type Watched = Pick<PaymentRow, 'provider' | 'paid_at' | 'dispute_status'>;
+
 /** The next look-up of a paid payment, for lost callbacks about money that leaves (R54). Not for the sandbox. */
-export function watchAt({ provider, paid_at }: Pick<PaymentRow, 'provider' | 'paid_at'>, now: Instant): Instant | null {
+export function watchAt({ provider, paid_at, dispute_status }: Watched, now: Instant): Instant | null {
   if (provider === null || provider === 'sandbox' || paid_at === null) return null;
+  if (dispute_status === 'open') return addMs(now, DISPUTED_MS);
   const day = WATCHED_DAYS.find((days) => addMs(paid_at, days * DAY_MS) > now);
   return day === undefined ? null : addMs(paid_at, day * DAY_MS);
 }

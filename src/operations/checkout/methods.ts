@@ -32,7 +32,7 @@ async function enabledAt(
   query: MethodQuery,
 ): Promise<ReadonlySet<PaymentMethod> | null> {
   const key = `${connection.account_id} ${connection.fingerprint} ${query.purpose} ${query.currency} ${query.amount}`;
-  const asked = world.enabledMethods.get(key, () =>
+  const asked = world.enabledMethods.get(key, async () =>
     connectTo(world, connection.account_id, connection.kind, connection).enabledMethods(query),
   );
   return within(connection.kind, PATIENCE_MS, asked).catch((error: unknown) => {

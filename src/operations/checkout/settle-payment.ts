@@ -16,7 +16,7 @@ import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { paymentEvent } from '../payments/payment.ts';
 import { queueRefund } from '../payments/queue-refund.ts';
 import { settleOutflows } from '../payments/settle-outflows.ts';
-import { standingOf } from '../providers/credentials.ts';
+import { modeOf, type Standing, standingOf } from '../providers/credentials.ts';
 import { failPeriod, payPeriod } from '../subscriptions/settle-period.ts';
 import { providerContext } from './callers.ts';
 import { nextCheckAt, watchAt } from './checks.ts';
@@ -34,13 +34,22 @@ export async function settlePayment(
 ): Promise<PaymentRow> {
   const row = await settled(world, account, payment, async (tx, ctx) => {
     // In the transaction: the connection may have been replaced while the provider was asked.
-    const { is } = await standingOf(tx, payment);
-    if (is === 'former_sandbox') return fail(tx, ctx, payment, 'cancelled', null);
+    const standing = await standingOf(tx, payment);
+    if (standing.is === 'former_sandbox') return fail(tx, ctx, payment, 'cancelled', null);
     if (said.currency !== payment.currency) return noteMismatch(tx, payment, said);
-    return transition(tx, ctx, payment, said);
+    return transition(tx, ctx, { ...payment, testmode: testmodeOf(ctx, payment, standing) }, said);
   });
+  if (said.alias !== null && row.provider_alias === null) {
+    await world.store.transaction((tx) => tx.payments.learnAlias(row.id, said.alias));
+  }
   const told = said.currency === payment.currency ? said.outflows : null;
   return told === null ? row : settleOutflows(world, account, row, told);
+}
+
+/** Attempts of before modes were kept do not say that they were begun with a test key; the key does (R54). */
+function testmodeOf(ctx: Context, { testmode }: PaymentRow, standing: Standing): PaymentRow['testmode'] {
+  if (standing.is === 'gone' || standing.credentials === null) return testmode;
+  return modeOf(ctx, standing.credentials) === 'test' ? 1 : testmode;
 }
 
 /** The payment as it is when nothing will come of it any more, for what never reached the provider. */
@@ -108,6 +117,7 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, said: Provide
   const won = await tx.payments.move(payment.id, 'paid', {
     ...known(said),
     amount,
+    testmode: payment.testmode,
     fee: payment.testmode === 1 ? 0 : feeOf(amount, payment.currency, ctx.feeCaps),
     paid_at: paidAt,
     listed_at: paidAt,
@@ -117,7 +127,7 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, said: Provide
     checks: 0,
     next_check_at: waitsForMandate(payment, said)
       ? nextCheckAt('mandate', 0, ctx.now())
-      : watchAt({ provider: payment.provider, paid_at: paidAt }, ctx.now()),
+      : watchAt({ ...payment, paid_at: paidAt }, ctx.now()),
   });
   if (!won) return adoptMandate(tx, payment, said);
   const adopted = await adoptPayer(tx, ctx, won);

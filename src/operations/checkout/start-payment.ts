@@ -21,8 +21,8 @@ import { findPayable, type Payable, paymentTypeOf, referenceOf } from './payable
 
 /**
  * The attempt, with the address where the payer pays (`checkout_url`) while it is open. Refuses with
- * `validation_failed`, `provider_not_connected`, `provider_onboarding` or, when it cannot be paid (any more),
- * `payment_link_inactive`.
+ * `validation_failed`, `provider_not_connected`, `provider_onboarding`, with a key that was not tried yet
+ * `provider_refused` or `provider_unavailable`, or, when it cannot be paid (any more), `payment_link_inactive`.
  */
 export async function startPayment(
   world: World,

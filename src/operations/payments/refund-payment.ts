@@ -7,7 +7,8 @@ import type { RefundRow } from '../../store/refunds.ts';
 import { minorUnits } from '../amounts.ts';
 import { Amount, Id } from '../fields.ts';
 import { always, operation } from '../operation.ts';
-import { providerRefusal } from '../providers/open-provider.ts';
+import { isOutOfReach } from '../providers/credentials.ts';
+import { outOfReach, providerRefusal } from '../providers/open-provider.ts';
 import { Payment, presentPayment, requirePayment } from './payment.ts';
 import { queueRefund } from './queue-refund.ts';
 
@@ -32,6 +33,7 @@ export const refundPayment = operation({
     'payment_not_paid',
     'payment_already_refunded',
     'payment_charged_back',
+    'provider_not_connected',
     'provider_refused',
     'provider_unavailable',
     'limit_exceeded',
@@ -41,6 +43,8 @@ export const refundPayment = operation({
   requirePaid(seen);
   const amount = input.amount === undefined ? leftOf(seen) : minorUnits(input.amount, seen.currency, 'amount');
   if (amount <= 0) throw nothingLeft(seen);
+  // It would be asked for again every day, and its amount set aside, until that account is connected again.
+  if (await isOutOfReach(ctx.store, seen)) throw outOfReach(seen);
   let refund: RefundRow | undefined;
   await ctx.write(async (tx) => {
     const reserved = await tx.payments.reserveRefund(ctx.account.id, seen.id, amount);

@@ -11,6 +11,7 @@ import type { DisputeRow } from '../../store/disputes.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import { providerContext } from '../checkout/callers.ts';
+import { watchAt } from '../checkout/checks.ts';
 import type { Context, World, Written } from '../context.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { presentDispute } from './dispute.ts';
@@ -60,7 +61,9 @@ async function settle(
   const before = await balanceOf(tx, payment.id);
   const dispute = await write(tx, ctx, payment, { row, fact, surplusLeft: before.parts.surplusLeft });
   const taken = takenBy(dispute) - (row ? takenBy(row) : 0);
-  await tx.payments.moveOut(payment.id, { chargedBack: taken }, await shownFields(tx, payment));
+  const fields = await shownFields(tx, payment);
+  const next_check_at = before.payment.next_check_at ?? watchAt({ ...before.payment, ...fields }, ctx.now());
+  await tx.payments.moveOut(payment.id, { chargedBack: taken }, { ...fields, next_check_at });
   await countOnInvoice(tx, ctx, payment, row, dispute);
   const at = (taken < 0 ? dispute.returned_at : dispute.withdrawn_at) ?? ctx.now();
   const { tooLate, events } = await moveTarget(tx, ctx, before, at);

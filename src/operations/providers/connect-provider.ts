@@ -6,8 +6,8 @@ import type { ConnectionRow } from '../../store/provider-connections.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { operation } from '../operation.ts';
-import { fingerprintFor, knownCredentials, retired } from './credentials.ts';
-import { isUnverified, type Trial, tryKey } from './verify-connection.ts';
+import { FIRST_FINGERPRINT, fingerprintFor, joinSameAccount, knownCredentials, retired } from './credentials.ts';
+import { identifyOthers, isUnverified, type Trial, tryKey } from './verify-connection.ts';
 
 export const Connection = z.object({
   kind: z.enum(PROVIDER_KINDS).nullable().describe('null when none is connected.'),
@@ -44,19 +44,23 @@ export const connectProvider = operation({
   refusals: [],
 })(async (ctx, { kind, state, api_key, drill }) => {
   const trial = api_key === undefined ? null : await tried(ctx, kind, api_key);
+  if (trial?.is === 'good') await identifyOthers(ctx, ctx.account.id, kind);
   return ctx.write(async (tx) => {
     const now = ctx.now();
     const said = trial?.is === 'good' ? trial.said : null;
     const mode = said?.mode ?? (api_key === undefined ? null : ctx.providers[kind].modeOf(api_key));
     const given = { kind, apiKey: api_key ?? null, mode, identity: said?.identity ?? null };
+    const known = await knownCredentials(tx, ctx.account, kind);
     const row: ConnectionRow = {
       ...{ account_id: ctx.account.id, kind, state, mode, identity: given.identity, drill: drill ?? null },
       sealed_api_key: api_key === undefined ? null : ctx.secrets.seal(api_key),
-      fingerprint: fingerprintFor(given, await knownCredentials(tx, ctx.account, kind), ctx.secrets.open),
+      fingerprint: fingerprintFor(given, known, ctx.secrets.open),
       connected_at: now,
       verified_at: said === null ? null : now,
     };
     await replaceConnection(tx, ctx, row);
+    // Of before fingerprints were kept, and another provider was connected then: this account is the likeliest.
+    if (known.length === 0) await tx.connections.join(row.account_id, kind, FIRST_FINGERPRINT, row.fingerprint);
     const warnings = trial?.is === 'good' ? [...trial.said.missing] : trial ? [notTried(kind, trial.reason)] : [];
     return {
       result: { ...presentConnection(row), warnings },
@@ -93,12 +97,14 @@ export async function replaceConnection(tx: Queries, ctx: Context, row: Connecti
   if (before && before.sealed_api_key !== null && before.fingerprint !== row?.fingerprint) {
     await tx.connections.retire(retired(before, ctx.now()));
   }
+  let fingerprint: string | null = null;
   if (row === null) await tx.connections.remove(id);
   else {
     await tx.connections.put(row);
     await tx.connections.recall(id, row.fingerprint);
+    fingerprint = (await joinSameAccount(tx, row)).fingerprint;
   }
-  await tx.payments.lookAtOthers(id, row?.fingerprint ?? null, ctx.now());
+  await tx.payments.lookAtOthers(id, fingerprint, ctx.now());
   return before !== undefined;
 }
 

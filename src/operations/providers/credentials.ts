@@ -1,6 +1,6 @@
 /** Credentials of a connection, and which of them a payment was made with (R54). */
 import { createHash } from 'node:crypto';
-import type { ProviderKind, VerifiedKey } from '../../model/provider.ts';
+import type { ProviderKind, ProviderMode, VerifiedKey } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { ConnectionRow, FormerRow } from '../../store/provider-connections.ts';
@@ -9,6 +9,8 @@ import type { World } from '../context.ts';
 
 /** The sandbox has no key, and one connection for each account. */
 export const SANDBOX_FINGERPRINT = 'sandbox';
+/** Of everything from before fingerprints were kept (migration 0012). */
+export const FIRST_FINGERPRINT = 'first';
 
 export type Credentials = Pick<ConnectionRow, 'kind' | 'mode' | 'identity' | 'sealed_api_key' | 'fingerprint'>;
 
@@ -33,20 +35,50 @@ export function fingerprintFor(given: GivenKey, known: readonly Credentials[], o
   return createHash('sha256').update(`${kind} ${mode} ${account}`).digest('hex').slice(0, 32);
 }
 
-function isSameAccount(one: Credentials, { identity, mode }: GivenKey): boolean {
+function isSameAccount(one: Credentials, { identity, mode }: Pick<GivenKey, 'identity' | 'mode'>): boolean {
   return identity !== null && one.identity === identity && one.mode === mode;
 }
 
 /** Compares the part before a comma: the webhook secret that may follow says nothing about the account. */
-function hasSameKey({ sealed_api_key: sealed }: Credentials, { apiKey }: GivenKey, open: (text: string) => string) {
+function hasSameKey(one: Credentials, { apiKey }: GivenKey, open: (text: string) => string) {
   const keyOf = (text: string) => text.split(',', 1)[0]?.trim();
-  if (sealed === null || apiKey === null) return false;
+  const known = keyIn(one, open);
+  return known !== null && apiKey !== null && keyOf(known) === keyOf(apiKey);
+}
+
+/** Null also for a key that was sealed with another BILLHOOK_SECRET_KEY: giving it once more is how that is mended. */
+export function keyIn({ sealed_api_key: sealed }: Credentials, open: World['secrets']['open']): string | null {
   try {
-    return keyOf(open(sealed)) === keyOf(apiKey);
+    return sealed === null ? null : open(sealed);
   } catch {
-    // Sealed with another BILLHOOK_SECRET_KEY: giving the key once more is how that is mended.
-    return false;
+    return null;
   }
+}
+
+/** Whether real money moves; as the key itself tells as long as its provider was not asked (R54). */
+export function modeOf(
+  { providers, secrets }: Pick<World, 'providers' | 'secrets'>,
+  credentials: Credentials,
+): ProviderMode | null {
+  if (credentials.mode !== null) return credentials.mode;
+  const key = keyIn(credentials, secrets.open);
+  return key === null ? null : providers[credentials.kind].modeOf(key);
+}
+
+/**
+ * One account at a provider has one fingerprint. A key that could not be tried when it was given has one of its own; once
+ * the provider has said whose it is, what was begun with either goes on under the older one. Under the account's turn.
+ */
+export async function joinSameAccount(tx: Queries, row: ConnectionRow): Promise<ConnectionRow> {
+  const formers = await tx.connections.formerOf(row.account_id, row.kind);
+  const same = formers.filter((one) => isSameAccount(one, row));
+  const kept = same.at(-1)?.fingerprint;
+  if (kept === undefined) return row;
+  for (const { fingerprint } of [row, ...same]) {
+    await tx.connections.join(row.account_id, row.kind, fingerprint, kept);
+    await tx.connections.recall(row.account_id, fingerprint);
+  }
+  return { ...row, fingerprint: kept };
 }
 
 /**
@@ -75,7 +107,14 @@ export async function standingOf(db: Pick<Queries, 'connections'>, payment: Made
     return { is: 'current', credentials: connection };
   }
   const former = payment.credentials && (await db.connections.former(payment.account_id, payment.credentials));
-  return former ? { is: 'former', credentials: former } : { is: 'gone' };
+  // Of before fingerprints were kept, those of one provider may have the name of another's.
+  return former && former.kind === payment.provider ? { is: 'former', credentials: former } : { is: 'gone' };
+}
+
+/** Nothing can be asked of a real provider about it any more. The sandbox has no credentials, and gives back what it took. */
+export async function isOutOfReach(db: Pick<Queries, 'connections'>, payment: Made): Promise<boolean> {
+  const isReal = payment.provider !== null && payment.provider !== 'sandbox';
+  return isReal && (await standingOf(db, payment)).is === 'gone';
 }
 
 /** The row that keeps replaced credentials, for the payments that were made with them. */

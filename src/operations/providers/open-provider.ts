@@ -5,7 +5,7 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
 import type { World } from '../context.ts';
-import { type Credentials, type Standing, standingOf } from './credentials.ts';
+import { type Credentials, modeOf, type Standing, standingOf } from './credentials.ts';
 
 type Reach = Pick<World, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs'>;
 
@@ -14,12 +14,16 @@ export type Readiness =
   | { readonly ready: true; readonly kind: ProviderKind; readonly connection: ConnectionRow }
   | { readonly ready: false; readonly refusal: Refusal };
 
-export async function readinessOf({ store }: Pick<World, 'store'>, account: AccountRow): Promise<Readiness> {
-  const connection = await store.connections.find(account.id);
+export async function readinessOf(
+  world: Pick<World, 'store' | 'providers' | 'secrets'>,
+  account: AccountRow,
+): Promise<Readiness> {
+  const connection = await world.store.connections.find(account.id);
   if (!connection) return { ready: false, refusal: notConnected() };
-  return connection.state === 'ready'
-    ? { ready: true, kind: connection.kind, connection }
-    : { ready: false, refusal: onboarding(connection.kind) };
+  const { kind, state } = connection;
+  return state === 'ready'
+    ? { ready: true, kind, connection: { ...connection, mode: modeOf(world, connection) } }
+    : { ready: false, refusal: onboarding(kind) };
 }
 
 /**
@@ -102,6 +106,14 @@ export function providerRefusal(error: unknown): unknown {
   const message = `The payment provider (${error.provider}) did not answer; whether it was done is not known yet.`;
   const hint = 'It is found out and finished by itself; look at the payment again in a minute.';
   return new Refusal('provider_unavailable', message, { hint, retryable: true, retryAfterSeconds: 60 }, error);
+}
+
+/** Made with credentials that are not kept any more: nobody can ask its provider about it. */
+export function outOfReach({ id, provider }: PaymentRow): Refusal {
+  const message = `Payment ${id} was made at a ${provider} account that is not connected any more.`;
+  return new Refusal('provider_not_connected', message, {
+    hint: `Do it at ${provider} itself, or connect that account again first.`,
+  });
 }
 
 export function notConnected(): Refusal {

@@ -1,8 +1,10 @@
 /** Tries a provider's key (R50, R54): when it is given, and again before the first payment if the provider was unreachable. */
+import type { AccountId } from '../../model/ids.ts';
 import { ProviderError, type ProviderKind, type VerifiedKey } from '../../model/provider.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
 import type { World } from '../context.ts';
+import { joinSameAccount, keyIn, knownCredentials } from './credentials.ts';
 import { accessOf, within } from './open-provider.ts';
 
 type Reach = Pick<World, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs' | 'clock'>;
@@ -27,18 +29,50 @@ export async function tryKey(
   }
 }
 
-/** Tries the key of a connection again and stores the result. */
-export async function tryConnection(reach: Reach, connection: ConnectionRow): Promise<Trial> {
-  const { account_id: accountId, kind, fingerprint } = connection;
+/**
+ * Asks whose the other credentials of an account are of which no provider has said it: those of before it was asked, and
+ * those that were replaced before it answered. Without that, another key of the same account would go on with nothing.
+ */
+export async function identifyOthers(reach: Reach, accountId: AccountId, kind: ProviderKind): Promise<void> {
+  const known = await knownCredentials(reach.store, { id: accountId }, kind);
+  await Promise.all(
+    known.map(async (one) => {
+      const apiKey = one.identity === null ? keyIn(one, reach.secrets.open) : null;
+      const trial = apiKey === null ? null : await tryKey(reach, accountId, kind, apiKey);
+      if (trial?.is !== 'good') return;
+      const said = { mode: trial.said.mode, identity: trial.said.identity, verified_at: reach.clock.now() };
+      await reach.store.transaction(async (tx) => {
+        await tx.journal.takeTurn(accountId);
+        await tx.connections.verified(accountId, one.fingerprint, said);
+      });
+    }),
+  );
+}
+
+/** The connection as it is then, and what its provider said. */
+type Tried = Exclude<Trial, { is: 'good' }> | (Extract<Trial, { is: 'good' }> & { readonly connection: ConnectionRow });
+
+/** Tries the key of a connection again and writes down what the provider says of it. */
+export async function tryConnection(reach: Reach, connection: ConnectionRow): Promise<Tried> {
+  const { account_id: accountId, kind } = connection;
   const { apiKey } = accessOf(reach, accountId, connection);
   if (apiKey === null) return { is: 'refused', reason: `no key of ${kind} is stored` };
   const trial = await tryKey(reach, accountId, kind, apiKey);
-  if (trial.is === 'good') {
-    const { mode, identity } = trial.said;
-    const verified = { mode, identity, verified_at: reach.clock.now() };
-    await reach.store.transaction((tx) => tx.connections.verified(accountId, fingerprint, verified));
-  }
-  return trial;
+  if (trial.is !== 'good') return trial;
+  if (isUnverified(connection)) await identifyOthers(reach, accountId, kind);
+  return { ...trial, connection: await verified(reach, connection, trial.said) };
+}
+
+/** Unless it was replaced meanwhile. */
+async function verified(reach: Reach, connection: ConnectionRow, said: VerifiedKey): Promise<ConnectionRow> {
+  const { account_id: accountId, fingerprint } = connection;
+  const row = { ...connection, mode: said.mode, identity: said.identity, verified_at: reach.clock.now() };
+  return reach.store.transaction(async (tx) => {
+    await tx.journal.takeTurn(accountId);
+    await tx.connections.verified(accountId, fingerprint, row);
+    const isStill = (await tx.connections.find(accountId))?.fingerprint === fingerprint;
+    return isStill ? joinSameAccount(tx, row) : row;
+  });
 }
 
 /** Whether the key was never tried successfully; the sandbox has no key. */
@@ -53,7 +87,7 @@ export async function verifiedConnection(reach: Reach, connection: ConnectionRow
   const { kind } = connection;
   switch (trial.is) {
     case 'good':
-      return { ...connection, mode: trial.said.mode, identity: trial.said.identity, verified_at: reach.clock.now() };
+      return trial.connection;
     case 'refused':
       throw new Refusal('provider_refused', `${kind} does not accept the key of this business: ${trial.reason}.`, {
         hint: 'Give another key under Settings, Payment provider, or with: billhook provider connect.',

@@ -9,6 +9,7 @@ export function migration(engine: Engine) {
 const DAY_MS = 86_400_000;
 /** Days for which paid payments are looked up again. */
 const WATCHED_DAYS = 57;
+const MINUTES_OF_DAY = 1_440;
 
 async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const int = integer(engine);
@@ -45,7 +46,9 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .where(sql.ref('provider_refund_id'), 'is not', null)
     .execute();
   await refundsSoFar(db);
-  await sql`update payments set next_check_at = paid_at + ${sql.lit(DAY_MS)}
+  // Spread over a day: what is due all at once would keep lost answers of new payments waiting.
+  await sql`update payments set next_check_at =
+    (select max(paid_at) from payments) + (id % ${sql.lit(MINUTES_OF_DAY)}) * ${sql.lit(DAY_MS / MINUTES_OF_DAY)}
     where provider in ('stripe', 'mollie') and status in ('paid', 'refunded') and next_check_at is null
     and paid_at > (select max(paid_at) from payments) - ${sql.lit(WATCHED_DAYS * DAY_MS)}`.execute(db);
 }
