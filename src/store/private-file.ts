@@ -1,8 +1,14 @@
 /** Files that hold a business's books or its key: for the owner of the process alone, whatever its umask. */
-import { chmodSync, closeSync, fchmodSync, openSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, fchmodSync, mkdirSync, openSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 const OWNER_ALONE = 0o600;
 const OTHERS = 0o077;
+
+/** The folder of a file, where it is missing: others who may write there could put a file of theirs in its place. */
+export function makeFolderFor(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+}
 
 /** Makes the file; throws when there is one. Nobody else can open it in between, because it is made narrow. */
 export function makePrivate(path: string, content = ''): void {
