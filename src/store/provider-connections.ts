@@ -55,7 +55,7 @@ export function connectionQueries(db: Database) {
       await put(db, row);
     },
 
-    /** The provider was asked about the key, and said this. */
+    /** Stores the provider's answer about the key. */
     async verified(
       accountId: AccountId,
       fingerprint: string,
@@ -69,7 +69,7 @@ export function connectionQueries(db: Database) {
         .execute();
     },
 
-    /** Keeps credentials that another connection replaces; those that come back are taken out. */
+    /** Keeps the credentials of a replaced connection; `recall` removes them when they are connected again. */
     async retire(row: FormerRow): Promise<void> {
       await db
         .insertInto('former_credentials')
@@ -94,7 +94,7 @@ export function connectionQueries(db: Database) {
         .where('fingerprint', '=', fingerprint)
         .executeTakeFirst(),
 
-    /** Of one kind, the last one replaced first; bounded, because each may have to be tried. */
+    /** Of one kind, the last replaced first; at most 20, because a callback is checked against each. */
     formerOf: (accountId: AccountId, kind: ProviderKind): Promise<FormerRow[]> =>
       db
         .selectFrom('former_credentials')
@@ -105,7 +105,7 @@ export function connectionQueries(db: Database) {
         .limit(20)
         .execute(),
 
-    /** Deletes what was replaced before `until`: by then nothing is left to be followed. */
+    /** Deletes credentials that were replaced before `until`. */
     async forgetFormer(until: Instant): Promise<void> {
       await db.deleteFrom('former_credentials').where('retired_at', '<', until).execute();
     },

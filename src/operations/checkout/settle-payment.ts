@@ -35,7 +35,7 @@ export async function settlePayment(
   const row = await settled(world, account, payment, async (tx, ctx) => {
     // In the transaction: the connection may have been replaced while the provider was asked.
     const { is } = await standingOf(tx, payment);
-    if (is === 'gone' && payment.provider === 'sandbox') return fail(tx, ctx, payment, 'cancelled', null);
+    if (is === 'former_sandbox') return fail(tx, ctx, payment, 'cancelled', null);
     if (said.currency !== payment.currency) return noteMismatch(tx, payment, said);
     return transition(tx, ctx, payment, said);
   });
@@ -79,7 +79,7 @@ function transition(tx: Queries, ctx: Context, payment: PaymentRow, said: Provid
   }
 }
 
-/** Another currency than was asked for never settles anything (R54): it is noted once, and shown until a person has looked. */
+/** A payment in another currency than requested is never settled (R54): the difference is noted once and shown. */
 async function noteMismatch(tx: Queries, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
   const reported = formatMoney(said.amount, said.currency);
   const mismatch = `the provider reports ${reported} for a payment of ${formatMoney(payment.amount, payment.currency)}`;
@@ -95,7 +95,7 @@ async function noteMismatch(tx: Queries, payment: PaymentRow, said: ProviderPaym
   };
 }
 
-/** What is settled although it is not what was asked for; null when it is. */
+/** A sentence about a paid amount that differs from the requested one; null if it does not. */
 function amountMismatch({ amount, capture_amount, currency }: PaymentRow, said: ProviderPayment): string | null {
   const asked = capture_amount ?? amount;
   if (said.amount === asked) return null;
@@ -136,12 +136,12 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, said: Provide
   };
 }
 
-/** A first payment of a subscription is paid before its provider has made the mandate of some methods (R54). */
+/** With some methods the provider creates the mandate after the first payment of a subscription is paid (R54). */
 function waitsForMandate({ type, by_mandate, mandate_id }: PaymentRow, { mandateId }: ProviderPayment): boolean {
   return type === 'paymentplan' && by_mandate === 0 && mandate_id === null && mandateId === null;
 }
 
-/** The mandate of a payment that was settled before its provider had one; later charges are made with it. */
+/** Notes a mandate that the provider created after the payment was settled; later charges use it. */
 async function adoptMandate(tx: Queries, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
   if (said.mandateId === null || payment.type !== 'paymentplan' || payment.by_mandate === 1) throw new NothingToDo();
   const row = await tx.payments.adoptMandate(payment.id, said.mandateId);

@@ -18,7 +18,7 @@ export const refundPayment = operation({
   name: 'refundPayment',
   title: 'Refund a payment',
   summary:
-    'Gives money back to the payer: all that is left of a paid payment, or the given part. Never more than was paid. amount_refund_pending is on its way until the provider says that it is done. The fee is not given back. A payment recorded by hand is only noted as given back.',
+    'Gives money back to the payer: the given amount, or all that is left of a paid payment. amount_refund_pending is what the provider has not confirmed yet. The fee is not given back. For a payment recorded by hand it only notes the refund.',
   scope: 'billing.write',
   effects: { destructive: true, idempotent: false, openWorld: true },
   once: always,
@@ -67,7 +67,7 @@ export const refundPayment = operation({
   return presentPayment(await requirePayment(ctx, seen.id));
 });
 
-/** What was taken back by a dispute is not here to be given back. */
+/** Money that a dispute has taken cannot be refunded. */
 export function leftOf(payment: PaymentRow): number {
   return payment.amount - payment.amount_refunded - payment.amount_charged_back - payment.refund_reserved;
 }

@@ -23,16 +23,14 @@ export const Connection = z.object({
   connected_at: z.string().meta({ format: 'date-time' }).nullable(),
 });
 const Connected = Connection.extend({
-  warnings: z
-    .array(z.string())
-    .describe('What the key cannot do although it will be needed, and what could not be checked.'),
+  warnings: z.array(z.string()).describe('Permissions that the key lacks, and checks that were not possible.'),
 });
 
 export const connectProvider = operation({
   name: 'connectProvider',
   title: 'Connect a payment provider',
   summary:
-    'Connects the account to a payment provider, in place of the one before; its key is tried at once. What was begun with the former one is ended there, or followed to its end; nothing of it is continued.',
+    'Connects the account to a payment provider, in place of the present one; its key is tried at once. Open payments of the former provider are ended there, or followed to their end; none is continued.',
   scope: 'account.manage',
   effects: { destructive: false, idempotent: true, openWorld: true },
   input: z.strictObject({
@@ -71,13 +69,13 @@ export const connectProvider = operation({
   });
 });
 
-/** Keys of the wrong form are not sent anywhere: a wrong prefix may be the key of another service. */
+/** A key of the wrong form is never sent: it may be the key of another service. */
 async function tried(ctx: Context, kind: ProviderKind, apiKey: string): Promise<Exclude<Trial, { is: 'refused' }>> {
   const fault = ctx.providers[kind].keyFault(apiKey);
   if (fault !== null) throw invalid([{ field: 'api_key', message: fault }]);
   const trial = await tryKey(ctx, ctx.account.id, kind, apiKey);
   if (trial.is === 'refused')
-    throw invalid([{ field: 'api_key', message: `was tried and is no good: ${trial.reason}` }]);
+    throw invalid([{ field: 'api_key', message: `must be a key that ${kind} accepts; it was tried: ${trial.reason}` }]);
   return trial as Exclude<Trial, { is: 'refused' }>;
 }
 
@@ -86,8 +84,8 @@ function notTried(kind: ProviderKind, reason: string): string {
 }
 
 /**
- * Puts a connection in the place of the one before, whose key is kept for what was begun with it; null for none at all.
- * Everything that has not ended and was made with other credentials is looked at next, and ended or followed then.
+ * Replaces the connection; null disconnects. The former key is kept for payments that were made with it. Those that have
+ * not ended are looked up next, and then ended or followed.
  */
 export async function replaceConnection(tx: Queries, ctx: Context, row: ConnectionRow | null): Promise<boolean> {
   const { id } = ctx.account;

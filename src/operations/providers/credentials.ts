@@ -1,4 +1,4 @@
-/** Whose credentials a connection has, and which of them belong to a payment (R54). */
+/** Credentials of a connection, and which of them a payment was made with (R54). */
 import { createHash } from 'node:crypto';
 import type { ProviderKind, VerifiedKey } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/accounts.ts';
@@ -7,20 +7,20 @@ import type { ConnectionRow, FormerRow } from '../../store/provider-connections.
 import type { Queries } from '../../store/store.ts';
 import type { World } from '../context.ts';
 
-/** Of the sandbox, which has no key and is one for each account. */
+/** The sandbox has no key, and one connection for each account. */
 export const SANDBOX_FINGERPRINT = 'sandbox';
 
 export type Credentials = Pick<ConnectionRow, 'kind' | 'mode' | 'identity' | 'sealed_api_key' | 'fingerprint'>;
 
-/** A key as it was given, with what its provider said of it, if it said anything. */
+/** A key as it was given, with the provider's answer about it; null where there was none. */
 export type GivenKey = { readonly kind: ProviderKind; readonly apiKey: string | null } & Pick<
   VerifiedKey,
   'identity'
 > & { readonly mode: VerifiedKey['mode'] | null };
 
 /**
- * The fingerprint of credentials: the one of `known` that lead to the same account at the provider, so that a new key of
- * the same account goes on with what an older one began; else a new one. A keyless sandbox is always the same.
+ * The fingerprint of credentials. Where one of `known` leads to the same account at the provider, its fingerprint: a new
+ * key of an account continues what an older key began. Otherwise a new one.
  */
 export function fingerprintFor(given: GivenKey, known: readonly Credentials[], open: World['secrets']['open']): string {
   if (given.kind === 'sandbox') return SANDBOX_FINGERPRINT;
@@ -37,7 +37,7 @@ function isSameAccount(one: Credentials, { identity, mode }: GivenKey): boolean 
   return identity !== null && one.identity === identity && one.mode === mode;
 }
 
-/** The secret of a webhook, which may follow the key behind a comma, says nothing about the account. */
+/** Compares the part before a comma: the webhook secret that may follow says nothing about the account. */
 function hasSameKey({ sealed_api_key: sealed }: Credentials, { apiKey }: GivenKey, open: (text: string) => string) {
   const keyOf = (text: string) => text.split(',', 1)[0]?.trim();
   if (sealed === null || apiKey === null) return false;
@@ -50,15 +50,17 @@ function hasSameKey({ sealed_api_key: sealed }: Credentials, { apiKey }: GivenKe
 }
 
 /**
- * How a payment stands to what is connected now.
- * `current`: made with it, or at the sandbox by a test link (R33).
- * `former`: made with credentials that were replaced and are still kept: ended or followed to its end, never continued.
- * `gone`: its credentials are not kept any more, or it is live and was made at the sandbox, which is no longer connected:
- * the sandbox must never say that real money came in (R50).
+ * How the credentials of a payment relate to the present connection.
+ * `current`: the present connection, or the sandbox for a test link (R33).
+ * `former`: replaced and still kept. The payment is ended or followed to its end, never continued.
+ * `gone`: replaced and not kept any more.
+ * `former_sandbox`: a live payment of the sandbox, which is no longer connected. It is ended here, without a request: the
+ * sandbox must never report that real money came in (R50).
  */
 export type Standing =
   | { readonly is: 'current'; readonly credentials: Credentials | null }
   | { readonly is: 'former'; readonly credentials: Credentials }
+  | { readonly is: 'former_sandbox'; readonly credentials: null }
   | { readonly is: 'gone' };
 
 type Made = Pick<PaymentRow, 'account_id' | 'provider' | 'credentials' | 'testmode'>;
@@ -67,7 +69,7 @@ export async function standingOf(db: Pick<Queries, 'connections'>, payment: Made
   const connection = await db.connections.find(payment.account_id);
   if (payment.provider === 'sandbox' || payment.provider === null) {
     if (connection?.kind === 'sandbox') return { is: 'current', credentials: connection };
-    return payment.testmode === 1 ? { is: 'current', credentials: null } : { is: 'gone' };
+    return { is: payment.testmode === 1 ? 'current' : 'former_sandbox', credentials: null };
   }
   if (connection?.fingerprint === payment.credentials && connection.kind === payment.provider) {
     return { is: 'current', credentials: connection };
@@ -76,7 +78,7 @@ export async function standingOf(db: Pick<Queries, 'connections'>, payment: Made
   return former ? { is: 'former', credentials: former } : { is: 'gone' };
 }
 
-/** Credentials that a change of connection leaves behind: kept for what was begun with them. The sandbox has none. */
+/** The row that keeps replaced credentials, for the payments that were made with them. */
 export function retired(
   { account_id, kind, mode, identity, sealed_api_key, fingerprint }: ConnectionRow,
   at: FormerRow['retired_at'],
@@ -84,7 +86,7 @@ export function retired(
   return { account_id, kind, mode, identity, sealed_api_key, fingerprint, retired_at: at };
 }
 
-/** What every account that was ever connected to a kind has: the present one first. */
+/** All credentials of an account for one kind of provider: the present ones first, then the former ones. */
 export async function knownCredentials(
   { connections }: Pick<Queries, 'connections'>,
   { id }: Pick<AccountRow, 'id'>,

@@ -5,11 +5,11 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
 import type { World } from '../context.ts';
-import { type Credentials, standingOf } from './credentials.ts';
+import { type Credentials, type Standing, standingOf } from './credentials.ts';
 
 type Reach = Pick<World, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs'>;
 
-/** What is known of an account's provider: the connection, or why nothing can be paid now. */
+/** The connection of an account, or the refusal that says why nothing can be paid now. */
 export type Readiness =
   | { readonly ready: true; readonly kind: ProviderKind; readonly connection: ConnectionRow }
   | { readonly ready: false; readonly refusal: Refusal };
@@ -23,16 +23,17 @@ export async function readinessOf({ store }: Pick<World, 'store'>, account: Acco
 }
 
 /**
- * The provider at which a payment was made, with the credentials that it was made with. Test links go to the sandbox
- * whatever is connected (R33). Throws `unavailable` when its credentials are not kept any more.
+ * The provider of a payment, reached with the credentials that the payment was made with. Test links go to the sandbox
+ * whatever is connected (R33). Throws `unavailable` when the credentials are not kept any more. `known`: the standing, for
+ * callers that have read it.
  */
-export async function providerOf(reach: Reach, payment: PaymentRow): Promise<Provider> {
+export async function providerOf(reach: Reach, payment: PaymentRow, known?: Standing): Promise<Provider> {
   const kind = payment.provider ?? 'sandbox';
-  const standing = await standingOf(reach.store, payment);
-  if (standing.is === 'gone' && kind !== 'sandbox') {
+  const standing = known ?? (await standingOf(reach.store, payment));
+  if (standing.is === 'gone') {
     throw new ProviderError(kind, 'unavailable', `the ${kind} account is no longer connected`);
   }
-  return connectTo(reach, payment.account_id, kind, standing.is === 'gone' ? null : standing.credentials);
+  return connectTo(reach, payment.account_id, kind, standing.credentials);
 }
 
 export function connectTo(

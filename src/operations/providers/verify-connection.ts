@@ -1,4 +1,4 @@
-/** Trying a provider's key (R50, R54): when it is given, and once more before the first payment if that was in vain. */
+/** Tries a provider's key (R50, R54): when it is given, and again before the first payment if the provider was unreachable. */
 import { ProviderError, type ProviderKind, type VerifiedKey } from '../../model/provider.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
@@ -27,7 +27,7 @@ export async function tryKey(
   }
 }
 
-/** Tries the key of a connection again and writes down what the provider says of it. */
+/** Tries the key of a connection again and stores the result. */
 export async function tryConnection(reach: Reach, connection: ConnectionRow): Promise<Trial> {
   const { account_id: accountId, kind, fingerprint } = connection;
   const { apiKey } = accessOf(reach, accountId, connection);
@@ -41,12 +41,12 @@ export async function tryConnection(reach: Reach, connection: ConnectionRow): Pr
   return trial;
 }
 
-/** Whether the provider still has to be asked about the key; the sandbox has none. */
+/** Whether the key was never tried successfully; the sandbox has no key. */
 export function isUnverified({ kind, verified_at, sealed_api_key }: ConnectionRow): boolean {
   return kind !== 'sandbox' && sealed_api_key !== null && verified_at === null;
 }
 
-/** The connection as it can be paid through. Refuses with `provider_refused` or `provider_unavailable`. */
+/** The connection with a tried key. Refuses with `provider_refused` or `provider_unavailable`. */
 export async function verifiedConnection(reach: Reach, connection: ConnectionRow): Promise<ConnectionRow> {
   if (!isUnverified(connection)) return connection;
   const trial = await tryConnection(reach, connection);

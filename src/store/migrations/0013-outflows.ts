@@ -1,4 +1,4 @@
-/** What left invoices again, change by change; and payments of real providers are looked at after they were paid (R54). */
+/** One row for each change of money that left an invoice; paid payments of real providers are looked up again (R54). */
 import { type Kysely, sql } from 'kysely';
 import { type Engine, identity, integer } from '../database.ts';
 
@@ -7,7 +7,7 @@ export function migration(engine: Engine) {
 }
 
 const DAY_MS = 86_400_000;
-/** For as long as payments are watched after they were paid. */
+/** Days for which paid payments are looked up again. */
 const WATCHED_DAYS = 57;
 
 async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -50,7 +50,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     and paid_at > (select max(paid_at) from payments) - ${sql.lit(WATCHED_DAYS * DAY_MS)}`.execute(db);
 }
 
-/** What was too much went back first, whichever refund gave it back: the rest of each was taken from the invoice. */
+/** Overpaid money went back first, by whichever refund; the rest of each refund was taken from the invoice. */
 async function refundsSoFar(db: Kysely<unknown>): Promise<void> {
   await sql`insert into invoice_outflows (account_id, invoice_id, payment_id, kind, amount, at)
     select account_id, invoice_id, payment_id, 'refunded',
