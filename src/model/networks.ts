@@ -24,9 +24,19 @@ const NAMED: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniqueloca
 const ADDRESS = z.union([z.ipv4(), z.ipv6()]);
 const NETWORK = z.union([z.cidrv4(), z.cidrv6()]);
 
-/** Every address of a network is trusted. 10.0.0.0/8 and fc00::/7 are the largest private networks. */
+/** 10.0.0.0/8 and fc00::/7 are the largest private networks. */
+const LEAST_BITS = { v4: 8, v6: 7 } as const;
+
+/** Every address of a network is trusted. */
 function isProxy(text: string): boolean {
   if (NAMED.has(text) || ADDRESS.safeParse(text).success) return true;
-  const least = text.includes(':') ? 7 : 8;
-  return NETWORK.safeParse(text).success && Number(text.split('/')[1]) >= least;
+  if (!NETWORK.safeParse(text).success) return false;
+  return Number(text.split('/')[1]) >= leastBits(text);
+}
+
+/** An IPv4 network may be written as IPv6: `::ffff:0.0.0.0/96` is all of IPv4. */
+function leastBits(network: string): number {
+  if (!network.includes(':')) return LEAST_BITS.v4;
+  const url = new URL(`http://[${network.split('/')[0]}]`);
+  return url.hostname.startsWith('[::ffff:') ? 96 + LEAST_BITS.v4 : LEAST_BITS.v6;
 }

@@ -1,8 +1,14 @@
 /** Files with books or keys: mode 0600, whatever the umask. */
-import { chmodSync, closeSync, fchmodSync, openSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, closeSync, fchmodSync, mkdirSync, openSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 const OWNER_ALONE = 0o600;
 const OTHERS = 0o077;
+
+/** The folder of a file, where it is missing: others who may write there could put a file of theirs in its place. */
+export function makeFolderFor(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+}
 
 /** Creates the file; throws if it exists. Created with mode 0600, so that no other user can open it in between. */
 export function makePrivate(path: string, content = ''): void {
