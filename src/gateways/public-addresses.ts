@@ -32,6 +32,19 @@ export function addressRefusal({ protocol, hostname, username, password }: URL, 
   return range === null ? null : `leads to ${host}, which is not a public address (${range})`;
 }
 
+/**
+ * Whether a host can be a public one as far as it tells itself, without asking a resolver: for addresses that others are
+ * to call.
+ */
+export function looksPublic(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0) return PUBLIC_RANGES.has(rangeOf(host));
+  return host.includes('.') && !INSIDE.test(host);
+}
+
+/** Names that no public resolver knows (RFC 2606, 6761, 6762, 8375 and ICANN's .internal), and usual ones of routers. */
+const INSIDE = /(^|\.)(localhost|local|internal|intranet|test|invalid|example|home\.arpa|lan|home|corp)\.?$/i;
+
 /** Ranges of ipaddr.js that lead to the public internet; everything else is somebody's inside. */
 const PUBLIC_RANGES: ReadonlySet<string> = new Set(['unicast']);
 

@@ -120,6 +120,7 @@ export type DisputeFact = {
   /** Until when the business can answer; null when it cannot. */
   readonly dueBy: Instant | null;
   readonly openedAt: Instant;
+  /** Null while it is open, and where the provider does not tell when it was decided. */
   readonly decidedAt: Instant | null;
 };
 
@@ -148,7 +149,10 @@ export type Provider = {
   readonly kind: ProviderKind;
   readonly create: (order: PaymentOrder) => Promise<ProviderPayment>;
   readonly lookUp: (id: string) => Promise<ProviderPayment>;
-  /** Takes `amount` of an authorised payment and releases the rest. */
+  /**
+   * Takes `amount` of an authorised payment and releases the rest. Answers a payment that is still `authorized` while the
+   * money is not surely taken yet: asked again with the same key it goes on from there. A capture that failed is refused.
+   */
   readonly capture: (id: string, amount: number, key: string) => Promise<ProviderPayment>;
   /** Ends a payment that is open, or releases one that is authorised; answers with what it is then. */
   readonly cancel: (id: string, key: string) => Promise<ProviderPayment>;
@@ -227,8 +231,14 @@ export type ProviderGateway = {
   readonly kind: ProviderKind;
   readonly connect: (access: ProviderAccess) => Provider;
   readonly readCallback: (callback: Callback, access: ProviderAccess) => CallbackReading;
-  /** The methods that work here for a purpose and a currency, in the order in which pages offer them, asked of no one. */
-  readonly offers: (wanted: Pick<MethodQuery, 'currency' | 'purpose'>) => readonly PaymentMethod[];
+  /**
+   * The methods that work here for a purpose and a currency, in the order in which pages offer them, asked of no one.
+   * `enabled`: what the account is known to have switched on; without it, what most accounts have not is left out.
+   */
+  readonly offers: (
+    wanted: Pick<MethodQuery, 'currency' | 'purpose'>,
+    enabled?: ReadonlySet<PaymentMethod> | null,
+  ) => readonly PaymentMethod[];
   /** What is wrong with the form of a key, as the end of a sentence that begins with the field; null when nothing is. */
   readonly keyFault: (apiKey: string) => string | null;
   /** The mode that a key of the right form names. */

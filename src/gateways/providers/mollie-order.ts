@@ -1,13 +1,44 @@
 /** An order in the parameters of Mollie's Payments API (https://docs.mollie.com/reference/create-payment). */
-import type { CustomerCreateParams, PaymentCreateParams } from '@mollie/api-client';
+import type {
+  CustomerCreateParams,
+  MollieClient,
+  Payment,
+  PaymentCreateParams,
+  PaymentRefundCreateParams,
+} from '@mollie/api-client';
 import type { Currency } from '../../model/currency.ts';
-import { toText } from '../../model/money.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
-import { type MandateCharge, type PaymentOrder, ProviderError } from '../../model/provider.ts';
+import {
+  type MandateCharge,
+  type PayerLanguage,
+  type PaymentOrder,
+  ProviderError,
+  type ProviderRefund,
+} from '../../model/provider.ts';
+import { looksPublic } from '../public-addresses.ts';
+import { exactly } from './exactly.ts';
+import { fitting } from './fitting.ts';
+import { amountOf } from './mollie-amount.ts';
 
 /** The package's enumerations as they go over the wire. */
 type Worded<T, K extends keyof T> = Omit<T, K> & { readonly [P in K]?: `${Extract<T[P], string>}` };
-export type PaymentBody = Worded<PaymentCreateParams, 'method' | 'captureMode' | 'sequenceType'>;
+type WordedOrder<T extends { method?: unknown; locale?: unknown; billingAddress?: unknown }> = Worded<
+  Omit<T, 'billingAddress'>,
+  Extract<keyof Omit<T, 'billingAddress'>, 'method' | 'locale' | 'captureMode' | 'sequenceType'>
+> & { readonly billingAddress?: Partial<Address> }; // The package wants a whole address; Mollie takes an e-mail address alone.
+type Address = NonNullable<Payment['billingAddress']>;
+
+type PaymentUpdateParams = Parameters<MollieClient['payments']['update']>[1];
+type CaptureParams = Parameters<MollieClient['paymentCaptures']['create']>[0];
+type ReleaseBody = NonNullable<Parameters<MollieClient['payments']['releaseAuthorization']>[1]>;
+
+export type PaymentBody = WordedOrder<PaymentCreateParams>;
+export type PaymentChange = WordedOrder<PaymentUpdateParams>;
+export type CaptureBody = Omit<CaptureParams, 'paymentId'>;
+export type RefundBody = Omit<PaymentRefundCreateParams, 'paymentId'>;
+/** Everything that is sent, by the types that Mollie publishes. */
+export type MollieBody = PaymentBody | PaymentChange | CaptureBody | RefundBody | ReleaseBody | CustomerCreateParams;
+
 type MollieMethod = NonNullable<PaymentBody['method']>;
 
 /** `null`: the payer chooses on Mollie's page. */
@@ -20,64 +51,75 @@ const METHODS = {
   paypal: 'paypal',
   apple_pay: 'applepay',
   google_pay: 'googlepay',
-  klarna: 'klarna',
   other: null,
-} as const satisfies Record<Exclude<PaymentMethod, 'cash'>, MollieMethod | null>;
+} as const satisfies Record<Exclude<PaymentMethod, 'cash' | 'klarna'>, MollieMethod | null>;
+
+const LOCALES = { en: 'en_GB', nl: 'nl_NL', de: 'de_DE' } as const satisfies Record<
+  PayerLanguage,
+  NonNullable<PaymentBody['locale']>
+>;
 
 const DESCRIPTION_LENGTH_MAX = 255;
 
 /** `customerId`: whose mandate this payment brings about. */
 export function paymentBody(order: PaymentOrder, customerId: string | null): PaymentBody {
-  return {
+  return exactly<PaymentBody>()({
     ...commonBody(order),
     redirectUrl: order.returnUrl,
-    ...methodBody(order),
+    ...choiceBody(order),
     ...(order.capture === 'manual' ? { captureMode: 'manual' as const } : {}),
     ...(customerId === null ? {} : { sequenceType: 'first' as const, customerId }),
-  };
+  });
 }
 
 export function chargeBody(charge: MandateCharge): PaymentBody {
   const [, customerId, mandateId] = /^(cst_\w+):(mdt_\w+)$/.exec(charge.mandateId) ?? [];
   if (customerId === undefined || mandateId === undefined) throw refused('this is not a mandate of Mollie');
-  return { ...commonBody(charge), sequenceType: 'recurring', customerId, mandateId };
+  return exactly<PaymentBody>()({ ...commonBody(charge), sequenceType: 'recurring', customerId, mandateId });
 }
 
 export function customerBody({ key, payer }: PaymentOrder): CustomerCreateParams {
-  return {
+  return exactly<CustomerCreateParams>()({
     metadata: { attempt_key: key },
     ...(payer.name ? { name: payer.name } : {}),
     ...(payer.email ? { email: payer.email } : {}),
-  };
+  });
 }
 
-/** Mollie wants every decimal that the currency has, and none that it has not. */
-export function amountOf(minor: number, currency: Currency): PaymentCreateParams['amount'] {
-  return { currency, value: toText(minor, currency) };
+/** Of an open payment: how it is paid, in which language, and where the payer comes back to. */
+export function changeBody(order: PaymentOrder): PaymentChange {
+  return exactly<PaymentChange>()({ redirectUrl: order.returnUrl, ...choiceBody(order) });
+}
+
+export function captureBody(amount: number, currency: Currency, key: string): CaptureBody {
+  return { amount: amountOf(amount, currency), metadata: { capture_key: key } };
+}
+
+export function refundBody({ key, amount, currency }: ProviderRefund): RefundBody {
+  return { amount: amountOf(amount, currency), metadata: { refund_key: key } };
 }
 
 function commonBody(order: PaymentOrder | MandateCharge) {
   return {
     amount: amountOf(order.amount, order.currency),
-    description: order.description.slice(0, DESCRIPTION_LENGTH_MAX) || 'Payment',
+    description: fitting(order.description, DESCRIPTION_LENGTH_MAX) || 'Payment',
     metadata: { attempt_key: order.key },
-    ...(isOutOfReach(order.callbackUrl) ? {} : { webhookUrl: order.callbackUrl }),
+    // Mollie refuses a whole payment over an address that it cannot call.
+    ...(looksPublic(new URL(order.callbackUrl).hostname) ? { webhookUrl: order.callbackUrl } : {}),
   };
 }
 
-function methodBody({ method, payer }: PaymentOrder): Pick<PaymentBody, 'method' | 'billingEmail'> {
+function choiceBody({ method, payer, language }: PaymentOrder) {
   if (method === 'cash') throw refused('Mollie cannot take cash');
+  if (method === 'klarna') throw refused('Mollie takes Klarna only for lines of an order, which are not given to it');
   const mollieMethod = METHODS[method];
-  if (mollieMethod === null) return {};
-  // With an address Mollie mails the payer where to transfer to.
+  // With an address Mollie mails the payer where to transfer to, in the language of the payment.
   const mailed = method === 'bank_transfer' && payer.email !== null;
-  return { method: mollieMethod, ...(mailed ? { billingEmail: payer.email } : {}) };
-}
-
-/** Mollie refuses a whole payment over an address that it cannot call. */
-function isOutOfReach(callbackUrl: string): boolean {
-  const host = new URL(callbackUrl).hostname;
-  return /(^|\.)localhost$/.test(host) || /^(127\.|0\.0\.0\.0$)/.test(host) || host === '[::1]';
+  return {
+    ...(mollieMethod === null ? {} : { method: mollieMethod }),
+    ...(language === null ? {} : { locale: LOCALES[language] }),
+    ...(mailed ? { billingAddress: { email: payer.email } } : {}),
+  };
 }
 
 function refused(reason: string): ProviderError {

@@ -1,23 +1,29 @@
 /** What Mollie says about a payment (https://docs.mollie.com/reference/get-payment), in words of ours. */
-import type { Payment, PaymentCreateParams } from '@mollie/api-client';
-import { type Currency, parseCurrency } from '../../model/currency.ts';
-import { type Instant, parseInstant } from '../../model/dates.ts';
-import { parseAmount } from '../../model/money.ts';
+import type { Payment } from '@mollie/api-client';
 import type { PaymentMethod } from '../../model/payment.ts';
-import type { FailureReason, ProviderPayment } from '../../model/provider.ts';
+import { type FailureReason, ProviderError, type ProviderPayment } from '../../model/provider.ts';
+import { currencyOf, instantOf, minorOf, minorOrZero } from './mollie-amount.ts';
 
-type Amount = PaymentCreateParams['amount'];
 type Status = `${Payment['status']}`;
 
 /** The fields that are read, by the package's names; details differ per method. */
 export type MolliePayment = Pick<Payment, 'id' | 'amount'> &
-  Partial<Pick<Payment, TextField | 'amountCaptured' | 'details' | 'statusReason' | '_links'>> & {
+  Partial<Pick<Payment, TextField | Total | 'details' | 'statusReason' | '_links'>> & {
     readonly status: Status;
+    readonly sequenceType?: `${Payment['sequenceType']}`;
+    /** What was asked for beside it; each thing is read where it is used. */
+    readonly _embedded?: { readonly [K in 'refunds' | 'chargebacks' | 'captures']?: readonly unknown[] };
   };
+type Total = 'amountCaptured' | 'amountRefunded' | 'amountChargedBack';
 type TextField = 'method' | 'paidAt' | 'authorizedAt' | 'captureBefore' | 'customerId' | 'mandateId';
 
 export function isPaymentId(id: string): boolean {
   return /^tr_[A-Za-z0-9]{1,60}$/.test(id);
+}
+
+export function pathOf(id: string): string {
+  if (!isPaymentId(id)) throw new ProviderError('mollie', 'refused', 'this is not a payment of Mollie');
+  return `payments/${id}`;
 }
 
 /** Throws a TypeError for what is not a payment. */
@@ -37,20 +43,14 @@ export function paymentOf(payment: MolliePayment): ProviderPayment {
     state,
     checkoutUrl: state === 'open' ? (payment._links?.checkout?.href ?? null) : null,
     method: methodOf(payment),
-    amount: minorOf((paid && payment.amountCaptured) || payment.amount),
-    currency: currencyOf(payment),
+    amount: (paid && takenOf(payment)) || minorOf(payment.amount),
+    currency: currencyOf(payment.amount),
     failureReason: state === 'failed' ? failureOf(payment) : null,
     paidAt: paid ? instantOf(payment.paidAt) : null,
     captureBefore: state === 'authorized' ? instantOf(payment.captureBefore) : null,
     mandateId: payment.customerId && payment.mandateId ? `${payment.customerId}:${payment.mandateId}` : null,
     outflows: null,
   };
-}
-
-export function currencyOf({ amount }: MolliePayment): Currency {
-  const currency = parseCurrency(amount?.currency ?? '');
-  if (currency === undefined) throw new TypeError('not an amount of Mollie');
-  return currency;
 }
 
 const STATES = {
@@ -70,7 +70,7 @@ function stateOf(payment: MolliePayment): ProviderPayment['state'] {
 
 /** What was captured of an authorised payment, in minor units. */
 export function takenOf({ amountCaptured }: MolliePayment): number {
-  return amountCaptured && Number(amountCaptured.value) > 0 ? minorOf(amountCaptured) : 0;
+  return minorOrZero(amountCaptured);
 }
 
 const METHODS: Readonly<Record<string, PaymentMethod>> = {
@@ -89,10 +89,14 @@ const METHODS: Readonly<Record<string, PaymentMethod>> = {
 };
 const WALLETS: Readonly<Record<string, PaymentMethod>> = { applepay: 'apple_pay', googlepay: 'google_pay' };
 
+export function namedMethod(method: string): PaymentMethod | undefined {
+  return Object.hasOwn(METHODS, method) ? METHODS[method] : undefined;
+}
+
 /** A card in a wallet is a card to Mollie, with the wallet in its details. */
 function methodOf({ method, details }: MolliePayment): PaymentMethod | null {
   if (!method) return null;
-  return WALLETS[detail(details, 'wallet')] ?? METHODS[method] ?? 'other';
+  return WALLETS[detail(details, 'wallet')] ?? namedMethod(method) ?? 'other';
 }
 
 /** https://docs.mollie.com/reference/status-reasons and the failure reasons of cards. */
@@ -122,15 +126,4 @@ function failureOf({ status, authorizedAt, details, statusReason }: MolliePaymen
 function detail(details: object | undefined, name: string): string {
   const value = (details as Record<string, unknown> | undefined)?.[name];
   return typeof value === 'string' ? value : '';
-}
-
-function minorOf(amount: Amount): number {
-  const currency = parseCurrency(amount?.currency ?? '');
-  const parsed = currency && parseAmount(amount.value, currency);
-  if (!parsed?.ok) throw new TypeError('not an amount of Mollie');
-  return parsed.minor;
-}
-
-function instantOf(text: string | undefined): Instant | null {
-  return parseInstant(text ?? '') ?? null;
 }

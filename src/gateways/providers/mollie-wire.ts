@@ -5,7 +5,9 @@
  * three times after every 5xx and waits as long as the answer says, trusts the certificate authorities of 2021, and
  * speaks to nothing but https.
  */
-import { ProviderError, type ProviderMode } from '../../model/provider.ts';
+import { ProviderError } from '../../model/provider.ts';
+import { mollieKeyOf } from './mollie-key.ts';
+import type { MollieBody } from './mollie-order.ts';
 import { publicWords } from './public-words.ts';
 
 export type MollieOptions = {
@@ -16,10 +18,10 @@ export type MollieOptions = {
 };
 
 export type MollieRequest = {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly key?: string;
-  readonly body?: object;
+  readonly body?: MollieBody;
 };
 
 /** The answer as it came; `undefined` when it was empty. */
@@ -28,7 +30,15 @@ export type Mollie = (request: MollieRequest) => Promise<unknown>;
 const BASE_URL = 'https://api.mollie.com/v2';
 const TIMEOUT_MS = 8_000;
 
-export function mollieWire(stored: string | null, options: MollieOptions): Mollie {
+/**
+ * `tried`: what is wrong with the key is the answer. Otherwise a key that is not let in says nothing about what was
+ * asked: once it is replaced the same question may be answered with yes.
+ */
+export function mollieWire(
+  stored: string | null,
+  options: MollieOptions,
+  standing: 'stored' | 'tried' = 'stored',
+): Mollie {
   const apiKey = keyOf(stored);
   const { baseUrl = BASE_URL, timeoutMs = TIMEOUT_MS } = options;
   return async ({ method, path, key, body }) => {
@@ -41,27 +51,15 @@ export function mollieWire(stored: string | null, options: MollieOptions): Molli
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.status >= 200 && response.status < 300) return parse(response.text);
-    throw refusal(response.status, response.text);
+    throw refusal(response.status, response.text, standing);
   };
 }
 
 /** Anything else would be sent as a header as it is, and echoed by whoever minds. */
 function keyOf(stored: string | null): string {
-  const key = stored?.trim() ?? '';
-  if (/^(live|test)_\w+$/.test(key)) return key;
-  throw new ProviderError('mollie', 'refused', 'no API key of Mollie is stored');
-}
-
-/** As the end of a sentence that begins with the name of the field. */
-export function mollieKeyFault(stored: string): string | null {
-  return /^(live|test)_\w+$/.test(stored.trim())
-    ? null
-    : 'must be an API key of Mollie that begins with live_ or test_';
-}
-
-export function mollieModeOf(stored: string): ProviderMode | null {
-  const mode = /^(live|test)_/.exec(stored.trim())?.[1];
-  return mode === 'live' || mode === 'test' ? mode : null;
+  const key = mollieKeyOf(stored);
+  if (key === undefined) throw new ProviderError('mollie', 'refused', 'no API key of Mollie is stored');
+  return key;
 }
 
 function headersOf(apiKey: string, idempotencyKey: string | undefined): Record<string, string> {
@@ -93,8 +91,11 @@ function parse(text: string): unknown {
 }
 
 /** https://docs.mollie.com/reference/error-handling: `{status, title, detail, field?}`. */
-function refusal(status: number, text: string): ProviderError {
+function refusal(status: number, text: string, standing: 'stored' | 'tried'): ProviderError {
   const words = wordsOf(text);
+  if (standing === 'stored' && (status === 401 || status === 403)) {
+    return unavailable(`does not let the stored key do this (${status}${words})`);
+  }
   // 409: the same key is being worked on.
   if (status >= 500 || status === 429 || status === 409 || status === 408 || status < 400) {
     return unavailable(`is not available now (${status}${words})`);

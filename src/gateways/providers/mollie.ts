@@ -1,6 +1,6 @@
 /** Payments through Mollie's Payments API. */
-import { type Instant, parseInstant } from '../../model/dates.ts';
-import { offeredMethods } from '../../model/payment.ts';
+import type { PaymentEmbed } from '@mollie/api-client';
+import type { Instant } from '../../model/dates.ts';
 import {
   type Callback,
   type CallbackReading,
@@ -12,22 +12,27 @@ import {
   type ProviderPayment,
   type ProviderRefund,
   type RefundFact,
-  type VerifiedKey,
 } from '../../model/provider.ts';
+import { capture, isToFinish, letGoOfRest, release } from './mollie-capture.ts';
 import { findChargeId } from './mollie-charges.ts';
-import { amountOf, chargeBody, customerBody, paymentBody } from './mollie-order.ts';
-import { currencyOf, isPaymentId, type MolliePayment, paymentOf, readPayment, takenOf } from './mollie-payment.ts';
-import { type Mollie, type MollieOptions, mollieKeyFault, mollieModeOf, mollieWire } from './mollie-wire.ts';
+import { mollieKeyFault, mollieModeOf } from './mollie-key.ts';
+import { mandateOf } from './mollie-mandate.ts';
+import { enabledAtMollie, mollieOffers } from './mollie-methods.ts';
+import { changeBody, chargeBody, customerBody, paymentBody, refundBody } from './mollie-order.ts';
+import { findRefund, outflowsOf, refundFact, refundsPath } from './mollie-outflows.ts';
+import { isPaymentId, type MolliePayment, pathOf, paymentOf, readPayment } from './mollie-payment.ts';
+import { verifyMollie } from './mollie-verify.ts';
+import { type Mollie, type MollieOptions, mollieWire } from './mollie-wire.ts';
 
 export function mollieGateway(options: MollieOptions = {}): ProviderGateway {
   return {
     kind: 'mollie',
     connect: ({ apiKey }) => mollieProvider(async (request) => mollieWire(apiKey, options)(request)),
     readCallback,
-    offers: ({ currency, purpose }) => offeredMethods(currency, purpose),
+    offers: mollieOffers,
     keyFault: mollieKeyFault,
     modeOf: mollieModeOf,
-    verify: ({ apiKey }) => asked(() => verify(mollieWire(apiKey, options), apiKey ?? '')),
+    verify: ({ apiKey }) => asked(() => verifyMollie(mollieWire(apiKey, options, 'tried'), apiKey ?? '')),
   };
 }
 
@@ -45,11 +50,11 @@ function mollieProvider(mollie: Mollie): Provider {
     kind: 'mollie',
     create: (order) => asked(() => create(mollie, order)),
     lookUp: (id) => asked(() => lookUp(mollie, id)),
-    capture: (id, amount, key) => asked(() => capture(mollie, id, amount, key)),
+    capture: (id, amount, key) => asked(() => take(mollie, id, amount, key)),
     cancel: (id, key) => asked(() => cancel(mollie, id, key)),
     refund: (id, refund) => asked(() => giveBack(mollie, id, refund)),
-    changeMethod: null,
-    enabledMethods: async () => null,
+    changeMethod: (id, order) => asked(() => changeMethod(mollie, id, order)),
+    enabledMethods: (wanted) => asked(() => enabledAtMollie(mollie, wanted)),
     chargeMandate: (charge) => asked(() => chargeMandate(mollie, charge)),
     findCharge: (key, since) => asked(() => findCharge(mollie, key, since)),
   };
@@ -80,44 +85,48 @@ async function createCustomer(mollie: Mollie, order: PaymentOrder): Promise<stri
   return id;
 }
 
+/** Whoever sees that we took a part of held money, and have not let go of the rest, does that. */
 async function lookUp(mollie: Mollie, id: string): Promise<ProviderPayment> {
-  return paymentOf(await find(mollie, id));
+  const found = await find(mollie, id);
+  return wholly(mollie, isToFinish(found) ? await letGoOfRest(mollie, finder(mollie), found) : found);
 }
+
+/** What Mollie says about a payment, with what it says elsewhere. */
+async function wholly(mollie: Mollie, payment: MolliePayment): Promise<ProviderPayment> {
+  const seen = paymentOf(payment);
+  const mandateId = await mandateOf(mollie, payment, seen);
+  return { ...seen, mandateId, outflows: await outflowsOf(mollie, payment) };
+}
+
+/** With everything that happened to it. */
+const BESIDE = ['refunds', 'chargebacks', 'captures'] satisfies `${PaymentEmbed}`[];
 
 async function find(mollie: Mollie, id: string): Promise<MolliePayment> {
-  return readPayment(await mollie({ method: 'GET', path: pathOf(id) }));
+  return readPayment(await mollie({ method: 'GET', path: `${pathOf(id)}?embed=${BESIDE.join(',')}` }));
 }
 
-function pathOf(id: string): string {
-  if (!isPaymentId(id)) throw refused('this is not a payment of Mollie');
-  return `payments/${id}`;
+function finder(mollie: Mollie) {
+  return (id: string) => find(mollie, id);
 }
 
-/** Two steps at Mollie: taking a part leaves the rest held until it is let go. */
-async function capture(mollie: Mollie, id: string, amount: number, key: string): Promise<ProviderPayment> {
-  const held = await find(mollie, id);
-  const payment = paymentOf(held);
-  if (held.status !== 'authorized') {
-    if (isFinal(payment)) return payment;
-    throw refused('this payment holds no money');
-  }
-  if (takenOf(held) > 0) return letGoOfRest(mollie, id, key);
-  const body = { amount: amountOf(amount, currencyOf(held)) };
-  const part = amount < payment.amount;
-  const taken = await settled(mollie, id, () => mollie({ method: 'POST', path: `${pathOf(id)}/captures`, key, body }));
-  return part ? letGoOfRest(mollie, id, key) : taken;
+async function take(mollie: Mollie, id: string, amount: number, key: string): Promise<ProviderPayment> {
+  const payment = await capture(mollie, finder(mollie), { id, amount, key });
+  const seen = await wholly(mollie, payment);
+  if (!isFinal(seen) && seen.state !== 'authorized') throw refused('this payment holds no money');
+  return seen;
 }
 
-/** A bank that does not let go at once lets go when the time of the hold is over: no reason to call the capture failed. */
-async function letGoOfRest(mollie: Mollie, id: string, key: string): Promise<ProviderPayment> {
-  await release(mollie, id, key).catch((error: unknown) => {
+/** A refusal may only mean that the payer was faster: then what the payment is now is the answer. */
+async function changeMethod(mollie: Mollie, id: string, order: PaymentOrder): Promise<ProviderPayment> {
+  const request = { method: 'PATCH', path: pathOf(id), body: changeBody(order) } as const;
+  try {
+    return paymentOf(readPayment(await mollie(request)));
+  } catch (error) {
     if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;
-  });
-  return lookUp(mollie, id);
-}
-
-function release(mollie: Mollie, id: string, key: string): Promise<unknown> {
-  return mollie({ method: 'POST', path: `${pathOf(id)}/release-authorization`, key: `${key}-release`, body: {} });
+    const payment = await lookUp(mollie, id);
+    if (payment.state === 'open') throw error;
+    return payment;
+  }
 }
 
 async function cancel(mollie: Mollie, id: string, key: string): Promise<ProviderPayment> {
@@ -141,18 +150,11 @@ async function settled(mollie: Mollie, id: string, act: () => Promise<unknown>):
   return payment;
 }
 
-async function giveBack(mollie: Mollie, id: string, { key, amount, currency }: ProviderRefund): Promise<RefundFact> {
-  const body = { amount: amountOf(amount, currency), metadata: { refund_key: key } };
-  const answer = await mollie({ method: 'POST', path: `${pathOf(id)}/refunds`, key, body });
-  const { resource, status, id: refundId, createdAt } = (answer ?? {}) as Readonly<Record<string, unknown>>;
-  if (resource !== 'refund') throw new TypeError('not a refund');
-  if (status === 'failed' || status === 'canceled') throw refused('Mollie could not give the money back');
-  return { id: String(refundId), key, amount, state: 'done', at: parseInstant(String(createdAt)) ?? (0 as Instant) };
-}
-
-async function verify(mollie: Mollie, key: string): Promise<VerifiedKey> {
-  const { id } = ((await mollie({ method: 'GET', path: 'profiles/me' })) ?? {}) as { readonly id?: unknown };
-  return { mode: mollieModeOf(key) ?? 'test', identity: typeof id === 'string' ? id : null, missing: [] };
+/** Mollie forgets keys after an hour: the list is read first, however late it is asked for again (R54). */
+async function giveBack(mollie: Mollie, id: string, refund: ProviderRefund): Promise<RefundFact> {
+  const made = await findRefund(mollie, id, refund);
+  if (made !== null) return made;
+  return refundFact(await mollie({ method: 'POST', path: refundsPath(id), key: refund.key, body: refundBody(refund) }));
 }
 
 async function chargeMandate(mollie: Mollie, charge: MandateCharge): Promise<ProviderPayment> {

@@ -35,12 +35,15 @@ export function currencyOf(code: string): Currency {
   return currency;
 }
 
+/** Whether amounts of a currency can be said at all. */
+export function countsInStripe(currency: Currency): boolean {
+  return exponentOf(currency) < 3 || THOUSANDTHS.has(currency);
+}
+
 function smallestStep(currency: Currency): number {
   if (WHOLE_ONLY.has(currency)) return 100;
-  const exponent = exponentOf(currency);
-  if (exponent < 3) return 1;
-  if (!THOUSANDTHS.has(currency)) throw refused(`does not know the currency ${currency}`);
-  return 10;
+  if (!countsInStripe(currency)) throw refused(`does not know the currency ${currency}`);
+  return THOUSANDTHS.has(currency) ? 10 : 1;
 }
 
 function refused(what: string): ProviderError {

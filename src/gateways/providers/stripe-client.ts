@@ -1,7 +1,8 @@
 /** The package `stripe`, loaded when it is first needed, and set up so that it asks once and gives up in time. */
 import { createRequire } from 'node:module';
 import type Stripe from 'stripe';
-import { ProviderError, type ProviderMode } from '../../model/provider.ts';
+import { ProviderError } from '../../model/provider.ts';
+import { keysOf } from './stripe-key.ts';
 
 export type StripeOptions = {
   /** Another address than Stripe's own, for tests: `http://127.0.0.1:4242`. */
@@ -34,28 +35,6 @@ export function stripeClient(stored: string | null, { baseUrl, timeoutMs = TIMEO
     httpClient: Sdk.createFetchHttpClient(),
     ...addressOf(baseUrl),
   });
-}
-
-/** `sk_…` or `sk_…,whsec_…`: the key and, after a comma, the signing secret of the webhook endpoint. */
-export function keysOf(stored: string | null): { apiKey?: string; signingSecret?: string } {
-  const [apiKey = '', signingSecret = ''] = (stored ?? '').split(',').map((part) => part.trim());
-  return {
-    ...(/^[sr]k_\w+$/.test(apiKey) ? { apiKey } : {}),
-    ...(/^whsec_[\w+/=-]+$/.test(signingSecret) ? { signingSecret } : {}),
-  };
-}
-
-/** As the end of a sentence that begins with the name of the field. */
-export function stripeKeyFault(stored: string): string | null {
-  const { apiKey } = keysOf(stored);
-  return apiKey !== undefined && stripeModeOf(stored) !== null
-    ? null
-    : 'must be a secret key of Stripe that begins with sk_live_, sk_test_, rk_live_ or rk_test_';
-}
-
-export function stripeModeOf(stored: string): ProviderMode | null {
-  const mode = /^[sr]k_(live|test)_/.exec(stored.trim())?.[1];
-  return mode === 'live' || mode === 'test' ? mode : null;
 }
 
 function addressOf(baseUrl: string | undefined) {

@@ -1,11 +1,14 @@
 /** An order in the parameters of Stripe's Checkout Sessions (https://docs.stripe.com/api/checkout/sessions/create). */
 import type Stripe from 'stripe';
 import type { PaymentMethod } from '../../model/payment.ts';
-import { type MandateCharge, type PaymentOrder, ProviderError } from '../../model/provider.ts';
+import { type MandateCharge, type PaymentOrder, ProviderError, type ProviderRefund } from '../../model/provider.ts';
+import { exactly } from './exactly.ts';
+import { fitting } from './fitting.ts';
 import { stripeAmount } from './stripe-amount.ts';
 import { splitMandate } from './stripe-mandate.ts';
 
 type SessionParams = Stripe.Checkout.SessionCreateParams;
+type IntentData = Stripe.Checkout.SessionCreateParams.PaymentIntentData;
 
 /**
  * Wallets are cards at Stripe: the page offers them by itself. `null`: whatever the account offers. These only filter
@@ -27,11 +30,13 @@ const METHOD_TYPES = {
   Stripe.Checkout.SessionCreateParams.AllowedPaymentMethodType | null
 >;
 
-const NAME_LENGTH_MAX = 250;
+/** https://docs.stripe.com/api/checkout/sessions/create */
+const NAME_LENGTH_MAX = 5_000;
+const DESCRIPTION_LENGTH_MAX = 1_000;
 
 /** `customer`: who a bank transfer is booked to; Stripe wants one before it gives an account number. */
 export function sessionParams(order: PaymentOrder, customer: string | null): SessionParams {
-  return {
+  return exactly<SessionParams>()({
     mode: 'payment',
     client_reference_id: order.key,
     metadata: { attempt_key: order.key },
@@ -41,9 +46,11 @@ export function sessionParams(order: PaymentOrder, customer: string | null): Ses
     adaptive_pricing: { enabled: false },
     line_items: [{ quantity: 1, price_data: priceOf(order) }],
     payment_intent_data: intentData(order),
+    // 'auto' unless told: the language of the payer's browser.
+    ...(order.language === null ? {} : { locale: order.language }),
     ...methodParams(order),
     ...payerParams(order, customer),
-  };
+  });
 }
 
 export function needsCustomer(order: PaymentOrder): boolean {
@@ -51,50 +58,62 @@ export function needsCustomer(order: PaymentOrder): boolean {
 }
 
 export function customerParams({ key, payer }: PaymentOrder): Stripe.CustomerCreateParams {
-  return {
+  return exactly<Stripe.CustomerCreateParams>()({
     metadata: { attempt_key: key },
     ...(payer.name ? { name: payer.name } : {}),
     ...(payer.email ? { email: payer.email } : {}),
-  };
+  });
 }
 
 export function chargeParams(charge: MandateCharge): Stripe.PaymentIntentCreateParams {
   const { customer, paymentMethod, type } = splitMandate(charge.mandateId);
-  return {
+  return exactly<Stripe.PaymentIntentCreateParams>()({
     amount: stripeAmount(charge.amount, charge.currency),
     currency: charge.currency.toLowerCase(),
     customer,
     payment_method: paymentMethod,
     allowed_payment_method_types: [type],
-    // Nobody is there who could be sent anywhere.
-    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    ...redirectParams(type, charge),
     off_session: true,
     confirm: true,
     metadata: { attempt_key: charge.key },
-    ...(charge.description ? { description: charge.description } : {}),
+    ...(charge.description ? { description: fitting(charge.description, DESCRIPTION_LENGTH_MAX) } : {}),
+  });
+}
+
+export function refundParams(intentId: string, { key, amount, currency }: ProviderRefund): Stripe.RefundCreateParams {
+  return { payment_intent: intentId, amount: stripeAmount(amount, currency), metadata: { refund_key: key } };
+}
+
+/**
+ * Nobody is there who could be sent anywhere, and nobody is. But PayPal and its like count as methods that redirect, and
+ * are left out where redirects are: then Stripe wants an address to come back to, which no one is sent to.
+ */
+function redirectParams(type: string, { callbackUrl }: MandateCharge): Partial<Stripe.PaymentIntentCreateParams> {
+  if (WITHOUT_REDIRECT.has(type)) return { automatic_payment_methods: { enabled: true, allow_redirects: 'never' } };
+  return {
+    automatic_payment_methods: { enabled: true, allow_redirects: 'always' },
+    return_url: new URL('/', callbackUrl).href,
   };
 }
+
+const WITHOUT_REDIRECT: ReadonlySet<string> = new Set(['card', 'sepa_debit']);
 
 function priceOf({ amount, currency, description }: PaymentOrder) {
   return {
     currency: currency.toLowerCase(),
     unit_amount: stripeAmount(amount, currency),
-    product_data: { name: description.slice(0, NAME_LENGTH_MAX) || 'Payment' },
+    product_data: { name: fitting(description, NAME_LENGTH_MAX) || 'Payment' },
   };
 }
 
-function intentData({
-  key,
-  description,
-  capture,
-  mandate,
-}: PaymentOrder): Stripe.Checkout.SessionCreateParams.PaymentIntentData {
-  return {
+function intentData({ key, description, capture, mandate }: PaymentOrder): IntentData {
+  return exactly<IntentData>()({
     metadata: { attempt_key: key },
-    ...(description ? { description } : {}),
+    ...(description ? { description: fitting(description, DESCRIPTION_LENGTH_MAX) } : {}),
     ...(capture === 'manual' ? { capture_method: 'manual' as const } : {}),
     ...(mandate ? { setup_future_usage: 'off_session' as const } : {}),
-  };
+  });
 }
 
 function methodParams({ method, currency }: PaymentOrder): SessionParams {
@@ -113,10 +132,10 @@ function methodParams({ method, currency }: PaymentOrder): SessionParams {
 function payerParams({ payer, mandate }: PaymentOrder, customer: string | null): SessionParams {
   // Stripe takes a customer or an address, not both.
   if (customer !== null) return { customer };
-  return {
+  return exactly<SessionParams>()({
     ...(payer.email ? { customer_email: payer.email } : {}),
     ...(mandate ? { customer_creation: 'always' as const } : {}),
-  };
+  });
 }
 
 function refused(what: string): ProviderError {

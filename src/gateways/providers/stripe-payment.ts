@@ -111,7 +111,8 @@ function fromIntent(intent: Intent, { state }: Standing) {
   };
 }
 
-function chargeOf(intent: Intent): Stripe.Charge | null {
+/** The only charge that can have succeeded. */
+export function chargeOf(intent: Intent): Stripe.Charge | null {
   if (intent.latest_charge === null) return null;
   expectObject(intent.latest_charge, 'charge');
   return intent.latest_charge;

@@ -1,7 +1,6 @@
 /** Payments through Stripe: Checkout Sessions for payers, payment intents for charges on a mandate. */
 import type Stripe from 'stripe';
 import type { Instant } from '../../model/dates.ts';
-import { offeredMethods } from '../../model/payment.ts';
 import {
   type MandateCharge,
   type PaymentOrder,
@@ -11,15 +10,18 @@ import {
   type ProviderPayment,
   type ProviderRefund,
   type RefundFact,
-  type VerifiedKey,
 } from '../../model/provider.ts';
 import { currencyOf, stripeAmount } from './stripe-amount.ts';
 import { readStripeCallback } from './stripe-callback.ts';
 import { findChargeId } from './stripe-charges.ts';
-import { type StripeOptions, stripeClient, stripeKeyFault, stripeModeOf } from './stripe-client.ts';
+import { type StripeOptions, stripeClient } from './stripe-client.ts';
 import { declinedPaymentOf, stripeError } from './stripe-error.ts';
-import { chargeParams, customerParams, needsCustomer, sessionParams } from './stripe-order.ts';
+import { stripeKeyFault, stripeModeOf } from './stripe-key.ts';
+import { enabledAtStripe, stripeOffers } from './stripe-methods.ts';
+import { chargeParams, customerParams, needsCustomer, refundParams, sessionParams } from './stripe-order.ts';
+import { findRefund, outflowsOf, refundFact } from './stripe-outflows.ts';
 import { intentOf, paymentOfIntent, paymentOfSession } from './stripe-payment.ts';
+import { verifyStripe } from './stripe-verify.ts';
 
 /** A stored key is `sk_…` or `sk_…,whsec_…`; without the second part callbacks are not believed. */
 export function stripeGateway(options: StripeOptions = {}): ProviderGateway {
@@ -33,10 +35,10 @@ export function stripeGateway(options: StripeOptions = {}): ProviderGateway {
       });
     },
     readCallback: readStripeCallback,
-    offers: ({ currency, purpose }) => offeredMethods(currency, purpose),
+    offers: stripeOffers,
     keyFault: stripeKeyFault,
     modeOf: stripeModeOf,
-    verify: ({ apiKey }) => asked(() => verify(stripeClient(apiKey, options), apiKey ?? '')),
+    verify: ({ apiKey }) => asked(() => verifyStripe(stripeClient(apiKey, options), apiKey ?? ''), 'tried'),
   };
 }
 
@@ -51,23 +53,23 @@ function stripeProvider(client: Client): Provider {
     cancel: (id, key) => asked(() => cancel(client(), id, key)),
     refund: (id, refund) => asked(() => giveBack(client(), id, refund)),
     changeMethod: null,
-    enabledMethods: async () => null,
+    enabledMethods: () => asked(() => enabledAtStripe(client())),
     chargeMandate: (charge) => asked(() => chargeMandate(client(), charge)),
     findCharge: (key, since) => asked(() => findCharge(client(), key, since)),
   };
 }
 
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
+async function asked<T>(ask: () => Promise<T>, key: 'stored' | 'tried' = 'stored'): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    throw stripeError(error);
+    throw stripeError(error, key);
   }
 }
 
-/** The booking is asked for too: it alone says when a held payment was taken. */
-const OF_INTENT = ['latest_charge.balance_transaction'];
-const OF_SESSION = ['payment_intent.latest_charge.balance_transaction'];
+/** The booking is asked for too: it alone says when a held payment was taken. Refunds come only when asked for. */
+const OF_INTENT = ['latest_charge.balance_transaction', 'latest_charge.refunds'];
+const OF_SESSION = OF_INTENT.map((path) => `payment_intent.${path}`);
 
 /** Keys are the account's, whatever they were used for: each step of ours has its own. */
 function step(key: string, name: string): Stripe.RequestOptions {
@@ -86,7 +88,8 @@ async function create(stripe: Stripe, order: PaymentOrder): Promise<ProviderPaym
 }
 
 async function lookUp(stripe: Stripe, id: string): Promise<ProviderPayment> {
-  return (await find(stripe, id)).payment;
+  const { payment, intent } = await find(stripe, id);
+  return { ...payment, outflows: await outflowsOf(stripe, intent) };
 }
 
 type Found = {
@@ -127,28 +130,23 @@ async function cancel(stripe: Stripe, id: string, key: string): Promise<Provider
 
 /** A refusal may only mean that somebody was faster: what the payment is now is the answer, once that is final. */
 async function settled(stripe: Stripe, id: string, act: () => Promise<unknown>): Promise<ProviderPayment> {
-  const failure = await act().then(() => null, stripeError);
+  const failure = await act().then(
+    () => null,
+    (error: unknown) => stripeError(error),
+  );
   if (failure?.outcome === 'unavailable') throw failure;
   const payment = await lookUp(stripe, id);
   if (failure !== null && !isFinal(payment)) throw failure;
   return payment;
 }
 
-async function giveBack(stripe: Stripe, id: string, { key, amount, currency }: ProviderRefund): Promise<RefundFact> {
+/** Stripe forgets keys after a day: the list is read first, however late it is asked for again (R54). */
+async function giveBack(stripe: Stripe, id: string, refund: ProviderRefund): Promise<RefundFact> {
   const { intent } = await find(stripe, id);
   if (intent === null) throw refused('nothing was paid that could be given back');
-  const refund = await stripe.refunds.create(
-    { payment_intent: intent.id, amount: stripeAmount(amount, currency), metadata: { refund_key: key } },
-    { idempotencyKey: key },
-  );
-  if (refund.object !== 'refund') throw new TypeError('not a refund');
-  if (refund.status === 'failed' || refund.status === 'canceled') throw refused('Stripe could not give the money back');
-  return { id: refund.id, key, amount, state: 'done', at: (refund.created * 1000) as Instant };
-}
-
-async function verify(stripe: Stripe, key: string): Promise<VerifiedKey> {
-  const { id } = await stripe.accounts.retrieveCurrent();
-  return { mode: stripeModeOf(key) ?? 'test', identity: id, missing: [] };
+  const made = await findRefund(stripe, intent.id, refund);
+  if (made !== null) return made;
+  return refundFact(await stripe.refunds.create(refundParams(intent.id, refund), { idempotencyKey: refund.key }));
 }
 
 /** A charge that the bank declines is a payment that failed, not a call that did. */

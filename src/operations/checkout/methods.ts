@@ -14,9 +14,10 @@ export async function methodsOf(
 ): Promise<readonly PaymentMethod[]> {
   const { currency, amount, purpose } = payable;
   if (payable.testmode || connection === null) return offeredMethods(currency, purpose);
-  const offered = world.providers[connection.kind].offers({ currency, purpose });
-  if (connection.kind === 'sandbox') return offered;
+  const { offers } = world.providers[connection.kind];
+  if (connection.kind === 'sandbox') return offers({ currency, purpose });
   const enabled = await enabledAt(world, connection, { currency, amount, purpose });
+  const offered = offers({ currency, purpose }, enabled);
   const both = enabled === null ? offered : offered.filter((method) => enabled.has(method));
   // An account with none of them switched on can still show the payer why, on the provider's own page.
   return both.length > 0 ? both : offered;

@@ -1,5 +1,5 @@
-/** Mollie on loopback, as far as it is used: payments, captures, releases, refunds, customers. */
-import type { Payment } from '@mollie/api-client';
+/** Mollie on loopback, as far as it is used: payments, captures, releases, refunds, chargebacks, customers, methods. */
+import type { Capture, Chargeback, Payment, Refund } from '@mollie/api-client';
 import { unknownParameters } from './mollie-parameters.ts';
 import { type Answer, openWireServer, type WireRequest, type WireServer } from './wire-server.ts';
 
@@ -7,6 +7,7 @@ export const MOLLIE_KEY = 'test_a1B2c3D4e5F6g7H8i9J0kLmNoPqRs';
 
 /** When payments are made, unless told. */
 export const CREATED_AT = '2026-03-01T09:59:00+00:00';
+export const REFUNDED_AT = '2026-03-03T10:00:00+00:00';
 
 type Amount = Payment['amount'];
 type Field = 'id' | 'amount' | 'description' | 'createdAt';
@@ -27,10 +28,25 @@ export type KeptPayment = Pick<Payment, Field> &
     capturesLater?: boolean;
   };
 
-export interface MollieServer extends WireServer {
-  readonly payments: ReadonlyMap<string, KeptPayment>;
-  readonly customers: readonly string[];
-  readonly refunds: readonly { readonly payment: string; readonly amount: Amount }[];
+/** What happened to a payment, by the names of the package. */
+export type KeptRefund = Pick<Refund, 'id' | 'amount' | 'paymentId' | 'createdAt' | 'metadata'> & {
+  resource: 'refund';
+  status: `${Refund['status']}`;
+};
+export type KeptChargeback = Pick<Chargeback, 'id' | 'amount' | 'paymentId' | 'createdAt'> & {
+  resource: 'chargeback';
+  reason?: Chargeback['reason'] | null;
+  reversedAt?: string | null;
+};
+type KeptCapture = Pick<Capture, 'id' | 'amount' | 'paymentId' | 'metadata'> & {
+  resource: 'capture';
+  status: `${Capture['status']}`;
+};
+type KeptMandate = { resource: 'mandate'; id: string; status: 'valid' | 'pending' | 'invalid' };
+
+export interface MollieServer extends WireServer, Readonly<Ledger> {
+  /** The bank takes what was to be captured, or says no. */
+  readonly capture: (id: string, status: 'succeeded' | 'failed') => void;
   /** A payment that came about without us. */
   readonly add: (change?: Partial<KeptPayment>) => KeptPayment;
   /** What payers, banks and time do to a payment. */
@@ -40,7 +56,13 @@ export interface MollieServer extends WireServer {
 type Ledger = {
   readonly payments: Map<string, KeptPayment>;
   readonly customers: string[];
-  readonly refunds: { readonly payment: string; readonly amount: Amount }[];
+  readonly refunds: KeptRefund[];
+  readonly chargebacks: KeptChargeback[];
+  readonly captures: KeptCapture[];
+  /** By customer. */
+  readonly mandates: Map<string, KeptMandate[]>;
+  readonly profile: { id: string; mode: string; status: string };
+  methods: string[];
 };
 type Body = Partial<
   Pick<
@@ -51,7 +73,16 @@ type Body = Partial<
   Partial<Pick<KeptPayment, 'method' | 'captureMode' | 'sequenceType'>>;
 
 export async function openMollieServer(): Promise<MollieServer> {
-  const ledger: Ledger = { payments: new Map(), customers: [], refunds: [] };
+  const ledger: Ledger = {
+    payments: new Map(),
+    customers: [],
+    refunds: [],
+    chargebacks: [],
+    captures: [],
+    mandates: new Map(),
+    profile: { id: 'pfl_3RkSN1zuPE', mode: 'test', status: 'verified' },
+    methods: ['ideal', 'creditcard', 'applepay', 'banktransfer', 'eps'],
+  };
   const faults: string[] = [];
   const reused = refuse(400, 'Bad Request', 'This idempotency key was used for something else');
   const wire = await openWireServer((request) => handle(ledger, faults, request), faults, reused);
@@ -60,7 +91,11 @@ export async function openMollieServer(): Promise<MollieServer> {
     if (!payment) throw new Error(`no payment ${id}`);
     Object.assign(payment, change);
   };
-  return Object.assign(wire, { ...ledger, become, add: (change = {}) => keep(ledger, change) });
+  return Object.assign(wire, ledger, {
+    become,
+    add: (change: Partial<KeptPayment> = {}) => keep(ledger, change),
+    capture: (id: string, status: 'succeeded' | 'failed') => endCapture(ledger, id, status),
+  });
 }
 
 function handle(ledger: Ledger, faults: string[], request: WireRequest): Answer {
@@ -68,7 +103,7 @@ function handle(ledger: Ledger, faults: string[], request: WireRequest): Answer 
   if (sent !== `Bearer ${MOLLIE_KEY}`) {
     return refuse(401, 'Unauthorized Request', `Missing authentication, or failed to authenticate: ${sent.slice(7)}`);
   }
-  const id = /\/payments\/(tr_\w+)/.exec(request.path)?.[1] ?? '';
+  const id = /\/(?:payments|customers)\/((?:tr|cst)_\w+)/.exec(request.path)?.[1] ?? '';
   const route = `${request.method} ${id ? request.path.replace(id, ':id') : request.path}`;
   const body = request.body === '' ? {} : (JSON.parse(request.body) as Body);
   const unknown = unknownParameters(route, { ...body, ...Object.fromEntries(request.query) });
@@ -77,7 +112,12 @@ function handle(ledger: Ledger, faults: string[], request: WireRequest): Answer 
     return refuse(422, 'Unprocessable Entity', `Non-existent parameter "${unknown[0]}"`);
   }
   if (route === 'GET /payments') return list(ledger, request.query);
-  return route.includes(':id') ? onPayment(ledger, route, id, body) : create(ledger, faults, route, body);
+  if (route === 'GET /profiles/me') return { status: 200, body: { resource: 'profile', ...ledger.profile } };
+  if (route === 'GET /methods') return methods(ledger, request.query);
+  if (route === 'GET /customers/:id/mandates') return page(ledger.mandates.get(id) ?? [], 'mandates', request);
+  return route.includes(':id')
+    ? onPayment(ledger, faults, route, id, body, request)
+    : create(ledger, faults, route, body);
 }
 
 function create(ledger: Ledger, faults: string[], route: string, body: Body): Answer {
@@ -88,23 +128,90 @@ function create(ledger: Ledger, faults: string[], route: string, body: Body): An
   return { status: 201, body: { resource: 'customer', id } };
 }
 
-function onPayment(ledger: Ledger, route: string, id: string, body: Body): Answer {
+function onPayment(
+  ledger: Ledger,
+  faults: string[],
+  route: string,
+  id: string,
+  body: Body,
+  request: WireRequest,
+): Answer {
   const payment = ledger.payments.get(id);
   if (!payment) return refuse(404, 'Not Found', `No payment exists with token ${id}.`);
   switch (route) {
     case 'GET /payments/:id':
-      return { status: 200, body: shown(payment) };
+      return { status: 200, body: withEmbedded(ledger, payment, request.query.get('embed')) };
+    case 'PATCH /payments/:id':
+      return change(payment, body);
     case 'DELETE /payments/:id':
       if (!payment.isCancelable) return refuse(422, 'Unprocessable Entity', 'The payment cannot be canceled');
       Object.assign(payment, { status: 'canceled', isCancelable: false });
       return { status: 200, body: shown(payment) };
     case 'POST /payments/:id/captures':
-      return capture(payment, body);
+      return capture(ledger, payment, body);
     case 'POST /payments/:id/release-authorization':
-      return release(payment);
-    default:
+      return release(ledger, payment);
+    case 'GET /payments/:id/refunds':
+      return page(newestOf(ledger.refunds, id), 'refunds', request);
+    case 'GET /payments/:id/chargebacks':
+      return page(newestOf(ledger.chargebacks, id), 'chargebacks', request);
+    case 'POST /payments/:id/refunds':
       return refund(ledger, payment, body);
+    default:
+      faults.push(`no such route: ${route}`);
+      return refuse(404, 'Not Found', 'No such route');
   }
+}
+
+/** https://docs.mollie.com/reference/update-payment: as long as it is open. */
+function change(payment: KeptPayment, body: Body): Answer {
+  if (payment.status !== 'open') return refuse(422, 'Unprocessable Entity', 'The payment cannot be updated anymore');
+  if (body.method && !METHODS.includes(body.method))
+    return refuse(422, 'Unprocessable Entity', 'No such method', 'method');
+  Object.assign(payment, body);
+  return { status: 200, body: shown(payment) };
+}
+
+/** https://docs.mollie.com/reference/list-methods: in euros unless an amount says otherwise. */
+function methods(ledger: Ledger, query: URLSearchParams): Answer {
+  const [value, currency] = [query.get('amount[value]'), query.get('amount[currency]')];
+  const wallets = query.get('includeWallets')?.split(',') ?? [];
+  if ((value === null) !== (currency === null)) return refuse(400, 'Bad Request', 'The amount is incomplete', 'amount');
+  if (value !== null && !DECIMALS[currency ?? '']?.test(value))
+    return refuse(400, 'Bad Request', 'No amount', 'amount');
+  const possible = ledger.methods.filter(
+    (id) =>
+      (currency === null || currency === 'EUR' || id === 'creditcard') &&
+      (query.get('sequenceType') !== 'first' || id !== 'banktransfer') &&
+      (!['applepay', 'googlepay'].includes(id) || wallets.includes(id)),
+  );
+  const shownMethods = possible.map((id) => ({ resource: 'method', id, status: 'activated' }));
+  return { status: 200, body: { count: possible.length, _embedded: { methods: shownMethods }, _links: {} } };
+}
+
+function newestOf<T extends { readonly paymentId: string }>(things: readonly T[], id: string): T[] {
+  return things.filter(({ paymentId }) => paymentId === id).reverse();
+}
+
+/** What was asked for beside a payment. */
+function withEmbedded(ledger: Ledger, payment: KeptPayment, embed: string | null): object {
+  const of = { refunds: ledger.refunds, chargebacks: ledger.chargebacks, captures: ledger.captures };
+  const wanted = (embed?.split(',') ?? []) as (keyof typeof of)[];
+  const embedded = wanted.map((name) => [name, newestOf<{ paymentId: string }>(of[name], payment.id)]);
+  const sum = (things: readonly { readonly amount: Amount; readonly status?: string }[]) =>
+    things
+      .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+      .reduce((total, { amount }) => total + Number(amount.value), 0);
+  const total = (things: readonly { readonly paymentId: string; readonly amount: Amount }[]) => ({
+    currency: payment.amount.currency,
+    value: sum(newestOf(things, payment.id)).toFixed(payment.amount.value.split('.')[1]?.length ?? 0),
+  });
+  return {
+    ...shown(payment),
+    ...(payment.status === 'paid' ? { amountRefunded: total(ledger.refunds) } : {}),
+    ...(Number(total(ledger.chargebacks).value) > 0 ? { amountChargedBack: total(ledger.chargebacks) } : {}),
+    ...(embed === null ? {} : { _embedded: Object.fromEntries(embedded) }),
+  };
 }
 
 function createPayment(ledger: Ledger, body: Body): Answer {
@@ -134,20 +241,30 @@ function keep(ledger: Ledger, fields: Partial<KeptPayment>): KeptPayment {
   return payment;
 }
 
-/** https://docs.mollie.com/reference/list-payments: the newest first; `from` is the first of its page. */
+/** https://docs.mollie.com/reference/list-payments: the newest first. */
 function list(ledger: Ledger, query: URLSearchParams): Answer {
+  const all = [...ledger.payments.values()].reverse().sort((one, other) => createdAt(other) - createdAt(one));
+  return page(all.map(shown), 'payments', { query, path: '/payments' });
+}
+
+/** `from` is the first of its page. */
+function page(all: readonly object[], name: string, { query, path }: Pick<WireRequest, 'query' | 'path'>): Answer {
   const limit = query.get('limit') ?? '50';
   const from = query.get('from');
   if (!/^\d+$/.test(limit) || Number(limit) < 1 || Number(limit) > 250) {
     return refuse(400, 'Bad Request', 'The limit should be between 1 and 250', 'limit');
   }
-  const all = [...ledger.payments.values()].reverse().sort((one, other) => createdAt(other) - createdAt(one));
-  const place = from === null ? 0 : all.findIndex(({ id }) => id === from);
-  if (place < 0) return refuse(404, 'Not Found', `No payment exists with token ${from}.`);
-  const page = all.slice(place, place + Number(limit));
+  const place = from === null ? 0 : all.findIndex((thing) => idOf(thing) === from);
+  if (place < 0) return refuse(404, 'Not Found', `Nothing exists with token ${from}.`);
+  const things = all.slice(place, place + Number(limit));
   const next = all[place + Number(limit)];
-  const links = { self: linkTo(from, limit), previous: null, next: next ? linkTo(next.id, limit) : null };
-  return { status: 200, body: { count: page.length, _embedded: { payments: page.map(shown) }, _links: links } };
+  const link = (at: string | null) => linkTo(path, at, limit);
+  const links = { self: link(from), previous: null, next: next ? link(idOf(next)) : null };
+  return { status: 200, body: { count: things.length, _embedded: { [name]: things }, _links: links } };
+}
+
+function idOf(thing: object): string {
+  return (thing as { readonly id: string }).id;
 }
 
 function createdAt(payment: KeptPayment): number {
@@ -155,9 +272,9 @@ function createdAt(payment: KeptPayment): number {
 }
 
 /** As Mollie names itself, which is not where the tests reach it. */
-function linkTo(from: string | null, limit: string): object {
+function linkTo(path: string, from: string | null, limit: string): object {
   const place = from === null ? '' : `from=${from}&`;
-  return { href: `https://api.mollie.com/v2/payments?${place}limit=${limit}`, type: 'application/hal+json' };
+  return { href: `https://api.mollie.com/v2${path}?${place}limit=${limit}`, type: 'application/hal+json' };
 }
 
 /** https://docs.mollie.com/docs/multicurrency: decimals per currency; KWD is none of them. */
@@ -176,7 +293,7 @@ function wrongPayment(ledger: Ledger, body: Body): [field: string, detail: strin
   if (!description || description.length > 255) return ['description', 'The description is invalid'];
   const recurring = sequenceType === 'recurring';
   if (recurring ? redirectUrl : !URL.canParse(redirectUrl ?? '')) return ['redirectUrl', 'The redirect URL is invalid'];
-  if (webhookUrl && /\/\/(localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(webhookUrl)) {
+  if (webhookUrl && !/^https:\/\/[a-z.]+\.(com|net)\//.test(webhookUrl)) {
     return ['webhookUrl', 'The webhook URL is invalid because it is unreachable'];
   }
   if (sequenceType && !ledger.customers.includes(customerId ?? '')) return ['customerId', 'The customer id is invalid'];
@@ -196,25 +313,42 @@ const METHODS = [
   'klarna',
 ];
 
-function capture(payment: KeptPayment, { amount }: Body): Answer {
+function capture(ledger: Ledger, payment: KeptPayment, { amount, metadata }: Body): Answer {
   if (payment.status !== 'authorized') return refuse(422, 'Unprocessable Entity', 'The payment is not authorized');
   if (!amount || Number(amount.value) > Number(payment.amount.value)) {
     return refuse(422, 'Unprocessable Entity', 'The amount is higher than the authorized amount', 'amount');
   }
-  if (!payment.capturesLater) {
-    Object.assign(payment, { amountCaptured: amount });
-    if (amount.value === payment.amount.value) settle(payment);
-  }
-  return {
-    status: 201,
-    body: { resource: 'capture', id: 'cpt_1', status: payment.capturesLater ? 'pending' : 'succeeded' },
+  const made: KeptCapture = {
+    resource: 'capture',
+    id: `cpt_${ledger.captures.length + 1}`,
+    paymentId: payment.id,
+    amount,
+    metadata,
+    status: 'pending',
   };
+  ledger.captures.push(made);
+  if (!payment.capturesLater) endCapture(ledger, payment.id, 'succeeded');
+  return { status: 201, body: made };
 }
 
-function release(payment: KeptPayment): Answer {
+function endCapture(ledger: Ledger, id: string, status: 'succeeded' | 'failed'): void {
+  const payment = ledger.payments.get(id);
+  const made = ledger.captures.findLast((one) => one.paymentId === id && one.status === 'pending');
+  if (!payment || !made) throw new Error(`no pending capture of ${id}`);
+  made.status = status;
+  if (status === 'failed') return;
+  Object.assign(payment, { amountCaptured: made.amount });
+  if (made.amount.value === payment.amount.value) settle(payment);
+}
+
+/** With a capture still pending, the hold that it needs is gone. */
+function release(ledger: Ledger, payment: KeptPayment): Answer {
   if (payment.status !== 'authorized') return refuse(422, 'Unprocessable Entity', 'The payment is not authorized');
   if (payment.amountCaptured) settle(payment);
   else payment.status = 'canceled';
+  for (const one of ledger.captures) {
+    if (one.paymentId === payment.id && one.status === 'pending') one.status = 'failed';
+  }
   return { status: 202 };
 }
 
@@ -222,14 +356,23 @@ function settle(payment: KeptPayment): void {
   Object.assign(payment, { status: 'paid', paidAt: '2026-03-02T10:00:00+00:00' });
 }
 
-function refund(ledger: Ledger, payment: KeptPayment, { amount }: Body): Answer {
-  const given = ledger.refunds.filter((one) => one.payment === payment.id).map((one) => Number(one.amount.value));
-  const sum = given.reduce((total, one) => total + one, Number(amount?.value));
+function refund(ledger: Ledger, payment: KeptPayment, { amount, metadata }: Body): Answer {
+  const given = newestOf(ledger.refunds, payment.id).filter(({ status }) => status !== 'failed');
+  const sum = given.reduce((total, one) => total + Number(one.amount.value), Number(amount?.value));
   const possible = payment.status === 'paid' && sum <= Number((payment.amountCaptured ?? payment.amount).value);
   if (!amount || !possible)
     return refuse(422, 'Unprocessable Entity', 'The amount is higher than the maximum', 'amount');
-  ledger.refunds.push({ payment: payment.id, amount });
-  return { status: 201, body: { resource: 'refund', id: `re_${ledger.refunds.length}`, status: 'pending', amount } };
+  const made: KeptRefund = {
+    resource: 'refund',
+    id: `re_${ledger.refunds.length + 1}`,
+    paymentId: payment.id,
+    status: 'pending',
+    amount,
+    metadata,
+    createdAt: REFUNDED_AT,
+  };
+  ledger.refunds.push(made);
+  return { status: 201, body: made };
 }
 
 function shown({ capturesLater: _, ...payment }: KeptPayment): object {

@@ -24,6 +24,8 @@ afterEach(() => server[Symbol.asyncDispose]());
 describe('held money', () => {
   const taken = (amount: number) => ({ state: 'paid', amount, paidAt: 1_772_445_600_000 });
 
+  const released = () => server.requests.filter(({ path }) => path.endsWith('/release-authorization')).length;
+
   async function held(): Promise<string> {
     const { id } = await mollie.create(order({ capture: 'manual' }));
     expect(sent()).toMatchObject({ captureMode: 'manual' });
@@ -61,6 +63,50 @@ describe('held money', () => {
     expect(server.payments.get(id)?.status).toBe('paid');
   });
 
+  it('is still held while the capture is pending, and the rest is let go when the money was taken', async () => {
+    const id = await held();
+    server.become(id, { capturesLater: true });
+    for (const _ of ['asked', 'asked again', 'by the worker']) {
+      expect(await mollie.capture(id, 1000, KEY_2)).toMatchObject({ id, state: 'authorized' });
+      server.forgetKeys();
+    }
+    expect(await mollie.lookUp(id)).toMatchObject({ state: 'authorized' });
+    expect(server.captures).toMatchObject([{ amount: { value: '10.00' }, status: 'pending' }]);
+    expect(released()).toBe(0);
+    server.capture(id, 'succeeded');
+    expect(await mollie.capture(id, 1000, KEY_2)).toMatchObject(taken(1000));
+    expect([released(), server.payments.get(id)?.status]).toEqual([1, 'paid']);
+  });
+
+  it('is let go of by whoever sees first that the rest of it was taken', async () => {
+    const id = await held();
+    server.become(id, { capturesLater: true });
+    await mollie.capture(id, 1000, KEY_2);
+    server.capture(id, 'succeeded');
+    expect(await mollie.lookUp(id)).toMatchObject(taken(1000));
+    expect([released(), server.payments.get(id)?.status]).toEqual([1, 'paid']);
+  });
+
+  it('that was taken in part by others is not let go of: they may take more', async () => {
+    const id = await held();
+    server.become(id, { amountCaptured: { currency: 'EUR', value: '10.00' } });
+    expect(await mollie.lookUp(id)).toMatchObject({ state: 'paid', amount: 1000 });
+    expect(released()).toBe(0);
+  });
+
+  it('is not taken when the capture fails: that is a refusal, and another amount can be tried', async () => {
+    const id = await held();
+    server.become(id, { capturesLater: true });
+    await mollie.capture(id, 1000, KEY_2);
+    server.capture(id, 'failed');
+    const failure = await failureOf(mollie.capture(id, 1000, KEY_2));
+    expect(failure).toMatchObject({ outcome: 'refused', message: expect.stringContaining('capture failed') });
+    expect(await mollie.lookUp(id)).toMatchObject({ state: 'authorized' });
+    expect(released()).toBe(0);
+    server.become(id, { capturesLater: false });
+    expect(await mollie.capture(id, 900, KEY_2)).toMatchObject(taken(900));
+  });
+
   it('is not taken when there is less of it, none yet, or none any more', async () => {
     const id = await held();
     expect((await failureOf(mollie.capture(id, 2000, KEY_2))).message).toContain('higher than the authorized amount');
@@ -81,6 +127,44 @@ const NO = {
   work: false,
   reaction: { status: 422, body: { status: 422, title: 'Unprocessable Entity', detail: 'No' } },
 };
+
+describe('another method', () => {
+  it('is what an open payment is paid by from now on', async () => {
+    const { id } = await mollie.create(order({ method: 'ideal' }));
+    server.become(id, { isCancelable: false });
+    const change = order({ method: 'bank_transfer', language: 'nl' });
+    expect(await mollie.changeMethod?.(id, change)).toMatchObject({ id, state: 'open', method: 'bank_transfer' });
+    const patch = server.requests.find(({ method }) => method === 'PATCH');
+    expect(JSON.parse(patch?.body ?? '')).toEqual({
+      method: 'banktransfer',
+      locale: 'nl_NL',
+      redirectUrl: order().returnUrl,
+      billingAddress: { email: 'ada@example.com' },
+    });
+    expect((await mollie.lookUp(id)).checkoutUrl).toMatch(/^https:/);
+  });
+
+  it('comes too late for a payment that is under way or over: it is what it is', async () => {
+    const { id } = await mollie.create(order({ method: 'ideal' }));
+    server.become(id, { status: 'pending' });
+    expect(await mollie.changeMethod?.(id, order())).toMatchObject({ state: 'processing', method: 'ideal' });
+    server.become(id, { ...PAID });
+    expect(await mollie.changeMethod?.(id, order())).toMatchObject({ state: 'paid', amount: 1250 });
+  });
+
+  it('that Mollie does not take is refused, and one that cannot be is not asked for', async () => {
+    const { id } = await mollie.create(order({ method: 'ideal' }));
+    server.trouble('PATCH', NO);
+    expect((await failureOf(mollie.changeMethod?.(id, order()) ?? mollie.lookUp(''))).message).toContain('No');
+    for (const method of ['klarna', 'cash'] as const) {
+      const change = mollie.changeMethod?.(id, order({ method })) ?? mollie.lookUp(id);
+      expect((await failureOf(change)).outcome).toBe('refused');
+    }
+    expect(server.requests.filter((one) => one.method === 'PATCH')).toHaveLength(1);
+    server.trouble('PATCH', { work: true, reaction: 'drop' });
+    expect((await failureOf(mollie.changeMethod?.(id, order()) ?? mollie.lookUp(''))).outcome).toBe('unavailable');
+  });
+});
 
 describe('cancelling', () => {
   it('ends an open payment', async () => {
@@ -118,7 +202,7 @@ it('a refund with the same key is given once, and never more than was paid', asy
   const refund = { key: KEY_2, amount: 1000, currency: EUR };
   await mollie.refund(id, refund);
   await mollie.refund(id, refund);
-  expect(server.refunds).toEqual([{ payment: id, amount: { currency: 'EUR', value: '10.00' } }]);
+  expect(server.refunds).toMatchObject([{ paymentId: id, amount: { currency: 'EUR', value: '10.00' } }]);
   expect((await failureOf(mollie.refund(id, { ...refund, key: 'other' }))).outcome).toBe('refused');
   expect(await mollie.lookUp(id)).toMatchObject({ state: 'paid', amount: 1250 });
 });
@@ -139,6 +223,29 @@ describe('a mandate', () => {
     expect((await mollie.chargeMandate({ ...charge, mandateId: 'cst_1:mdt_1' })).id).toBe(first.id);
     expect(sent()).toMatchObject({ sequenceType: 'recurring', mandateId: 'mdt_1', metadata: { attempt_key: KEY_2 } });
     expect(server.payments.size).toBe(2);
+  });
+
+  it('that Mollie makes later is found as soon as it is there', async () => {
+    const { id } = await mollie.create(order({ mandate: true, method: 'ideal' }));
+    server.become(id, { ...PAID, method: 'ideal' });
+    expect((await mollie.lookUp(id)).mandateId).toBeNull();
+    const mandates = [
+      { resource: 'mandate', id: 'mdt_3', status: 'invalid' },
+      { resource: 'mandate', id: 'mdt_2', status: 'pending' },
+    ] as const;
+    server.mandates.set('cst_1', mandates.slice(0, 1));
+    expect((await mollie.lookUp(id)).mandateId).toBeNull();
+    server.mandates.set('cst_1', [...mandates]);
+    expect((await mollie.lookUp(id)).mandateId).toBe('cst_1:mdt_2');
+    server.mandates.set('cst_1', [...mandates, { resource: 'mandate', id: 'mdt_1', status: 'valid' }]);
+    expect((await mollie.lookUp(id)).mandateId).toBe('cst_1:mdt_1');
+  });
+
+  it('is looked for only where there can be one', async () => {
+    const { id } = await mollie.create(order());
+    server.become(id, PAID);
+    expect((await mollie.lookUp(id)).mandateId).toBeNull();
+    expect(server.requests.some(({ path }) => path.endsWith('/mandates'))).toBe(false);
   });
 
   it('that is gone, or of somebody else, is refused', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mollieGateway } from '../../../src/gateways/providers/mollie.ts';
 import type { Provider } from '../../../src/model/provider.ts';
 import { type KeptPayment, MOLLIE_KEY, type MollieServer, openMollieServer } from './mollie-server.ts';
-import { connect, currency, failureOf, order } from './orders.ts';
+import { connect, currency, failureOf, NOTHING_LEFT, order } from './orders.ts';
 
 const KEY_2 = 'fedcba9876543210fedcba9876543210';
 const PAID = { status: 'paid', paidAt: '2026-03-01T10:00:00+00:00', isCancelable: false } as const;
@@ -38,7 +38,7 @@ describe('a new payment', () => {
       captureBefore: null,
       mandateId: null,
     });
-    expect(await mollie.lookUp(payment.id)).toEqual(payment);
+    expect(await mollie.lookUp(payment.id)).toEqual({ ...payment, outflows: NOTHING_LEFT });
   });
 
   it('says what is paid, how, where to go back to, whom to call and which attempt it is', async () => {
@@ -62,7 +62,6 @@ describe('a new payment', () => {
     ['paypal', 'paypal'],
     ['apple_pay', 'applepay'],
     ['google_pay', 'googlepay'],
-    ['klarna', 'klarna'],
     ['other', undefined],
   ] as const)('by %s asks for %s', async (method, name) => {
     await mollie.create(order({ method }));
@@ -71,11 +70,23 @@ describe('a new payment', () => {
 
   it('by bank transfer is mailed to the payer', async () => {
     await mollie.create(order({ method: 'bank_transfer' }));
-    expect(sent()).toMatchObject({ billingEmail: 'ada@example.com' });
+    expect(sent()).toMatchObject({ billingAddress: { email: 'ada@example.com' } });
+    await mollie.create(order({ key: KEY_2, method: 'bank_transfer', payer: { name: null, email: null } }));
+    expect(sent()).not.toHaveProperty('billingAddress');
   });
 
-  it('in cash is refused before anything is asked', async () => {
-    expect((await failureOf(mollie.create(order({ method: 'cash', mandate: true })))).outcome).toBe('refused');
+  it.each([
+    ['nl', 'nl_NL'],
+    ['de', 'de_DE'],
+    ['en', 'en_GB'],
+    [null, undefined],
+  ] as const)('speaks the language of the payer: %s', async (language, locale) => {
+    await mollie.create(order({ language, method: 'bank_transfer' }));
+    expect(sent().locale).toBe(locale);
+  });
+
+  it.each(['cash', 'klarna'] as const)('by %s is refused before anything is asked', async (method) => {
+    expect((await failureOf(mollie.create(order({ method, mandate: true })))).outcome).toBe('refused');
     expect(server.requests).toEqual([]);
   });
 
@@ -85,6 +96,17 @@ describe('a new payment', () => {
     'http://[::1]:1/c',
     'http://a.localhost/c',
     'http://0.0.0.0/c',
+    'https://billhook/c',
+    'https://10.1.2.3/c',
+    'https://192.168.1.10:8787/c',
+    'https://172.16.0.1/c',
+    'https://169.254.1.1/c',
+    'https://100.64.0.1/c',
+    'https://[fd00::1]/c',
+    'https://[fe80::1]/c',
+    'https://pay.internal/c',
+    'https://pay.office.local./c',
+    'https://nas.lan/c',
   ])('does not name a callback that Mollie cannot reach: %s', async (callbackUrl) => {
     await mollie.create(order({ callbackUrl }));
     expect(sent()).not.toHaveProperty('webhookUrl');
@@ -93,6 +115,8 @@ describe('a new payment', () => {
   it('has a description that Mollie takes', async () => {
     await mollie.create(order({ description: 'x'.repeat(400) }));
     expect(sent().description).toHaveLength(255);
+    await mollie.create(order({ key: 'emoji', description: `${'x'.repeat(250)}👩‍👩‍👧‍👦 family` }));
+    expect(sent().description).toBe('x'.repeat(250));
     expect((await mollie.create(order({ key: KEY_2, description: '' }))).state).toBe('open');
   });
 });

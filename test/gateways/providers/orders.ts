@@ -32,6 +32,9 @@ export function connect(gateway: ProviderGateway, apiKey: string | null) {
   return gateway.connect({ accountId: 1, apiKey, drill: null });
 }
 
+/** What left after a payment of which nothing did. */
+export const NOTHING_LEFT = { refunds: [], disputes: [] };
+
 /** What an error says, and everything that travels with it. */
 export async function failureOf(call: Promise<unknown>): Promise<ProviderError> {
   const error = await call.then(

@@ -38,6 +38,10 @@ describe('a callback', () => {
     ],
     [{ id: 're_1', payment_intent: 'pi_1', metadata: {} }, { id: 'pi_1' }],
     [{ id: 're_1', metadata: { attempt_key: KEY } }, { key: KEY }],
+    [{ id: 'du_1', object: 'dispute', charge: 'ch_1', payment_intent: 'pi_1', metadata: {} }, { id: 'pi_1' }],
+    [{ id: 'ch_1', object: 'charge', payment_intent: 'pi_1', metadata: {} }, { id: 'pi_1' }],
+    [{ id: 're_1', object: 'refund', payment_intent: 'pi_1', metadata: { refund_key: 'r' } }, { id: 'pi_1' }],
+    [{ id: 'du_1', object: 'dispute', payment_intent: null, metadata: {} }, 'other'],
     [{ id: 'cus_1' }, 'other'],
   ])('about %j is about %j', (object, subject) => {
     const text = body(object);
@@ -50,6 +54,14 @@ describe('a callback', () => {
     expect(subjectOf(EVENT, signed(EVENT, 'whsec_other'))).toBe('forged');
     expect(subjectOf(EVENT, `${signed(EVENT)}0`)).toBe('forged');
     expect(subjectOf(EVENT.replace('cs_test_1', 'cs_test_2'), signed(EVENT))).toBe('forged');
+  });
+
+  it('is believed when one of its signatures is right: while a secret is rolled Stripe signs with both', () => {
+    const [time = '', other] = signed(EVENT, 'whsec_other').split(',');
+    const [, right] = signed(EVENT, SECRET, Number(time.slice(2))).split(',');
+    for (const both of [`${time},${other},${right}`, `${time},${right},${other}`]) {
+      expect(subjectOf(EVENT, both)).toEqual(subjectOf(EVENT, signed(EVENT)));
+    }
   });
 
   it('is not believed when it is old', () => {
@@ -65,7 +77,8 @@ describe('a callback', () => {
   });
 
   it('that is signed and says nothing is about nothing', () => {
-    for (const text of ['null', '{}', '[]', '{"data":{"object":7}}']) {
+    const thin = '{"object":"v2.core.event","type":"v1.billing.meter.no_meter_found"}';
+    for (const text of ['null', '{}', '[]', 'no JSON', '{"data":{"object":7}}', thin]) {
       expect(subjectOf(text, signed(text))).toBe('other');
     }
   });

@@ -14,10 +14,8 @@ export type LedgerIntent = Pick<Stripe.PaymentIntent, IntentField | IntentMore> 
   last_payment_error: { code: string; decline_code?: string } | null;
   latest_charge: LedgerCharge | null;
 };
-export type LedgerCharge = Pick<
-  Stripe.Charge,
-  'id' | 'object' | 'status' | 'captured' | 'created' | 'payment_method'
-> & {
+type ChargeField = 'id' | 'object' | 'status' | 'captured' | 'created' | 'payment_method' | 'amount' | 'currency';
+export type LedgerCharge = Pick<Stripe.Charge, ChargeField | 'amount_captured' | 'disputed'> & {
   payment_method_details: ChargeDetails;
   balance_transaction: Pick<Stripe.BalanceTransaction, 'id' | 'object' | 'created'> | null;
 };
@@ -27,6 +25,14 @@ export type ChargeDetails = {
   readonly ideal?: { readonly generated_sepa_debit: string | null };
 };
 
+type RefundField = 'id' | 'object' | 'amount' | 'currency' | 'status' | 'created' | 'metadata' | 'payment_intent';
+export type LedgerRefund = Pick<Stripe.Refund, RefundField | 'balance_transaction' | 'reason'>;
+type DisputeField = 'id' | 'object' | 'amount' | 'currency' | 'status' | 'created' | 'reason' | 'payment_intent';
+export type LedgerDispute = Pick<Stripe.Dispute, DisputeField> & {
+  readonly evidence_details: Pick<Stripe.Dispute.EvidenceDetails, 'due_by' | 'past_due'>;
+  readonly balance_transactions: readonly Pick<Stripe.BalanceTransaction, 'amount' | 'created'>[];
+};
+
 /** 2026-03-01T10:00:00Z and an hour later, in Stripe's seconds. */
 export const CHARGED_AT = 1_772_359_200;
 export const BOOKED_AT = CHARGED_AT + 3_600;
@@ -34,7 +40,8 @@ export const BOOKED_AT = CHARGED_AT + 3_600;
 export class StripeLedger {
   readonly sessions = new Map<string, LedgerSession>();
   readonly intents = new Map<string, LedgerIntent>();
-  readonly refunds: { readonly intent: string; readonly amount: number }[] = [];
+  readonly refunds: LedgerRefund[] = [];
+  readonly disputes: LedgerDispute[] = [];
   readonly customers: string[] = [];
   #last = 0;
 
@@ -48,7 +55,7 @@ export class StripeLedger {
     const session = this.#session(id);
     const intent = this.#intentOf(session);
     const { manual } = session.plan;
-    intent.latest_charge = this.#charge(details, !manual, at.booked ?? !manual);
+    intent.latest_charge = this.#charge(intent, details, !manual, at.booked ?? !manual);
     intent.status = manual ? 'requires_capture' : 'succeeded';
     intent.amount_capturable = manual ? intent.amount : 0;
     intent.amount_received = manual ? 0 : intent.amount;
@@ -62,7 +69,7 @@ export class StripeLedger {
     const session = this.#session(id);
     const intent = this.#intentOf(session);
     intent.status = status;
-    intent.latest_charge = details && { ...this.#charge(details, false, false), status: 'pending' };
+    intent.latest_charge = details && { ...this.#charge(intent, details, false, false), status: 'pending' };
     session.status = 'complete';
     session.url = null;
     return intent;
@@ -73,7 +80,10 @@ export class StripeLedger {
     const intent = this.#intentOf(this.#session(id));
     intent.status = 'requires_payment_method';
     intent.last_payment_error = error;
-    intent.latest_charge = { ...this.#charge({ type: 'card', card: {} }, false, false), status: 'failed' };
+    intent.latest_charge = {
+      ...this.#charge(intent, { type: 'card', card: {} }, false, false),
+      status: 'failed',
+    };
   }
 
   expire(id: string): void {
@@ -111,7 +121,45 @@ export class StripeLedger {
   take(intent: LedgerIntent, details: ChargeDetails): void {
     intent.status = 'succeeded';
     intent.amount_received = intent.amount;
-    intent.latest_charge = this.#charge(details, true, true);
+    intent.latest_charge = this.#charge(intent, details, true, true);
+  }
+
+  /** Also one that was made in the dashboard: without metadata. */
+  refund(intent: LedgerIntent, change: Partial<LedgerRefund> & Pick<LedgerRefund, 'amount'>): LedgerRefund {
+    const refund: LedgerRefund = {
+      id: this.id('re'),
+      object: 'refund',
+      currency: intent.currency,
+      status: 'succeeded',
+      created: BOOKED_AT,
+      metadata: {},
+      payment_intent: intent.id,
+      balance_transaction: this.id('txn'),
+      reason: null,
+      ...change,
+    };
+    this.refunds.unshift(refund);
+    return refund;
+  }
+
+  /** The payer's bank asks, or takes the money back. */
+  dispute(intent: LedgerIntent, change: Partial<LedgerDispute> = {}): LedgerDispute {
+    const dispute: LedgerDispute = {
+      id: this.id('du'),
+      object: 'dispute',
+      amount: intent.amount_received,
+      currency: intent.currency,
+      status: 'needs_response',
+      created: BOOKED_AT,
+      reason: 'general',
+      payment_intent: intent.id,
+      evidence_details: { due_by: null, past_due: false },
+      balance_transactions: [{ amount: -intent.amount_received, created: BOOKED_AT }],
+      ...change,
+    };
+    this.disputes.unshift(dispute);
+    if (intent.latest_charge) intent.latest_charge.disputed = true;
+    return dispute;
   }
 
   #session(id: string): LedgerSession {
@@ -132,9 +180,18 @@ export class StripeLedger {
     return session.payment_intent;
   }
 
-  #charge(details: ChargeDetails, captured: boolean, booked: boolean): LedgerCharge {
+  #charge(
+    { amount, currency }: LedgerIntent,
+    details: ChargeDetails,
+    captured: boolean,
+    booked: boolean,
+  ): LedgerCharge {
     return {
       id: this.id('ch'),
+      amount,
+      amount_captured: captured ? amount : 0,
+      currency,
+      disputed: false,
       object: 'charge',
       status: 'succeeded',
       captured,

@@ -16,7 +16,7 @@ const anyMetadata = ['metadata.*'] as const;
 
 const SESSION_CREATE = [
   ...names<Session>('', ['mode', 'client_reference_id', 'success_url', 'cancel_url', 'customer', 'customer_email']),
-  ...names<Session>('', ['customer_creation', 'allowed_payment_method_types', 'expand']),
+  ...names<Session>('', ['customer_creation', 'allowed_payment_method_types', 'expand', 'locale']),
   ...names<AdaptivePricing>('adaptive_pricing.', ['enabled']),
   ...names<LineItem>('line_items.', ['quantity', 'price']),
   ...names<PriceData>('line_items.price_data.', ['currency', 'unit_amount', 'product', 'tax_behavior']),
@@ -31,7 +31,13 @@ const SESSION_CREATE = [
 
 const INTENT_CREATE = [
   ...names<Stripe.PaymentIntentCreateParams>('', ['amount', 'currency', 'customer', 'payment_method', 'description']),
-  ...names<Stripe.PaymentIntentCreateParams>('', ['allowed_payment_method_types', 'off_session', 'confirm', 'expand']),
+  ...names<Stripe.PaymentIntentCreateParams>('', [
+    'allowed_payment_method_types',
+    'off_session',
+    'confirm',
+    'expand',
+    'return_url',
+  ]),
   ...names<Stripe.PaymentIntentCreateParams.AutomaticPaymentMethods>('automatic_payment_methods.', [
     'enabled',
     'allow_redirects',
@@ -60,6 +66,13 @@ const STRIPE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
     ...names<Stripe.RefundCreateParams>('', ['payment_intent', 'amount', 'reason', 'expand']),
     ...anyMetadata,
   ],
+  'GET /v1/refunds': names<Stripe.RefundListParams>('', ['payment_intent', 'limit', 'starting_after']),
+  'GET /v1/disputes': names<Stripe.DisputeListParams>('', ['payment_intent', 'limit', 'starting_after']),
+  'GET /v1/balance_transactions': names<Stripe.BalanceTransactionListParams>('', ['limit']),
+  'GET /v1/payment_method_configurations': names<Stripe.PaymentMethodConfigurationListParams>('', [
+    'limit',
+    'starting_after',
+  ]),
 };
 
 function names<T>(prefix: string, fields: readonly (keyof T & string)[]): string[] {

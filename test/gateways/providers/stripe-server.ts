@@ -1,27 +1,47 @@
 /** Stripe on loopback, as far as it is used: checkout sessions, payment intents, refunds, customers. */
+import type Stripe from 'stripe';
 import { type LedgerCharge, type LedgerIntent, type LedgerSession, StripeLedger } from './stripe-ledger.ts';
 import { readForm, unknownParameters } from './stripe-parameters.ts';
 import { type Answer, openWireServer, type WireRequest, type WireServer } from './wire-server.ts';
 
 export const STRIPE_KEY = 'sk_test_a1b2c3d4e5f6g7h8';
+/** A restricted key: may do what {@link StripeServer.granted} says, and nothing else. */
+export const STRIPE_RESTRICTED_KEY = 'rk_test_a1b2c3d4e5f6g7h8';
+export const STRIPE_ACCOUNT = 'acct_1A2b3C4d5E6f7G8h';
 /** A payment method with this end has no money, one with the other wants its owner. */
 export const POOR_CARD = 'pm_poor';
 export const GUARDED_CARD = 'pm_guarded';
 
 export interface StripeServer extends WireServer {
   readonly ledger: StripeLedger;
+  /** What a restricted key may do, as routes. */
+  readonly granted: Set<string>;
+  readonly account: { id: string; object: 'account'; charges_enabled: boolean };
+  readonly balance: { object: 'balance'; livemode: boolean };
+  readonly configurations: Configuration[];
 }
 
+type Configuration = Pick<Stripe.PaymentMethodConfiguration, 'id' | 'object' | 'active' | 'is_default'> & {
+  readonly [type: string]: unknown;
+};
+type Bench = Pick<StripeServer, 'ledger' | 'granted' | 'account' | 'balance' | 'configurations'>;
+
 export async function openStripeServer(): Promise<StripeServer> {
-  const ledger = new StripeLedger();
+  const bench: Bench = {
+    ledger: new StripeLedger(),
+    granted: new Set(),
+    account: { id: STRIPE_ACCOUNT, object: 'account', charges_enabled: true },
+    balance: { object: 'balance', livemode: false },
+    configurations: [],
+  };
   const faults: string[] = [];
   const reused = refuse(400, 'idempotency_error', undefined, 'Keys for idempotent requests can only be used with …');
-  const wire = await openWireServer((request) => handle(ledger, faults, request), faults, reused);
-  return Object.assign(wire, { ledger });
+  const wire = await openWireServer((request) => handle(bench, faults, request), faults, reused);
+  return Object.assign(wire, bench);
 }
 
 type Form = ReadonlyMap<string, string>;
-type Call = { readonly ledger: StripeLedger; readonly id: string; readonly form: Form };
+type Call = Bench & { readonly id: string; readonly form: Form };
 
 const ROUTES: Readonly<Record<string, (call: Call) => Answer>> = {
   'POST /v1/customers': ({ ledger }) => {
@@ -30,34 +50,43 @@ const ROUTES: Readonly<Record<string, (call: Call) => Answer>> = {
     return { status: 200, body: { id, object: 'customer' } };
   },
   'POST /v1/checkout/sessions': createSession,
-  'GET /v1/checkout/sessions/:id': (call) => withSession(call, (session) => shown(session, call.form)),
+  'GET /v1/checkout/sessions/:id': (call) => withSession(call, (session) => shown(call.ledger, session, call.form)),
   'POST /v1/checkout/sessions/:id/expire': (call) =>
     withSession(call, (session) => {
       if (session.status !== 'open')
         return refuse(400, 'invalid_request_error', undefined, 'Only open sessions expire');
       call.ledger.expire(session.id);
-      return shown(session, call.form);
+      return shown(call.ledger, session, call.form);
     }),
   'POST /v1/payment_intents': createIntent,
   'GET /v1/payment_intents': listIntents,
-  'GET /v1/payment_intents/:id': (call) => withIntent(call, (intent) => shownIntent(intent, call.form)),
-  'POST /v1/payment_intents/:id/capture': (call) => withIntent(call, (intent) => capture(intent, call.form)),
-  'POST /v1/payment_intents/:id/cancel': (call) => withIntent(call, (intent) => cancel(intent, call.form)),
+  'GET /v1/payment_intents/:id': (call) => withIntent(call, (intent) => shownIntent(call.ledger, intent, call.form)),
+  'POST /v1/payment_intents/:id/capture': (call) => withIntent(call, (intent) => capture(call, intent, call.form)),
+  'POST /v1/payment_intents/:id/cancel': (call) => withIntent(call, (intent) => cancel(call, intent, call.form)),
   'POST /v1/refunds': createRefund,
+  'GET /v1/refunds': ({ ledger, form }) => listOf(ledger.refunds, 'refunds', form),
+  'POST /v1/refunds/:id': () => refuse(404, 'invalid_request_error', 'resource_missing'),
+  'POST /v1/customers/:id': () => refuse(404, 'invalid_request_error', 'resource_missing'),
+  'GET /v1/disputes': ({ ledger, form }) => listOf(ledger.disputes, 'disputes', form),
+  'GET /v1/balance_transactions': ({ form }) => listOf([], 'balance_transactions', form),
+  'GET /v1/account': ({ account }) => ({ status: 200, body: account }),
+  'GET /v1/balance': ({ balance }) => ({ status: 200, body: balance }),
+  'GET /v1/payment_method_configurations': ({ configurations, form }) =>
+    listOf(configurations, 'payment_method_configurations', form),
 };
 
-function handle(ledger: StripeLedger, faults: string[], request: WireRequest): Answer {
-  const sent = request.headers.authorization ?? '';
-  if (sent !== `Bearer ${STRIPE_KEY}`) {
-    return refuse(
-      401,
-      'invalid_request_error',
-      undefined,
-      `Invalid API Key provided: ${sent.slice(7, 15)}****${sent.slice(-4)}`,
-    );
+function handle(bench: Bench, faults: string[], request: WireRequest): Answer {
+  const sent = (request.headers.authorization ?? '').slice(7);
+  if (sent !== STRIPE_KEY && sent !== STRIPE_RESTRICTED_KEY) {
+    const message = `Invalid API Key provided: ${sent.slice(0, 8)}****${sent.slice(-4)}`;
+    return refuse(401, 'invalid_request_error', undefined, message);
   }
   const { pattern, id } = patternOf(request.path);
   const route = `${request.method} ${pattern}`;
+  if (sent === STRIPE_RESTRICTED_KEY && !bench.granted.has(route)) {
+    const message = `The provided key '${sent}' does not have the required permissions for this endpoint`;
+    return refuse(403, 'invalid_request_error', 'more_permissions_required', message);
+  }
   const form = readForm(request.method === 'GET' ? request.query.toString() : request.body);
   const unknown = unknownParameters(route, form);
   if (unknown.length > 0) {
@@ -66,11 +95,13 @@ function handle(ledger: StripeLedger, faults: string[], request: WireRequest): A
   }
   const answer = ROUTES[route];
   if (!answer) faults.push(`no such route: ${route}`);
-  return answer?.({ ledger, id, form }) ?? refuse(404, 'invalid_request_error', undefined, 'Unrecognized request URL');
+  return (
+    answer?.({ ...bench, id, form }) ?? refuse(404, 'invalid_request_error', undefined, 'Unrecognized request URL')
+  );
 }
 
 function patternOf(path: string): { pattern: string; id: string } {
-  const id = /\/((?:cs|pi)_\w+)/.exec(path)?.[1] ?? '';
+  const id = /\/((?:cs|pi|re|cus)_\w+)/.exec(path)?.[1] ?? '';
   return { pattern: id ? path.replace(id, ':id') : path, id };
 }
 
@@ -96,7 +127,7 @@ function createSession({ ledger, form }: Call): Answer {
     },
   };
   ledger.sessions.set(id, session);
-  return shown(session, form);
+  return shown(ledger, session, form);
 }
 
 function wrongSession(form: Form): Answer | null {
@@ -129,13 +160,17 @@ function createIntent({ ledger, form }: Call): Answer {
   const wrong = wrongAmount(form.get('amount'), code);
   if (wrong) return wrong;
   if (form.get('confirm') !== 'true' || form.get('off_session') !== 'true') return invalid('confirm');
+  const redirects = form.get('automatic_payment_methods.allow_redirects') ?? 'always';
+  const type = form.get('allowed_payment_method_types') ?? 'card';
+  if (redirects === 'always' && !form.has('return_url')) return invalid('return_url');
+  if (redirects === 'never' && !['card', 'sepa_debit'].includes(type)) return invalid('payment_method');
   const metadata = { attempt_key: form.get('metadata.attempt_key') ?? '' };
   const customer = form.get('customer') ?? null;
   const intent = ledger.addIntent({ amount: Number(form.get('amount')), currency: code, customer, metadata });
   const error = CARD_ERRORS[form.get('payment_method') ?? ''];
   if (!error) {
-    ledger.take(intent, { type: form.get('allowed_payment_method_types') ?? 'card' });
-    return shownIntent(intent, form);
+    ledger.take(intent, { type });
+    return shownIntent(ledger, intent, form);
   }
   intent.last_payment_error = error;
   return {
@@ -149,42 +184,61 @@ const CARD_ERRORS: Readonly<Record<string, { code: string; decline_code: string 
   [GUARDED_CARD]: { code: 'authentication_required', decline_code: 'authentication_required' },
 };
 
-/** https://docs.stripe.com/api/pagination: what comes after a place in the list, whatever was added before it. */
 function listIntents({ ledger, form }: Call): Answer {
-  const limit = form.get('limit') ?? '10';
   const since = form.get('created.gte') ?? '0';
-  const after = form.get('starting_after');
-  if (!/^\d+$/.test(limit) || Number(limit) < 1 || Number(limit) > 100) return invalid('limit');
   if (!/^\d+$/.test(since)) return invalid('created[gte]');
-  const all = ledger.newestIntents();
-  const place = after === undefined ? -1 : all.findIndex(({ id }) => id === after);
-  if (after !== undefined && place < 0) return refuse(400, 'invalid_request_error', 'resource_missing');
-  const rest = all.slice(place + 1).filter(({ created }) => created >= Number(since));
-  const data = rest.slice(0, Number(limit)).map((intent) => shape(intent));
-  return {
-    status: 200,
-    body: { object: 'list', url: '/v1/payment_intents', has_more: rest.length > data.length, data },
-  };
+  const intents = ledger.newestIntents().filter(({ created }) => created >= Number(since));
+  return listOf(
+    intents.map((intent) => shape(intent)),
+    'payment_intents',
+    form,
+  );
 }
 
-function capture(intent: LedgerIntent, form: Form): Answer {
+/** https://docs.stripe.com/api/pagination: what comes after a place in the list, whatever was added before it. */
+function listOf(
+  things: readonly { readonly id: string; readonly payment_intent?: unknown }[],
+  name: string,
+  form: Form,
+): Answer {
+  const limit = form.get('limit') ?? '10';
+  const after = form.get('starting_after');
+  const of = form.get('payment_intent');
+  if (!/^\d+$/.test(limit) || Number(limit) < 1 || Number(limit) > 100) return invalid('limit');
+  const all = things.filter((thing) => of === undefined || thing.payment_intent === of);
+  const place = after === undefined ? -1 : all.findIndex(({ id }) => id === after);
+  if (after !== undefined && place < 0) return refuse(400, 'invalid_request_error', 'resource_missing');
+  const rest = all.slice(place + 1);
+  const data = rest.slice(0, Number(limit));
+  return { status: 200, body: { object: 'list', url: `/v1/${name}`, has_more: rest.length > data.length, data } };
+}
+
+function capture({ ledger }: Call, intent: LedgerIntent, form: Form): Answer {
   const amount = Number(form.get('amount_to_capture'));
   if (intent.status !== 'requires_capture')
     return refuse(400, 'invalid_request_error', 'payment_intent_unexpected_state');
   if (amount > intent.amount_capturable) return refuse(400, 'invalid_request_error', 'amount_too_large');
   Object.assign(intent, { status: 'succeeded', amount_received: amount, amount_capturable: 0 });
   const booked = { id: 'txn_1', object: 'balance_transaction' as const, created: 1_772_445_600 };
-  if (intent.latest_charge) Object.assign(intent.latest_charge, { captured: true, balance_transaction: booked });
-  return shownIntent(intent, form);
+  const rest = intent.amount - amount;
+  if (intent.latest_charge) {
+    Object.assign(intent.latest_charge, { captured: true, amount_captured: amount, balance_transaction: booked });
+  }
+  // What is let go of is a refund to Stripe, although no money moves.
+  if (rest > 0) ledger.refund(intent, { amount: rest, balance_transaction: null });
+  return shownIntent(ledger, intent, form);
 }
 
-function cancel(intent: LedgerIntent, form: Form): Answer {
+function cancel({ ledger }: Call, intent: LedgerIntent, form: Form): Answer {
   const possible = ['requires_capture', 'processing', 'requires_action', 'requires_payment_method'];
   if (!possible.includes(intent.status)) {
     return refuse(400, 'invalid_request_error', 'payment_intent_unexpected_state');
   }
+  if (intent.status === 'requires_capture') {
+    ledger.refund(intent, { amount: intent.amount, balance_transaction: null, reason: 'expired_uncaptured_charge' });
+  }
   Object.assign(intent, { status: 'canceled', amount_capturable: 0 });
-  return shownIntent(intent, form);
+  return shownIntent(ledger, intent, form);
 }
 
 function createRefund({ ledger, form }: Call): Answer {
@@ -192,11 +246,11 @@ function createRefund({ ledger, form }: Call): Answer {
   if (!intent) return refuse(404, 'invalid_request_error', 'resource_missing');
   const amount = Number(form.get('amount'));
   const given = ledger.refunds
-    .filter((refund) => refund.intent === intent.id)
+    .filter((one) => one.payment_intent === intent.id && one.balance_transaction !== null && one.status !== 'failed')
     .reduce((sum, one) => sum + one.amount, 0);
   if (given + amount > intent.amount_received) return refuse(400, 'invalid_request_error', 'charge_already_refunded');
-  ledger.refunds.push({ intent: intent.id, amount });
-  return { status: 200, body: { id: ledger.id('re'), object: 'refund', status: 'succeeded', amount } };
+  const metadata = { refund_key: form.get('metadata.refund_key') ?? '' };
+  return { status: 200, body: ledger.refund(intent, { amount, metadata, status: 'pending' }) };
 }
 
 function withSession({ ledger, id }: Call, then: (session: LedgerSession) => Answer): Answer {
@@ -210,36 +264,35 @@ function withIntent({ ledger, id }: Call, then: (intent: LedgerIntent) => Answer
 }
 
 /** Only what was asked for comes whole. */
-function shown(session: LedgerSession, form: Form): Answer {
+function shown(ledger: StripeLedger, session: LedgerSession, form: Form): Answer {
   const { plan: _, payment_intent: intent, ...rest } = session;
   const within = expanded(form, 'payment_intent');
   return {
     status: 200,
-    body: { ...rest, payment_intent: within && intent ? shape(intent, within) : (intent?.id ?? null) },
+    body: { ...rest, payment_intent: within && intent ? shape(intent, ledger, within) : (intent?.id ?? null) },
   };
 }
 
-function shownIntent(intent: LedgerIntent, form: Form): Answer {
-  return {
-    status: 200,
-    body: shape(
-      intent,
-      [...form].filter(([name]) => name.startsWith('expand')).map(([, path]) => path),
-    ),
-  };
+function shownIntent(ledger: StripeLedger, intent: LedgerIntent, form: Form): Answer {
+  const expand = [...form].filter(([name]) => name.startsWith('expand')).map(([, path]) => path);
+  return { status: 200, body: shape(intent, ledger, expand) };
 }
 
-function shape(intent: LedgerIntent, expand: readonly string[] = []) {
+function shape(intent: LedgerIntent, ledger?: StripeLedger, expand: readonly string[] = []) {
   const charge = intent.latest_charge;
   if (charge === null) return { ...intent };
-  return { ...intent, latest_charge: expand.length > 0 ? shapeCharge(charge, expand) : charge.id };
+  const whole = ledger && expand.length > 0;
+  return { ...intent, latest_charge: whole ? shapeCharge(charge, intent, ledger, expand) : charge.id };
 }
 
-function shapeCharge(charge: LedgerCharge, expand: readonly string[]) {
-  const whole = expand.some((path) => path === 'latest_charge.balance_transaction');
+/** Of its refunds a charge shows the ten newest. */
+function shapeCharge(charge: LedgerCharge, intent: LedgerIntent, ledger: StripeLedger, expand: readonly string[]) {
+  const refunds = listOf(ledger.refunds, 'refunds', new Map([['payment_intent', intent.id]])).body;
+  const booked = expand.includes('latest_charge.balance_transaction');
   return {
     ...charge,
-    balance_transaction: whole ? charge.balance_transaction : (charge.balance_transaction?.id ?? null),
+    balance_transaction: booked ? charge.balance_transaction : (charge.balance_transaction?.id ?? null),
+    ...(expand.includes('latest_charge.refunds') ? { refunds } : {}),
   };
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stripeGateway } from '../../../src/gateways/providers/stripe.ts';
 import type { Provider } from '../../../src/model/provider.ts';
-import { connect, EUR, failureOf, order } from './orders.ts';
+import { connect, EUR, failureOf, NOTHING_LEFT, order } from './orders.ts';
 import { GUARDED_CARD, openStripeServer, POOR_CARD, STRIPE_KEY, type StripeServer } from './stripe-server.ts';
 
 const KEY_2 = 'fedcba9876543210fedcba9876543210';
@@ -23,7 +23,10 @@ describe('held money', () => {
     const taken = await stripe.capture(id, 1000, KEY_2);
     expect(taken).toMatchObject({ id, state: 'paid', amount: 1000, paidAt: 1_772_445_600_000 });
     expect(server.requests.find(({ path }) => path.endsWith('/capture'))?.key).toBe(KEY_2);
-    expect(await stripe.capture(id, 1000, KEY_2)).toEqual(taken);
+    expect(await stripe.capture(id, 1000, KEY_2)).toEqual({ ...taken, outflows: null });
+    // What was let go of is no money that left.
+    expect(server.ledger.refunds).toHaveLength(1);
+    expect((await stripe.lookUp(id)).outflows).toEqual(NOTHING_LEFT);
   });
 
   it('is not taken when there is less of it, none, or none any more', async () => {
@@ -88,7 +91,7 @@ it('a refund with the same key is given once, and never more than was paid', asy
   const intent = server.ledger.pay(id);
   await stripe.refund(id, refund);
   await stripe.refund(id, refund);
-  expect(server.ledger.refunds).toEqual([{ intent: intent.id, amount: 1000 }]);
+  expect(server.ledger.refunds).toMatchObject([{ payment_intent: intent.id, amount: 1000 }]);
   expect((await failureOf(stripe.refund(id, { ...refund, key: 'other' }))).outcome).toBe('refused');
   expect(await stripe.lookUp(id)).toMatchObject({ state: 'paid', amount: 1250 });
 });
@@ -114,7 +117,7 @@ describe('a mandate', () => {
     const first = await stripe.chargeMandate({ ...charge, mandateId: mandateId ?? '' });
     expect(first).toMatchObject({ id: expect.stringMatching(/^pi_/), state: 'paid', amount: 500, checkoutUrl: null });
     expect((await stripe.chargeMandate({ ...charge, mandateId: mandateId ?? '' })).id).toBe(first.id);
-    expect(await stripe.lookUp(first.id)).toEqual(first);
+    expect(await stripe.lookUp(first.id)).toEqual({ ...first, outflows: NOTHING_LEFT });
     expect(sent('/v1/payment_intents')).toMatchObject({
       off_session: 'true',
       confirm: 'true',
@@ -135,6 +138,28 @@ describe('a mandate', () => {
     expect((await stripe.lookUp(id)).mandateId).toBe(`${intent.customer}:pm_debit:sepa_debit`);
     server.ledger.pay(id, { type: 'ideal', ideal: { generated_sepa_debit: null } });
     expect((await stripe.lookUp(id)).mandateId).toBeNull();
+  });
+
+  it('of iDEAL is there as soon as Stripe names the debit', async () => {
+    const { id } = await stripe.create(order({ mandate: true, method: 'ideal' }));
+    const intent = server.ledger.pay(id, { type: 'ideal', ideal: { generated_sepa_debit: null } });
+    expect(await stripe.lookUp(id)).toMatchObject({ state: 'paid', mandateId: null });
+    const charge = intent.latest_charge ?? expect.unreachable('no charge');
+    charge.payment_method_details = { type: 'ideal', ideal: { generated_sepa_debit: 'pm_debit' } };
+    expect((await stripe.lookUp(id)).mandateId).toBe(`${intent.customer}:pm_debit:sepa_debit`);
+  });
+
+  it.each([
+    ['card', { 'automatic_payment_methods[allow_redirects]': 'never', return_url: undefined }],
+    ['sepa_debit', { 'automatic_payment_methods[allow_redirects]': 'never', return_url: undefined }],
+    // To Stripe it is a method that redirects, also when there is no one to redirect.
+    ['paypal', { 'automatic_payment_methods[allow_redirects]': 'always', return_url: 'https://pay.example.com/' }],
+  ])('of %s is charged as a method that Stripe does not leave out', async (type, parameters) => {
+    const made = await stripe.chargeMandate({ ...charge, mandateId: `cus_1:pm_1:${type}` });
+    expect(made.state).toBe('paid');
+    const { 'allowed_payment_method_types[0]': allowed, ...rest } = sent('/v1/payment_intents');
+    expect([allowed, rest.off_session, rest.confirm]).toEqual([type, 'true', 'true']);
+    for (const [name, value] of Object.entries(parameters)) expect(rest[name]).toBe(value);
   });
 
   it.each([

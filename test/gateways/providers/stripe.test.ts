@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stripeGateway } from '../../../src/gateways/providers/stripe.ts';
 import type { Provider } from '../../../src/model/provider.ts';
-import { connect, currency, failureOf, order } from './orders.ts';
+import { connect, currency, failureOf, NOTHING_LEFT, order } from './orders.ts';
 import { BOOKED_AT, CHARGED_AT } from './stripe-ledger.ts';
 import { openStripeServer, STRIPE_KEY, type StripeServer } from './stripe-server.ts';
 
@@ -34,7 +34,7 @@ describe('a new payment', () => {
       captureBefore: null,
       mandateId: null,
     });
-    expect(await stripe.lookUp(payment.id)).toEqual(payment);
+    expect(await stripe.lookUp(payment.id)).toEqual({ ...payment, outflows: NOTHING_LEFT });
   });
 
   it('says what is paid, by whom, where to go back to and which attempt it is', async () => {
@@ -69,6 +69,25 @@ describe('a new payment', () => {
   ] as const)('by %s asks for the type %s', async (method, type) => {
     await stripe.create(order({ method }));
     expect(sent()).toMatchObject({ 'allowed_payment_method_types[0]': type });
+  });
+
+  it.each([
+    ['nl', 'nl'],
+    ['de', 'de'],
+    ['en', 'en'],
+    [null, undefined],
+  ] as const)('speaks the language of the payer: %s', async (language, locale) => {
+    await stripe.create(order({ language }));
+    expect(sent().locale).toBe(locale);
+  });
+
+  it('is described in as many words as Stripe takes, cut between characters', async () => {
+    const description = `${'x'.repeat(249)}😀${'y'.repeat(800)}`;
+    await stripe.create(order({ description }));
+    expect(sent()['line_items[0][price_data][product_data][name]']).toBe(description);
+    expect(sent()['payment_intent_data[description]']).toBe(description.slice(0, 1_000));
+    await stripe.create(order({ key: KEY_2, description: `${'x'.repeat(999)}😀` }));
+    expect(sent()['payment_intent_data[description]']).toBe('x'.repeat(999));
   });
 
   it('by whatever the account offers names no type', async () => {

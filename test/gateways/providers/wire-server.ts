@@ -28,6 +28,8 @@ export interface WireServer extends AsyncDisposable {
   readonly requests: readonly WireRequest[];
   /** What happens to the next requests of a method, one after the other; later ones are answered. */
   readonly trouble: (method: string, ...troubles: readonly Trouble[]) => void;
+  /** Both providers forget keys after a time: then a request is a new one. */
+  readonly forgetKeys: () => void;
   /** What the real server would not know. Has to stay empty. */
   readonly faults: string[];
 }
@@ -38,7 +40,8 @@ export type Handler = (request: WireRequest) => Answer;
 export async function openWireServer(handle: Handler, faults: string[], reused: Answer): Promise<WireServer> {
   const requests: WireRequest[] = [];
   const troubles: { method: string; trouble: Trouble }[] = [];
-  const answer = remembering(handle, reused);
+  const kept: KeptAnswers = new Map();
+  const answer = remembering(handle, kept, reused);
   const server = createServer((incoming, outgoing) => {
     void readRequest(incoming).then((request) => {
       requests.push(request);
@@ -53,6 +56,7 @@ export async function openWireServer(handle: Handler, faults: string[], reused: 
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     faults,
+    forgetKeys: () => kept.clear(),
     trouble: (method, ...list) => troubles.push(...list.map((trouble) => ({ method, trouble }))),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
@@ -75,9 +79,10 @@ function respond(outgoing: ServerResponse, request: WireRequest, answer: Handler
   outgoing.end(typeof body === 'string' ? body : body && JSON.stringify(body));
 }
 
+type KeptAnswers = Map<string, { print: string; answer: Answer }>;
+
 /** Answers are kept as they were given, also refusals, as both providers do. */
-function remembering(handle: Handler, reused: Answer): Handler {
-  const kept = new Map<string, { print: string; answer: Answer }>();
+function remembering(handle: Handler, kept: KeptAnswers, reused: Answer): Handler {
   return (request) => {
     if (request.key === undefined) return handle(request);
     const print = `${request.method} ${request.path} ${request.body}`;

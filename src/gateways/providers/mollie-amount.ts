@@ -1,0 +1,33 @@
+/** Amounts and times as Mollie writes them. */
+import type { PaymentCreateParams } from '@mollie/api-client';
+import { type Currency, parseCurrency } from '../../model/currency.ts';
+import { type Instant, parseInstant } from '../../model/dates.ts';
+import { parseAmount, toText } from '../../model/money.ts';
+
+export type MollieAmount = PaymentCreateParams['amount'];
+
+/** Mollie wants every decimal that the currency has, and none that it has not. */
+export function amountOf(minor: number, currency: Currency): MollieAmount {
+  return { currency, value: toText(minor, currency) };
+}
+
+export function currencyOf(amount: MollieAmount | undefined): Currency {
+  const currency = parseCurrency(amount?.currency ?? '');
+  if (currency === undefined) throw new TypeError('not an amount of Mollie');
+  return currency;
+}
+
+export function minorOf(amount: MollieAmount | undefined): number {
+  const parsed = amount && parseAmount(amount.value, currencyOf(amount));
+  if (!parsed?.ok) throw new TypeError('not an amount of Mollie');
+  return parsed.minor;
+}
+
+/** An amount that is zero, or left out while it is: our own amounts are never zero. */
+export function minorOrZero(amount: MollieAmount | null | undefined): number {
+  return amount && Number(amount.value) !== 0 ? minorOf(amount) : 0;
+}
+
+export function instantOf(text: unknown): Instant | null {
+  return (typeof text === 'string' ? parseInstant(text) : undefined) ?? null;
+}

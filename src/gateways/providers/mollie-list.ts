@@ -1,0 +1,48 @@
+/** Mollie's lists (https://docs.mollie.com/reference/pagination), read to their end. */
+import type { Mollie } from './mollie-wire.ts';
+
+/** As many as Mollie gives at once. */
+const PAGE_LENGTH = 250;
+
+type Page = { readonly things: readonly unknown[]; readonly next: string | null };
+
+/** Page by page; `name` is what the list is called in the answer. */
+export async function* pagesOf(mollie: Mollie, list: string, name: string): AsyncGenerator<readonly unknown[]> {
+  const passed = new Set<string>();
+  const first = `${list}?limit=${PAGE_LENGTH}`;
+  let path = first;
+  while (!passed.has(path)) {
+    passed.add(path);
+    const { things, next } = readPage(await mollie({ method: 'GET', path }), name);
+    yield things;
+    if (next === null) return;
+    path = `${first}&from=${next}`;
+  }
+  throw new TypeError('a list that does not go on');
+}
+
+export async function allOf(mollie: Mollie, list: string, name: string): Promise<unknown[]> {
+  const all: unknown[] = [];
+  for await (const page of pagesOf(mollie, list, name)) all.push(...page);
+  return all;
+}
+
+/** Throws a TypeError for what is not a page: what is missing in it would be taken for not being there. */
+function readPage(answer: unknown, name: string): Page {
+  const { _embedded, _links } = (answer ?? {}) as {
+    readonly _embedded?: Readonly<Record<string, unknown>>;
+    readonly _links?: { readonly next?: unknown };
+  };
+  const things = _embedded?.[name];
+  if (!Array.isArray(things)) throw new TypeError(`not a page of ${name}`);
+  return { things, next: placeOf(_links?.next) };
+}
+
+/** Only the place is taken from a link, never the address: the key goes to the one that we know and to no other. */
+function placeOf(link: unknown): string | null {
+  if (link === null) return null;
+  const { href } = (link ?? {}) as { readonly href?: unknown };
+  const from = new URL(String(href)).searchParams.get('from') ?? '';
+  if (!/^[a-z]+_[A-Za-z0-9]{1,60}$/.test(from)) throw new TypeError('not a link to the next page');
+  return from;
+}

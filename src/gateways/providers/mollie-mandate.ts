@@ -1,0 +1,28 @@
+/** The mandate that a first payment left, as one text: `cst_…:mdt_…`. */
+import type { ProviderPayment } from '../../model/provider.ts';
+import { pagesOf } from './mollie-list.ts';
+import type { MolliePayment } from './mollie-payment.ts';
+import type { Mollie } from './mollie-wire.ts';
+
+/**
+ * Mollie makes it some time after the money came (of iDEAL and Bancontact a direct debit remains), and need not name it
+ * in the payment. Whose it is is known all the same: a customer of ours was made for one first payment only.
+ */
+export async function mandateOf(mollie: Mollie, payment: MolliePayment, seen: ProviderPayment): Promise<string | null> {
+  const { customerId, sequenceType } = payment;
+  if (seen.mandateId !== null || seen.state !== 'paid') return seen.mandateId;
+  if (sequenceType !== 'first' || !/^cst_\w+$/.test(customerId ?? '')) return null;
+  const usable = new Map<unknown, string>();
+  for await (const page of pagesOf(mollie, `customers/${customerId}/mandates`, 'mandates')) {
+    for (const { id, status } of page.map(readMandate)) if (!usable.has(status)) usable.set(status, id);
+  }
+  // A pending one can be charged as well (https://docs.mollie.com/docs/recurring-payments).
+  const found = usable.get('valid') ?? usable.get('pending');
+  return found === undefined ? null : `${customerId}:${found}`;
+}
+
+function readMandate(thing: unknown): { readonly id: string; readonly status: unknown } {
+  const { resource, id, status } = (thing ?? {}) as Readonly<Record<string, unknown>>;
+  if (resource !== 'mandate' || typeof id !== 'string' || !/^mdt_\w+$/.test(id)) throw new TypeError('not a mandate');
+  return { id, status };
+}

@@ -1,0 +1,67 @@
+/** Which methods work at Mollie, by themselves and for one account. */
+import type { MethodsListParams } from '@mollie/api-client';
+import { type Currency, exponentOf } from '../../model/currency.ts';
+import type { PaymentMethod, PaymentPurpose } from '../../model/payment.ts';
+import type { MethodQuery } from '../../model/provider.ts';
+import { amountOf } from './mollie-amount.ts';
+import { namedMethod } from './mollie-payment.ts';
+import type { Mollie } from './mollie-wire.ts';
+
+/**
+ * In the order in which pages offer them. Direct debits without a first payment by something else are off for most
+ * accounts: only where they are known to be on they are offered. Klarna wants to know the lines of what is bought.
+ */
+const BY_PURPOSE: Readonly<Record<PaymentPurpose, readonly PaymentMethod[]>> = {
+  once: ['card', 'ideal', 'bancontact', 'sepa_debit', 'bank_transfer', 'paypal'],
+  hold: ['card'],
+  // What leaves a mandate (https://docs.mollie.com/docs/recurring-payments): a direct debit is no first payment.
+  recurring: ['card', 'ideal', 'bancontact', 'paypal'],
+};
+
+/** https://docs.mollie.com/docs/multicurrency; everything else is in euros. */
+const CURRENCIES: Partial<Record<PaymentMethod, ReadonlySet<string>>> = {
+  card: new Set('EUR AED AUD CAD CHF CZK DKK GBP HKD HUF ILS ISK JPY NOK NZD PHP PLN RON SEK SGD USD ZAR'.split(' ')),
+  paypal: new Set(
+    'EUR AUD BRL CAD CHF CZK DKK GBP HKD HUF ILS JPY MXN MYR NOK NZD PHP PLN SEK SGD THB TWD USD'.split(' '),
+  ),
+};
+
+export function mollieOffers(
+  { currency, purpose }: Pick<MethodQuery, 'currency' | 'purpose'>,
+  enabled: ReadonlySet<PaymentMethod> | null = null,
+) {
+  return BY_PURPOSE[purpose]
+    .filter((method) => CURRENCIES[method]?.has(currency) ?? currency === 'EUR')
+    .filter((method) => method !== 'sepa_debit' || enabled?.has(method));
+}
+
+/** As query parameters; `amount` is the only one with parts. */
+type ListQuery = Readonly<Partial<Record<keyof MethodsListParams | `amount[${'value' | 'currency'}]`, string>>>;
+
+/**
+ * Mollie knows the limits of each method, too (https://docs.mollie.com/reference/list-methods). Without an amount it
+ * answers for euros only: another currency is asked for with an amount that every method takes.
+ */
+export async function enabledAtMollie(mollie: Mollie, wanted: MethodQuery): Promise<ReadonlySet<PaymentMethod>> {
+  const { currency, purpose } = wanted;
+  const minor = wanted.amount ?? (currency === 'EUR' ? null : usualAmount(currency));
+  const amount = minor === null ? null : amountOf(minor, currency);
+  const query: ListQuery = {
+    ...(amount === null ? {} : { 'amount[value]': amount.value, 'amount[currency]': amount.currency }),
+    sequenceType: purpose === 'recurring' ? 'first' : 'oneoff',
+    includeWallets: 'applepay,googlepay',
+  };
+  return new Set(readMethods(await mollie({ method: 'GET', path: `methods?${new URLSearchParams(query)}` })));
+}
+
+export function readMethods(answer: unknown): PaymentMethod[] {
+  const { _embedded } = (answer ?? {}) as { readonly _embedded?: { readonly methods?: unknown } };
+  const methods = _embedded?.methods;
+  if (!Array.isArray(methods)) throw new TypeError('not a list of methods');
+  return methods.flatMap((method: { readonly id?: unknown } | null) => namedMethod(String(method?.id)) ?? []);
+}
+
+/** A hundred of what people count in. */
+function usualAmount(currency: Currency): number {
+  return 100 * 10 ** exponentOf(currency);
+}

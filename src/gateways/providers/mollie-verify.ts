@@ -1,0 +1,29 @@
+/** Trying a key of Mollie (R50, R54). Nothing is made or changed by it. */
+import type { VerifiedKey } from '../../model/provider.ts';
+import { mollieModeOf } from './mollie-key.ts';
+import { readMethods } from './mollie-methods.ts';
+import type { Mollie } from './mollie-wire.ts';
+
+/** Reads the profile that the key belongs to, and what that profile has switched on. */
+export async function verifyMollie(mollie: Mollie, stored: string): Promise<VerifiedKey> {
+  const profile = await mollie({ method: 'GET', path: 'profiles/me' });
+  const { resource, id, mode, status } = (profile ?? {}) as Readonly<Record<string, unknown>>;
+  if (resource !== 'profile' || typeof id !== 'string') throw new TypeError('not a profile');
+  const told = mode === 'live' || mode === 'test' ? mode : (mollieModeOf(stored) ?? 'test');
+  const methods = readMethods(await mollie({ method: 'GET', path: 'methods' }));
+  return {
+    mode: told,
+    identity: id,
+    missing: [
+      ...(told === 'live' ? (UNUSABLE[String(status)] ?? []) : []),
+      ...(methods.length === 0
+        ? ['No payment method that is offered here is switched on in the profile at Mollie.']
+        : []),
+    ],
+  };
+}
+
+const UNUSABLE: Readonly<Record<string, readonly string[]>> = {
+  unverified: ['Mollie has not verified the profile of this key yet: payers cannot pay until it has.'],
+  blocked: ['Mollie has blocked the profile of this key: payers cannot pay.'],
+};

@@ -1,0 +1,48 @@
+/** Stripe's lists (https://docs.stripe.com/api/pagination), read to their end. */
+import type Stripe from 'stripe';
+
+/** As many as Stripe gives at once. */
+const PAGE_LENGTH = 100;
+
+type Thing = { readonly id: string; readonly object: string };
+/** One page of a list, from its beginning or after a place. */
+type Ask<T> = (place: Stripe.PaginationParams) => PromiseLike<Stripe.ApiList<T>>;
+
+/**
+ * Page by page. The package's own paging is not used: to it a page that does not say whether there is more is the last
+ * one, and what is missing then would be taken for not being there.
+ */
+export async function* pagesOf<T extends Thing>(object: T['object'], ask: Ask<T>): AsyncGenerator<readonly T[]> {
+  const passed = new Set<string>();
+  let place: Stripe.PaginationParams = { limit: PAGE_LENGTH };
+  for (;;) {
+    const { data, has_more } = readPage(await ask(place), object);
+    yield data;
+    if (!has_more) return;
+    const last = data.at(-1)?.id;
+    if (last === undefined || passed.has(last)) throw new TypeError('a list that does not go on');
+    passed.add(last);
+    place = { limit: PAGE_LENGTH, starting_after: last };
+  }
+}
+
+export async function allOf<T extends Thing>(object: T['object'], ask: Ask<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const page of pagesOf(object, ask)) all.push(...page);
+  return all;
+}
+
+/** Throws a TypeError for what is not a page, or has something else in it. */
+export function readPage<T extends Thing>(
+  page: Partial<Stripe.ApiList<T>> | null | undefined,
+  object: T['object'],
+): Stripe.ApiList<T> {
+  const { object: list, data, has_more } = page ?? {};
+  if (list !== 'list' || !Array.isArray(data) || typeof has_more !== 'boolean') throw new TypeError('not a page');
+  if (!data.every((thing) => isWhole(thing, object))) throw new TypeError(`not a page of ${object}`);
+  return page as Stripe.ApiList<T>;
+}
+
+function isWhole(thing: Partial<Thing> | null, object: string): boolean {
+  return thing?.object === object && /^[a-z]+_\w+$/.test(thing.id ?? '');
+}

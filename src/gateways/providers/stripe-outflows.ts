@@ -1,0 +1,146 @@
+/** Money that left after a payment at Stripe: its refunds and its disputes (R54). */
+import type Stripe from 'stripe';
+import type { Instant } from '../../model/dates.ts';
+import type { DisputeFact, DisputeReason, Outflows, ProviderRefund, RefundFact } from '../../model/provider.ts';
+import { minorOf } from './stripe-amount.ts';
+import { allOf, pagesOf, readPage } from './stripe-list.ts';
+import { chargeOf } from './stripe-payment.ts';
+
+/**
+ * Up to ten refunds come with the payment itself; the others, and disputes, are asked for when there are any. A charge
+ * stays `disputed` after its dispute was decided.
+ */
+export async function outflowsOf(stripe: Stripe, intent: Stripe.PaymentIntent | null): Promise<Outflows> {
+  const charge = intent && chargeOf(intent);
+  if (!intent || !charge) return { refunds: [], disputes: [] };
+  const shown = charge.refunds ? readPage<Stripe.Refund>(charge.refunds, 'refund') : null;
+  const refunds = shown && !shown.has_more ? shown.data : await allRefunds(stripe, intent.id);
+  const disputes = charge.disputed ? await allDisputes(stripe, intent.id) : [];
+  return {
+    refunds: refunds.filter((refund) => !isLettingGo(refund)).map(refundFact),
+    disputes: disputes.map((dispute) => disputeFact(dispute, charge)),
+  };
+}
+
+/** The refund that was made with a key, whatever became of it; null only when the list was read to its end. */
+export async function findRefund(
+  stripe: Stripe,
+  intentId: string,
+  { key }: ProviderRefund,
+): Promise<RefundFact | null> {
+  const pages = pagesOf<Stripe.Refund>('refund', (place) =>
+    stripe.refunds.list({ payment_intent: intentId, ...place }),
+  );
+  for await (const refunds of pages) {
+    const found = refunds.map(refundFact).find((refund) => refund.key === key);
+    if (found) return found;
+  }
+  return null;
+}
+
+export function refundFact(refund: Stripe.Refund): RefundFact {
+  if (refund.object !== 'refund') throw new TypeError('not a refund');
+  return {
+    id: refund.id,
+    key: refund.metadata?.refund_key ?? null,
+    amount: minorOf(refund.amount, refund.currency),
+    state: REFUND_STATES[refund.status ?? ''] ?? 'pending',
+    at: instantOf(refund.created),
+  };
+}
+
+/** https://docs.stripe.com/api/refunds/object: `requires_action` waits for the payer's account number. */
+const REFUND_STATES: Readonly<Record<string, RefundFact['state']>> = {
+  pending: 'pending',
+  requires_action: 'pending',
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+/**
+ * What a hold lets go of, whole or what was not captured of it, is a refund to Stripe as well: one that succeeded and
+ * moved nothing, because the money had never come.
+ */
+function isLettingGo({ status, balance_transaction: moved }: Stripe.Refund): boolean {
+  return status === 'succeeded' && moved === null;
+}
+
+function allRefunds(stripe: Stripe, intentId: string): Promise<Stripe.Refund[]> {
+  return allOf('refund', (place) => stripe.refunds.list({ payment_intent: intentId, ...place }));
+}
+
+function allDisputes(stripe: Stripe, intentId: string): Promise<Stripe.Dispute[]> {
+  return allOf('dispute', (place) => stripe.disputes.list({ payment_intent: intentId, ...place }));
+}
+
+/** Whether money is gone is told by the bookings, not by the status: an inquiry takes nothing until it does. */
+function disputeFact(dispute: Stripe.Dispute, charge: Stripe.Charge): DisputeFact {
+  const taken = dispute.balance_transactions.some(({ amount }) => amount < 0);
+  const returned = dispute.balance_transactions.find(({ amount }) => amount > 0);
+  const openedAt = instantOf(dispute.created);
+  const fact = { id: dispute.id, amount: taken ? takenBy(dispute, charge) : 0, reason: reasonOf(dispute), openedAt };
+  const state = stateOf(dispute, taken && !returned);
+  if (state === 'open' && FINAL_TYPES.has(charge.payment_method_details?.type ?? '')) {
+    return { ...fact, state: 'lost', dueBy: null, decidedAt: openedAt };
+  }
+  return {
+    ...fact,
+    state,
+    dueBy: dispute.status.endsWith('needs_response') ? dueBy(dispute) : null,
+    decidedAt: state === 'won' && returned ? instantOf(returned.created) : null,
+  };
+}
+
+/** A bank that returns a direct debit hears no one. Stripe calls most of them lost at once, and lets none be answered. */
+const FINAL_TYPES: ReadonlySet<string> = new Set(['sepa_debit', 'bacs_debit']);
+
+/** `isGone`: the money was taken and did not come back. What Stripe names otherwise some day is not decided yet. */
+function stateOf({ status }: Stripe.Dispute, isGone: boolean): DisputeFact['state'] {
+  switch (status) {
+    case 'won':
+    case 'warning_closed':
+      return 'won';
+    case 'lost':
+      return 'lost';
+    // Settled before it was a dispute, by a refund of its own or by taking the money.
+    case 'prevented':
+      return isGone ? 'lost' : 'won';
+    default:
+      return 'open';
+  }
+}
+
+/** In another currency than the payment's there is no telling how much of it; the whole is the most there is. */
+function takenBy(dispute: Stripe.Dispute, charge: Stripe.Charge): number {
+  if (dispute.currency === charge.currency) return minorOf(dispute.amount, dispute.currency);
+  return minorOf(charge.amount_captured, charge.currency);
+}
+
+/** Stripe writes 0 where the bank takes no answer. */
+function dueBy({ evidence_details: { due_by: seconds } }: Stripe.Dispute): Instant | null {
+  return seconds ? instantOf(seconds) : null;
+}
+
+/** https://docs.stripe.com/disputes/categories */
+const REASONS: Readonly<Record<string, DisputeReason>> = {
+  credit_not_processed: 'credit_not_processed',
+  debit_not_authorized: 'debit_not_authorized',
+  duplicate: 'duplicate',
+  fraudulent: 'fraudulent',
+  insufficient_funds: 'insufficient_funds',
+  product_not_received: 'not_received',
+  product_unacceptable: 'not_as_described',
+  subscription_canceled: 'subscription_cancelled',
+  unrecognized: 'unrecognized',
+};
+
+function reasonOf({ reason }: Stripe.Dispute): DisputeReason {
+  return REASONS[reason] ?? 'general';
+}
+
+/** Stripe counts seconds. */
+function instantOf(seconds: number): Instant {
+  if (!Number.isSafeInteger(seconds)) throw new TypeError('not a time of Stripe');
+  return (seconds * 1000) as Instant;
+}

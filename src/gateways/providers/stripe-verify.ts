@@ -1,0 +1,78 @@
+/** Trying a key of Stripe (R50, R54). Nothing is made or changed by it. */
+import type Stripe from 'stripe';
+import type { VerifiedKey } from '../../model/provider.ts';
+import { statusOf } from './stripe-error.ts';
+import { stripeModeOf } from './stripe-key.ts';
+
+/**
+ * A wrong key fails with 401, which is thrown. A restricted key is right when it is let in at all: 403 says that it is
+ * known and may not do this.
+ */
+export async function verifyStripe(stripe: Stripe, stored: string): Promise<VerifiedKey> {
+  const [account, balance] = await Promise.all([
+    unlessForbidden(() => stripe.accounts.retrieveCurrent(), 'account'),
+    unlessForbidden(() => stripe.balance.retrieve(), 'balance'),
+  ]);
+  const mode = (balance === null ? stripeModeOf(stored) : balance.livemode ? 'live' : 'test') ?? 'test';
+  const closed = mode === 'live' && account?.charges_enabled === false;
+  return {
+    mode,
+    identity: account?.id ?? null,
+    missing: [
+      ...(closed
+        ? ['Stripe does not let this account take payments yet: finish its activation in the Dashboard.']
+        : []),
+      ...(stored.trim().startsWith('rk_') ? await lackingOf(stripe) : []),
+    ],
+  };
+}
+
+/**
+ * What a restricted key needs, each with a request that changes nothing: reading one thing, or changing a thing that is
+ * not there. Stripe looks at permissions first; what is not there is answered with 404, which is as good as a yes.
+ */
+const NEEDED: readonly (readonly [resource: string, access: 'Read' | 'Write', ask: (stripe: Stripe) => Asked])[] = [
+  ['Checkout Sessions', 'Write', (stripe) => stripe.checkout.sessions.expire('cs_none')],
+  ['PaymentIntents', 'Write', (stripe) => stripe.paymentIntents.cancel('pi_none')],
+  ['Charges and Refunds', 'Write', (stripe) => stripe.refunds.update('re_none', {})],
+  ['Customers', 'Write', (stripe) => stripe.customers.update('cus_none', {})],
+  ['Disputes', 'Read', (stripe) => stripe.disputes.list({ limit: 1 })],
+  ['Balance transactions', 'Read', (stripe) => stripe.balanceTransactions.list({ limit: 1 })],
+];
+type Asked = PromiseLike<{ readonly object: string }>;
+
+const ABSENT = { object: 'absent' };
+
+async function lackingOf(stripe: Stripe): Promise<string[]> {
+  const lacking = await Promise.all(
+    NEEDED.map(async ([resource, access, ask]) => {
+      const answer = await unlessForbidden(() => orAbsent(ask(stripe)), access === 'Read' ? 'list' : ABSENT.object);
+      return answer === null ? [`The restricted key needs the permission ${resource}: ${access}.`] : [];
+    }),
+  );
+  return lacking.flat();
+}
+
+async function orAbsent(asked: Asked): Promise<{ readonly object: string }> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (statusOf(error) === 404 || statusOf(error) === 400) return ABSENT;
+    throw error;
+  }
+}
+
+/** What comes with a 5xx of a proxy is an answer to the package; it is none to us. */
+async function unlessForbidden<T extends { readonly object: string }>(
+  ask: () => Promise<T>,
+  object: T['object'],
+): Promise<T | null> {
+  try {
+    const answer = await ask();
+    if (answer?.object !== object) throw new TypeError(`not a ${object}`);
+    return answer;
+  } catch (error) {
+    if (statusOf(error) === 403) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { fitting } from '../../../src/gateways/providers/fitting.ts';
+
+it.each([
+  ['as it is', 255, 'as it is'],
+  ['abcd', 3, 'abc'],
+  ['ab😀', 3, 'ab'],
+  ['ab😀', 4, 'ab😀'],
+  ['a👩‍👩‍👧‍👦b', 11, 'a'],
+  ['e\u0301e\u0301', 3, 'e\u0301'],
+  ['🇳🇱🇩🇪', 6, '🇳🇱'],
+  ['👩‍👩‍👧‍👦', 5, ''],
+  ['half \ud83d', 255, 'half \ufffd'],
+])('%j in %i is %j', (text, length, seen) => {
+  expect(fitting(text, length)).toBe(seen);
+  expect(() => encodeURIComponent(fitting(text, length))).not.toThrow();
+});
