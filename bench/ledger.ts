@@ -72,7 +72,6 @@ function invoiceRow(sequence: number, fixed: Fixed): NewInvoiceRow {
     date: addDays(due, -14),
     due_date: due,
     reference: null,
-    reference_search: null,
     notes: null,
     metadata: '{}',
     reminders_sent: 0,

@@ -8,6 +8,7 @@ import { olderCreating, wholeLists } from './older.ts';
 import { payCycle, payPage } from './payments.ts';
 import { queueRows } from './queue.ts';
 import type { Row } from './rows.ts';
+import { searches } from './searches.ts';
 import { tokenFigures } from './tokens.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
@@ -15,6 +16,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   lists: wholeLists,
   queue: queueRows,
   totals,
+  searches,
   start: mcpStarts,
   tokens: tokenFigures,
 };
@@ -22,7 +24,7 @@ const NAMES = Object.keys(PARTS).join(', ');
 
 const HELP = `npm run bench [-- part …]
 
-Ratios to the bare framework and engine, measured in one run; all parts take some 7 minutes on a machine that does nothing else.
+Ratios to the bare framework and engine, measured in one run; all parts take some 8 minutes on a machine that does nothing else.
 Parts: ${NAMES}.
 ROUNDS=n  rounds of each measurement (5)
 Exit code 0: every bound holds. 1: one is missed. 2: what was asked for is not there.`;

@@ -177,10 +177,10 @@ async function worldOf(config: Config, given: Given): Promise<World> {
   };
 }
 
-async function webhookGateway({ webhookAllowPrivate, listensOnLoopback, version }: Config): Promise<WebhookGateway> {
+async function webhookGateway({ webhookAllowPrivate, isForThisMachine, version }: Config): Promise<WebhookGateway> {
   const { webhookSender } = await import('./gateways/webhook-sender.ts');
   const userAgent = `billhook/${version}`;
-  return webhookSender({ allowPrivate: webhookAllowPrivate, allowLoopback: listensOnLoopback, userAgent });
+  return webhookSender({ allowPrivate: webhookAllowPrivate, allowLoopback: isForThisMachine, userAgent });
 }
 
 /** Every kind of provider, the one that is built in among them (R50, R51). */

@@ -2,12 +2,12 @@
 
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import * as z from 'zod';
 import { type Currency, parseCurrency } from './model/currency.ts';
 import { type Instant, parseInstant } from './model/dates.ts';
 import type { FeeCaps } from './model/fee.ts';
 import { parseAmount } from './model/money.ts';
+import { hostOf, isLoopback, type TrustedProxies, trustedProxies } from './model/networks.ts';
 
 export type Config = {
   readonly databaseUrl: string;
@@ -18,7 +18,7 @@ export type Config = {
   readonly linkUrl: string;
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
   /** Express syntax; `false` when no proxy stands in front. */
-  readonly trustProxy: boolean | number | string;
+  readonly trustProxy: TrustedProxies;
   /** Pages of these origins may call `/mcp` from a browser, beside those of this service and of this machine. */
   readonly mcpOrigins: readonly string[];
   readonly smtpUrl: string | null;
@@ -30,14 +30,16 @@ export type Config = {
   readonly feeCaps: FeeCaps;
   /** Webhooks may also go to private addresses: for development. */
   readonly webhookAllowPrivate: boolean;
-  /** Then a receiver of webhooks on this machine is no stranger (R26). */
-  readonly listensOnLoopback: boolean;
+  /** Only programs on this machine reach the service: then a receiver of webhooks on it is no stranger (R23). */
+  readonly isForThisMachine: boolean;
   /** Where assistants may have their answers sent, beside those that are known. */
   readonly assistantRedirects: readonly string[];
   /** Other addresses than the providers' own, on this machine only: for tests against servers that speak as they do. */
   readonly providerUrls: { readonly stripe: string | null; readonly mollie: string | null };
   /** To secrets at rest; null for the key file beside the database. */
   readonly secretKey: Buffer | null;
+  /** Opens `/metrics` from elsewhere than this machine (R72); null when nothing does. */
+  readonly metricsToken: string | null;
   readonly token: string | null;
   /** Where the service is that `billhook mcp` works on, if that is not this one. */
   readonly remoteUrl: string | null;
@@ -72,7 +74,14 @@ export class ConfigError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'BILLHOOK_SECRET_KEY', 'BILLHOOK_TOKEN', 'OPENAI_API_KEY']);
+const SECRET = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'BILLHOOK_SECRET_KEY',
+  'BILLHOOK_TOKEN',
+  'METRICS_TOKEN',
+  'OPENAI_API_KEY',
+]);
 
 const httpUrl = z
   .string()
@@ -84,7 +93,7 @@ const httpUrl = z
 
 /** Keys of providers travel there. */
 const loopbackUrl = httpUrl.refine(
-  (value) => isLoopback(new URL(value).hostname.replace(/^\[(.*)\]$/, '$1')),
+  (value) => isLoopback(hostOf(value)),
   'an address on this machine, such as http://127.0.0.1:12111',
 );
 
@@ -118,7 +127,11 @@ const Settings = z.object({
   TLS_KEY: z.string().optional(),
   TRUST_PROXY: z
     .string()
-    .refine(isTrustProxy, 'true, false, a number of hops, or addresses and networks such as loopback or 10.0.0.0/8')
+    .refine(
+      (value) => trustedProxies(value) !== undefined,
+      'false, a number of hops, or addresses and networks such as loopback or 10.0.0.0/8; ' +
+        'not true or a larger network, with which callers could write the address they are known by',
+    )
     .optional(),
   MCP_ALLOWED_ORIGINS: z
     .string()
@@ -178,6 +191,13 @@ const Settings = z.object({
   OPENAI_BASE_URL: httpUrl.optional(),
   OPENAI_MODEL: z.string().default('gpt-5.4-mini'),
   OPENAI_TIMEOUT: wholeNumber(1, 3_600).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .refine(
+      (value) => /^[!-~]{8,}$/.test(value),
+      '8 characters or more of ASCII, without spaces (openssl rand -hex 32)',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
   BILLHOOK_NOW: z
     .string()
@@ -198,23 +218,23 @@ export function readConfig(environment: Environment): Config {
   const settings = parsed.data;
   const tls = tlsFrom(settings.TLS_CERT, settings.TLS_KEY);
   const baseUrl = settings.BASE_URL ?? `${tls ? 'https' : 'http'}://localhost:${settings.PORT}`;
-  const trustProxy = trustProxyFrom(settings.TRUST_PROXY);
-  refuseOpenListening(settings.HOST, tls !== null || (trustProxy !== false && trustProxy !== 0));
+  const trustProxy = trustedProxies(settings.TRUST_PROXY ?? 'false') ?? false;
+  refuseOpenListening(settings.HOST, tls !== null || trustProxy !== false);
   if (settings.SIGN_UP && !settings.SMTP_URL) {
     throw new ConfigError('SIGN_UP is true, but an address is only known to be somebody’s by mail: set SMTP_URL too.');
   }
-  if (settings.BILLHOOK_NOW && environment.NODE_ENV === 'production') {
-    throw new ConfigError(
-      'BILLHOOK_NOW is set: a clock that is not now is refused in production (NODE_ENV=production); unset it.',
-    );
-  }
+  const addresses = {
+    baseUrl,
+    apiUrl: settings.API_URL ?? `${baseUrl}/v2`,
+    linkUrl: settings.LINK_URL ?? `${baseUrl}/link`,
+  };
+  const strange = Object.values(addresses).find((address) => !isLoopback(hostOf(address)));
+  if (settings.BILLHOOK_NOW) refuseOtherClock(environment.NODE_ENV === 'production', strange);
   return {
     databaseUrl: settings.DATABASE_URL,
     host: settings.HOST,
     port: settings.PORT,
-    baseUrl,
-    apiUrl: settings.API_URL ?? `${baseUrl}/v2`,
-    linkUrl: settings.LINK_URL ?? `${baseUrl}/link`,
+    ...addresses,
     tls,
     trustProxy,
     mcpOrigins: settings.MCP_ALLOWED_ORIGINS,
@@ -226,10 +246,11 @@ export function readConfig(environment: Environment): Config {
     rateBurst: Math.max(settings.RATE_LIMIT_BURST, settings.RATE_LIMIT_PER_MINUTE),
     feeCaps: settings.FEE_CAPS,
     webhookAllowPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
-    listensOnLoopback: isLoopback(settings.HOST),
+    isForThisMachine: isLoopback(settings.HOST) && strange === undefined && trustProxy === false,
     assistantRedirects: settings.ASSISTANT_REDIRECTS,
     providerUrls: { stripe: settings.STRIPE_API_URL ?? null, mollie: settings.MOLLIE_API_URL ?? null },
     secretKey: settings.BILLHOOK_SECRET_KEY ? Buffer.from(settings.BILLHOOK_SECRET_KEY, 'base64') : null,
+    metricsToken: settings.METRICS_TOKEN ?? null,
     token: settings.BILLHOOK_TOKEN ?? null,
     remoteUrl: settings.BILLHOOK_URL ?? null,
     openai: openAiFrom(settings),
@@ -276,8 +297,8 @@ function isRedirect(value: string): boolean {
 
 function keepsSecrets(value: string): boolean {
   if (!URL.canParse(value)) return false;
-  const { protocol, hostname, username, password } = new URL(value);
-  const encrypted = protocol === 'https:' || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'));
+  const { protocol, username, password } = new URL(value);
+  const encrypted = protocol === 'https:' || isLoopback(hostOf(value));
   return encrypted && username === '' && password === '';
 }
 
@@ -313,24 +334,6 @@ function readSetting(name: string, path: string): Buffer {
   }
 }
 
-function trustProxyFrom(value: string | undefined): Config['trustProxy'] {
-  if (value === undefined || value === 'false') return false;
-  if (value === 'true') return true;
-  return /^\d+$/.test(value) ? Number(value) : value;
-}
-
-function isTrustProxy(value: string): boolean {
-  return /^(true|false|\d+)$/.test(value) || value.split(',').every((part) => isProxyAddress(part.trim()));
-}
-
-/** What Express knows by name, an address, or a network. */
-function isProxyAddress(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [address = '', prefix = '0', more] = text.split('/');
-  const bits = isIP(address) === 6 ? 128 : 32;
-  return isIP(address) !== 0 && more === undefined && /^\d{1,3}$/.test(prefix) && Number(prefix) <= bits;
-}
-
 /** R2: money and tokens do not travel in the clear. */
 function refuseOpenListening(host: string, protectedByTls: boolean): void {
   if (protectedByTls || isLoopback(host)) return;
@@ -340,8 +343,19 @@ function refuseOpenListening(host: string, protectedByTls: boolean): void {
   );
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+/** R71: dates on invoices, ends of sessions and of tokens would all be wrong, for people who do not know it. */
+function refuseOtherClock(inProduction: boolean, strange: string | undefined): void {
+  if (inProduction) {
+    throw new ConfigError(
+      'BILLHOOK_NOW is set: a clock that is not now is refused in production (NODE_ENV=production); unset it.',
+    );
+  }
+  if (strange !== undefined) {
+    throw new ConfigError(
+      `BILLHOOK_NOW is set, and ${JSON.stringify(strange)} is handed out, which other machines can reach: a clock that ` +
+        'is not now is refused there. Unset it, or set BASE_URL, API_URL and LINK_URL to addresses on localhost.',
+    );
+  }
 }
 
 const EUR_CAP = '25';

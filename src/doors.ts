@@ -3,11 +3,12 @@ import express, { type Express } from 'express';
 import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { addressed, isAlone, pathOf } from './api/http/addressed.ts';
-import { FOR_DATA, fixedHeaders } from './api/http/fixed-headers.ts';
+import { FOR_DATA, fixedHeaders, strictTransport } from './api/http/fixed-headers.ts';
 import { healthRouter } from './api/http/health.ts';
 import { type Listening, listen } from './api/http/listen.ts';
 import { metrics } from './api/http/metrics.ts';
 import { olderRouter } from './api/http/older-router.ts';
+import { plainHost } from './api/http/plain-host.ts';
 import { type RateLimits, rateLimits } from './api/http/rate-limit.ts';
 import { assignRequestId } from './api/http/request-state.ts';
 import { legacyWire } from './api/legacy/endpoints.ts';
@@ -22,6 +23,7 @@ import type { World } from './operations/context.ts';
 import type { JobCounts } from './operations/jobs/job-counts.ts';
 import { checkoutRouter } from './web/checkout/router.ts';
 import { problemSender } from './web/dashboard/assistants/problem.ts';
+import { browserSecrets } from './web/dashboard/door.ts';
 import { dashboardRouter } from './web/dashboard/router.ts';
 import { sandboxRouter } from './web/sandbox/router.ts';
 import { subscriptionRouter } from './web/subscription/router.ts';
@@ -66,8 +68,8 @@ function httpApp({ world, config, log, counts, answer, limits, mcp }: Doors): Ex
   const base = pathOf(config.baseUrl);
   const { registry, measure } = metrics(world, counts);
 
-  app.use(assignRequestId);
   const data = fixedHeaders(helmet(FOR_DATA));
+  app.use(assignRequestId, strictTransport(config), plainHost(data));
   const atBase = onlyAt(config.baseUrl);
   const atLink = onlyAt(config.linkUrl);
   app.use(`${base}/api/v1`, ...atBase(data, measure('rest'), restRouter(world, limits, `${base}/api/v1`, log)));
@@ -75,7 +77,7 @@ function httpApp({ world, config, log, counts, answer, limits, mcp }: Doors): Ex
   app.use(`${base}/callbacks`, ...atBase(data, measure('providers'), callbackRouter(world, log)));
   app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(world, log)));
   app.use(`${base}/dashboard`, ...atBase(measure('dashboard'), dashboardRouter(world, log, answer)));
-  const serving = { world, log, sendProblem: problemSender(config.baseUrl) };
+  const serving = { world, log, sendProblem: problemSender(config.baseUrl), browserSecret: browserSecrets(world) };
   app.use(...atBase(oauthRouter(serving, limits, [data, measure('oauth')])));
   const older = { world, limits, log };
   const [api, links] = [pathOf(config.apiUrl), pathOf(config.linkUrl)];
@@ -88,7 +90,10 @@ function httpApp({ world, config, log, counts, answer, limits, mcp }: Doors): Ex
   app.use(`${links}/unsubscribe`, ...atLink(measure('unsubscribe'), unsubscribeRouter(world, log)));
   app.use(`${links}/subscription`, ...atLink(measure('subscriptions'), subscriptionRouter(world, log)));
   app.use(links || '/', ...atLink(measure('pay pages'), checkoutRouter(world, log)));
-  app.use(base || '/', ...atBase(data, healthRouter(world, registry), documentsRouter(config.baseUrl)));
+  app.use(
+    base || '/',
+    ...atBase(data, healthRouter(world, registry, config.metricsToken), documentsRouter(config.baseUrl)),
+  );
   app.use(data, restEnd(log));
   return app;
 }

@@ -41,7 +41,15 @@ const WRONG: Record<string, { values: readonly string[]; allowed: string }> = {
   BILLHOOK_URL: { values: ADDRESSES, allowed: 'http' },
   OPENAI_BASE_URL: { values: ADDRESSES, allowed: 'http' },
   OPENAI_TIMEOUT: { values: [...NUMBERS, '0', '3601'], allowed: 'a whole number from 1' },
-  TRUST_PROXY: { values: ['nonsense', '10.0.0.0/99', '-1', '1.5', '10.0.0.1,nonsense', 'yes'], allowed: 'loopback' },
+  TRUST_PROXY: {
+    values: [
+      ...['nonsense', '10.0.0.0/99', '-1', '1.5', '10.0.0.1,nonsense', 'yes'],
+      // With these, callers write the address by which they are limited and let in.
+      ...['true', '0.0.0.0/0', '::/0', '8.0.0.0/7', '2000::/3', 'loopback, 0.0.0.0/0'],
+    ],
+    allowed: 'loopback',
+  },
+  METRICS_TOKEN: { values: ['short', 'two words', 'ümläüt-token'], allowed: 'ASCII' },
   SMTP_URL: { values: ['mail.example.com', 'http://mail', 'smtp:', 'smtp://', 'nonsense'], allowed: 'smtp://' },
   MAIL_FROM: { values: ['ann', '@example.com', 'a b@example.com', 'Ann <ann@example.com>'], allowed: 'e-mail' },
   SIGN_UP: { values: ['yes', 'TRUE', '2', 'on'], allowed: 'true or false' },
@@ -81,7 +89,7 @@ const WRONG: Record<string, { values: readonly string[]; allowed: string }> = {
   },
   TLS_CERT: { values: [join(folder, 'missing.pem'), folder], allowed: 'PEM' },
 };
-const SECRET = ['DATABASE_URL', 'SMTP_URL', 'BILLHOOK_SECRET_KEY'];
+const SECRET = ['DATABASE_URL', 'SMTP_URL', 'BILLHOOK_SECRET_KEY', 'METRICS_TOKEN'];
 const CASES = Object.entries(WRONG).flatMap(([name, { values, allowed }]) =>
   values.map((value) => [name, value, allowed] as const),
 );
@@ -106,6 +114,7 @@ describe('a wrong setting stops the start (R71)', () => {
     ['DATABASE_URL', 'mysql://root:hunter2@db/billing'],
     ['SMTP_URL', 'http://user:hunter2@mail'],
     ['BILLHOOK_SECRET_KEY', 'hunter2'],
+    ['METRICS_TOKEN', 'hunter2'],
   ])('the value of %s is never repeated', (name, value) => {
     const reason = reasonAgainst({ [name]: value, PORT: 'x' });
     expect(reason).toContain(name);
@@ -144,6 +153,17 @@ describe('a wrong setting stops the start (R71)', () => {
     expect(readConfig({ ...now, NODE_ENV: 'development' }).startAt).toBe(Date.parse(now.BILLHOOK_NOW));
     expect(readConfig({ NODE_ENV: 'production' }).startAt).toBeNull();
   });
+
+  test.each([
+    ...['https://billing.example', 'http://192.168.1.5:8787', 'http://[2001:db8::1]:8787', 'http://127.0.0.1.example'],
+    ...['https://localhost.example', 'http://0.0.0.0:8787'],
+  ])('and wherever other machines are led to the service: %s', (address) => {
+    const now = { BILLHOOK_NOW: '2026-03-31T12:00:00Z' };
+    for (const name of ['BASE_URL', 'API_URL', 'LINK_URL'])
+      expect(reasonAgainst({ ...now, [name]: address })).toMatch(/^BILLHOOK_NOW .*BASE_URL/);
+    for (const here of ['http://localhost:1', 'https://127.0.0.1', 'http://[::1]:8787/billing', 'http://127.9.9.9'])
+      expect(readConfig({ ...now, BASE_URL: here }).startAt).toBe(Date.parse(now.BILLHOOK_NOW));
+  });
 });
 
 describe('money and tokens do not travel in the clear (R2)', () => {
@@ -162,12 +182,27 @@ describe('money and tokens do not travel in the clear (R2)', () => {
 
   test.each(['false', '0', ''])('TRUST_PROXY=%s trusts no proxy, so it protects nothing', (value) => {
     expect(reasonAgainst({ HOST: '0.0.0.0', TRUST_PROXY: value })).toContain('HOST');
-    expect([false, 0]).toContain(readConfig({ TRUST_PROXY: value }).trustProxy);
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(false);
   });
 
   test.each(['127.0.0.1', '127.9.9.9', '::1', 'localhost'])('%s is this machine', (host) => {
     expect(readConfig({ HOST: host }).host).toBe(host);
   });
+});
+
+/** R23: what webhooks to this machine stand on. */
+test('the service is for this machine alone by default, and no longer once anything else can reach it', () => {
+  expect(readConfig({}).isForThisMachine).toBe(true);
+  expect(readConfig({ HOST: '::1', BASE_URL: 'https://[::1]:8787', TRUST_PROXY: 'false' }).isForThisMachine).toBe(true);
+  for (const more of [
+    { HOST: '0.0.0.0', ...TLS },
+    { BASE_URL: 'https://billing.example' },
+    { API_URL: 'https://api.example' },
+    { LINK_URL: 'https://pay.example' },
+    { TRUST_PROXY: 'loopback' },
+    { TRUST_PROXY: '1' },
+  ])
+    expect(readConfig(more as Environment).isForThisMachine, JSON.stringify(more)).toBe(false);
 });
 
 describe('what is not set', () => {
@@ -226,7 +261,6 @@ describe('what is set', () => {
   test.each([
     ['1', 1],
     ['2', 2],
-    ['true', true],
     ['loopback', 'loopback'],
     ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
     ['192.0.2.1', '192.0.2.1'],

@@ -55,7 +55,9 @@ export function snapshotOf(file: string): Snapshot {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const tables = database
-      .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
+      .prepare(
+        "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'",
+      )
       .all();
     const watched = tables.map(({ name }) => String(name)).filter((name) => !BOOKKEEPING.has(name));
     return new Map(watched.map((name) => [name, rowsOf(database, name)]));

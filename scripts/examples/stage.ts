@@ -38,9 +38,9 @@ export type Sent = { readonly url: string; readonly init: Init };
 type Init = Omit<RequestInit, 'headers'> & { readonly headers: Readonly<Record<string, string>> };
 export type Token = { readonly id: number; readonly token: string };
 
-/** An operation's endpoint as assistants see it, or its second spelling. */
-export function endpointOf(operation: string, { alias = false } = {}): Endpoint {
-  const endpoint = endpointsOf('openapi').find((one) => one.op.name === operation && one.alias === alias);
+/** By its id in the document: an operation's name, or that of a second path to it. */
+export function endpointOf(operation: string): Endpoint {
+  const endpoint = endpointsOf('openapi').find(({ operationId }) => operationId === operation);
   if (!endpoint) throw new Error(`no endpoint for ${operation}`);
   return endpoint;
 }

@@ -13,7 +13,7 @@ import {
   lastSubscriptionIsPaid,
   unsubscribes,
 } from './payers.ts';
-import { type Call, type Exchange, endpointOf, type Stage } from './stage.ts';
+import { type Exchange, endpointOf, type Stage } from './stage.ts';
 
 type Step = readonly [operation: string, input?: Readonly<Record<string, unknown>>] | Deed;
 
@@ -41,6 +41,10 @@ const NOBODYS = 'INV-000099';
 /** Customers and drafts are named by id. */
 const DRAFT = 8;
 const DRAFT_OF_STALL = 9;
+/** Links are counted on from the ten invoices that were made before. */
+const ORDER_7001 = '11';
+const WORKSHOP = '12';
+const ORDER_7002 = '13';
 
 /** Refused for the state an invoice is in, whatever is asked of it. */
 const notPayable = (operation: string): Step[] => [
@@ -133,13 +137,13 @@ const LINKS: readonly Step[] = [
   ['createPaymentLink', { description: 'Order 7002', amount: 12 }],
   ['listPaymentLinks', { status: 'active' }],
   ['listPaymentLinks', { status: 'open' }],
-  ['getPaymentLink', { id: 1 }],
-  ['getPaymentLink', { id: 99 }],
-  ['getPaymentLink', { id: 1, expand: 'customer' }],
-  ['deactivatePaymentLink', { id: 3, idempotency_key: 'close-order-7002' }],
-  ['deactivatePaymentLink', { id: 3 }],
-  ['deactivatePaymentLink', { id: 99 }],
-  ['deactivatePaymentLink', { id: 2, reason: 'sold out' }],
+  ['getPaymentLink', { id: ORDER_7001 }],
+  ['getPaymentLink', { id: '99' }],
+  ['getPaymentLink', { id: ORDER_7001, expand: 'customer' }],
+  ['deactivatePaymentLink', { id: ORDER_7002, idempotency_key: 'close-order-7002' }],
+  ['deactivatePaymentLink', { id: ORDER_7002 }],
+  ['deactivatePaymentLink', { id: '99' }],
+  ['deactivatePaymentLink', { id: WORKSHOP, reason: 'sold out' }],
 ];
 
 /** Payment 6 pays another link; 7 to 12 are held. */
@@ -350,8 +354,11 @@ const STORY = [
   WEBHOOKS,
 ].flat();
 
-/** `alias`: by the second spelling of a path, where there is one. */
-export async function tell(stage: Stage, { alias = false } = {}): Promise<Exchange[]> {
+/** `reminding`: by which of its two paths a reminder is sent. */
+export async function tell(
+  stage: Stage,
+  reminding: 'sendReminder' | 'sendInvoiceReminder' = 'sendReminder',
+): Promise<Exchange[]> {
   const told: Exchange[] = [];
   for (const step of STORY) {
     if (typeof step === 'function') {
@@ -359,8 +366,8 @@ export async function tell(stage: Stage, { alias = false } = {}): Promise<Exchan
       continue;
     }
     const [operation, input = {}] = step;
-    const spelled: Call = { endpoint: endpointOf(operation, { alias: alias && operation === 'sendReminder' }), input };
-    told.push(await stage.send(spelled));
+    const path = operation === 'sendReminder' ? reminding : operation;
+    told.push(await stage.send({ endpoint: endpointOf(path), input }));
   }
   return told;
 }

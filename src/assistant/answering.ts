@@ -1,5 +1,6 @@
 /** Whether a call of a model runs, and what comes of it. */
 import type { CallBegun, Outcome, ToolCall } from '../model/asking.ts';
+import { oddityOf } from '../model/odd-json.ts';
 import type { Bounds } from './bounds.ts';
 import { customerNamedIn } from './customer-of-call.ts';
 import { isPreview, type Preview, previewOf } from './preview.ts';
@@ -206,7 +207,7 @@ function hasMailed({ delivery }: ToolResult['data']): boolean {
 function argumentsIn(text: string): Arguments | undefined {
   try {
     const parsed: unknown = JSON.parse(text.trim() === '' ? '{}' : text);
-    return isRecord(parsed) ? parsed : undefined;
+    return isRecord(parsed) && oddityOf(text) === undefined ? parsed : undefined;
   } catch {
     return undefined;
   }

@@ -13,9 +13,12 @@ export function userCommand(): Command {
     .action(({ account: reference, email, json }: CreateOptions) =>
       withApp(async ({ administration }) => {
         const account = await administration.account(reference);
-        const user = await administration.run(account, 'createUser', { email });
+        const { other_accounts: others, ...user } = await administration.run(account, 'createUser', { email });
         if (json) return printJson(user);
         print(`${user.email} can sign in once, until ${user.expires_at}:\n${user.sign_in_url}`);
+        // The link is the operator's word for who they are, so it must not go to the owner who asked for it.
+        if (others > 0)
+          print(`It opens ${others} more of their accounts. Give it to ${user.email} and to nobody else.`);
       }),
     );
   return new Command('user').description('Let people into accounts.').addCommand(create);

@@ -7,9 +7,9 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 export type AddressPolicy = {
-  /** Setting `WEBHOOK_ALLOW_PRIVATE`: for development. */
+  /** Setting `WEBHOOK_ALLOW_PRIVATE`: for development. Not for loopback, where what listens believes that we are it. */
   readonly allowPrivate: boolean;
-  /** While the service itself listens on loopback: then a receiver beside it is no stranger. */
+  /** While only this machine reaches the service (R23): then a receiver beside it is no stranger. */
   readonly allowLoopback: boolean;
   /** In place of the machine's own resolver. */
   readonly resolve?: Resolve;
@@ -24,12 +24,19 @@ type Resolve = (
 /** Only https; http to loopback where that is allowed. A host that is an address is checked here, names when resolved. */
 export function addressRefusal({ protocol, hostname, username, password }: URL, policy: AddressPolicy): string | null {
   const host = hostname.replace(/^\[|\]$/g, '');
-  const loopback = isIP(host) === 0 ? host === 'localhost' : rangeOf(host) === 'loopback';
-  const plain = protocol === 'http:' && ((loopback && policy.allowLoopback) || policy.allowPrivate);
+  const range = rangeNamedBy(host);
+  const plain = protocol === 'http:' && (range === 'loopback' ? policy.allowLoopback : policy.allowPrivate);
   if (protocol !== 'https:' && !plain) return 'must be an https address';
   if (username !== '' || password !== '') return 'must not contain a user name or password';
-  const range = isIP(host) === 0 ? null : refusedRange(host, policy);
-  return range === null ? null : `leads to ${host}, which is not a public address (${range})`;
+  return range === null || isAllowed(range, policy)
+    ? null
+    : `leads to ${host}, which is not a public address (${range})`;
+}
+
+/** Null for a name that only resolving tells of; those of this machine are known without (RFC 6761). */
+function rangeNamedBy(host: string): string | null {
+  if (isIP(host) !== 0) return rangeOf(host);
+  return /^(.+\.)?localhost\.?$/i.test(host) ? 'loopback' : null;
 }
 
 /**
@@ -48,13 +55,13 @@ const INSIDE = /(^|\.)(localhost|local|internal|intranet|test|invalid|example|ho
 /** Ranges of ipaddr.js that lead to the public internet; everything else is somebody's inside. */
 const PUBLIC_RANGES: ReadonlySet<string> = new Set(['unicast']);
 
-/** The name of the range that keeps an address from being used. */
-function refusedRange(address: string, { allowPrivate, allowLoopback }: AddressPolicy): string | null {
-  const range = rangeOf(address);
-  if (PUBLIC_RANGES.has(range) || (range === 'loopback' && (allowLoopback || allowPrivate))) return null;
-  if (allowPrivate && (range === 'private' || range === 'uniqueLocal')) return null;
-  return range;
+function isAllowed(range: string, { allowPrivate, allowLoopback }: AddressPolicy): boolean {
+  if (range === 'loopback') return allowLoopback;
+  return PUBLIC_RANGES.has(range) || (allowPrivate && (range === 'private' || range === 'uniqueLocal'));
 }
+
+/** Registered as public, and answered by the inside all the same: Azure's host gives credentials out at it. */
+const INSIDE_OF_CLOUDS: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**
  * IPv4 mapped into IPv6 is judged as IPv4. Tunnels and translators (6to4, NAT64, Teredo) are ranges of their own, and
@@ -62,6 +69,7 @@ function refusedRange(address: string, { allowPrivate, allowLoopback }: AddressP
  */
 function rangeOf(address: string): string {
   const parsed = ipaddr.process(address);
+  if (INSIDE_OF_CLOUDS.has(parsed.toString())) return 'cloud';
   const range = parsed.range();
   // Of IPv6 only this part is given out to the public (RFC 4291, IANA); the library calls more of it unicast.
   const given = !(parsed instanceof ipaddr.IPv6) || parsed.match(ipaddr.IPv6.parseCIDR('2000::/3'));
@@ -74,7 +82,7 @@ export function checkedLookup(policy: AddressPolicy): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, []);
-      const refused = addresses.map(({ address }) => refusedRange(address, policy)).find((range) => range !== null);
+      const refused = addresses.map(({ address }) => rangeOf(address)).find((range) => !isAllowed(range, policy));
       // One bad address among good ones is a trap, not a choice. Which one it is would tell of the network inside.
       if (refused) return callback(new AddressRefused(`leads to an address that is not public (${refused})`), []);
       if (options.all) return callback(null, addresses);

@@ -13,10 +13,11 @@ export function newCode(random: (bytes: number) => Uint8Array = randomBytes): Co
   return Array.from(random(CODE_LENGTH), (byte) => ALPHABET[byte & 31]).join('') as Code;
 }
 
-const CODE = /^[0-9abcdefghjkmnpqrstvwxyz]{10}$/;
+const CODE = /^[0-9abcdefghjkmnpqrstvwxyz]{10}$/i;
 
-export function isCode(text: string): text is Code {
-  return CODE.test(text);
+/** The code that a text writes in any case (R52): people type what they read, and some systems write addresses large. */
+export function parseCode(text: string): Code | undefined {
+  return CODE.test(text) ? (text.toLowerCase() as Code) : undefined;
 }
 
 /** `INV-000042`: the account's prefix and at least six digits. Grows past 999 999 without wrapping. */

@@ -1,5 +1,7 @@
 /** The known name that somebody who wrote another one most likely meant. */
 
+import { folded } from './folding.ts';
+
 /** What is longer than any name is no misspelling of one. */
 const LENGTH_MAX = 100;
 
@@ -8,39 +10,44 @@ const LENGTH_MAX = 100;
  * (`listOverdue`, `invoice_id`). `undefined` where a guess would be no help.
  */
 export function nearestName(given: string, known: readonly string[]): string | undefined {
-  if (given === '' || given.length > LENGTH_MAX) return undefined;
+  return byNearness(given, known, (name) => [name])[0];
+}
+
+/** The known things that have a name like the one given, the nearest first; of equally near ones the first. */
+export function byNearness<Thing>(
+  given: string,
+  known: readonly Thing[],
+  namesOf: (thing: Thing) => readonly string[],
+): Thing[] {
+  if (given === '' || given.length > LENGTH_MAX) return [];
   const words = wordsOf(given);
-  const all = known.map((name) => ({ name, words: wordsOf(name) }));
-  const spelled = closest(all, (one) => within(editsBetween(words.join(''), one.words.join('')), editsMax(one.words)));
-  return spelled ?? closest(all, (one) => wordsBetween(words, one.words));
-}
-
-type Known = { readonly name: string; readonly words: readonly string[] };
-
-/** The name with the least distance; the first of several. */
-function closest(all: readonly Known[], distance: (one: Known) => number | undefined): string | undefined {
-  const found = all.flatMap((one) => {
-    const far = distance(one);
-    return far === undefined ? [] : [{ name: one.name, far }];
+  const near = known.flatMap((thing) => {
+    const far = Math.min(...namesOf(thing).map((name) => distance(words, wordsOf(name))));
+    return far === Number.POSITIVE_INFINITY ? [] : [{ thing, far }];
   });
-  return found.sort((a, b) => a.far - b.far)[0]?.name;
+  return near.sort((a, b) => a.far - b.far).map(({ thing }) => thing);
 }
 
-function within(distance: number, max: number): number | undefined {
-  return distance <= max ? distance : undefined;
+/** Every spelling is nearer than any name that has other words. */
+const OTHER_WORDS = 1_000;
+
+function distance(given: readonly string[], name: readonly string[]): number {
+  const edits = editsBetween(given.join(''), name.join(''), editsMax(name));
+  return edits ?? OTHER_WORDS + (wordsBetween(given, name) ?? Number.POSITIVE_INFINITY);
 }
+
+/** Slips in the longest names: with more of them it is another name. */
+const EDITS_MAX = 10;
 
 /** A slip in every four letters, and one in the shortest names. */
 function editsMax(words: readonly string[]): number {
-  return Math.max(1, Math.floor(words.join('').length / 4));
+  return Math.min(EDITS_MAX, Math.max(1, Math.floor(words.join('').length / 4)));
 }
 
-/** `due_date`, `dueDate` and `Due-Date` are the same words. */
+/** `due_date`, `dueDate` and `Due-Date` are the same words, and `Müller` and `muller`. */
 function wordsOf(name: string): string[] {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
+  return folded(name.replace(/([a-z0-9])([A-Z])/g, '$1 $2'))
+    .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 }
 
@@ -53,26 +60,42 @@ function wordsBetween(a: readonly string[], b: readonly string[]): number | unde
   return within ? long.length - short.length : undefined;
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b` (optimal string alignment). */
-function editsBetween(a: string, b: string): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+/**
+ * Insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b` (optimal string alignment);
+ * `undefined` for more than `max`. Thousands of names are compared while everybody else waits: what cannot be near
+ * is left at once, and of the table only the diagonal that `max` edits can reach is filled.
+ */
+function editsBetween(a: string, b: string, max: number): number | undefined {
+  if (Math.abs(a.length - b.length) > max) return undefined;
+  const far = max + 1;
+  let beforeLast = new Uint16Array(b.length + 1).fill(far);
+  let last = Uint16Array.from({ length: b.length + 1 }, (_, column) => Math.min(column, far));
+  let current = new Uint16Array(b.length + 1);
   for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const cost = a[row - 1] === b[column - 1] ? 0 : 1;
-      const at = (cells: readonly number[], index: number) => cells[index] ?? Number.POSITIVE_INFINITY;
-      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      current.push(
-        Math.min(
-          at(last, column) + 1,
-          at(current, column - 1) + 1,
-          at(last, column - 1) + cost,
-          swapped ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
-        ),
+    current.fill(far);
+    if (row <= max) current[0] = row;
+    let least = current[0] ?? far;
+    for (let column = Math.max(1, row - max); column <= Math.min(b.length, row + max); column++) {
+      const cell = (cells: Uint16Array, at: number) => cells[at] ?? far;
+      const isSame = a.charCodeAt(row - 1) === b.charCodeAt(column - 1);
+      let edits = Math.min(
+        cell(last, column) + 1,
+        cell(current, column - 1) + 1,
+        cell(last, column - 1) + (isSame ? 0 : 1),
       );
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        a.charCodeAt(row - 1) === b.charCodeAt(column - 2) &&
+        a.charCodeAt(row - 2) === b.charCodeAt(column - 1);
+      if (isSwapped) edits = Math.min(edits, cell(beforeLast, column - 2) + 1);
+      current[column] = Math.min(edits, far);
+      least = Math.min(least, edits);
     }
-    [beforeLast, last] = [last, current];
+    // A swap reaches back over two rows.
+    if (least > max && Math.min(...last) > max) return undefined;
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
-  return last[b.length] ?? 0;
+  const edits = last[b.length] ?? far;
+  return edits > max ? undefined : edits;
 }

@@ -16,6 +16,9 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
 /** Kinds that have a row of their own; an invoice is its own request. */
 export type StoredRequestKind = Exclude<RequestKind, 'invoice'>;
 
+/** Kinds that somebody makes to share their address, by any interface: what is listed as payment links (R33). */
+export type LinkKind = Exclude<StoredRequestKind, 'personal_page'>;
+
 export const PAYMENT_TYPE_OF = {
   payment_link: 'paymentlink',
   invoice: 'paymentlink',
@@ -24,6 +27,22 @@ export const PAYMENT_TYPE_OF = {
   donation: 'donation',
   personal_page: 'personallink',
 } as const satisfies Record<RequestKind, PaymentType>;
+
+/** The same the other way round, of what is listed as payment links. */
+export const LINK_KIND_OF = {
+  paymentlink: 'payment_link',
+  paymentplan: 'payment_plan',
+  'pre-auth': 'pre_authorization',
+  donation: 'donation',
+} as const satisfies Partial<Record<PaymentType, LinkKind>>;
+export type LinkType = keyof typeof LINK_KIND_OF;
+export const LINK_TYPES = Object.keys(LINK_KIND_OF) as LinkType[];
+
+/**
+ * Links and invoices are counted together, so that a number is one or the other (R31). They were not always: an invoice of
+ * that time whose number a link has too is known to V2 by this much more, within the 32 bits that old callers keep.
+ */
+export const SHARED_NUMBER_OFFSET = 1_000_000_000;
 
 /** R15. `processing`: somebody has paid and the provider has not said yet, or the money is held. */
 export const REQUEST_STATUSES = ['active', 'processing', 'paid', 'expired', 'inactive'] as const;

@@ -10,8 +10,14 @@ export const SESSION_HALF_WAY_MS = 10 * 60_000;
 
 /** `code`: the password was right, and the second factor is still missing. */
 export type SessionStage = 'code' | 'open';
-/** `link`: whoever proved their mailbox may choose a new password without the old one. */
-export type SignInWay = 'password' | 'link';
+/** By a link a person may choose a new password without the old one. `mail`: the link arrived in their mailbox. */
+export type SignInWay = 'password' | 'link' | 'mail';
+/**
+ * How a sign-in link reached its person. `mail`: in their mailbox, which proves the address. `operator`: printed for the
+ * person who runs the service, who vouches for its bearer. `screen`: shown to an owner, because there is no mail server;
+ * it proves nothing about the mailbox, so it lets into that owner's account only.
+ */
+export type Handover = 'mail' | 'operator' | 'screen';
 export type Role = 'owner' | 'member';
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;

@@ -83,8 +83,6 @@ export type SubjectKind =
   | 'assistant'
   | 'customer'
   | 'invoice'
-  /** A payment request that is no payment link: the older interfaces make them. */
-  | 'other_request'
   | 'payment'
   | 'payment_plan'
   | 'payment_request'

@@ -12,13 +12,16 @@ import type { Fault } from '../model/refusal.ts';
  * cannot hold it, other control characters because no name or reference has them (line breaks only where `lines`).
  */
 export function text(max: number, { lines = false } = {}) {
-  const forbidden = lines ? CONTROL_BUT_LINES : CONTROL;
-  return z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine((value) => !forbidden.test(value) && value.isWellFormed(), 'must not contain control characters');
+  return readable(z.string().trim().min(1).max(max), lines ? CONTROL_BUT_LINES : CONTROL);
+}
+
+/** The same, but as it was sent: a caller's own id, of which digests are made on both sides (R40). */
+export function exactText(max: number) {
+  return readable(z.string().min(1).max(max), CONTROL);
+}
+
+function readable(given: z.ZodString, forbidden: RegExp) {
+  return given.refine((value) => !forbidden.test(value) && value.isWellFormed(), 'must not contain control characters');
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
@@ -91,6 +94,11 @@ export const InvoiceReference = z
     error: 'must be an invoice id or number, such as INV-000042',
   })
   .describe('Invoice id or number, such as INV-000042.');
+
+/** What somebody shares, by its number or by the end of its address (R33). */
+export const LinkReference = z
+  .union([z.string().trim().min(1).max(64), z.int().positive()], { error: 'must be a payment link id or code' })
+  .describe('Id or code.');
 
 export const Id = z.int().positive();
 

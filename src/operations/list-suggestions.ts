@@ -30,10 +30,12 @@ export const listSuggestions = operation({
   refusals: [],
 })(async (ctx, { kind, begins_with: begun = '' }) => {
   const limit = SUGGESTIONS_MAX + 1;
-  const found =
+  const { id, invoice_prefix } = ctx.account;
+  const found = await ctx.store.search(async ({ invoices, customers }) =>
     kind === 'invoice'
-      ? await ctx.store.invoices.beginningWith(ctx.account.id, beginnings(begun, ctx.account.invoice_prefix), limit)
-      : await ctx.store.customers.beginningWith(ctx.account.id, begun, limit);
+      ? await invoices.beginningWith(id, beginnings(begun, invoice_prefix), limit)
+      : (await customers.beginningWith(id, begun, limit)).map(({ id: value, name: label }) => ({ value, label })),
+  );
   return {
     suggestions: found.slice(0, SUGGESTIONS_MAX).map(({ value, label }) => ({ value: String(value), label })),
     has_more: found.length === limit,

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, UserId } from '../model/ids.ts';
-import type { Role } from '../model/session.ts';
+import type { Handover, Role } from '../model/session.ts';
+import { belonging } from './belonging.ts';
 import { type Database, unlessLocked } from './database.ts';
 import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -16,6 +17,16 @@ export type MemberRow = {
   readonly email: string;
   readonly role: Role;
   readonly created_at: Instant;
+  /** False: invited, and has not accepted yet. */
+  readonly belongs: boolean;
+};
+
+type NewMembership = {
+  readonly account_id: AccountId;
+  readonly user_id: UserId;
+  readonly role: Role;
+  readonly created_at: Instant;
+  readonly accepted: Handover | null;
 };
 
 const byId = statement<{ id: AccountId }, AccountRow>((db, parameter) =>
@@ -34,7 +45,9 @@ export function accountQueries(db: Database) {
   return {
     byId: async (id: AccountId): Promise<AccountRow | undefined> => (await byId(db, { id }))[0],
 
-    byHandle: (handle: string) => db.selectFrom('accounts').selectAll().where('handle', '=', handle).executeTakeFirst(),
+    /** Handles are in lower case, and found in any (R52). */
+    byHandle: (handle: string) =>
+      db.selectFrom('accounts').selectAll().where('handle', '=', handle.toLowerCase()).executeTakeFirst(),
 
     /** Accounts are few and made by hand; the list is whole. */
     all: () => db.selectFrom('accounts').selectAll().orderBy('id').execute(),
@@ -58,21 +71,31 @@ export function accountQueries(db: Database) {
       return taken;
     },
 
-    /** Makes sure that a person exists and belongs to the account. */
-    async addMember(accountId: AccountId, email: string, role: 'owner' | 'member', at: Instant): Promise<UserId> {
-      await db
-        .insertInto('users')
-        .values({ email, created_at: at, password_hash: null, totp_secret: null, totp_pending: null, totp_step: null })
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .execute();
-      const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-      await db
+    /** Changes nothing about a person who is invited or belongs to the account already. */
+    addMember: (membership: NewMembership) =>
+      db
         .insertInto('memberships')
-        .values({ account_id: accountId, user_id: id, role, created_at: at })
+        .values(membership)
         .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doNothing())
-        .execute();
-      return id;
-    },
+        .execute(),
+
+    /** Of somebody who is invited, or belongs to the account already. */
+    setAccepted: (id: AccountId, userId: UserId, accepted: Handover) =>
+      db
+        .updateTable('memberships')
+        .set({ accepted })
+        .where('account_id', '=', id)
+        .where('user_id', '=', userId)
+        .execute(),
+
+    belongs: async (id: AccountId, userId: UserId): Promise<boolean> =>
+      (await db
+        .selectFrom('memberships')
+        .select('user_id')
+        .where('account_id', '=', id)
+        .where('user_id', '=', userId)
+        .where(belonging())
+        .executeTakeFirst()) !== undefined,
 
     /** Those whose invoices remind by themselves. */
     withReminders: () =>
@@ -81,16 +104,20 @@ export function accountQueries(db: Database) {
     setReminderPlan: (id: AccountId, plan: string | null) =>
       db.updateTable('accounts').set({ reminder_plan: plan }).where('id', '=', id).execute(),
 
-    /** Oldest first; people are few. */
-    members: (id: AccountId): Promise<MemberRow[]> =>
-      db
+    /** With those who are invited. Oldest first; people are few. */
+    members: async (id: AccountId): Promise<MemberRow[]> => {
+      const rows = await db
         .selectFrom('memberships')
         .innerJoin('users', 'users.id', 'memberships.user_id')
         .select(['users.id', 'users.email', 'memberships.role', 'memberships.created_at'])
+        .select(belonging().as('belongs'))
         .where('memberships.account_id', '=', id)
         .orderBy('memberships.created_at')
         .orderBy('users.id')
-        .execute(),
+        .execute();
+      // SQLite has 0 and 1 for it.
+      return rows.map((row) => ({ ...row, belongs: Boolean(row.belongs) }));
+    },
 
     /**
      * Who owns the account. The rows stay locked until the transaction ends: of two owners who remove each other at the
@@ -102,6 +129,7 @@ export function accountQueries(db: Database) {
         .set({ role: 'owner' })
         .where('account_id', '=', id)
         .where('role', '=', 'owner')
+        .where(belonging())
         .returning('user_id')
         .execute();
       return rows.map(({ user_id }) => user_id);
@@ -110,7 +138,7 @@ export function accountQueries(db: Database) {
     setRole: (id: AccountId, userId: UserId, role: Role) =>
       db.updateTable('memberships').set({ role }).where('account_id', '=', id).where('user_id', '=', userId).execute(),
 
-    /** With everything that would let them in there: their sessions in this account, and links that were not used. */
+    /** Or an invitation. With everything that would let them in there: sessions in this account, and links that were not used. */
     async removeMember(id: AccountId, userId: UserId): Promise<void> {
       for (const table of ['memberships', 'sessions', 'sign_in_links'] as const) {
         await db.deleteFrom(table).where('account_id', '=', id).where('user_id', '=', userId).execute();
@@ -118,7 +146,15 @@ export function accountQueries(db: Database) {
     },
 
     hasMembers: async (id: AccountId) =>
-      (await db.selectFrom('memberships').select('user_id').where('account_id', '=', id).limit(1).execute()).length > 0,
+      (
+        await db
+          .selectFrom('memberships')
+          .select('user_id')
+          .where('account_id', '=', id)
+          .where(belonging())
+          .limit(1)
+          .execute()
+      ).length > 0,
 
     /** Forgets links that can no longer be used. */
     pruneSignInLinks: (before: Instant, limit: number) =>
@@ -132,7 +168,13 @@ export function accountQueries(db: Database) {
         )
         .execute(),
 
-    insertSignInLink: (link: { digest: string; user_id: UserId; account_id: AccountId; expires_at: Instant }) =>
+    insertSignInLink: (link: {
+      digest: string;
+      user_id: UserId;
+      account_id: AccountId;
+      expires_at: Instant;
+      via: Handover;
+    }) =>
       db
         .insertInto('sign_in_links')
         .values({ ...link, used_at: null })

@@ -120,14 +120,14 @@ export function assistantQueries(db: Database) {
         .where('connected_assistants.token_id', '=', id)
         .executeTakeFirst(),
 
-    /** Those that a person has connected to the account. */
-    ofPerson: (accountId: AccountId, userId: UserId): Promise<AssistantRow[]> =>
+    /** Those that a person has connected to any account, in the order in which they are ended. */
+    ofPerson: (userId: UserId): Promise<AssistantRow[]> =>
       db
         .selectFrom('connected_assistants')
         .selectAll()
-        .where('account_id', '=', accountId)
         .where('user_id', '=', userId)
         .where('ended_at', 'is', null)
+        .orderBy('token_id')
         .execute(),
 
     /** Those of one client of the account. */
@@ -138,6 +138,7 @@ export function assistantQueries(db: Database) {
         .where('account_id', '=', accountId)
         .where('client_id', '=', clientId)
         .where('ended_at', 'is', null)
+        .orderBy('token_id')
         .execute(),
   };
 }

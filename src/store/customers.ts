@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, CustomerId } from '../model/ids.ts';
-import { beginsWith, type Database, type ListPage, lineBeginsWith, matches } from './database.ts';
+import type { Database, ListPage } from './database.ts';
 import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { countOneMore, tallyOf } from './tallies.ts';
+import { beginningOfLine, candidates, contains, isGram, linesOf, type Part, partOf, wholeLine } from './text-search.ts';
 
 export type CustomerRow = Selectable<Tables['customers']>;
 export type CustomerFields = Omit<
@@ -12,14 +13,11 @@ export type CustomerFields = Omit<
   'id' | 'account_id' | 'email_key' | 'search_text' | 'unsubscribed_at' | 'created_at'
 >;
 
-/**
- * What is derived from a customer's fields, so that both engines search and compare alike. In the text to search the
- * e-mail stands last, without a line break after it: what is followed by one is a name.
- */
+/** What is derived from a customer's fields, so that both engines search and compare alike. The e-mail is the last line. */
 function derived(fields: CustomerFields) {
   return {
     email_key: fields.email?.toLowerCase() ?? null,
-    search_text: [fields.name, fields.company ?? '', fields.email ?? ''].join('\n').toLowerCase(),
+    search_text: linesOf(fields.name, fields.company, fields.email),
   };
 }
 
@@ -31,7 +29,60 @@ const byId = statement<{ accountId: AccountId; id: CustomerId }, CustomerRow>((d
     .where('id', '=', parameter('id')),
 );
 
+const COMPARED_SHARE = 0.2;
+
+async function countOf(rows: SelectQueryBuilder<Tables, never, object>): Promise<number> {
+  const { count } = await rows.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow();
+  return count;
+}
+
 export function customerQueries(db: Database) {
+  /** Those with a part in their lines, newest first, from below `before`. */
+  const having = (accountId: AccountId, part: Part, { before, limit, offset }: ListPage) =>
+    db
+      .selectFrom(candidates(db, 'customers', accountId, part).as('found'))
+      .innerJoin('customers', 'customers.id', 'found.id')
+      .selectAll('customers')
+      .where('customers.account_id', '=', accountId)
+      .where(contains('customers.search_text', part))
+      .$if(before !== undefined, (q) => q.where('found.id', '<', before as number))
+      .orderBy('found.id', 'desc')
+      .limit(limit)
+      .$if(offset !== undefined, (q) => q.offset(offset ?? 0))
+      .execute();
+
+  /**
+   * The index decides alone where it can. Where it leaves more than a few in ten to be compared, it is quicker to go
+   * through all of the account's rows in their order than to look up each.
+   */
+  async function countHaving(accountId: AccountId, part: Part): Promise<number> {
+    const found = db.selectFrom(candidates(db, 'customers', accountId, part).as('found'));
+    const left = await countOf(found);
+    if (isGram(part) || left === 0) return left;
+    const ofAccount = db.selectFrom('customers').where('account_id', '=', accountId);
+    return left > COMPARED_SHARE * (await tallyOf(db, accountId, 'customers'))
+      ? countOf(ofAccount.where(contains('customers.search_text', part)))
+      : countOf(
+          ofAccount
+            .where(contains('customers.search_text', part))
+            .innerJoin(candidates(db, 'customers', accountId, part).as('found'), 'found.id', 'customers.id'),
+        );
+  }
+
+  /** `12` is the beginning of 12, of 120 to 129, of 1200 to 1299 and so on: the newest have the most digits. */
+  async function idsBeginningWith(accountId: AccountId, digits: number, limit: number): Promise<CustomerRow[]> {
+    const ofAccount = db.selectFrom('customers').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc');
+    const newest = (await ofAccount.limit(1).executeTakeFirst())?.id ?? 0;
+    const found: CustomerRow[] = [];
+    for (let size = 10 ** Math.ceil(Math.log10(newest + 1)); size >= 1 && found.length < limit; size /= 10) {
+      const [least, most] = [digits * size, digits * size + size - 1];
+      if (least > newest) continue;
+      const between = ofAccount.where('id', '>=', least as CustomerId).where('id', '<=', most as CustomerId);
+      found.push(...(await between.limit(limit - found.length).execute()));
+    }
+    return found;
+  }
+
   return {
     /** `undefined` when another customer of the account has the e-mail. */
     async insert(
@@ -90,63 +141,38 @@ export function customerQueries(db: Database) {
         .where('email_key', '=', email.toLowerCase())
         .executeTakeFirst(),
 
-    /** Whose name or company is this, in any case, newest first. */
+    /** Whose name or company is this; case and accents do not count. Newest first. */
     named: (accountId: AccountId, name: string, limit: number): Promise<CustomerRow[]> =>
-      db
-        .selectFrom('customers')
-        .selectAll()
-        .where('account_id', '=', accountId)
-        .where(lineBeginsWith('search_text', `${name}\n`))
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute(),
+      having(accountId, wholeLine(name), { limit }),
 
-    async countNamed(accountId: AccountId, name: string): Promise<number> {
-      const { count } = await db
-        .selectFrom('customers')
-        .select((s) => s.fn.countAll<number>().as('count'))
-        .where('account_id', '=', accountId)
-        .where(lineBeginsWith('search_text', `${name}\n`))
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    countNamed: (accountId: AccountId, name: string): Promise<number> => countHaving(accountId, wholeLine(name)),
 
     /** Newest first, from below `before`, or without the first `offset`. */
-    list: (accountId: AccountId, filter: { query?: string }, page: ListPage) =>
-      db
+    list(accountId: AccountId, filter: { query?: string | undefined }, page: ListPage): Promise<CustomerRow[]> {
+      const part = partOf(filter.query);
+      if (part) return having(accountId, part, page);
+      return db
         .selectFrom('customers')
         .selectAll()
         .where('account_id', '=', accountId)
-        .$if(filter.query !== undefined, (q) => q.where(matches('search_text', filter.query ?? '')))
         .$if(page.before !== undefined, (q) => q.where('id', '<', page.before as CustomerId))
         .orderBy('id', 'desc')
         .limit(page.limit)
         .$if(page.offset !== undefined, (q) => q.offset(page.offset ?? 0))
-        .execute(),
+        .execute();
+    },
 
     /** Whose name, company, e-mail or id begins like this, newest first. */
-    beginningWith: (accountId: AccountId, text: string, limit: number) =>
-      db
-        .selectFrom('customers')
-        .select(['id as value', 'name as label'])
-        .where('account_id', '=', accountId)
-        .where((row) =>
-          row.or([lineBeginsWith('search_text', text), ...(/^\d+$/.test(text) ? [beginsWith('id', text)] : [])]),
-        )
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute(),
+    async beginningWith(accountId: AccountId, text: string, limit: number): Promise<CustomerRow[]> {
+      const named = await having(accountId, beginningOfLine(text), { limit });
+      const numbered = /^[1-9]\d{0,14}$/.test(text) ? await idsBeginningWith(accountId, Number(text), limit) : [];
+      const both = new Map([...named, ...numbered].map((row) => [row.id, row]));
+      return [...both.values()].sort((a, b) => b.id - a.id).slice(0, limit);
+    },
 
-    async count(accountId: AccountId, filter: { query?: string }): Promise<number> {
-      const { query } = filter;
-      if (query === undefined) return tallyOf(db, accountId, 'customers');
-      const row = await db
-        .selectFrom('customers')
-        .select((s) => s.fn.countAll<number>().as('count'))
-        .where('account_id', '=', accountId)
-        .where(matches('search_text', query))
-        .executeTakeFirstOrThrow();
-      return row.count;
+    async count(accountId: AccountId, filter: { query?: string | undefined }): Promise<number> {
+      const part = partOf(filter.query);
+      return part ? countHaving(accountId, part) : tallyOf(db, accountId, 'customers');
     },
   };
 }

@@ -33,6 +33,11 @@ export type OpenDatabase = {
   readonly kysely: Kysely<Tables>;
   /** For reading outside transactions; on an SQLite file a connection of its own, so that readers wait for nobody. */
   readonly reader: Kysely<Tables>;
+  /**
+   * For reading what grows with the rows of an account. On an SQLite file it has a thread of its own: a statement there
+   * takes as long as it takes, and the process answers others meanwhile.
+   */
+  readonly searcher: Kysely<Tables>;
   /** Null for SQLite. */
   readonly pool: Pool | null;
   /** Writes a consistent copy while the service runs (SQLite only). */
@@ -44,11 +49,12 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
   if (/^postgres(ql)?:/.test(url)) {
     const { dialect, pool } = openPostgres(url, onIdleError);
     const kysely = connect(dialect);
-    return { engine: 'postgres', kysely, reader: kysely, pool, backup: null };
+    return { engine: 'postgres', kysely, reader: kysely, searcher: kysely, pool, backup: null };
   }
-  const { dialect, reading, backup } = openSqlite(url.replace(/^file:(\/\/)?/, ''));
+  const { dialect, reading, searching, backup } = openSqlite(url.replace(/^file:(\/\/)?/, ''));
   const kysely = connect(dialect);
-  return { engine: 'sqlite', kysely, reader: reading ? connect(reading) : kysely, pool: null, backup };
+  const reader = reading ? connect(reading) : kysely;
+  return { engine: 'sqlite', kysely, reader, searcher: searching ? connect(searching) : reader, pool: null, backup };
 }
 
 function connect(dialect: Dialect): Kysely<Tables> {
@@ -107,7 +113,7 @@ export function once<Name extends string>(name: Name) {
     cte(name).materialized();
 }
 
-function isPostgres(db: Database): boolean {
+export function isPostgres(db: Database): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
@@ -163,8 +169,8 @@ export function transactions({ engine, kysely }: OpenDatabase): RunInTransaction
 }
 
 /** Several reads of one moment: what they say fits together, whatever is being written meanwhile. */
-export function snapshots({ reader }: OpenDatabase): RunInTransaction {
-  return (read) => reader.transaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute(read);
+export function snapshots(kysely: Kysely<Tables>): RunInTransaction {
+  return (read) => kysely.transaction().setAccessMode('read only').setIsolationLevel('repeatable read').execute(read);
 }
 
 /** When Postgres resolves a deadlock against a change, nothing of it has happened, and it runs again. */
@@ -208,34 +214,10 @@ export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === '23505' || [2067, 1555].includes(extendedSqliteCode(error));
 }
 
-/** Escapes what `like … escape '\'` would read as a pattern. */
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
-}
-
-function containing(text: string): string {
-  return `%${escaped(text.toLowerCase())}%`;
-}
-
-/** `text` is written as it is stored: letter for letter, also in its case. Numbers are compared as they are written. */
-export function beginsWith(column: string, text: string) {
-  return sql<boolean>`cast(${sql.ref(column)} as text) like ${`${escaped(text)}%`} escape '\\'`;
-}
-
-/** In a text of several lines in lower case, such as a customer's search text. */
-export function lineBeginsWith(column: string, text: string) {
-  const beginning = escaped(text.toLowerCase());
-  return sql<boolean>`(${sql.ref(column)} like ${`${beginning}%`} escape '\\' or ${sql.ref(column)} like ${`%\n${beginning}%`} escape '\\')`;
-}
-
-/** `column like pattern`, the same on both engines: both sides are lower case already. */
-export function matches(column: string, text: string) {
-  return sql<boolean>`${sql.ref(column)} like ${containing(text)} escape '\\'`;
-}
-
-/** As {@link matches}, in the lines of a customer's search text that end in a line break: the names. */
-export function namesMatch(column: string, text: string) {
-  return sql<boolean>`${sql.ref(column)} like ${`${containing(text)}\n%`} escape '\\'`;
+/** `text` is written as it is stored, letter for letter; by an index over the column as it is on SQLite, `collate "C"` on Postgres. */
+export function beginsWith(db: Database, column: string, text: string): RawBuilder<boolean> {
+  const value = isPostgres(db) ? sql`${sql.ref(column)} collate "C"` : sql.ref(column);
+  return sql<boolean>`(${value} >= ${text} and ${value} < ${`${text}\u{10ffff}`})`;
 }
 
 function codeOf(error: unknown): string {

@@ -2,14 +2,16 @@ import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kyse
 import type { InvoiceReference } from '../model/codes.ts';
 import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate } from '../model/dates.ts';
+import { folded } from '../model/folding.ts';
 import type { AccountId, CustomerId, InvoiceId } from '../model/ids.ts';
 import type { InvoiceStatus, StoredStatus } from '../model/invoice.ts';
-import { beginsWith, type Database, lengthOfList, matches, namesMatch } from './database.ts';
+import { beginsWith, type Database, lengthOfList } from './database.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
+import { candidates, contains, containsAboveLastLine, type Part, partOf } from './text-search.ts';
 
 type InvoiceTableRow = Selectable<Tables['invoices']>;
-export type NewInvoiceRow = Omit<InvoiceTableRow, 'id'>;
+export type NewInvoiceRow = Omit<InvoiceTableRow, 'id' | 'reference_search'>;
 
 /** An invoice with the part of its customer that every answer shows. */
 export type InvoiceRow = InvoiceTableRow & {
@@ -72,13 +74,13 @@ const COLUMNS = [
   'overdue_told_at',
   'reminder_step',
   'parties',
-] as const satisfies readonly (keyof NewInvoiceRow)[];
+] as const satisfies readonly (keyof InvoiceTableRow)[];
 
-const insert = statement<NewInvoiceRow, { id: InvoiceId }>((db, parameter) =>
+const insert = statement<Omit<InvoiceTableRow, 'id'>, { id: InvoiceId }>((db, parameter) =>
   db.insertInto('invoices').values(rowOf(COLUMNS, parameter)).returning('id'),
 );
 
-type Joined = ExpressionBuilder<Tables, 'invoices' | 'customers'>;
+type Invoices = ExpressionBuilder<Tables, 'invoices'>;
 
 export function invoicesWithCustomer(db: Database) {
   return db
@@ -94,11 +96,13 @@ export function invoicesWithCustomer(db: Database) {
 
 export function invoiceQueries(db: Database) {
   const withCustomer = () => invoicesWithCustomer(db);
+  const referring = (accountId: AccountId, part: Part) => candidates(db, 'invoices', accountId, part).as('found');
   return {
     async insert(row: NewInvoiceRow): Promise<InvoiceTableRow> {
-      const [made] = await insert(db, row);
+      const whole = { ...row, reference_search: row.reference === null ? null : folded(row.reference) };
+      const [made] = await insert(db, whole);
       if (!made) throw new Error('an invoice was inserted without an id');
-      return { ...row, id: made.id };
+      return { ...whole, id: made.id };
     },
 
     find: (accountId: AccountId, reference: InvoiceReference): Promise<InvoiceRow | undefined> =>
@@ -112,18 +116,22 @@ export function invoiceQueries(db: Database) {
         .executeTakeFirst(),
 
     /** Newest first, from below `before`. */
-    list: (
+    list(
       accountId: AccountId,
       filter: InvoiceFilter,
       page: { before?: number | undefined; limit: number },
-    ): Promise<InvoiceRow[]> =>
-      withCustomer()
+    ): Promise<InvoiceRow[]> {
+      const part = partOf(filter.reference);
+      const id = sql<InvoiceId>`${sql.ref(part ? 'found.id' : 'invoices.id')}`;
+      return withCustomer()
+        .$if(part !== undefined, (q) => q.innerJoin(referring(accountId, part as Part), 'found.id', 'invoices.id'))
         .where('invoices.account_id', '=', accountId)
-        .where((row) => row.and(conditions(row, filter)))
-        .$if(page.before !== undefined, (q) => q.where('invoices.id', '<', page.before as InvoiceId))
-        .orderBy('invoices.id', 'desc')
+        .where((row) => row.and(conditions(db, row, accountId, filter)))
+        .$if(page.before !== undefined, (q) => q.where(id, '<', page.before as InvoiceId))
+        .orderBy(id, 'desc')
         .limit(page.limit)
-        .execute(),
+        .execute();
+    },
 
     /** How many lines the account's invoices have; looks at each invoice. */
     async countLines(accountId: AccountId): Promise<number> {
@@ -143,16 +151,17 @@ export function invoiceQueries(db: Database) {
         .select(['invoices.invoice_number as value', 'customers.name as label'])
         .where('invoices.account_id', '=', accountId)
         .where('invoices.invoice_number', 'is not', null)
-        .where((row) => row.or(beginnings.map((beginning) => beginsWith('invoices.invoice_number', beginning))))
+        .where((row) => row.or(beginnings.map((beginning) => beginsWith(db, 'invoices.invoice_number', beginning))))
         .orderBy('invoices.id', 'desc')
         .limit(limit)
         .execute(),
 
     /** Sums over filters that the kept totals cannot answer: by customer, or by a part of the reference. */
-    sums: (accountId: AccountId, filter: InvoiceFilter) =>
-      db
+    sums(accountId: AccountId, filter: InvoiceFilter) {
+      const part = partOf(filter.reference);
+      return db
         .selectFrom('invoices')
-        .innerJoin('customers', 'customers.id', 'invoices.customer_id')
+        .$if(part !== undefined, (q) => q.innerJoin(referring(accountId, part as Part), 'found.id', 'invoices.id'))
         .select((s) => [
           'invoices.currency as currency',
           s.fn.countAll<number>().as('count'),
@@ -160,10 +169,11 @@ export function invoiceQueries(db: Database) {
           s.fn.sum<number>('invoices.amount_due').as('amount_due'),
         ])
         .where('invoices.account_id', '=', accountId)
-        .where((row) => row.and(conditions(row, filter)))
+        .where((row) => row.and(conditions(db, row, accountId, filter)))
         .groupBy('invoices.currency')
         .orderBy('invoices.currency')
-        .execute(),
+        .execute();
+    },
 
     /** What was payable and past due, oldest due first, from after the given place (R19). */
     overdue: (
@@ -174,7 +184,7 @@ export function invoiceQueries(db: Database) {
       withCustomer()
         .$if(filter.paidUntil !== undefined, (q) => q.select(dueAt(filter.paidUntil).as('amount_due')))
         .where('invoices.account_id', '=', accountId)
-        .where((row) => row.and(overdueConditions(row, filter)))
+        .where((row) => row.and(overdueConditions(db, row, accountId, filter)))
         .$if(page.after !== undefined, (q) =>
           q.where(sql<SqlBool>`(invoices.due_date, invoices.id) > (${page.after?.dueDate}, ${page.after?.id})`),
         )
@@ -187,7 +197,6 @@ export function invoiceQueries(db: Database) {
     overdueDays: (accountId: AccountId, filter: OverdueFilter) =>
       db
         .selectFrom('invoices')
-        .innerJoin('customers', 'customers.id', 'invoices.customer_id')
         .select((s) => [
           'invoices.currency as currency',
           'invoices.due_date as due_date',
@@ -197,7 +206,7 @@ export function invoiceQueries(db: Database) {
             .as('amount_due'),
         ])
         .where('invoices.account_id', '=', accountId)
-        .where((row) => row.and(overdueConditions(row, filter)))
+        .where((row) => row.and(overdueConditions(db, row, accountId, filter)))
         .groupBy(['invoices.currency', 'invoices.due_date'])
         .orderBy('invoices.due_date')
         .execute(),
@@ -285,7 +294,12 @@ function dueAt(paidUntil: Instant | undefined) {
     and payments.testmode = 0 and payments.paid_at < ${paidUntil}))`;
 }
 
-function overdueConditions(row: Joined, { paidUntil, before, ...filter }: OverdueFilter) {
+function overdueConditions(
+  db: Database,
+  row: Invoices,
+  accountId: AccountId,
+  { paidUntil, before, ...filter }: OverdueFilter,
+) {
   const open =
     paidUntil === undefined
       ? [row('invoices.status', '=', 'pending')]
@@ -294,24 +308,51 @@ function overdueConditions(row: Joined, { paidUntil, before, ...filter }: Overdu
           row.or([row('invoices.cancelled_at', 'is', null), row('invoices.cancelled_at', '>=', paidUntil)]),
           row(dueAt(paidUntil), '>', 0),
         ];
-  return [...open, row('invoices.due_date', '<', before), ...conditions(row, { ...filter, today: before })];
+  return [
+    ...open,
+    row('invoices.due_date', '<', before),
+    ...conditions(db, row, accountId, { ...filter, today: before }),
+  ];
 }
 
-function conditions(row: Joined, filter: InvoiceFilter) {
+function conditions(db: Database, row: Invoices, accountId: AccountId, filter: InvoiceFilter) {
   const { customer } = filter;
+  const part = partOf(filter.reference);
   return [
     ...statusConditions(row, filter),
     ...(filter.currency ? [row('invoices.currency', '=', filter.currency)] : []),
     ...(filter.dueFrom ? [row('invoices.due_date', '>=', filter.dueFrom)] : []),
     ...(filter.dueTo ? [row('invoices.due_date', '<=', filter.dueTo)] : []),
-    ...(filter.reference ? [matches('invoices.reference_search', filter.reference)] : []),
+    ...(part ? [contains('invoices.reference_search', part)] : []),
     ...(customer && 'id' in customer ? [row('invoices.customer_id', '=', customer.id)] : []),
-    ...(customer && 'email' in customer ? [row('customers.email_key', '=', customer.email.toLowerCase())] : []),
-    ...(customer && 'text' in customer ? [namesMatch('customers.search_text', customer.text)] : []),
+    ...(customer && 'email' in customer
+      ? [row('invoices.customer_id', 'in', byEmail(db, accountId, customer.email))]
+      : []),
+    ...(customer && 'text' in customer ? ofNamed(db, row, accountId, partOf(customer.text)) : []),
   ];
 }
 
-function statusConditions(row: Joined, { status, today }: InvoiceFilter) {
+function byEmail(db: Database, accountId: AccountId, email: string) {
+  return db
+    .selectFrom('customers')
+    .select('customers.id')
+    .where('customers.account_id', '=', accountId)
+    .where('customers.email_key', '=', email.toLowerCase());
+}
+
+/** Of customers with a part in their name or company. */
+function ofNamed(db: Database, row: Invoices, accountId: AccountId, part: Part | undefined) {
+  if (!part) return [];
+  const named = db
+    .selectFrom(candidates(db, 'customers', accountId, part).as('named'))
+    .innerJoin('customers', 'customers.id', 'named.id')
+    .select('customers.id')
+    .where('customers.account_id', '=', accountId)
+    .where(containsAboveLastLine('customers.search_text', part));
+  return [row('invoices.customer_id', 'in', named)];
+}
+
+function statusConditions(row: Invoices, { status, today }: InvoiceFilter) {
   switch (status) {
     case undefined:
       return [];

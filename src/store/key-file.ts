@@ -1,7 +1,8 @@
 /** The key to secrets at rest, when no setting gives one: a file beside the database, for its owner alone (R71). */
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makePrivate, narrow } from './private-file.ts';
 
 const KEY_BYTES = 32;
 /** Postgres has no folder of its own here; one machine finds its key where an SQLite file would be. */
@@ -16,6 +17,7 @@ export function keyBeside(databaseUrl: string): Buffer {
 
 function read(file: string): Buffer | undefined {
   let text: string;
+  narrow(file);
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
@@ -31,7 +33,7 @@ function read(file: string): Buffer | undefined {
 function make(file: string): Buffer {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+  makePrivate(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
   try {
     linkSync(draft, file);
   } catch (error) {

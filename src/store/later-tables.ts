@@ -41,8 +41,13 @@ export type WebhookEndpointTable = {
   created_at: Instant;
 };
 
-/** `*` stands for every event type. */
-export type WebhookSubscriptionTable = { account_id: AccountId; event_type: EventType | '*'; endpoint_id: EndpointId };
+/** `*` stands for every event type; `after_event` for the last event that it is too late to hear of. */
+export type WebhookSubscriptionTable = {
+  account_id: AccountId;
+  event_type: EventType | '*';
+  endpoint_id: EndpointId;
+  after_event: number;
+};
 
 export type WebhookDeliveryTable = {
   id: Generated<DeliveryId>;

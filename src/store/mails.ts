@@ -6,8 +6,11 @@ import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type MailRow = Selectable<Tables['mails']>;
+type NewMailRow = Omit<MailRow, 'id' | 'attempts' | 'last_error' | 'sent_at' | 'sealed_letter'> & {
+  readonly sealed_letter?: string | null;
+};
 
-/** What is on the envelope: texts stay where they are, because some of them let people in. */
+/** What is on the envelope. */
 const HEAD = [
   'id',
   'kind',
@@ -23,10 +26,10 @@ export type MailHeadRow = Pick<MailRow, (typeof HEAD)[number]>;
 
 export function mailQueries(db: Database) {
   return {
-    insert: (row: Omit<MailRow, 'id' | 'attempts' | 'last_error' | 'sent_at'>): Promise<MailRow> =>
+    insert: ({ sealed_letter = null, ...row }: NewMailRow): Promise<MailRow> =>
       db
         .insertInto('mails')
-        .values({ ...row, attempts: 0, last_error: null, sent_at: null })
+        .values({ ...row, sealed_letter, attempts: 0, last_error: null, sent_at: null })
         .returningAll()
         .executeTakeFirstOrThrow(),
 
@@ -77,7 +80,8 @@ export function mailQueries(db: Database) {
     ): Promise<boolean> {
       const row = await db
         .updateTable('mails')
-        .set(change)
+        // What was handed over, or never will be, keeps no secret.
+        .set(change.status === 'queued' ? change : { ...change, sealed_letter: null })
         .where('id', '=', mail.id)
         .where('status', '=', 'queued')
         .where('attempts', '=', mail.attempts)

@@ -9,10 +9,11 @@ export type OauthRecordRow = Selectable<Tables['oauth_records']>;
 
 export function oauthRecordQueries(db: Database) {
   return {
-    insert: (row: Omit<OauthRecordRow, 'consumed_at'>) =>
+    /** `browser`: of a consent. */
+    insert: ({ browser, ...row }: Omit<OauthRecordRow, 'consumed_at' | 'browser'> & { browser?: string }) =>
       db
         .insertInto('oauth_records')
-        .values({ ...row, consumed_at: null })
+        .values({ ...row, browser: browser ?? null, consumed_at: null })
         .execute(),
 
     /** One that was used is found as long as it is kept: whoever uses it again is noticed. */
@@ -41,6 +42,10 @@ export function oauthRecordQueries(db: Database) {
 
     setPayload: (digest: string, payload: string) =>
       db.updateTable('oauth_records').set({ payload }).where('digest', '=', digest).execute(),
+
+    /** The consents of one browser are another's from now on: its cookie was replaced when its person signed in. */
+    moveToBrowser: (from: string, to: string) =>
+      db.updateTable('oauth_records').set({ browser: to }).where('browser', '=', from).execute(),
 
     remove: (kind: OauthRecordKind, digest: string) =>
       db.deleteFrom('oauth_records').where('digest', '=', digest).where('kind', '=', kind).execute(),

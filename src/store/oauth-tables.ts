@@ -45,6 +45,8 @@ export type OauthRecordTable = {
   digest: string;
   kind: OauthRecordKind;
   grant_id: string | null;
+  /** Of a consent: digest of the cookie of the browser that may answer it. */
+  browser: string | null;
   /** JSON. */
   payload: string;
   expires_at: Instant;

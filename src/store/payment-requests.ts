@@ -1,13 +1,17 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Code } from '../model/codes.ts';
 import type { Instant } from '../model/dates.ts';
+import { folded } from '../model/folding.ts';
 import type { AccountId, InvoiceId, PaymentId, RequestId, SubscriptionId } from '../model/ids.ts';
-import type { RequestStatus, StoredRequestKind } from '../model/request.ts';
-import { type Database, matches } from './database.ts';
+import type { LinkKind, RequestStatus, StoredRequestKind } from '../model/request.ts';
+import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 import { countOneMore, tallyOf } from './tallies.ts';
+import { candidates, contains, type Part, partOf } from './text-search.ts';
 
 export type RequestRow = Selectable<Tables['payment_requests']>;
+/** One that is listed among the links. */
+export type LinkRow = RequestRow & { readonly kind: LinkKind };
 export type NewRequestRow = Omit<
   RequestRow,
   | 'id'
@@ -22,8 +26,8 @@ export type NewRequestRow = Omit<
   | 'subscription_id'
 >;
 
-export type RequestFilter = {
-  readonly kind: StoredRequestKind;
+export type LinkFilter = {
+  readonly kind?: LinkKind;
   readonly status?: RequestStatus;
   readonly description?: string;
   readonly now: Instant;
@@ -41,23 +45,25 @@ const NEW = {
 } as const;
 
 export function requestQueries(db: Database) {
+  const described = (accountId: AccountId, part: Part) =>
+    candidates(db, 'payment_requests', accountId, part).as('found');
   const update = (id: RequestId) => db.updateTable('payment_requests').where('id', '=', id);
   return {
     async insert(row: NewRequestRow): Promise<RequestRow> {
       const made = await db
         .insertInto('payment_requests')
-        .values({ ...row, ...NEW, description_search: row.description.toLowerCase() })
+        .values({ ...row, ...NEW, description_search: folded(row.description) })
         .returningAll()
         .executeTakeFirstOrThrow();
-      if (row.kind === 'payment_link') await countOneMore(db, row.account_id, 'payment_links');
+      if (row.listed === 1) await countOneMore(db, row.account_id, 'payment_links');
       return made;
     },
 
     /** The account's personal page; made by the first one who pays on it. */
-    async personalPage(row: NewRequestRow & { personal_of: AccountId }): Promise<RequestRow> {
+    async personalPage(row: Omit<NewRequestRow, 'listed'> & { personal_of: AccountId }): Promise<RequestRow> {
       await db
         .insertInto('payment_requests')
-        .values({ ...row, ...NEW, description_search: row.description.toLowerCase() })
+        .values({ ...row, ...NEW, listed: 0, description_search: folded(row.description) })
         .onConflict((conflict) => conflict.column('personal_of').doNothing())
         .execute();
       return db
@@ -104,28 +110,50 @@ export function requestQueries(db: Database) {
         .where('status', '!=', 'draft')
         .executeTakeFirst(),
 
-    /** Newest first, from below `before`. */
-    list: (
-      accountId: AccountId,
-      filter: RequestFilter,
-      page: { before?: number | undefined; limit: number },
-    ): Promise<RequestRow[]> =>
+    /** What its maker shares, whichever interface made it, by its number or its code. */
+    link: (accountId: AccountId, named: { readonly id: RequestId } | { readonly code: Code }) =>
       db
         .selectFrom('payment_requests')
         .selectAll()
         .where('account_id', '=', accountId)
-        .where((row) => row.and(conditions(row, filter)))
-        .$if(page.before !== undefined, (q) => q.where('id', '<', page.before as RequestId))
-        .orderBy('id', 'desc')
-        .limit(page.limit)
-        .execute(),
+        .where(isListed())
+        .where((row) => ('id' in named ? row('id', '=', named.id) : row('code', '=', named.code)))
+        .$narrowType<{ kind: LinkKind }>()
+        .executeTakeFirst(),
 
-    async count(accountId: AccountId, filter: RequestFilter): Promise<number> {
-      if (filter.kind === 'payment_link' && filter.status === undefined && filter.description === undefined) {
+    /** Newest first, from below `before`. */
+    list(
+      accountId: AccountId,
+      filter: LinkFilter,
+      page: { before?: number | undefined; limit: number },
+    ): Promise<LinkRow[]> {
+      const part = partOf(filter.description);
+      const id = sql<RequestId>`${sql.ref(part ? 'found.id' : 'payment_requests.id')}`;
+      return db
+        .selectFrom('payment_requests')
+        .$if(part !== undefined, (q) =>
+          q.innerJoin(described(accountId, part as Part), 'found.id', 'payment_requests.id'),
+        )
+        .selectAll('payment_requests')
+        .where('account_id', '=', accountId)
+        .where((row) => row.and(conditions(row, filter)))
+        .$if(page.before !== undefined, (q) => q.where(id, '<', page.before as RequestId))
+        .orderBy(id, 'desc')
+        .limit(page.limit)
+        .$narrowType<{ kind: LinkKind }>()
+        .execute();
+    },
+
+    async count(accountId: AccountId, filter: LinkFilter): Promise<number> {
+      if (filter.kind === undefined && filter.status === undefined && filter.description === undefined) {
         return tallyOf(db, accountId, 'payment_links');
       }
+      const part = partOf(filter.description);
       const row = await db
         .selectFrom('payment_requests')
+        .$if(part !== undefined, (q) =>
+          q.innerJoin(described(accountId, part as Part), 'found.id', 'payment_requests.id'),
+        )
         .select((s) => s.fn.countAll<number>().as('count'))
         .where('account_id', '=', accountId)
         .where((s) => s.and(conditions(s, filter)))
@@ -258,12 +286,19 @@ function noneOnItsWay() {
     and mails.request_id = payment_requests.id)`;
 }
 
+/** Literal, so that SQLite sees that the index of listed ones (migration 0018) serves. */
+function isListed() {
+  return sql<SqlBool>`listed = 1`;
+}
+
 /** The states of {@link requestStatus}, in SQL. */
-function conditions(row: ExpressionBuilder<Tables, 'payment_requests'>, filter: RequestFilter) {
-  const { kind, status, description, now } = filter;
+function conditions(row: ExpressionBuilder<Tables, 'payment_requests'>, filter: LinkFilter) {
+  const { kind, status, now } = filter;
+  const part = partOf(filter.description);
   return [
-    row('kind', '=', kind),
-    ...(description ? [matches('description_search', description)] : []),
+    isListed(),
+    ...(kind ? [row('kind', '=', kind)] : []),
+    ...(part ? [contains('description_search', part)] : []),
     ...(status ? [statusCondition(status, now)] : []),
   ];
 }

@@ -65,6 +65,8 @@ export type PaymentTable = {
   capture_amount: number | null;
   /** What was asked of an authorised payment, so that only one of the two is. */
   asked_to_end: 'capture' | 'release' | null;
+  /** How often the provider refused one of the two: the next one is another wish, with another key. */
+  ends_refused: number;
   /** The mandate that it gave, or was charged on. */
   mandate_id: string | null;
   /** 1: charged on a mandate; nobody was there to pay. */
@@ -185,6 +187,8 @@ export type PaymentRequestTable = {
   reference: string | null;
   /** The account whose personal page it is: one each. */
   personal_of: AccountId | null;
+  /** 1 for what somebody made to be shared, and sees among the links; 0 for renewals and personal pages. */
+  listed: 0 | 1;
   created_at: Instant;
 };
 

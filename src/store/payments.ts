@@ -1,16 +1,33 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
-import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId } from '../model/ids.ts';
-import { PAYMENT_COMES_FROM, type PaymentStatus, type StoredPaymentStatus } from '../model/payment.ts';
+import { folded } from '../model/folding.ts';
+import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId, SubscriptionId } from '../model/ids.ts';
+import {
+  PAYMENT_COMES_FROM,
+  type PaymentMethod,
+  type PaymentStatus,
+  type StoredPaymentStatus,
+} from '../model/payment.ts';
 import type { ProviderKind } from '../model/provider.ts';
-import { type Database, matches, once, unlessLocked } from './database.ts';
+import { type Database, once, unlessLocked } from './database.ts';
 import { countPayment, paymentTotals } from './payment-totals.ts';
 import type { Tables } from './tables.ts';
+import { candidates, contains, type Part, partOf } from './text-search.ts';
 
 export type PaymentRow = Selectable<Tables['payments']>;
 
-/** A payment with the part of its customer that answers show. */
-export type ListedPaymentRow = PaymentRow & { customer_name: string | null; customer_email: string | null };
+/** A payment with what answers show of its customer, and of what was paid (R33). */
+export type ListedPaymentRow = PaymentRow & {
+  customer_name: string | null;
+  customer_email: string | null;
+  /** Of the link or the invoice; a renewal is a payment of what its subscription was first paid by. */
+  paid_code: string | null;
+  /** The caller's own id for it, in the legacy interface. */
+  paid_reference: string | null;
+  /** What the caller wrote to it, for payers who wrote nothing. */
+  paid_note: string | null;
+  link_id: RequestId | null;
+};
 
 /** `from` and `until` are instants on `listed_at`; `until` is the first one that is too late. */
 export type PaymentFilter = {
@@ -21,6 +38,8 @@ export type PaymentFilter = {
   readonly customerId?: CustomerId;
   readonly invoiceId?: InvoiceId;
   readonly requestId?: RequestId;
+  readonly subscriptionId?: SubscriptionId;
+  readonly method?: PaymentMethod;
 };
 
 export type PaymentSum = { currency: PaymentRow['currency']; amount: number; fee: number; count: number };
@@ -40,6 +59,7 @@ const NEW = {
   capture_before: null,
   capture_amount: null,
   asked_to_end: null,
+  ends_refused: 0,
   mandate_id: null,
   by_mandate: 0,
   subscription_id: null,
@@ -63,8 +83,20 @@ export function paymentQueries(db: Database) {
     db
       .selectFrom('payments')
       .leftJoin('customers', 'customers.id', 'payments.customer_id')
+      .leftJoin('subscriptions', 'subscriptions.id', 'payments.subscription_id')
+      .leftJoin('payment_requests', (join) =>
+        join.on('payment_requests.id', '=', (s) => s.fn.coalesce('subscriptions.request_id', 'payments.request_id')),
+      )
+      .leftJoin('invoices', 'invoices.id', 'payments.invoice_id')
       .selectAll('payments')
-      .select(['customers.name as customer_name', 'customers.email as customer_email']);
+      .select(['customers.name as customer_name', 'customers.email as customer_email'])
+      .select(['payment_requests.note as paid_note', 'payment_requests.reference as paid_reference'])
+      .select((s) => [
+        s.fn.coalesce('payment_requests.code', 'invoices.code').as('paid_code'),
+        s.case().when('payment_requests.listed', '=', 1).then(s.ref('payment_requests.id')).end().as('link_id'),
+      ]);
+
+  const described = (accountId: AccountId, part: Part) => candidates(db, 'payments', accountId, part).as('found');
 
   /** Changes a row under a condition and moves the sums by what changed. */
   async function change(
@@ -96,7 +128,7 @@ export function paymentQueries(db: Database) {
 
   return {
     async insert(row: NewPaymentRow): Promise<PaymentRow> {
-      const derived = { description_search: row.description.toLowerCase(), listed_at: row.paid_at ?? row.created_at };
+      const derived = { description_search: folded(row.description), listed_at: row.paid_at ?? row.created_at };
       const made = await db
         .insertInto('payments')
         .values({ ...NEW, ...row, ...derived })
@@ -138,23 +170,29 @@ export function paymentQueries(db: Database) {
     },
 
     /** Newest first, from below `before`. */
-    list: (
+    list(
       accountId: AccountId,
       filter: PaymentFilter,
       page: { before?: number | undefined; limit: number },
-    ): Promise<ListedPaymentRow[]> =>
-      listed()
+    ): Promise<ListedPaymentRow[]> {
+      const part = partOf(filter.description);
+      const id = sql<PaymentId>`${sql.ref(part ? 'found.id' : 'payments.id')}`;
+      return listed()
+        .$if(part !== undefined, (q) => q.innerJoin(described(accountId, part as Part), 'found.id', 'payments.id'))
         .where('payments.account_id', '=', accountId)
         .where((row) => row.and(conditions(row as never, filter)))
-        .$if(page.before !== undefined, (q) => q.where('payments.id', '<', page.before as PaymentId))
-        .orderBy('payments.id', 'desc')
+        .$if(page.before !== undefined, (q) => q.where(id, '<', page.before as PaymentId))
+        .orderBy(id, 'desc')
         .limit(page.limit)
-        .execute(),
+        .execute();
+    },
 
     /** Count of rows and, without test payments, sums per currency, over a filter that the kept sums cannot answer. */
     async sums(accountId: AccountId, filter: PaymentFilter): Promise<(PaymentSum & { testmode: 0 | 1 })[]> {
+      const part = partOf(filter.description);
       return db
         .selectFrom('payments')
+        .$if(part !== undefined, (q) => q.innerJoin(described(accountId, part as Part), 'found.id', 'payments.id'))
         .select((s) => [
           'currency',
           'testmode',
@@ -246,7 +284,13 @@ export function paymentQueries(db: Database) {
       db.updateTable('payments').set({ invoice_id: invoiceId }).where('id', '=', id).execute(),
 
     /** The provider refused: both ends are open again. */
-    takeBackEnd: (id: PaymentId) => change(id, { asked_to_end: null, capture_amount: null }, (row) => row.and([])),
+    async takeBackEnd(id: PaymentId): Promise<void> {
+      await db
+        .updateTable('payments')
+        .set((row) => ({ asked_to_end: null, capture_amount: null, ends_refused: row('ends_refused', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
 
     /** Sets a part aside for a refund; wins only while that much of it was paid and not given back (R16). */
     reserveRefund: (accountId: AccountId, id: PaymentId, amount: number): Promise<PaymentRow | undefined> =>
@@ -299,15 +343,18 @@ export function paymentQueries(db: Database) {
 }
 
 function conditions(row: ExpressionBuilder<Tables, 'payments'>, filter: PaymentFilter) {
-  const { description, status, from, until, customerId, invoiceId, requestId } = filter;
+  const { status, from, until, customerId, invoiceId, requestId, subscriptionId, method } = filter;
+  const part = partOf(filter.description);
   const stored: readonly StoredPaymentStatus[] = status === 'pending' ? ['pending', 'unknown'] : status ? [status] : [];
   return [
     ...(stored.length > 0 ? [row('payments.status', 'in', stored)] : []),
-    ...(description ? [matches('payments.description_search', description)] : []),
+    ...(part ? [contains('payments.description_search', part)] : []),
     ...(from === undefined ? [] : [row('payments.listed_at', '>=', from)]),
     ...(until === undefined ? [] : [row('payments.listed_at', '<', until)]),
     ...(customerId === undefined ? [] : [row('payments.customer_id', '=', customerId)]),
     ...(invoiceId === undefined ? [] : [row('payments.invoice_id', '=', invoiceId)]),
     ...(requestId === undefined ? [] : [row('payments.request_id', '=', requestId)]),
+    ...(subscriptionId === undefined ? [] : [row('payments.subscription_id', '=', subscriptionId)]),
+    ...(method === undefined ? [] : [row('payments.payment_method', '=', method)]),
   ];
 }

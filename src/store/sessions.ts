@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, SessionId, UserId } from '../model/ids.ts';
 import { type Role, SESSION_IDLE_MS, type SessionStage } from '../model/session.ts';
+import { belonging } from './belonging.ts';
 import { type Database, unlessLocked } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -32,10 +33,15 @@ export function sessionQueries(db: Database) {
         )
         .selectAll('sessions')
         .select(['memberships.role', 'tallies.count as revision'])
+        .where(belonging())
         .where('sessions.digest', '=', digest)
         .where('sessions.expires_at', '>', now)
         .where('sessions.seen_at', '>', idleSince(now))
         .executeTakeFirst(),
+
+    /** Whether it was not ended meanwhile; its person's turn is taken. */
+    exists: async (id: SessionId): Promise<boolean> =>
+      (await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 
     /** A person's own, the newest first. */
     list: (userId: UserId, now: Instant): Promise<SessionRow[]> =>
@@ -67,7 +73,8 @@ export function sessionQueries(db: Database) {
               .selectFrom('memberships')
               .select('user_id')
               .where('account_id', '=', accountId)
-              .where('user_id', '=', userId),
+              .where('user_id', '=', userId)
+              .where(belonging()),
           ),
         )
         .returningAll()

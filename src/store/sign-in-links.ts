@@ -1,6 +1,7 @@
 /** Links that let somebody in once. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
+import type { UserId } from '../model/ids.ts';
 import { type Database, unlessLocked } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -29,6 +30,9 @@ export function signInLinkQueries(db: Database) {
         .where('expires_at', '>', now)
         .returningAll()
         .executeTakeFirst(),
+
+    /** All of a person's that were not used, whichever account they lead into. */
+    removeAll: (userId: UserId) => db.deleteFrom('sign_in_links').where('user_id', '=', userId).execute(),
 
     addSetUp: (link: SetUpLinkRow) => db.insertInto('set_up_links').values(link).execute(),
 

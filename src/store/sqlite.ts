@@ -1,5 +1,5 @@
 /** SQLite through `node:sqlite`: one durable connection per process, several processes on one file. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,6 +14,8 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
+import { keepPrivate, makePrivate } from './private-file.ts';
+import { ThreadDriver } from './sqlite-thread.ts';
 
 /** Kept short because it blocks the event loop; beyond it the wait for a writer in another process is asynchronous. */
 const BUSY_TIMEOUT_MS = 100;
@@ -22,13 +24,17 @@ const STATEMENTS_KEPT_MAX = 500;
 
 const SQLITE_BUSY = 5;
 
-/** `reading` is null for a database in memory: it lives in its one connection. */
+/** `reading` and `searching` are null for a database in memory: it lives in its one connection. */
 export function openSqlite(path: string): {
   dialect: Dialect;
   reading: Dialect | null;
+  searching: Dialect | null;
   backup: (file: string) => Promise<void>;
 } {
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
+  if (path !== ':memory:') {
+    mkdirSync(dirname(path), { recursive: true });
+    keepPrivate(path);
+  }
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });
   // A longer log before each checkpoint (16 MB): the same hot pages are then copied back once instead of often.
   // FULL: a commit that was acknowledged survives a power cut, not only a crash of this process.
@@ -36,14 +42,25 @@ export function openSqlite(path: string): {
     'pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536; pragma wal_autocheckpoint = 4000;',
   );
   return {
-    dialect: dialectOf(database),
-    reading: path === ':memory:' ? null : dialectOf(openForReading(path)),
+    dialect: dialectOf(new ImmediateDriver(database)),
+    reading: path === ':memory:' ? null : dialectOf(new ImmediateDriver(openForReading(path))),
+    searching: path === ':memory:' ? null : dialectOf(new ThreadDriver(path, BUSY_TIMEOUT_MS)),
     backup: async (file) => {
-      if (path === ':memory:') return void (await backup(database, file));
-      using source = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
-      await backup(source, file, { rate: 2 ** 31 - 1 });
+      makePrivate(file);
+      try {
+        await copyTo(file);
+      } catch (error) {
+        rmSync(file, { force: true });
+        throw error;
+      }
     },
   };
+
+  async function copyTo(file: string): Promise<void> {
+    if (path === ':memory:') return void (await backup(database, file));
+    using source = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+    await backup(source, file, { rate: 2 ** 31 - 1 });
+  }
 }
 
 function openForReading(path: string): DatabaseSync {
@@ -52,10 +69,10 @@ function openForReading(path: string): DatabaseSync {
   return database;
 }
 
-function dialectOf(database: DatabaseSync): Dialect {
+function dialectOf(driver: Driver): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new ImmediateDriver(database),
+    createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

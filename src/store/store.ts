@@ -98,6 +98,8 @@ export type Store = Queries & {
   readonly transaction: <T>(change: (tx: Queries) => Promise<T>) => Promise<T>;
   /** Reads of one moment: sums, rows and counts that fit together. */
   readonly snapshot: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
+  /** As `snapshot`, for whatever reads more the more rows an account has: nothing else of this process waits for it. */
+  readonly search: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /** The public refusal for a failure of the database's surroundings, `undefined` for a bug. */
   readonly unavailable: (error: unknown) => Refusal | undefined;
   readonly isUniqueViolation: (error: unknown) => boolean;
@@ -114,11 +116,13 @@ export type Store = Queries & {
 export function openStore(url: string, onIdleError: (error: Error) => void): Store {
   const database = opened(url, onIdleError);
   const inTransaction = transactions(database);
-  const inSnapshot = snapshots(database);
+  const inSnapshot = snapshots(database.reader);
+  const inSearch = snapshots(database.searcher);
   return {
     ...queries(database.reader),
     engine: database.engine,
     snapshot: (read) => inSnapshot((tx) => read(queries(tx))),
+    search: (read) => inSearch((tx) => read(queries(tx))),
     transaction: (change) => inTransaction((tx) => change(queries(tx))),
     unavailable,
     isUniqueViolation,
@@ -132,6 +136,7 @@ export function openStore(url: string, onIdleError: (error: Error) => void): Sto
     migrations: () => migrationState(database),
     backup: database.backup,
     close: async () => {
+      if (database.searcher !== database.reader) await database.searcher.destroy();
       if (database.reader !== database.kysely) await database.reader.destroy();
       await database.kysely.destroy();
     },

@@ -1,6 +1,10 @@
-/** Payments that succeeded, live and test ones, as the older interfaces list them (R31). */
+/**
+ * Payments that succeeded, live and test ones, as the older interfaces list them (R31). Held money has succeeded: it is in
+ * the lists with what is held, later with what was captured, and no longer when it was released or ran out.
+ */
 import { type SqlBool, sql } from 'kysely';
 import type { AccountId, InvoiceId, PaymentId, RequestId } from '../model/ids.ts';
+import { SHARED_NUMBER_OFFSET } from '../model/request.ts';
 import { type Database, type ListPage, packed } from './database.ts';
 import type { PaymentRow } from './payments.ts';
 import { statement } from './statement.ts';
@@ -22,7 +26,8 @@ export type SuccessfulPaymentRow = readonly [
   type: PaymentRow['type'],
   /** Of the request or the invoice that was paid; every payment of a subscription is under the code of its first one. */
   code: string,
-  objectId: RequestId | InvoiceId,
+  /** The number of the same, which is nothing else's ({@link SHARED_NUMBER_OFFSET}). */
+  objectId: number,
 ];
 const COLUMNS = ['id', 'amount', 'currency', 'name', 'email', 'note', 'paid_at', 'type', 'code', 'object_id'] as const;
 
@@ -34,10 +39,11 @@ type Packed = { readonly rows: string };
 function successful(db: Database, accountId: AccountId) {
   return db
     .selectFrom('payments')
-    .select(['id', 'amount', 'currency', 'paid_at', 'type', 'payer_name', 'payer_email', 'note'])
+    .select(['id', 'amount', 'currency', 'type', 'payer_name', 'payer_email', 'note'])
+    .select((p) => p.fn.coalesce('paid_at', 'authorized_at').as('paid_at'))
     .select(['customer_id', 'request_id', 'invoice_id', 'subscription_id'])
     .where('account_id', '=', accountId)
-    .where(sql<SqlBool>`status in ('paid', 'refunded') and overpaid < amount`)
+    .where(sql<SqlBool>`status in ('authorized', 'paid', 'refunded') and overpaid < amount`)
     .orderBy('id', 'desc');
 }
 
@@ -57,7 +63,9 @@ function packedPage(db: Database, page: ReturnType<typeof successful>) {
       s.fn.coalesce('p.payer_email', 'c.email').as('email'),
       s.fn.coalesce('p.note', 'r.note').as('note'),
       s.fn.coalesce('r.code', 'i.code').as('code'),
-      s.fn.coalesce(s.cast<number>('r.id', 'bigint'), s.cast<number>('p.invoice_id', 'bigint')).as('object_id'),
+      sql<number>`case when r.id is not null then r.id
+        when exists (select 1 from payment_requests as same where same.id = p.invoice_id)
+        then p.invoice_id + ${sql.lit(SHARED_NUMBER_OFFSET)} else p.invoice_id end`.as('object_id'),
     ]);
   return db.selectFrom(rows.as('page')).select(packed(db, COLUMNS).as('rows'));
 }

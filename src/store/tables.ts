@@ -243,8 +243,11 @@ type MailTable = {
   kind: MailKind;
   recipient: string;
   subject: string;
+  /** With a sign-in link, the text without its secret. */
   text: string;
   html: string;
+  /** JSON of text and HTML with the secret, sealed; null once the mail was delivered, and for mails without a secret. */
+  sealed_letter: string | null;
   /** Stable over attempts, so that a mail sent twice after a crash is recognised as one by its receiver. */
   message_id: string;
   /** Where its receiver says that they want no more of these. */

@@ -2,12 +2,14 @@
 import type { Generated } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, SessionId, UserId } from '../model/ids.ts';
-import type { Role, SessionStage, SignInWay } from '../model/session.ts';
+import type { Handover, Role, SessionStage, SignInWay } from '../model/session.ts';
 
 export type UserTable = {
   id: Generated<UserId>;
   email: string;
   created_at: Instant;
+  /** When the mailbox was proved by a link that arrived there; null: never. */
+  proved_at: Instant | null;
   /** PHC; null: gets in by one-time links only. */
   password_hash: string | null;
   /** Sealed; null: no second factor. */
@@ -18,7 +20,14 @@ export type UserTable = {
   totp_step: number | null;
 };
 
-export type MembershipTable = { account_id: AccountId; user_id: UserId; role: Role; created_at: Instant };
+export type MembershipTable = {
+  account_id: AccountId;
+  user_id: UserId;
+  role: Role;
+  created_at: Instant;
+  /** How the link came by which the person got in; null: invited only. Which of them count is in `belonging.ts`. */
+  accepted: Handover | null;
+};
 
 export type SignInLinkTable = {
   digest: string;
@@ -26,6 +35,7 @@ export type SignInLinkTable = {
   account_id: AccountId;
   expires_at: Instant;
   used_at: Instant | null;
+  via: Handover;
 };
 
 /** For the first person of a service, or, with their address, for somebody who signs up. */

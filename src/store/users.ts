@@ -1,15 +1,31 @@
 /** People, what they prove themselves with, and where they belong. */
 import type { Selectable } from 'kysely';
+import type { Instant } from '../model/dates.ts';
 import type { UserId } from '../model/ids.ts';
-import type { Role } from '../model/session.ts';
+import type { Handover, Role } from '../model/session.ts';
 import type { AccountRow } from './accounts.ts';
-import type { Database } from './database.ts';
+import { belonging } from './belonging.ts';
+import { type Database, locked } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type UserRow = Selectable<Tables['users']>;
-export type Membership = { readonly account: AccountRow; readonly role: Role };
+export type Membership = { readonly account: AccountRow; readonly role: Role; readonly accepted: Handover | null };
+
+type Place = AccountRow & Omit<Membership, 'account'>;
+
+function asMembership({ role, accepted, ...account }: Place): Membership {
+  return { account, role, accepted };
+}
 
 export function userQueries(db: Database) {
+  const places = (id: UserId) =>
+    db
+      .selectFrom('memberships')
+      .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+      .selectAll('accounts')
+      .select(['memberships.role', 'memberships.accepted'])
+      .where('memberships.user_id', '=', id)
+      .orderBy('accounts.id');
   return {
     byId: (id: UserId): Promise<UserRow | undefined> =>
       db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -18,26 +34,48 @@ export function userQueries(db: Database) {
     byEmail: (email: string): Promise<UserRow | undefined> =>
       db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
 
+    /**
+     * The person's turn, after the account's: whatever begins, changes or ends a way in of one person waits here for
+     * every other such change, and then sees what it did.
+     */
+    lock: (id: UserId): Promise<UserRow | undefined> =>
+      locked(db.selectFrom('users').selectAll().where('id', '=', id), db).executeTakeFirst(),
+
+    /** The person of an address, made if there is none, with their turn. `email` in lower case. */
+    async lockOrAdd(email: string, at: Instant): Promise<UserRow> {
+      const nothing = { password_hash: null, totp_secret: null, totp_pending: null, totp_step: null };
+      await db
+        .insertInto('users')
+        .values({ email, created_at: at, proved_at: null, ...nothing })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .execute();
+      return locked(db.selectFrom('users').selectAll().where('email', '=', email), db).executeTakeFirstOrThrow();
+    },
+
     /** Whether anybody could sign in at all. */
     hasAny: async (): Promise<boolean> =>
-      (await db.selectFrom('memberships').select('user_id').limit(1).execute()).length > 0,
+      (await db.selectFrom('memberships').select('user_id').where(belonging()).limit(1).execute()).length > 0,
 
-    /** The accounts of a person, oldest first. */
-    async memberships(id: UserId): Promise<Membership[]> {
-      const rows = await db
-        .selectFrom('memberships')
-        .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
-        .selectAll('accounts')
-        .select('memberships.role')
-        .where('memberships.user_id', '=', id)
-        .orderBy('accounts.id')
-        .execute();
-      return rows.map(({ role, ...account }) => ({ account, role }));
+    /** The accounts that a person belongs to, oldest first; one that an owner's screen let them into last. */
+    memberships: async (id: UserId): Promise<Membership[]> => {
+      const all = (await places(id).where(belonging()).execute()).map(asMembership);
+      return [
+        ...all.filter(({ accepted }) => accepted !== 'screen'),
+        ...all.filter((one) => one.accepted === 'screen'),
+      ];
     },
+
+    /** The accounts that invited a person and were not accepted by them. */
+    invitations: async (id: UserId): Promise<Membership[]> =>
+      (
+        await places(id)
+          .where((row) => row.not(belonging()))
+          .execute()
+      ).map(asMembership),
 
     change: (
       id: UserId,
-      change: Partial<Pick<UserRow, 'password_hash' | 'totp_secret' | 'totp_pending' | 'totp_step'>>,
+      change: Partial<Pick<UserRow, 'proved_at' | 'password_hash' | 'totp_secret' | 'totp_pending' | 'totp_step'>>,
     ) => db.updateTable('users').set(change).where('id', '=', id).execute(),
 
     /** Wins once for a step: of two browsers with the same code one gets in. */

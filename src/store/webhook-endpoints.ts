@@ -10,6 +10,8 @@ export type EndpointRow = Selectable<Tables['webhook_endpoints']>;
 type NewEndpointRow = Pick<EndpointRow, 'account_id' | 'url' | 'description' | 'sealed_secret' | 'created_at'>;
 type Change = Partial<Omit<EndpointRow, 'id' | 'account_id' | 'events'>>;
 
+type Told = Pick<Selectable<Tables['events']>, 'id' | 'account_id' | 'type'>;
+
 /** `null`: every event. */
 export type Wanted = readonly EventType[] | null;
 
@@ -22,11 +24,40 @@ const NEW = {
 } as const;
 
 export function endpointQueries(db: Database) {
-  /** Beside the endpoint's own list, because events look for receivers and not the other way round. */
+  /**
+   * The last event there is. Who asks has the account's turn, as everything has that adds an event of the account: what
+   * is numbered up to here has happened, and what happens later is numbered above. No clock would tell, because many
+   * things happen in one millisecond.
+   */
+  async function lastEvent(): Promise<number> {
+    const row = await db
+      .selectFrom('events')
+      .select((s) => s.fn.max('id').as('id'))
+      .executeTakeFirst();
+    return row?.id ?? 0;
+  }
+
+  /**
+   * Beside the endpoint's own list, because events look for receivers and not the other way round. A type that it wanted
+   * already goes on to be heard from where it was, so that nothing is lost that waits to be given out.
+   */
   async function subscribe({ account_id, id }: Pick<EndpointRow, 'account_id' | 'id'>, wanted: Wanted): Promise<void> {
-    await db.deleteFrom('webhook_subscriptions').where('endpoint_id', '=', id).execute();
-    const types = wanted ?? (['*'] as const);
-    const rows = [...new Set(types)].map((event_type) => ({ account_id, event_type, endpoint_id: id }));
+    const now = await lastEvent();
+    const before = await db
+      .deleteFrom('webhook_subscriptions')
+      .where('endpoint_id', '=', id)
+      .returning(['event_type', 'after_event'])
+      .execute();
+    const afterOf = (type: EventType | '*') =>
+      Math.min(
+        now,
+        ...before.filter((one) => one.event_type === type || one.event_type === '*').map((one) => one.after_event),
+      );
+    const kept = wanted ?? before.map(({ event_type }) => event_type);
+    const types = new Set<EventType | '*'>(wanted === null ? [...kept, '*'] : kept);
+    const rows = [...types].map((event_type) => ({
+      ...{ account_id, event_type, endpoint_id: id, after_event: afterOf(event_type) },
+    }));
     await db.insertInto('webhook_subscriptions').values(rows).execute();
   }
 
@@ -113,16 +144,33 @@ export function endpointQueries(db: Database) {
       return true;
     },
 
-    /** Who wants an event: by its type or by wanting all, and is not disabled. */
-    receiversOf: (accountId: AccountId, type: EventType): Promise<{ id: EndpointId }[]> =>
+    /** Who wants an event: by its type or by wanting all, since before it happened, and is not disabled. */
+    receiversOf: ({ id, account_id, type }: Told): Promise<{ id: EndpointId }[]> =>
       db
         .selectFrom('webhook_subscriptions')
         .innerJoin('webhook_endpoints', 'webhook_endpoints.id', 'webhook_subscriptions.endpoint_id')
         .select('webhook_endpoints.id')
-        .where('webhook_subscriptions.account_id', '=', accountId)
+        .distinct()
+        .where('webhook_subscriptions.account_id', '=', account_id)
         .where('webhook_subscriptions.event_type', 'in', [type, '*'])
+        .where('webhook_subscriptions.after_event', '<', id)
         .where('webhook_endpoints.disabled_at', 'is', null)
         .execute(),
+
+    /** One that was off hears of what happens from now on; one that is on misses nothing. Wins once. */
+    async turnOn(accountId: AccountId, id: EndpointId): Promise<void> {
+      const row = await db
+        .updateTable('webhook_endpoints')
+        .set({ disabled_at: null, disabled_reason: null })
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('disabled_at', 'is not', null)
+        .returning('id')
+        .executeTakeFirst();
+      if (!row) return;
+      const after_event = await lastEvent();
+      await db.updateTable('webhook_subscriptions').set({ after_event }).where('endpoint_id', '=', id).execute();
+    },
 
     /** A success ends a row of failures. */
     succeeded: (id: EndpointId) =>

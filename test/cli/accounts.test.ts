@@ -85,6 +85,12 @@ describe.each(COMMAND_ENGINES)('accounts from the command line, on %s', (engine)
     });
     expect(other.sign_in_url).not.toBe(link);
     expect(JSON.stringify(await place.dump())).not.toContain(link.split('/').at(-1));
+    const [joined] = await place.runAll([
+      { args: ['user', 'create', '--account', 'cafe-gro-enwahn', '--email', 'owner@example.com'] },
+    ]);
+    expect(lines(joined?.stdout ?? '')[2]).toBe(
+      'It opens 1 more of their accounts. Give it to owner@example.com and to nobody else.',
+    );
   });
 });
 

@@ -49,7 +49,7 @@ describe('backup', () => {
     ]);
     expect(empty && reasonOf(empty)).toMatch(/DATABASE_URL is empty/);
     expect(taken && reasonOf(taken)).toBe('kept.txt exists already; nothing was written. Choose a new name.');
-    expect(nowhere && reasonOf(nowhere)).toMatch(/^no folder\/copy\.db cannot be written: unable to open/);
+    expect(nowhere && reasonOf(nowhere)).toMatch(/^no folder\/copy\.db cannot be written: .*no such file/);
     expect(readdirSync(place.folder).filter((name) => !name.startsWith('billhook.db'))).toEqual(['kept.txt']);
     expect(readFileSync(join(place.folder, 'kept.txt'), 'utf8')).toBe('kept');
   });
@@ -77,6 +77,8 @@ describe.each(ENGINES)('on %s', (engine) => {
         /^0010-/,
         /^0011-/,
         /^0012-/,
+        /^0014-/,
+        /^0017-/,
       ].map((name) => expect.stringMatching(name)),
       pending: [],
     };

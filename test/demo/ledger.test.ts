@@ -129,7 +129,7 @@ describe('the demo ledger', () => {
   });
 
   test('has links to pay: one paid, one declined and one that nobody has opened', async () => {
-    const { payment_links } = await shop.run('listPaymentLinks');
+    const { payment_links } = await shop.run('listPaymentLinks', { type: 'paymentlink' });
     expect(payment_links.map(({ status }) => status)).toEqual(['active', 'active', 'paid']);
     const { payments } = await shop.run('listPayments', { limit: 3 });
     expect(payments).toMatchObject([

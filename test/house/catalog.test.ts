@@ -61,7 +61,7 @@ describe('every operation is behind the doors it is meant for', () => {
     expect(new Set(ROUTES.map(({ operation }) => operation))).toEqual(new Set(BY_REST.map(({ name }) => name)));
     const ways = ROUTES.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(ways).size).toBe(ways.length);
-    expect(ROUTES.filter(({ alias }) => alias).map(({ operation }) => operation)).toEqual(['sendReminder']);
+    expect(ROUTES.filter(({ operationId }) => operationId).map(({ operation }) => operation)).toEqual(['sendReminder']);
   });
 
   test('the whole document shows every route, and the file that is no operation of the catalogue', () => {
@@ -69,7 +69,7 @@ describe('every operation is behind the doors it is meant for', () => {
     const routed = ROUTES.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(ways)).toEqual(new Set([...routed, 'GET /invoices/{id}/pdf']));
     expect(WHOLE.map(({ operationId }) => operationId).sort()).toEqual(
-      [...BY_REST.map(({ name }) => name), 'getInvoicePdf', 'sendReminderAlias'].sort(),
+      [...BY_REST.map(({ name }) => name), 'getInvoicePdf', 'sendInvoiceReminder'].sort(),
     );
   });
 

@@ -127,7 +127,9 @@ type Table = { readonly name: string; readonly accountColumn: 'id' | 'account_id
 async function tablesOf({ rows }: Opened, engine: TestEngine): Promise<readonly Table[]> {
   const columns = await rows(
     engine === 'sqlite'
-      ? `select m.name as tab, p.name as col from sqlite_master m, pragma_table_info(m.name) p where m.type = 'table'`
+      ? // An index of FTS5 is tables too, which are no one's rows.
+        `select m.name as tab, p.name as col from pragma_table_list m, pragma_table_info(m.name) p
+          where m.schema = 'main' and m.type = 'table' and m.name <> 'sqlite_schema'`
       : `select table_name as tab, column_name as col from information_schema.columns where table_schema = 'public'`,
   );
   const names = [...new Set(columns.map(({ tab }) => String(tab)))].sort();

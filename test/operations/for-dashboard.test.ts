@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import { call } from '../../src/operations/operation.ts';
+import { signInWithLink } from '../../src/operations/sign-in/with-link.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
 import { ENGINES } from '../kit/house.ts';
 
@@ -25,6 +26,14 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { data } = await invite(desk, `Ann@${engine}.example`);
     expect(inviteMember.output.parse(data).sign_in_url).toMatch(/\/dashboard\/sign-in\/[\w-]{43}$/);
     const other = await openDesk(ledger);
+    const states = async () => {
+      const { members } = (await call(world(), desk.caller, listMembers, {})).data;
+      return members.map(({ belongs }) => belongs);
+    };
+    expect(await states()).toEqual([true, false]);
+    const secret = data.sign_in_url?.split('/').at(-1) ?? '';
+    await signInWithLink(world(), { address: '192.0.2.1', device: 'test', requestId: 'r' }, secret);
+    expect(await states()).toEqual([true, true]);
     for (const by of [desk, other]) {
       expect(await refusalOf(invite(by, `ann@${engine}.example`))).toMatchObject({
         code: 'validation_failed',

@@ -9,6 +9,7 @@ import { EVENT_TYPES } from '../../src/model/event.ts';
 import { type Ledger, openLedger } from '../kit/desk.ts';
 import { openPostRoom } from '../operations/webhooks/post-room.ts';
 import { KEY } from '../worker/jobs.ts';
+import { ON_THIS_MACHINE } from './receiver.ts';
 
 const PAGE = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8');
 
@@ -46,7 +47,7 @@ describe('the code on the page', () => {
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'billhook-page-'));
-    ledger = await openLedger('sqlite', { environment: KEY });
+    ledger = await openLedger('sqlite', { environment: { ...KEY, ...ON_THIS_MACHINE } });
     await using room = await openPostRoom(ledger);
     await room.desk.invoice({ customer: { name: 'Ümit 🎻' } });
     await room.work();

@@ -38,6 +38,9 @@ export const hang: Reply = () => undefined;
 
 type Tls = { readonly cert: string; readonly key: string };
 
+/** Settings of a service that only this machine reaches: then its webhooks may go to a receiver on it (R23). */
+export const ON_THIS_MACHINE = { BASE_URL: 'https://localhost:9' };
+
 export async function openReceiver(tls?: Tls): Promise<Receiver> {
   const received: Received[] = [];
   let reply: Reply = status(204);

@@ -4,7 +4,7 @@ import { JOB_KINDS } from '../../src/model/job.ts';
 import type { World } from '../../src/operations/context.ts';
 import { openDesk, openLedger } from '../kit/desk.ts';
 import type { Received } from '../webhooks/receiver.ts';
-import { openReceiver } from '../webhooks/receiver.ts';
+import { ON_THIS_MACHINE, openReceiver } from '../webhooks/receiver.ts';
 import { KEY } from './jobs.ts';
 import { startDeliverer, type WorkerProcess } from './processes.ts';
 
@@ -27,7 +27,7 @@ describe.each([
   ['postgres', process.env.PROOF === 'whole' ? 15 : 1],
 ] as const)('on %s', (engine, kills) => {
   test(`${kills} kills lose nothing, and repeat at most one delivery each`, { timeout: 90_000 }, async () => {
-    await using ledger = await openLedger(engine, { environment: KEY });
+    await using ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });
     await using receiver = await openReceiver();
     const desk = await openDesk(ledger);
     const { world } = ledger.house.app;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { failOn } from '../kit/database.ts';
 import { openLedger } from '../kit/desk.ts';
 import { ENGINES, type House } from '../kit/house.ts';
-import { openReceiver, status } from '../webhooks/receiver.ts';
+import { ON_THIS_MACHINE, openReceiver, status } from '../webhooks/receiver.ts';
 import { addJobs, KEY } from './jobs.ts';
 
 async function figure(house: House, name: string): Promise<number | undefined> {
@@ -14,7 +14,7 @@ async function figure(house: House, name: string): Promise<number | undefined> {
 
 describe.each(ENGINES)('on %s', (engine) => {
   test('/metrics shows what waits and since when, attempts and failures', async () => {
-    await using ledger = await openLedger(engine, { environment: KEY });
+    await using ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });
     await using receiver = await openReceiver();
     const { house, database } = ledger;
     await house.run('createWebhookEndpoint', { url: receiver.url });
@@ -40,7 +40,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   test('a worker told to stop ends the attempts it has begun, and they are kept', async () => {
-    await using ledger = await openLedger(engine, { environment: KEY });
+    await using ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });
     await using receiver = await openReceiver();
     const { house, database } = ledger;
     for (const n of [1, 2, 3]) await house.run('createWebhookEndpoint', { url: `${receiver.url}?endpoint=${n}` });

@@ -1,5 +1,5 @@
 /** Step 2: the bearer token (R12). */
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import type { Door } from '../../model/actor.ts';
 import { DEFAULT_SCOPE, type Resources, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
 import { returnDigest } from '../../model/request.ts';
@@ -34,15 +34,10 @@ export function bearerToken(world: World, limits: RateLimits, door: Door & keyof
   };
 }
 
-/** The same check without consequences, for pages that show more to a caller with a token. */
-export async function hasValidToken(world: World, req: Request): Promise<boolean> {
-  return typeof (await identify(world, req.headers.authorization)) === 'object';
-}
-
 async function identify(
   world: World,
   header: string | undefined,
-  resource?: string,
+  resource: string,
 ): Promise<Authenticated | 'none' | 'invalid'> {
   // Another scheme is no token (RFC 6750, 3.1).
   if (header === undefined || !/^Bearer +\S/i.test(header)) return 'none';
@@ -51,7 +46,7 @@ async function identify(
   return (await authenticate(world, secret, resource)) ?? 'invalid';
 }
 
-function secretIn(header: string | undefined): string | undefined {
+export function secretIn(header: string | undefined): string | undefined {
   return /^Bearer +([^\s]+) *$/i.exec(header ?? '')?.[1];
 }
 
@@ -64,7 +59,7 @@ function unauthorized(found: 'none' | 'invalid', more: string): Problem {
   const message = found === 'none' ? 'This call needs a bearer token.' : 'The bearer token is not valid.';
   return new Problem(401, 'unauthorized', message, {
     headers: { 'WWW-Authenticate': (found === 'none' ? CHALLENGE : `${CHALLENGE}, error="invalid_token"`) + more },
-    hint: 'Send the header Authorization: Bearer <token>; tokens are made with `billhook token create` and may have expired or been revoked.',
+    hint: 'Send the header Authorization: Bearer <token>. Tokens are made in the dashboard under Settings → API, or with `billhook token create`; they expire, and can be revoked.',
   });
 }
 

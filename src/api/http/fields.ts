@@ -3,6 +3,7 @@
  * numbers are kept as they were written, so that no digit of an amount is lost and no spelling of it is mended.
  */
 import { BOUNDS } from '../../model/bounds.ts';
+import { requireNoOddity } from './json-body.ts';
 import { Problem } from './problem.ts';
 
 /** A field that no meaning can be given to; what is wrong with it, as in "title is given more than once". */
@@ -21,9 +22,10 @@ const NOTHING: Fields = new Map();
 /** Throws a {@link Problem} for a body that cannot be read; no body at all is no fields. */
 export async function fieldsIn(body: Buffer, contentType: string | undefined): Promise<Fields> {
   if (body.length === 0) return NOTHING;
-  switch (contentType?.split(';', 1)[0]?.trim().toLowerCase()) {
+  // Programs of that age post what json_encode gave them under the type of forms, or under none (R30).
+  switch (beginsAnObject(body) ? 'application/json' : contentType?.split(';', 1)[0]?.trim().toLowerCase()) {
     case 'application/json':
-      // Programs of that age often write a byte order mark before it, which decoding takes away.
+      // They often write a byte order mark before it, too, which decoding takes away.
       return fromJson(new TextDecoder().decode(body));
     case 'application/x-www-form-urlencoded':
       return fromPairs(new URLSearchParams(body.toString()));
@@ -34,6 +36,18 @@ export async function fieldsIn(body: Buffer, contentType: string | undefined): P
         hint: 'Send Content-Type: application/x-www-form-urlencoded, multipart/form-data or application/json.',
       });
   }
+}
+
+const BYTE_ORDER_MARK = Buffer.from('\ufeff');
+const BLANKS: ReadonlySet<number | undefined> = new Set(Buffer.from(' \t\r\n'));
+const BRACE = 0x7b;
+
+/** No field of ours begins with a brace, and no multipart form does: this is JSON, and what is wrong with it is told as such. */
+function beginsAnObject(body: Buffer): boolean {
+  const marked = body.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+  let at = marked ? BYTE_ORDER_MARK.length : 0;
+  while (BLANKS.has(body[at])) at++;
+  return body[at] === BRACE;
 }
 
 async function multipart(body: Buffer, contentType: string): Promise<FormData> {
@@ -64,11 +78,11 @@ type Reviver = (key: string, value: unknown, context: { readonly source?: string
 function fromJson(text: string): Fields {
   const asWritten: Reviver = (_key, value, { source }) =>
     typeof value === 'number' ? new Digits(source ?? '') : value;
+  requireNoOddity(text);
   let parsed: unknown;
   try {
     parsed = JSON.parse(text, asWritten as Parameters<typeof JSON.parse>[1]);
   } catch {
-    // Also what is nested so deep that it cannot be looked through.
     throw new Problem(400, 'malformed_json', 'The body is not valid JSON');
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed) || parsed instanceof Digits) {

@@ -1,11 +1,14 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { HelmetOptions } from 'helmet';
+import type { Addresses } from '../../operations/context.ts';
 
 /** Answers are data: nothing in them may run, be framed or be sniffed. What helmet adds for pages is left out. */
 export const FOR_DATA: HelmetOptions = {
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
+  // Not for data alone: strictTransport.
+  strictTransportSecurity: false,
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
@@ -22,6 +25,24 @@ export function fixedHeaders(step: RequestHandler): RequestHandler {
   step({} as Request, probe as unknown as Response, () => undefined);
   return (_req, res, next) => {
     for (const [name, value] of headers) res.setHeader(name, value);
+    next();
+  };
+}
+
+const ONE_YEAR = 'max-age=31536000; includeSubDomains';
+
+/**
+ * Whoever has been here by https comes back by https only: pages and data alike, and only where we are reached by it.
+ * Behind a proxy that speaks TLS our own socket does not know, so that the address which is handed out decides, and a
+ * trusted proxy that says otherwise. Where all of it is plain http nothing is promised (RFC 6797 §7.2).
+ */
+export function strictTransport({ baseUrl, apiUrl, linkUrl }: Addresses): RequestHandler {
+  const isHttps = baseUrl.startsWith('https:');
+  const plain = [apiUrl, linkUrl].filter((url) => !url.startsWith('https:')).map((url) => new URL(url).hostname);
+  return (req, res, next) => {
+    const cameByHttp =
+      req.headers['x-forwarded-proto'] !== undefined && req.app.get('trust proxy') !== false && !req.secure;
+    if (isHttps && !cameByHttp && !plain.includes(req.hostname)) res.setHeader('Strict-Transport-Security', ONE_YEAR);
     next();
   };
 }

@@ -2,9 +2,14 @@
 import { isUtf8 } from 'node:buffer';
 import { json, type RequestHandler } from 'express';
 import { BOUNDS } from '../../model/bounds.ts';
+import { oddityOf } from '../../model/odd-json.ts';
 import { Problem } from './problem.ts';
 
-const parse = json({ limit: BOUNDS.bodyBytes, type: ['application/json', 'application/*+json'], verify: requireUtf8 });
+const parse = json({
+  limit: BOUNDS.bodyBytes,
+  type: ['application/json', 'application/*+json'],
+  verify: requirePlainJson,
+});
 
 export const jsonBody: RequestHandler = (req, res, next) => {
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
@@ -17,8 +22,19 @@ export const jsonBody: RequestHandler = (req, res, next) => {
   parse(req, res, (error?: unknown) => next(error === undefined ? undefined : problemOf(error)));
 };
 
-function requireUtf8(_req: unknown, _res: unknown, body: Buffer): void {
+/** For the body parser, which calls it with what it has unpacked, before it reads that. */
+export function requirePlainJson(_req: unknown, _res: unknown, body: Buffer): void {
   if (!isUtf8(body)) throw new Problem(400, 'malformed_json', 'The body is not valid UTF-8.');
+  requireNoOddity(body.toString());
+}
+
+export function requireNoOddity(json: string): void {
+  const oddity = oddityOf(json);
+  if (oddity !== undefined) {
+    throw new Problem(400, 'malformed_json', `The body is not valid JSON (RFC 7493): it ${oddity}.`, {
+      hint: 'Send one JSON object with the fields that are documented, each once.',
+    });
+  }
 }
 
 /** body-parser's errors by their documented `type`; whatever else it is, as it is. */
@@ -29,7 +45,9 @@ export function problemOf(error: unknown): unknown {
     case 'entity.too.large':
       return new Problem(413, 'body_too_large', `The body is larger than ${BOUNDS.bodyBytes / 1024} KiB.`);
     case 'entity.parse.failed':
-      return new Problem(400, 'malformed_json', 'The body is not valid JSON.', { hint: 'Send one JSON object.' });
+      return new Problem(400, 'malformed_json', 'The body is not a valid JSON object.', {
+        hint: 'Send one JSON object.',
+      });
     case 'entity.verify.failed':
       return new Problem(400, 'malformed_json', 'The body is not valid UTF-8.');
     case 'encoding.unsupported':

@@ -53,3 +53,8 @@ export const OLDER_CODE_OF = {
   idempotency_in_progress: 'unknown',
   store_unavailable: 'unknown',
 } as const satisfies Record<RefusalCode, SharedCode | 'nosuchlink'>;
+
+/** What both say instead of hints that name what they have not. */
+export const OLDER_HINTS = {
+  store_unavailable: 'Send the same call again in a few seconds.',
+} as const satisfies Partial<Record<RefusalCode, string>>;

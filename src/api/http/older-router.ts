@@ -93,7 +93,7 @@ function answerFailure({ wire, log }: OlderDoor, res: Response, error: unknown):
   else if (error instanceof Refusal) {
     if (error.cause !== undefined) log.warn({ err: error.cause, requestId: stateOf(res).requestId }, error.message);
     const code = wire.codeOf[error.code];
-    sendError(res, code, code === 'unknown' ? wordsOf(error, wire.fieldNames) : undefined);
+    sendError(res, code, code === 'unknown' ? wordsOf(error, wire) : undefined);
   } else {
     log.error({ err: error, requestId: stateOf(res).requestId }, 'request failed');
     sendError(res, 'unknown', `Something went wrong on our side. Report it with the id ${stateOf(res).requestId}.`);
@@ -104,11 +104,14 @@ function sendProblem(res: Response, { status, message, details }: Problem): void
   const { headers = {}, hint } = details;
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   const sentence = message.endsWith('.') ? message : `${message}.`;
-  sendError(res, 'unknown', hint ? `${sentence} ${hint}` : sentence, ALSO_AS_STATUS.has(status) ? status : 200);
+  // The hint of a flood is about the lists of REST; the sentence says how long to wait.
+  const words = hint === undefined || status === 429 ? sentence : `${sentence} ${hint}`;
+  sendError(res, 'unknown', words, ALSO_AS_STATUS.has(status) ? status : 200);
 }
 
 /** Every wrong field under the name that its caller gave it, what is wrong, and what is allowed. */
-function wordsOf({ message, details: { faults, hint } }: Refusal, names: Readonly<Record<string, string>>): string {
-  if (faults) return `${faults.map(({ field, message }) => `${names[field] ?? field} ${message}`).join('; ')}.`;
-  return hint === undefined ? message : `${message} ${hint}`;
+function wordsOf({ code, message, details }: Refusal, { fieldNames, hints }: OlderDoor['wire']): string {
+  const { faults, hint = '' } = details;
+  if (faults) return `${faults.map(({ field, message }) => `${fieldNames[field] ?? field} ${message}`).join('; ')}.`;
+  return `${message} ${hints[code] ?? hint}`.trim();
 }

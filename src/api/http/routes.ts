@@ -11,8 +11,8 @@ export type Route = {
   readonly operation: OperationName;
   /** Creates an object that is then found here: 201 and `Location` (R11). */
   readonly location?: string;
-  /** A second spelling of a route that the documents show only once (R20). */
-  readonly alias?: true;
+  /** For a second path of an operation: documents need an id for each (R20). Assistants are shown the first path only. */
+  readonly operationId?: string;
 };
 
 /** Beside the table, because its answer is no JSON: only the REST door has it. */
@@ -25,7 +25,7 @@ export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/invoices/{id}/remind', operation: 'sendReminder' },
   { method: 'GET', path: '/invoices/overdue', operation: 'listOverdueInvoices' },
   { method: 'GET', path: '/invoices/{id}', operation: 'getInvoice' },
-  { method: 'POST', path: '/invoices/{id}/reminder', operation: 'sendReminder', alias: true },
+  { method: 'POST', path: '/invoices/{id}/reminder', operation: 'sendReminder', operationId: 'sendInvoiceReminder' },
   { method: 'POST', path: '/invoices/{id}/issue', operation: 'issueInvoice' },
   { method: 'POST', path: '/invoices/{id}/send', operation: 'sendInvoice' },
   { method: 'POST', path: '/invoices/{id}/cancel', operation: 'cancelInvoice' },

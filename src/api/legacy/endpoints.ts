@@ -1,4 +1,5 @@
 /** The legacy V1 interface as a table, relative to `{link_url}/api`: an endpoint is a line and a file. */
+import { OLDER_HINTS } from '../http/older-refusals.ts';
 import type { OlderWire } from '../http/older-wire.ts';
 import { create, FIELD_NAMES } from './create.ts';
 import { get } from './get.ts';
@@ -17,6 +18,7 @@ export function legacyWire(apiUrl: string): OlderWire {
     },
     codeOf: CODE_OF,
     fieldNames: FIELD_NAMES,
+    hints: OLDER_HINTS,
     headers: { Deprecation: DEPRECATED_SINCE, Link: `<${apiUrl}>; rel="successor-version"` },
   };
 }

@@ -15,7 +15,9 @@ const id = z.string().max(BOUNDS.reference);
 
 export const CreateRequest = z.object({
   token,
-  id: id.optional().describe('Your own id, by which the payment is verified. Required with response.'),
+  id: id
+    .optional()
+    .describe('Your own id, by which the payment is verified, kept exactly as sent. Required with response.'),
   title: z.string().max(BOUNDS.description).describe('What the customer reads.'),
   amount: z
     .string()

@@ -23,6 +23,7 @@ import type { RateLimits } from '../http/rate-limit.ts';
 import { callerOf, stateOf } from '../http/request-state.ts';
 import { asAssistant } from './assistant.ts';
 import { forBrowsers } from './browsers.ts';
+import { parsed, refusalOfOdd } from './message-lines.ts';
 import { type Extension, mcpServer } from './server.ts';
 import { localService } from './service.ts';
 import { type From, openSessions, SESSION_HEADER, type SessionLimits } from './sessions.ts';
@@ -72,6 +73,8 @@ export function mcpDoor({ world, limits, version, log, origins = [], filter = {}
     const caller = callerOf(res);
     const from = fromCaller(caller);
     const answer = async (request: Request) => {
+      const odd = await oddBody(request);
+      if (odd) return odd;
       const beyond = await stepUp(world, caller, tools, request);
       if (beyond) return beyond;
       const id = request.headers.get(SESSION_HEADER);
@@ -102,6 +105,14 @@ const FIRST_MODERN = '2026-07-28';
 
 function isModern({ headers }: Request): boolean {
   return (headers.get(VERSION_HEADER) ?? '') >= FIRST_MODERN;
+}
+
+/** The answer to odd JSON; what is no JSON at all the SDK answers. Reads a copy. */
+async function oddBody(request: Request): Promise<Response | undefined> {
+  if (request.method !== 'POST') return undefined;
+  const text = await request.clone().text();
+  const refusal = refusalOfOdd(text, parsed(text));
+  return refusal && Response.json(refusal, { status: 400 });
 }
 
 /** Whether a client of the 2025 protocol begins to speak. Reads a copy, and only where neither header says more. */

@@ -5,12 +5,16 @@
 import type { Readable } from 'node:stream';
 import { type JSONRPCMessage, ProtocolErrorCode, parseJSONRPCMessage } from '@modelcontextprotocol/server';
 import { BOUNDS } from '../../model/bounds.ts';
+import { oddityOf } from '../../model/odd-json.ts';
 
 /** The same bound as for a request over HTTP. */
 const LINE_BYTES_MAX = BOUNDS.bodyBytes;
 
 /** Up to here a line that is too long is still read, only to learn which request is refused. */
 const KEPT_BYTES_MAX = 16 * 1024 * 1024;
+
+/** Its schemas leave it out of what they hand on; every other unknown field is refused by name. */
+const DROPPED_BY_SDK = '__proto__';
 
 const NEWLINE = 0x0a;
 
@@ -52,6 +56,8 @@ function lineOf(bytes: Buffer): Line | undefined {
   const value = parsed(text);
   if (value === undefined) return refused(null, ProtocolErrorCode.ParseError, 'Parse error: the line is not JSON.');
   if (bytes.length > LINE_BYTES_MAX) return tooLong(idOf(value));
+  const refusal = refusalOfOdd(text, value);
+  if (refusal) return { refusal };
   try {
     return { message: parseJSONRPCMessage(value) };
   } catch {
@@ -60,12 +66,25 @@ function lineOf(bytes: Buffer): Line | undefined {
   }
 }
 
-function parsed(text: string): unknown {
+/** `undefined` for what is no JSON. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
+}
+
+/** Odd JSON, which no part of the SDK or of ours reads before this; `value`: what it was parsed to. */
+export function refusalOfOdd(text: string, value: unknown): JSONRPCMessage | undefined {
+  const oddity = oddityOf(text, DROPPED_BY_SDK);
+  if (oddity === undefined) return undefined;
+  const { refusal } = refused(
+    idOf(value),
+    ProtocolErrorCode.InvalidRequest,
+    `Invalid request: it ${oddity}. Nothing was done.`,
+  );
+  return refusal;
 }
 
 function tooLong(id: string | number | null): Line {
@@ -74,7 +93,7 @@ function tooLong(id: string | number | null): Line {
 }
 
 /** `null`, where no id could be read, is JSON-RPC's; the SDK's type does not know it. */
-function refused(id: string | number | null, code: number, message: string): Line {
+function refused(id: string | number | null, code: number, message: string) {
   return { refusal: { jsonrpc: '2.0', id, error: { code, message } } as JSONRPCMessage };
 }
 

@@ -5,6 +5,7 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server';
+import { harmless } from '../../model/harmless.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { Cancelled } from '../../operations/context.ts';
 import { getCustomer } from '../../operations/customers/get-customer.ts';
@@ -27,9 +28,8 @@ const READINGS: { readonly [Name in ListedResource['name']]: Reading } = {
 export async function readResource(service: Service, uri: string, named: Named): Promise<ReadResourceResult> {
   const { op, input } = READINGS[named.resource.name];
   try {
-    const { data, json } = await service.invoke({ name: op.name, op }, input(named.id));
-    const text = json?.toString('utf8') ?? JSON.stringify(data);
-    return { contents: [{ uri, mimeType: RESOURCE_TYPE, text }] };
+    const { data } = await service.invoke({ name: op.name, op }, input(named.id));
+    return { contents: [{ uri, mimeType: RESOURCE_TYPE, text: JSON.stringify(harmless(data)) }] };
   } catch (error) {
     throw asProtocolError(error, uri, service);
   }

@@ -1,6 +1,7 @@
 /** What a tool call answers (R62): data for programs, and words that stand alone for models. */
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { ZodObject } from 'zod';
+import { harmless } from '../../model/harmless.ts';
 import type { Answer } from '../../operations/operation.ts';
 import type { ErrorBody } from '../http/error-body.ts';
 import { written } from './texts/by-tool.ts';
@@ -63,5 +64,5 @@ export function broken(requestId: string): CallToolResult {
 }
 
 function result(text: string, structuredContent: Record<string, unknown>): CallToolResult {
-  return { content: [{ type: 'text', text }], structuredContent };
+  return { content: [{ type: 'text', text }], structuredContent: harmless(structuredContent) };
 }

@@ -1,4 +1,6 @@
 /** What the authorization server keeps, by the operations: only digests of what its callers hold, in times of our clock. */
+
+import type { Response } from 'express';
 import { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { addMs } from '../../model/dates.ts';
 import { clientNameOf, isGptClient, subjectText } from '../../model/oauth.ts';
@@ -63,7 +65,8 @@ function consents(world: World): Kept {
   return {
     upsert: async (uid, { jti: _, returnTo: __, session: ___, ...state }, seconds = 0) => {
       const request = await requestOf(world, current());
-      await keepConsent(world, uid, { request, state }, addMs(world.clock.now(), seconds * 1000));
+      const until = addMs(world.clock.now(), seconds * 1000);
+      await keepConsent(world, { uid, browser: browserIn(current()), until }, { request, state });
     },
     find: async (uid) => {
       const found = await findConsent(world, uid);
@@ -71,6 +74,13 @@ function consents(world: World): Kept {
     },
     destroy: (uid) => forgetConsent(world, uid),
   };
+}
+
+/** As the router found it. */
+function browserIn({ res }: KoaContextWithOIDC): string {
+  const { browser } = (res as Response).locals;
+  if (typeof browser !== 'string') throw new Error('a request to let an assistant in came without its browser');
+  return browser;
 }
 
 async function requestOf(world: World, { oidc }: KoaContextWithOIDC): Promise<ConsentRequest> {

@@ -1,4 +1,4 @@
-/** Keys of the authorization server, derived from the service's own: every process has the same, and none is stored. */
+/** The key of the authorization server, derived from the service's own: every process has the same, and it is not stored. */
 import { createPrivateKey } from 'node:crypto';
 import type { JWK } from 'oidc-provider';
 import type { Secrets } from '../../model/secret-box.ts';
@@ -11,8 +11,4 @@ export function signingKey(secrets: Secrets): JWK {
   const key = Buffer.concat([PKCS8_ED25519, secrets.keyFor('signing of the authorization server')]);
   const jwk = createPrivateKey({ key, format: 'der', type: 'pkcs8' }).export({ format: 'jwk' });
   return { ...jwk, alg: 'EdDSA', use: 'sig' } as JWK;
-}
-
-export function cookieKey(secrets: Secrets): string {
-  return secrets.keyFor('cookies of the authorization server').toString('base64url');
 }

@@ -8,3 +8,7 @@ export const PATHS = {
 } as const;
 
 export const DISCOVERY = '/.well-known/oauth-authorization-server';
+
+/** Cookies of the library: they never leave, and what browsers send under these names is not read. */
+export const OWN_COOKIES = 'oauth-';
+export const RESUME_COOKIE = `${OWN_COOKIES}resume`;

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import {
   type ClientMetadata,
   type Configuration,
@@ -28,13 +28,19 @@ import { secretDigest } from '../../model/token.ts';
 import type { World } from '../../operations/context.ts';
 import { isMember } from '../../operations/oauth/tokens.ts';
 import { adapterOf } from './adapter.ts';
-import { cookieKey, signingKey } from './keys.ts';
-import { PATHS } from './places.ts';
+import { signingKey } from './keys.ts';
+import { OWN_COOKIES, PATHS, RESUME_COOKIE } from './places.ts';
 
 /** Shows a person why a connection cannot be made. */
 export type SendProblem = (res: Response, status: number, error: string) => Promise<void>;
 
-export type Serving = { readonly world: World; readonly log: Logger; readonly sendProblem: SendProblem };
+export type Serving = {
+  readonly world: World;
+  readonly log: Logger;
+  readonly sendProblem: SendProblem;
+  /** The secret of the cookie by which the dashboard knows a browser; sets one where there is none. */
+  readonly browserSecret: (req: Request, res: Response) => Promise<string>;
+};
 
 export function authorizationServer(serving: Serving): Provider {
   const { world, log } = serving;
@@ -48,17 +54,15 @@ export function authorizationServer(serving: Serving): Provider {
   provider.use(async (ctx, next) => {
     await next();
     if (ctx.oidc?.route === 'discovery') Object.assign(ctx.body as object, TOLD);
-    withoutSession(ctx.res);
+    withoutCookies(ctx.res);
   });
   return provider;
 }
 
-const SESSION_COOKIE = 'billhook-oauth';
-
-/** The library would remember who consented; nothing here is answered by that, so no browser need carry it. */
-function withoutSession(res: ServerResponse): void {
+/** Of the library's cookies none leaves: the browser of a request is known by the dashboard's own cookie (`router.ts`). */
+function withoutCookies(res: ServerResponse): void {
   const cookies = [res.getHeader('Set-Cookie') ?? []].flat().map(String);
-  const others = cookies.filter((one) => !one.startsWith(SESSION_COOKIE));
+  const others = cookies.filter((one) => !one.startsWith(OWN_COOKIES));
   if (others.length === cookies.length) return;
   if (others.length > 0) res.setHeader('Set-Cookie', others);
   else res.removeHeader('Set-Cookie');
@@ -74,8 +78,7 @@ function configuration({ world, sendProblem }: Serving): Configuration {
     adapter: adapterOf(world),
     jwks: { keys: [signingKey(world.secrets)] },
     cookies: {
-      keys: [cookieKey(world.secrets)],
-      names: { session: SESSION_COOKIE, interaction: 'billhook-consent', resume: 'billhook-resume' },
+      names: { session: `${OWN_COOKIES}session`, interaction: `${OWN_COOKIES}interaction`, resume: RESUME_COOKIE },
     },
     routes: PATHS,
     scopes: [...TOKEN_SCOPES],

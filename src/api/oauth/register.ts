@@ -3,6 +3,8 @@ import { type ErrorRequestHandler, json, type RequestHandler } from 'express';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { World } from '../../operations/context.ts';
 import { registerClient } from '../../operations/oauth/clients.ts';
+import { requirePlainJson } from '../http/json-body.ts';
+import { Problem } from '../http/problem.ts';
 
 const BODY_LIMIT = '16kb';
 const IN_AN_HOUR = 30;
@@ -22,7 +24,7 @@ export function registration(world: World): (RequestHandler | ErrorRequestHandle
   };
   return [
     limit,
-    json({ limit: BODY_LIMIT, type: ['application/json', 'application/*+json'] }),
+    json({ limit: BODY_LIMIT, type: ['application/json', 'application/*+json'], verify: requirePlainJson }),
     register(world),
     unreadable,
   ];
@@ -54,8 +56,9 @@ function refusal(error_description: string) {
   return { error: 'invalid_client_metadata', error_description };
 }
 
-/** The body was no JSON, or too large. */
+/** The body was no JSON, odd JSON, or too large. */
 const unreadable: ErrorRequestHandler = (error: unknown, _req, res, next) => {
+  if (error instanceof Problem) return void res.status(error.status).json(refusal(error.message));
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
   if (status >= 500) return next(error);
   res.status(status).json(refusal(status === 413 ? `the body is larger than ${BODY_LIMIT}` : 'the body must be JSON'));

@@ -13,11 +13,13 @@ import express, {
 import { DEFAULT_SCOPE, wellKnownUrl } from '../../model/oauth.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { isTokenScope } from '../../model/scope.ts';
+import { secretDigest } from '../../model/token.ts';
+import { isConsentOf } from '../../operations/oauth/consent.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { stateOf } from '../http/request-state.ts';
 import { resourceDocuments } from './metadata.ts';
-import { DISCOVERY, PATHS } from './places.ts';
+import { DISCOVERY, PATHS, RESUME_COOKIE } from './places.ts';
 import type { Serving } from './provider.ts';
 import { registration } from './register.ts';
 
@@ -61,6 +63,7 @@ export function oauthRouter(serving: Serving, limits: RateLimits, first: readonl
     `${place}/oauth`,
     ...first,
     limited,
+    inItsBrowser(serving),
     provide((req) => withScope(`/oauth${req.url}`)),
   );
   router.use(failed(serving));
@@ -108,6 +111,24 @@ function asHandedOut(req: Request, baseUrl: string, url: string): Request {
   req.baseUrl = pathname.replace(/\/$/, '');
   req.originalUrl = req.baseUrl + url;
   return req;
+}
+
+/**
+ * A request to let an assistant in belongs to the browser that it was begun in, and only there it goes on once it was
+ * answered: a stranger who plants the address of their own request, with any cookie, would have this person let the
+ * stranger's assistant in. The library's way to tell a browser is a cookie with the request's id, which it is given here.
+ */
+function inItsBrowser({ world, browserSecret }: Serving): RequestHandler {
+  return async (req, res, next) => {
+    const [, place, uid] = req.path.split('/');
+    const browser = `/oauth/${place}` === PATHS.authorization ? await browserSecret(req, res) : undefined;
+    delete req.headers.cookie;
+    if (browser !== undefined && uid === undefined) res.locals.browser = browser;
+    if (browser !== undefined && uid !== undefined && (await isConsentOf(world, uid, secretDigest(browser)))) {
+      req.headers.cookie = `${RESUME_COOKIE}=${uid}`;
+    }
+    next();
+  };
 }
 
 /** A request that asks for nothing that there is here asks for everything: clients may leave `scope` out. */

@@ -11,9 +11,8 @@ export type Endpoint = {
   readonly method: Route['method'];
   readonly path: string;
   readonly op: Operation;
-  /** The operation's name; a second spelling of its path has another. */
+  /** The operation's name; a second path to it has another (R20). */
   readonly operationId: string;
-  readonly alias: boolean;
   readonly status: '200' | '201';
   readonly media: 'application/json' | 'application/pdf';
 };
@@ -44,7 +43,7 @@ export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
 export function endpointsOf(kind: DocumentKind): readonly Endpoint[] {
   return kind === 'openapi'
     ? ENDPOINTS
-    : ENDPOINTS.filter(({ alias, op }) => !alias && !NOT_FOR_ASSISTANTS.has(op.name));
+    : ENDPOINTS.filter(({ operationId, op }) => operationId === op.name && !NOT_FOR_ASSISTANTS.has(op.name));
 }
 
 export function namesInPath({ path }: Pick<Endpoint, 'path'>): string[] {
@@ -56,7 +55,6 @@ const PDF: Endpoint = {
   path: INVOICE_PDF_PATH,
   op: invoicePdf as unknown as Operation,
   operationId: invoicePdf.name,
-  alias: false,
   status: '200',
   media: 'application/pdf',
 };
@@ -65,14 +63,12 @@ const ENDPOINTS: readonly Endpoint[] = ROUTES.flatMap((route) =>
   route.operation === 'getInvoice' ? [endpointOf(route), PDF] : [endpointOf(route)],
 );
 
-function endpointOf({ method, path, operation, location, ...route }: Route): Endpoint {
-  const alias = route.alias === true;
+function endpointOf({ method, path, operation, location, operationId = operation }: Route): Endpoint {
   return {
     method,
     path,
     op: CATALOG[operation] as unknown as Operation,
-    operationId: alias ? `${operation}Alias` : operation,
-    alias,
+    operationId,
     status: location ? '201' : '200',
     media: 'application/json',
   };

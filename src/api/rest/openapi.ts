@@ -61,12 +61,11 @@ const TAGS = [
 ] as const;
 
 function operationObject(endpoint: Endpoint, kind: DocumentKind, examples: Examples): OperationObject {
-  const { op, path, operationId, alias } = endpoint;
+  const { op, path, operationId } = endpoint;
   return {
     operationId,
     summary: op.title,
     description: op.summary,
-    ...(alias ? { deprecated: true } : {}),
     'x-openai-isConsequential': !isReadOnly(op),
     ...(kind === 'openapi' ? { tags: [path.split('/')[1]], security: [{ bearer: [op.scope] }] } : {}),
     ...requestOf(endpoint, kind, examples.operations[op.name]?.request),

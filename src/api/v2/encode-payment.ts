@@ -12,7 +12,7 @@ export const PAYMENTS_FRAME: Frame = {
 
 /** In `/payments`. Whoever changes a letter of it gives it another name: lists that were kept hold the old ones. */
 export const PAYMENT_WORDING: PaymentWording = {
-  form: 'v2-1',
+  form: 'v2-2',
   write: (payment) => encodePayment(payment, payment.code),
 };
 

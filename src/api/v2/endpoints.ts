@@ -5,7 +5,7 @@ import { customers } from './customers.ts';
 import { get } from './get.ts';
 import { getPaymentPlans } from './get-payment-plans.ts';
 import { payments } from './payments.ts';
-import { CODE_OF } from './refusals.ts';
+import { CODE_OF, HINTS } from './refusals.ts';
 import { allSubscriptions } from './subscriptions-all.ts';
 import { cancelOne } from './subscriptions-cancel.ts';
 import { getOne } from './subscriptions-get.ts';
@@ -28,5 +28,6 @@ export const V2: OlderWire = {
   },
   codeOf: CODE_OF,
   fieldNames: FIELD_NAMES,
+  hints: HINTS,
   headers: {},
 };

@@ -55,12 +55,19 @@ export const CreateRequest = z.object({
       'Such as 12.50 or 12,50, without grouping: a thousand is 1000. No more decimals than the currency has. For a donation, the goal. Required, except for paymentplan.',
     ),
   name: z.string().max(BOUNDS.name).optional().describe('Who gets the link.'),
-  email: z.string().max(BOUNDS.email).optional().describe('Their e-mail; a customer who has it is reused.'),
+  email: z
+    .string()
+    .max(BOUNDS.email)
+    .optional()
+    .describe('Their e-mail; a customer who has it is reused, under the name that they have.'),
   description: z.string().max(BOUNDS.note).optional().describe('Kept as the note.'),
   return: z.string().optional().describe('direct: the answer of success is a 303 to the pay page.'),
   response: url.describe('Where the customer is sent afterwards, with response and return_id added.'),
   testmode: z.enum(['0', '1']).optional().describe('1: no real money.'),
-  schedule: z.enum(SCHEDULES).optional().describe('Mail a reminder this often while it is unpaid.'),
+  schedule: z
+    .enum(SCHEDULES)
+    .optional()
+    .describe('Mail a reminder this often while it is unpaid, to the e-mail; without one nobody is reminded.'),
   scheduleamount: z
     .int()
     .min(1)

@@ -2,12 +2,18 @@ import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
 import { Email } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { endUnproved } from '../sign-in/person.ts';
 import { makeSignInLink } from './make-sign-in-link.ts';
 
+/**
+ * For whoever runs the service, who vouches for the person. A person who joins and has not proved their mailbox keeps
+ * nothing of what was set up under their address: it may be a stranger's, who was invited under it elsewhere.
+ */
 export const createUser = operation({
   name: 'createUser',
   title: 'Create a user',
-  summary: 'Lets a person into the account and returns a one-time sign-in link, valid for 24 hours. Sends nothing.',
+  summary:
+    'Lets a person into the account and returns a one-time sign-in link, valid for 24 hours. Sends nothing. Joining another account ends what their address never proved: password, second factor and sessions.',
   scope: 'account.manage',
   effects: { destructive: false, idempotent: false, openWorld: false },
   input: z.strictObject({ email: Email }),
@@ -16,14 +22,29 @@ export const createUser = operation({
     email: z.string(),
     sign_in_url: z.string(),
     expires_at: z.string().meta({ format: 'date-time' }),
+    other_accounts: z.int().describe('How many more accounts the link opens.'),
   }),
   refusals: [],
 })((ctx, input) => {
   const email = input.email.toLowerCase();
   return ctx.write(async (tx) => {
-    const { userId: id, url, expiresAt } = await makeSignInLink(tx, ctx, email);
+    const now = ctx.now();
+    const { account } = ctx;
+    const isFirst = !(await tx.accounts.hasMembers(account.id));
+    const person = await tx.users.lockOrAdd(email, now);
+    const { id } = person;
+    if (!(await tx.accounts.belongs(account.id, id))) await endUnproved(tx, person, now);
+    const membership = { account_id: account.id, user_id: id, created_at: now, accepted: 'operator' } as const;
+    await tx.accounts.addMember({ ...membership, role: 'member' });
+    await tx.accounts.setAccepted(account.id, id, 'operator');
+    if (isFirst) await tx.accounts.setRole(account.id, id, 'owner');
+    const all = await tx.users.memberships(id);
+    const { url, expiresAt } = await makeSignInLink(tx, ctx, id, 'operator');
     return {
-      result: { id, email, sign_in_url: url, expires_at: formatInstant(expiresAt) },
+      result: {
+        ...{ id, email, sign_in_url: url, expires_at: formatInstant(expiresAt) },
+        other_accounts: all.length - 1,
+      },
       events: [],
       activity: { subject: { kind: 'user', id }, summary: `Made a sign-in link for ${email}` },
     };

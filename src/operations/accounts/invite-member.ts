@@ -3,20 +3,24 @@ import { invitationLetter } from '../../model/letters.ts';
 import { invalid } from '../../model/refusal.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
+import type { UserRow } from '../../store/users.ts';
 import type { Context } from '../context.ts';
 import { Email } from '../fields.ts';
 import { queueMail, sendQueued } from '../mails/queue-mail.ts';
 import { operation } from '../operation.ts';
+import { isUnknown } from '../sign-in/person.ts';
 import { LINK_LIFETIME_HOURS, makeSignInLink } from './make-sign-in-link.ts';
 
 /**
- * A link signs in as the person, in all accounts that they belong to. An owner is trusted with their own account only:
- * so it goes to the person's mailbox, and is shown only where nothing can be mailed and nobody is known by that address.
+ * An invitation gives nothing before its person accepts it, by pressing the button behind its link. A link signs in as
+ * the person, in all accounts that they belong to, and an owner is trusted with their own account only: so it goes to
+ * the person's mailbox, and is shown only where nothing can be mailed and the address has nothing here yet.
  */
 export const inviteMember = operation({
   name: 'inviteMember',
   title: 'Invite a member',
-  summary: 'Lets a person into the account: mails them a one-time link, or returns it where there is no mail server.',
+  summary:
+    'Invites a person into the account: mails them a one-time link, or returns it where there is no mail server. They belong to it once they accept.',
   scope: 'account.manage',
   effects: { destructive: false, idempotent: false, openWorld: true },
   input: z.strictObject({ email: Email }),
@@ -28,26 +32,27 @@ export const inviteMember = operation({
   const isMailed = ctx.mail.configured;
   let mail: MailRow | undefined;
   const result = await ctx.write(async (tx) => {
-    await requireStranger(tx, ctx, email);
-    const { userId, url } = await makeSignInLink(tx, ctx, email);
+    const person = await tx.users.lockOrAdd(email, ctx.now());
+    await requireOutside(tx, ctx, person);
+    const membership = { account_id: ctx.account.id, user_id: person.id, created_at: ctx.now() };
+    await tx.accounts.addMember({ ...membership, role: 'member', accepted: null });
+    const { secret, url } = await makeSignInLink(tx, ctx, person.id, isMailed ? 'mail' : 'screen');
     const facts = { business: ctx.account.name, by: ctx.actor.name, url, hours: LINK_LIFETIME_HOURS };
-    if (isMailed)
-      mail = await queueMail(tx, ctx, { kind: 'sign_in', recipient: email, letter: invitationLetter(facts) });
+    const letter = invitationLetter(facts);
+    if (isMailed) mail = await queueMail(tx, ctx, { kind: 'sign_in', recipient: email, letter, secret });
     return {
       result: { email, sign_in_url: isMailed ? null : url },
       events: [],
-      activity: { subject: { kind: 'user', id: userId }, summary: `Invited ${email}` },
+      activity: { subject: { kind: 'user', id: person.id }, summary: `Invited ${email}` },
     };
   });
   if (mail) await sendQueued(ctx, mail);
   return result;
 });
 
-async function requireStranger(tx: Queries, ctx: Context, email: string): Promise<void> {
-  const user = await tx.users.byEmail(email);
-  const places = user ? await tx.users.memberships(user.id) : [];
-  const isHere = places.some(({ account }) => account.id === ctx.account.id);
-  if (!isHere && (!user || ctx.mail.configured)) return;
+async function requireOutside(tx: Queries, ctx: Context, person: UserRow): Promise<void> {
+  const isHere = await tx.accounts.belongs(ctx.account.id, person.id);
+  if (!isHere && (ctx.mail.configured || (await isUnknown(tx, person)))) return;
   const state = isHere ? 'belongs to this business already' : 'is known to this service already';
   const way = ctx.mail.configured
     ? 'the page to sign in mails a new link to them'

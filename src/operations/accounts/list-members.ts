@@ -5,9 +5,11 @@ import { operation, READS } from '../operation.ts';
 export const listMembers = operation({
   name: 'listMembers',
   title: 'List members',
-  summary: 'Lists the people who belong to the account, oldest first, with their role.',
+  summary: 'Lists the people who belong to the account or are invited to it, oldest first, with their role.',
   scope: 'account.manage',
   effects: READS,
+  // A person who proves their mailbox elsewhere is invited from then on: without a line of activity here.
+  volatile: true,
   input: z.strictObject({}),
   output: z.object({
     members: z.array(
@@ -15,6 +17,7 @@ export const listMembers = operation({
         id: z.int(),
         email: z.string(),
         role: z.enum(['owner', 'member']),
+        belongs: z.boolean().describe('False: invited, and has not accepted yet.'),
         since: z.string().meta({ format: 'date-time' }),
       }),
     ),

@@ -6,7 +6,7 @@ export const removeMember = operation({
   name: 'removeMember',
   title: 'Remove a member',
   summary:
-    'Ends that a person belongs to the account: their sessions and assistants in it end at once. The last owner cannot be removed. What they did stays in the activity.',
+    'Ends that a person belongs to the account, or is invited to it: their sessions and assistants in it end at once. The last owner cannot be removed. What they did stays in the activity.',
   scope: 'account.manage',
   effects: { destructive: true, idempotent: false, openWorld: false },
   input: z.strictObject({ id: MemberId }),
@@ -15,9 +15,10 @@ export const removeMember = operation({
 })((ctx, input) =>
   ctx.write(async (tx) => {
     const { id, email } = await memberToChange(tx, ctx, input.id);
+    await tx.users.lock(id);
     await tx.accounts.removeMember(ctx.account.id, id);
-    for (const { token_id } of await tx.assistants.ofPerson(ctx.account.id, id)) {
-      await tx.assistants.end(ctx.account.id, token_id, ctx.now());
+    for (const { account_id, token_id } of await tx.assistants.ofPerson(id)) {
+      if (account_id === ctx.account.id) await tx.assistants.end(account_id, token_id, ctx.now());
     }
     return {
       result: { id, email },

@@ -38,10 +38,12 @@ export const listActivity = operation({
 })(async (ctx, { limit, cursor, ...given }) => {
   const filter = await filterOf(ctx, given);
   const page = { before: idBefore('activity', cursor), limit: limit + 1 };
-  const [found, total] = await Promise.all([
-    ctx.store.journal.activity(ctx.account.id, filter, page),
-    ctx.store.journal.countActivity(ctx.account.id, filter),
-  ]);
+  // All lines are counted as they are written; those that fit a filter are counted now.
+  const read = Object.keys(filter).length === 0 ? ctx.store.snapshot : ctx.store.search;
+  const { found, total } = await read(async ({ journal }) => ({
+    found: await journal.activity(ctx.account.id, filter, page),
+    total: await journal.countActivity(ctx.account.id, filter),
+  }));
   const { rows, ...more } = pageOf('activity', found, limit, (last) => [last.id]);
   return { activity: rows.map(presentActivity), total_count: total, ...more };
 });

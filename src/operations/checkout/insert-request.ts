@@ -26,6 +26,8 @@ export type NewRequest = {
   readonly testmode: boolean;
   readonly pages: Pages;
   readonly metadata: Readonly<Record<string, string>>;
+  /** False for what nobody made to share: a renewal. */
+  readonly isListed?: boolean;
   /** Its maker's own id for it, which then stands in place of the code in the digests of R34 (R40). */
   readonly reference?: string | null;
 };
@@ -54,6 +56,7 @@ export async function insertRequest(tx: Queries, ctx: Context, request: NewReque
     metadata: JSON.stringify(request.metadata),
     reference,
     personal_of: null,
+    listed: request.isListed === false ? 0 : 1,
     created_at: ctx.now(),
   });
 }
@@ -63,9 +66,14 @@ function firstReminder({ account, now }: Context, { schedule, testmode }: NewReq
   return schedule === null || testmode ? null : nextReminderAt(schedule, now(), now(), account.timezone);
 }
 
+/** A customer of whom nobody knew more than the e-mail has the given name from then on; any other keeps theirs (R33). */
 async function customerIdOf(tx: Queries, ctx: Context, given: NewRequest['customer']): Promise<CustomerId | null> {
   if ('id' in given) return given.id;
   const name = given.name ?? given.email;
   if (name === null) return null;
-  return (await reuseOrAddCustomer(tx, ctx, { name, email: given.email })).id;
+  const customer = await reuseOrAddCustomer(tx, ctx, { name, email: given.email });
+  if (customer.name === customer.email && name !== customer.name) {
+    await tx.customers.update(ctx.account.id, customer.id, { ...customer, name });
+  }
+  return customer.id;
 }

@@ -1,5 +1,5 @@
 /** Whatever an address leads to: one noun for links, invoices, holds, donations and personal pages. */
-import { isCode } from '../../model/codes.ts';
+import { parseCode } from '../../model/codes.ts';
 import type { Currency } from '../../model/currency.ts';
 import type { PaymentPurpose } from '../../model/payment.ts';
 import {
@@ -30,6 +30,8 @@ export type Payable = {
   readonly currency: Currency;
   /** What has to be paid, in minor units; null when the payer chooses. */
   readonly amount: number | null;
+  /** Of a hold that was captured: how much of it was taken. */
+  readonly captured: number | null;
   /** A donation's goal, and what came in for it. */
   readonly goal: number | null;
   readonly raised: number;
@@ -51,8 +53,9 @@ export type Payable = {
 type Reach = Pick<World, 'store' | 'clock'>;
 
 /** What the last part of a pay address stands for; `undefined`: nothing, or a draft. */
-export async function findPayable(reach: Reach, code: string): Promise<Payable | undefined> {
-  if (!isCode(code)) return undefined;
+export async function findPayable(reach: Reach, reference: string): Promise<Payable | undefined> {
+  const code = parseCode(reference);
+  if (code === undefined) return undefined;
   const request = await reach.store.requests.byCode(code);
   if (request) return payableRequest(reach, request);
   const found = await reach.store.requests.invoiceByCode(code);
@@ -69,7 +72,7 @@ export async function findPersonalPage(reach: Reach, handle: string): Promise<Pa
   if (request) return payableRequest(reach, request);
   return {
     ...{ account, kind: 'personal_page', code: null, request: null, invoice: null, title: account.name },
-    ...{ currency: account.currency, amount: null, goal: null, raised: 0, status: 'active' },
+    ...{ currency: account.currency, amount: null, captured: null, goal: null, raised: 0, status: 'active' },
     ...{ holdable: null, openPayment: null, capture: 'automatic', testmode: false, pages: {} },
     purpose: 'once',
     ...{ subscription: null, customer: null },
@@ -103,6 +106,7 @@ async function payableRequest(reach: Reach, request: RequestRow): Promise<Payabl
     title: request.description,
     currency: request.currency,
     amount: chosenByPayer ? null : request.amount,
+    captured: capture === 'manual' ? await capturedOf(reach, request) : null,
     goal: request.kind === 'donation' ? request.amount : null,
     raised: request.amount_raised,
     status: statusOf(request, reach),
@@ -157,6 +161,7 @@ async function payableInvoice(reach: Reach, invoice: InvoiceRow): Promise<Payabl
     title: nameOf(invoice),
     currency: invoice.currency,
     amount: invoice.amount_due,
+    captured: null,
     goal: null,
     raised: 0,
     status: invoiceStatus(invoice, openPayment),
@@ -179,6 +184,12 @@ function invoiceStatus({ status }: InvoiceRow, openPayment: PaymentRow | null): 
 
 async function openPaymentOf({ store }: Reach, id: PaymentRow['id'] | null): Promise<PaymentRow | null> {
   return id === null ? null : ((await store.payments.byId(id)) ?? null);
+}
+
+async function capturedOf({ store }: Reach, request: RequestRow): Promise<number | null> {
+  if (request.paid_count === 0) return null;
+  const [taken] = await store.successfulPayments.list(request.account_id, { requestId: request.id }, { limit: 1 });
+  return taken?.[1] ?? null;
 }
 
 /** What the payment is called in lists: the caller's reference. */

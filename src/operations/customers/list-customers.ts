@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
+import type { Queries } from '../../store/store.ts';
 import { Cursor, Limit, PageOutput, text } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { idBefore, pageOf } from '../paging.ts';
@@ -19,12 +20,12 @@ export const listCustomers = operation({
   output: z.object({ customers: z.array(Customer), ...PageOutput }),
   refusals: [],
 })(async (ctx, { query, limit, cursor }) => {
-  const filter = query === undefined ? {} : { query };
   const page = { before: idBefore('customers', cursor), limit: limit + 1 };
-  const [found, total] = await Promise.all([
-    ctx.store.customers.list(ctx.account.id, filter, page),
-    ctx.store.customers.count(ctx.account.id, filter),
-  ]);
+  const read = async ({ customers }: Pick<Queries, 'customers'>) => ({
+    found: await customers.list(ctx.account.id, { query }, page),
+    total: await customers.count(ctx.account.id, { query }),
+  });
+  const { found, total } = await (query === undefined ? read(ctx.store) : ctx.store.search(read));
   const { rows, ...more } = pageOf('customers', found, limit, (last) => [last.id]);
   return { customers: rows.map(presentCustomer), total_count: total, ...more };
 });

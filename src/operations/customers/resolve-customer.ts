@@ -1,8 +1,9 @@
 /** A customer as people name one: by id, e-mail or name. One that fits is taken; of several, none: that would be a guess. */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
+import { folded } from '../../model/folding.ts';
 import type { CustomerId } from '../../model/ids.ts';
-import { nearestName } from '../../model/nearest.ts';
+import { byNearness } from '../../model/nearest.ts';
 import { type Fault, type NamedCustomer, Refusal } from '../../model/refusal.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { Context } from '../context.ts';
@@ -21,7 +22,7 @@ const NAMES_MAX = 1_000;
 const NEAREST_MAX = 3;
 
 /**
- * An e-mail and a whole name, in any case, go before parts of one. Refuses with `customer_ambiguous` and the candidates, or
+ * An e-mail and a whole name, in any case and with or without accents, go before parts of one. Refuses with `customer_ambiguous` and the candidates, or
  * with `customer_not_found` and the nearest names; `field` is the one that named the customer.
  */
 export async function resolveCustomer(ctx: Context, given: string | number, field: string): Promise<CustomerRow> {
@@ -31,12 +32,17 @@ export async function resolveCustomer(ctx: Context, given: string | number, fiel
   const { customers } = ctx.store;
   const byEmail = written.includes('@') ? await customers.byEmail(accountId, written) : undefined;
   if (byEmail) return byEmail;
-  // A whole address that nobody has is part of nobody's: ann@example.com is not joann@example.com.
-  if (EMAIL.test(written)) throw await unknown(ctx, written, field);
-  const named = await customers.named(accountId, written, CANDIDATES_MAX + 1);
-  const [only] = named;
-  if (only && named.length === 1) return only;
-  if (only) throw ambiguous(written, field, named, await customers.countNamed(accountId, written));
+  // A whole address that nobody has is part of nobody's: ann@example.com is not joann@example.com. And what is nothing but
+  // accents is part of every name.
+  if (EMAIL.test(written) || folded(written) === '') throw await unknown(ctx, written, field);
+  const { named, inAll } = await ctx.store.search(async (tx) => {
+    const fit = await tx.customers.named(accountId, written, CANDIDATES_MAX + 1);
+    return { named: fit, inAll: fit.length > 1 ? await tx.customers.countNamed(accountId, written) : fit.length };
+  });
+  const asWritten = named.filter((one) => [one.name, one.company].some((name) => isWritten(name, written)));
+  const [only] = asWritten.length === 1 ? asWritten : named;
+  if (only && (asWritten.length === 1 || named.length === 1)) return only;
+  if (only) throw ambiguous(written, field, named, inAll);
   return byPart(ctx, written, field);
 }
 
@@ -71,20 +77,27 @@ export function oneCustomer(raw: Readonly<Record<string, unknown>>): Fault[] {
 }
 
 async function byPart(ctx: Context, written: string, field: string): Promise<CustomerRow> {
-  const { customers } = ctx.store;
   const query = { query: written };
-  const found = await customers.list(ctx.account.id, query, { limit: CANDIDATES_MAX + 1 });
+  const { found, inAll } = await ctx.store.search(async ({ customers }) => {
+    const fit = await customers.list(ctx.account.id, query, { limit: CANDIDATES_MAX + 1 });
+    return { found: fit, inAll: fit.length > 1 ? await customers.count(ctx.account.id, query) : fit.length };
+  });
   const [only] = found;
   if (!only) throw await unknown(ctx, written, field);
-  if (found.length > 1) throw ambiguous(written, field, found, await customers.count(ctx.account.id, query));
+  if (found.length > 1) throw ambiguous(written, field, found, inAll);
   if (!beginsWord(only, written)) throw notFound(written, field, [only]);
   return only;
 }
 
+/** Of Muller and Müller, the one whose accents were written. */
+function isWritten(name: string | null, written: string): boolean {
+  return name?.normalize('NFC').toLowerCase() === written.normalize('NFC').toLowerCase();
+}
+
 /** `vries` is part of Ann de Vries, and `ann` is none of Joanna. */
 function beginsWord({ name, company, email }: CustomerRow, written: string): boolean {
-  const whole = [name, company ?? '', email ?? ''].join('\n').toLowerCase();
-  const part = written.toLowerCase();
+  const whole = [name, company ?? '', email ?? ''].map(folded).join('\n');
+  const part = folded(written);
   for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1)) {
     if (at === 0 || !/[\p{L}\p{N}]/u.test(whole.slice(0, at).at(-1) ?? '') || !/^[\p{L}\p{N}]/u.test(part)) return true;
   }
@@ -102,20 +115,8 @@ function ambiguous(written: string, field: string, found: readonly CustomerRow[]
 }
 
 async function unknown(ctx: Context, written: string, field: string): Promise<Refusal> {
-  const known = [...(await ctx.store.customers.list(ctx.account.id, {}, { limit: NAMES_MAX }))];
-  const nearest: CustomerRow[] = [];
-  while (nearest.length < NEAREST_MAX) {
-    const labels = known.flatMap((one) => labelsOf(one).map((label) => ({ one, label })));
-    const label = nearestName(
-      written,
-      labels.map((each) => each.label),
-    );
-    const found = labels.find((each) => each.label === label)?.one;
-    if (!found) break;
-    nearest.push(found);
-    known.splice(known.indexOf(found), 1);
-  }
-  return notFound(written, field, nearest);
+  const known = await ctx.store.customers.list(ctx.account.id, {}, { limit: NAMES_MAX });
+  return notFound(written, field, byNearness(written, known, labelsOf).slice(0, NEAREST_MAX));
 }
 
 function labelsOf({ name, company, email }: CustomerRow): string[] {

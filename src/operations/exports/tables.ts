@@ -98,10 +98,10 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
   },
   payment_links: {
     ...rowsOf(PaymentLink, ['amount']),
-    count: ({ store, account, now }) => store.requests.count(account.id, { kind: 'payment_link', now: now() }),
+    count: ({ store, account, now }) => store.requests.count(account.id, { now: now() }),
     batches: (source) =>
       read(
-        (page) => source.store.requests.list(source.account.id, { kind: 'payment_link', now: source.now() }, page),
+        (page) => source.store.requests.list(source.account.id, { now: source.now() }, page),
         (row) => [presentPaymentLink(row, source, source.now())],
       ),
   },

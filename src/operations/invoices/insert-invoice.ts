@@ -46,7 +46,6 @@ export async function insertInvoice(tx: Queries, ctx: Context, made: InvoiceToIn
     date: made.date,
     due_date: made.dueDate,
     reference: made.reference ?? null,
-    reference_search: made.reference?.toLowerCase() ?? null,
     notes: made.notes ?? null,
     metadata: JSON.stringify(made.metadata ?? {}),
     reminders_sent: 0,

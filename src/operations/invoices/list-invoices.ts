@@ -53,7 +53,8 @@ export const listInvoices = operation({
     ...customerFilter(input.customer),
   };
   const page = { before: idBefore('invoices', input.cursor), limit: input.limit + 1 };
-  const { found, sums } = await ctx.store.snapshot(async (tx) => ({
+  const read = isKept(filter) ? ctx.store.snapshot : ctx.store.search;
+  const { found, sums } = await read(async (tx) => ({
     found: await tx.invoices.list(ctx.account.id, filter, page),
     sums: await sumsOf(tx, ctx, filter),
   }));
@@ -74,8 +75,10 @@ export const listInvoices = operation({
 });
 
 /** The kept totals know status, currency and due date; a customer or a reference must be summed from its rows. */
+function isKept({ customer, reference }: InvoiceFilter): boolean {
+  return customer === undefined && reference === undefined;
+}
+
 function sumsOf(tx: Queries, ctx: Context, filter: InvoiceFilter) {
-  return filter.customer || filter.reference
-    ? tx.invoices.sums(ctx.account.id, filter)
-    : tx.totals.byCurrency(ctx.account.id, filter);
+  return isKept(filter) ? tx.totals.byCurrency(ctx.account.id, filter) : tx.invoices.sums(ctx.account.id, filter);
 }

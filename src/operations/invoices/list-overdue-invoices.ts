@@ -56,7 +56,8 @@ export const listOverdueInvoices = operation({
     ...(asOf < todayOf(ctx) ? { paidUntil: startOfDay(addDays(asOf, 1), ctx.account.timezone) } : {}),
   };
   const page = { after: placeAfter(input.cursor), limit: input.limit + 1 };
-  const { found, days } = await ctx.store.snapshot(async (tx) => ({
+  const read = isKept(filter) ? ctx.store.snapshot : ctx.store.search;
+  const { found, days } = await read(async (tx) => ({
     found: await tx.invoices.overdue(ctx.account.id, filter, page),
     days: await daysOf(tx, ctx, filter),
   }));
@@ -85,8 +86,12 @@ type Day = {
 };
 
 /** The kept totals answer for all customers today; anything narrower is summed from its rows. */
+function isKept({ customer, paidUntil }: OverdueFilter): boolean {
+  return customer === undefined && paidUntil === undefined;
+}
+
 function daysOf(tx: Queries, ctx: Context, filter: OverdueFilter): Promise<Day[]> {
-  if (filter.customer || filter.paidUntil !== undefined) return tx.invoices.overdueDays(ctx.account.id, filter);
+  if (!isKept(filter)) return tx.invoices.overdueDays(ctx.account.id, filter);
   const before = filter.dueTo ? addDays(filter.dueTo, 1) : filter.before;
   return tx.totals.pendingDaysBefore(ctx.account.id, before);
 }

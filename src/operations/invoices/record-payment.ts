@@ -7,13 +7,13 @@ import { formatMoney, parseAmount, toMajor } from '../../model/money.ts';
 import { PAYMENT_METHODS } from '../../model/payment.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
-import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
+import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import { minorUnits } from '../amounts.ts';
 import type { Context } from '../context.ts';
 import { Amount, InstantField, InvoiceReference, PaymentMethod, text } from '../fields.ts';
 import { always, operation } from '../operation.ts';
-import { paymentEvent } from '../payments/payment.ts';
+import { paymentEvent, requirePayment } from '../payments/payment.ts';
 import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { noteReceived } from './receipts.ts';
 import { NOT_PENDING, notPending, requirePending } from './states.ts';
@@ -64,7 +64,7 @@ export const recordPayment = operation({
     return {
       result: { ...data, payment: presentPayment(payment, paidAt) },
       events: [
-        paymentEvent('payment.succeeded', withCustomer(payment, invoice)),
+        paymentEvent('payment.succeeded', await requirePayment(ctx, payment.id, tx)),
         ...(invoice.status === 'paid' ? [invoiceEvent('invoice.paid', data)] : []),
       ],
       activity: {
@@ -130,10 +130,6 @@ function presentPayment(payment: PaymentRow, paidAt: Instant): z.input<typeof Re
     paid_at: formatInstant(paidAt),
     note: payment.note,
   };
-}
-
-function withCustomer(payment: PaymentRow, invoice: InvoiceRow): ListedPaymentRow {
-  return { ...payment, customer_name: invoice.customer_name, customer_email: invoice.customer_email };
 }
 
 /** What no currency could have is told with the other faults; the rest once the invoice's currency is known. */

@@ -114,7 +114,7 @@ const capture: Of<typeof capturePayment> = async (ctx, input) => {
 
 const ofPayment = async (ctx: Context, { id }: { id: number }): Promise<Stake> =>
   (await requirePayment(ctx, id)).testmode === 1 ? HARMLESS : REAL;
-const ofLink = async (ctx: Context, { id }: { id: number }): Promise<Stake> =>
+const ofLink = async (ctx: Context, { id }: { id: string | number }): Promise<Stake> =>
   (await requirePaymentLink(ctx, id)).testmode === 1 ? HARMLESS : REAL;
 const ofSubscription = async (ctx: Context, { id }: { id: number }): Promise<Stake> =>
   (await requireSubscription(ctx, id)).testmode === 1 ? HARMLESS : REAL;

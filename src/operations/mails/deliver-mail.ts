@@ -10,6 +10,7 @@ import type { Queries } from '../../store/store.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import type { World } from '../context.ts';
 import { invoiceEvent, presentInvoice } from '../invoices/invoice.ts';
+import { bodyToSend } from './sealed-letter.ts';
 import { undoOf, whenToSend } from './when-to-send.ts';
 
 /** Longer than any attempt may take, so that a mail has two senders only if one of them is dead. */
@@ -34,13 +35,14 @@ export async function deliverMail(world: World, id: MailId): Promise<MailEnd> {
     return { outcome: 'dropped' };
   }
   if (when !== 'now') return putOff(world, mail, null, when);
+  const body = bodyToSend(world, mail);
+  if (!body) return giveUp(world, mail, 'its link cannot be read with the secret key of this service', now);
   const result = await world.mail.send({
     from: { name: account.name },
     replyTo: account.email,
     to: mail.recipient,
     subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
+    ...body,
     messageId: mail.message_id,
     unsubscribeUrl: mail.unsubscribe_url,
   });
@@ -50,11 +52,13 @@ export async function deliverMail(world: World, id: MailId): Promise<MailEnd> {
     return { outcome: 'sent', at };
   }
   const delay = result.outcome === 'temporary' ? mailRetryDelayMs(mail.attempts) : undefined;
-  if (delay === undefined) {
-    await store.transaction((tx) => settleRejected(tx, mail, result.reason, at));
-    return { outcome: 'rejected', reason: result.reason };
-  }
+  if (delay === undefined) return giveUp(world, mail, result.reason, at);
   return putOff(world, mail, result.reason, addMs(at, delay));
+}
+
+async function giveUp({ store }: World, mail: MailRow, reason: string, at: Instant): Promise<MailEnd> {
+  await store.transaction((tx) => settleRejected(tx, mail, reason, at));
+  return { outcome: 'rejected', reason };
 }
 
 async function putOff({ store }: World, mail: MailRow, reason: string | null, until: Instant): Promise<MailEnd> {

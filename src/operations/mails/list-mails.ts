@@ -21,7 +21,7 @@ const Mail = z.object({
 });
 export type MailData = z.input<typeof Mail>;
 
-/** Without a count: that would look at every mail there ever was. Without texts: some of them hold links that let people in. */
+/** Without a count: that would look at every mail there ever was. */
 export const listMails = operation({
   name: 'listMails',
   title: 'List mails',

@@ -8,6 +8,7 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, World } from '../context.ts';
+import { sealLetter, withoutSecret } from './sealed-letter.ts';
 
 export type NewMail = {
   readonly kind: MailKind;
@@ -15,12 +16,15 @@ export type NewMail = {
   readonly invoiceId?: InvoiceId;
   readonly requestId?: RequestId;
   readonly letter: Letter;
+  /** Stands in the letter and lets its reader in: kept sealed until the letter is delivered, and nowhere else. */
+  readonly secret?: string;
   readonly unsubscribeUrl?: string;
   readonly undo?: ReminderUndo;
 };
 
 export function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promise<MailRow> {
   const now = ctx.now();
+  const { configured } = ctx.mail;
   return tx.mails.insert({
     account_id: ctx.account.id,
     invoice_id: mail.invoiceId ?? null,
@@ -28,10 +32,11 @@ export function queueMail(tx: Queries, ctx: Context, mail: NewMail): Promise<Mai
     unsubscribe_url: mail.unsubscribeUrl ?? null,
     kind: mail.kind,
     recipient: mail.recipient,
-    ...mail.letter,
+    ...withoutSecret(mail.letter, mail.secret),
+    sealed_letter: mail.secret !== undefined && configured ? sealLetter(ctx, mail.letter) : null,
     message_id: `<${randomUUID()}@${new URL(ctx.addresses.baseUrl).hostname}>`,
-    status: ctx.mail.configured ? 'queued' : 'kept',
-    next_attempt_at: ctx.mail.configured ? now : null,
+    status: configured ? 'queued' : 'kept',
+    next_attempt_at: configured ? now : null,
     undo: mail.undo ? JSON.stringify(mail.undo) : null,
     created_at: now,
   });

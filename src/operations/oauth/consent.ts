@@ -7,6 +7,7 @@ import { isTokenScope } from '../../model/scope.ts';
 import { isSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { World } from '../context.ts';
+import { holdSession } from '../sign-in/person.ts';
 import type { Session } from '../sign-in/session.ts';
 import { connectAssistant } from './connect.ts';
 import type { ConsentRequest } from './consent-request.ts';
@@ -25,15 +26,31 @@ export type Waiting = {
   readonly result?: ConsentResult;
 };
 
-export async function keepConsent(world: World, uid: string, waiting: Waiting, until: Instant): Promise<void> {
+/** `browser`: the secret of its cookie. Only there the request can be answered, whoever learns its id. */
+export async function keepConsent(
+  world: World,
+  { uid, browser, until }: { readonly uid: string; readonly browser: string; readonly until: Instant },
+  waiting: Waiting,
+): Promise<void> {
   const payload = JSON.stringify(waiting);
   const row = { digest: secretDigest(uid), kind: 'consent', grant_id: null, payload, expires_at: until } as const;
-  await world.store.transaction((tx) => tx.oauthRecords.insert(row));
+  await world.store.transaction((tx) => tx.oauthRecords.insert({ ...row, browser: secretDigest(browser) }));
 }
 
 export async function findConsent({ store, clock }: World, uid: string): Promise<Waiting | undefined> {
   const row = await store.oauthRecords.find('consent', secretDigest(uid), clock.now());
   return row && (JSON.parse(row.payload) as Waiting);
+}
+
+/** Whether a request was begun in this browser, before its person signed in or after. */
+export async function isConsentOf({ store, clock }: World, uid: string, browserDigest: string): Promise<boolean> {
+  if (!isSessionSecret(uid)) return false;
+  return (await store.oauthRecords.find('consent', secretDigest(uid), clock.now()))?.browser === browserDigest;
+}
+
+/** A browser gets a new secret whenever its person proves who they are: what it began goes with it. */
+export async function moveConsents({ store }: World, from: string, to: string): Promise<void> {
+  await store.transaction((tx) => tx.oauthRecords.moveToBrowser(secretDigest(from), secretDigest(to)));
 }
 
 export async function forgetConsent({ store }: World, uid: string): Promise<void> {
@@ -48,8 +65,8 @@ export type Asked = {
 };
 
 /** `undefined`: nothing waits under this id in this browser, or it was answered. */
-export async function showConsent(world: World, { user }: Session, uid: string): Promise<Asked | undefined> {
-  const waiting = isSessionSecret(uid) ? await findConsent(world, uid) : undefined;
+export async function showConsent(world: World, { user, row }: Session, uid: string): Promise<Asked | undefined> {
+  const waiting = (await isConsentOf(world, uid, row.digest)) ? await findConsent(world, uid) : undefined;
   if (!waiting || waiting.result) return undefined;
   const { request } = waiting;
   const own = await world.store.users.memberships(user.id);
@@ -71,6 +88,7 @@ export async function answerConsent(world: World, session: Session, uid: string,
   if (!account || scopes.length === 0) return deny(world, uid);
   const subject = { userId: session.user.id as UserId, accountId: account.id as AccountId };
   await connectAssistant(world, session, { ...asked, scopes, subject }, async (tx, grantId) => {
+    await holdSession(tx, session);
     const login = { accountId: subjectText(subject), remember: false } as const;
     return settle(world, tx, uid, { login, consent: { grantId }, select_account: {} });
   });

@@ -1,32 +1,36 @@
 import * as z from 'zod';
+import type { Event } from '../../model/event.ts';
 import { Refusal } from '../../model/refusal.ts';
+import type { LinkRow } from '../../store/payment-requests.ts';
+import type { Queries } from '../../store/store.ts';
 import { endOpenAttempt } from '../checkout/end-open-attempt.ts';
-import { Id } from '../fields.ts';
+import type { Context } from '../context.ts';
+import { LinkReference } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { PaymentLink, type PaymentLinkData, presentPaymentLink, requirePaymentLink } from './payment-link.ts';
 
 export const deactivatePaymentLink = operation({
   name: 'deactivatePaymentLink',
   title: 'Deactivate a payment link',
-  summary: 'Closes a payment link for good: nobody can begin to pay it any more. What was paid stays paid.',
+  summary:
+    'Closes a payment link for good: nobody can begin to pay it, or the subscription that begins with it. What was paid stays paid.',
   scope: 'billing.write',
   effects: { destructive: true, idempotent: false, openWorld: false },
-  input: z.strictObject({ id: Id.describe('Payment link id.') }),
+  input: z.strictObject({ id: LinkReference }),
   output: PaymentLink,
   refusals: ['payment_link_not_found', 'payment_link_inactive'],
 })(async (ctx, { id }) => {
   const seen = await requirePaymentLink(ctx, id);
-  const shown = presentPaymentLink(seen, ctx, ctx.now());
-  if (shown.status === 'paid' || shown.status === 'processing') throw tooLate(shown);
+  requireOpen(presentPaymentLink(seen, ctx, ctx.now()));
   const data = await ctx.write(async (tx) => {
-    const row = await tx.requests.deactivate(ctx.account.id, seen.id, ctx.now());
-    if (!row) throw tooLate({ ...shown, status: 'inactive' });
+    const events = await close(tx, ctx, seen);
+    const result = presentPaymentLink(await requirePaymentLink(ctx, seen.id, tx), ctx, ctx.now());
     return {
-      result: presentPaymentLink(row, ctx, ctx.now()),
-      events: [],
+      result,
+      events,
       activity: {
-        subject: { kind: 'payment_request', id: row.id },
-        summary: `Deactivated the payment link for ${row.description}`,
+        subject: { kind: 'payment_request', id: seen.id },
+        summary: `Deactivated the payment link for ${seen.description}`,
       },
     };
   });
@@ -34,10 +38,35 @@ export const deactivatePaymentLink = operation({
   return data;
 });
 
-function tooLate({ id, status }: PaymentLinkData): Refusal {
-  const hint =
-    status === 'inactive'
-      ? 'It was deactivated before.'
-      : 'listPayments shows its payments; refundPayment gives money back.';
-  return new Refusal('payment_link_inactive', `Payment link ${id} is ${status} and cannot be deactivated.`, { hint });
+/** Paid, or being paid. One that was closed before is refused where it is changed, because it may be closed meanwhile. */
+function requireOpen(link: PaymentLinkData): void {
+  if (link.status === 'paid' || link.status === 'processing') throw tooLate(link);
+}
+
+/** What waits for the first payment of a plan would wait for ever: it ends with its link. */
+async function close(tx: Queries, ctx: Context, { id, subscription_id }: LinkRow): Promise<readonly Event[]> {
+  const subscription = subscription_id === null ? undefined : await tx.subscriptions.lock(subscription_id);
+  // Whoever paid meanwhile had the lock, and what they paid stays.
+  const now = presentPaymentLink(await requirePaymentLink(ctx, id, tx), ctx, ctx.now());
+  if (subscription) requireOpen(now);
+  if (subscription?.status === 'pending') {
+    const { cancelNow } = await import('../subscriptions/cancel-subscription.ts');
+    return (await cancelNow(tx, ctx, subscription.id, 'requested')).events;
+  }
+  if (!(await tx.requests.deactivate(ctx.account.id, id, ctx.now()))) throw tooLate({ ...now, status: 'inactive' });
+  return [];
+}
+
+function tooLate(link: PaymentLinkData): Refusal {
+  const { id, status } = link;
+  return new Refusal('payment_link_inactive', `Payment link ${id} is ${status} and cannot be deactivated.`, {
+    hint: whatElse(link),
+  });
+}
+
+function whatElse({ status, type, subscription_id }: PaymentLinkData): string {
+  if (status === 'inactive') return 'It was deactivated before.';
+  if (subscription_id !== null) return `cancelSubscription ends subscription ${subscription_id}.`;
+  if (status === 'processing' && type === 'pre-auth') return 'The money is held: releasePayment lets it go.';
+  return 'listPayments shows its payments; refundPayment gives money back.';
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id } from '../fields.ts';
+import { LinkReference } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { Payment, presentPayment } from '../payments/payment.ts';
 import { PaymentLink, presentPaymentLink, requirePaymentLink } from './payment-link.ts';
@@ -12,11 +12,13 @@ export const getPaymentLink = operation({
   summary: 'Returns one payment link with its latest payments and attempts: who paid it, when, or why it failed.',
   scope: 'billing.read',
   effects: READS,
-  input: z.strictObject({ id: Id.describe('Payment link id.') }),
+  input: z.strictObject({ id: LinkReference }),
   output: PaymentLink.extend({ payments: z.array(Payment).describe('The latest ten, attempts that failed too.') }),
   refusals: ['payment_link_not_found'],
 })(async (ctx, { id }) => {
   const row = await requirePaymentLink(ctx, id);
-  const payments = await ctx.store.payments.list(ctx.account.id, { requestId: row.id }, { limit: PAYMENTS_SHOWN });
+  // Renewals are payments of what was paid first.
+  const paid = row.subscription_id === null ? { requestId: row.id } : { subscriptionId: row.subscription_id };
+  const payments = await ctx.store.payments.list(ctx.account.id, paid, { limit: PAYMENTS_SHOWN });
   return { ...presentPaymentLink(row, ctx, ctx.now()), payments: payments.map(presentPayment) };
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
-import { REQUEST_STATUSES } from '../../model/request.ts';
+import { LINK_KIND_OF, LINK_TYPES, REQUEST_STATUSES } from '../../model/request.ts';
 import { Cursor, Limit, PageOutput, text } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { cursorFaults, idBefore, pageOf } from '../paging.ts';
@@ -9,12 +9,12 @@ import { PaymentLink, presentPaymentLink } from './payment-link.ts';
 export const listPaymentLinks = operation({
   name: 'listPaymentLinks',
   title: 'List payment links',
-  summary:
-    'Lists payment links, newest first, filtered by status or description. The money they brought in: listPayments.',
+  summary: 'Lists payment links, newest first. The money they brought in: listPayments.',
   scope: 'billing.read',
   effects: READS,
   input: z.strictObject({
     status: z.enum(REQUEST_STATUSES).optional(),
+    type: z.enum(LINK_TYPES).optional(),
     description: text(BOUNDS.description).optional().describe('Part of the description, in any case.'),
     limit: Limit,
     cursor: Cursor,
@@ -22,16 +22,18 @@ export const listPaymentLinks = operation({
   combinations: (raw) => cursorFaults('payment_links', raw),
   output: z.object({ payment_links: z.array(PaymentLink), ...PageOutput }),
   refusals: [],
-})(async (ctx, { status, description, limit, cursor }) => {
+})(async (ctx, { status, type, description, limit, cursor }) => {
   const now = ctx.now();
   const filter = {
-    kind: 'payment_link',
     now,
+    ...(type ? { kind: LINK_KIND_OF[type] } : {}),
     ...(status ? { status } : {}),
     ...(description ? { description } : {}),
-  } as const;
+  };
   const page = { before: idBefore('payment_links', cursor), limit: limit + 1 };
-  const { found, total } = await ctx.store.snapshot(async (tx) => ({
+  // All links are counted as they are made; those of one status or description are counted when somebody asks.
+  const read = status === undefined && description === undefined ? ctx.store.snapshot : ctx.store.search;
+  const { found, total } = await read(async (tx) => ({
     found: await tx.requests.list(ctx.account.id, filter, page),
     total: await tx.requests.count(ctx.account.id, filter),
   }));

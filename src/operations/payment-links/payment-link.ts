@@ -1,12 +1,14 @@
 /** A payment link as the interface shows it (R15). */
 import * as z from 'zod';
+import { parseCode } from '../../model/codes.ts';
 import { formatInstant, type Instant } from '../../model/dates.ts';
 import type { RequestId } from '../../model/ids.ts';
 import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { REQUEST_STATUSES, requestStatus } from '../../model/request.ts';
+import { LINK_TYPES, PAYMENT_TYPE_OF, REQUEST_STATUSES, requestStatus } from '../../model/request.ts';
 import { SCHEDULES } from '../../model/schedule.ts';
-import type { RequestRow } from '../../store/payment-requests.ts';
+import type { LinkRow } from '../../store/payment-requests.ts';
+import type { Queries } from '../../store/store.ts';
 import { requestStateOf } from '../checkout/payable.ts';
 import type { Context } from '../context.ts';
 
@@ -15,17 +17,21 @@ const instant = z.string().meta({ format: 'date-time' });
 export const PaymentLink = z.object({
   id: z.int(),
   code: z.string(),
-  url: z.string().describe('Where the customer pays.'),
-  description: z.string().describe('Your reference, which the customer sees.'),
+  external_id: z.string().nullable(),
+  type: z.enum(LINK_TYPES),
+  url: z.string(),
+  description: z.string().describe('The customer sees it.'),
+  note: z.string().nullable(),
   amount: z.number(),
   currency: z.string(),
   status: z.enum(REQUEST_STATUSES),
   usage_limit: z.int().nullable().describe('null for no limit.'),
   paid_count: z.int(),
   customer_id: z.int().nullable(),
+  subscription_id: z.int().nullable(),
   expires_at: instant.nullable(),
   return_url: z.string().nullable(),
-  schedule: z.enum(SCHEDULES).nullable().describe('How often its customer is reminded while it is unpaid.'),
+  schedule: z.enum(SCHEDULES).nullable().describe('How often its customer is reminded.'),
   schedule_amount: z.int().nullable(),
   reminders_sent: z.int(),
   testmode: z.boolean(),
@@ -34,18 +40,22 @@ export const PaymentLink = z.object({
 });
 export type PaymentLinkData = z.input<typeof PaymentLink>;
 
-export function presentPaymentLink(row: RequestRow, ctx: Pick<Context, 'addresses'>, now: Instant): PaymentLinkData {
+export function presentPaymentLink(row: LinkRow, ctx: Pick<Context, 'addresses'>, now: Instant): PaymentLinkData {
   return {
     id: row.id,
     code: row.code,
+    external_id: row.reference,
+    type: PAYMENT_TYPE_OF[row.kind],
     url: `${ctx.addresses.linkUrl}/${row.code}`,
     description: row.description,
+    note: row.note,
     amount: toMajor(row.amount ?? 0, row.currency),
     currency: row.currency,
     status: requestStatus(requestStateOf(row), now),
     usage_limit: row.usage_limit,
     paid_count: row.paid_count,
     customer_id: row.customer_id,
+    subscription_id: row.subscription_id,
     expires_at: row.expires_at === null ? null : formatInstant(row.expires_at),
     return_url: row.return_url,
     schedule: row.schedule,
@@ -57,11 +67,21 @@ export function presentPaymentLink(row: RequestRow, ctx: Pick<Context, 'addresse
   };
 }
 
-export async function requirePaymentLink(ctx: Context, id: number): Promise<RequestRow> {
-  const row = await ctx.store.requests.find(ctx.account.id, 'payment_link', id as RequestId);
+/** By its id or its code. A code of ten digits reads like an id too; it is looked for as a code first. */
+export async function requirePaymentLink(
+  ctx: Context,
+  reference: string | number,
+  db: Queries = ctx.store,
+): Promise<LinkRow> {
+  const written = String(reference).trim();
+  const code = typeof reference === 'string' ? parseCode(written) : undefined;
+  const id = /^[1-9]\d{0,14}$/.test(written) ? (Number(written) as RequestId) : undefined;
+  const row =
+    (code && (await db.requests.link(ctx.account.id, { code }))) ??
+    (id && (await db.requests.link(ctx.account.id, { id })));
   if (row) return row;
-  throw new Refusal('payment_link_not_found', `There is no payment link ${id}.`, {
+  throw new Refusal('payment_link_not_found', `There is no payment link ${written}.`, {
     field: 'id',
-    hint: 'Use the id that listPaymentLinks returns.',
+    hint: 'Use the id or the code that listPaymentLinks returns.',
   });
 }

@@ -10,6 +10,11 @@ import { Email, HttpUrl, text } from '../fields.ts';
 
 const REMINDERS_MAX = 999;
 
+/** Text is told what is wanted too: the older interfaces send what they were sent. */
+const Count = z
+  .custom<number>(Number.isInteger, 'must be a whole number from 1')
+  .refine((count) => !Number.isInteger(count) || count >= 1, 'must be at least 1');
+
 export const ASKED = {
   name: text(BOUNDS.name).optional(),
   email: Email.optional(),
@@ -17,7 +22,7 @@ export const ASKED = {
   return_url: HttpUrl.optional(),
   testmode: z.boolean().default(false),
   schedule: z.enum(SCHEDULES).optional(),
-  schedule_amount: z.union([z.int().min(1)], { error: 'must be a whole number from 1' }).optional(),
+  schedule_amount: Count.optional(),
 };
 const Asked = z.object(ASKED);
 

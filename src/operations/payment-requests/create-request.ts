@@ -7,10 +7,9 @@ import type { RequestRow } from '../../store/payment-requests.ts';
 import { minorUnits } from '../amounts.ts';
 import { insertRequest } from '../checkout/insert-request.ts';
 import type { Context } from '../context.ts';
-import { Amount, HttpUrl, text } from '../fields.ts';
+import { Amount, exactText, HttpUrl, text } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { ASKED, askedOf, presentRequested, Requested, scheduleFaults } from './asked.ts';
-import { requestSubject } from './subject.ts';
 
 const KINDS = ['payment_link', 'pre_authorization', 'donation'] as const;
 const KIND_WORDS = {
@@ -20,7 +19,7 @@ const KIND_WORDS = {
 } as const;
 const page = HttpUrl.optional();
 
-/** Outside the catalogue: REST makes payment links by createPaymentLink, and knows no other kinds (R33). */
+/** Outside the catalogue: REST makes payment links by createPaymentLink, and makes no other kinds (R33). */
 export const createRequest = operation({
   name: 'createRequest',
   title: 'Create a payment request',
@@ -34,7 +33,7 @@ export const createRequest = operation({
     amount: Amount.describe('For a donation, the goal.'),
     ...ASKED,
     ...{ facebook: page, instagram: page, youtube: page, twitter: page, website: page },
-    reference: text(BOUNDS.reference).optional().describe("Its maker's own id for it (R40)."),
+    reference: exactText(BOUNDS.reference).optional().describe("Its maker's own id for it (R40)."),
   }),
   output: Requested,
   amounts: ['amount'],
@@ -59,7 +58,7 @@ export const createRequest = operation({
       reference: wanted.reference,
     });
     const summary = `Created a ${KIND_WORDS[input.kind]} of ${formatMoney(amount, row.currency)} for ${row.description}`;
-    return { result: row, events: [], activity: { subject: requestSubject(row), summary } };
+    return { result: row, events: [], activity: { subject: { kind: 'payment_request', id: row.id }, summary } };
   });
   return presentRequested(await made.catch((error: unknown) => madeMeanwhile(ctx, wanted, error)), ctx);
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { isCode } from '../../model/codes.ts';
+import { parseCode } from '../../model/codes.ts';
 import type { RequestId } from '../../model/ids.ts';
 import { PAYMENT_TYPES, type PaymentType } from '../../model/payment.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { PAYMENT_TYPE_OF, type StoredRequestKind } from '../../model/request.ts';
+import { PAYMENT_TYPE_OF, SHARED_NUMBER_OFFSET, type StoredRequestKind } from '../../model/request.ts';
 import type { PaidFor } from '../../store/successful-payments.ts';
 import type { Context } from '../context.ts';
 import { operation, READS } from '../operation.ts';
@@ -27,10 +27,11 @@ export const findPaidObject = operation({
 
 /** A code of ten digits reads like a number too; it is looked for as a code first. */
 async function byCode({ store, account }: Context, id: string, type: PaymentType): Promise<PaidFor | undefined> {
-  if (!isCode(id)) return undefined;
-  const request = await store.requests.byCode(id);
+  const code = parseCode(id);
+  if (code === undefined) return undefined;
+  const request = await store.requests.byCode(code);
   if (request?.account_id === account.id && PAYMENT_TYPE_OF[request.kind] === type) return { requestId: request.id };
-  const invoice = type === PAYMENT_TYPE_OF.invoice ? await store.requests.invoiceByCode(id) : undefined;
+  const invoice = type === PAYMENT_TYPE_OF.invoice ? await store.requests.invoiceByCode(code) : undefined;
   return invoice?.account_id === account.id ? { invoiceId: invoice.id } : undefined;
 }
 
@@ -38,12 +39,19 @@ const KIND_OF = Object.fromEntries(
   Object.entries(PAYMENT_TYPE_OF).flatMap(([kind, type]) => (kind === 'invoice' ? [] : [[type, kind]])),
 ) as Record<PaymentType, StoredRequestKind>;
 
-/** Links and invoices are numbered apart, so a number can mean one of each: then it is the link (docs/decisions.md). */
 async function byNumber({ store, account }: Context, id: string, type: PaymentType): Promise<PaidFor | undefined> {
   if (!/^[1-9]\d{0,14}$/.test(id)) return undefined;
-  const request = await store.requests.find(account.id, KIND_OF[type], Number(id) as RequestId);
+  const number = Number(id);
+  const request = await store.requests.find(account.id, KIND_OF[type], number as RequestId);
   if (request) return { requestId: request.id };
-  const invoice =
-    type === PAYMENT_TYPE_OF.invoice ? await store.invoices.find(account.id, { id: Number(id) }) : undefined;
+  if (type !== PAYMENT_TYPE_OF.invoice) return undefined;
+  const invoiceId = await invoiceNumbered(store, number);
+  const invoice = invoiceId && (await store.invoices.find(account.id, { id: invoiceId }));
   return invoice && invoice.status !== 'draft' ? { invoiceId: invoice.id } : undefined;
+}
+
+/** A number that a link has, whoever's it is, is never an invoice's ({@link SHARED_NUMBER_OFFSET}). */
+async function invoiceNumbered({ requests }: Context['store'], number: number): Promise<number | undefined> {
+  if (number > SHARED_NUMBER_OFFSET) return number - SHARED_NUMBER_OFFSET;
+  return (await requests.byId(number as RequestId)) ? undefined : number;
 }

@@ -1,4 +1,4 @@
-import { isCode } from '../../model/codes.ts';
+import { parseCode } from '../../model/codes.ts';
 import type { SubscriptionId } from '../../model/ids.ts';
 import type { Caller, World } from '../context.ts';
 
@@ -8,7 +8,8 @@ export async function findSubscription(
   { account }: Pick<Caller, 'account'>,
   reference: string,
 ): Promise<SubscriptionId | undefined> {
-  const request = isCode(reference) ? await store.requests.byCode(reference) : undefined;
+  const code = parseCode(reference);
+  const request = code && (await store.requests.byCode(code));
   if (request?.account_id === account.id && request.subscription_id !== null) return request.subscription_id;
   if (!/^[1-9]\d{0,14}$/.test(reference)) return undefined;
   return (await store.subscriptions.find(account.id, Number(reference) as SubscriptionId))?.id;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { text } from '../fields.ts';
+import { exactText } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 
 /** Outside the catalogue: the legacy interface alone knows requests by their maker's own id (R40). */
@@ -11,7 +11,7 @@ export const getRequestStatus = operation({
   summary: "Whether what was made with a caller's own id was paid, has failed, or neither yet.",
   scope: 'billing.read',
   effects: READS,
-  input: z.strictObject({ reference: text(BOUNDS.reference) }),
+  input: z.strictObject({ reference: exactText(BOUNDS.reference) }),
   output: z.object({ status: z.enum(['paid', 'failed', 'pending']) }),
   refusals: ['payment_link_not_found'],
 })(async ({ store, account }, { reference }) => {

@@ -54,7 +54,9 @@ export async function finishHold(world: World, account: AccountRow, payment: Pay
 async function askProvider(world: World, payment: PaymentRow): Promise<ProviderPayment> {
   const provider = await providerOf(world, payment);
   const id = payment.provider_payment_id ?? '';
-  const key = `${payment.attempt_key}-${payment.asked_to_end}`;
+  // A capture that failed at the provider would be answered with that failure for as long as its key is kept.
+  const again = payment.ends_refused === 0 ? '' : `-${payment.ends_refused}`;
+  const key = `${payment.attempt_key}-${payment.asked_to_end}${again}`;
   if (payment.asked_to_end === 'release') return provider.cancel(id, key);
   return provider.capture(id, payment.capture_amount ?? payment.amount, key);
 }

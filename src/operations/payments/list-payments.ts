@@ -8,7 +8,7 @@ import type { PaymentFilter, PaymentSum } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { CUSTOMER_NAMED, CustomerReference, customerIdIn, twoCustomers } from '../customers/resolve-customer.ts';
-import { Cursor, Id, InvoiceReference, Limit, PageOutput, text } from '../fields.ts';
+import { Cursor, Id, InvoiceReference, Limit, PageOutput, PaymentMethod, text } from '../fields.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
 import { operation, READS } from '../operation.ts';
 import { cursorFaults, idBefore, pageOf } from '../paging.ts';
@@ -25,12 +25,13 @@ export const listPayments = operation({
   name: 'listPayments',
   title: 'List payments',
   summary:
-    'Lists payments, newest first, filtered by reference, status, days, customer or invoice. totals has sums per currency over the whole filter without test payments: set status paid for what was received.',
+    'Lists payments, newest first. totals has sums per currency over the whole filter without test payments: set status paid for what was received.',
   scope: 'billing.read',
   effects: READS,
   input: z.strictObject({
     description: text(BOUNDS.description).optional().describe('Part of the reference, in any case.'),
     status: z.enum(PAYMENT_STATUSES).optional(),
+    payment_method: PaymentMethod.optional(),
     from: Moment.optional().describe('First day (or instant): paid then, or made if unpaid.'),
     to: Moment.optional().describe('Last day, included (or instant).'),
     customer_id: Id.optional(),
@@ -49,7 +50,8 @@ export const listPayments = operation({
 })(async (ctx, input) => {
   const filter = await filterOf(ctx, input);
   const page = { before: idBefore('payments', input.cursor), limit: input.limit + 1 };
-  const { found, sums } = await ctx.store.snapshot(async (tx) => ({
+  const read = isKept(filter) ? ctx.store.snapshot : ctx.store.search;
+  const { found, sums } = await read(async (tx) => ({
     found: await tx.payments.list(ctx.account.id, filter, page),
     sums: await sumsOf(tx, ctx, filter),
   }));
@@ -65,6 +67,7 @@ export const listPayments = operation({
 type Given = {
   readonly description?: string | undefined;
   readonly status?: PaymentFilter['status'] | undefined;
+  readonly payment_method?: PaymentFilter['method'] | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly customer_id?: number | undefined;
@@ -74,7 +77,7 @@ type Given = {
 
 async function filterOf(ctx: Context, given: Given): Promise<PaymentFilter> {
   const { timezone } = ctx.account;
-  const { description, status, from, to, invoice_id } = given;
+  const { description, status, payment_method: method, from, to, invoice_id } = given;
   const customerId = await customerIdIn(ctx, given);
   const bounds = {
     ...(from === undefined ? {} : { from: beginningOf(from, timezone) }),
@@ -87,6 +90,7 @@ async function filterOf(ctx: Context, given: Given): Promise<PaymentFilter> {
     ...bounds,
     ...(description === undefined ? {} : { description }),
     ...(status === undefined ? {} : { status }),
+    ...(method === undefined ? {} : { method }),
     ...(customerId === undefined ? {} : { customerId }),
     ...(invoice_id === undefined
       ? {}
@@ -114,9 +118,13 @@ function orderFaults({ from, to }: Readonly<Record<string, unknown>>): Fault[] {
 type Sums = readonly (PaymentSum & { readonly testmode: 0 | 1 })[];
 
 /** The kept sums know the status; everything else is summed from its rows. */
+function isKept({ status: _, ...others }: PaymentFilter): boolean {
+  return Object.keys(others).length === 0;
+}
+
 async function sumsOf(tx: Queries, ctx: Context, filter: PaymentFilter): Promise<Sums> {
-  const { status, ...others } = filter;
-  if (Object.keys(others).length > 0) return tx.payments.sums(ctx.account.id, filter);
+  if (!isKept(filter)) return tx.payments.sums(ctx.account.id, filter);
+  const { status } = filter;
   const kept = await tx.payments.totals(ctx.account.id);
   return kept.filter((sum) => status === undefined || shownPaymentStatus(sum.status) === status);
 }

@@ -24,6 +24,8 @@ export const Payment = z.object({
   customer: z.object({ id: z.int(), name: z.string(), email: z.string().nullable() }).nullable(),
   invoice_id: z.int().nullable(),
   payment_link_id: z.int().nullable(),
+  code: z.string().nullable(),
+  external_id: z.string().nullable(),
   subscription_id: z.int().nullable(),
   type: z.enum(PAYMENT_TYPES),
   testmode: z.boolean(),
@@ -31,11 +33,8 @@ export const Payment = z.object({
   created_at: instant,
   paid_at: instant.nullable(),
   failure_reason: z.string().nullable(),
-  mismatch: z
-    .string()
-    .nullable()
-    .describe('What the provider reports differently from what was asked for; nothing is settled in another currency.'),
-  capture_before: instant.nullable().describe('Until when an authorized payment can be captured.'),
+  mismatch: z.string().nullable().describe('What the provider reports differently.'),
+  capture_before: instant.nullable(),
 });
 export type PaymentData = z.input<typeof Payment>;
 
@@ -52,11 +51,13 @@ export function presentPayment(row: ListedPaymentRow): PaymentData {
     payment_method: row.payment_method,
     customer: customerOf(row),
     invoice_id: row.invoice_id,
-    payment_link_id: row.type === 'paymentlink' ? row.request_id : null,
+    payment_link_id: row.link_id,
+    code: row.paid_code,
+    external_id: row.paid_reference,
     subscription_id: row.subscription_id,
     type: row.type,
     testmode: row.testmode === 1,
-    note: row.note,
+    note: row.note ?? row.paid_note,
     created_at: formatInstant(row.created_at),
     paid_at: when(row.paid_at),
     failure_reason: row.failure_reason,

@@ -10,7 +10,6 @@ import { forEachOf } from '../for-each-of.ts';
 import { queueMail, sendQueued } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
-import { requestSubject } from '../payment-requests/subject.ts';
 
 const BATCH = 50;
 
@@ -57,7 +56,7 @@ async function remind(world: World, request: RequestRow): Promise<void> {
         unsubscribeUrl: unsubscribeUrl(world, customer.id),
       });
       const summary = `Reminded ${recipient} of ${request.description} (reminder ${counted.reminders_sent})`;
-      return { result, events: [], activity: { subject: requestSubject(request), summary } };
+      return { result, events: [], activity: { subject: { kind: 'payment_request', id: request.id }, summary } };
     })
     .catch(unlessNothingToDo);
   if (mail) await sendQueued(world, mail);

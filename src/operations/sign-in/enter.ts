@@ -13,16 +13,21 @@ type Entering = {
   readonly visitor: Visitor;
 };
 
-/** `first`: what has to hold, in the same transaction. */
+/**
+ * `first`: holds the proof against the person as they are now, whose turn it is, in the transaction that begins the
+ * session; answers the person as they are afterwards.
+ */
 export async function enter(
   world: World,
   { user, account, way, visitor }: Entering,
-  first: (tx: Queries) => Promise<void> = async () => undefined,
+  first: (tx: Queries, person: UserRow) => Promise<UserRow>,
 ): Promise<Begun> {
   const ctx = personContext(world, { user, account, requestId: visitor.requestId }, 'signIn');
   return ctx.write(async (tx) => {
-    await first(tx);
-    const begun = await beginSession(tx, ctx, { user, account, way, device: visitor.device });
+    const now = await tx.users.lock(user.id);
+    if (!now) throw new Error(`there is no person ${user.id}`);
+    const person = await first(tx, now);
+    const begun = await beginSession(tx, ctx, { user: person, account, way, device: visitor.device });
     const how = way === 'password' ? 'with a password' : 'with a one-time link';
     const summary = begun.stage === 'open' ? `Signed in ${how}` : `Began to sign in ${how}; the code is still missing`;
     return { result: begun, events: [], activity: { subject: { kind: 'user', id: user.id }, summary } };

@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { addMs } from '../../model/dates.ts';
 import { signInLetter } from '../../model/letters.ts';
 import { invalid } from '../../model/refusal.ts';
-import { newSessionSecret } from '../../model/session.ts';
-import { secretDigest } from '../../model/token.ts';
 import type { MailRow } from '../../store/mails.ts';
+import { makeSignInLink } from '../accounts/make-sign-in-link.ts';
 import type { World } from '../context.ts';
 import { faultsOf } from '../faults.ts';
 import { Email } from '../fields.ts';
@@ -41,16 +39,12 @@ export async function mailSignInLink(world: World, { requestId }: Visitor, email
   const [home] = user ? await world.store.users.memberships(user.id) : [];
   if (!user || !home || !world.mail.configured) return;
   const { account } = home;
-  const secret = newSessionSecret();
   const ctx = personContext(world, { user, account, requestId }, 'mailSignInLink');
-  const url = `${world.addresses.baseUrl}/dashboard/sign-in/${secret}`;
   let mail: MailRow | undefined;
   await ctx.write(async (tx) => {
-    const expiresAt = addMs(ctx.now(), MAILED_LINK_MINUTES * 60_000);
-    const digest = secretDigest(secret);
-    await tx.accounts.insertSignInLink({ digest, user_id: user.id, account_id: account.id, expires_at: expiresAt });
+    const { secret, url } = await makeSignInLink(tx, ctx, user.id, 'mail', MAILED_LINK_MINUTES * 60_000);
     const letter = signInLetter({ business: account.name, url, minutes: MAILED_LINK_MINUTES });
-    mail = await queueMail(tx, ctx, { kind: 'sign_in', recipient: user.email, letter });
+    mail = await queueMail(tx, ctx, { kind: 'sign_in', recipient: user.email, letter, secret });
     const activity = { subject: { kind: 'user', id: user.id }, summary: `Asked for a sign-in link` } as const;
     return { result: null, events: [], activity };
   });

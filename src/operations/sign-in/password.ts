@@ -1,9 +1,10 @@
 /** A new password; every session ends with the old one. */
 import * as z from 'zod';
 import { hashPassword, isPassword, PASSWORD_LENGTH } from '../../model/password.ts';
-import { invalid } from '../../model/refusal.ts';
+import { invalid, type Refusal } from '../../model/refusal.ts';
 import type { World } from '../context.ts';
 import { faultsOf } from '../faults.ts';
+import { holdSession } from './person.ts';
 import { type Begun, beginSession, personContext, type Session, type Visitor } from './session.ts';
 import type { Tries } from './tries.ts';
 
@@ -11,9 +12,9 @@ export const NewPassword = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENG
 
 const Change = z.strictObject({ current: z.string().optional(), password: NewPassword });
 
-/** Whoever got in by a link has proved their mailbox, and may have forgotten the old one. */
+/** A person who got in by a link may have forgotten the old one. */
 export function mustGiveCurrent({ user, row }: Session): boolean {
-  return user.password_hash !== null && row.way !== 'link';
+  return user.password_hash !== null && row.way === 'password';
 }
 
 /** Ends every session of the person and begins a new one for this browser. */
@@ -31,6 +32,8 @@ export async function changePassword(
   const hash = await hashPassword(password);
   const ctx = personContext(world, session, 'changePassword');
   return ctx.write(async (tx) => {
+    const person = await holdSession(tx, session);
+    if (mustGiveCurrent(session) && person.password_hash !== user.password_hash) throw notCurrent();
     await tx.users.change(user.id, { password_hash: hash });
     await tx.sessions.removeAll(user.id);
     const { device } = visitor;
@@ -44,7 +47,11 @@ async function requireCurrent(tries: Tries, { user }: Session, current: string):
   const tried = [['user', user.email]] as const;
   await tries.take(tried);
   if (!(await isPassword(current, user.password_hash))) {
-    throw invalid([{ field: 'current', message: 'is not your password' }]);
+    throw notCurrent();
   }
   await tries.giveBack(tried);
+}
+
+function notCurrent(): Refusal {
+  return invalid([{ field: 'current', message: 'is not your password' }]);
 }

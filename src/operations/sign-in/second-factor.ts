@@ -5,6 +5,7 @@ import { newRecoveryCodes, newTotpSecret, plainRecoveryCode, stepOfCode, totpUri
 import type { Queries } from '../../store/store.ts';
 import type { UserRow } from '../../store/users.ts';
 import type { World } from '../context.ts';
+import { holdSession, proveWithCode } from './person.ts';
 import { type Begun, beginSession, personContext, type Session, type Visitor } from './session.ts';
 import type { Tries } from './tries.ts';
 
@@ -16,6 +17,7 @@ export async function offerSecondFactor(world: World, session: Session): Promise
   if (user.totp_pending !== null) return offerOf(user, world.secrets.open(user.totp_pending));
   const secret = newTotpSecret();
   await personContext(world, session, 'offerSecondFactor').write(async (tx) => {
+    await holdSession(tx, session);
     await tx.users.change(user.id, { totp_pending: world.secrets.seal(secret) });
     return { result: null, events: [], activity: about(user, 'Began to set up an authenticator app') };
   });
@@ -34,6 +36,8 @@ export async function turnOnSecondFactor(world: World, session: Session, code: u
   if (step === undefined) throw wrongCode();
   const codes = newRecoveryCodes();
   await personContext(world, session, 'turnOnSecondFactor').write(async (tx) => {
+    const person = await holdSession(tx, session);
+    if (person.totp_pending !== user.totp_pending) throw wrongCode();
     await tx.users.change(user.id, { totp_secret: user.totp_pending, totp_pending: null, totp_step: step });
     await tx.users.setRecoveryCodes(user.id, codes.map(digestOf));
     return { result: null, events: [], activity: about(user, 'Turned on codes of an authenticator app') };
@@ -45,7 +49,7 @@ export async function turnOffSecondFactor(world: World, tries: Tries, session: S
   const { user } = session;
   await countCode(tries, user, code);
   await personContext(world, session, 'turnOffSecondFactor').write(async (tx) => {
-    await useCode(tx, world, user, code);
+    await useCode(tx, world, await holdSession(tx, session), code);
     await tx.users.change(user.id, { totp_secret: null, totp_pending: null, totp_step: null });
     await tx.users.setRecoveryCodes(user.id, []);
     return { result: null, events: [], activity: about(user, 'Turned off codes of an authenticator app') };
@@ -63,8 +67,10 @@ export async function signInWithCode(
   await countCode(tries, user, code);
   const ctx = personContext(world, session, 'signIn');
   return ctx.write(async (tx) => {
+    const person = await holdSession(tx, session);
     if (!(await tx.sessions.remove(user.id, row.id, 'code'))) throw wrongCode();
-    await useCode(tx, world, user, code);
+    await useCode(tx, world, person, code);
+    if (row.way === 'mail') await proveWithCode(tx, person, account.id, ctx.now());
     const { device } = visitor;
     const result = await beginSession(tx, ctx, { user, account, way: row.way, device, isWhole: true });
     return { result, events: [], activity: about(user, 'Signed in, with the second factor') };

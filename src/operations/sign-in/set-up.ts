@@ -8,11 +8,13 @@ import { isSessionSecret, newSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { Queries } from '../../store/store.ts';
+import type { UserRow } from '../../store/users.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import type { World } from '../context.ts';
 import { faultsOf } from '../faults.ts';
 import { Email } from '../fields.ts';
 import { NewPassword } from './password.ts';
+import { beginUnproved, hasHome, prove } from './person.ts';
 import { type Begun, beginSession, personContext, type Visitor } from './session.ts';
 
 const LINK_LIFETIME_MS = 24 * 3_600_000;
@@ -53,19 +55,20 @@ export async function setUp(world: World, visitor: Visitor, secret: string, raw:
   const { email, password, ...business } = checked(found.account === null ? Business : Owner, given);
   const hash = await hashPassword(password);
   return world.store.transaction(async (tx) => {
-    await useUp(tx, found, secretDigest(secret), email);
+    if (found.account) await tx.journal.takeTurn(found.account.id);
+    await useUp(tx, found, secretDigest(secret));
+    const person = await tx.users.lockOrAdd(email.toLowerCase(), world.clock.now());
+    if (found.email !== null && (await hasHome(tx, person))) throw usedUp();
     const within: World = { ...world, store: { ...world.store, ...tx, transaction: (change) => change(tx) } };
     const account = found.account ?? (await newBusiness(within, { ...business, email }));
-    return addOwner(tx, within, { account, email: email.toLowerCase(), hash, visitor });
+    return addOwner(tx, within, { account, person, hash, visitor, isProved: found.email !== null });
   });
 }
 
-/** Nobody comes by a password of somebody who was here before: they have links of their own to sign in with. */
-async function useUp(tx: Queries, found: SetUp, digest: string, email: string): Promise<void> {
+async function useUp(tx: Queries, found: SetUp, digest: string): Promise<void> {
   const { signInLinks, users } = tx;
   const won = found.email === null ? await signInLinks.useSetUp(digest) : await signInLinks.useSignUp(digest);
-  const isLate = found.email === null ? await users.hasAny() : (await users.byEmail(email.toLowerCase())) !== undefined;
-  if (!won || isLate) throw usedUp();
+  if (!won || (found.email === null && (await users.hasAny()))) throw usedUp();
 }
 
 /** A handle is made from the name; where none can be made, or another has it, it gets a plain one. */
@@ -90,16 +93,24 @@ function checked(schema: typeof Owner | typeof Business, raw: unknown): Given {
 
 type First = {
   readonly account: AccountRow;
-  readonly email: string;
+  readonly person: UserRow;
   readonly hash: string;
   readonly visitor: Visitor;
+  /** The link came by mail. */
+  readonly isProved: boolean;
 };
 
-async function addOwner(tx: Queries, world: World, { account, email, hash, visitor }: First): Promise<Begun> {
-  const id = await tx.accounts.addMember(account.id, email, 'owner', world.clock.now());
+/** Whatever stood under the address before and was not proved ends: nobody waits in a business with a password of theirs. */
+async function addOwner(tx: Queries, world: World, first: First): Promise<Begun> {
+  const { account, person, hash, visitor, isProved } = first;
+  const now = world.clock.now();
+  const { id, email } = person;
+  const user = isProved ? await prove(tx, person, now) : await beginUnproved(tx, person, now);
+  const accepted = isProved ? 'mail' : 'operator';
+  await tx.accounts.addMember({ account_id: account.id, user_id: id, role: 'owner', created_at: now, accepted });
+  await tx.accounts.setAccepted(account.id, id, accepted);
+  await tx.accounts.setRole(account.id, id, 'owner');
   await tx.users.change(id, { password_hash: hash });
-  const user = await tx.users.byId(id);
-  if (!user) throw new Error('a person was added and is not there');
   return personContext(world, { user, account, requestId: visitor.requestId }, 'setUp').write(async () => {
     const result = await beginSession(tx, world, { user, account, way: 'password', device: visitor.device });
     const summary = `${email} set the service up, as its owner`;

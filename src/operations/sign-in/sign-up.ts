@@ -10,12 +10,16 @@ import type { World } from '../context.ts';
 import { faultsOf } from '../faults.ts';
 import { Email } from '../fields.ts';
 import { MAILED_LINK_MINUTES, mailSignInLink } from './mail-link.ts';
+import { hasHome } from './person.ts';
 import type { Visitor } from './session.ts';
 import type { Tries } from './tries.ts';
 
 const Wanted = z.strictObject({ email: Email });
 
-/** As with a link to sign in: what it returns runs after the answer, which tells nobody who is known. */
+/**
+ * As with a link to sign in: what it returns runs after the answer, which tells nobody who is known. A person who was only
+ * invited somewhere begins a business of their own like everybody else.
+ */
 export async function askToSignUp(
   world: World,
   tries: Tries,
@@ -31,7 +35,8 @@ export async function askToSignUp(
     ['link', email],
   ]);
   return async () => {
-    const isKnown = (await world.store.users.byEmail(email)) !== undefined;
+    const user = await world.store.users.byEmail(email);
+    const isKnown = user !== undefined && (await hasHome(world.store, user));
     await (isKnown ? mailSignInLink(world, visitor, email) : mailSetUpLink(world, email));
   };
 }

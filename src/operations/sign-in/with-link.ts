@@ -1,6 +1,6 @@
 /** One-time links: opening one changes nothing, because mail scanners open every address they see. */
 import { Refusal } from '../../model/refusal.ts';
-import { isSessionSecret } from '../../model/session.ts';
+import { isSessionSecret, type SignInWay } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { SignInLinkRow } from '../../store/sign-in-links.ts';
@@ -8,15 +8,23 @@ import type { UserRow } from '../../store/users.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import type { World } from '../context.ts';
 import { enter } from './enter.ts';
+import { arrive } from './person.ts';
 import type { Begun, Visitor } from './session.ts';
 
-export type LinkHolder = { readonly user: UserRow; readonly account: AccountRow };
+type LinkHolder = { readonly user: UserRow; readonly account: AccountRow };
+
+/** `isInvitation`: pressing the button accepts it. */
+export type ShownLink = LinkHolder & { readonly way: SignInWay; readonly isInvitation: boolean };
 
 /** Whom a link lets in; `undefined` once it was used or has expired. */
-export async function showSignInLink(world: World, secret: string): Promise<LinkHolder | undefined> {
+export async function showSignInLink(world: World, secret: string): Promise<ShownLink | undefined> {
   if (!isSessionSecret(secret)) return undefined;
   const link = await world.store.signInLinks.find(secretDigest(secret), world.clock.now());
-  return link && holderOf(world, link);
+  const holder = link && (await holderOf(world, link));
+  if (!link || !holder) return undefined;
+  const own = await world.store.users.memberships(link.user_id);
+  const here = own.find(({ account }) => account.id === link.account_id);
+  return { ...holder, way: link.via === 'mail' ? 'mail' : 'link', isInvitation: !here || here.accepted === 'screen' };
 }
 
 async function holderOf(world: World, link: SignInLinkRow): Promise<LinkHolder | undefined> {
@@ -26,10 +34,13 @@ async function holderOf(world: World, link: SignInLinkRow): Promise<LinkHolder |
 
 /** However many tries there were elsewhere: who holds the link was sent it. */
 export async function signInWithLink(world: World, visitor: Visitor, secret: string): Promise<Begun> {
-  const holder = await showSignInLink(world, secret);
-  if (!holder) throw usedUp();
-  return enter(world, { ...holder, way: 'link', visitor }, async (tx) => {
-    if (!(await tx.signInLinks.use(secretDigest(secret), world.clock.now()))) throw usedUp();
+  const shown = await showSignInLink(world, secret);
+  if (!shown) throw usedUp();
+  return enter(world, { ...shown, visitor }, async (tx, person) => {
+    const now = world.clock.now();
+    const link = await tx.signInLinks.use(secretDigest(secret), now);
+    if (!link) throw usedUp();
+    return arrive(tx, person, link, now);
   });
 }
 

@@ -29,7 +29,11 @@ export async function signInWithPassword(world: World, tries: Tries, visitor: Vi
   const [home] = await world.store.users.memberships(user.id);
   if (!home) throw notThem();
   await tries.giveBack(tried);
-  return enter(world, { user, account: home.account, way: 'password', visitor });
+  return enter(world, { user, account: home.account, way: 'password', visitor }, async (_tx, person) => {
+    // It may have ended while it was derived.
+    if (person.password_hash !== user.password_hash) throw notThem();
+    return person;
+  });
 }
 
 function notThem(): Refusal {

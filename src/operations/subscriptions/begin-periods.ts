@@ -37,7 +37,15 @@ async function beginPeriod(tx: Queries, ctx: Context, seen: SubscriptionRow): Pr
   // Somebody else was faster, or it was paused or cancelled meanwhile.
   if (!won || won.cancel_at_period_end === 1) throw new NothingToDo();
   const request = await insertRequest(tx, ctx, {
-    ...{ kind: 'payment_plan', usageLimit: 1, note: null, expiresAt: null, returnUrl: null, schedule: null },
+    ...{
+      kind: 'payment_plan',
+      isListed: false,
+      usageLimit: 1,
+      note: null,
+      expiresAt: null,
+      returnUrl: null,
+      schedule: null,
+    },
     ...{ scheduleAmount: null, pages: {}, metadata: {} },
     description: won.description,
     amount: won.amount,

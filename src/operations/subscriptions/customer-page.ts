@@ -21,8 +21,8 @@ const PERIODS_SHOWN = 12;
 
 /** By the last part of `customer_url`; `undefined`: nobody was given this address, or it was replaced. */
 export async function findOwnSubscription(world: World, code: string): Promise<OwnSubscription | undefined> {
-  if (!/^[0-9a-f]{40}$/.test(code)) return undefined;
-  const row = await world.store.subscriptions.byAccessCode(code);
+  if (!/^[0-9a-f]{40}$/i.test(code)) return undefined;
+  const row = await world.store.subscriptions.byAccessCode(code.toLowerCase());
   if (!row) return undefined;
   return {
     account: await accountOf(world, row.account_id),

@@ -32,7 +32,9 @@ export const listSubscriptions = operation({
     ...(plan_id === undefined ? {} : { planId: plan_id as PlanId }),
   };
   const page = { before: idBefore('subscriptions', cursor), limit: limit + 1 };
-  const { found, total } = await ctx.store.snapshot(async (tx) => ({
+  // All are counted as they are made; those that fit a filter are counted now.
+  const read = Object.keys(filter).length === 0 ? ctx.store.snapshot : ctx.store.search;
+  const { found, total } = await read(async (tx) => ({
     found: await tx.subscriptions.list(ctx.account.id, filter, page),
     total: await tx.subscriptions.count(ctx.account.id, filter),
   }));

@@ -14,7 +14,7 @@ export async function fanOutEvents({ store, clock }: World): Promise<void> {
     taken = await store.transaction(async (tx) => {
       const events = await tx.journal.takeEventsToFanOut(now, BATCH);
       for (const event of events) {
-        const receivers = await tx.endpoints.receiversOf(event.account_id, event.type);
+        const receivers = await tx.endpoints.receiversOf(event);
         for (const { id } of receivers) await queueDelivery(tx, event, id, now);
       }
       return events.length;

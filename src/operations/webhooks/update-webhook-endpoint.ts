@@ -38,6 +38,7 @@ export const updateWebhookEndpoint = operation({
       ...(description === undefined ? {} : { description }),
       ...(enabled === undefined ? {} : switched(enabled, ctx.now())),
     };
+    if (enabled) await tx.endpoints.turnOn(ctx.account.id, id as EndpointId);
     const row = await tx.endpoints.change(ctx.account.id, id as EndpointId, change, events);
     if (!row) throw endpointNotFound(id);
     if (enabled === false) await tx.deliveries.exhaust(row.id);
@@ -53,7 +54,5 @@ export const updateWebhookEndpoint = operation({
 });
 
 function switched(on: boolean, now: Instant) {
-  return on
-    ? { disabled_at: null, disabled_reason: null, failing_since: null }
-    : { disabled_at: now, disabled_reason: 'turned off' };
+  return on ? { failing_since: null } : { disabled_at: now, disabled_reason: 'turned off' };
 }

@@ -21,6 +21,10 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema.alterTable('payments').addColumn('dispute_due_by', int).execute();
   await db.schema
     .alterTable('payments')
+    .addColumn('ends_refused', int, (c) => c.notNull().defaultTo(0))
+    .execute();
+  await db.schema
+    .alterTable('payments')
     .addColumn('amount_charged_back', int, (c) => c.notNull().defaultTo(0))
     .execute();
   await db.schema

@@ -1,7 +1,7 @@
 /** The pages around a payment (R52), at the address of pay links. They parse, call one operation, and answer. */
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Logger } from 'pino';
-import { isCode } from '../../model/codes.ts';
+import { parseCode } from '../../model/codes.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { findLogo } from '../../operations/business/find-logo.ts';
 import { type Payable, payableOf } from '../../operations/checkout/payable.ts';
@@ -52,7 +52,7 @@ function sharesRoot({ addresses: { baseUrl, linkUrl } }: World): boolean {
 
 const onlyPayAddresses: RequestHandler = (req, _res, next) => {
   const [, first = ''] = req.path.split('/', 2);
-  next(isCode(first) || first.startsWith('@') || req.path === STYLE_SHEET ? undefined : 'router');
+  next(parseCode(first) || first.startsWith('@') || req.path === STYLE_SHEET ? undefined : 'router');
 };
 
 function show(door: Door): Handler {

@@ -49,13 +49,14 @@ function paid({ payable, words, language }: View, at: Parameters<typeof dateAt>[
 /** The card that stands in the form's place. */
 export function standingCard(view: View, said: Notice): Html {
   const { payable, words } = view;
-  const { kind, invoice, title, amount, status } = payable;
+  const { kind, invoice, title, amount, captured, status } = payable;
   const asked = invoice ? invoice.amount : amount;
   const named = kind === 'personal_page' ? null : html`<bdi>${title}</bdi>`;
   return html`<div class="card">${notice(said)}
 ${factList([
   [words.kinds[kind], named],
-  [words.facts.amount, asked === null ? null : money(view, asked)],
+  [captured === null ? words.facts.amount : words.facts.reserved, asked === null ? null : money(view, asked)],
+  [words.facts.taken, captured === null ? null : money(view, captured)],
 ])}
 ${pdfLink(view)}
 ${status === 'processing' ? linkButton(pathOf(view), words.reload, 'second') : ''}

@@ -47,7 +47,7 @@ export function cookiesFor(baseUrl: string): Cookies {
   };
 }
 
-export function cookieIn(req: Request, name: string): string | undefined {
+function cookieIn(req: Request, name: string): string | undefined {
   const pairs = (req.headers.cookie ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }

@@ -6,7 +6,7 @@ import type { World } from '../../operations/context.ts';
 import { findSession, type Session } from '../../operations/sign-in/session.ts';
 import type { Tries } from '../../operations/sign-in/tries.ts';
 import { sendPage } from '../layout/answers.ts';
-import { type Cookies, cookieIn } from './cookies.ts';
+import { type Cookies, cookiesFor } from './cookies.ts';
 import { insideBody, outsideBody } from './frame/document.ts';
 import { DASHBOARD_STYLES } from './frame/style-sheet.ts';
 import type { Asking, Inside, View, Visit } from './page.ts';
@@ -30,6 +30,19 @@ export async function sessionOf(
   return { session, secret };
 }
 
+/**
+ * For the authorization server: the secret of the cookie that a browser's request to let an assistant in is bound to, its
+ * session's or, before it has one, its visitor's. Both are `__Host-` cookies with https, which nothing else can set.
+ */
+export function browserSecrets(world: World): (req: Request, res: Response) => Promise<string> {
+  const cookies = cookiesFor(world.addresses.baseUrl);
+  return async (req, res) => {
+    const secret = cookies.session(req);
+    const session = secret && (await findSession(world, secret, String(res.locals.requestId)));
+    return session ? secret : cookies.visitor(req, res);
+  };
+}
+
 /** To where somebody gets in, and from there back to the page that they asked for. */
 export function wayIn({ at }: Door, req: Request, session: Session | undefined): string {
   if (session) return at('/sign-in/code');
@@ -42,7 +55,6 @@ export function visitOf({ world, tries, asking, at }: Door, req: Request, res: R
   return {
     ...{ world, tries, asking, at, formKey: formKeyOf(secret) },
     visitor: { address, device: req.get('User-Agent') ?? '', requestId: String(res.locals.requestId) },
-    cookie: (name) => cookieIn(req, name),
     params: textsIn(req.params),
     query: textsIn(req.query),
   };

@@ -44,7 +44,14 @@ export const MONEY = {
     },
     noneFound: { heading: 'Nothing found', text: 'No payment matches these filters.' },
     clear: 'Show all payments',
-    filters: { status: 'Status', description: 'What for', customer: 'Customer', from: 'From', to: 'Until' },
+    filters: {
+      status: 'Status',
+      description: 'What for',
+      customer: 'Customer',
+      method: 'Paid by',
+      from: 'From',
+      to: 'Until',
+    },
     columns: { description: 'What for', customer: 'Customer', when: 'When', status: 'Status', amount: 'Amount' },
     statuses: {
       pending: 'Not yet certain',
@@ -71,6 +78,8 @@ export const MONEY = {
       failure: 'Why it failed',
       mismatch: 'Needs your attention',
       note: 'Note',
+      code: 'Code',
+      external: 'Your own id',
     },
     methods: {
       ideal: 'iDEAL',
@@ -126,8 +135,14 @@ export const MONEY = {
     },
     noneFound: { heading: 'Nothing found', text: 'No payment link matches these filters.' },
     clear: 'Show all links',
-    filters: { status: 'Status', description: 'What for' },
-    columns: { description: 'What for', made: 'Made', status: 'Status', paid: 'Paid', amount: 'Amount' },
+    filters: { status: 'Status', type: 'Kind', description: 'What for' },
+    columns: { description: 'What for', type: 'Kind', made: 'Made', status: 'Status', paid: 'Paid', amount: 'Amount' },
+    types: {
+      paymentlink: 'Payment link',
+      paymentplan: 'Start of a subscription',
+      'pre-auth': 'Deposit that is held',
+      donation: 'Donation',
+    },
     statuses: {
       active: 'Open',
       processing: 'Being paid',
@@ -140,9 +155,15 @@ export const MONEY = {
   link: {
     back: 'All links',
     facts: {
+      type: 'Kind',
       amount: 'Amount',
+      goal: 'Goal',
       paid: 'Paid',
+      note: 'Note',
+      code: 'Code',
+      external: 'Your own id',
       customer: 'Customer',
+      subscription: 'Begins',
       expires: 'Can be paid until',
       returns: 'Leads on to',
       reminders: 'Reminders',
@@ -153,11 +174,14 @@ export const MONEY = {
     payments: 'Latest payments',
     noPayments: 'Nobody has paid it yet. Share its address.',
     customer: 'See the customer',
+    subscription: 'See the subscription',
     deactivate: 'Close the link',
     deactivating: {
       title: 'Close this link?',
       text: (what: string) =>
         `Nobody can begin to pay ${what} any more. What was paid stays paid. This cannot be undone.`,
+      textOfPlan: (what: string) =>
+        `Nobody can begin to pay ${what} any more, and the subscription that was to begin with it is cancelled. This cannot be undone.`,
       button: 'Close the link',
     },
     form: {

@@ -40,8 +40,6 @@ export type Visit = {
   readonly formKey: string;
   /** The address of a place in the dashboard: `at('/invoices')`. */
   readonly at: (path: string) => string;
-  /** One that came along, of those that are not the dashboard's own. */
-  readonly cookie: (name: string) => string | undefined;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
 };

@@ -33,7 +33,15 @@ import { MONEY_PAGES } from './money-pages.ts';
 import { newInvoicePage } from './new-invoice/page.ts';
 import { overviewPage } from './overview/page.ts';
 import type { Inside, Outside, Page } from './page.ts';
-import { endSessionPage, passwordPage, personPage, signOutPage, switchPage } from './person/page.ts';
+import {
+  acceptPage,
+  declinePage,
+  endSessionPage,
+  passwordPage,
+  personPage,
+  signOutPage,
+  switchPage,
+} from './person/page.ts';
 import { secondFactorOffPage, secondFactorPage } from './person/second-factor.ts';
 import { connectPage } from './provider/connect.ts';
 import { disconnectPage } from './provider/disconnect.ts';
@@ -116,6 +124,8 @@ export const INSIDE: readonly Page<Inside>[] = [
   secondFactorOffPage,
   endSessionPage,
   switchPage,
+  acceptPage,
+  declinePage,
   signOutPage,
   ...SETTINGS,
 ];

@@ -3,6 +3,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { Logger } from 'pino';
 import { Refusal } from '../../model/refusal.ts';
 import type { World } from '../../operations/context.ts';
+import { moveConsents } from '../../operations/oauth/consent.ts';
 import { questionLimit } from '../../operations/question-limit.ts';
 import { callerOf } from '../../operations/sign-in/session.ts';
 import { signInTries } from '../../operations/sign-in/tries.ts';
@@ -103,7 +104,9 @@ async function answer<V extends Visit>(
   }
   const sent = sentIn(req.body);
   try {
-    await deliver(door, res, await page.act(visit, sent, filesIn(res)), send);
+    const done = await page.act(visit, sent, filesIn(res));
+    if ('goTo' in done && done.session) await moveConsents(door.world, formSecret, done.session);
+    await deliver(door, res, done, send);
   } catch (error) {
     if (!(error instanceof Refusal) || isElsewhere(error)) throw error;
     const { retryAfterSeconds } = error.details;

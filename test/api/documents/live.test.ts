@@ -28,10 +28,13 @@ async function storyAndDrills(): Promise<Exchange[]> {
   return [...told, ...drilled];
 }
 
+/** The second path to an operation. */
+const SECOND = 'sendInvoiceReminder';
+
 /** The whole story, because a reminder needs what came before. */
 async function secondSpelling(): Promise<Exchange[]> {
   await using stage = await openStage();
-  return (await tell(stage, { alias: true })).filter(({ endpoint }) => endpoint.alias);
+  return (await tell(stage, SECOND)).filter(({ endpoint }) => endpoint.operationId === SECOND);
 }
 
 async function floods(): Promise<Exchange[]> {

@@ -78,21 +78,56 @@ describe('the metrics are for whoever runs the service', () => {
     expect(text).not.toContain(token);
   });
 
+  const FROM_ELSEWHERE = { 'X-Forwarded-For': '203.0.113.1' };
+  const OPENING = { METRICS_TOKEN: 'scrape-me-3f9c1d' };
+  const statusAt = async (at: House, headers: Record<string, string>, token?: string) => {
+    const { status, text } = await send(at, 'GET //metrics', { headers, token });
+    expect(text.includes('billhook_'), text.slice(0, 200)).toBe(status === 200);
+    return status;
+  };
+
   test.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'X-Forwarded-Host', 'Via'])(
     'a request that came through a proxy (%s) is not from here',
     async (name) => {
-      const headers = { [name]: name === 'Forwarded' ? 'for=127.0.0.1' : '127.0.0.1' };
-      const answer = await send(house(), 'GET //metrics', { headers });
-      expect(answer.status).toBe(403);
-      expect(answer.text).not.toContain('billhook_');
+      expect(await statusAt(house(), { [name]: name === 'Forwarded' ? 'for=127.0.0.1' : '127.0.0.1' })).toBe(403);
     },
   );
 
-  test('a valid token opens them from anywhere, an invalid one does not', async () => {
-    const headers = { 'X-Forwarded-For': '203.0.113.1' };
-    const token = await house().token(['billing.read']);
-    expect((await send(house(), 'GET //metrics', { headers, token })).status).toBe(200);
-    expect((await send(house(), 'GET //metrics', { headers, token: 'bh_wrong' })).status).toBe(403);
+  describe('behind a proxy on this machine that is trusted, the address of the client counts', () => {
+    const trusting = sharedHouse({ environment: { ...OPENING, TRUST_PROXY: 'loopback' } });
+    const counting = sharedHouse({ environment: { TRUST_PROXY: '3' } });
+
+    test.each<[Record<string, string>, number]>([
+      [{}, 200],
+      [{ 'X-Forwarded-For': '127.0.0.1', 'X-Forwarded-Proto': 'https' }, 200],
+      [{ 'X-Forwarded-For': '::1, ::ffff:127.0.0.1' }, 200],
+      [FROM_ELSEWHERE, 403],
+      // What the client wrote, and what the proxy knows.
+      [{ 'X-Forwarded-For': '127.0.0.1, 203.0.113.1' }, 403],
+      [{ 'X-Forwarded-For': '203.0.113.1, 127.0.0.1' }, 403],
+      [{ 'X-Forwarded-For': '127.0.0.1', 'X-Real-IP': '203.0.113.1' }, 403],
+      [{ 'X-Forwarded-For': '127.evil.example' }, 403],
+      [{ 'X-Forwarded-For': '10.0.0.1' }, 403],
+      [{ 'X-Forwarded-Proto': 'https' }, 403],
+      [{ Forwarded: 'for=127.0.0.1' }, 403],
+    ])('%o: %i', async (headers, status) => {
+      expect(await statusAt(trusting(), headers)).toBe(status);
+      // More hops than there are proxies: the first address is the client's own word.
+      expect(await statusAt(counting(), headers)).toBe(status);
+    });
+  });
+
+  test('METRICS_TOKEN opens them from anywhere; the token of a business never does', async () => {
+    await using open = await openHouse({ environment: OPENING });
+    expect(await statusAt(open, FROM_ELSEWHERE, OPENING.METRICS_TOKEN)).toBe(200);
+    for (const wrong of [await open.token(), `${OPENING.METRICS_TOKEN}x`, 'scrape-me', 'bh_wrong'])
+      expect(await statusAt(open, FROM_ELSEWHERE, wrong)).toBe(403);
+    const basic = `Basic ${OPENING.METRICS_TOKEN}`;
+    for (const Authorization of [basic, OPENING.METRICS_TOKEN, 'Bearer', 'Bearer '])
+      expect(await statusAt(open, { ...FROM_ELSEWHERE, Authorization })).toBe(403);
+    // Without the setting there is no such token, not even an empty one.
+    for (const token of [await house().token(), '', 'null', 'undefined'])
+      expect(await statusAt(house(), FROM_ELSEWHERE, token)).toBe(403);
   });
 
   test('nothing of health is behind the rate limit of the interface', async () => {

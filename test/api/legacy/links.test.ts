@@ -35,6 +35,35 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(without[0]?.body.url).not.toBe(without[1]?.body.url);
   });
 
+  test(keeps('legacy.exact'), async () => {
+    const shop = await openShop(house());
+    const [plain, padded] = await Promise.all(['7', ' 7 '].map((id) => shop.legacy('/create', { ...TABLE, id })));
+    expect(padded?.body.url).not.toBe(plain?.body.url);
+    await ask(house(), await payByCard(house(), pathOf(padded as Said)));
+    const statuses = await Promise.all(['7', ' 7 ', '7 '].map(async (id) => (await shop.legacy('/get', { id })).body));
+    expect(statuses).toMatchObject([{ status: 'pending' }, { status: 'paid' }, { error: 'nosuchlink' }]);
+    const response = 'https://shop.example/back';
+    const told = await shop.legacy('/create', { ...TABLE, id: ' 8', response });
+    const back = new URL(String((await ask(house(), await payByCard(house(), pathOf(told)))).location));
+    expect(back.searchParams.get('response')).toBe(md5('success 8'));
+    expect(back.searchParams.get('return_id')).toBe(md5(`${shop.token} 8`));
+    expect(codeOf(await shop.legacy('/get', { id: '  ' }))).toBe('noid');
+  });
+
+  test(keeps('legacy.one-identity'), async () => {
+    const shop = await openShop(house());
+    const made = await shop.legacy('/create', { ...TABLE, id: 'order 7', description: 'By the window' });
+    const code = pathOf(made).split('/').at(-1) ?? '';
+    const same = { code, external_id: 'order 7', note: 'By the window', type: 'paymentlink' };
+    expect(await shop.run('getPaymentLink', { id: code })).toMatchObject({ ...same, status: 'active' });
+    await ask(house(), await payByCard(house(), pathOf(made)));
+    expect(await shop.run('listPayments')).toMatchObject({ payments: [{ ...same, status: 'paid' }] });
+    const other = await shop.legacy('/create', { ...TABLE, id: 'order 8' });
+    const closed = await shop.run('deactivatePaymentLink', { id: pathOf(other).split('/').at(-1)?.toUpperCase() });
+    expect(closed).toMatchObject({ external_id: 'order 8', status: 'inactive' });
+    expect(words(await page(house(), pathOf(other)))).toContain('This request is closed');
+  });
+
   test(keeps('legacy.once'), async () => {
     const shop = await openShop(house());
     const calls = Array.from({ length: 8 }, () =>

@@ -127,6 +127,12 @@ describe('what is no message', () => {
   };
   const list = { id: 'last', method: 'tools/call', params: { name: 'listCustomers', arguments: {} } };
 
+  const deep = '['.repeat(5_000) + ']'.repeat(5_000);
+  const ODD: readonly [what: string, args: string, words: string][] = [
+    ['deep', `{"name":"Ann","notes":${deep}}`, 'nested deeper than 64 levels'],
+    ['twice', '{"name":"Ann","n\\u0061me":"Bob"}', 'twice in one object'],
+    ['prototype', '{"name":"Ann","__proto__":{"limit":1}}', 'which is none that is read'],
+  ];
   const BROKEN: readonly [what: string, line: string, id: string | number | null, code: number, words: string][] = [
     ['no JSON', '{"jsonrpc":"2.0","id":1,', null, -32700, 'Parse error'],
     ['no message', '{"hello":"world","id":2}', 2, -32600, 'not a JSON-RPC 2.0 message'],
@@ -140,6 +146,13 @@ describe('what is no message', () => {
       -32600,
       'too large: a message may have 256 KiB',
     ],
+    ...ODD.map(([what, args, words]): (typeof BROKEN)[number] => [
+      what,
+      `{"jsonrpc":"2.0","id":"${what}","method":"tools/call","params":{"name":"createCustomer","arguments":${args}}}`,
+      what,
+      -32600,
+      words,
+    ]),
     ['far too much', 'x'.repeat(17 * MEBIBYTE), null, -32600, 'too large'],
     ['other bytes', '\u0000\ufffd', null, -32700, 'Parse error'],
   ];

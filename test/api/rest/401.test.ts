@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newTokenSecret } from '../../../src/model/token.ts';
 import { ENGINES } from '../../kit/house.ts';
+import { ON_THIS_MACHINE } from '../../webhooks/receiver.ts';
 import { callsOf } from './every-route.ts';
 import { type Business, expectData, expectRefusal, openBusiness, send, sharedHouse } from './exchange.ts';
 
@@ -9,7 +10,7 @@ const INVALID = 'Bearer realm="billing", error="invalid_token"';
 const DAY_MS = 86_400_000;
 
 describe.each(ENGINES)('401 on %s', (engine) => {
-  const house = sharedHouse({ engine });
+  const house = sharedHouse({ engine, environment: ON_THIS_MACHINE });
 
   async function challengeTo(authorization: string | undefined): Promise<string | undefined> {
     const headers = authorization === undefined ? {} : { Authorization: authorization };

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { ON_THIS_MACHINE } from '../../webhooks/receiver.ts';
 import { callsOf, isRead } from './every-route.ts';
 import { expectRefusal, openBusiness, sharedHouse } from './exchange.ts';
 
 describe('403: a token does only what its scopes allow', () => {
-  const house = sharedHouse();
+  const house = sharedHouse({ environment: ON_THIS_MACHINE });
 
   test.each([
     ['billing.read', 'billing.write', 'write'],

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../../kit/house.ts';
+import { ON_THIS_MACHINE } from '../../webhooks/receiver.ts';
 import { callsOf } from './every-route.ts';
 import { expectRefusal, openBusiness, send, sharedHouse } from './exchange.ts';
 
 const NO_ID = ['0', '-1', '1.5', '1e3', 'abc', '9'.repeat(15), '9'.repeat(40), 'null', '%20', '%00', '%0a', 'ü'];
 
 describe.each(ENGINES)('404 on %s', (engine) => {
-  const house = sharedHouse({ engine });
+  const house = sharedHouse({ engine, environment: ON_THIS_MACHINE });
 
   test.each([
     '/',

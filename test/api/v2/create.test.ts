@@ -50,7 +50,7 @@ describe(keeps('v2.create.types'), () => {
   test('a pre-authorisation holds the money until it is captured', async () => {
     const code = await makeLink(shop, { type: 'pre-auth', title: 'Deposit' });
     await ask(house(), await payByCard(house(), path(code)));
-    expect(paymentsIn(await shop.v2('/get', { id: code, type: 'pre-auth' }))).toEqual([]);
+    expect(paymentsIn(await shop.v2('/get', { id: code, type: 'pre-auth' }))).toMatchObject([{ amount: '12.50' }]);
     const { payments } = await shop.run('listPayments', { description: 'Deposit' });
     const [held] = payments as unknown as { id: number; status: string }[];
     expect(held).toMatchObject({ status: 'authorized' });
@@ -134,6 +134,17 @@ describe(keeps('v2.create.customer'), () => {
     expect(ann).toMatchObject({ name: 'Ann', email });
     await makeLink(shop, { name: 'Somebody else', email: email.toUpperCase() });
     expect((await customers())[0]).toEqual(ann);
+  });
+
+  test('who was made by the e-mail only has the first name that is given, and keeps it', async () => {
+    const email = `${unique('later')}@example.com`;
+    await makeLink(shop, { email });
+    const [unnamed] = await customers();
+    await makeLink(shop, { name: 'Cas', email });
+    expect((await customers())[0]).toEqual({ ...unnamed, name: 'Cas' });
+    await makeLink(shop, { name: 'Dee', email });
+    await makeLink(shop, { email });
+    expect((await customers())[0]).toMatchObject({ name: 'Cas' });
   });
 
   test('made by either of them; by neither, nobody is', async () => {

@@ -87,8 +87,9 @@ describe.each(WIRES)('%s', (wire, base, path) => {
     ['x', { 'Content-Type': 'multipart/form-data' }, /multipart/],
     ['x', { 'Content-Type': 'multipart/form-data; boundary=b' }, /multipart/],
     ['<a/>', { 'Content-Type': 'application/xml' }, /form or a JSON object/],
-    ['{}', { 'Content-Type': 'text/plain' }, /form or a JSON object/],
-    ['{}', {}, /form or a JSON object/],
+    ['{', FORM_TYPE, /not valid JSON/],
+    ['null', { 'Content-Type': 'text/plain' }, /form or a JSON object/],
+    ['token=x', {}, /form or a JSON object/],
     ['x', { ...JSON_TYPE, 'Content-Encoding': 'gzip' }, /Content-Encoding/],
     ['x', { ...JSON_TYPE, 'Content-Encoding': 'rot13' }, /./],
     [`a=1&${'b&'.repeat(1)}${Array.from({ length: 1_100 }, (_, n) => `f${n}=`).join('&')}`, FORM_TYPE, /1000 fields/],
@@ -96,6 +97,22 @@ describe.each(WIRES)('%s', (wire, base, path) => {
     const said = await sendRaw(shop().house, wire, path, body, headers);
     if (said.body.error !== 'notoken') expect(realErrorOf(said)).toMatch(says);
     else expect(String(says)).toContain('token');
+  });
+
+  test.each([
+    FORM_TYPE,
+    { 'Content-Type': 'text/plain; charset=utf-8' },
+    { 'Content-Type': 'multipart/form-data; boundary=b' },
+    { 'Content-Type': 'application/octet-stream' },
+    {},
+  ])(`%j: ${keeps('http.json')}`, async (headers) => {
+    for (const before of ['', '\ufeff', ' \r\n\t']) {
+      const body = `${before}${JSON.stringify({ token: shop().token, id: '\u00e9=&' })}`;
+      const said = await sendRaw(shop().house, wire, path, body, headers);
+      expect(said.body).toEqual((await sendRaw(shop().house, wire, path, body, JSON_TYPE)).body);
+      expect(said.body.error).not.toBe('notoken');
+      expect(codeOf(await sendRaw(shop().house, wire, path, `${before}{"token":"x"}`, headers))).toBe('novalidtoken');
+    }
   });
 
   test(keeps('http.200'), async () => {

@@ -20,7 +20,7 @@ const FULL: SuccessfulPayment = {
 
 /** Whoever has to change a line of this raises `PAYMENT_WORDING.form`, or old rows are sent among the new ones. */
 const WORDINGS = {
-  'v2-1': [
+  'v2-2': [
     '{"id":17,"amount":"1234.56","name":"Ann \\"A\\" <b> 李 😀","email":"ann@example.com","note":"Ring\\ntwice\u2028\\\\","paidat":"20260307090503","type":"paymentlink","linkid":"abcdefghij"}',
     '{"id":17,"amount":"123456","name":"","email":"","note":"","paidat":"","type":"paymentplan","linkid":"abcdefghij"}',
     '{"id":17,"amount":"123.456","name":"Ann \\"A\\" <b> 李 😀","email":"ann@example.com","note":"Ring\\ntwice\u2028\\\\","paidat":"19991231235959","type":"donation","linkid":"abcdefghij"}',

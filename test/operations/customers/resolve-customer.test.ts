@@ -38,6 +38,8 @@ describe.each(ENGINES)('customers are named on %s', (engine) => {
     ['de vries b.v.', 'Ann de Vries', 'a company'],
     ['Vries', 'Ann de Vries', 'a part that only one has'],
     ['ångström', 'ÅNGSTRÖM & 100% Søn', 'letters beyond ASCII'],
+    ['Angstrom & 100% SON', 'ÅNGSTRÖM & 100% Søn', 'a name without its accents'],
+    ['a\u030angstro\u0308m', 'ÅNGSTRÖM & 100% Søn', 'accents beside their letters'],
     ['100% s', 'ÅNGSTRÖM & 100% Søn', 'signs that a pattern would take for others'],
     ['@angstrom', 'ÅNGSTRÖM & 100% Søn', 'a part of an e-mail'],
     ['peaks', 'Acme', 'a part of a company'],
@@ -76,6 +78,18 @@ describe.each(ENGINES)('customers are named on %s', (engine) => {
     expect(parts.details.facts?.customers?.map(({ name }) => name)).toEqual(['Joanna', 'Ann de Vries', 'Ann']);
   });
 
+  test('where accents are all that tells two apart, the one that is written with its own is taken', async () => {
+    const other = await openDesk(ledger);
+    const [plain, dotted] = [
+      await other.run('createCustomer', { name: 'Muller' }),
+      await other.run('createCustomer', { name: 'Müller' }),
+    ];
+    expect(await other.run('getCustomer', { id: 'MÜLLER' })).toMatchObject({ id: dotted.id });
+    expect(await other.run('getCustomer', { id: 'muller' })).toMatchObject({ id: plain.id });
+    expect((await other.refused('getCustomer', { id: 'Mułler' })).code).toBe('customer_ambiguous');
+    expect((await other.refused('getCustomer', { id: 'MULL' })).code).toBe('customer_ambiguous');
+  });
+
   test('of more than ten, ten are told and the others counted', async () => {
     const other = await openDesk(ledger);
     for (let each = 0; each < 12; each++)
@@ -93,7 +107,9 @@ describe.each(ENGINES)('customers are named on %s', (engine) => {
     ['nn@example.com', [], 'a whole address is part of none'],
     ['joan@example.com', ['Joanna'], 'an address that is nearly one'],
     ['Jaonna', ['Joanna'], 'a misspelling'],
+    ['Angstrøm & 100% Song', ['ÅNGSTRÖM & 100% Søn'], 'a misspelling without its accents'],
     ['Nobody Knows', [], 'a stranger'],
+    ['\u0301', [], 'an accent alone'],
   ])('%j is nobody; nearest: %j (%s)', async (given, nearest) => {
     const refusal = await desk.refused('createInvoice', invoice(given));
     expect(refusal).toMatchObject({ code: 'customer_not_found', details: { field: 'customer' } });

@@ -30,6 +30,7 @@ describe.each(ENGINES)('a payment link, on %s', (engine) => {
     const link = await shop.desk.run('createPaymentLink', asked);
     const [customer] = (await shop.desk.run('listCustomers')).customers;
     expect(link).toEqual({
+      ...{ type: 'paymentlink', note: null, external_id: null, subscription_id: null },
       ...{ id: link.id, code: expect.stringMatching(/^[a-z0-9]{10}$/), url: `http://127.0.0.1:9/link/${link.code}` },
       ...{
         ...{ schedule: '1w', schedule_amount: 999, reminders_sent: 0 },

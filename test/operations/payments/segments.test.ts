@@ -56,6 +56,7 @@ describe.each(ENGINES)('segments of payments on %s', (engine) => {
       'its type': () => `type = 'donation'`,
       'its request': (_, { requests }) => `request_id = ${requests[1]}`,
       'its invoice': (_, { invoices }) => `request_id = null, invoice_id = ${invoices[1]}`,
+      'it is held now': () => `status = 'authorized', authorized_at = 8, paid_at = null`,
       'its subscription': (_, { subscriptions }) => `subscription_id = ${subscriptions[1]}`,
     };
     test.each(Object.entries(CHANGES))('%s', async (_what, change) => {
@@ -72,6 +73,27 @@ describe.each(ENGINES)('segments of payments on %s', (engine) => {
         await isRight();
         expect((await list.segments()).length).toBe(3);
       }
+    });
+
+    test('money that comes to be held, is captured in part, or let go', async () => {
+      const held = await list.add({ status: 'pending', type: 'pre-auth', paid_at: null });
+      const letGo = await list.add({ status: 'pending', type: 'pre-auth', paid_at: null });
+      await list.addMany(10);
+      for (const change of [
+        `status = 'authorized', authorized_at = 8 where id in (${held}, ${letGo})`,
+        `authorized_at = 9 where id = ${held}`,
+        `status = 'paid', amount = 4, paid_at = 10 where id = ${held}`,
+        `status = 'failed' where id = ${letGo}`,
+      ]) {
+        await list.build();
+        const before = await list.told();
+        await list.execute(`update payments set ${change}`);
+        expect(await list.told()).not.toEqual(before);
+        await isRight();
+      }
+      await list.build();
+      await list.execute(list.adding({ id: 900_000_000, status: 'authorized', authorized_at: 8, paid_at: null }));
+      await isRight();
     });
 
     test('one that is removed', async () => {

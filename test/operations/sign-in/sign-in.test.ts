@@ -1,7 +1,9 @@
 // Who gets in, on both engines: what may happen once happens once, also when several try together (R53).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY_MS } from '../../../src/model/dates.ts';
+import { addMs, DAY_MS } from '../../../src/model/dates.ts';
 import type { UserId } from '../../../src/model/ids.ts';
+import { newSessionSecret } from '../../../src/model/session.ts';
+import { secretDigest } from '../../../src/model/token.ts';
 import { codeAt } from '../../../src/model/totp.ts';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { call } from '../../../src/operations/operation.ts';
@@ -128,6 +130,66 @@ describe.each(ENGINES)('on %s', (engine) => {
     );
     expect(moved).toBeUndefined();
     expect(await listSessions(world(), theirs)).toHaveLength(1);
+  });
+
+  test('what a session sets while its person is let in elsewhere ends with it, whichever comes first', async () => {
+    const other = await openDesk(ledger);
+    const raw = { password: PASSWORD };
+    for (let round = 0; round < 4; round++) {
+      const email = `racing-${round}@test.example`;
+      const session = await byLink(email);
+      const tries = signInTries(world());
+      const change = () => changePassword(world(), tries, session, { visitor: VISITOR, raw });
+      await Promise.allSettled([change(), offerSecondFactor(world(), session), other.run('createUser', { email })]);
+      // Afterwards the session is known to have ended, whatever a request still has in its hands.
+      expect(await refusalOf(change())).toMatchObject({ code: 'validation_failed' });
+      expect(await refusalOf(offerSecondFactor(world(), session))).toMatchObject({ code: 'validation_failed' });
+      const nothing = { password_hash: null, totp_pending: null, totp_secret: null };
+      expect(await world().store.users.byId(session.user.id)).toMatchObject(nothing);
+      expect(await listSessions(world(), session)).toEqual([]);
+      await changePassword(world(), tries, await byLink(email), { visitor: VISITOR, raw });
+      const third = await openDesk(ledger);
+      await Promise.allSettled([
+        signInWithPassword(world(), tries, VISITOR, { email, ...raw }),
+        third.run('createUser', { email }),
+      ]);
+      expect(await listSessions(world(), session)).toEqual([]);
+    }
+  });
+
+  test('a link of an owner’s screen opens nothing of somebody who is known, whoever made it', async () => {
+    const [other, session] = [await openDesk(ledger), await byLink('known@test.example')];
+    const { id } = session.user;
+    const secret = newSessionSecret();
+    const now = ledger.house.clock.now();
+    await world().store.transaction(async (tx) => {
+      const whose = { account_id: other.account.id, user_id: id };
+      await tx.accounts.addMember({ ...whose, role: 'member', created_at: now, accepted: null });
+      const link = { ...whose, digest: secretDigest(secret), expires_at: addMs(now, DAY_MS), via: 'screen' } as const;
+      await tx.accounts.insertSignInLink(link);
+    });
+    const before = await ledger.database.dump();
+    expect(await refusalOf(signInWithLink(world(), VISITOR, secret))).toMatchObject({
+      message: expect.stringContaining('signed in under this address'),
+    });
+    expect(await ledger.database.dump()).toEqual(before);
+  });
+
+  test('an address that is typed at a set-up has nothing of what it had before', async () => {
+    await using empty = await openLedger(engine);
+    const there = empty.house.app.world;
+    const email = 'former@test.example';
+    const secret = 'JBSWY3DPEHPK3PXP';
+    await there.store.transaction(async (tx) => {
+      const { id } = await tx.users.lockOrAdd(email, empty.house.clock.now());
+      const sealed = there.secrets.seal(secret);
+      await tx.users.change(id, { proved_at: empty.house.clock.now(), totp_secret: sealed, password_hash: 'x' });
+      await tx.users.setRecoveryCodes(id, ['d']);
+    });
+    const link = secretOf(await offerSetUp(there));
+    expect((await setUp(there, VISITOR, link, { email, password: PASSWORD })).stage).toBe('open');
+    expect(await there.store.users.byEmail(email)).toMatchObject({ proved_at: null, totp_secret: null });
+    expect(await empty.database.rows('select * from recovery_codes')).toEqual([]);
   });
 
   test('sessions that let nobody in any more are forgotten', async () => {

@@ -7,7 +7,7 @@ import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts
 import { HANDLERS } from '../../../src/worker/jobs.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/house.ts';
-import { status } from '../../webhooks/receiver.ts';
+import { ON_THIS_MACHINE, status } from '../../webhooks/receiver.ts';
 import { KEY } from '../../worker/jobs.ts';
 import { openPostRoom } from './post-room.ts';
 
@@ -17,7 +17,7 @@ const at = (text: string | null | undefined) => parseInstant(text ?? '') ?? Numb
 describe.each(ENGINES)('on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
-    ledger = await openLedger(engine, { environment: KEY });
+    ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
   const advance = (ms: number): void => ledger.house.clock.advance(ms);

@@ -6,14 +6,14 @@ import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts
 import { HANDLERS } from '../../../src/worker/jobs.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/house.ts';
-import { status } from '../../webhooks/receiver.ts';
+import { ON_THIS_MACHINE, status } from '../../webhooks/receiver.ts';
 import { KEY } from '../../worker/jobs.ts';
 import { openPostRoom, type PostRoom } from './post-room.ts';
 
 describe.each(ENGINES)('on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
-    ledger = await openLedger(engine, { environment: KEY });
+    ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
   const advance = (ms: number) => ledger.house.clock.advance(ms);

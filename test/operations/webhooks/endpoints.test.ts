@@ -1,18 +1,23 @@
 // Endpoints (R23): what may be asked of them, and a secret that is shown once.
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationName } from '../../../src/operations/catalog.ts';
 import { type Answer, type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/house.ts';
+import { ON_THIS_MACHINE } from '../../webhooks/receiver.ts';
 import { KEY } from '../../worker/jobs.ts';
 import { openPostRoom } from './post-room.ts';
 
 const URL = 'https://receiver.example/events';
+const pem = (name: string) => join(import.meta.dirname, '../../kit/tls', `test-only-${name}.pem`);
+const TLS = { TLS_CERT: pem('cert'), TLS_KEY: pem('key') };
+const PRIVATE = { WEBHOOK_ALLOW_PRIVATE: 'true' };
 
 describe.each(ENGINES)('on %s', (engine) => {
   let ledger: Ledger;
   let desk: Desk;
   beforeAll(async () => {
-    ledger = await openLedger(engine, { environment: KEY });
+    ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });
     desk = await openDesk(ledger);
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
@@ -81,17 +86,43 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
   });
 
-  test('loopback is accepted only while the service listens on loopback', async () => {
-    const tls = { TRUST_PROXY: '1', HOST: '0.0.0.0' };
-    const open = await openNeighbour(ledger, { ...KEY, ...tls });
-    const account = (await open.administration.accounts())[0];
-    if (!account) throw new Error('no account');
-    for (const url of ['http://127.0.0.1:9/', 'http://localhost:9/', 'https://127.0.0.1/', 'https://[::1]/']) {
-      await desk.run('createWebhookEndpoint', { url });
-      const refused = open.administration.run(account, 'createWebhookEndpoint', { url });
-      await expect(refused, url).rejects.toMatchObject({ code: 'validation_failed' });
+  const LOOPBACK = ['http://127.0.0.1:9/', 'http://localhost:9/', 'https://127.0.0.1/', 'https://[::1]/'];
+
+  test('loopback is accepted while only this machine reaches the service', async () => {
+    for (const url of LOOPBACK) await desk.run('createWebhookEndpoint', { url });
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['it listens for other machines', { HOST: '0.0.0.0', ...TLS }],
+    ['its address is public, as behind a proxy on this machine', { BASE_URL: 'https://billing.example' }],
+    ['the address of its pay links is', { LINK_URL: 'https://pay.example' }],
+    ['a proxy is trusted', { TRUST_PROXY: 'loopback' }],
+    ['private addresses are allowed, but its own is public', { ...PRIVATE, BASE_URL: 'https://billing.example' }],
+  ])('and not while %s: neither made, nor changed to, nor sent to', async (_why, settings) => {
+    await using room = await openPostRoom(ledger);
+    const reached = await openNeighbour(ledger, { ...KEY, ...ON_THIS_MACHINE, ...settings });
+    for (const url of LOOPBACK) {
+      for (const [name, input] of [
+        ['createWebhookEndpoint', { url }],
+        ['updateWebhookEndpoint', { id: room.endpoint.id, url }],
+      ] as const) {
+        const refused = reached.administration.run(room.desk.account, name, input);
+        await expect(refused, `${name} ${url}`).rejects.toMatchObject({ code: 'validation_failed' });
+      }
     }
-    await open.close();
+    const tried = await reached.administration.run(room.desk.account, 'testWebhookEndpoint', { id: room.endpoint.id });
+    expect(tried).toMatchObject({
+      status: 'exhausted',
+      attempts: [{ status: null, error: expect.stringMatching(/https/) }],
+    });
+    await room.desk.run('updateWebhookEndpoint', {
+      id: room.endpoint.id,
+      url: room.receiver.url.replace('http:', 'https:'),
+    });
+    const again = await reached.administration.run(room.desk.account, 'testWebhookEndpoint', { id: room.endpoint.id });
+    expect(again).toMatchObject({ attempts: [{ status: null, error: expect.stringMatching(/not a public address/) }] });
+    expect(room.receiver.received).toEqual([]);
+    await reached.close();
   });
 
   test('fields that are given change, the others stay', async () => {

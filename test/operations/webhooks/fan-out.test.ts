@@ -5,15 +5,20 @@ import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts
 import { failOn } from '../../kit/database.ts';
 import { type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/house.ts';
+import { ON_THIS_MACHINE } from '../../webhooks/receiver.ts';
 import { KEY } from '../../worker/jobs.ts';
-import { openPostRoom } from './post-room.ts';
+import { openPostRoom, type PostRoom } from './post-room.ts';
 
 describe.each(ENGINES)('on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
-    ledger = await openLedger(engine, { environment: KEY });
+    ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
+  const told = async (endpointId: number) => {
+    const deliveries = `select event_id from webhook_deliveries where endpoint_id = ${endpointId}`;
+    return (await ledger.database.rows<{ event_id: string }>(deliveries)).map(({ event_id }) => event_id);
+  };
 
   test('an event goes to those who want it or want all, with the same id and body to each', async () => {
     await using all = await openPostRoom(ledger);
@@ -72,27 +77,96 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await room.delivery()).toMatchObject({ status: 'delivered' });
   });
 
-  test('what happened before an endpoint was made is not told to it, unless it was not given out yet', async () => {
+  const typesTold = async (room: PostRoom, id?: number) => (await room.deliveries(id)).map(({ event }) => event).sort();
+
+  // The clock stands still in these: all of it happens in one millisecond, and in no other order than that of the rows.
+  test('an endpoint hears of nothing that happened before it was made, given out already or not', async () => {
     await using room = await openPostRoom(ledger);
+    const make = () => room.desk.run('createWebhookEndpoint', { url: room.receiver.url });
     await room.desk.invoice();
     await room.work();
-    const late = await room.desk.run('createWebhookEndpoint', { url: room.receiver.url });
+    const after = await make();
+    const { id } = await room.desk.invoice();
+    const late = await make();
+    await room.desk.run('recordPayment', { id });
     await room.work();
-    expect(await room.deliveries(late.id)).toEqual([]);
+    const paid = ['invoice.paid', 'payment.succeeded'];
+    expect(await typesTold(room, late.id)).toEqual(paid);
+    expect(await typesTold(room, after.id)).toEqual(['invoice.created', ...paid]);
+    expect(await typesTold(room)).toEqual(['invoice.created', 'invoice.created', ...paid]);
+  });
+
+  test('one that is turned on again hears of what happens then, not of what waits from before', async () => {
+    await using room = await openPostRoom(ledger);
+    const change = (fields: object) => room.desk.run('updateWebhookEndpoint', { id: room.endpoint.id, ...fields });
+    await room.desk.invoice();
+    await change({ enabled: false });
+    const { id } = await room.desk.invoice();
+    await change({ enabled: true });
+    await room.desk.run('cancelInvoice', { id });
+    await change({ enabled: true, description: 'on already: nothing is missed' });
+    await room.work();
+    expect(await typesTold(room)).toEqual(['invoice.cancelled']);
+  });
+
+  test('a type that is added is heard of from then on; one that stays is not interrupted', async () => {
+    await using room = await openPostRoom(ledger, { events: ['invoice.created'] });
+    const want = (events: readonly string[] | null) =>
+      room.desk.run('updateWebhookEndpoint', { id: room.endpoint.id, events });
+    const paidInvoice = async () => {
+      const { id } = await room.desk.invoice();
+      await room.desk.run('recordPayment', { id });
+    };
+    await paidInvoice();
+    await want(['invoice.created', 'invoice.paid']);
+    await paidInvoice();
+    await want(null);
+    await paidInvoice();
+    await want(['invoice.paid', 'payment.succeeded']);
+    await room.work();
+    const counts = Object.groupBy(await typesTold(room), (type) => type);
+    // Created is wanted no longer when it is given out; paid since the second change, succeeded since the third.
+    expect(Object.entries(counts).map(([type, all]) => [type, all?.length])).toEqual([
+      ['invoice.paid', 2],
+      ['payment.succeeded', 1],
+    ]);
+  });
+
+  test('nor does one that is made while events are being given out', async () => {
+    await using room = await openPostRoom(ledger);
+    const neighbour = await openNeighbour(ledger, { ...KEY, ...ON_THIS_MACHINE });
+    for (let n = 0; n < 60; n++) await room.desk.invoice();
+    const giving = [fanOutEvents(room.world), fanOutEvents(neighbour.world)];
+    const made = Array.from({ length: 4 }, () => room.desk.run('createWebhookEndpoint', { url: room.receiver.url }));
+    const happening = Array.from({ length: 10 }, () => room.desk.invoice());
+    const late = await Promise.all(made);
+    await Promise.all([...giving, ...happening]);
+    await fanOutEvents(room.world);
+    await neighbour.close();
+    expect(await told(room.endpoint.id)).toHaveLength(70);
+    for (const { id } of late) {
+      const endpoint = await ledger.database.rows<{ after: number }>(
+        `select after_event as after from webhook_subscriptions where endpoint_id = ${id}`,
+      );
+      const events = await ledger.database.rows<{ event_id: string; id: number }>(
+        `select event_id, id from events where account_id = ${room.desk.account.id}`,
+      );
+      const since = events.filter((event) => event.id > (endpoint[0]?.after ?? 0));
+      expect(since.length).toBeLessThanOrEqual(10);
+      expect((await told(id)).sort()).toEqual(since.map(({ event_id }) => event_id).sort());
+    }
   });
 
   test('several workers give each event out once', async () => {
     await using room = await openPostRoom(ledger);
-    const neighbour = await openNeighbour(ledger, KEY);
+    const neighbour = await openNeighbour(ledger, { ...KEY, ...ON_THIS_MACHINE });
     for (let n = 0; n < 120; n++) await room.desk.invoice();
     const { world } = room;
     await Promise.all([fanOutEvents(world), fanOutEvents(neighbour.world), fanOutEvents(world)]);
     await neighbour.close();
-    const told = await ledger.database.rows<{ event_id: string }>(
-      `select event_id from webhook_deliveries where endpoint_id = ${room.endpoint.id}`,
-    );
-    expect(told).toHaveLength(120);
-    expect(new Set(told.map(({ event_id }) => event_id)).size).toBe(120);
+    const all = await told(room.endpoint.id);
+    expect(all).toHaveLength(120);
+    expect(new Set(all).size).toBe(120);
     expect(await ledger.database.rows('select id from jobs')).toHaveLength(120);
   });
 
@@ -104,7 +178,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
 describe.each(ENGINES)('together with its change, on %s', (engine) => {
   test('there is no change without its event, and no event without its change', async () => {
-    await using ledger = await openLedger(engine, { environment: KEY });
+    await using ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });
     await using room = await openPostRoom(ledger);
     const { desk, world } = room;
     await failOn(ledger.database, 'insert on events');
@@ -120,7 +194,7 @@ describe.each(ENGINES)('together with its change, on %s', (engine) => {
   });
 
   test('an event whose deliveries cannot be written waits until they can', async () => {
-    await using ledger = await openLedger(engine, { environment: KEY });
+    await using ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });
     await using room = await openPostRoom(ledger);
     await room.desk.invoice();
     await failOn(ledger.database, 'insert on jobs');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatInstant } from '../../../src/model/dates.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/house.ts';
-import { type Received, status } from '../../webhooks/receiver.ts';
+import { ON_THIS_MACHINE, type Received, status } from '../../webhooks/receiver.ts';
 import { KEY } from '../../worker/jobs.ts';
 import { openPostRoom, type PostRoom } from './post-room.ts';
 
@@ -24,7 +24,7 @@ const inService = (secret: string, { body }: Received) =>
 describe.each(ENGINES)('on %s', (engine) => {
   let ledger: Ledger;
   beforeAll(async () => {
-    ledger = await openLedger(engine, { environment: KEY });
+    ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 

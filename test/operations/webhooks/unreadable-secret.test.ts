@@ -11,7 +11,7 @@ test('an attempt says so, nothing is sent, and it is tried again as after any fa
   });
   const desk = await openDesk(ledger);
   const { world } = ledger.house.app;
-  const endpoint = await desk.run('createWebhookEndpoint', { url: 'http://127.0.0.1:9/events' });
+  const endpoint = await desk.run('createWebhookEndpoint', { url: 'https://receiver.example/events' });
   await desk.invoice();
   await fanOutEvents(world);
   await ledger.database.execute(`update webhook_endpoints set sealed_secret = 'AAAA'`);

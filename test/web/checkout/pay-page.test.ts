@@ -69,9 +69,10 @@ describe('what can be paid shows who asks, what for, how much, and a form', () =
   });
 
   test('a personal page, at the handle and not at another one', async () => {
-    const html = await page(house(), '/link/@test');
-    expect(words(html)).toContain('Pay Test & Co Amount in EUR');
-    for (const wrong of ['@nobody', '@', '@Test', '@%00', '@t%C3%A9st'])
+    for (const handle of ['@test', '@Test', '@TEST']) {
+      expect(words(await page(house(), `/link/${handle}`))).toContain('Pay Test & Co Amount in EUR');
+    }
+    for (const wrong of ['@nobody', '@', '@Tests', '@%00', '@t%C3%A9st'])
       await page(house(), `/link/${wrong}`, { status: 404 });
   });
 

@@ -51,7 +51,7 @@ test('every entry leads to what it is about, also on the overview; what has no p
   const { id } = await makeInvoice(other, { customer_id, customer: undefined });
   await other.run('recordPayment', { id });
   await other.run('refundPayment', { id: 1 });
-  await other.run('createPaymentLink', { description: 'Hat', amount: 5 });
+  const link = (await other.run('createPaymentLink', { description: 'Hat', amount: 5 })) as unknown as { id: number };
   const { id: plan_id } = (await other.run('createPaymentPlan', {
     title: 'Club',
     amount: 5,
@@ -65,7 +65,15 @@ test('every entry leads to what it is about, also on the overview; what has no p
   const { text } = await browser.get(PLACE);
   const places = [...text.matchAll(/href="(\/dashboard[^"]*)"><bdi>/g)].map(([, place = '']) => place);
   const below = ['settings/provider', 'settings/reminders', 'settings/members', `customers/${customer_id}`];
-  const rows = [...below, `invoices/${id}`, 'payments/1', 'links/1', 'plans', 'subscriptions/1', `webhooks/${hook.id}`];
+  const rows = [
+    ...below,
+    `invoices/${id}`,
+    'payments/1',
+    `links/${link.id}`,
+    'plans',
+    'subscriptions/1',
+    `webhooks/${hook.id}`,
+  ];
   expect(new Set(places)).toEqual(new Set(rows.map((place) => `/dashboard/${place}`)));
   for (const place of new Set(places)) expect((await browser.get(place)).status, place).toBe(200);
   expect((await browser.get('/dashboard')).text).toContain(`href="/dashboard/webhooks/${hook.id}"><bdi>`);

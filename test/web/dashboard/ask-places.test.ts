@@ -67,9 +67,10 @@ beforeAll(async () => {
     listOverdueInvoices: { as_of: [TODAY, '2026-03-09', '2026-04-20'], customer, min_days: [1, 20, 45, 100] },
     listPayments: {
       ...{ description: ['work'], status: ['paid', 'pending', 'refunded'], customer_id: [ann], customer },
+      payment_method: ['bank_transfer', 'card'],
       ...{ from: ['2026-03-11', '2026-03-17T10:00:00Z'], to: ['2026-03-16'], invoice_id: [part.id, whole.number] },
     },
-    listPaymentLinks: { status: ['active', 'paid'], description: ['work'] },
+    listPaymentLinks: { status: ['active', 'paid'], type: ['paymentlink', 'paymentplan'], description: ['work'] },
     listSubscriptions: { status: ['pending'], customer_id: [ann], customer: ['Vries'], plan_id: [plan.id] },
     listActivity: { actor: ['payer', 'system'], invoice: [part.id, whole.number] },
     listCustomers: { query: ['ann'] },

@@ -75,8 +75,8 @@ test('whoever is removed from the business takes their assistants with them', as
 test('whoever has several businesses chooses which one an assistant is let into', async () => {
   const second = await house.anotherAccount('second');
   const both = openBrowser(house);
-  await byLink(house, both, 'both@test.example');
   await house.run('createUser', { email: 'both@test.example' }, { account: second });
+  await byLink(house, both, 'both@test.example');
   const clientId = await newClient(house);
   const begun = await both.get(authorizePath(clientId));
   const page = words((await both.get(begun.location)).text);

@@ -1,7 +1,8 @@
 // Payment links in the dashboard: made, shared, seen, closed.
 import { expect, test } from 'vitest';
 import { words } from '../browse.ts';
-import { findsNothing, isEscaped, isForged, made, paidLink, sentTwice, sharedCounter } from './money.ts';
+import { makeDonation, makeHold } from '../desk.ts';
+import { findsNothing, isEscaped, isForged, made, paidAt, paidLink, sentTwice, sharedCounter } from './money.ts';
 import { EVIL, strangerIn } from './people.ts';
 
 const counter = sharedCounter();
@@ -13,7 +14,7 @@ test('the list says what to do while there is nothing, and is filtered', async (
   expect(words((await owner.get('/dashboard/links')).text)).toMatch(/Make a link .*No payment links yet/);
   await made(house, 'createPaymentLink', { description: 'Spring course', amount: 12.5, usage_limit: null });
   const found = words((await owner.get('/dashboard/links?description=spring&status=active')).text);
-  expect(found).toMatch(/1 link .*Spring course 17 Mar 2026 Open 0 times €12\.50/);
+  expect(found).toMatch(/1 link .*Spring course Payment link 17 Mar 2026 Open 0 times €12\.50/);
   expect(words((await owner.get('/dashboard/links?status=paid')).text)).toContain('Nothing found');
   expect((await owner.get('/dashboard/links?status=x')).text).toMatch(/id="status-fault">/);
 });
@@ -40,7 +41,7 @@ test('one is made once, with everything that can be said, and its address can be
   expect(link).toMatchObject({ amount: 99.5, usage_limit: 3, expires_at: '2026-03-31T22:00:00.000Z', testmode: true });
   const { text } = await owner.get(place);
   expect(words(text)).toMatch(
-    /The link is ready\..*Deposit Open Test Close the link Amount €99\.50 Paid 0 of 3 Customer See the customer Can be paid until 1 April 2026 at 00:00 Leads on to https:\/\/shop\.example\/thanks Reminders 0 of 4, every week/,
+    /The link is ready\..*Deposit Open Test Close the link Kind Payment link Amount €99\.50 Paid 0 of 3 Customer See the customer Code [0-9a-z]{10} Can be paid until 1 April 2026 at 00:00 Leads on to https:\/\/shop\.example\/thanks Reminders 0 of 4, every week/,
   );
   expect(text).toContain(`readonly value="${link.url}"`);
   expect(text).toMatch(/<svg class="code" role="img"/);
@@ -90,6 +91,40 @@ test('one is closed after it was asked for; one that is paid is not', async () =
   const paid = await paidLink(house);
   expect(words((await owner.get(at(paid.link))).text)).toMatch(/Workshop Paid .*Latest payments .*Workshop/);
   expect((await owner.submit(at(paid.link, '/deactivate'))).status).toBe(422);
+});
+
+test('what V2 and legacy made is seen with its kind, its note and its own id, and closed', async () => {
+  const { house, owner } = counter();
+  const said = { note: 'By the window', reference: 'order 7' };
+  const hold = await makeHold(house, { description: 'Bicycle', ...said });
+  await makeDonation(house, { description: 'Church roof' });
+  const list = words((await owner.get('/dashboard/links?type=donation')).text);
+  expect(list).toMatch(/1 link .*Church roof Donation 17 Mar 2026 Open 0 times €1,000\.00/);
+  for (const name of [hold.id, hold.code, hold.code.toUpperCase()]) {
+    expect(words((await owner.get(`/dashboard/links/${name}`)).text)).toMatch(
+      new RegExp(`Bicycle Open .*Kind Deposit that is held .*Note By the window Code ${hold.code} Your own id order 7`),
+    );
+  }
+  const payment = await paidAt(house, `/link/${hold.code}`);
+  expect(words((await owner.get(`/dashboard/payments/${payment}`)).text)).toMatch(
+    new RegExp(`Note By the window Code ${hold.code} Your own id order 7 .*See the link`),
+  );
+  const other = await makeHold(house, { description: 'Tandem' });
+  await sentTwice(owner, at(other.id, '/deactivate'), {});
+  expect(words((await owner.get(at(other.id))).text)).toContain('Tandem Closed');
+});
+
+test('the link of a plan leads to its subscription, which ends with it', async () => {
+  const { house, owner } = counter();
+  const plan = await made(house, 'createPaymentPlan', { title: 'Bread club', amount: 5, interval: 'month' });
+  const { id: customer_id } = await made(house, 'createCustomer', { name: 'Di' });
+  const { id, code } = await made(house, 'createSubscription', { plan_id: plan.id, customer_id });
+  const page = await owner.get(`/dashboard/links/${code}`);
+  expect(page.text).toContain(`href="/dashboard/subscriptions/${id}"`);
+  const closing = words((await owner.get(`/dashboard/links/${code}/deactivate`)).text);
+  expect(closing).toContain('the subscription that was to begin with it is cancelled');
+  await sentTwice(owner, `/dashboard/links/${code}/deactivate`, {});
+  expect(words((await owner.get(`/dashboard/subscriptions/${id}`)).text)).toMatch(/Cancelled|Over/);
 });
 
 test('is nobody else’s, and nothing happens without the form’s own key', async () => {

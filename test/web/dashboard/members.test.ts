@@ -27,11 +27,13 @@ test('without a mail server the link is shown once, lets one person in, and no o
   expect([invited.status, link]).toEqual([200, expect.stringContaining('/sign-in/')]);
   expect(linkIn((await owner.post(NEW, { ...form, email: 'Ann@Example.com' })).text)).toBe(link);
   const page = await owner.get(PLACE);
-  expect(words(page.text)).toContain('ann@example.com Member 17 March 2026');
+  expect(words(page.text)).toContain('ann@example.com invited Member 17 March 2026');
   expect(words(page.text)).toContain('owner@test.example you Owner');
   expect(page.text).not.toContain(link);
   const ann = openBrowser(house);
+  expect(words((await ann.get(new URL(link).pathname)).text)).toContain('Invitation to Test & Co');
   expect((await ann.submit(new URL(link).pathname)).location).toBe('/dashboard');
+  expect(words((await owner.get(PLACE)).text)).toContain('ann@example.com Member 17 March 2026');
   expect((await ann.get(PLACE)).status).toBe(403);
   expect((await ann.get('/dashboard/settings')).location).toBe('/dashboard/settings/assistants');
 });

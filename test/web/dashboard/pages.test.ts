@@ -1,5 +1,6 @@
 // What an owner does by hand with tokens and invoices (R53).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { UserId } from '../../../src/model/ids.ts';
 import { type House, openHouse } from '../../kit/house.ts';
 import { openMailServer } from '../../kit/mail-server.ts';
 import { words } from '../browse.ts';
@@ -164,8 +165,10 @@ describe('invoices', () => {
 
 test('people may belong to two businesses, and switch', async () => {
   const second = await house.anotherAccount('second');
+  const user = await house.app.world.store.users.byEmail('owner@test.example');
+  const whose = { account_id: second.id, user_id: user?.id as UserId, created_at: house.clock.now() };
   await house.app.world.store.transaction((tx) =>
-    tx.accounts.addMember(second.id, 'owner@test.example', 'member', house.clock.now()),
+    tx.accounts.addMember({ ...whose, role: 'member', accepted: 'operator' }),
   );
   const { text } = await owner.get('/dashboard/you');
   expect(words(text)).toContain('Switch to Business second');

@@ -71,6 +71,7 @@ async function oneOfEverything(house: House, text: string, owner: string): Promi
     '/settings/members/': member,
     '/you/sessions/': session?.id ?? 0,
     '/you/accounts/': house.account.id,
+    '/you/invitations/': house.account.id,
   };
 }
 

@@ -54,6 +54,11 @@ describe('with a password', () => {
     const asked = await browser.get('/dashboard/invoices?status=overdue');
     expect(asked.location).toBe('/dashboard/sign-in?next=%2Finvoices%3Fstatus%3Doverdue');
     expect((await signInAt(browser, asked.location)).location).toBe('/dashboard/invoices?status=overdue');
+    const outside = ['/../../x', '/invoices/../../../x', '/%2e%2e/x', '/.%2E/', '/./../x', '/..'];
+    for (const next of outside) {
+      const { location } = await signInAt(openBrowser(house), `/dashboard/sign-in?next=${encodeURIComponent(next)}`);
+      expect(location, next).toBe('/dashboard');
+    }
     for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       const other = openBrowser(house);
       const { location } = await signInAt(other, `/dashboard/sign-in?next=${encodeURIComponent(next)}`);

@@ -1,7 +1,7 @@
 // What was posted to a webhook, and what came back: seen, found and posted again by hand (R53).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type House, openHouse } from '../../kit/house.ts';
-import { openReceiver, type Receiver, status } from '../../webhooks/receiver.ts';
+import { ON_THIS_MACHINE, openReceiver, type Receiver, status } from '../../webhooks/receiver.ts';
 import { words } from '../browse.ts';
 import { hiddenIn, ownerOf, type TestBrowser } from './browser.ts';
 import { EVIL, expectEscaped } from './people.ts';
@@ -12,7 +12,7 @@ let receiver: Receiver;
 let id: number;
 let place: string;
 beforeAll(async () => {
-  [house, receiver] = await Promise.all([openHouse(), openReceiver()]);
+  [house, receiver] = await Promise.all([openHouse({ environment: ON_THIS_MACHINE }), openReceiver()]);
   owner = await ownerOf(house);
 });
 afterAll(async () => {

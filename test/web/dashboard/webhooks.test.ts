@@ -1,7 +1,7 @@
 // Who is told what happens: added, tried, changed and removed by hand, with what was posted and what came back (R53).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type House, openHouse } from '../../kit/house.ts';
-import { openReceiver, type Receiver, status } from '../../webhooks/receiver.ts';
+import { ON_THIS_MACHINE, openReceiver, type Receiver, status } from '../../webhooks/receiver.ts';
 import { words } from '../browse.ts';
 import { hiddenIn, ownerOf, type TestBrowser } from './browser.ts';
 import { EVIL, expectEscaped, expectForgedRefused, keyOf, memberOf, strangerIn } from './people.ts';
@@ -12,7 +12,7 @@ let receiver: Receiver;
 let id: number;
 let place: string;
 beforeAll(async () => {
-  [house, receiver] = await Promise.all([openHouse(), openReceiver()]);
+  [house, receiver] = await Promise.all([openHouse({ environment: ON_THIS_MACHINE }), openReceiver()]);
   owner = await ownerOf(house);
 });
 afterAll(async () => {
@@ -109,7 +109,7 @@ describe('a webhook', () => {
 });
 
 test('a list of webhooks goes on page by page, and says what to do when it is empty', async () => {
-  await using other = await openHouse();
+  await using other = await openHouse({ environment: ON_THIS_MACHINE });
   const browser = await ownerOf(other);
   expect(words((await browser.get('/dashboard/webhooks')).text)).toContain('No webhooks yet');
   for (let i = 0; i < 27; i++) await other.run('createWebhookEndpoint', { url: `${receiver.url}/${i}` });

@@ -20,7 +20,7 @@ export function requestOf(operation: string, input: Asked): RestRequest {
 }
 
 function routeOf(operation: string): Route {
-  const route = ROUTES.find((known) => known.operation === operation && !known.alias);
+  const route = ROUTES.find((known) => known.operation === operation && known.operationId === undefined);
   if (!route) throw new Error(`no route of the REST interface leads to ${operation}`);
   return route;
 }

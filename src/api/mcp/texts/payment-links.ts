@@ -10,6 +10,8 @@ import { type Asked, counted, filterWords, money, plain, quoted, type Written } 
 type Listed = z.input<typeof ListPaymentLinks.output>;
 type Got = z.input<typeof GetPaymentLink.output>;
 
+const FILTERS = ['status', 'type', 'description'];
+
 export function createPaymentLink(link: PaymentLinkData): Written {
   return {
     answer: `Created payment link ${link.id} for ${quoted(link.description)}: ${money(link.amount, link.currency)}, ${usage(link)}; nothing was sent to anybody.`,
@@ -23,7 +25,7 @@ export function createPaymentLink(link: PaymentLinkData): Written {
 }
 
 export function listPaymentLinks(data: Listed, asked: Asked): Written {
-  const which = filterWords(asked, ['status', 'description']);
+  const which = filterWords(asked, FILTERS);
   return {
     answer:
       data.total_count === 0
@@ -62,9 +64,17 @@ function reminderWords({ schedule, schedule_amount, customer_id }: PaymentLinkDa
   return `While it is unpaid, reminders are mailed ${every}, at most ${schedule_amount}, to ${whom}.`;
 }
 
-function inWords({ description, amount, currency, status, paid_count, usage_limit }: PaymentLinkData): string {
+/** What is no payment link is said to be what it is. */
+const KINDS: Readonly<Record<PaymentLinkData['type'], string>> = {
+  paymentlink: '',
+  paymentplan: ' · first payment of a plan',
+  'pre-auth': ' · hold',
+  donation: ' · donation, the amount is its goal',
+};
+
+function inWords({ type, description, amount, currency, status, paid_count, usage_limit }: PaymentLinkData): string {
   const paid = usage_limit === 1 ? '' : `, paid ${counted(paid_count, 'time')}`;
-  return `${quoted(description)} · ${money(amount, currency)} · ${plain(status)}${paid}`;
+  return `${quoted(description)}${KINDS[type]} · ${money(amount, currency)} · ${plain(status)}${paid}`;
 }
 
 function usage({ usage_limit }: PaymentLinkData): string {

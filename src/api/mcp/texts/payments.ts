@@ -7,7 +7,7 @@ import { type Asked, counted, filterWords, joined, money, quoted, type Written }
 
 type Listed = z.input<typeof ListPayments.output>;
 
-const FILTERS = ['description', 'status', 'from', 'to', 'customer_id', 'customer', 'invoice_id'];
+const FILTERS = ['description', 'status', 'payment_method', 'from', 'to', 'customer_id', 'customer', 'invoice_id'];
 
 export function listPayments(data: Listed, asked: Asked): Written {
   const which = filterWords(asked, FILTERS);

@@ -1,7 +1,7 @@
 /** Pieces of the texts that tools answer with (R62). */
 import { parseCurrency } from '../../../model/currency.ts';
+import { harmlessText } from '../../../model/harmless.ts';
 import { formatMajor } from '../../../model/money.ts';
-import { withoutUnseen } from '../../../model/visible-text.ts';
 
 /** What a tool answers in words: it must do for a host that shows the model nothing else. */
 export type Written = {
@@ -20,7 +20,7 @@ const LINE_MAX = 600;
 
 /** Text that came from outside, as one visible line of at most `max` characters. */
 export function plain(text: string, max = TEXT_MAX): string {
-  const visible = withoutUnseen(text.replace(/[\s\p{Cc}]+/gu, ' '))
+  const visible = harmlessText(text.replace(/[\s\p{Cc}]+/gu, ' '))
     .replace(/\s+/g, ' ')
     .trim();
   const characters = [...visible];

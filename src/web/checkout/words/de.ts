@@ -39,6 +39,8 @@ export const de: Words = {
     lines: 'Wofür',
     item: 'Posten',
     amount: 'Betrag',
+    reserved: 'Reserviert',
+    taken: 'Abgebucht',
     pdf: 'Rechnung herunterladen (PDF)',
   },
   recurring: (rhythm, times) =>

@@ -39,6 +39,8 @@ export const en: Words = {
     lines: 'What it is for',
     item: 'Item',
     amount: 'Amount',
+    reserved: 'Reserved',
+    taken: 'Taken',
     pdf: 'Download the invoice (PDF)',
   },
   recurring: (rhythm, times) =>

@@ -39,6 +39,8 @@ export const nl: Words = {
     lines: 'Waarvoor het is',
     item: 'Omschrijving',
     amount: 'Bedrag',
+    reserved: 'Gereserveerd',
+    taken: 'Afgeschreven',
     pdf: 'Factuur downloaden (pdf)',
   },
   recurring: (rhythm, times) =>

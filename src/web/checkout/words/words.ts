@@ -26,6 +26,9 @@ export type Words = {
     readonly lines: string;
     readonly item: string;
     readonly amount: string;
+    /** Of a hold that was captured, in full or in part. */
+    readonly reserved: string;
+    readonly taken: string;
     readonly pdf: string;
   };
   /** `times`: how many payments in all, if they end. */

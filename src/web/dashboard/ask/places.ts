@@ -24,7 +24,16 @@ const ONE: Readonly<Record<string, string>> = { getInvoice: 'invoices', getPayme
 /** What the page of invoices can be filtered by. */
 const INVOICE_FILTERS = ['status', 'customer', 'due_from', 'due_to', 'reference', 'currency'];
 /** And that of payments. */
-const PAYMENT_FILTERS = ['status', 'description', 'customer', 'customer_id', 'invoice_id', 'from', 'to'];
+const PAYMENT_FILTERS = [
+  'status',
+  'payment_method',
+  'description',
+  'customer',
+  'customer_id',
+  'invoice_id',
+  'from',
+  'to',
+];
 /** They do not change which rows are summed. */
 const PAGING = new Set(['limit', 'cursor']);
 /** What payments change of an invoice. */

@@ -1,4 +1,4 @@
-/** A person is asked whether an assistant may act for them. Only in the browser that began it: a link to it lets nobody in. */
+/** A person is asked whether an assistant may act for them. Only in the browser that began the request (`showConsent`). */
 import { html } from 'hono/html';
 import { isLoopbackRedirect, redirectSource } from '../../../model/redirects.ts';
 import { type Asked, answerConsent, showConsent } from '../../../operations/oauth/consent.ts';
@@ -13,17 +13,17 @@ const { consent: words, gone, notYours } = ASSISTANT_WORDS;
 export const consentPage: Page<Inside> = {
   path: '/connect/:uid',
   show: async (visit, refused) => {
-    const uid = ownRequest(visit);
-    const asked = uid === undefined ? undefined : await showConsent(visit.world, visit.session, uid);
-    if (!asked || uid === undefined) return said(visit, gone, 404);
+    const { uid = '' } = visit.params;
+    const asked = await showConsent(visit.world, visit.session, uid);
+    if (!asked) return said(visit, gone, 404);
     if (asked.accounts.length === 0) return said(visit, notYours, 403);
     const title = words.title(asked.request.clientName);
     const body = html`<div class="card narrow"><h1>${title}</h1>${facts(visit, asked)}${form(visit, uid, asked, refused)}</div>`;
     return { title, body, formTarget: redirectSource(asked.request.redirectUri) };
   },
   act: async (visit, sent) => {
-    const uid = ownRequest(visit);
-    if (uid === undefined) return said(visit, gone, 404);
+    const { uid = '' } = visit.params;
+    if (!(await showConsent(visit.world, visit.session, uid))) return said(visit, gone, 404);
     const isYes = textOf(sent, 'answer') === 'allow';
     const given = { accountId: Number(textOf(sent, 'account_id')), scopes: listOf(sent, 'scopes') };
     await answerConsent(visit.world, visit.session, uid, isYes ? given : null);
@@ -31,12 +31,6 @@ export const consentPage: Page<Inside> = {
     return { goTo: `${visit.world.addresses.baseUrl}/oauth/authorize/${uid}` };
   },
 };
-
-/** Who began it holds a cookie with the request's id; whoever was sent a link does not. */
-function ownRequest({ params, cookie }: Inside): string | undefined {
-  const { uid } = params;
-  return uid !== undefined && cookie('billhook-consent') === uid ? uid : undefined;
-}
 
 function facts(visit: Inside, { request, redirectHost }: Asked): Html {
   return html`<p>${words.text}</p><p class="letter"><strong><bdi>${request.clientName}</bdi></strong></p>

@@ -30,6 +30,7 @@ export function linkColumns({ at, session }: Inside): readonly Column<PaymentLin
       label: columns.description,
       cell: ({ id, description }) => html`<a href="${at(`/links/${id}`)}"><bdi>${description}</bdi></a>`,
     },
+    { label: columns.type, cell: ({ type }) => words.types[type] },
     { label: columns.made, kind: 'short', cell: ({ created_at }) => dayOf(created_at, session.account.timezone) },
     { label: columns.status, kind: 'short', cell: linkTags },
     { label: columns.paid, cell: ({ paid_count, usage_limit }) => words.paidOf(paid_count, usage_limit) },

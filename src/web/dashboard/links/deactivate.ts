@@ -10,12 +10,12 @@ export const deactivateLinkPage: Page<Inside> = {
   path: '/links/:id/deactivate',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const { id, description } = await linkOf(visit);
+    const { id, description, subscription_id } = await linkOf(visit);
     const step = {
       path: `/links/${id}/deactivate`,
       back: `/links/${id}`,
       title: words.title,
-      text: words.text(description),
+      text: subscription_id === null ? words.text(description) : words.textOfPlan(description),
       button: words.button,
       isDangerous: true,
     } as const;

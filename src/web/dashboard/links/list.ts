@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { REQUEST_STATUSES } from '../../../model/request.ts';
+import { LINK_TYPES, REQUEST_STATUSES } from '../../../model/request.ts';
 import { listPaymentLinks } from '../../../operations/payment-links/list-payment-links.ts';
 import { choices, listView } from '../frame/list.ts';
 import { rowsTable } from '../frame/table.ts';
@@ -17,6 +17,7 @@ export const linksPage: Page<Inside> = {
       words,
       filters: [
         { name: 'status', label: words.filters.status, options: choices(REQUEST_STATUSES, words.statuses) },
+        { name: 'type', label: words.filters.type, options: choices(LINK_TYPES, words.types) },
         { name: 'description', label: words.filters.description },
       ],
       make: html`<a class="button" href="${visit.at('/links/new')}">${words.make}</a>`,

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { parseCode } from '../../../model/codes.ts';
 import { getPaymentLink } from '../../../operations/payment-links/get-payment-link.ts';
 import type { PaymentLinkData } from '../../../operations/payment-links/payment-link.ts';
 import type { Html } from '../../layout/document.ts';
@@ -13,8 +14,9 @@ import { linkTags } from './columns.ts';
 
 const { link: words } = MONEY;
 
+/** By its number, or by the code that callers of the older interfaces know it by. */
 export function linkOf(visit: Inside) {
-  return ask(visit, getPaymentLink, { id: rowIdIn(visit) });
+  return ask(visit, getPaymentLink, { id: parseCode(visit.params.id ?? '') ?? rowIdIn(visit) });
 }
 
 export const paymentLinkPage: Page<Inside> = {
@@ -50,16 +52,35 @@ function actions({ at }: Inside, { id, status }: PaymentLinkData): Html | '' {
 
 function facts({ at, session }: Inside, link: PaymentLinkData): Html | '' {
   const { facts: labels } = words;
-  const { customer_id: customer, schedule, schedule_amount: most, return_url: onward } = link;
+  const {
+    customer_id: customer,
+    subscription_id: subscription,
+    schedule,
+    schedule_amount: most,
+    return_url: onward,
+  } = link;
   const zone = session.account.timezone;
   const rhythm = schedule === null ? null : words.form.schedules[schedule].toLowerCase();
   return factList([
-    [labels.amount, html`<strong>${money(link.amount, link.currency)}</strong>`],
+    [labels.type, MONEY.links.types[link.type]],
+    [
+      link.type === 'donation' ? labels.goal : labels.amount,
+      html`<strong>${money(link.amount, link.currency)}</strong>`,
+    ],
     [labels.paid, MONEY.links.paidOf(link.paid_count, link.usage_limit)],
     [
       labels.customer,
       customer === null ? null : html`<a class="link" href="${at(`/customers/${customer}`)}">${words.customer}</a>`,
     ],
+    [
+      labels.subscription,
+      subscription === null
+        ? null
+        : html`<a class="link" href="${at(`/subscriptions/${subscription}`)}">${words.subscription}</a>`,
+    ],
+    [labels.note, link.note === null ? null : html`<bdi>${link.note}</bdi>`],
+    [labels.code, link.code],
+    [labels.external, link.external_id === null ? null : html`<bdi>${link.external_id}</bdi>`],
     [labels.expires, link.expires_at === null ? null : moment(link.expires_at, zone)],
     [labels.returns, onward === null ? null : html`<bdi>${onward}</bdi>`],
     [labels.reminders, rhythm === null ? null : words.reminders(link.reminders_sent, most ?? 0, rhythm)],

@@ -13,11 +13,13 @@ export const membersPage: Page<Inside> = {
     const invite = html`<a class="button" href="${visit.at('/settings/members/new')}">${words.invite}</a>`;
     const { email, role, since, actions } = words.columns;
     const zone = visit.session.account.timezone;
-    const you = (id: number) => (id === visit.session.user.id ? html` <span class="tag">${words.you}</span>` : '');
+    const tag = (text: string) => html` <span class="tag">${text}</span>`;
+    const tags = (one: { readonly id: number; readonly belongs: boolean }) =>
+      one.id === visit.session.user.id ? tag(words.you) : one.belongs ? '' : tag(words.invited);
     const link = (one: { readonly id: number; readonly email: string }, step: string, label: string) =>
       html`<a class="link" href="${visit.at(`/settings/members/${one.id}/${step}`)}">${label}<span class="hidden">${words.of(one.email)}</span></a>`;
     const rows = members.map(
-      (one) => html`<tr><th scope="row"><bdi>${one.email}</bdi>${you(one.id)}</th>
+      (one) => html`<tr><th scope="row"><bdi>${one.email}</bdi>${tags(one)}</th>
 <td data-label="${role}">${words.roles[one.role]}</td><td data-label="${since}">${moment(one.since, zone)}</td>
 <td><div class="buttons">${link(one, 'role', words.changeRole)}${link(one, 'remove', words.remove)}</div></td></tr>`,
     );

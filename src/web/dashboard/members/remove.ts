@@ -11,8 +11,8 @@ export const removeMemberPage: Page<Inside> = {
   path: `${BACK}/:id/remove`,
   needs: 'account.manage',
   show: async (visit, refused) => {
-    const { id, email, isSelf } = await memberOf(visit);
-    const { title, text, button } = isSelf ? words.self : words.other;
+    const { id, email, isSelf, belongs } = await memberOf(visit);
+    const { title, text, button } = isSelf ? words.self : belongs ? words.other : words.invited;
     const step = {
       title: title(email),
       text,

@@ -2,6 +2,7 @@ export const MEMBER_WORDS = {
   title: 'Members',
   text: 'Owners do everything. Members do the billing, and see no settings that are for owners.',
   columns: { email: 'E-mail', role: 'Role', since: 'Since', actions: 'What you can do' },
+  invited: 'invited',
   roles: { owner: 'Owner', member: 'Member' },
   you: 'you',
   changeRole: 'Change the role',
@@ -14,6 +15,11 @@ export const MEMBER_WORDS = {
     button: 'Save',
   },
   removing: {
+    invited: {
+      title: (email: string) => `Withdraw the invitation of ${email}?`,
+      text: 'The link that they got works no longer.',
+      button: 'Withdraw it',
+    },
     other: {
       title: (email: string) => `Remove ${email}?`,
       text: 'They are signed out of this business at once. What they did stays in the activity; tokens that they made go on working.',
@@ -29,9 +35,9 @@ export const MEMBER_WORDS = {
   none: { heading: 'Nobody signs in here yet', text: 'Invite the first person by e-mail.' },
   inviting: {
     title: 'Invite somebody',
-    mailed: 'We mail them a link that lets them in once, for 24 hours. They become a member.',
+    mailed: 'We mail them a link that works once, for 24 hours. They become a member when they accept.',
     shown:
-      'There is no mail server, so you get a link to give to them. It works once, for 24 hours. They become a member.',
+      'There is no mail server, so you get a link to give to them. It works once, for 24 hours. They become a member when they accept.',
     email: 'Their e-mail',
     button: 'Invite',
   },

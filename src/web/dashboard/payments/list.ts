@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { PAYMENT_STATUSES } from '../../../model/payment.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../../../model/payment.ts';
 import { getInvoice } from '../../../operations/invoices/get-invoice.ts';
 import { listPayments } from '../../../operations/payments/list-payments.ts';
 import type { Html } from '../../layout/document.ts';
@@ -22,6 +22,7 @@ export const paymentsPage: Page<Inside> = {
       words,
       filters: [
         { name: 'status', label: filters.status, options: choices(PAYMENT_STATUSES, words.statuses) },
+        { name: 'payment_method', label: filters.method, options: choices(PAYMENT_METHODS, MONEY.payment.methods) },
         { name: 'description', label: filters.description },
         { name: 'customer', label: filters.customer },
         { name: 'from', label: filters.from, type: 'date' },

@@ -71,6 +71,8 @@ function facts({ at, session }: Inside, payment: PaymentData): readonly Fact[] {
     [labels.failure, text(payment.failure_reason)],
     [labels.mismatch, text(payment.mismatch)],
     [labels.note, text(payment.note)],
+    [labels.code, payment.code],
+    [labels.external, text(payment.external_id)],
     [labels.id, String(payment.id)],
   ];
 }

@@ -1,5 +1,6 @@
 /** A person's own way in: password, second factor, sessions, businesses. */
 import { html } from 'hono/html';
+import { answerInvitation, invitationsOf } from '../../../operations/sign-in/invitations.ts';
 import { changePassword, mustGiveCurrent } from '../../../operations/sign-in/password.ts';
 import {
   accountsOf,
@@ -21,7 +22,7 @@ async function show(visit: Inside, refused: Refused) {
   const sessions = await listSessions(world, session);
   const body = html`<h1>${words.title}</h1>
 <p class="soft">${words.as(session.user.email, words.roles[session.row.role])} <bdi>${session.account.name}</bdi>.</p>
-${await businesses(visit)}
+${await businesses(visit)}${await invitations(visit)}
 <div class="grid two">
 <section class="card"><h2>${words.password}</h2><p class="soft">${words.passwordText}</p>${passwordForm(visit, refused)}</section>
 <div class="grid">
@@ -81,6 +82,15 @@ async function businesses(visit: Inside): Promise<Html | ''> {
   )}</ul></section>`;
 }
 
+async function invitations(visit: Inside): Promise<Html | ''> {
+  const open = await invitationsOf(visit.world, visit.session);
+  if (open.length === 0) return '';
+  return html`<section class="card"><h2>${words.invitations}</h2><ul class="activity">${open.map(
+    ({ id, name }) =>
+      html`<li><p><bdi>${name}</bdi></p>${button(visit, `/you/invitations/${id}/accept`, words.accept(name))}${button(visit, `/you/invitations/${id}/decline`, words.decline(name))}</li>`,
+  )}</ul></section>`;
+}
+
 function button(visit: Inside, path: string, label: string): Html {
   return html`<form method="post" action="${visit.at(path)}">${hiddenKey(visit)}<button class="plain" type="submit">${label}</button></form>`;
 }
@@ -111,6 +121,16 @@ export const endSessionPage = onlyDoes('/you/sessions/:id/end', async (visit) =>
 export const switchPage = onlyDoes('/you/accounts/:id', async (visit) => {
   await switchAccount(visit.world, visit.session, idIn(visit));
   return { goTo: visit.at('/'), say: 'account_switched' };
+});
+
+export const acceptPage = onlyDoes('/you/invitations/:id/accept', async (visit) => {
+  await answerInvitation(visit.world, visit.session, idIn(visit), true);
+  return { goTo: visit.at('/you'), say: 'invitation_accepted' };
+});
+
+export const declinePage = onlyDoes('/you/invitations/:id/decline', async (visit) => {
+  await answerInvitation(visit.world, visit.session, idIn(visit), false);
+  return { goTo: visit.at('/you'), say: 'invitation_declined' };
 });
 
 export const signOutPage = onlyDoes('/sign-out', async (visit) => {

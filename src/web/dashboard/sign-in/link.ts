@@ -8,7 +8,7 @@ import { onward } from './password.ts';
 
 const { link: words } = WORDS;
 
-/** Opening it changes nothing; its form signs in, once. */
+/** Opening it changes nothing; its form signs in, once, and accepts the invitation that it may be. */
 export const linkPage: Page<Outside> = {
   path: '/sign-in/:secret',
   show: async (visit, refused) => {
@@ -19,10 +19,14 @@ export const linkPage: Page<Outside> = {
       return explained({ ...words.gone, tone: 'bad' }, { more, status: 404 });
     }
     const action = visit.at(`/sign-in/${secret}`);
+    const { account, user, isInvitation } = holder;
+    const [heading, text, button] = isInvitation
+      ? [words.invitation(account.name), words.joins(user.email), words.accept]
+      : [account.name, words.text(user.email), words.button];
     return {
-      title: words.title,
-      body: html`<h1>${holder.account.name}</h1><p>${words.text(holder.user.email)}</p>
-${formOf(visit, refused, { action, fields: [], button: words.button })}`,
+      title: isInvitation ? heading : words.title,
+      body: html`<h1>${heading}</h1><p>${text}</p>
+${formOf(visit, refused, { action, fields: [], button })}`,
     };
   },
   act: async (visit) => onward(visit, await signInWithLink(visit.world, visit.visitor, visit.params.secret ?? '')),

@@ -49,7 +49,13 @@ function nextIn({ query: { next } }: Outside): string {
   return isPlace(next) ? `?next=${encodeURIComponent(next)}` : '';
 }
 
-/** A place in the dashboard and nowhere else: it is put behind our own address. */
+const ANYWHERE = 'https://dashboard.invalid';
+
+/**
+ * A place in the dashboard and nowhere else: it is put behind our own address. Browsers resolve `..`, also written
+ * `%2e%2e`, which would lead out of it: an address that is not as a browser would ask for it is none.
+ */
 function isPlace(text: string | undefined): text is string {
-  return text !== undefined && /^\/[a-z0-9/_?=&%.@-]*$/i.test(text) && text.length < 500;
+  if (text === undefined || text.length >= 500 || !/^\/[a-z0-9/_?=&%.@-]*$/i.test(text)) return false;
+  return new URL(ANYWHERE + text).href === ANYWHERE + text;
 }

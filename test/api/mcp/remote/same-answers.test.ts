@@ -8,6 +8,9 @@ import { openHouse } from '../../../kit/house.ts';
 import { type Assistant, openMcp, overStdio } from '../kit.ts';
 import { BIN, openElsewhere, settings } from './kit.ts';
 
+/** Links are counted on from the six invoices that are made before. */
+const LINK = 7;
+
 const folder = mkdtempSync(join(tmpdir(), 'billhook-test-remote-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -68,10 +71,10 @@ const CONVERSATION: readonly (readonly [tool: string, args?: Record<string, unkn
   ['createPaymentLink', { description: 'Order 1', amount: 12.5, usage_limit: null, metadata: { a: 'b' } }],
   ['createPaymentLink', { description: '', amount: 'x', return_url: 'javascript:alert(1)' }],
   ['listPaymentLinks', { status: 'active', description: 'ORDER' }],
-  ['getPaymentLink', { id: 1 }],
+  ['getPaymentLink', { id: LINK }],
   ['getPaymentLink', { id: 99 }],
-  ['deactivatePaymentLink', { id: 1 }],
-  ['deactivatePaymentLink', { id: 1 }],
+  ['deactivatePaymentLink', { id: LINK }],
+  ['deactivatePaymentLink', { id: String(LINK) }],
   ['createPaymentPlan', { title: 'Club', amount: 10, interval: 'month', installments: 12 }],
   ['createPaymentPlan', { title: 'Club', amount: 0, interval: 'fortnight', interval_count: 0 }],
   ['listPaymentPlans'],

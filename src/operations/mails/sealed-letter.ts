@@ -1,0 +1,27 @@
+/** A letter with a link that lets its reader in: stored without it, and with it only sealed, until it is delivered. */
+import type { Letter } from '../../model/mail.ts';
+import type { MailRow } from '../../store/mails.ts';
+import type { World } from '../context.ts';
+
+export function withoutSecret(letter: Letter, secret: string | undefined): Letter {
+  if (secret === undefined) return letter;
+  const cut = (text: string) => text.replaceAll(secret, '…');
+  return { subject: cut(letter.subject), text: cut(letter.text), html: cut(letter.html) };
+}
+
+type Body = Pick<Letter, 'text' | 'html'>;
+
+export function sealLetter({ secrets }: Pick<World, 'secrets'>, { text, html }: Letter): string {
+  return secrets.seal(JSON.stringify({ text, html }));
+}
+
+/** What goes to the mail server, with the secret that the mail waited with; `undefined`: the key that it is sealed with is lost. */
+export function bodyToSend({ secrets }: Pick<World, 'secrets'>, mail: MailRow): Body | undefined {
+  const { sealed_letter, text, html } = mail;
+  if (sealed_letter === null) return { text, html };
+  try {
+    return JSON.parse(secrets.open(sealed_letter)) as Body;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+/** Invitations of a person whose mailbox is proved: accepted or declined while they are signed in. */
+import { Refusal } from '../../model/refusal.ts';
+import type { AccountRow } from '../../store/accounts.ts';
+import type { World } from '../context.ts';
+import { holdSession } from './person.ts';
+import { personContext, type Session } from './session.ts';
+
+/** Of an address that is not proved none are shown: they may be meant for somebody else. */
+export async function invitationsOf({ store }: World, { user }: Session): Promise<readonly AccountRow[]> {
+  if (user.proved_at === null) return [];
+  return (await store.users.invitations(user.id)).map(({ account }) => account);
+}
+
+export async function answerInvitation(
+  world: World,
+  session: Session,
+  accountId: number,
+  isAccepted: boolean,
+): Promise<void> {
+  const account = (await invitationsOf(world, session)).find(({ id }) => id === accountId);
+  if (!account) throw notInvited();
+  const { user } = session;
+  await personContext(world, { ...session, account }, 'answerInvitation').write(async (tx) => {
+    const person = await holdSession(tx, session);
+    const open = await tx.users.invitations(person.id);
+    if (person.proved_at === null || !open.some((one) => one.account.id === account.id)) throw notInvited();
+    if (isAccepted) await tx.accounts.setAccepted(account.id, user.id, 'mail');
+    else await tx.accounts.removeMember(account.id, user.id);
+    const summary = isAccepted ? 'Accepted the invitation' : 'Declined the invitation';
+    return { result: null, events: [], activity: { subject: { kind: 'user', id: user.id }, summary } };
+  });
+}
+
+function notInvited(): Refusal {
+  return new Refusal('account_not_found', 'You are not invited to this account.');
+}

@@ -1,0 +1,22 @@
+/** Which memberships count: the one place that decides who belongs to an account. */
+import { expressionBuilder } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/**
+ * For queries of `memberships`. An invitation does not count before its person accepted it. What a link on an owner's
+ * screen let in counts until the mailbox is proved: from then on the person has to accept it themselves.
+ */
+export function belonging() {
+  const row = expressionBuilder<Tables, 'memberships'>();
+  const proved = row
+    .selectFrom('users as proved')
+    .select('proved.id')
+    .whereRef('proved.id', '=', 'memberships.user_id')
+    .where('proved.proved_at', 'is not', null);
+  const isVouchedFor = row.or([
+    row('memberships.accepted', 'in', ['mail', 'operator']),
+    row.and([row('memberships.accepted', '=', 'screen'), row.not(row.exists(proved))]),
+  ]);
+  // Never null, so that its opposite is right too.
+  return row.and([row('memberships.accepted', 'is not', null), isVouchedFor]);
+}

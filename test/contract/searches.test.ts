@@ -1,0 +1,373 @@
+// Parts of texts (R16, R17, R21): found alike on both engines, by an index, and by nobody else's thread.
+import * as fc from 'fast-check';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresQueryCompiler,
+  SqliteAdapter,
+  SqliteQueryCompiler,
+  sql,
+} from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newCode } from '../../src/model/codes.ts';
+import type { LocalDate } from '../../src/model/dates.ts';
+import { folded } from '../../src/model/folding.ts';
+import type { AccountId, CustomerId } from '../../src/model/ids.ts';
+import { customerQueries } from '../../src/store/customers.ts';
+import { type Database, openDatabase as openStoreDatabase } from '../../src/store/database.ts';
+import { invoiceQueries } from '../../src/store/invoices.ts';
+import { requestQueries } from '../../src/store/payment-requests.ts';
+import { paymentQueries } from '../../src/store/payments.ts';
+import type { Queries } from '../../src/store/store.ts';
+import type { Tables } from '../../src/store/tables.ts';
+import { ENGINES, type TestEngine, testClock } from '../kit/house.ts';
+import { newAccount, newCustomer, newInvoice } from './rows.ts';
+import { openTestStore, type TestStore } from './stores.ts';
+
+const WHOLE = process.env.PROOF === 'whole';
+const SEED = 16;
+const ROWS = WHOLE ? 200 : 60;
+const QUERIES = WHOLE ? 2_000 : 150;
+
+const now = testClock().now();
+const today = '2026-04-01' as LocalDate;
+const page = { limit: 1_000 };
+const LINK = 'payment_link' as const;
+
+/** Letters that fold, that do not, that patterns, quotes and FTS5 mean something by; few, so that parts are met often. */
+const LETTER = fc.constantFrom(
+  ...'aábBcCßøŁé%_\\\'"*():^-+.01 ',
+  'ss',
+  'AND',
+  'NOT ',
+  '中',
+  '王',
+  '한',
+  'が',
+  '👍',
+  'A\u0301',
+);
+const TEXT = fc
+  .array(LETTER, { minLength: 1, maxLength: 14 })
+  .map((letters) => letters.join('').trim())
+  .filter((text) => text !== '');
+const OPTIONAL = fc.option(TEXT, { nil: null });
+
+type Names = { readonly name: string; readonly company: string | null; readonly email: string | null };
+const NAMES = fc.record({ name: TEXT, company: OPTIONAL, email: OPTIONAL });
+
+/** What is in a text anyway, as others would write it, of one letter to all of it; or any text. */
+function partsOf(texts: readonly string[]): fc.Arbitrary<string> {
+  const inside = fc
+    .tuple(
+      fc.constantFrom(...texts),
+      fc.nat(),
+      fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 20 })),
+    )
+    .map(([text, from, length]) => {
+      const letters = [...text];
+      const begin = from % letters.length;
+      return letters.slice(begin, begin + length).join('');
+    });
+  const written = fc
+    .tuple(inside, fc.constantFrom('toUpperCase', 'toLowerCase', 'toString'))
+    .map(([t, how]) => t[how]());
+  return fc
+    .oneof({ weight: 3, arbitrary: written }, { weight: 1, arbitrary: TEXT })
+    .filter((part) => part.trim() !== '');
+}
+
+function sample<T>(arbitrary: fc.Arbitrary<T>, count: number, seed = SEED): readonly T[] {
+  return fc.sample(arbitrary, { numRuns: count, seed });
+}
+
+describe.each(ENGINES)('searches on %s', (engine) => {
+  let opened: TestStore;
+  let account: AccountId;
+  const customers = new Map<number, Names>();
+  /** By noun, by id. */
+  const texts = {
+    invoices: new Map<number, string>(),
+    payments: new Map<number, string>(),
+    links: new Map<number, string>(),
+  };
+  const ownerOf = new Map<number, number>();
+
+  beforeAll(async () => {
+    opened = await openTestStore(engine);
+    const { store } = opened;
+    account = (await newAccount(store)).id;
+    const stranger = (await newAccount(store)).id;
+    for (const names of sample(NAMES, ROWS)) {
+      await store.transaction(async (tx) => {
+        // The same in another account, which is never found.
+        for (const owner of [stranger, account]) {
+          const row = await tx.customers.insert({ ...newCustomer(owner), ...names });
+          if (row && owner === account) customers.set(row.id, names);
+        }
+      });
+    }
+    const ids = [...customers.keys()];
+    for (const [index, names] of sample(NAMES, ROWS / 3, SEED + 1).entries()) {
+      const id = ids[(index * 7) % ids.length] as CustomerId;
+      const whole = await store.customers.byId(account, id);
+      if (!whole || (names.email && (await store.customers.byEmail(account, names.email)))) continue;
+      const { id: _, account_id, email_key, search_text, unsubscribed_at, created_at, ...fields } = whole;
+      await store.transaction((tx) => tx.customers.update(account, id, { ...fields, ...names }));
+      customers.set(id, names);
+    }
+    for (const [index, text] of sample(TEXT, ROWS, SEED + 2).entries()) {
+      await store.transaction(async (tx) => {
+        const customer = ids[index % ids.length] as CustomerId;
+        const invoice = await tx.invoices.insert(newInvoice(account, customer, { reference: index % 3 ? text : null }));
+        ownerOf.set(invoice.id, customer);
+        if (invoice.reference !== null) texts.invoices.set(invoice.id, text);
+        texts.payments.set((await addPayment(tx, account, text)).id, text);
+        texts.links.set((await addLink(tx, account, text)).id, text);
+      });
+    }
+    // A change that is undone leaves no trace, and what is removed is found no more.
+    const undone = store.transaction(async (tx) => {
+      await tx.customers.insert(newCustomer(account, { name: 'aAaA' }));
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    const [[first] = []] = texts.links;
+    texts.links.delete(Number(first));
+    await opened.database.execute(`delete from payment_requests where id = ${first}`);
+  });
+  afterAll(() => opened[Symbol.asyncDispose]());
+
+  test('find the customers whose name, company or e-mail has the part, whatever it is', async () => {
+    const lines = [...customers.values()].flatMap(({ name, company, email }) => [name, company ?? '', email ?? '']);
+    for (const query of sample(partsOf(lines.filter((line) => line !== '')), QUERIES)) {
+      const part = folded(query);
+      const fitting = (test: (names: readonly string[], email: string) => boolean) =>
+        [...customers]
+          .filter(([, { name, company, email }]) => test([folded(name), folded(company ?? '')], folded(email ?? '')))
+          .map(([id]) => id)
+          .sort((a, b) => b - a);
+      const found = await opened.store.search(async (tx) => ({
+        list: idsOf(await tx.customers.list(account, { query }, page)),
+        second: idsOf(await tx.customers.list(account, { query }, { limit: 2, offset: 1 })),
+        count: await tx.customers.count(account, { query }),
+        named: idsOf(await tx.customers.named(account, query, 1_000)),
+        countNamed: await tx.customers.countNamed(account, query),
+        beginning: idsOf(await tx.customers.beginningWith(account, query, 1_000)),
+        invoices: idsOf(await tx.invoices.list(account, { today, customer: { text: query } }, page)),
+        overdue: idsOf(await tx.invoices.overdue(account, { before: today, customer: { text: query } }, page)),
+        sums: await tx.invoices.sums(account, { today, customer: { text: query } }),
+      }));
+      const all = fitting((names, email) => [...names, email].some((line) => line.includes(part)));
+      const named = fitting((names) => names.some((line) => line === part));
+      const ofNames = new Set(fitting((names) => names.some((line) => line.includes(part))));
+      const invoices = [...ownerOf].filter(([, owner]) => ofNames.has(owner)).map(([id]) => id);
+      expect({ query, ...found }).toEqual({
+        query,
+        list: all,
+        second: all.slice(1, 3),
+        count: all.length,
+        named,
+        countNamed: named.length,
+        beginning: beginning(
+          fitting((names, email) => [...names, email].some((line) => line.startsWith(part))),
+          query,
+        ),
+        invoices: invoices.toSorted((a, b) => b - a),
+        overdue: invoices.toSorted((a, b) => a - b),
+        sums: sumsOf(invoices.length),
+      });
+    }
+  });
+
+  /** The ids that begin with digits come beside. */
+  function beginning(named: readonly number[], query: string): readonly number[] {
+    const digits = /^[1-9]\d*$/.test(query) ? [...customers.keys()].filter((id) => String(id).startsWith(query)) : [];
+    return [...new Set([...named, ...digits])].sort((a, b) => b - a);
+  }
+
+  test('find invoices by reference, payments and links by description', async () => {
+    for (const query of sample(partsOf([...texts.links.values()]), QUERIES, SEED + 3)) {
+      const fitting = (of: ReadonlyMap<number, string>) =>
+        [...of]
+          .filter(([, text]) => folded(text).includes(folded(query)))
+          .map(([id]) => id)
+          .sort((a, b) => b - a);
+      const found = await opened.store.search(async (tx) => ({
+        invoices: idsOf(await tx.invoices.list(account, { today, reference: query }, page)),
+        sums: await tx.invoices.sums(account, { today, reference: query }),
+        payments: idsOf(await tx.payments.list(account, { description: query }, page)),
+        paid: await tx.payments.sums(account, { description: query }),
+        links: idsOf(await tx.requests.list(account, { kind: LINK, now, description: query }, page)),
+        count: await tx.requests.count(account, { kind: LINK, now, description: query }),
+      }));
+      const [invoices, payments, links] = [
+        folded(query) === '' ? [...ownerOf.keys()].sort((a, b) => b - a) : fitting(texts.invoices),
+        fitting(texts.payments),
+        fitting(texts.links),
+      ];
+      expect({ query, ...found }).toEqual({
+        query,
+        invoices,
+        sums: sumsOf(invoices.length),
+        payments,
+        paid: payments.length
+          ? [{ currency: 'EUR', testmode: 0, count: payments.length, amount: payments.length * 100, fee: 0 }]
+          : [],
+        links,
+        count: links.length,
+      });
+    }
+  });
+
+  test('go by the index: no filter makes the engine look at each of the account’s rows', async () => {
+    const database = openStoreDatabase(opened.database.url, () => undefined);
+    const asked: Record<string, readonly CompiledQuery[]> = {
+      customers: await compiled(engine, async (db) => {
+        const { list, count, named, countNamed, beginningWith } = customerQueries(db);
+        for (const query of ['v', 'vr', 'de vries']) {
+          await list(account, { query }, page);
+          await count(account, { query });
+        }
+        await named(account, 'ann', 11);
+        await countNamed(account, 'ann');
+        await beginningWith(account, 'an', 26);
+        const filter = { today, customer: { text: 'vries' } };
+        await invoiceQueries(db).list(account, filter, page);
+        await invoiceQueries(db).sums(account, filter);
+        await invoiceQueries(db).overdue(account, { before: today, customer: { text: 'vries' } }, page);
+        await invoiceQueries(db).overdueDays(account, { before: today, customer: { text: 'vries' } });
+      }),
+      invoices: await compiled(engine, async (db) => {
+        await invoiceQueries(db).list(account, { today, reference: 'order 1' }, { ...page, before: 100 });
+        await invoiceQueries(db).sums(account, { today, reference: 'o' });
+      }),
+      payments: await compiled(engine, async (db) => {
+        await paymentQueries(db).list(account, { description: 'order 1' }, { ...page, before: 100 });
+        await paymentQueries(db).sums(account, { description: 'or' });
+      }),
+      payment_requests: await compiled(engine, async (db) => {
+        await requestQueries(db).list(account, { kind: LINK, now, description: 'order 1' }, page);
+        await requestQueries(db).count(account, { kind: LINK, now, description: '1' });
+      }),
+    };
+    for (const [table, queries] of Object.entries(asked)) {
+      for (const query of queries) {
+        const plan = await planOf(engine, database.kysely, query);
+        expect(plan, query.sql).toMatch(
+          engine === 'sqlite' ? /SCAN (\w+_search) VIRTUAL TABLE INDEX/ : /Bitmap Index Scan on (\w+)_search/,
+        );
+        expect(plan, query.sql).toContain(`${table}_search`);
+        expect(plan, query.sql).not.toMatch(
+          new RegExp(engine === 'sqlite' ? `SCAN ${table}\\b` : `Seq Scan on ${table}\\b`),
+        );
+      }
+    }
+    const numbers = await compiled(engine, (db) => invoiceQueries(db).beginningWith(account, ['INV-00004'], 26));
+    const emails = await compiled(engine, (db) =>
+      invoiceQueries(db).sums(account, { today, customer: { email: 'A@b.nl' } }),
+    );
+    for (const query of [...numbers, ...emails]) {
+      expect(await planOf(engine, database.kysely, query), query.sql).not.toMatch(
+        /SCAN (invoices|customers)\b|Seq Scan/,
+      );
+    }
+    await database.kysely.destroy();
+    await database.reader.destroy();
+  });
+});
+
+function idsOf(rows: readonly { readonly id: number }[]): readonly number[] {
+  return rows.map(({ id }) => id);
+}
+
+function sumsOf(count: number) {
+  return count ? [{ currency: 'EUR', count, amount: count * 10_000, amount_due: count * 10_000 }] : [];
+}
+
+/** Whatever is counted: one in ten of an account's rows. */
+class FewRows extends DummyDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    const count = ({ sql: text }: CompiledQuery) => (text.includes('"tallies"') ? 10 : 1);
+    return Object.assign(connection, {
+      executeQuery: async (query: CompiledQuery) => ({ rows: [{ count: count(query) }] }),
+    });
+  }
+}
+
+/** What an engine is asked, without asking it. */
+async function compiled(
+  engine: TestEngine,
+  ask: (db: Database) => Promise<unknown>,
+): Promise<readonly CompiledQuery[]> {
+  const asked: CompiledQuery[] = [];
+  const db = new Kysely<Tables>({
+    log: ({ query }) => void asked.push(query),
+    dialect: {
+      createAdapter: () => (engine === 'sqlite' ? new SqliteAdapter() : new PostgresAdapter()),
+      createDriver: () => new FewRows(),
+      createIntrospector: () => {
+        throw new Error('there is nothing to look into');
+      },
+      createQueryCompiler: () => (engine === 'sqlite' ? new SqliteQueryCompiler() : new PostgresQueryCompiler()),
+    },
+  });
+  await ask(db);
+  return asked.filter(({ sql: text }) => !text.includes('"tallies"'));
+}
+
+async function planOf(engine: TestEngine, db: Kysely<Tables>, query: CompiledQuery): Promise<string> {
+  const explain = engine === 'sqlite' ? 'explain query plan' : 'explain';
+  const explained = (on: Database) =>
+    on.executeQuery<Record<string, unknown>>(CompiledQuery.raw(`${explain} ${query.sql}`, [...query.parameters]));
+  const { rows } =
+    engine === 'sqlite'
+      ? await explained(db)
+      : // So few rows are read soonest one after the other.
+        await db.transaction().execute(async (tx) => {
+          await sql`set local enable_seqscan = off`.execute(tx);
+          return explained(tx);
+        });
+  return rows.map((row) => Object.values(row).join(' ')).join('\n');
+}
+
+function addPayment(tx: Queries, accountId: AccountId, description: string) {
+  const row = {
+    account_id: accountId,
+    customer_id: null,
+    invoice_id: null,
+    request_id: null,
+    type: 'paymentlink',
+    description,
+    amount: 100,
+    currency: 'EUR',
+    status: 'paid',
+    payment_method: 'card',
+    recorded: 1,
+    testmode: 0,
+    created_at: now,
+    paid_at: now,
+  };
+  return tx.payments.insert(row as never);
+}
+
+function addLink(tx: Queries, accountId: AccountId, description: string) {
+  const row = {
+    account_id: accountId,
+    kind: LINK,
+    code: newCode(),
+    description,
+    amount: 100,
+    currency: 'EUR',
+    usage_limit: 1,
+    testmode: 0,
+    pages: '{}',
+    metadata: '{}',
+    created_at: now,
+  };
+  return tx.requests.insert(row as never);
+}

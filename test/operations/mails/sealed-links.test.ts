@@ -1,0 +1,93 @@
+// Links and codes for signing in cannot be read in stored mails, nor in a backup of them, and still leave after a crash.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMs } from '../../../src/model/dates.ts';
+import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
+import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails.ts';
+import { call } from '../../../src/operations/operation.ts';
+import { mailSignInLink } from '../../../src/operations/sign-in/mail-link.ts';
+import { showSignInLink } from '../../../src/operations/sign-in/with-link.ts';
+import type { MailRow } from '../../../src/store/mails.ts';
+import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
+import { ENGINES } from '../../kit/house.ts';
+import { switchedMail } from '../../kit/switched-mail.ts';
+
+const VISITOR = { address: '192.0.2.1', device: 'test', requestId: 'r' };
+const AWAY = { outcome: 'temporary', reason: 'away' } as const;
+
+describe.each(ENGINES)('a mail with a link, from %s', (engine) => {
+  const mail = switchedMail();
+  mail.configured = true;
+  let ledger: Ledger;
+  let desk: Desk;
+  beforeAll(async () => {
+    ledger = await openLedger(engine, { mail });
+    desk = await openDesk(ledger);
+  });
+  afterAll(() => ledger[Symbol.asyncDispose]());
+
+  const world = () => ledger.house.app.world;
+  const stored = async () => JSON.stringify(await ledger.database.dump());
+  const invite = (email: string) => call(world(), desk.caller, FOR_DASHBOARD.inviteMember, { email });
+  const rowFor = async (email: string) => {
+    const [row] = (await desk.rows<MailRow>('mails')).filter(({ recipient }) => recipient === email);
+    if (!row) throw new Error(`no mail to ${email}`);
+    return row;
+  };
+  const secretFor = (email: string) => mail.pathFor(email).split('/').at(-1) ?? '';
+
+  test('waits sealed, leaves with its link after a crash, and is kept without', async () => {
+    const email = 'ann@example.com';
+    mail.next.push(AWAY);
+    await invite(email);
+    const waiting = await stored();
+    ledger.house.clock.advance(60_000);
+    const { id, sealed_letter } = await rowFor(email);
+    expect(sealed_letter).not.toBeNull();
+    // A worker takes it and dies.
+    const now = ledger.house.clock.now();
+    expect(await world().store.transaction((tx) => tx.mails.claim(id, now, addMs(now, 120_000)))).toBeDefined();
+    await deliverDueMails(world());
+    expect(mail.pathFor(email)).toBe('');
+    ledger.house.clock.advance(120_000);
+    await deliverDueMails(world());
+    const secret = secretFor(email);
+    expect(secret).toHaveLength(43);
+    expect(await showSignInLink(world(), secret)).toMatchObject({ user: { email }, isInvitation: true });
+    for (const { text, html } of mail.taken)
+      for (const body of [text, html]) expect(body).toContain('/dashboard/sign-in/');
+    const kept = await rowFor(email);
+    expect(kept).toMatchObject({ status: 'sent', sealed_letter: null });
+    expect(kept.text).toContain('/dashboard/sign-in/…');
+    for (const everything of [waiting, await stored()]) expect(everything).not.toContain(secret);
+  });
+
+  test('that somebody asked for is not stored readable either, and is gone once it was refused', async () => {
+    const email = 'owner@example.com';
+    await desk.run('createUser', { email });
+    await mailSignInLink(world(), VISITOR, email);
+    const secret = secretFor(email);
+    expect(await showSignInLink(world(), secret)).toMatchObject({ user: { email }, isInvitation: false });
+    expect(await stored()).not.toContain(secret);
+    mail.next.push({ outcome: 'permanent', reason: 'no such mailbox' });
+    await invite('nobody@example.com');
+    expect(await rowFor('nobody@example.com')).toMatchObject({ status: 'rejected', sealed_letter: null });
+  });
+
+  test('is given up when the key that it waits with is lost; without a mail server nothing is sealed', async () => {
+    mail.next.push(AWAY);
+    await invite('lost@example.com');
+    const { id } = await rowFor('lost@example.com');
+    await ledger.database.execute(`update mails set sealed_letter = 'AAAA' where id = ${id}`);
+    ledger.house.clock.advance(60_000);
+    await deliverDueMails(world());
+    expect(await rowFor('lost@example.com')).toMatchObject({
+      status: 'rejected',
+      last_error: expect.stringContaining('secret key'),
+    });
+    expect(mail.pathFor('lost@example.com')).toBe('');
+    mail.configured = false;
+    await invite('shown@example.com');
+    mail.configured = true;
+    await expect(rowFor('shown@example.com')).rejects.toThrow('no mail');
+  });
+});
