@@ -22,15 +22,15 @@ export function endWhatIsOver(ledger: StripeLedger): void {
 /** What a processing payment becomes: the bank paid, or did not. */
 export function settleAtBank(ledger: StripeLedger, intent: LedgerIntent, paid: boolean): void {
   const waits = intent.status === 'processing' || intent.status === 'requires_action';
-  if (!waits || !intent.latest_charge) return;
+  if (!waits) return;
   if (paid) {
-    ledger.take(intent, intent.latest_charge.payment_method_details);
+    ledger.take(intent, intent.latest_charge?.payment_method_details ?? { type: 'customer_balance' });
     ledger.tell('payment_intent.succeeded', intent);
     return;
   }
   intent.status = 'requires_payment_method';
   intent.last_payment_error = { code: 'payment_method_provider_decline' };
-  intent.latest_charge.status = 'failed';
+  if (intent.latest_charge) intent.latest_charge.status = 'failed';
   ledger.tell('payment_intent.payment_failed', intent);
 }
 

@@ -267,6 +267,7 @@ function capture({ ledger }: Call, intent: LedgerIntent, form: Form): Answer {
   if (intent.latest_charge) {
     Object.assign(intent.latest_charge, { captured: true, amount_captured: amount, balance_transaction: booked });
   }
+  ledger.tell('payment_intent.succeeded', intent);
   // What is let go of is a refund to Stripe, although no money moves.
   if (rest > 0) ledger.refund(intent, { amount: rest, balance_transaction: null });
   return shownIntent(ledger, intent, form);
@@ -281,6 +282,7 @@ function cancel({ ledger }: Call, intent: LedgerIntent, form: Form): Answer {
     ledger.refund(intent, { amount: intent.amount, balance_transaction: null, reason: 'expired_uncaptured_charge' });
   }
   Object.assign(intent, { status: 'canceled', amount_capturable: 0 });
+  ledger.tell('payment_intent.canceled', intent);
   return shownIntent(ledger, intent, form);
 }
 

@@ -28,7 +28,7 @@ export interface WireServer extends AsyncDisposable {
   readonly requests: readonly WireRequest[];
   /** What happens to the next requests of a method, one after the other; later ones are answered. */
   readonly trouble: (method: string, ...troubles: readonly Trouble[]) => void;
-  /** What happens to every request until it is told otherwise: a provider that is away for hours. */
+  /** What happens to every request until it is told otherwise: a provider that is away for hours. `null`: nothing any more. */
   readonly away: (trouble: Trouble | null) => void;
   /** Both providers forget keys after a time: then a request is a new one. */
   readonly forgetKeys: () => void;
@@ -77,6 +77,7 @@ export async function openWireServer(handle: Handler, rules: WireRules): Promise
     trouble: (method, ...list) => troubles.push(...list.map((trouble) => ({ method, trouble }))),
     away: (trouble) => {
       absence = trouble;
+      if (trouble === null) troubles.length = 0;
     },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
