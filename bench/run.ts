@@ -6,6 +6,7 @@ import { creating, listing, totals } from './invoices.ts';
 import { mcpCalls, mcpStarts } from './mcp.ts';
 import { olderCreating, wholeLists } from './older.ts';
 import { payCycle, payPage } from './payments.ts';
+import { printing } from './printing.ts';
 import { queueRows } from './queue.ts';
 import type { Row } from './rows.ts';
 import { searches } from './searches.ts';
@@ -15,6 +16,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   service: serviceRows,
   lists: wholeLists,
   queue: queueRows,
+  printing,
   totals,
   searches,
   start: mcpStarts,

@@ -64,7 +64,8 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     import('./operations/jobs/job-counts.ts'),
   ]);
   const log = replace.log ?? (await logOf(config));
-  const store = openStore(config.databaseUrl, (error) => log.warn({ err: error }, 'an idle database connection broke'));
+  const reportIdle = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
+  const store = openStore(config.databaseUrl, reportIdle, systemClock.now);
   const mail = replace.mail ?? (await mailGateway(config));
   const clock = replace.clock ?? (config.startAt === null ? systemClock : clockFrom(config.startAt));
   const world = await worldOf(config, {
@@ -137,8 +138,9 @@ const PROVIDER_TIMEOUT_MS = 8_000;
 
 async function worldOf(config: Config, given: Given): Promise<World> {
   const { store, clock, mail, webhooks, providerTimeoutMs } = given;
-  const [{ keptAnswers }, { admissions }, { secretBox }, { keyBeside }] = await Promise.all([
+  const [{ keptAnswers }, { keptPdfs }, { admissions }, { secretBox }, { keyBeside }] = await Promise.all([
     import('./operations/answers.ts'),
+    import('./operations/invoices/kept-pdfs.ts'),
     import('./operations/tokens/admissions.ts'),
     import('./model/secret-box.ts'),
     import('./store/key-file.ts'),
@@ -165,6 +167,7 @@ async function worldOf(config: Config, given: Given): Promise<World> {
     addresses: { baseUrl, apiUrl, linkUrl },
     signUp: config.signUp,
     answers: keptAnswers(),
+    pdfs: keptPdfs(),
     admissions: admitted,
     ...(await providersOf(store, clock, secrets, config)),
     webhooks: webhooks ?? (await webhookGateway(config)),

@@ -27,6 +27,10 @@ export type Config = {
   readonly signUp: boolean;
   readonly ratePerMinute: number;
   readonly rateBurst: number;
+  /** Of V2 and legacy together, per token. */
+  readonly rateOlder: number;
+  /** Of one session of the dashboard. */
+  readonly rateSession: number;
   readonly feeCaps: FeeCaps;
   /** Webhooks may also go to private addresses: for development. */
   readonly webhookAllowPrivate: boolean;
@@ -152,6 +156,8 @@ const Settings = z.object({
   SIGN_UP: boolean.default(false),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
   RATE_LIMIT_BURST: wholeNumber(1, 1_000_000).default(100),
+  RATE_LIMIT_OLDER: wholeNumber(1, 1_000_000).default(600),
+  RATE_LIMIT_SESSION: wholeNumber(1, 1_000_000).default(300),
   FEE_CAPS: z
     .string()
     .default('')
@@ -244,6 +250,8 @@ export function readConfig(environment: Environment): Config {
     ratePerMinute: settings.RATE_LIMIT_PER_MINUTE,
     // A burst below the sustained rate would make that rate unreachable.
     rateBurst: Math.max(settings.RATE_LIMIT_BURST, settings.RATE_LIMIT_PER_MINUTE),
+    rateOlder: settings.RATE_LIMIT_OLDER,
+    rateSession: settings.RATE_LIMIT_SESSION,
     feeCaps: settings.FEE_CAPS,
     webhookAllowPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
     isForThisMachine: isLoopback(settings.HOST) && strange === undefined && trustProxy === false,

@@ -35,7 +35,7 @@ export type Opening = {
   readonly log: Logger;
   readonly counts: JobCounts;
   /** Of questions that a person asks in the dashboard; `null` while no model is set. */
-  readonly answer: Parameters<typeof dashboardRouter>[2];
+  readonly answer: Parameters<typeof dashboardRouter>[0]['answer'];
 };
 
 /** Closing ends the streams that MCP clients keep open, then the rest. */
@@ -74,9 +74,9 @@ function httpApp({ world, config, log, counts, answer, limits, mcp }: Doors): Ex
   const atLink = onlyAt(config.linkUrl);
   app.use(`${base}/api/v1`, ...atBase(data, measure('rest'), restRouter(world, limits, `${base}/api/v1`, log)));
   app.use(`${base}/mcp`, ...atBase(data, measure('mcp'), mcp.router));
-  app.use(`${base}/callbacks`, ...atBase(data, measure('providers'), callbackRouter(world, log)));
-  app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(world, log)));
-  app.use(`${base}/dashboard`, ...atBase(measure('dashboard'), dashboardRouter(world, log, answer)));
+  app.use(`${base}/callbacks`, ...atBase(data, measure('providers'), callbackRouter(world, log, limits)));
+  app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(world, log, limits.waitOfAddress)));
+  app.use(`${base}/dashboard`, ...atBase(measure('dashboard'), dashboardRouter({ world, log, limits, answer })));
   const serving = { world, log, sendProblem: problemSender(config.baseUrl), browserSecret: browserSecrets(world) };
   app.use(...atBase(oauthRouter(serving, limits, [data, measure('oauth')])));
   const older = { world, limits, log };
@@ -87,9 +87,15 @@ function httpApp({ world, config, log, counts, answer, limits, mcp }: Doors): Ex
   const legacy = olderRouter({ ...older, wire: legacyWire(apiUrl), ownsAddress: isLegacyAlone });
   app.use(api || '/', ...onlyAt(config.apiUrl)(data, measure('v2'), v2));
   app.use(`${links}/api`, ...atLink(data, measure('legacy'), legacy));
-  app.use(`${links}/unsubscribe`, ...atLink(measure('unsubscribe'), unsubscribeRouter(world, log)));
-  app.use(`${links}/subscription`, ...atLink(measure('subscriptions'), subscriptionRouter(world, log)));
-  app.use(links || '/', ...atLink(measure('pay pages'), checkoutRouter(world, log)));
+  app.use(
+    `${links}/unsubscribe`,
+    ...atLink(measure('unsubscribe'), unsubscribeRouter(world, log, limits.waitOfAddress)),
+  );
+  app.use(
+    `${links}/subscription`,
+    ...atLink(measure('subscriptions'), subscriptionRouter(world, log, limits.waitOfAddress)),
+  );
+  app.use(links || '/', ...atLink(measure('pay pages'), checkoutRouter(world, log, limits.waitOfAddress)));
   app.use(
     base || '/',
     ...atBase(data, healthRouter(world, registry, config.metricsToken), documentsRouter(config.baseUrl)),

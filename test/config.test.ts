@@ -55,6 +55,8 @@ const WRONG: Record<string, { values: readonly string[]; allowed: string }> = {
   SIGN_UP: { values: ['yes', 'TRUE', '2', 'on'], allowed: 'true or false' },
   RATE_LIMIT_PER_MINUTE: { values: [...NUMBERS, '0', '1000001'], allowed: 'a whole number from 1' },
   RATE_LIMIT_BURST: { values: [...NUMBERS, '0', '1000001'], allowed: 'a whole number from 1' },
+  RATE_LIMIT_OLDER: { values: [...NUMBERS, '0', '1000001'], allowed: 'a whole number from 1' },
+  RATE_LIMIT_SESSION: { values: [...NUMBERS, '0', '1000001'], allowed: 'a whole number from 1' },
   FEE_CAPS: {
     values: [
       'USD=1,000',

@@ -1,6 +1,7 @@
 // What any call can meet before, or beside, its operation: brought about for one endpoint after the other.
 import { addMs } from '../../src/model/dates.ts';
 import { fingerprintOf } from '../../src/operations/once.ts';
+import { serviceBusy } from '../../src/operations/turns.ts';
 import type { Call, Exchange, Sent, Stage } from './stage.ts';
 
 export type Drill = (stage: Stage, call: Call) => Promise<Exchange>;
@@ -27,6 +28,8 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
   unsupported_media_type: (stage, call) => stage.send(call, withHeaders({ 'Content-Type': 'text/plain' })),
   internal_error: (stage, call) => failing(stage, call, new Error('the clock stands still')),
   store_unavailable: (stage, call) => failing(stage, call, diskFault()),
+  service_busy: (stage, call) =>
+    failing(stage, call, serviceBusy('PDF files are asked for faster than they can be done.', 5)),
   idempotency_key_reused: (stage, call) => withTakenKey(stage, call, 'invoice-7001', 'of another request'),
   idempotency_in_progress: (stage, { endpoint, input }) => {
     const { idempotency_key, ...asked } = input;

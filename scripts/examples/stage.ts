@@ -52,6 +52,8 @@ export async function openStage(environment: Readonly<Record<string, string>> = 
     PORT: '0',
     RATE_LIMIT_PER_MINUTE: '1000000',
     RATE_LIMIT_BURST: '1000000',
+    RATE_LIMIT_OLDER: '1000000',
+    RATE_LIMIT_SESSION: '1000000',
     ...environment,
   });
   const clock = tickingClock();

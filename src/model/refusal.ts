@@ -51,6 +51,7 @@ export const REFUSAL_CODES = [
   'provider_unavailable',
   'idempotency_key_reused',
   'idempotency_in_progress',
+  'service_busy',
   'store_unavailable',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

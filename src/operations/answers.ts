@@ -1,46 +1,26 @@
 /** Answers to reads, kept while nothing has changed. */
+import { type Kept, keptBySize } from './kept.ts';
 
-/** Bytes of JSON in all; the objects beside it take a few times as much. */
-const BYTES_MAX = 16 * 1024 * 1024;
+const BYTES_MAX = 32 * 1024 * 1024;
 
 /** `json` is `data` as UTF-8 JSON, made once. */
 export type KeptAnswer = { readonly data: unknown; readonly json: Buffer };
 
-export type Answers = {
-  readonly get: (key: string) => KeptAnswer | undefined;
-  readonly keep: (key: string, answer: KeptAnswer) => void;
-};
+export type Answers = Kept<KeptAnswer>;
 
-/** Least recently used answers leave first; `bytesMax` bounds what is kept. */
+/** `bytesMax` bounds the memory that all of it takes, not the JSON alone. */
 export function keptAnswers(bytesMax = BYTES_MAX): Answers {
-  const answers = new Map<string, KeptAnswer>();
-  let bytes = 0;
+  return keptBySize<KeptAnswer>(bytesMax, bytesOfAnswer);
+}
 
-  function drop(key: string): KeptAnswer | undefined {
-    const dropped = answers.get(key);
-    if (dropped) bytes -= dropped.json.length;
-    answers.delete(key);
-    return dropped;
-  }
+/** Of an empty answer: its objects, its buffers, and its places in the maps that hold it. */
+const ENTRY_BYTES = 2_048;
+/**
+ * For each byte of JSON: the byte itself, REST's copy with the envelope around it, the objects it was made of, and the
+ * result of a tool, which has the rows once more and as text. `test/operations/kept-answers.test.ts` measures it.
+ */
+const PER_JSON_BYTE = 5;
 
-  function put(key: string, answer: KeptAnswer): void {
-    answers.set(key, answer);
-    bytes += answer.json.length;
-  }
-
-  return {
-    get(key) {
-      const found = drop(key);
-      if (found) put(key, found);
-      return found;
-    },
-    keep(key, answer) {
-      drop(key);
-      put(key, answer);
-      for (const oldest of answers.keys()) {
-        if (bytes <= bytesMax) break;
-        drop(oldest);
-      }
-    },
-  };
+export function bytesOfAnswer(key: string, { json }: Pick<KeptAnswer, 'json'>): number {
+  return ENTRY_BYTES + 2 * key.length + PER_JSON_BYTE * json.length;
 }

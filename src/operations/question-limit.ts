@@ -1,5 +1,4 @@
 /** How many questions a person may ask in plain words: each costs its business money, and a minute of somebody's model. */
-import { RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../model/refusal.ts';
 import type { World } from './context.ts';
 
@@ -14,13 +13,17 @@ export type QuestionLimit = {
 
 export function questionLimit({ store }: Pick<World, 'store'>): QuestionLimit {
   const window = store.rateWindow({ name: 'questions', points: MOST, seconds: WINDOW_SECONDS });
-  return { take: async (userId) => void (await window.consume(String(userId)).catch(refuse)) };
+  return {
+    async take(userId) {
+      const { taken, msLeft } = await window.take(String(userId));
+      if (taken > MOST) throw tooMany(msLeft);
+    },
+  };
 }
 
-function refuse(reason: unknown): never {
-  if (!(reason instanceof RateLimiterRes)) throw reason;
-  const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+function tooMany(msLeft: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(msLeft / 1000));
   const minutes = Math.ceil(seconds / 60);
   const message = `You asked ${MOST} questions within an hour. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-  throw new Refusal('validation_failed', message, { retryAfterSeconds: seconds });
+  return new Refusal('validation_failed', message, { retryAfterSeconds: seconds });
 }

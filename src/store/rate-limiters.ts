@@ -1,23 +1,48 @@
-/** Counting windows for rate limits: in memory for one process, in the database when several share it (R13). */
+/** Counting windows for rate limits: in the memory of one process, or in the database that several share (R13). */
 import type { Pool } from 'pg';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { type Count, memoryWindow, type RateWindow, type Window } from './memory-window.ts';
 
-/** Takes one from a window; resolves or rejects with what is left of it. */
-export type RateWindow = RateLimiterAbstract;
-export type Window = { readonly name: string; readonly points: number; readonly seconds: number };
+/** `clock`: milliseconds of the machine, as the database's library counts them too. */
+export function openWindow(pool: Pool | null, window: Window, clock: () => number): RateWindow {
+  const inMemory = memoryWindow(window, clock);
+  return pool === null || window.inMemory ? inMemory : sharedWindow(pool, window, inMemory);
+}
 
-/** A window opens with its first call and lasts `seconds`. */
-export function openWindow(pool: Pool | null, { name, points, seconds }: Window): RateWindow {
-  const options = { keyPrefix: name, points, duration: seconds };
-  return pool
-    ? new RateLimiterPostgres({
-        ...options,
-        storeClient: pool,
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        // While the database takes no writes, each process counts for itself.
-        insuranceLimiter: new RateLimiterMemory(options),
-      })
-    : new RateLimiterMemory(options);
+/** While the database takes no writes, each process counts for itself. */
+function sharedWindow(pool: Pool, { name, points, seconds }: Window, otherwise: RateWindow): RateWindow {
+  const inDatabase = new RateLimiterPostgres({
+    ...{ keyPrefix: name, points, duration: seconds },
+    ...{ storeClient: pool, tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false },
+  });
+  return {
+    take: (key) => inDatabase.consume(key).then(countOf, (reason) => refusedOr(reason, () => otherwise.take(key))),
+    look: (key) =>
+      inDatabase.get(key).then(
+        (found) => found && countOf(found),
+        () => otherwise.look(key),
+      ),
+    giveBack: (key) =>
+      inDatabase.reward(key).then(
+        () => undefined,
+        () => otherwise.giveBack(key),
+      ),
+  };
+}
+
+/** The library rejects with its result when nothing is left; anything else is a failure. */
+function refusedOr(reason: unknown, otherwise: () => Promise<Count>): Promise<Count> {
+  return reason instanceof RateLimiterRes ? Promise.resolve(countOf(reason)) : otherwise();
+}
+
+function countOf({ consumedPoints, msBeforeNext }: RateLimiterRes): Count {
+  return { taken: consumedPoints, msLeft: Math.max(0, msBeforeNext) };
+}
+
+/** Removes at most `limit` windows that ended before `now`; answers how many. In memory they leave as others open. */
+export async function forgetEnded(pool: Pool | null, limit: number, now: number): Promise<number> {
+  if (pool === null) return 0;
+  const ended = 'SELECT key FROM rate_limits WHERE expire < $1 LIMIT $2 FOR UPDATE SKIP LOCKED';
+  const { rowCount } = await pool.query(`DELETE FROM rate_limits WHERE key IN (${ended})`, [now, limit]);
+  return rowCount ?? 0;
 }

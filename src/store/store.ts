@@ -25,6 +25,7 @@ import { jobQueries } from './jobs.ts';
 import { journalQueries } from './journal.ts';
 import { logoQueries } from './logos.ts';
 import { mailQueries } from './mails.ts';
+import type { RateWindow, Window } from './memory-window.ts';
 import { type MigrationReport, migrateToLatest, migrationState } from './migrate.ts';
 import { oauthClientQueries } from './oauth-clients.ts';
 import { oauthGrantQueries } from './oauth-grants.ts';
@@ -34,7 +35,7 @@ import { requestQueries } from './payment-requests.ts';
 import { paymentSegmentQueries } from './payment-segments.ts';
 import { paymentQueries } from './payments.ts';
 import { connectionQueries } from './provider-connections.ts';
-import { openWindow, type RateWindow, type Window } from './rate-limiters.ts';
+import { forgetEnded, openWindow } from './rate-limiters.ts';
 import { receiptQueries } from './receipts.ts';
 import { refundQueries } from './refunds.ts';
 import { sandboxQueries } from './sandbox.ts';
@@ -104,6 +105,8 @@ export type Store = Queries & {
   readonly unavailable: (error: unknown) => Refusal | undefined;
   readonly isUniqueViolation: (error: unknown) => boolean;
   readonly rateWindow: (window: Window) => RateWindow;
+  /** Removes at most `limit` rate windows that have ended; answers how many. */
+  readonly pruneRateWindows: (limit: number) => Promise<number>;
   /** Whether a write reaches the disk now: takes the write lock and changes nothing. */
   readonly writable: () => Promise<boolean>;
   readonly migrate: () => Promise<MigrationReport>;
@@ -112,8 +115,12 @@ export type Store = Queries & {
   readonly close: () => Promise<void>;
 };
 
-/** `url` as in the setting `DATABASE_URL` (R71). */
-export function openStore(url: string, onIdleError: (error: Error) => void): Store {
+/** `url` as in the setting `DATABASE_URL` (R71). `machineTime`: for rate windows, in milliseconds. */
+export function openStore(
+  url: string,
+  onIdleError: (error: Error) => void,
+  machineTime: () => number = () => performance.timeOrigin + performance.now(),
+): Store {
   const database = opened(url, onIdleError);
   const inTransaction = transactions(database);
   const inSnapshot = snapshots(database.reader);
@@ -126,7 +133,8 @@ export function openStore(url: string, onIdleError: (error: Error) => void): Sto
     transaction: (change) => inTransaction((tx) => change(queries(tx))),
     unavailable,
     isUniqueViolation,
-    rateWindow: (window) => openWindow(database.pool, window),
+    rateWindow: (window) => openWindow(database.pool, window, machineTime),
+    pruneRateWindows: (limit) => forgetEnded(database.pool, limit, machineTime()),
     writable: () =>
       inTransaction((tx) => heartbeatQueries(tx).forget(0 as Instant)).then(
         () => true,

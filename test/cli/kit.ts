@@ -34,6 +34,8 @@ export const ENVIRONMENT: Settings = {
   MOLLIE_API_URL: 'http://127.0.0.1:9',
 };
 
+const UNLIMITED: Settings = { RATE_LIMIT_PER_MINUTE: '100000', RATE_LIMIT_SESSION: '100000' };
+
 export interface Ended {
   readonly code: number | null;
   readonly stdout: string;
@@ -116,7 +118,7 @@ export async function openPlace(engine: TestEngine = 'sqlite'): Promise<Place> {
       return process;
     },
     serve: (settings = {}, ...args) =>
-      place.start(['serve', '--port', '0', ...args], /listens on/, { RATE_LIMIT_PER_MINUTE: '100000', ...settings }),
+      place.start(['serve', '--port', '0', ...args], /listens on/, { ...UNLIMITED, ...settings }),
     runAll: async (lines) => {
       shell ??= launch([SHELL], {});
       const { child, until, stdout, stderr } = shell;

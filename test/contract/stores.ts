@@ -14,7 +14,11 @@ export async function openTestStore(engine: TestEngine): Promise<TestStore> {
   const database = await openDatabase(engine, migratedDatabase);
   const opened: Store[] = [];
   const neighbour = () => {
-    const store = openStore(database.url, () => undefined);
+    const store = openStore(
+      database.url,
+      () => undefined,
+      () => Date.now(),
+    );
     opened.push(store);
     return store;
   };

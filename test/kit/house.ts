@@ -67,6 +67,8 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     BASE_URL: 'https://billing.example',
     PORT: '0',
     RATE_LIMIT_PER_MINUTE: '100000',
+    RATE_LIMIT_OLDER: '100000',
+    RATE_LIMIT_SESSION: '100000',
     // Nothing listens there: keys of real providers are tried in vain, and at once.
     STRIPE_API_URL: 'http://127.0.0.1:9',
     MOLLIE_API_URL: 'http://127.0.0.1:9',

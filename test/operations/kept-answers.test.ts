@@ -1,19 +1,26 @@
-// Keeping answers must not fill the memory: the bound is in bytes, and what was asked for last stays.
+// Keeping answers must not fill the memory: the bound is in bytes of all that is held, and what was asked for last stays.
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { keptAnswers } from '../../src/operations/answers.ts';
+import { bytesOfAnswer, keptAnswers } from '../../src/operations/answers.ts';
 
 const answer = (bytes: number) => ({ data: {}, json: Buffer.alloc(bytes) });
+/** Room for this many answers of 30 bytes under keys of this length. */
+const roomFor = (count: number, keyLength: number) => count * bytesOfAnswer('k'.repeat(keyLength), answer(30));
 
 describe('kept answers', () => {
-  test('stay within their bytes', () => {
-    const answers = keptAnswers(100);
-    for (let index = 0; index < 50; index++) answers.keep(`key ${index}`, answer(30));
+  test('stay within their bytes, in which keys and entries count', () => {
+    const answers = keptAnswers(roomFor(3, 6));
+    for (let index = 10; index < 50; index++) answers.keep(`key ${index}`, answer(30));
     const held = Array.from({ length: 50 }, (_, index) => answers.get(`key ${index}`)).filter(Boolean);
     expect(held).toHaveLength(3);
+    answers.keep('k'.repeat(roomFor(2, 6)), answer(30));
+    expect(answers.get('key 49')).toBeDefined();
   });
 
   test('leave in the order in which they were last asked for', () => {
-    const answers = keptAnswers(100);
+    const answers = keptAnswers(roomFor(3, 1));
     for (const key of ['a', 'b', 'c']) answers.keep(key, answer(30));
     answers.get('a');
     answers.keep('d', answer(30));
@@ -21,13 +28,26 @@ describe('kept answers', () => {
     expect(answers.get('b')).toBeUndefined();
   });
 
-  test('one that is larger than all of it is not kept, and the same key twice counts once', () => {
-    const answers = keptAnswers(100);
-    answers.keep('large', answer(101));
+  test('one that is larger than all of it is not kept and drives nothing out; the same key twice counts once', () => {
+    const answers = keptAnswers(roomFor(2, 5));
+    answers.keep('small', answer(30));
+    answers.keep('large', answer(roomFor(2, 5)));
     expect(answers.get('large')).toBeUndefined();
-    for (let index = 0; index < 10; index++) answers.keep('same', answer(60));
-    expect(answers.get('same')).toBeDefined();
-    answers.keep('other', answer(40));
-    expect(answers.get('same')).toBeDefined();
+    expect(answers.get('small')).toBeDefined();
+    for (let index = 0; index < 10; index++) answers.keep('same.', answer(30));
+    expect([answers.get('same.'), answers.get('small')]).not.toContain(undefined);
+  });
+
+  // Without the bound these grow by 6 MB and by 20 MB.
+  test.each([
+    ['empty', 6_000, 0],
+    ['of 25 rows', 1_000, 25],
+  ])('in the memory of a process: thousands of different answers, %s', async (_what, questions, rows) => {
+    const child = fileURLToPath(new URL('./children/kept-answers.ts', import.meta.url));
+    const bytesMax = 2 * 1024 * 1024;
+    const args = ['--expose-gc', child, String(questions), String(bytesMax), String(rows)];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    const { grown } = JSON.parse(stdout) as { grown: number };
+    expect(grown).toBeLessThan(bytesMax);
   });
 });

@@ -53,7 +53,7 @@ async function hasValidToken({ door, endpoint, fields, req, res }: Arriving): Pr
     requestId: stateOf(res).requestId,
     returnIdOf: (reference) => returnDigest(`${secret}${reference}`),
   };
-  await limits.takeForToken(found.token.id, res);
+  await limits.takeForOlder(found.token.id, res);
   return found.scopes.has(endpoint.scope) ? undefined : 'novalidtoken';
 }
 

@@ -1,8 +1,81 @@
-/** Step 3: how often a token, or an address without one, may call (R13). */
+/** Step 3: how often a token, an address without one, or a session of the dashboard may call (R13). */
 import type { Request, Response } from 'express';
-import { RateLimiterRes } from 'rate-limiter-flexible';
+import { clientKey } from '../../operations/client-key.ts';
 import type { World } from '../../operations/context.ts';
 import { Problem } from './problem.ts';
+
+type Settings = {
+  /** Sustained over five minutes. */
+  readonly ratePerMinute: number;
+  /** Most in any one minute. */
+  readonly rateBurst: number;
+  /** Of V2 and legacy together. */
+  readonly rateOlder: number;
+  readonly rateSession: number;
+};
+
+export type RateLimits = {
+  /** Counts a call, sets the headers, throws the 429 {@link Problem} when there was nothing left. */
+  readonly takeForToken: (tokenId: number, res: Response) => Promise<void>;
+  /** The same for V2 and legacy, which have a budget apart from REST's. */
+  readonly takeForOlder: (tokenId: number, res: Response) => Promise<void>;
+  readonly takeForAddress: (req: Request, res: Response) => Promise<void>;
+  /** Counts up to `wanted` more calls of a request that was counted already; says how many may run. */
+  readonly takeMore: (tokenId: number, wanted: number, res: Response) => Promise<More>;
+  /** For pages: seconds to wait, 0 when the page may be shown. One budget with calls without a token. */
+  readonly waitOfAddress: (req: Request) => Promise<number>;
+  readonly waitOfSession: (sessionId: number) => Promise<number>;
+};
+
+export type More = { readonly granted: number; readonly refusal: Problem | null };
+
+export function rateLimits(
+  store: Pick<World['store'], 'rateWindow'>,
+  { ratePerMinute, rateBurst, rateOlder, rateSession }: Settings,
+  now: () => number,
+): RateLimits {
+  const burst: Window = { name: 'burst', points: rateBurst, seconds: 60 };
+  const sustained: Window = { name: 'sustained', points: ratePerMinute * 5, seconds: 300 };
+  const ofTokens = budget(store, [burst, sustained]);
+  const ofOlder = budget(store, [{ name: 'older', points: rateOlder, seconds: 60 }]);
+  // In memory: whoever floods from new addresses must not write to the database for each of them.
+  const ofAddresses = budget(store, [burst, sustained], { inMemory: true });
+  const ofSessions = budget(store, [{ name: 'session', points: rateSession, seconds: 60 }], {
+    inMemory: true,
+  });
+
+  async function take(from: Budget, key: string, res: Response): Promise<void> {
+    const lefts = await from.take(key);
+    setHeaders(res, lefts, from.policy, now);
+    const refusal = refusalOf(lefts);
+    if (refusal) throw refusal;
+  }
+
+  return {
+    takeForToken: (tokenId, res) => take(ofTokens, tokenKey(tokenId), res),
+    takeForOlder: (tokenId, res) => take(ofOlder, tokenKey(tokenId), res),
+    takeForAddress: (req, res) => take(ofAddresses, addressKey(req), res),
+    async takeMore(tokenId, wanted, res) {
+      for (let granted = 0; granted < wanted; granted++) {
+        const lefts = await ofTokens.take(tokenKey(tokenId));
+        setHeaders(res, lefts, ofTokens.policy, now);
+        const refusal = refusalOf(lefts);
+        if (refusal) return { granted, refusal };
+      }
+      return { granted: wanted, refusal: null };
+    },
+    waitOfAddress: async (req) => waitFor(await ofAddresses.take(addressKey(req))),
+    waitOfSession: async (sessionId) => waitFor(await ofSessions.take(String(sessionId))),
+  };
+}
+
+function tokenKey(tokenId: number): string {
+  return `token:${tokenId}`;
+}
+
+function addressKey(req: Request): string {
+  return clientKey(req.ip ?? req.socket.remoteAddress);
+}
 
 type Window = { readonly name: string; readonly points: number; readonly seconds: number };
 type Left = {
@@ -12,64 +85,37 @@ type Left = {
   readonly refused: boolean;
 };
 
-export type RateLimits = {
-  /** Counts a call, sets the headers, throws the 429 {@link Problem} when there was nothing left. */
-  readonly takeForToken: (tokenId: number, res: Response) => Promise<void>;
-  readonly takeForAddress: (req: Request, res: Response) => Promise<void>;
-};
+/** Windows that a call must all have room in. */
+type Budget = { readonly policy: string; readonly take: (key: string) => Promise<readonly Left[]> };
 
-/** `ratePerMinute` is sustained over five minutes; `rateBurst` is the most in any one minute. */
-export function rateLimits(
+function budget(
   store: Pick<World['store'], 'rateWindow'>,
-  settings: { readonly ratePerMinute: number; readonly rateBurst: number },
-  now: () => number,
-): RateLimits {
-  const burst: Window = { name: 'burst', points: settings.rateBurst, seconds: 60 };
-  const sustained: Window = { name: 'sustained', points: settings.ratePerMinute * 5, seconds: 300 };
-  const burstWindow = store.rateWindow(burst);
-  const sustainedWindow = store.rateWindow(sustained);
-  const policy = [burst, sustained]
-    .map((window) => `"${window.name}";q=${window.points};w=${window.seconds}`)
-    .join(', ');
-
-  async function take(key: string, res: Response): Promise<void> {
-    const lefts = await takeBoth(key);
-    setHeaders(res, lefts, policy, now);
-    const full = lefts.filter(({ refused }) => refused);
-    if (full.length > 0) throw tooMany(full);
-  }
-
-  /** A call that one window refuses takes nothing from the other: otherwise `Retry-After` would be a lie. */
-  async function takeBoth(key: string): Promise<Left[]> {
-    const inBurst = left(burst, await burstWindow.consume(key).catch(asRefusal));
-    if (inBurst.refused) {
-      const rest = await sustainedWindow.get(key);
-      return rest ? [inBurst, { ...left(sustained, rest), refused: rest.remainingPoints <= 0 }] : [inBurst];
-    }
-    const inSustained = left(sustained, await sustainedWindow.consume(key).catch(asRefusal));
-    if (inSustained.refused) await burstWindow.reward(key);
-    return [inBurst, inSustained];
-  }
-
+  windows: readonly Window[],
+  where: { readonly inMemory?: true } = {},
+): Budget {
+  const opened = windows.map((window) => ({ window, counts: store.rateWindow({ ...window, ...where }) }));
   return {
-    takeForToken: (tokenId, res) => take(`token:${tokenId}`, res),
-    takeForAddress: (req, res) => take(`address:${req.ip ?? req.socket.remoteAddress ?? 'unknown'}`, res),
+    policy: windows.map(({ name, points, seconds }) => `"${name}";q=${points};w=${seconds}`).join(', '),
+    /** A call that one window refuses takes nothing from the others: otherwise `Retry-After` would be a lie. */
+    async take(key) {
+      const lefts: Left[] = [];
+      for (const [index, { window, counts }] of opened.entries()) {
+        if (lefts.some(({ refused }) => refused)) {
+          const found = await counts.look(key);
+          if (found) lefts.push({ ...leftIn(window, found), refused: found.taken >= window.points });
+          continue;
+        }
+        const left = leftIn(window, await counts.take(key));
+        lefts.push(left);
+        if (left.refused) for (const before of opened.slice(0, index)) await before.counts.giveBack(key);
+      }
+      return lefts;
+    },
   };
 }
 
-function left(window: Window, { remainingPoints, consumedPoints, msBeforeNext }: RateLimiterRes): Left {
-  return {
-    window,
-    remaining: Math.max(0, remainingPoints),
-    resetMs: Math.max(0, msBeforeNext),
-    refused: consumedPoints > window.points,
-  };
-}
-
-/** The library rejects with its result when nothing is left; anything else is a failure. */
-function asRefusal(reason: unknown): RateLimiterRes {
-  if (reason instanceof RateLimiterRes) return reason;
-  throw reason;
+function leftIn(window: Window, { taken, msLeft }: { readonly taken: number; readonly msLeft: number }): Left {
+  return { window, remaining: Math.max(0, window.points - taken), resetMs: msLeft, refused: taken > window.points };
 }
 
 function setHeaders(res: Response, lefts: readonly Left[], policy: string, now: () => number): void {
@@ -86,8 +132,17 @@ function setHeaders(res: Response, lefts: readonly Left[], policy: string, now: 
   );
 }
 
-function tooMany(full: readonly Left[]): Problem {
-  const wait = Math.max(...full.map(seconds));
+/** Seconds until every window has room again; 0 when none refused. */
+function waitFor(lefts: readonly Left[]): number {
+  return Math.max(0, ...lefts.filter(({ refused }) => refused).map(seconds));
+}
+
+function refusalOf(lefts: readonly Left[]): Problem | null {
+  const wait = waitFor(lefts);
+  return wait === 0 ? null : tooMany(wait);
+}
+
+function tooMany(wait: number): Problem {
   return new Problem(429, 'rate_limited', `Too many calls. Call again in ${wait} seconds.`, {
     headers: { 'Retry-After': String(wait) },
     retryable: true,

@@ -15,6 +15,7 @@ import express, {
 import type { Logger } from 'pino';
 import { principalOf } from '../../model/actor.ts';
 import { BOUNDS } from '../../model/bounds.ts';
+import type { TokenId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { Caller, World } from '../../operations/context.ts';
 import { bearerToken } from '../http/authenticate.ts';
@@ -22,6 +23,7 @@ import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { callerOf, stateOf } from '../http/request-state.ts';
 import { asAssistant } from './assistant.ts';
+import { answerBatch, batchIn } from './batch.ts';
 import { forBrowsers } from './browsers.ts';
 import { parsed, refusalOfOdd } from './message-lines.ts';
 import { type Extension, mcpServer } from './server.ts';
@@ -77,6 +79,12 @@ export function mcpDoor({ world, limits, version, log, origins = [], filter = {}
       if (odd) return odd;
       const beyond = await stepUp(world, caller, tools, request);
       if (beyond) return beyond;
+      const messages = await batchIn(request);
+      if (messages === null) return one(request);
+      const takeMore = (wanted: number) => limits.takeMore(tokenOf(caller), wanted, res);
+      return answerBatch({ request, messages, serve: one, takeMore });
+    };
+    const one = async (request: Request) => {
       const id = request.headers.get(SESSION_HEADER);
       // Clients of 2026 have no sessions; an id that they send all the same means nothing.
       if (id !== null && !isModern(request)) return sessions.serve(id, request, from);
@@ -141,6 +149,12 @@ function carried(authInfo: AuthInfo | undefined): Carried {
   const found = authInfo?.extra?.carried;
   if (!found) throw new Error('an MCP request was served without a caller');
   return found as Carried;
+}
+
+function tokenOf({ actor }: Caller): TokenId {
+  const id = 'tokenId' in actor ? actor.tokenId : null;
+  if (id === null) throw new Error('an MCP request was served without a token');
+  return id;
 }
 
 /** A batch may read after it wrote: only its first call may be given an answer from before. */

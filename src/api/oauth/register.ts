@@ -1,6 +1,6 @@
 /** Clients register themselves (RFC 7591): bounded in size, and in how many an address may send. */
 import { type ErrorRequestHandler, json, type RequestHandler } from 'express';
-import { RateLimiterRes } from 'rate-limiter-flexible';
+import { clientKey } from '../../operations/client-key.ts';
 import type { World } from '../../operations/context.ts';
 import { registerClient } from '../../operations/oauth/clients.ts';
 import { requirePlainJson } from '../http/json-body.ts';
@@ -13,14 +13,10 @@ const HOUR_SECONDS = 3600;
 export function registration(world: World): (RequestHandler | ErrorRequestHandler)[] {
   const window = world.store.rateWindow({ name: 'client registrations', points: IN_AN_HOUR, seconds: HOUR_SECONDS });
   const limit: RequestHandler = async (req, res, next) => {
-    try {
-      await window.consume(req.ip ?? 'unknown');
-      next();
-    } catch (reason) {
-      if (!(reason instanceof RateLimiterRes)) throw reason;
-      res.setHeader('Retry-After', Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
-      res.status(429).json(refusal('too many clients were registered from this address; wait'));
-    }
+    const { taken, msLeft } = await window.take(clientKey(req.ip));
+    if (taken <= IN_AN_HOUR) return next();
+    res.setHeader('Retry-After', Math.max(1, Math.ceil(msLeft / 1000)));
+    res.status(429).json(refusal('too many clients were registered from this address; wait'));
   };
   return [
     limit,

@@ -141,11 +141,13 @@ function withScope(url: string): string {
   return `${PATHS.authorization}?${query}`;
 }
 
-function failed({ world, log }: Serving): ErrorRequestHandler {
-  return (error: unknown, _req, res: Response, next) => {
+function failed({ world, log, sendProblem }: Serving): ErrorRequestHandler {
+  return (error: unknown, req, res: Response, next) => {
     if (res.headersSent) return next(error);
     if (error instanceof Problem) {
       for (const [name, value] of Object.entries(error.details.headers ?? {})) res.setHeader(name, value);
+      // A person's browser is shown a page; a client reads JSON.
+      if (req.accepts(['json', 'html']) === 'html') return sendProblem(res, error.status, 'temporarily_unavailable');
       return void res.status(error.status).json({ error: 'temporarily_unavailable', error_description: error.message });
     }
     const refusal = error instanceof Refusal ? error : world.store.unavailable(error);

@@ -7,26 +7,33 @@ import type { Logger } from 'pino';
 import { BOUNDS } from '../../model/bounds.ts';
 import { acceptCallback, type CallbackEnd } from '../../operations/checkout/accept-callback.ts';
 import type { World } from '../../operations/context.ts';
+import { Problem } from '../http/problem.ts';
+import type { RateLimits } from '../http/rate-limit.ts';
 import { stateOf } from '../http/request-state.ts';
 
 /** A callback for a payment that is not ours is answered as one that is: nobody learns which payments there are. */
 const STATUS_OF = { accepted: 200, unknown: 200, forged: 401 } as const satisfies Record<CallbackEnd, number>;
 
-export function callbackRouter(world: World, log: Logger): Router {
+export function callbackRouter(world: World, log: Logger, limits: Pick<RateLimits, 'takeForAddress'>): Router {
   const router = express.Router({ caseSensitive: true });
   router.use(express.text({ type: () => true, limit: BOUNDS.bodyBytes }));
-  router.post('/:kind/:reference', accept(world));
+  router.post('/:kind/:reference', accept(world, limits));
   router.use(failure(log));
   return router;
 }
 
-function accept(world: World): RequestHandler<{ kind: string; reference: string }> {
+/** Callbacks with a good signature come in bursts from few addresses: only forged ones count (R13). */
+function accept(
+  world: World,
+  limits: Pick<RateLimits, 'takeForAddress'>,
+): RequestHandler<{ kind: string; reference: string }> {
   return async (req, res) => {
     const headers = Object.fromEntries(
       Object.entries(req.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
     );
     const body = typeof req.body === 'string' ? req.body : '';
     const end = await acceptCallback(world, req.params.kind, req.params.reference, { body, headers });
+    if (end === 'forged') await limits.takeForAddress(req, res);
     res.status(STATUS_OF[end]).end();
   };
 }
@@ -36,7 +43,9 @@ function failure(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => {
     const status = statusOf(error);
     if (status === 500) log.error({ err: error, requestId: stateOf(res).requestId }, 'a provider callback failed');
-    if (!res.headersSent) res.status(status).end();
+    if (res.headersSent) return;
+    if (error instanceof Problem) res.setHeaders(new Map(Object.entries(error.details.headers ?? {})));
+    res.status(status).end();
   };
 }
 

@@ -16,18 +16,20 @@ export const invoicePdf = operation({
   effects: READS,
   input: z.strictObject({ id: InvoiceReference }),
   output: z.object({ filename: z.string(), bytes: z.custom<Uint8Array>() }),
-  refusals: ['invoice_not_found'],
+  refusals: ['invoice_not_found', 'service_busy'],
 })(async (ctx, { id }) => {
   const invoice = await requireInvoice(ctx, id);
   const customer = await ctx.store.customers.byId(ctx.account.id, invoice.customer_id);
   if (!customer) throw new Error(`invoice ${invoice.id} has no customer`);
-  // Loaded with the first PDF: the typesetting libraries take longer to start than all the rest together.
-  const { renderInvoicePdf } = await import('./render-invoice-pdf.ts');
   const parties = await partiesOf(ctx, invoice, customer);
-  const { logo: file } = parties.seller;
-  const logo = file === null ? null : ((await ctx.store.logos.find(ctx.account.id, file)) ?? null);
-  const facts = { invoice, parties, logo, paymentUrl: paymentUrl(invoice, ctx) };
-  return { filename: filenameOf(nameOf(invoice)), bytes: await renderInvoicePdf(facts) };
+  const facts = { invoice, parties, paymentUrl: paymentUrl(invoice, ctx) };
+  const bytes = await ctx.pdfs.printed(facts, async () => {
+    const { renderInThread } = await import('./pdf-threads.ts');
+    const { logo: file } = parties.seller;
+    const logo = file === null ? null : ((await ctx.store.logos.find(ctx.account.id, file)) ?? null);
+    return renderInThread({ ...facts, logo });
+  });
+  return { filename: filenameOf(nameOf(invoice)), bytes };
 });
 
 /** The invoice by id or number; refuses as every operation does. */

@@ -1,9 +1,10 @@
 /** A new password; every session ends with the old one. */
 import * as z from 'zod';
-import { hashPassword, isPassword, PASSWORD_LENGTH } from '../../model/password.ts';
+import { PASSWORD_LENGTH } from '../../model/password.ts';
 import { invalid, type Refusal } from '../../model/refusal.ts';
 import type { World } from '../context.ts';
 import { faultsOf } from '../faults.ts';
+import { checkInTurn, hashInTurn } from './password-turns.ts';
 import { holdSession } from './person.ts';
 import { type Begun, beginSession, personContext, type Session, type Visitor } from './session.ts';
 import type { Tries } from './tries.ts';
@@ -29,7 +30,7 @@ export async function changePassword(
   if (!parsed.success) throw invalid(faultsOf(parsed.error, Change));
   const { current = '', password } = parsed.data;
   if (mustGiveCurrent(session)) await requireCurrent(tries, session, current);
-  const hash = await hashPassword(password);
+  const hash = await hashInTurn(password);
   const ctx = personContext(world, session, 'changePassword');
   return ctx.write(async (tx) => {
     const person = await holdSession(tx, session);
@@ -46,7 +47,7 @@ export async function changePassword(
 async function requireCurrent(tries: Tries, { user }: Session, current: string): Promise<void> {
   const tried = [['user', user.email]] as const;
   await tries.take(tried);
-  if (!(await isPassword(current, user.password_hash))) {
+  if (!(await checkInTurn(current, user.password_hash))) {
     throw notCurrent();
   }
   await tries.giveBack(tried);

@@ -2,7 +2,6 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod';
 import { addMs } from '../../model/dates.ts';
-import { hashPassword } from '../../model/password.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
 import { isSessionSecret, newSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
@@ -14,6 +13,7 @@ import type { World } from '../context.ts';
 import { faultsOf } from '../faults.ts';
 import { Email } from '../fields.ts';
 import { NewPassword } from './password.ts';
+import { hashInTurn } from './password-turns.ts';
 import { beginUnproved, hasHome, prove } from './person.ts';
 import { type Begun, beginSession, personContext, type Visitor } from './session.ts';
 
@@ -53,7 +53,7 @@ export async function setUp(world: World, visitor: Visitor, secret: string, raw:
   if (!found) throw usedUp();
   const given = found.email === null ? raw : { ...raw, email: found.email };
   const { email, password, ...business } = checked(found.account === null ? Business : Owner, given);
-  const hash = await hashPassword(password);
+  const hash = await hashInTurn(password);
   return world.store.transaction(async (tx) => {
     if (found.account) await tx.journal.takeTurn(found.account.id);
     await useUp(tx, found, secretDigest(secret));

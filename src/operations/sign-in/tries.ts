@@ -1,5 +1,4 @@
 /** Guessing is slowed, by who guesses and by whom they guess at; nobody is locked out for good by a stranger. */
-import { RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../../model/refusal.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { World } from '../context.ts';
@@ -18,26 +17,29 @@ export type Tries = {
 };
 
 export function signInTries({ store }: Pick<World, 'store'>): Tries {
-  const kinds = Object.entries(MOST).map(
-    ([kind, points]) => [kind, store.rateWindow({ name: `sign-in ${kind}`, points, seconds: WINDOW_SECONDS })] as const,
-  );
-  const windows = new Map(kinds);
+  const open = (kind: Kind) => {
+    const points = MOST[kind];
+    return { points, window: store.rateWindow({ name: `sign-in ${kind}`, points, seconds: WINDOW_SECONDS }) };
+  };
+  const windows = { address: open('address'), user: open('user'), code: open('code'), link: open('link') };
   // Keys are digests: whose address was tried is no business of the table that counts.
-  const each = (tried: Tried) => tried.map(([kind, whom]) => ({ window: windows.get(kind), key: secretDigest(whom) }));
+  const each = (tried: Tried) => tried.map(([kind, whom]) => ({ ...windows[kind], key: secretDigest(whom) }));
   return {
     async take(tried) {
-      for (const { window, key } of each(tried)) await window?.consume(key).catch(refuse);
+      for (const { window, points, key } of each(tried)) {
+        const { taken, msLeft } = await window.take(key);
+        if (taken > points) throw tooMany(msLeft);
+      }
     },
     async giveBack(tried) {
-      for (const { window, key } of each(tried)) await window?.reward(key);
+      for (const { window, key } of each(tried)) await window.giveBack(key);
     },
   };
 }
 
-function refuse(reason: unknown): never {
-  if (!(reason instanceof RateLimiterRes)) throw reason;
-  const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
+function tooMany(msLeft: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(msLeft / 1000));
   const minutes = Math.ceil(seconds / 60);
   const message = `There were too many tries. Wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or sign in with a one-time link.`;
-  throw new Refusal('validation_failed', message, { retryAfterSeconds: seconds });
+  return new Refusal('validation_failed', message, { retryAfterSeconds: seconds });
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
-import { isPassword, PASSWORD_LENGTH } from '../../model/password.ts';
+import { PASSWORD_LENGTH } from '../../model/password.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { World } from '../context.ts';
 import { enter } from './enter.ts';
+import { checkInTurn } from './password-turns.ts';
 import type { Begun, Visitor } from './session.ts';
 import type { Tried, Tries } from './tries.ts';
 
@@ -23,7 +24,11 @@ export async function signInWithPassword(world: World, tries: Tries, visitor: Vi
   ];
   await tries.take(tried);
   const user = await world.store.users.byEmail(email);
-  const isRight = await isPassword(password, user?.password_hash ?? null);
+  const isRight = await checkInTurn(password, user?.password_hash ?? null).catch(async (busy: unknown) => {
+    // Nothing was checked, so it was no guess.
+    await tries.giveBack(tried);
+    throw busy;
+  });
   // Nothing more is looked up for a guess: the same work for one who is known and one who is not.
   if (!user || !isRight) throw notThem();
   const [home] = await world.store.users.memberships(user.id);

@@ -14,7 +14,16 @@ import {
 } from '../../operations/checkout/show-checkout.ts';
 import { startPayment } from '../../operations/checkout/start-payment.ts';
 import type { World } from '../../operations/context.ts';
-import { frameFor, onlyMethods, type Pages, pageRouter, sendOn, sendPage, sendTrouble } from '../layout/answers.ts';
+import {
+  frameFor,
+  onlyMethods,
+  type Pages,
+  pageRouter,
+  sendOn,
+  sendPage,
+  sendTrouble,
+  type Wait,
+} from '../layout/answers.ts';
 import { sendLogo } from '../layout/logo.ts';
 import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet.ts';
 import { faultsFor, fieldsSent } from './form-input.ts';
@@ -29,8 +38,8 @@ import { WORDS } from './words/by-language.ts';
 type Door = Pages & { readonly world: World };
 type Handler = RequestHandler<{ reference: string }>;
 
-export function checkoutRouter(world: World, log: Logger): Router {
-  const door: Door = { world, log, styleSheet: styleSheetAt(world.addresses.linkUrl) };
+export function checkoutRouter(world: World, log: Logger, wait: Wait): Router {
+  const door: Door = { world, log, wait, styleSheet: styleSheetAt(world.addresses.linkUrl) };
   const form = express.urlencoded({ extended: false, limit: '16kb' });
   const first = sharesRoot(world) ? [onlyPayAddresses] : [];
   const lay = (router: Router): void => {

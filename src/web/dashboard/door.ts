@@ -2,31 +2,42 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { formKeyOf } from '../../model/session.ts';
+import { clientKey } from '../../operations/client-key.ts';
 import type { World } from '../../operations/context.ts';
 import { findSession, type Session } from '../../operations/sign-in/session.ts';
 import type { Tries } from '../../operations/sign-in/tries.ts';
-import { sendPage } from '../layout/answers.ts';
+import { sendPage, TooOften, type Wait } from '../layout/answers.ts';
 import { type Cookies, cookiesFor } from './cookies.ts';
 import { insideBody, outsideBody } from './frame/document.ts';
 import { DASHBOARD_STYLES } from './frame/style-sheet.ts';
 import type { Asking, Inside, View, Visit } from './page.ts';
 
+/** Seconds that a request has to wait (R13): by its session where it has one, else by its client's address. */
+export type PageLimits = {
+  readonly waitOfAddress: Wait;
+  readonly waitOfSession: (sessionId: number) => Promise<number>;
+};
+
 export type Door = {
   readonly world: World;
   readonly log: Logger;
   readonly tries: Tries;
+  readonly limits: PageLimits;
   readonly asking: Asking | null;
   readonly cookies: Cookies;
   readonly at: (path: string) => string;
 };
 
+/** Every request that looks for a session is counted here; throws {@link TooOften}. */
 export async function sessionOf(
-  { world, cookies }: Door,
+  { world, cookies, limits }: Door,
   req: Request,
   res: Response,
 ): Promise<{ readonly session: Session | undefined; readonly secret: string }> {
   const secret = cookies.session(req) ?? '';
   const session = secret === '' ? undefined : await findSession(world, secret, String(res.locals.requestId));
+  const seconds = await (session ? limits.waitOfSession(session.row.id) : limits.waitOfAddress(req));
+  if (seconds > 0) throw new TooOften(seconds);
   return { session, secret };
 }
 
@@ -51,10 +62,13 @@ export function wayIn({ at }: Door, req: Request, session: Session | undefined):
 }
 
 export function visitOf({ world, tries, asking, at }: Door, req: Request, res: Response, secret: string): Visit {
-  const address = req.ip ?? 'unknown';
   return {
     ...{ world, tries, asking, at, formKey: formKeyOf(secret) },
-    visitor: { address, device: req.get('User-Agent') ?? '', requestId: String(res.locals.requestId) },
+    visitor: {
+      address: clientKey(req.ip),
+      device: req.get('User-Agent') ?? '',
+      requestId: String(res.locals.requestId),
+    },
     params: textsIn(req.params),
     query: textsIn(req.query),
   };

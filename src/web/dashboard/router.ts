@@ -1,8 +1,6 @@
 /** The dashboard (R53): a table of pages, and the steps that all of them share. It parses, calls operations, and answers. */
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import type { Logger } from 'pino';
 import { Refusal } from '../../model/refusal.ts';
-import type { World } from '../../operations/context.ts';
 import { moveConsents } from '../../operations/oauth/consent.ts';
 import { questionLimit } from '../../operations/question-limit.ts';
 import { callerOf } from '../../operations/sign-in/session.ts';
@@ -32,12 +30,14 @@ import {
 import { INSIDE, OUTSIDE } from './pages.ts';
 import { failed, sendTrouble } from './troubles.ts';
 
-export function dashboardRouter(world: World, log: Logger, answer: Asking['answer'] | null): Router {
+type Serving = Pick<Door, 'world' | 'log' | 'limits'> & { readonly answer: Asking['answer'] | null };
+
+export function dashboardRouter({ world, log, limits, answer }: Serving): Router {
   const { baseUrl } = world.addresses;
   const prefix = `${new URL(baseUrl).pathname.replace(/\/$/, '')}/dashboard`;
   const at = (path: string) => (path === '/' ? prefix : prefix + path);
   const asking = answer && { answer, limit: questionLimit(world) };
-  const door: Door = { world, log, at, asking, tries: signInTries(world), cookies: cookiesFor(baseUrl) };
+  const door: Door = { world, log, at, limits, asking, tries: signInTries(world), cookies: cookiesFor(baseUrl) };
   const router = express.Router({ caseSensitive: true });
   router.use(setPageHeaders);
   router.get(DASHBOARD_STYLES.path, DASHBOARD_STYLES.send);

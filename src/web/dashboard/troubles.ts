@@ -2,7 +2,7 @@
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { html } from 'hono/html';
 import { Refusal } from '../../model/refusal.ts';
-import { statusOf } from '../layout/answers.ts';
+import { statusOf, TooOften } from '../layout/answers.ts';
 import { type Door, sendView } from './door.ts';
 import { explained, type Trouble, troubleView } from './frame/document.ts';
 import { WORDS } from './words.ts';
@@ -13,9 +13,9 @@ export async function sendTrouble(
   res: Response,
   trouble: Trouble,
   status: number,
-  id?: string,
+  more?: string,
 ) {
-  await sendView(door, req, res, { view: { ...troubleView(trouble, door.at, id), status }, isInside: false });
+  await sendView(door, req, res, { view: { ...troubleView(trouble, door.at, more), status }, isInside: false });
 }
 
 /** Beside no form: the page that would have had it could not be shown. */
@@ -36,6 +36,10 @@ export function failed(door: Door): ErrorRequestHandler {
     const requestId = String(res.locals.requestId);
     // Of a page that has begun the rest has gone as well: it says itself that something went wrong.
     if (res.headersSent) return void log.error({ err: error, requestId }, 'a page of the dashboard broke off');
+    if (error instanceof TooOften) {
+      res.setHeader('Retry-After', String(error.seconds));
+      return sendTrouble(door, req, res, 'too_often', 429, WORDS.troubles.wait(error.seconds));
+    }
     const refusal = error instanceof Refusal ? error : world.store.unavailable(error);
     if (refusal?.code === 'insufficient_scope') return sendTrouble(door, req, res, 'forbidden', 403);
     if (refusal?.code.endsWith('_not_found')) return sendTrouble(door, req, res, 'not_found', 404);
@@ -48,6 +52,6 @@ export function failed(door: Door): ErrorRequestHandler {
     const status = statusOf(error);
     if (status < 500) return sendTrouble(door, req, res, status === 413 ? 'too_large' : 'malformed', status);
     log.error({ err: error, requestId }, 'a page of the dashboard failed');
-    return sendTrouble(door, req, res, 'broken', 500, requestId);
+    return sendTrouble(door, req, res, 'broken', 500, WORDS.troubles.requestId(requestId));
   };
 }

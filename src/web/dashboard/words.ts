@@ -115,7 +115,9 @@ export const WORDS = {
     broken: { heading: 'Something went wrong on our side', text: 'Look whether it was done before you try again.' },
     refused: 'This is not possible',
     back: 'To the overview',
+    too_often: { heading: 'Too many requests', text: 'Nothing was changed.' },
     requestId: (id: string) => `If you ask about it, mention ${id}.`,
+    wait: (seconds: number) => (seconds === 1 ? 'Try again in 1 second.' : `Try again in ${seconds} seconds.`),
   },
   signIn: {
     title: 'Sign in',

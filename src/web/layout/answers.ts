@@ -12,6 +12,7 @@ import { Refusal } from '../../model/refusal.ts';
 import { documentOf, type Frame, type Html, type Page, PIECES } from './document.ts';
 import { type Language, languageOf } from './language.ts';
 import { notice } from './notice.ts';
+import { STYLE_SHEET } from './style-sheet.ts';
 import { TROUBLES, type Trouble } from './words.ts';
 
 export const setPageHeaders: RequestHandler = (_req, res, next) => {
@@ -78,15 +79,37 @@ async function sendInPieces(res: Response, text: string, pieces: Pieces): Promis
   }
 }
 
+/** The client has to wait. */
+export class TooOften extends Error {
+  override readonly name = 'TooOften';
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`too many requests; again in ${seconds} s`);
+    this.seconds = seconds;
+  }
+}
+
+/** Counts a request; answers the seconds that its client has to wait, 0 when the page may be shown (R13). */
+export type Wait = (req: Request) => Promise<number>;
+
+/** Throws {@link TooOften} where a client has to wait. Style sheets are free: they are bytes in memory that browsers keep. */
+function notTooOften(wait: Wait): RequestHandler {
+  return async (req, _res, next) => {
+    const seconds = req.path === STYLE_SHEET ? 0 : await wait(req);
+    next(seconds === 0 ? undefined : new TooOften(seconds));
+  };
+}
+
 /** On to another address, which is fetched with GET whatever was sent here. */
 export function sendOn(res: Response, url: string): void {
   res.status(303).location(url).end();
 }
 
 /** What a door's pages have in common. */
-export type Pages = { readonly styleSheet: string; readonly log: Logger };
+export type Pages = { readonly styleSheet: string; readonly log: Logger; readonly wait: Wait };
 
-export function frameFor(req: Request, { styleSheet }: Pages): Frame {
+export function frameFor(req: Request, { styleSheet }: Pick<Pages, 'styleSheet'>): Frame {
   return { language: languageOf(req.get('Accept-Language')), styleSheet };
 }
 
@@ -98,7 +121,7 @@ export function pageRouter(
   first: readonly RequestHandler[] = [],
 ): Router {
   const router = express.Router({ caseSensitive: true });
-  router.use(...first, setPageHeaders);
+  router.use(...first, setPageHeaders, notTooOften(pages.wait));
   lay(router);
   router.use(notFound(pages));
   router.use(failed(pages, unavailable));
@@ -124,6 +147,10 @@ function failed(pages: Pages, unavailable: (error: unknown) => Refusal | undefin
   return async (error: unknown, req, res, _next) => {
     const frame = frameFor(req, pages);
     const requestId = String(res.locals.requestId);
+    if (error instanceof TooOften) {
+      res.setHeader('Retry-After', String(error.seconds));
+      return sendTrouble(res, 429, 'too_often', frame, TROUBLES[frame.language].wait(error.seconds));
+    }
     const refusal = error instanceof Refusal ? error : unavailable(error);
     const status = statusOf(error);
     if (refusal?.details.retryable) {
@@ -133,7 +160,7 @@ function failed(pages: Pages, unavailable: (error: unknown) => Refusal | undefin
     }
     if (status < 500) return sendTrouble(res, status, status === 413 ? 'too_large' : 'malformed', frame);
     pages.log.error({ err: error, requestId }, 'a page failed');
-    return sendTrouble(res, 500, 'broken', frame, requestId);
+    return sendTrouble(res, 500, 'broken', frame, TROUBLES[frame.language].requestId(requestId));
   };
 }
 
@@ -148,19 +175,18 @@ export async function sendTrouble(
   status: number,
   trouble: Trouble,
   frame: Frame,
-  requestId?: string,
+  more?: string,
 ): Promise<void> {
   if (res.headersSent) return;
-  await sendPage(res, { status, ...troublePage(trouble, frame.language, requestId) }, frame);
+  await sendPage(res, { status, ...troublePage(trouble, frame.language, more) }, frame);
 }
 
-function troublePage(trouble: Trouble, language: Language, requestId: string | undefined): Page {
-  const words = TROUBLES[language];
-  const { heading, text } = words[trouble];
+function troublePage(trouble: Trouble, language: Language, more: string | undefined): Page {
+  const { heading, text } = TROUBLES[language][trouble];
   const tone = trouble === 'not_found' ? 'quiet' : 'bad';
   return {
     title: heading,
     body: html`<main class="card">${notice({ tone, heading, text })}
-${requestId === undefined ? '' : html`<p class="soft">${words.requestId(requestId)}</p>`}</main>`,
+${more === undefined ? '' : html`<p class="soft">${more}</p>`}</main>`,
   };
 }

@@ -5,7 +5,16 @@ import { Refusal } from '../../model/refusal.ts';
 import type { SandboxPayment } from '../../model/sandbox.ts';
 import type { World } from '../../operations/context.ts';
 import { showSandboxPayment, submitSandboxPayment } from '../../operations/sandbox/sandbox-desk.ts';
-import { frameFor, onlyMethods, type Pages, pageRouter, sendOn, sendPage, sendTrouble } from '../layout/answers.ts';
+import {
+  frameFor,
+  onlyMethods,
+  type Pages,
+  pageRouter,
+  sendOn,
+  sendPage,
+  sendTrouble,
+  type Wait,
+} from '../layout/answers.ts';
 import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet.ts';
 import { type Faulty, paymentPage } from './payment-page.ts';
 import { WORDS } from './words.ts';
@@ -13,9 +22,9 @@ import { WORDS } from './words.ts';
 type Door = Pages & { readonly world: World; readonly address: string };
 type Handler = RequestHandler<{ id: string }>;
 
-export function sandboxRouter(world: World, log: Logger): Router {
+export function sandboxRouter(world: World, log: Logger, wait: Wait): Router {
   const address = `${world.addresses.baseUrl}/sandbox`;
-  const door: Door = { world, log, address, styleSheet: styleSheetAt(address) };
+  const door: Door = { world, log, wait, address, styleSheet: styleSheetAt(address) };
   const form = express.urlencoded({ extended: false, limit: '16kb' });
   const lay = (router: Router): void => {
     router.get(STYLE_SHEET, sendStyleSheet);

@@ -4,7 +4,16 @@ import type { Logger } from 'pino';
 import { Refusal } from '../../model/refusal.ts';
 import type { World } from '../../operations/context.ts';
 import { cancelOwnSubscription, findOwnSubscription } from '../../operations/subscriptions/customer-page.ts';
-import { frameFor, onlyMethods, type Pages, pageRouter, sendOn, sendPage, sendTrouble } from '../layout/answers.ts';
+import {
+  frameFor,
+  onlyMethods,
+  type Pages,
+  pageRouter,
+  sendOn,
+  sendPage,
+  sendTrouble,
+  type Wait,
+} from '../layout/answers.ts';
 import { styleSheetAt } from '../layout/style-sheet.ts';
 import { subscriptionPage } from './page.ts';
 
@@ -12,8 +21,8 @@ type Door = Pages & { readonly world: World };
 type Handler = RequestHandler<{ code: string }>;
 
 /** Opening the address changes nothing: mail scanners open every address they see. */
-export function subscriptionRouter(world: World, log: Logger): Router {
-  const door: Door = { world, log, styleSheet: styleSheetAt(world.addresses.linkUrl) };
+export function subscriptionRouter(world: World, log: Logger, wait: Wait): Router {
+  const door: Door = { world, log, wait, styleSheet: styleSheetAt(world.addresses.linkUrl) };
   const form = express.urlencoded({ extended: false, limit: '4kb' });
   const lay = (router: Router): void => {
     router.route('/:code').get(show(door)).post(form, cancel(door)).all(onlyMethods('GET, HEAD, POST', door));

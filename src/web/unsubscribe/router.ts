@@ -4,7 +4,16 @@ import { html } from 'hono/html';
 import type { Logger } from 'pino';
 import type { World } from '../../operations/context.ts';
 import { findSubscriber, type Subscriber, setSubscribed } from '../../operations/mails/unsubscribe.ts';
-import { frameFor, onlyMethods, type Pages, pageRouter, sendOn, sendPage, sendTrouble } from '../layout/answers.ts';
+import {
+  frameFor,
+  onlyMethods,
+  type Pages,
+  pageRouter,
+  sendOn,
+  sendPage,
+  sendTrouble,
+  type Wait,
+} from '../layout/answers.ts';
 import { masthead } from '../layout/document.ts';
 import { notice } from '../layout/notice.ts';
 import { styleSheetAt } from '../layout/style-sheet.ts';
@@ -14,8 +23,8 @@ type Door = Pages & { readonly world: World };
 type Handler = RequestHandler<{ reference: string }>;
 
 /** Opening the address changes nothing: mail scanners open every address they see. */
-export function unsubscribeRouter(world: World, log: Logger): Router {
-  const door: Door = { world, log, styleSheet: styleSheetAt(world.addresses.linkUrl) };
+export function unsubscribeRouter(world: World, log: Logger, wait: Wait): Router {
+  const door: Door = { world, log, wait, styleSheet: styleSheetAt(world.addresses.linkUrl) };
   const form = express.urlencoded({ extended: false, limit: '4kb' });
   const lay = (router: Router): void => {
     router.route('/:reference').get(show(door)).post(form, change(door)).all(onlyMethods('GET, HEAD, POST', door));

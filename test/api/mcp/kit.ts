@@ -15,6 +15,7 @@ import { assignRequestId } from '../../../src/api/http/request-state.ts';
 import { type McpDoor, type McpHttp, mcpDoor } from '../../../src/api/mcp/http.ts';
 import type { Extension } from '../../../src/api/mcp/server.ts';
 import { type House, type HouseOptions, openHouse } from '../../kit/house.ts';
+import { UNLIMITED } from '../../kit/unlimited.ts';
 
 export const CLIENTS = ['1.x', '2.x legacy', '2.x modern'] as const;
 export type ClientKind = (typeof CLIENTS)[number];
@@ -75,7 +76,7 @@ export async function openMcp(options: McpOptions = {}): Promise<Mcp> {
   const { filter, origins, sessionLimits, extension, open, ...houseOptions } = options;
   const house = await openHouse(houseOptions);
   const { world, log } = house.app;
-  const limits = { takeForToken: async () => undefined, takeForAddress: async () => undefined };
+  const limits = UNLIMITED;
   const door: McpDoor = mcpDoor({
     world,
     limits,

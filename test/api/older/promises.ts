@@ -7,7 +7,10 @@ export const PROMISES = {
   'http.post-only': promised('R30', 'POST only: every other method is 405 with Allow'),
   'http.unknown-path': promised('R30', 'an unknown path is 404'),
   'http.too-large': promised('R6, R30', 'a body above 256 KiB is 413, and nothing is stored'),
-  'http.flood': promised('R13, R30', 'a flood is 429 with Retry-After, per token, or per address without one'),
+  'http.flood': promised(
+    'R13, R30',
+    'a flood is 429 with Retry-After, per token in a budget apart from REST, or per address without one',
+  ),
   'http.envelope': promised('R30', 'those four carry unknown and realerror in the error envelope'),
   'http.200': promised('R30', 'every answer of an endpoint is HTTP 200, errors too'),
   'http.bodies': promised('V2, R30', 'form, multipart and JSON bodies are read alike and checked alike'),

@@ -1,6 +1,7 @@
 /** V2 as HTTP: methods, paths, sizes, floods, addresses, and bodies that cannot be read (R1, R13, R30). */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../../src/config.ts';
 import {
   codeOf,
   LINK,
@@ -185,19 +186,20 @@ describe('fields that no meaning can be given to', () => {
 });
 
 describe(keeps('http.flood'), () => {
-  const environment = { RATE_LIMIT_PER_MINUTE: '5', RATE_LIMIT_BURST: '5' };
+  const environment = { RATE_LIMIT_PER_MINUTE: '5', RATE_LIMIT_BURST: '5', RATE_LIMIT_OLDER: '8' };
   const house = sharedStreet({ environment });
 
-  test('per token, shared with REST', async () => {
+  test('per token, shared by V2 and legacy, apart from REST', async () => {
     const other = await openShop(house());
-    for (let n = 0; n < 3; n++) expect((await other.v2('/payments')).status).toBe(200);
+    for (let n = 0; n < 6; n++) expect((await other.v2('/payments')).status).toBe(200);
     for (let n = 0; n < 2; n++) expect(codeOf(await other.legacy('/get', { id: 'x' }))).toBe('nosuchlink');
     const { status, headers, body } = await other.v2('/payments');
     expect({ status, body }).toMatchObject({ status: 429, body: { status: 'error', error: 'unknown' } });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    expect(headers['x-ratelimit-limit']).toBe('5');
-    const rest = await house().fetch('/api/v1/payments', { token: other.token });
-    expect(rest.status).toBe(429);
+    expect(headers['x-ratelimit-limit']).toBe('8');
+    const rest = () => house().fetch('/api/v1/payments', { token: other.token });
+    for (let n = 0; n < 5; n++) expect((await rest()).status).toBe(200);
+    expect((await rest()).status).toBe(429);
   });
 
   test('per address without one, whatever is wrong with the call', async () => {
@@ -213,6 +215,10 @@ describe(keeps('http.flood'), () => {
     for (const call of calls) expect((await call()).status).toBe(429);
     const valid = await openShop(house());
     expect((await valid.v2('/payments')).status).toBe(200);
+  });
+
+  test('600 a minute unless set otherwise', () => {
+    expect(readConfig({})).toMatchObject({ rateOlder: 600, ratePerMinute: 60, rateBurst: 100 });
   });
 });
 

@@ -9,6 +9,7 @@ import type { Asking } from '../../../src/web/dashboard/page.ts';
 import { dashboardRouter } from '../../../src/web/dashboard/router.ts';
 import { type House, openHouse } from '../../kit/house.ts';
 import { type OpenAiServer, openOpenAi, type Reply } from '../../kit/openai-server.ts';
+import { UNLIMITED } from '../../kit/unlimited.ts';
 import { words } from '../browse.ts';
 import { makeInvoice } from '../desk.ts';
 import { hiddenIn, ownerOf, type TestBrowser } from './browser.ts';
@@ -206,7 +207,9 @@ describe('while it is made', () => {
         res.locals.requestId = 'req_of_this_test';
         next();
       });
-      const server = app.use('/dashboard', dashboardRouter(house.app.world, log, answer)).listen(0, '127.0.0.1');
+      const server = app
+        .use('/dashboard', dashboardRouter({ world: house.app.world, log, limits: UNLIMITED, answer }))
+        .listen(0, '127.0.0.1');
       await once(server, 'listening');
       return {
         at: Promise.resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),

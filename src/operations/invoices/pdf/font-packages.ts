@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { keptBySize } from '../../kept.ts';
 
 export type Weight = 400 | 700;
 
@@ -92,17 +93,19 @@ function sliceOf({ family, variable, index }: Package, slice: string): Slice {
   };
 }
 
-/** About 0.1 MB each; a text in Chinese touches a dozen. */
-const FILES_KEPT_MAX = 60;
-const files = new Map<string, Uint8Array>();
+/**
+ * Room for all fonts there are, 7 MiB for each large one: a long text in Chinese touches every slice, and where fewer were
+ * kept, each document unpacked them all anew.
+ */
+const FILES_BYTES_MAX = 24 * 1024 * 1024;
+const files = keptBySize<Uint8Array>(FILES_BYTES_MAX, (path, bytes) => 2 * path.length + bytes.length);
 
 /** Unpacked once and kept: fontkit reads WOFF2 too, but cannot embed from it, and unpacks WOFF anew for every glyph. */
 async function kept(path: string): Promise<Uint8Array> {
   const found = files.get(path);
   if (found) return found;
   const bytes = await unpacked(path);
-  if (files.size >= FILES_KEPT_MAX) files.delete(files.keys().next().value ?? '');
-  files.set(path, bytes);
+  files.keep(path, bytes);
   return bytes;
 }
 

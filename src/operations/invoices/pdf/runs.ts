@@ -49,11 +49,20 @@ export function drawnRuns(characters: readonly Run[]): Run[] {
   return visualOrder(runsOf(characters)).map((run) => ({ ...run, text: asGiven(run) }));
 }
 
-/** fontkit decides by script whether it turns a run around; where the level says otherwise, turn it beforehand. */
-function asGiven({ text, face, level }: Run): string {
+/** Where the level says otherwise than {@link isTurned}, the text is turned beforehand. */
+function asGiven({ text, level }: Run): string {
   const rightToLeft = level % 2 === 1;
-  const turned = (rightToLeft || RIGHT_TO_LEFT.test(text)) && face.font.layout(text).direction === 'rtl';
-  return turned === rightToLeft ? text : [...text].reverse().join('');
+  return isTurned(text) === rightToLeft ? text : [...text].reverse().join('');
 }
 
+/**
+ * Whether fontkit turns a text around: it goes by the first character that has a script. Laying the text out would tell
+ * it too, and took a third of the time of an invoice in Arabic.
+ */
+function isTurned(text: string): boolean {
+  for (const character of text) if (!WITHOUT_SCRIPT.test(character)) return RIGHT_TO_LEFT.test(character);
+  return false;
+}
+
+const WITHOUT_SCRIPT = /[\p{Script=Common}\p{Script=Inherited}\p{Script=Unknown}]/u;
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;

@@ -31,8 +31,18 @@ export function typesetterOf(doc: PDFKit.PDFDocument, typeface: Typeface): Types
     registered.add(name);
     return doc.font(name, size);
   };
-  const measure = (runs: readonly Run[], size: number) =>
-    runs.reduce((sum, { face, text }) => sum + use(face, size).widthOfString(text), 0);
+  const widths = new Map<Face, Map<string, number>>();
+  /** At size 1. Looked up again and again while lines are filled, so each text is laid out once. */
+  const widthOf = ({ face, text }: Run): number => {
+    const ofFace = widths.get(face) ?? new Map<string, number>();
+    widths.set(face, ofFace);
+    const known = ofFace.get(text);
+    if (known !== undefined) return known;
+    const width = widthOfIdeograph(face, text) ?? use(face, 1).widthOfString(text);
+    ofFace.set(text, width);
+    return width;
+  };
+  const measure = (runs: readonly Run[], size: number) => runs.reduce((sum, run) => sum + widthOf(run) * size, 0);
 
   return {
     lines(text, { size, bold }, width) {
@@ -47,14 +57,22 @@ export function typesetterOf(doc: PDFKit.PDFDocument, typeface: Typeface): Types
     },
     draw({ runs }, { size, color }, left, top) {
       let at = left;
-      for (const { face, text } of runs) {
-        use(face, size).fillColor(color);
-        doc.text(text, at, top + size * BASELINE, { lineBreak: false, baseline: 'alphabetic' });
-        at += doc.widthOfString(text);
+      for (const run of runs) {
+        use(run.face, size).fillColor(color);
+        doc.text(run.text, at, top + size * BASELINE, { lineBreak: false, baseline: 'alphabetic' });
+        at += widthOf(run) * size;
       }
     },
   };
 }
+
+/** Alone, each of these is as wide as its glyph: no rule of a font joins, moves or replaces a single one. */
+function widthOfIdeograph({ font }: Face, text: string): number | undefined {
+  if (!IDEOGRAPH.test(text)) return undefined;
+  return font.glyphForCodePoint(text.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;
+}
+
+const IDEOGRAPH = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u{ac00}-\u{d7a3}]$/u;
 
 type Measure = (part: readonly Run[]) => number;
 

@@ -2,15 +2,27 @@
 import * as fontkit from 'fontkit';
 import type { Weight } from './font-packages.ts';
 
-type Path = ReturnType<fontkit.Font['getGlyph']>['path'];
 type Point = { readonly x: number; readonly y: number; readonly onCurve: boolean };
 
-/** fontkit 2 cannot write the outlines of a weight it has computed (foliojs/fontkit#308), so it is given a writer. */
+/** What fontkit has and its types leave out. */
+type Outlined = fontkit.Glyph & { readonly _getContours: () => readonly (readonly Point[])[] };
+type Metrics = { readonly advance: number; readonly bearing: number };
+type Subset = fontkit.Subset & {
+  readonly glyf: Uint8Array[];
+  readonly loca: { readonly offsets: number[] };
+  readonly hmtx: { readonly metrics: Metrics[] };
+  offset: number;
+};
+
+/**
+ * fontkit 2 cannot write the outlines of a weight it has computed (foliojs/fontkit#308), so its subsets are given a
+ * writer. It takes each outline as the font has it: by way of a path, every outline was computed twice and grew.
+ */
 export function atWeight(bytes: Uint8Array, weight: Weight): fontkit.Font {
   const font = openFont(bytes).getVariation({ wght: weight });
   const createSubset = font.createSubset.bind(font);
   return Object.defineProperties(font, {
-    createSubset: { value: () => Object.assign(createSubset(), { glyphEncoder: { encodeSimple: encodeGlyph } }) },
+    createSubset: { value: () => withOutlines(createSubset() as Subset, font) },
     // Both weights would have the name of the default one, and pdfkit takes fonts of one name for the same font.
     postscriptName: { value: `${font.postscriptName.split('-')[0]}-${weight}` },
   });
@@ -22,11 +34,32 @@ export function openFont(bytes: Uint8Array): fontkit.Font {
   return font;
 }
 
+function withOutlines(subset: Subset, font: fontkit.Font): Subset {
+  return Object.assign(subset, {
+    _addGlyph(id: number): void {
+      const glyph = font.getGlyph(id) as Outlined;
+      const contours = glyph._getContours();
+      const outline = encodeGlyph(contours);
+      subset.glyf.push(outline);
+      subset.loca.offsets.push(subset.offset);
+      const bearing = Math.min(...contours.flat().map(({ x }) => x));
+      subset.hmtx.metrics.push({ advance: glyph.advanceWidth, bearing: Number.isFinite(bearing) ? bearing : 0 });
+      subset.offset += outline.length;
+    },
+  });
+}
+
 /** A simple glyph as the `glyf` table holds it: no flags repeated, every coordinate two bytes, no instructions. */
-function encodeGlyph(path: Path): Uint8Array {
-  const { points, ends } = outlineOf(path);
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
+function encodeGlyph(contours: readonly (readonly Point[])[]): Uint8Array {
+  const points = contours.flat();
+  if (points.length === 0) return new Uint8Array(0);
+  let end = -1;
+  const ends = contours.map(({ length }) => {
+    end += length;
+    return end;
+  });
+  const xs = points.map(({ x }) => Math.round(x));
+  const ys = points.map(({ y }) => Math.round(y));
   const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
   const size = 2 * (6 + ends.length) + points.length * 5;
   // Readers expect glyphs at multiples of four.
@@ -34,24 +67,12 @@ function encodeGlyph(path: Path): Uint8Array {
   let at = 0;
   for (const value of [ends.length, ...box, ...ends, 0]) at = bytes.writeInt16BE(value, at);
   for (const { onCurve } of points) at = bytes.writeUInt8(onCurve ? 1 : 0, at);
-  for (const value of [...steps(xs), ...steps(ys)]) at = bytes.writeInt16BE(value, at);
-  return bytes;
-}
-
-/** Each coordinate from the one before. */
-function steps(coordinates: readonly number[]): number[] {
-  return coordinates.map((value, index) => value - (coordinates[index - 1] ?? 0));
-}
-
-function outlineOf({ commands }: Path): { points: Point[]; ends: number[] } {
-  const points: Point[] = [];
-  const ends: number[] = [];
-  for (const { command, args } of commands) {
-    if (command === 'closePath') ends.push(points.length - 1);
-    for (let index = 0; index + 1 < args.length; index += 2) {
-      const onCurve = command !== 'quadraticCurveTo' || index > 0;
-      points.push({ x: Math.round(args[index] ?? 0), y: Math.round(args[index + 1] ?? 0), onCurve });
+  for (const values of [xs, ys]) {
+    let before = 0;
+    for (const value of values) {
+      at = bytes.writeInt16BE(value - before, at);
+      before = value;
     }
   }
-  return { points, ends };
+  return bytes;
 }

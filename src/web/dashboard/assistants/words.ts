@@ -52,6 +52,7 @@ export const ASSISTANT_WORDS = {
     heading: 'This assistant cannot be connected',
     text: 'It asked in a way that cannot be answered safely. Connect again from your assistant; if it happens again, tell its maker.',
     reasons: {
+      temporarily_unavailable: 'Too many requests came from your network. Wait a minute, and try again.',
       invalid_redirect_uri:
         'It wants the answer sent to an address that is not allowed here. If you trust it, add the address to the setting ASSISTANT_REDIRECTS.',
       invalid_client:

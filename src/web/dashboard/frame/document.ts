@@ -47,14 +47,14 @@ function saidNote(said: Said | undefined): Html | '' {
     : html`<p class="said" role="status">${icon('good')}<span>${WORDS.said[said]}</span></p>`;
 }
 
-export type Trouble = Exclude<keyof typeof WORDS.troubles, 'refused' | 'back' | 'requestId'>;
+export type Trouble = Exclude<keyof typeof WORDS.troubles, 'refused' | 'back' | 'requestId' | 'wait'>;
 
-export function troubleView(trouble: Trouble, at: Visit['at'], requestId?: string): View {
+export function troubleView(trouble: Trouble, at: Visit['at'], more?: string): View {
   const { heading, text } = WORDS.troubles[trouble];
   return explained(
     { heading, text, tone: trouble === 'not_found' ? 'quiet' : 'bad' },
     {
-      more: html`${requestId === undefined ? '' : html`<p class="soft">${WORDS.troubles.requestId(requestId)}</p>`}
+      more: html`${more === undefined ? '' : html`<p class="soft">${more}</p>`}
 <p><a class="button second" href="${at('/')}">${WORDS.troubles.back}</a></p>`,
     },
   );

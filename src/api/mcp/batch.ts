@@ -1,0 +1,119 @@
+/**
+ * JSON-RPC batches, which the protocol had until 2025-03-26. The SDK begins all calls of a batch at once; here they run
+ * one after the other, each paid for before it runs (R13), and other requests are served between them: otherwise a
+ * hundred reads in one POST would hold the event loop for as long as they all take together.
+ */
+import { setImmediate } from 'node:timers/promises';
+import {
+  isInitializeRequest,
+  isJSONRPCRequest,
+  isLegacyRequest,
+  type JSONRPCMessage,
+  parseJSONRPCMessage,
+  type RequestId,
+} from '@modelcontextprotocol/server';
+import type { More } from '../http/rate-limit.ts';
+
+/** The SDK's own bound. */
+const MESSAGES_MAX = 100;
+
+/** The messages of a batch; null for what is none, or holds at most one call, or is refused by the SDK as a whole. */
+export async function batchIn(request: Request): Promise<readonly JSONRPCMessage[] | null> {
+  if (request.method !== 'POST') return null;
+  const text = await request.clone().text();
+  if (!/^\s*\[/.test(text)) return null;
+  try {
+    const body: unknown = JSON.parse(text);
+    if (!Array.isArray(body) || body.length > MESSAGES_MAX || !(await isLegacyRequest(request, body))) return null;
+    const messages = body.map(parseJSONRPCMessage);
+    return messages.filter(isJSONRPCRequest).length > 1 && !messages.some(isInitializeRequest) ? messages : null;
+  } catch {
+    return null;
+  }
+}
+
+export type Batch = {
+  readonly request: Request;
+  readonly messages: readonly JSONRPCMessage[];
+  /** Answers a request with one message. */
+  readonly serve: (request: Request) => Promise<Response>;
+  /** Takes points for calls beyond the first, which the HTTP request has paid for. */
+  readonly takeMore: (wanted: number) => Promise<More>;
+};
+
+/** One stream with the answer to each call, in their order. What is wrong with the request as HTTP answers all of it. */
+export async function answerBatch(batch: Batch): Promise<Response> {
+  const { request, messages, takeMore } = batch;
+  const calls = messages.filter(isJSONRPCRequest).length;
+  const answers = answersOf(batch, await takeMore(calls - 1));
+  const first = await answers.next();
+  if (first.done) return new Response(null, { status: 202 });
+  if (!first.value.ok) return first.value;
+  const { readable, writable } = new TransformStream<Uint8Array>();
+  void writeAll(writable, first.value, answers, request.signal).catch(() => undefined);
+  return new Response(readable, { headers: first.value.headers });
+}
+
+async function* answersOf({ request, messages, serve }: Batch, { granted, refusal }: More): AsyncGenerator<Response> {
+  let calls = 0;
+  for (const message of messages) {
+    if (request.signal.aborted) return;
+    if (!isJSONRPCRequest(message)) {
+      await serve(alone(request, message));
+      continue;
+    }
+    calls += 1;
+    if (refusal && calls > granted + 1) {
+      const { message: words, code, details } = refusal;
+      const data = { code, retryable: true, hint: details.hint, retry_after: Number(details.headers?.['Retry-After']) };
+      yield failed(message.id, { code: -32_000, message: words, data });
+      continue;
+    }
+    if (calls > 1) await setImmediate();
+    const answer = await serve(alone(request, message));
+    yield answer.ok || calls === 1 ? answer : failed(message.id, await errorIn(answer));
+  }
+}
+
+function alone(request: Request, message: JSONRPCMessage): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  return new Request(request.url, { method: 'POST', headers, body: JSON.stringify(message), signal: request.signal });
+}
+
+type RpcError = { readonly code: number; readonly message: string; readonly data?: unknown };
+
+function failed(id: RequestId, error: RpcError): Response {
+  return Response.json({ jsonrpc: '2.0', id, error });
+}
+
+/** Such as that of a session that ended while its batch was answered. */
+async function errorIn(answer: Response): Promise<RpcError> {
+  const { error } = (await answer.json().catch(() => ({}))) as { error?: RpcError };
+  return error ?? { code: -32_603, message: 'Internal error.' };
+}
+
+async function writeAll(
+  writable: WritableStream<Uint8Array>,
+  first: Response,
+  rest: AsyncGenerator<Response>,
+  signal: AbortSignal,
+): Promise<void> {
+  const writer = writable.getWriter();
+  try {
+    await writeEvents(writer, first);
+    for await (const answer of rest) await writeEvents(writer, answer);
+    await writer.close();
+  } catch (error) {
+    await writer.abort(error);
+  } finally {
+    if (!signal.aborted) await rest.return(undefined);
+  }
+}
+
+/** A stream of events as it comes; anything else as one event. */
+async function writeEvents(writer: WritableStreamDefaultWriter<Uint8Array>, answer: Response): Promise<void> {
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream') && answer.body) {
+    for await (const chunk of answer.body) await writer.write(chunk);
+  } else await writer.write(new TextEncoder().encode(`event: message\ndata: ${await answer.text()}\n\n`));
+}

@@ -1,0 +1,25 @@
+/** Invoices are printed in threads of their own: 200 lines in Chinese take seconds, and nothing else may wait for them. */
+import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
+import { threads } from '../threads.ts';
+import type { InvoiceFacts } from './pdf/printed-invoice.ts';
+import type { Rendered } from './pdf-thread.ts';
+
+/** The same file as source and as built. */
+const SCRIPT = new URL(`./pdf-thread${extname(import.meta.url)}`, import.meta.url);
+
+/** One core is left to answer requests. */
+const render = threads<InvoiceFacts, Rendered>(SCRIPT, {
+  threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  waiting: 60,
+  idleMs: 60_000,
+  patienceMs: 60_000,
+  retryAfterSeconds: 10,
+  what: 'PDF files are',
+});
+
+export async function renderInThread(facts: InvoiceFacts): Promise<Uint8Array> {
+  const rendered = await render(facts);
+  if ('error' in rendered) throw rendered.error;
+  return rendered.bytes;
+}

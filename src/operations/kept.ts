@@ -1,0 +1,39 @@
+/** Values kept in memory up to a number of bytes; the least recently used leave first. */
+export type Kept<Value> = {
+  readonly get: (key: string) => Value | undefined;
+  readonly keep: (key: string, value: Value) => void;
+};
+
+/** `bytesOf` counts all that an entry holds on to, its key included: what it leaves out is memory without a bound. */
+export function keptBySize<Value>(bytesMax: number, bytesOf: (key: string, value: Value) => number): Kept<Value> {
+  const kept = new Map<string, { readonly value: Value; readonly bytes: number }>();
+  let bytes = 0;
+
+  function drop(key: string) {
+    const dropped = kept.get(key);
+    if (dropped) bytes -= dropped.bytes;
+    kept.delete(key);
+    return dropped;
+  }
+
+  return {
+    get(key) {
+      const found = kept.get(key);
+      if (!found) return undefined;
+      kept.delete(key);
+      kept.set(key, found);
+      return found.value;
+    },
+    keep(key, value) {
+      drop(key);
+      const entry = { value, bytes: bytesOf(key, value) };
+      if (entry.bytes > bytesMax) return;
+      kept.set(key, entry);
+      bytes += entry.bytes;
+      for (const oldest of kept.keys()) {
+        if (bytes <= bytesMax) break;
+        drop(oldest);
+      }
+    },
+  };
+}

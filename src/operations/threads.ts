@@ -1,0 +1,81 @@
+/**
+ * Work that would hold the event loop for long, given to threads: few of them, started when they are first needed, ended
+ * when they have been idle for a while. None of them keeps a process from ending, and none takes it along when it crashes.
+ */
+import { Worker } from 'node:worker_threads';
+import { serviceBusy, turns } from './turns.ts';
+
+export type ThreadBounds = {
+  readonly threads: number;
+  /** Calls that may wait for a thread. */
+  readonly waiting: number;
+  readonly idleMs: number;
+  /** A thread that takes longer for one call is ended. */
+  readonly patienceMs: number;
+  readonly retryAfterSeconds: number;
+  /** `PDF files are`. */
+  readonly what: string;
+};
+
+const MEMORY_MB = 512;
+
+/** A thread takes one message at a time and answers each with one. `script` runs in every one of them. */
+export function threads<Given, Answer>(script: URL, bounds: ThreadBounds): (given: Given) => Promise<Answer> {
+  const inTurn = turns({ ...bounds, atOnce: bounds.threads });
+  const idle: Thread[] = [];
+
+  const start = (): Thread => {
+    // Neither options nor environment of this process: settings hold secrets.
+    const worker = new Worker(script, { execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+    const thread: Thread = { worker, idleUntil: undefined };
+    // A crash is told by `answerOf`; without a listener here it would end the process. What ended is not used again.
+    worker.on('error', () => undefined).once('exit', () => forget(thread));
+    worker.unref();
+    return thread;
+  };
+  const forget = (thread: Thread) => {
+    clearTimeout(thread.idleUntil);
+    if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1);
+  };
+  const rest = (thread: Thread) => {
+    idle.push(thread);
+    thread.idleUntil = setTimeout(() => {
+      forget(thread);
+      void thread.worker.terminate();
+    }, bounds.idleMs).unref();
+  };
+
+  return (given) =>
+    inTurn(async () => {
+      const thread = idle.pop() ?? start();
+      clearTimeout(thread.idleUntil);
+      try {
+        const answer = await answerOf(thread.worker, given, bounds.patienceMs);
+        rest(thread);
+        return answer as Answer;
+      } catch (error) {
+        void thread.worker.terminate();
+        throw serviceBusy(`${bounds.what} not possible right now.`, bounds.retryAfterSeconds, error);
+      }
+    });
+}
+
+type Thread = { readonly worker: Worker; idleUntil: NodeJS.Timeout | undefined };
+
+/** Rejects when the thread crashes, ends, runs out of memory, or takes too long. */
+async function answerOf(worker: Worker, given: unknown, patienceMs: number): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const ended = (code: number) => reject(new Error(`a thread ended with code ${code}`));
+  const impatient = setTimeout(() => reject(new Error(`a thread took longer than ${patienceMs} ms`)), patienceMs);
+  worker.once('message', resolve).once('error', reject).once('messageerror', reject).once('exit', ended);
+  // While somebody waits for it the process must not end.
+  worker.ref();
+  try {
+    worker.postMessage(given);
+    return await promise;
+  } finally {
+    clearTimeout(impatient);
+    worker.off('message', resolve).off('error', reject).off('messageerror', reject).off('exit', ended);
+    worker.unref();
+  }
+}

@@ -1,0 +1,41 @@
+/** So many at a time, so many waiting, and no more: what is costly must not pile up behind an event loop or its threads. */
+import { Refusal } from '../model/refusal.ts';
+
+export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+type Bounds = {
+  readonly atOnce: number;
+  readonly waiting: number;
+  /** What whoever finds no room is told: after so many seconds there may be some. */
+  readonly retryAfterSeconds: number;
+  /** `Passwords are`, `PDF files are`. */
+  readonly what: string;
+};
+
+/** First come, first served; throws `service_busy` when as many are waiting as may. */
+export function turns({ atOnce, waiting, retryAfterSeconds, what }: Bounds): Turns {
+  const queue: (() => void)[] = [];
+  let running = 0;
+
+  return async (work) => {
+    if (running >= atOnce) {
+      if (queue.length >= waiting) {
+        throw serviceBusy(`${what} asked for faster than they can be done.`, retryAfterSeconds);
+      }
+      // The place of the one that ends is handed on: `running` stays as it is.
+      await new Promise<void>((begin) => queue.push(begin));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+export function serviceBusy(message: string, retryAfterSeconds: number, cause?: unknown): Refusal {
+  const hint = `Try again in ${retryAfterSeconds} seconds.`;
+  return new Refusal('service_busy', message, { hint, retryable: true, retryAfterSeconds }, cause);
+}

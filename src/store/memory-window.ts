@@ -1,0 +1,97 @@
+/**
+ * A counting window in memory that a flood of new keys cannot grow without end.
+ *
+ * At most {@link KEYS_MAX} keys have a count of their own. While there are as many, every further key counts in one of
+ * {@link SHARED_COUNTS} counts, chosen by a digest with a secret salt. Nothing is evicted: eviction would let an attacker
+ * who has used up an allowance wipe it out with a flood of other keys, for example more guesses at one password. The
+ * cost falls on newcomers during a flood: those that share a count share its allowance.
+ */
+import { hash, randomBytes } from 'node:crypto';
+
+export type Window = {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+  /** Counted by each process for itself, whatever the engine: a flood of new keys must not become a flood of writes. */
+  readonly inMemory?: true;
+};
+
+/** Of one key. `taken` above the window's points: refused. */
+export type Count = { readonly taken: number; readonly msLeft: number };
+
+export type RateWindow = {
+  /** Counts one call; the first one of a key opens its window. */
+  readonly take: (key: string) => Promise<Count>;
+  /** What was counted so far; null where no window is open. */
+  readonly look: (key: string) => Promise<Count | null>;
+  /** One call less. */
+  readonly giveBack: (key: string) => Promise<void>;
+};
+
+const KEYS_MAX = 50_000;
+const SHARED_COUNTS = 1_024;
+
+type Counting = { taken: number; readonly until: number };
+export type MemoryWindow = RateWindow & { readonly size: () => number };
+
+export function memoryWindow(
+  { seconds }: Pick<Window, 'seconds'>,
+  clock: () => number,
+  keysMax: number = KEYS_MAX,
+): MemoryWindow {
+  /** In the order in which they opened, which is the order in which they end: all last equally long. */
+  const counts = new Map<string, Counting>();
+  const salt = randomBytes(16).toString('hex');
+
+  function forgetEnded(now: number): void {
+    for (const [key, { until }] of counts) {
+      if (until > now) break;
+      counts.delete(key);
+    }
+  }
+
+  function open(key: string, now: number): Counting | undefined {
+    const found = counts.get(key);
+    return found && found.until > now ? found : undefined;
+  }
+
+  /** Where a key is counted that has no count of its own yet. */
+  const placeOf = (key: string) =>
+    counts.size < keysMax ? key : `shared ${Number.parseInt(hash('sha1', salt + key).slice(0, 8), 16) % SHARED_COUNTS}`;
+
+  function find(key: string, now: number): Counting | undefined {
+    return open(key, now) ?? open(placeOf(key), now);
+  }
+
+  function begin(key: string, now: number): Counting {
+    const place = placeOf(key);
+    const begun = { taken: 0, until: now + seconds * 1000 };
+    counts.delete(place);
+    counts.set(place, begun);
+    return begun;
+  }
+
+  return {
+    async take(key) {
+      const now = clock();
+      forgetEnded(now);
+      const counting = find(key, now) ?? begin(key, now);
+      counting.taken += 1;
+      return shown(counting, now);
+    },
+    async look(key) {
+      const now = clock();
+      const counting = find(key, now);
+      return counting ? shown(counting, now) : null;
+    },
+    async giveBack(key) {
+      const counting = find(key, clock());
+      if (counting) counting.taken = Math.max(0, counting.taken - 1);
+    },
+    size: () => counts.size,
+  };
+}
+
+function shown({ taken, until }: Counting, now: number): Count {
+  return { taken, msLeft: until - now };
+}

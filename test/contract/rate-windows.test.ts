@@ -1,0 +1,77 @@
+// What the limiter remembers is bounded (R13), and a flood of new keys frees nobody.
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { memoryWindow } from '../../src/store/memory-window.ts';
+import { ENGINES } from '../kit/house.ts';
+import { openTestStore, type TestStore } from './stores.ts';
+
+const WINDOW = { name: 'test', points: 3, seconds: 60 };
+
+describe.each(ENGINES)('a window on %s', (engine) => {
+  let opened: TestStore;
+  beforeAll(async () => {
+    opened = await openTestStore(engine);
+  });
+  afterAll(() => opened[Symbol.asyncDispose]());
+
+  test('counts, looks, gives back, and ends', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-17T11:00:00Z') });
+    try {
+      const window = opened.store.rateWindow(WINDOW);
+      expect(await window.look('a')).toBeNull();
+      const taken: number[] = [];
+      for (let call = 0; call < 4; call++) taken.push((await window.take('a')).taken);
+      expect(taken).toEqual([1, 2, 3, 4]);
+      expect(await window.look('a')).toMatchObject({ taken: 4, msLeft: 60_000 });
+      await window.giveBack('a');
+      expect(await window.look('a')).toMatchObject({ taken: 3 });
+      vi.setSystemTime(Date.now() + 60_000);
+      expect(await window.take('a')).toEqual({ taken: 1, msLeft: 60_000 });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('of many keys is forgotten after it has ended', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-18T11:00:00Z') });
+    try {
+      await opened.store.pruneRateWindows(1_000);
+      const window = opened.store.rateWindow({ ...WINDOW, name: 'many' });
+      for (let key = 0; key < 30; key++) await window.take(`key ${key}`);
+      expect(await opened.store.pruneRateWindows(1_000)).toBe(0);
+      vi.setSystemTime(Date.now() + 60_001);
+      // In memory they leave as others open, below.
+      expect(await opened.store.pruneRateWindows(20)).toBe(engine === 'postgres' ? 20 : 0);
+      expect(await opened.store.pruneRateWindows(20)).toBe(engine === 'postgres' ? 10 : 0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
+describe('in memory', () => {
+  const SHARED = 1_024;
+
+  test('a flood of keys grows it to its bound, and gives nobody who was counted a new count', async () => {
+    const window = memoryWindow(WINDOW, () => Date.now(), 5_000);
+    for (let call = 0; call < 4; call++) await window.take('guesser');
+    for (let key = 0; key < 60_000; key++) await window.take(`flood ${key}`);
+    expect(window.size()).toBeLessThanOrEqual(5_000 + SHARED);
+    expect(await window.take('guesser')).toMatchObject({ taken: 5 });
+    // Those who came late share counts: a flood buys no more calls than the counts there are.
+    expect((await window.take('one more')).taken).toBeGreaterThan(WINDOW.points);
+  });
+
+  test('what has ended makes room, without a timer for each key', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-03-17T11:00:00Z') });
+    try {
+      const window = memoryWindow(WINDOW, () => Date.now(), 100);
+      for (let key = 0; key < 1_000; key++) await window.take(`flood ${key}`);
+      expect(vi.getTimerCount()).toBe(0);
+      vi.setSystemTime(Date.now() + 60_000);
+      expect(await window.take('newcomer')).toMatchObject({ taken: 1 });
+      expect(window.size()).toBe(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
