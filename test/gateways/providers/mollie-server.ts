@@ -15,7 +15,7 @@ export interface MollieServer extends WireServer, MollieAccount {
   readonly open: (...keys: readonly string[]) => MollieAccount;
 }
 
-export interface MollieAccount extends Readonly<Ledger> {
+export interface MollieAccount extends Ledger {
   /** The bank takes what was to be captured, or says no. */
   readonly capture: (id: string, status: 'succeeded' | 'failed') => void;
   /** A payment that came about without us. */

@@ -54,7 +54,7 @@ function againstBook(payment: Row, book: Book, { refunds, disputes }: Rows): str
     ...book.refunds.flatMap((refund) => {
       const own = back.find((row) => row.provider_refund_id === refund.id);
       return checked(`${subject}, refund ${refund.id}`, [
-        ['status', own?.status, refund.state],
+        ['status', own && stateOf(own), refund.state],
         ['amount', own?.amount, refund.amount],
       ]);
     }),
@@ -67,8 +67,14 @@ function againstBook(payment: Row, book: Book, { refunds, disputes }: Rows): str
   ];
 }
 
-function isAbsent({ status, provider_refund_id: id }: Row, { refunds }: Book): boolean {
-  return status !== 'failed' && !refunds.some((refund) => refund.id === id);
+/** `refused`: it was never done; `failed`: it was, and came back. The provider calls both failed. */
+function stateOf({ status }: Row): unknown {
+  return status === 'refused' ? 'failed' : status;
+}
+
+function isAbsent(refund: Row, { refunds }: Book): boolean {
+  const { provider_refund_id: id } = refund;
+  return stateOf(refund) !== 'failed' && !refunds.some((one) => one.id === id);
 }
 
 const isOpen = ({ isOpen: open }: { readonly isOpen: boolean }) => open;
