@@ -1,5 +1,6 @@
 // What people and providers do between calls: payers pay at the sandbox provider, the owner connects one.
 import type { Code } from '../../src/model/codes.ts';
+import { addMs, DAY_MS } from '../../src/model/dates.ts';
 import type { CustomerId } from '../../src/model/ids.ts';
 import { administrator } from '../../src/operations/administration.ts';
 import { refreshPayment } from '../../src/operations/checkout/ask-provider.ts';
@@ -8,6 +9,7 @@ import { findPayable } from '../../src/operations/checkout/payable.ts';
 import { startPayment } from '../../src/operations/checkout/start-payment.ts';
 import { contextOf } from '../../src/operations/context.ts';
 import { setSubscribed } from '../../src/operations/mails/unsubscribe.ts';
+import { settleOutflows } from '../../src/operations/payments/settle-outflows.ts';
 import { showSandboxPayment, submitSandboxPayment } from '../../src/operations/sandbox/sandbox-desk.ts';
 import type { PaymentRow } from '../../src/store/payments.ts';
 import type { Stage } from './stage.ts';
@@ -77,6 +79,18 @@ export function isGivenBackAtTheProvider(payment: number): Deed {
       amount: row.amount,
       currency: row.currency,
     });
+  };
+}
+
+/** The payer's bank takes back what is left of a payment, and the provider says so. */
+export function isTakenBackByTheBank(payment: number): Deed {
+  return async ({ app: { world }, account }) => {
+    const row = await world.store.payments.byId(payment as PaymentRow['id']);
+    if (!row) throw new Error(`there is no payment ${payment}`);
+    const amount = row.amount - row.amount_refunded;
+    const opened = { id: 'dp_1', amount, state: 'open', reason: 'fraudulent', openedAt: world.clock.now() } as const;
+    const dispute = { ...opened, dueBy: addMs(world.clock.now(), 7 * DAY_MS), decidedAt: null };
+    await settleOutflows(world, account, row, { refunds: [], disputes: [dispute] });
   };
 }
 

@@ -137,7 +137,8 @@ function invoiceWords(data: Data): string {
 
 function refundWords(data: Data, args: Arguments): string {
   const what = `Payment: ${named(data.description)}, ${money(data.amount, data.currency)} from ${mailbox(data.customer)}`;
-  const left = Number(data.amount) - Number(data.amount_refunded);
+  const gone = Number(data.amount_refunded) + Number(data.amount_refund_pending) + Number(data.amount_charged_back);
+  const left = Math.round((Number(data.amount) - gone) * 1_000) / 1_000;
   return `${what}\n${part({ ...data, left }, args, 'Gives back', 'left')}`;
 }
 

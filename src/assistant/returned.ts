@@ -10,7 +10,9 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   ...[
     'amount',
     'amount_due',
+    'amount_charged_back',
     'amount_paid',
+    'amount_refund_pending',
     'amount_refunded',
     'fee',
     'paid_this_month',

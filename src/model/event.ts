@@ -5,6 +5,8 @@ export const EVENT_TYPES = [
   'payment.succeeded',
   'payment.failed',
   'payment.refunded',
+  'payment.charged_back',
+  'payment.dispute_won',
   'invoice.created',
   'invoice.sent',
   'invoice.paid',

@@ -8,6 +8,7 @@ export const EXPORT_TABLES = [
   'invoice_lines',
   'payments',
   'refunds',
+  'disputes',
   'payment_links',
   'payment_plans',
   'subscriptions',

@@ -11,6 +11,7 @@ export type UserId = Id<'User'>;
 export type MailId = Id<'Mail'>;
 export type RequestId = Id<'Request'>;
 export type DisputeId = Id<'Dispute'>;
+export type OutflowId = Id<'Outflow'>;
 export type RefundId = Id<'Refund'>;
 export type EndpointId = Id<'WebhookEndpoint'>;
 export type DeliveryId = Id<'WebhookDelivery'>;

@@ -39,6 +39,7 @@ export const REFUSAL_CODES = [
   'payment_link_inactive',
   'payment_not_paid',
   'payment_already_refunded',
+  'payment_charged_back',
   'payment_not_authorized',
   'subscription_not_active',
   'subscription_not_paused',

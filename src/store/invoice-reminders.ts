@@ -7,7 +7,7 @@ import { type InvoiceRow, invoicesWithCustomer } from './invoices.ts';
 
 export function reminderQueries(db: Database) {
   return {
-    /** What may have a step of its account's reminder plan due, by id from after the given one. */
+    /** What may have a step of its account's reminder plan due and is not disputed (R54), by id from after the given one. */
     due: (
       accountId: AccountId,
       { lastDueDate, steps, after }: { lastDueDate: LocalDate; steps: number; after: InvoiceId | undefined },
@@ -18,6 +18,7 @@ export function reminderQueries(db: Database) {
         .where('invoices.status', '=', 'pending')
         .where('invoices.due_date', '<=', lastDueDate)
         .where('invoices.reminder_step', '<', steps)
+        .where('invoices.disputes', '=', 0)
         .$if(after !== undefined, (q) => q.where('invoices.id', '>', after as InvoiceId))
         .orderBy('invoices.id')
         .limit(limit)
@@ -42,6 +43,7 @@ export function reminderQueries(db: Database) {
         .where('id', '=', id)
         .where('status', '=', 'pending')
         .where('reminder_step', '<', step)
+        .where('disputes', '=', 0)
         .where((s) => s.or([s('last_reminder_at', 'is', null), s('last_reminder_at', '<=', notSince)]))
         .where(
           sql<SqlBool>`not exists (select 1 from mails where mails.status = 'queued' and mails.kind = 'reminder'

@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts';
 import { candidates, contains, containsAboveLastLine, type Part, partOf } from './text-search.ts';
 
 type InvoiceTableRow = Selectable<Tables['invoices']>;
-export type NewInvoiceRow = Omit<InvoiceTableRow, 'id' | 'reference_search'>;
+export type NewInvoiceRow = Omit<InvoiceTableRow, 'id' | 'reference_search' | 'disputes'>;
 
 /** An invoice with the part of its customer that every answer shows. */
 export type InvoiceRow = InvoiceTableRow & {
@@ -76,7 +76,7 @@ const COLUMNS = [
   'parties',
 ] as const satisfies readonly (keyof InvoiceTableRow)[];
 
-const insert = statement<Omit<InvoiceTableRow, 'id'>, { id: InvoiceId }>((db, parameter) =>
+const insert = statement<Omit<InvoiceTableRow, 'id' | 'disputes'>, { id: InvoiceId }>((db, parameter) =>
   db.insertInto('invoices').values(rowOf(COLUMNS, parameter)).returning('id'),
 );
 
@@ -102,7 +102,7 @@ export function invoiceQueries(db: Database) {
       const whole = { ...row, reference_search: row.reference === null ? null : folded(row.reference) };
       const [made] = await insert(db, whole);
       if (!made) throw new Error('an invoice was inserted without an id');
-      return { ...whole, id: made.id };
+      return { ...whole, id: made.id, disputes: 0 };
     },
 
     find: (accountId: AccountId, reference: InvoiceReference): Promise<InvoiceRow | undefined> =>
@@ -271,6 +271,45 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
+    /** Takes back what it was paid with: it is due again, from whatever day it was due (R54). */
+    chargeBack: (accountId: AccountId, id: InvoiceId, amount: number) =>
+      db
+        .updateTable('invoices')
+        .set((s) => ({
+          amount_paid: s('amount_paid', '-', amount),
+          amount_due: s('amount_due', '+', amount),
+          status: 'pending',
+          paid_at: null,
+          overdue_told_at: sql<Instant | null>`case when status = 'pending' then overdue_told_at end`,
+        }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .where('status', 'in', ['pending', 'paid', 'refunded'])
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+
+    /** A dispute about one of its payments was opened (1) or decided (-1). */
+    countDispute: (accountId: AccountId, id: InvoiceId, by: 1 | -1) =>
+      db
+        .updateTable('invoices')
+        .set((s) => ({ disputes: s('disputes', '+', by) }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .execute(),
+
+    /** A refund that was noted did not reach the payer. */
+    undoGiveBack: (accountId: AccountId, id: InvoiceId, amount: number) =>
+      db
+        .updateTable('invoices')
+        .set((s) => ({
+          amount_refunded: s('amount_refunded', '-', amount),
+          status: sql<StoredStatus>`case when status = 'refunded' then 'paid' else status end`,
+        }))
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+
     /** Notes money given back; a paid invoice of which all was given back is refunded (R17). */
     giveBack: (accountId: AccountId, id: InvoiceId, amount: number) =>
       db
@@ -287,11 +326,17 @@ export function invoiceQueries(db: Database) {
   };
 }
 
-/** Money that came in by an instant covers its invoice for good: a refund never makes it payable again (R17). */
+/**
+ * Money that came in by an instant covers its invoice: a refund never makes it payable again (R17). What was charged
+ * back by then and had not come back does (R54).
+ */
 function dueAt(paidUntil: Instant | undefined) {
   return sql<number>`(invoices.amount - (select coalesce(sum(payments.amount - payments.overpaid), 0) from payments
     where payments.invoice_id = invoices.id and payments.status in ('paid', 'refunded')
-    and payments.testmode = 0 and payments.paid_at < ${paidUntil}))`;
+    and payments.paid_at < ${paidUntil})
+    + (select coalesce(sum(case o.kind when 'charged_back' then o.amount else -o.amount end), 0)
+    from invoice_outflows as o where o.invoice_id = invoices.id and o.kind in ('charged_back', 'reinstated')
+    and o.at < ${paidUntil}))`;
 }
 
 function overdueConditions(

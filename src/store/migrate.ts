@@ -14,6 +14,7 @@ import { migration as limits } from './migrations/0009-limits.ts';
 import { migration as exports } from './migrations/0010-exports.ts';
 import { migration as paymentSegments } from './migrations/0011-payment-segments.ts';
 import { migration as realMoney } from './migrations/0012-real-money.ts';
+import { migration as outflows } from './migrations/0013-outflows.ts';
 import { migration as identity } from './migrations/0014-identity.ts';
 import { migration as search } from './migrations/0015-search.ts';
 import { migration as heardSince } from './migrations/0017-heard-since.ts';
@@ -33,6 +34,7 @@ const MIGRATIONS = {
   '0010-exports': exports,
   '0011-payment-segments': paymentSegments,
   '0012-real-money': realMoney,
+  '0013-outflows': outflows,
   '0014-identity': identity,
   '0015-search': search,
   '0017-heard-since': heardSince,

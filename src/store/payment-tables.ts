@@ -8,12 +8,14 @@ import type {
   CustomerId,
   DisputeId,
   InvoiceId,
+  OutflowId,
   PaymentId,
   RefundId,
   RequestId,
   SegmentId,
   SubscriptionId,
 } from '../model/ids.ts';
+import type { OutflowKind } from '../model/outflow.ts';
 import type { PaymentMethod, PaymentType, StoredPaymentStatus } from '../model/payment.ts';
 import type {
   ConnectionState,
@@ -88,7 +90,12 @@ export type PaymentTable = {
   mismatch: string | null;
   /** What disputes took, less what came back: beside `amount_refunded`, of the same `amount`. */
   amount_charged_back: number;
-  /** Of the latest dispute; null when there never was one. */
+  /**
+   * Money that a dispute had taken and that came back when nothing was due for it any more. It is given back only when
+   * somebody asks for that: the payer disputed it, and a bank decided.
+   */
+  surplus: Generated<number>;
+  /** Of the latest dispute, an open one before others; null when there never was one. */
   dispute_status: DisputeStatus | null;
   dispute_reason: DisputeReason | null;
   dispute_due_by: Instant | null;
@@ -104,8 +111,6 @@ export type DisputeTable = {
   provider_dispute_id: string;
   /** What it took from the business; 0 while it is an inquiry. */
   amount: number;
-  /** The part of `amount` that made the claim on an invoice live again. */
-  applied: number;
   status: DisputeStatus;
   reason: DisputeReason;
   due_by: Instant | null;
@@ -114,8 +119,8 @@ export type DisputeTable = {
   /** When `amount` left, and when it came back because the dispute was won; null when it did not. */
   withdrawn_at: Instant | null;
   returned_at: Instant | null;
-  /** The part of what came back for which something was due. */
-  reinstated: number;
+  /** The part of `amount` that took what is {@link PaymentTable.surplus}, and so nothing from what was paid for. */
+  from_surplus: number;
 };
 
 /** Count and sums of payments per status, kept in the transaction of every change. */
@@ -201,14 +206,33 @@ export type RefundTable = {
   amount: number;
   /** `at_provider`: made by hand in the provider's own dashboard, and found there (R54). */
   reason: 'requested' | 'overpayment' | 'at_provider';
-  /** `pending` until the provider says that it is done. `refused`: never given; `failed`: given, and it came back. */
+  /**
+   * `pending` until the provider says that it is done. `refused`: never given, with a `provider_refund_id` because the
+   * provider took it and could not do it; `failed`: given, and it came back.
+   */
   status: 'pending' | 'done' | 'refused' | 'failed';
   /** The provider's id of it, from when the provider has accepted it. */
   provider_refund_id: string | null;
+  /** The part of `amount` that gave back what is {@link PaymentTable.surplus}. */
+  from_surplus: Generated<number>;
   attempts: number;
   next_attempt_at: Instant | null;
   created_at: Instant;
   settled_at: Instant | null;
+};
+
+/**
+ * What left an invoice again of the money that it was paid with, and what of that came back: a row for each change, so
+ * that months and past days can be summed (R18, R19).
+ */
+export type InvoiceOutflowTable = {
+  id: Generated<OutflowId>;
+  account_id: AccountId;
+  invoice_id: InvoiceId;
+  payment_id: PaymentId;
+  kind: OutflowKind;
+  amount: number;
+  at: Instant;
 };
 
 export type ProviderConnectionTable = {

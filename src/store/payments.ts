@@ -45,6 +45,7 @@ export type PaymentFilter = {
 export type PaymentSum = { currency: PaymentRow['currency']; amount: number; fee: number; count: number };
 
 type Change = Partial<Omit<PaymentRow, 'id' | 'account_id' | 'status'>>;
+type MovedOut = { readonly reserved?: number; readonly refunded?: number; readonly chargedBack?: number };
 type ToldWhilePending = 'provider_payment_id' | 'provider_alias' | 'checkout_url' | 'processing';
 
 /** What a payment is before anything has happened to it. */
@@ -71,6 +72,7 @@ const NEW = {
   payer_language: null,
   mismatch: null,
   amount_charged_back: 0,
+  surplus: 0,
   dispute_status: null,
   dispute_reason: null,
   dispute_due_by: null,
@@ -292,7 +294,7 @@ export function paymentQueries(db: Database) {
         .execute();
     },
 
-    /** Sets a part aside for a refund; wins only while that much of it was paid and not given back (R16). */
+    /** Sets a part aside for a refund; wins only while that much of it was paid and is still here (R16, R54). */
     reserveRefund: (accountId: AccountId, id: PaymentId, amount: number): Promise<PaymentRow | undefined> =>
       db
         .updateTable('payments')
@@ -300,24 +302,43 @@ export function paymentQueries(db: Database) {
         .where('account_id', '=', accountId)
         .where('id', '=', id)
         .where('status', '=', 'paid')
-        .where(sql<SqlBool>`amount - amount_refunded - refund_reserved >= ${amount}`)
+        .where(sql<SqlBool>`amount - amount_refunded - amount_charged_back - refund_reserved >= ${amount}`)
         .returningAll()
         .executeTakeFirst(),
 
-    /** Ends a refund that was reserved: given back, or not. All of it given back makes the payment refunded. */
-    async endRefund(id: PaymentId, amount: number, given: boolean): Promise<PaymentRow> {
+    /**
+     * Money that leaves, or comes back, or is set aside for that. All of it given back makes a payment refunded; a refund
+     * that failed afterwards makes it paid again.
+     */
+    async moveOut(
+      id: PaymentId,
+      { reserved = 0, refunded = 0, chargedBack = 0 }: MovedOut,
+      set: Partial<Pick<PaymentRow, 'surplus' | 'dispute_status' | 'dispute_reason' | 'dispute_due_by'>> = {},
+    ): Promise<PaymentRow> {
       const row = await db
         .updateTable('payments')
         .set((r) => ({
-          refund_reserved: r('refund_reserved', '-', amount),
-          ...(given ? { amount_refunded: r('amount_refunded', '+', amount) } : {}),
+          ...set,
+          refund_reserved: r('refund_reserved', '+', reserved),
+          amount_refunded: r('amount_refunded', '+', refunded),
+          amount_charged_back: r('amount_charged_back', '+', chargedBack),
         }))
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      if (row.amount_refunded < row.amount || row.status !== 'paid') return row;
-      return (await change(id, { status: 'refunded' }, (r) => r.and([r('status', '=', 'paid')]))) ?? row;
+      const status = row.amount_refunded >= row.amount ? 'refunded' : 'paid';
+      const other = status === 'paid' ? 'refunded' : 'paid';
+      return (await change(id, { status }, (r) => r.and([r('status', '=', other)]))) ?? row;
     },
+
+    /** When a payment that was paid is looked at again; null: never. */
+    watch: (id: PaymentId, nextCheckAt: Instant | null) =>
+      db
+        .updateTable('payments')
+        .set({ next_check_at: nextCheckAt })
+        .where('id', '=', id)
+        .where('status', 'in', ['paid', 'refunded'])
+        .execute(),
 
     /** Whether there is anything to claim; looking takes no lock. */
     isDue: async (now: Instant): Promise<boolean> =>

@@ -2,13 +2,15 @@
 import { sql } from 'kysely';
 import type { Currency } from '../model/currency.ts';
 import type { Instant } from '../model/dates.ts';
-import type { AccountId, InvoiceId, PaymentId, RefundId } from '../model/ids.ts';
+import type { AccountId, InvoiceId, OutflowId, PaymentId } from '../model/ids.ts';
+import type { OutflowKind } from '../model/outflow.ts';
 import type { Database } from './database.ts';
 
-/** `refund_id` is 0 for what was received; `amount` is positive in both. */
+/** `outflow_id` is 0 for what was received; `amount` is positive in all kinds. */
 export type ReceiptRow = {
   readonly payment_id: PaymentId;
-  readonly refund_id: RefundId | 0;
+  readonly outflow_id: OutflowId | 0;
+  readonly kind: OutflowKind | 'received';
   readonly invoice_id: InvoiceId;
   readonly invoice_number: string | null;
   readonly customer_name: string;
@@ -17,15 +19,19 @@ export type ReceiptRow = {
 };
 
 export type ReceiptFilter = { readonly currency: Currency; readonly from: Instant; readonly until: Instant };
-export type ReceiptPlace = readonly [at: number, payment: number, refund: number];
+export type ReceiptPlace = readonly [at: number, payment: number, outflow: number];
 
 export function receiptQueries(db: Database) {
-  /** What came in beyond what was due is no receipt, and its way back no refund: it goes back first. */
+  /** What came in beyond what was due is no receipt, and its way back none either. */
   const receipts = (accountId: AccountId, { currency, from, until }: ReceiptFilter) => {
     const received = db
       .selectFrom('payments')
       .select(['id as payment_id', 'invoice_id', 'paid_at as at'])
-      .select([sql<RefundId | 0>`0`.as('refund_id'), sql<number>`amount - overpaid`.as('amount')])
+      .select([
+        sql<OutflowId | 0>`0`.as('outflow_id'),
+        sql<ReceiptRow['kind']>`'received'`.as('kind'),
+        sql<number>`amount - overpaid`.as('amount'),
+      ])
       .where('account_id', '=', accountId)
       .where('currency', '=', currency)
       .where('invoice_id', 'is not', null)
@@ -33,35 +39,20 @@ export function receiptQueries(db: Database) {
       .where('status', 'in', ['paid', 'refunded'])
       .where('paid_at', '>=', from)
       .where('paid_at', '<', until);
-    const running = db
-      .selectFrom('refunds')
-      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-      .select(['refunds.id', 'refunds.amount', 'refunds.settled_at', 'payment_id', 'invoice_id', 'overpaid'])
-      .select(
-        sql<number>`sum(refunds.amount) over (partition by refunds.payment_id order by refunds.settled_at, refunds.id)`.as(
-          'total',
-        ),
-      )
-      .where('payments.account_id', '=', accountId)
-      .where('payments.currency', '=', currency)
-      .where('payments.invoice_id', 'is not', null)
-      .where('payments.testmode', '=', 0)
-      .where('refunds.status', '=', 'done');
-    const given = db
-      .selectFrom(running.as('running'))
-      .select(['payment_id', 'invoice_id', 'settled_at as at', 'id as refund_id'])
-      .select(
-        sql<number>`case when total - amount >= overpaid then amount when total > overpaid then total - overpaid else 0 end`.as(
-          'amount',
-        ),
-      )
-      .where('settled_at', '>=', from)
-      .where('settled_at', '<', until);
-    const columns = ['payment_id', 'refund_id', 'invoice_id', 'at', 'amount'] as const;
+    const moved = db
+      .selectFrom('invoice_outflows as o')
+      .innerJoin('payments as p', 'p.id', 'o.payment_id')
+      .select(['o.payment_id', 'o.invoice_id', 'o.at', 'o.id as outflow_id', 'o.kind', 'o.amount'])
+      .where('o.account_id', '=', accountId)
+      .where('p.currency', '=', currency)
+      .where('p.testmode', '=', 0)
+      .where('o.at', '>=', from)
+      .where('o.at', '<', until);
+    const columns = ['payment_id', 'outflow_id', 'kind', 'invoice_id', 'at', 'amount'] as const;
     const both = db
       .selectFrom(received.as('received'))
       .select(columns)
-      .unionAll(db.selectFrom(given.as('given')).select(columns));
+      .unionAll(db.selectFrom(moved.as('moved')).select(columns));
     return db
       .selectFrom(both.as('receipts'))
       .innerJoin('invoices', 'invoices.id', 'receipts.invoice_id')
@@ -77,16 +68,16 @@ export function receiptQueries(db: Database) {
       page: { readonly before: ReceiptPlace | undefined; readonly limit: number },
     ): Promise<ReceiptRow[]> =>
       receipts(accountId, filter)
-        .select(['receipts.payment_id', 'receipts.refund_id', 'receipts.at', 'receipts.amount'])
+        .select(['receipts.payment_id', 'receipts.outflow_id', 'receipts.kind', 'receipts.at', 'receipts.amount'])
         .select(['invoices.id as invoice_id', 'invoices.invoice_number', 'customers.name as customer_name'])
         .$if(page.before !== undefined, (q) =>
           q.where(
-            sql<boolean>`(receipts.at, receipts.payment_id, receipts.refund_id) < (${sql.join([...(page.before ?? [])])})`,
+            sql<boolean>`(receipts.at, receipts.payment_id, receipts.outflow_id) < (${sql.join([...(page.before ?? [])])})`,
           ),
         )
         .orderBy('receipts.at', 'desc')
         .orderBy('receipts.payment_id', 'desc')
-        .orderBy('receipts.refund_id', 'desc')
+        .orderBy('receipts.outflow_id', 'desc')
         .limit(page.limit)
         .$castTo<ReceiptRow>()
         .execute(),

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Currency } from '../model/currency.ts';
 import type { Instant } from '../model/dates.ts';
-import type { AccountId, InvoiceId, RefundId } from '../model/ids.ts';
+import type { AccountId, InvoiceId, PaymentId, RefundId } from '../model/ids.ts';
 import { type Database, type ListPage, once, unlessLocked } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -10,14 +10,24 @@ export type RefundRow = Selectable<Tables['refunds']>;
 /** A refund with what it is a part of. */
 export type ListedRefundRow = RefundRow & { currency: Currency; invoice_id: InvoiceId | null };
 
+type RefundChange = Pick<RefundRow, 'status'> &
+  Partial<Pick<RefundRow, 'settled_at' | 'next_attempt_at' | 'provider_refund_id' | 'from_surplus'>>;
+
 export function refundQueries(db: Database) {
   return {
-    insert: (row: Omit<RefundRow, 'id' | 'attempts' | 'settled_at' | 'provider_refund_id'>): Promise<RefundRow> =>
+    insert: (
+      row: Omit<RefundRow, 'id' | 'attempts' | 'settled_at' | 'provider_refund_id' | 'from_surplus'> &
+        Partial<Pick<RefundRow, 'provider_refund_id'>>,
+    ): Promise<RefundRow> =>
       db
         .insertInto('refunds')
-        .values({ ...row, attempts: 0, settled_at: null, provider_refund_id: null })
+        .values({ provider_refund_id: null, ...row, attempts: 0, settled_at: null, from_surplus: 0 })
         .returningAll()
         .executeTakeFirstOrThrow(),
+
+    /** In the order in which they were asked for, or found. */
+    ofPayment: (id: PaymentId): Promise<RefundRow[]> =>
+      db.selectFrom('refunds').selectAll().where('payment_id', '=', id).orderBy('id').execute(),
 
     /** Newest first, from below `before`. */
     list: (accountId: AccountId, page: ListPage): Promise<ListedRefundRow[]> =>
@@ -75,13 +85,22 @@ export function refundQueries(db: Database) {
         .where('status', '=', 'pending')
         .execute(),
 
-    /** Ends a refund; wins once. */
-    async settle(id: RefundId, status: 'done' | 'refused', at: Instant): Promise<boolean> {
+    /** The provider has taken it, and will say when it is done. */
+    accepted: (id: RefundId, providerRefundId: string) =>
+      db
+        .updateTable('refunds')
+        .set({ provider_refund_id: providerRefundId })
+        .where('id', '=', id)
+        .where('provider_refund_id', 'is', null)
+        .execute(),
+
+    /** The one way a refund changes its status: from one that it has. Wins once. */
+    async move(id: RefundId, from: RefundRow['status'], change: RefundChange): Promise<boolean> {
       const row = await db
         .updateTable('refunds')
-        .set({ status, settled_at: at, next_attempt_at: null })
+        .set(change)
         .where('id', '=', id)
-        .where('status', '=', 'pending')
+        .where('status', '=', from)
         .returning('id')
         .executeTakeFirst();
       return row !== undefined;

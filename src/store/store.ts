@@ -15,9 +15,11 @@ import {
   transactions,
   unavailable,
 } from './database.ts';
+import { disputeQueries } from './disputes.ts';
 import { exportQueries } from './exports.ts';
 import { heartbeatQueries } from './heartbeats.ts';
 import { idempotencyQueries } from './idempotency.ts';
+import { invoiceOutflowQueries } from './invoice-outflows.ts';
 import { reminderQueries } from './invoice-reminders.ts';
 import { invoiceTotalQueries } from './invoice-totals.ts';
 import { invoiceQueries } from './invoices.ts';
@@ -74,6 +76,8 @@ function queries(db: Database) {
     paymentSegments: paymentSegmentQueries(db),
     receipts: receiptQueries(db),
     refunds: refundQueries(db),
+    disputes: disputeQueries(db),
+    invoiceOutflows: invoiceOutflowQueries(db),
     connections: connectionQueries(db),
     plans: planQueries(db),
     subscriptions: subscriptionQueries(db),

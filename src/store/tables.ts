@@ -24,6 +24,7 @@ import type { ConnectedAssistantTable, OauthClientTable, OauthGrantTable, OauthR
 import type {
   DisputeTable,
   FormerCredentialTable,
+  InvoiceOutflowTable,
   PaymentRequestTable,
   PaymentSegmentTable,
   PaymentTable,
@@ -70,6 +71,7 @@ export type Tables = {
   payment_requests: PaymentRequestTable;
   refunds: RefundTable;
   disputes: DisputeTable;
+  invoice_outflows: InvoiceOutflowTable;
   provider_connections: ProviderConnectionTable;
   former_credentials: FormerCredentialTable;
   payment_plans: PaymentPlanTable;
@@ -204,7 +206,9 @@ type InvoiceTable = {
   cancelled_at: Instant | null;
   /** The attempt to pay that is under way: whoever comes next continues it. */
   open_payment_id: PaymentId | null;
-  /** When `invoice.overdue` was emitted: once. */
+  /** How many disputes about its payments are open; inquiries too. */
+  disputes: Generated<number>;
+  /** When `invoice.overdue` was emitted: once, and once more when money for it was taken back. */
   overdue_told_at: Instant | null;
   /** JSON of `Parties`, as they were when it was issued; null while it is a draft. */
   parties: string | null;

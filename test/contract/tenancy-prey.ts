@@ -18,6 +18,7 @@ import type {
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import { FOR_OLDER_INTERFACES } from '../../src/operations/for-older-interfaces.ts';
 import { call } from '../../src/operations/operation.ts';
+import { settleOutflows } from '../../src/operations/payments/settle-outflows.ts';
 import type { Queries } from '../../src/store/store.ts';
 import type { Desk, Ledger } from '../kit/desk.ts';
 import { testClock } from '../kit/house.ts';
@@ -151,6 +152,9 @@ async function payables(
     atProvider(attempt);
   }
   await owner.run('refundPayment', { id: paid.id, amount: 40 });
+  const inquiry = { id: 'dp_1', amount: 0, state: 'open', reason: 'general', dueBy: null, openedAt: now } as const;
+  const said = { refunds: [], disputes: [{ ...inquiry, decidedAt: null }] };
+  await settleOutflows(ledger.house.app.world, owner.account, await shop.row(paid.id), said);
   const own = { kind: 'payment_link', title: 'Order 1', amount: '1.00', reference: 'order-1' };
   await call(ledger.house.app.world, owner.caller, FOR_OLDER_INTERFACES.createRequest, own);
   return { link: link.id as RequestId, code: link.code, reference: own.reference, payment: paid.id, held: held.id };

@@ -23,6 +23,8 @@ const GETTING_PAID: {
     | 'successfulPayments'
     | 'paymentSegments'
     | 'refunds'
+    | 'disputes'
+    | 'invoiceOutflows'
     | 'connections'
     | 'sandbox']: Tried<Noun>;
 } = {
@@ -72,7 +74,8 @@ const GETTING_PAID: {
     adoptMandate: INSIDE,
     lookAtOthers: (tx, stranger) => tx.payments.lookAtOthers(stranger, null, now),
     reserveRefund: (tx, stranger, prey) => tx.payments.reserveRefund(stranger, prey.payment, 1),
-    endRefund: INSIDE,
+    moveOut: INSIDE,
+    watch: INSIDE,
     isDue: SERVICE,
     claimDue: SERVICE,
   },
@@ -96,8 +99,18 @@ const GETTING_PAID: {
     isDue: SERVICE,
     claimDue: SERVICE,
     postpone: INSIDE,
-    settle: INSIDE,
+    ofPayment: INSIDE,
+    accepted: INSIDE,
+    move: INSIDE,
   },
+  disputes: {
+    insert: ADDS,
+    set: INSIDE,
+    ofPayment: INSIDE,
+    list: (tx, stranger) => tx.disputes.list(stranger, page),
+    count: (tx, stranger) => tx.disputes.count(stranger),
+  },
+  invoiceOutflows: { insert: ADDS },
   connections: {
     find: (tx, stranger) => tx.connections.find(stranger),
     put: ADDS,
@@ -355,6 +368,9 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     cancel: (tx, stranger, prey) => tx.invoices.cancel(stranger, prey.invoice, now),
     receive: (tx, stranger, prey) => tx.invoices.receive(stranger, prey.invoice, 1, now),
     giveBack: (tx, stranger, prey) => tx.invoices.giveBack(stranger, prey.invoice, 1).catch(() => undefined),
+    undoGiveBack: (tx, stranger, prey) => tx.invoices.undoGiveBack(stranger, prey.invoice, 1).catch(() => undefined),
+    chargeBack: (tx, stranger, prey) => tx.invoices.chargeBack(stranger, prey.invoice, 1).catch(() => undefined),
+    countDispute: (tx, stranger, prey) => tx.invoices.countDispute(stranger, prey.invoice, 1).then(() => undefined),
   },
   reminders: {
     due: (tx, stranger) => tx.reminders.due(stranger, { lastDueDate: late, steps: 9, after: undefined }, 100),

@@ -41,6 +41,7 @@ export const OLDER_CODE_OF = {
   payment_link_inactive: 'unknown',
   payment_not_paid: 'unknown',
   payment_already_refunded: 'unknown',
+  payment_charged_back: 'unknown',
   payment_not_authorized: 'unknown',
   subscription_not_active: 'unknown',
   subscription_not_paused: 'unknown',

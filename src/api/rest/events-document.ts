@@ -3,13 +3,17 @@ import * as z from 'zod';
 import { EVENT_TYPES, type EventType } from '../../model/event.ts';
 import { Invoice } from '../../operations/invoices/invoice.ts';
 import { type JsonSchema, outputSchemaOf } from '../../operations/json-schema.ts';
+import { Dispute } from '../../operations/payments/dispute.ts';
 import { Payment } from '../../operations/payments/payment.ts';
 import { Subscription } from '../../operations/subscriptions/subscription.ts';
 
 const Refunded = Payment.extend({
   refund: z
-    .object({ id: z.int(), amount: z.number(), reason: z.enum(['requested', 'overpayment']) })
+    .object({ id: z.int(), amount: z.number(), reason: z.enum(['requested', 'overpayment', 'at_provider']) })
     .describe('What this refund gave back.'),
+});
+const Disputed = Payment.extend({
+  dispute: Dispute.extend({ id: z.int(), amount: z.number().describe('What it takes, or took.') }),
 });
 const Test = z.object({ message: z.string(), webhook_endpoint_id: z.int() });
 
@@ -18,6 +22,8 @@ export const EVENT_DATA: Readonly<Record<EventType, z.ZodObject>> = {
   'payment.succeeded': Payment,
   'payment.failed': Payment,
   'payment.refunded': Refunded,
+  'payment.charged_back': Disputed,
+  'payment.dispute_won': Disputed,
   'invoice.created': Invoice,
   'invoice.sent': Invoice,
   'invoice.paid': Invoice,

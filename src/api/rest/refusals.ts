@@ -38,6 +38,7 @@ export const STATUS_OF = {
   payment_link_inactive: 409,
   payment_not_paid: 409,
   payment_already_refunded: 409,
+  payment_charged_back: 409,
   payment_not_authorized: 409,
   subscription_not_active: 409,
   subscription_not_paused: 409,

@@ -15,29 +15,31 @@ import type { Context, World, Written } from '../context.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { paymentEvent } from '../payments/payment.ts';
 import { queueRefund } from '../payments/queue-refund.ts';
+import { settleOutflows } from '../payments/settle-outflows.ts';
 import { standingOf } from '../providers/credentials.ts';
 import { failPeriod, payPeriod } from '../subscriptions/settle-period.ts';
 import { providerContext } from './callers.ts';
-import { nextCheckAt } from './checks.ts';
+import { nextCheckAt, watchAt } from './checks.ts';
 import { applyToInvoice } from './pay-invoice.ts';
 import { adoptPayer } from './payer.ts';
 
 type Settled = Written<PaymentRow>;
 
 /** The payment as it is after what the provider said; unchanged when that was known already. */
-export function settlePayment(
+export async function settlePayment(
   world: World,
   account: AccountRow,
   payment: PaymentRow,
   said: ProviderPayment,
 ): Promise<PaymentRow> {
-  return settled(world, account, payment, async (tx, ctx) => {
+  const row = await settled(world, account, payment, async (tx, ctx) => {
     // In the transaction: the connection may have been replaced while the provider was asked.
     const { is } = await standingOf(tx, payment);
     if (is === 'gone' && payment.provider === 'sandbox') return fail(tx, ctx, payment, 'cancelled', null);
     if (said.currency !== payment.currency) return noteMismatch(tx, payment, said);
     return transition(tx, ctx, payment, said);
   });
+  return said.outflows === null ? row : settleOutflows(world, account, row, said.outflows);
 }
 
 /** The payment as it is when nothing will come of it any more, for what never reached the provider. */
@@ -112,7 +114,9 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, said: Provide
     mismatch: amountMismatch(payment, said),
     processing: 0,
     checks: 0,
-    next_check_at: waitsForMandate(payment, said) ? nextCheckAt('mandate', 0, ctx.now()) : null,
+    next_check_at: waitsForMandate(payment, said)
+      ? nextCheckAt('mandate', 0, ctx.now())
+      : watchAt({ provider: payment.provider, paid_at: paidAt }, ctx.now()),
   });
   if (!won) return adoptMandate(tx, payment, said);
   const adopted = await adoptPayer(tx, ctx, won);

@@ -4,10 +4,11 @@
  * own page.
  */
 import * as z from 'zod';
-import { formatInstant } from '../../model/dates.ts';
+import { formatInstant, type Instant } from '../../model/dates.ts';
 import type { ExportTable } from '../../model/export.ts';
 import { toMajor } from '../../model/money.ts';
 import type { ListPage } from '../../store/database.ts';
+import type { ListedDisputeRow } from '../../store/disputes.ts';
 import type { ListedRefundRow } from '../../store/refunds.ts';
 import { ActivityEntry, presentActivity } from '../activity/list-activity.ts';
 import type { Caller, World } from '../context.ts';
@@ -15,7 +16,9 @@ import { Customer, presentCustomer } from '../customers/customer.ts';
 import { Invoice, type InvoiceData, presentInvoice, todayOf } from '../invoices/invoice.ts';
 import { PaymentLink, presentPaymentLink } from '../payment-links/payment-link.ts';
 import { PaymentPlan, presentPaymentPlan } from '../payment-plans/payment-plan.ts';
+import { Dispute, presentDispute } from '../payments/dispute.ts';
 import { Payment, presentPayment } from '../payments/payment.ts';
+import { presentRefund, Refund } from '../payments/refund.ts';
 import { presentSubscription, Subscription } from '../subscriptions/subscription.ts';
 import { type Batches, inBatches } from '../whole-list.ts';
 
@@ -43,16 +46,16 @@ const InvoiceLine = z.object({
   currency: z.string(),
 });
 
-const Refund = z.object({
+const OF_A_PAYMENT = { payment_id: z.int(), invoice_id: z.int().nullable(), currency: z.string() };
+const ExportedRefund = Refund.extend(OF_A_PAYMENT);
+const ExportedDispute = Dispute.extend({
   id: z.int(),
-  payment_id: z.int(),
-  invoice_id: z.int().nullable(),
-  amount: z.number(),
-  currency: z.string(),
-  reason: z.enum(['requested', 'overpayment', 'at_provider']),
-  status: z.enum(['pending', 'done', 'refused', 'failed']),
-  created_at: z.string(),
-  settled_at: z.string().nullable(),
+  ...OF_A_PAYMENT,
+  amount: z.number().describe('What it took; 0 while it is an inquiry.'),
+  opened_at: z.string(),
+  withdrawn_at: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  returned_at: z.string().nullable(),
 });
 
 /** Whoever has the address of a customer's page can end their subscription; what is possible now is no record. */
@@ -79,7 +82,7 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
     batches: (source) => invoices(source, linesOf),
   },
   payments: {
-    ...rowsOf(Payment, ['amount', 'amount_refunded', 'fee']),
+    ...rowsOf(Payment, ['amount', 'amount_refunded', 'amount_refund_pending', 'amount_charged_back', 'fee']),
     count: async ({ store, account }) => sumOf(await store.payments.totals(account.id)),
     batches: ({ store, account }) =>
       read(
@@ -88,12 +91,21 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
       ),
   },
   refunds: {
-    ...rowsOf(Refund, ['amount']),
+    ...rowsOf(ExportedRefund, ['amount']),
     count: ({ store, account }) => store.refunds.count(account.id),
     batches: ({ store, account }) =>
       read(
         (page) => store.refunds.list(account.id, page),
-        (row) => [presentRefund(row)],
+        (row) => [exportedRefund(row)],
+      ),
+  },
+  disputes: {
+    ...rowsOf(ExportedDispute, ['amount']),
+    count: ({ store, account }) => store.disputes.count(account.id),
+    batches: ({ store, account }) =>
+      read(
+        (page) => store.disputes.list(account.id, page),
+        (row) => [exportedDispute(row)],
       ),
   },
   payment_links: {
@@ -169,11 +181,17 @@ function sumOf(counts: readonly { readonly count: number }[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0);
 }
 
-function presentRefund(row: ListedRefundRow): z.input<typeof Refund> {
-  const { id, payment_id, invoice_id, amount, currency, reason, status, created_at, settled_at } = row;
+function exportedRefund(row: ListedRefundRow): z.input<typeof ExportedRefund> {
+  const { payment_id, invoice_id, currency } = row;
+  return { payment_id, invoice_id, currency, ...presentRefund(row, currency) };
+}
+
+function exportedDispute(row: ListedDisputeRow): z.input<typeof ExportedDispute> {
+  const { id, payment_id, invoice_id, currency } = row;
+  const when = (at: Instant | null) => (at === null ? null : formatInstant(at));
   return {
-    ...{ id, payment_id, invoice_id, amount: toMajor(amount, currency), currency, reason, status },
-    created_at: formatInstant(created_at),
-    settled_at: settled_at === null ? null : formatInstant(settled_at),
+    ...{ id, payment_id, invoice_id, amount: toMajor(row.amount, currency), currency, ...presentDispute(row) },
+    ...{ opened_at: formatInstant(row.opened_at), withdrawn_at: when(row.withdrawn_at) },
+    ...{ decided_at: when(row.decided_at), returned_at: when(row.returned_at) },
   };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addMonths, formatInstant, type LocalDate, type LocalMonth, parseDate, startOfDay } from '../../model/dates.ts';
 import { toMajor } from '../../model/money.ts';
 import { invalid } from '../../model/refusal.ts';
-import type { ReceiptPlace } from '../../store/receipts.ts';
+import type { ReceiptPlace, ReceiptRow } from '../../store/receipts.ts';
 import { Currency, Cursor, Limit, PageOutput } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { cursorFaults, pageOf, placeOf } from '../paging.ts';
@@ -14,22 +14,30 @@ const Month = z
 
 const Receipt = z.object({
   payment_id: z.int(),
-  kind: z.enum(['received', 'given_back']),
+  kind: z.enum(['received', 'given_back', 'charged_back', 'came_back']),
   invoice_id: z.int(),
   invoice_number: z.string().nullable(),
   customer_name: z.string(),
   at: z.string().meta({ format: 'date-time' }),
-  amount: z.number().describe('Negative for what was given back.'),
+  amount: z.number().describe('Negative for what left again.'),
   currency: z.string(),
 });
 export type ReceiptData = z.input<typeof Receipt>;
 
-/** One row for each payment and each refund that `getInvoiceStats` and `getRevenue` have counted in a month (R18). */
+const KINDS = {
+  received: 'received',
+  refunded: 'given_back',
+  charged_back: 'charged_back',
+  refund_undone: 'came_back',
+  reinstated: 'came_back',
+} as const satisfies Record<ReceiptRow['kind'], z.input<typeof Receipt>['kind']>;
+
+/** One row for each payment, each refund and each dispute that `getInvoiceStats` and `getRevenue` have counted in a month (R18). */
 export const listReceipts = operation({
   name: 'listReceipts',
   title: 'List receipts',
   summary:
-    'Lists what was received for invoices in a month in one currency, and what of such money went back in it, newest first; net is what is left.',
+    'Lists what was received for invoices in a month in one currency, and what of such money was given or taken back in it, newest first; net is what is left.',
   scope: 'billing.read',
   effects: READS,
   input: z.strictObject({ month: Month, currency: Currency, limit: Limit, cursor: Cursor }),
@@ -52,17 +60,15 @@ export const listReceipts = operation({
     total: await receipts.count(id, filter),
     sums: (await totals.receiptsOf(id, month as LocalMonth)).find((one) => one.currency === currency),
   }));
-  const { rows, ...more } = pageOf(LIST, found, limit, (last) => [last.at, last.payment_id, last.refund_id]);
+  const { rows, ...more } = pageOf(LIST, found, limit, (last) => [last.at, last.payment_id, last.outflow_id]);
   const { received, refunded } = sums ?? { received: 0, refunded: 0 };
   const major = (minor: number) => toMajor(minor, currency);
   return {
-    receipts: rows.map(({ refund_id: refund, at, amount, ...row }) => ({
-      ...row,
-      kind: refund === 0 ? ('received' as const) : ('given_back' as const),
-      at: formatInstant(at),
-      amount: major(refund === 0 ? amount : -amount),
-      currency,
-    })),
+    receipts: rows.map(({ outflow_id, kind: stored, at, amount, ...row }) => {
+      const kind = KINDS[stored];
+      const came = kind === 'received' || kind === 'came_back';
+      return { ...row, kind, at: formatInstant(at), amount: major(came ? amount : -amount), currency };
+    }),
     total_count: total,
     ...more,
     received: major(received),
@@ -74,9 +80,9 @@ export const listReceipts = operation({
 function before(cursor: string | undefined): ReceiptPlace | undefined {
   const place = placeOf(LIST, cursor);
   if (!place) return undefined;
-  const [at, payment, refund] = place;
-  if (place.length !== 3 || typeof at !== 'number' || typeof payment !== 'number' || typeof refund !== 'number') {
+  const [at, payment, outflow] = place;
+  if (place.length !== 3 || typeof at !== 'number' || typeof payment !== 'number' || typeof outflow !== 'number') {
     throw invalid([{ field: 'cursor', message: 'is not a cursor of this list' }]);
   }
-  return [at, payment, refund];
+  return [at, payment, outflow];
 }

@@ -5,38 +5,39 @@ import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { changing } from './totals.ts';
 
-/** `isTest`: no real money came in, so that it is in no month's sum (R54). */
-export type Received = { readonly amount: number; readonly at: Instant; readonly isTest: boolean };
+/** Of a month; null for money that was never real. */
+type Sums = { readonly received: number; readonly refunded: number } | null;
 
 /** `invoice` as it is after `amount` was taken of what was due on it. */
 export async function noteReceived(
   tx: Queries,
   ctx: Context,
   invoice: InvoiceRow,
-  { amount, at, isTest }: Received,
+  { amount, isTest }: { readonly amount: number; readonly isTest: boolean },
+  at: Instant,
 ): Promise<void> {
   const before = { ...invoice, status: 'pending', amount_due: invoice.amount_due + amount } as const;
-  await tx.totals.move(ctx.account.id, changing(before, invoice));
-  if (!isTest) await inItsMonth(tx, ctx, invoice, { received: amount, refunded: 0 }, at);
+  await noteChange(tx, ctx, { before, after: invoice }, isTest ? null : { received: amount, refunded: 0 }, at);
 }
 
-export async function noteGivenBack(
+export async function noteChange(
   tx: Queries,
   ctx: Context,
   { before, after }: { readonly before: InvoiceRow; readonly after: InvoiceRow },
-  amount: number,
+  sums: Sums,
   at: Instant,
 ): Promise<void> {
   await tx.totals.move(ctx.account.id, changing(before, after));
-  await inItsMonth(tx, ctx, after, { received: 0, refunded: amount }, at);
+  await inItsMonth(tx, ctx, after, sums, at);
 }
 
 async function inItsMonth(
   tx: Queries,
   { account }: Context,
   { currency }: InvoiceRow,
-  sums: { readonly received: number; readonly refunded: number },
+  sums: Sums,
   at: Instant,
 ): Promise<void> {
+  if (sums === null) return;
   await tx.totals.receive(account.id, { currency, month: monthOf(dateAt(at, account.timezone)), ...sums });
 }

@@ -24,7 +24,7 @@ import type { createPlanRequest } from '../payment-requests/create-plan-request.
 import type { createRequest } from '../payment-requests/create-request.ts';
 import type { capturePayment } from '../payments/capture-payment.ts';
 import { requirePayment } from '../payments/payment.ts';
-import type { refundPayment } from '../payments/refund-payment.ts';
+import { leftOf, type refundPayment } from '../payments/refund-payment.ts';
 import type { createSubscription } from '../subscriptions/create-subscription.ts';
 import { requireSubscription } from '../subscriptions/subscription.ts';
 
@@ -100,7 +100,7 @@ const planRequest: Of<typeof createPlanRequest> = (ctx, input) => planned(ctx, i
 
 const refund: Of<typeof refundPayment> = async (ctx, input) => {
   const seen = await requirePayment(ctx, input.id);
-  const left = seen.amount - seen.amount_refunded - seen.refund_reserved;
+  const left = leftOf(seen);
   const amount = input.amount === undefined ? left : minorUnits(input.amount, seen.currency, 'amount');
   const money = { amount, currency: seen.currency };
   return { money, isTest: seen.testmode === 1, input: { ...input, ...said(amount, seen.currency) } };

@@ -4,7 +4,7 @@ import { Refusal } from '../../model/refusal.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { refreshPayment } from '../checkout/ask-provider.ts';
-import { nextCheckAt, type Waiting } from '../checkout/checks.ts';
+import { nextCheckAt, type Waiting, watchAt } from '../checkout/checks.ts';
 import type { World } from '../context.ts';
 import { finishHold } from './end-hold.ts';
 import { settleRefund } from './settle-refund.ts';
@@ -25,17 +25,21 @@ export async function checkPayments(world: World): Promise<void> {
 async function check(world: World, payment: PaymentRow): Promise<void> {
   const after = await ended(world, payment);
   const waiting = waitingOf(after, world.clock.now());
-  if (!waiting) {
-    // Of what has ended nothing more is expected; the claim has put it off, and it would come up again for ever.
-    if (after.next_check_at !== null) await world.store.transaction((tx) => tx.payments.lookAgain(after.id, null));
-    return;
-  }
+  if (!waiting) return watch(world, payment, after);
   const next_check_at = notAfterTheHold(
     after,
     world.clock.now(),
     nextCheckAt(waiting, after.checks, world.clock.now()),
   );
   await world.store.transaction((tx) => tx.payments.lookAgain(payment.id, next_check_at));
+}
+
+/** Only what was paid before this look: one that is paid by it has its next one already. */
+async function watch({ store, clock }: World, { status }: PaymentRow, after: PaymentRow): Promise<void> {
+  const isPaid = status === 'paid' || status === 'refunded';
+  // Of anything else that has ended nothing more is expected: the claim has put it off, and it would come up again for ever.
+  if (isPaid) await store.transaction((tx) => tx.payments.watch(after.id, watchAt(after, clock.now())));
+  else if (after.status === 'failed') await store.transaction((tx) => tx.payments.lookAgain(after.id, null));
 }
 
 /** A hold is looked at when it ends. */

@@ -2,14 +2,21 @@ import * as z from 'zod';
 import { Id } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { Payment, presentPayment, requirePayment } from './payment.ts';
+import { presentRefund, Refund } from './refund.ts';
 
 export const getPayment = operation({
   name: 'getPayment',
   title: 'Get a payment',
-  summary: 'Returns one payment by its id.',
+  summary: 'Returns one payment by its id, with its refunds.',
   scope: 'billing.read',
   effects: READS,
   input: z.strictObject({ id: Id.describe('Payment id.') }),
-  output: Payment,
+  output: Payment.extend({ refunds: z.array(Refund) }),
   refusals: ['payment_not_found'],
-})(async (ctx, { id }) => presentPayment(await requirePayment(ctx, id)));
+})(async (ctx, { id }) =>
+  ctx.store.snapshot(async (tx) => {
+    const payment = await requirePayment(ctx, id, tx);
+    const refunds = await tx.refunds.ofPayment(payment.id);
+    return { ...presentPayment(payment), refunds: refunds.map((refund) => presentRefund(refund, payment.currency)) };
+  }),
+);

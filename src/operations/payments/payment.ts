@@ -9,6 +9,7 @@ import { Refusal } from '../../model/refusal.ts';
 import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
+import { Dispute, presentDispute } from './dispute.ts';
 
 const instant = z.string().meta({ format: 'date-time' });
 
@@ -17,6 +18,8 @@ export const Payment = z.object({
   description: z.string().describe('Your reference.'),
   amount: z.number(),
   amount_refunded: z.number(),
+  amount_refund_pending: z.number(),
+  amount_charged_back: z.number(),
   currency: z.string(),
   fee: z.number(),
   status: z.enum(PAYMENT_STATUSES),
@@ -34,6 +37,7 @@ export const Payment = z.object({
   paid_at: instant.nullable(),
   failure_reason: z.string().nullable(),
   mismatch: z.string().nullable().describe('What the provider reports differently.'),
+  dispute: Dispute.nullable(),
   capture_before: instant.nullable(),
 });
 export type PaymentData = z.input<typeof Payment>;
@@ -45,6 +49,8 @@ export function presentPayment(row: ListedPaymentRow): PaymentData {
     description: row.description,
     amount: major(row.amount),
     amount_refunded: major(row.amount_refunded),
+    amount_refund_pending: major(row.refund_reserved),
+    amount_charged_back: major(row.amount_charged_back),
     currency: row.currency,
     fee: major(row.fee),
     status: shownPaymentStatus(row.status),
@@ -62,8 +68,13 @@ export function presentPayment(row: ListedPaymentRow): PaymentData {
     paid_at: when(row.paid_at),
     failure_reason: row.failure_reason,
     mismatch: row.mismatch,
+    dispute: disputeOf(row),
     capture_before: row.status === 'authorized' ? when(row.capture_before) : null,
   };
+}
+
+function disputeOf({ dispute_status: status, dispute_reason: reason, dispute_due_by: due_by }: PaymentRow) {
+  return status === null || reason === null ? null : presentDispute({ status, reason, due_by });
 }
 
 /** The customer, or else what the payer said of themselves is not one: only customers have an id. */

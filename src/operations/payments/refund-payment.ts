@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addMs } from '../../model/dates.ts';
 import { formatMoney } from '../../model/money.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
-import type { ListedPaymentRow } from '../../store/payments.ts';
+import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
 import type { RefundRow } from '../../store/refunds.ts';
 import { minorUnits } from '../amounts.ts';
 import { Amount, Id } from '../fields.ts';
@@ -18,7 +18,7 @@ export const refundPayment = operation({
   name: 'refundPayment',
   title: 'Refund a payment',
   summary:
-    'Gives money back to the payer: all that is left of a paid payment, or the given part. Never more than was paid. The fee is not given back. A payment recorded by hand is only noted as given back.',
+    'Gives money back to the payer: all that is left of a paid payment, or the given part. Never more than was paid. amount_refund_pending is on its way until the provider says that it is done. The fee is not given back. A payment recorded by hand is only noted as given back.',
   scope: 'billing.write',
   effects: { destructive: true, idempotent: false, openWorld: true },
   once: always,
@@ -31,6 +31,7 @@ export const refundPayment = operation({
     'payment_not_found',
     'payment_not_paid',
     'payment_already_refunded',
+    'payment_charged_back',
     'provider_refused',
     'provider_unavailable',
     'limit_exceeded',
@@ -39,7 +40,7 @@ export const refundPayment = operation({
   const seen = await requirePayment(ctx, input.id);
   requirePaid(seen);
   const amount = input.amount === undefined ? leftOf(seen) : minorUnits(input.amount, seen.currency, 'amount');
-  if (amount <= 0) throw alreadyRefunded(seen);
+  if (amount <= 0) throw nothingLeft(seen);
   let refund: RefundRow | undefined;
   await ctx.write(async (tx) => {
     const reserved = await tx.payments.reserveRefund(ctx.account.id, seen.id, amount);
@@ -66,8 +67,9 @@ export const refundPayment = operation({
   return presentPayment(await requirePayment(ctx, seen.id));
 });
 
-function leftOf({ amount, amount_refunded, refund_reserved }: ListedPaymentRow): number {
-  return amount - amount_refunded - refund_reserved;
+/** What was taken back by a dispute is not here to be given back. */
+export function leftOf(payment: PaymentRow): number {
+  return payment.amount - payment.amount_refunded - payment.amount_charged_back - payment.refund_reserved;
 }
 
 function requirePaid(payment: ListedPaymentRow): void {
@@ -85,10 +87,19 @@ function requirePaid(payment: ListedPaymentRow): void {
 function notPossible(payment: ListedPaymentRow): Refusal {
   requirePaid(payment);
   const left = leftOf(payment);
-  if (left <= 0) return alreadyRefunded(payment);
+  if (left <= 0) return nothingLeft(payment);
   return invalid([
     { field: 'amount', message: `must be at most what is left, ${formatMoney(left, payment.currency)}` },
   ]);
+}
+
+function nothingLeft(payment: ListedPaymentRow): Refusal {
+  const { id, amount_charged_back, currency } = payment;
+  if (amount_charged_back === 0) return alreadyRefunded(payment);
+  const taken = formatMoney(amount_charged_back, currency);
+  return new Refusal('payment_charged_back', `${taken} of payment ${id} was taken back by the payer's bank already.`, {
+    hint: 'There is nothing left to give back; a dispute is answered at the provider.',
+  });
 }
 
 function alreadyRefunded({ id, amount, currency }: ListedPaymentRow): Refusal {

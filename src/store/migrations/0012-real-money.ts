@@ -47,7 +47,6 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('payment_id', int, (c) => c.notNull().references('payments.id'))
     .addColumn('provider_dispute_id', 'text', (c) => c.notNull())
     .addColumn('amount', int, (c) => c.notNull())
-    .addColumn('applied', int, (c) => c.notNull())
     .addColumn('status', 'text', (c) => c.notNull())
     .addColumn('reason', 'text', (c) => c.notNull())
     .addColumn('due_by', int)
@@ -55,7 +54,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('decided_at', int)
     .addColumn('withdrawn_at', int)
     .addColumn('returned_at', int)
-    .addColumn('reinstated', int, (c) => c.notNull())
+    .addColumn('from_surplus', int, (c) => c.notNull())
     .addUniqueConstraint('disputes_at_provider', ['payment_id', 'provider_dispute_id'])
     .execute();
   await db.schema.createIndex('disputes_by_account').on('disputes').columns(['account_id', 'id']).execute();

@@ -264,6 +264,7 @@ export const WORDS = {
       refunded: 'Given back',
       cancelled: 'Cancelled',
     } as Readonly<Record<string, string>>,
+    disputed: 'Disputed',
     customer: 'Customer',
     customerHint: 'Name or e-mail',
     from: 'Due from',

@@ -10,6 +10,7 @@ import { refreshPayment } from '../../../src/operations/checkout/ask-provider.ts
 import { findPayable } from '../../../src/operations/checkout/payable.ts';
 import { startPayment } from '../../../src/operations/checkout/start-payment.ts';
 import { tellOverdue } from '../../../src/operations/invoices/tell-overdue.ts';
+import { settleOutflows } from '../../../src/operations/payments/settle-outflows.ts';
 import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-desk.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
@@ -24,6 +25,7 @@ async function everyEvent(): Promise<Told[]> {
   const { world } = stage.app;
   await tellOverdue(world);
   await timePasses(stage);
+  await disputed(stage);
   const events: Told[] = [];
   for (let taken = 1; taken > 0; ) {
     const some = await world.store.transaction((tx) =>
@@ -33,6 +35,17 @@ async function everyEvent(): Promise<Told[]> {
     taken = some.length;
   }
   return events;
+}
+
+/** The payer's bank takes back what was paid last, and gives it back again. */
+async function disputed({ app: { world }, account }: Stage): Promise<void> {
+  const [payment] = await world.store.payments.list(account.id, { status: 'paid' }, { limit: 1 });
+  if (!payment) throw new Error('nothing was paid');
+  const opened = { id: 'dp_1', amount: payment.amount, reason: 'fraudulent', openedAt: world.clock.now() } as const;
+  for (const state of ['open', 'won'] as const) {
+    const dispute = { ...opened, state, dueBy: null, decidedAt: null };
+    await settleOutflows(world, account, payment, { refunds: [], disputes: [dispute] });
+  }
 }
 
 /** One subscription pays its last payment, another one's fails. */

@@ -1,4 +1,6 @@
 /** The bare rows of an account, and how what is wrong with them is said. */
+
+import type { Outflows } from '../../../src/model/provider.ts';
 import type { SandboxPayment } from '../../../src/model/sandbox.ts';
 import type { EventRow } from './shop.ts';
 
@@ -6,10 +8,14 @@ export type Row = Readonly<Record<string, number | string | null>> & { readonly 
 export type Facts = {
   readonly payments: readonly Row[];
   readonly refunds: readonly Row[];
+  readonly disputes: readonly Row[];
+  readonly outflows: readonly Row[];
   readonly invoices: readonly Row[];
   readonly requests: readonly Row[];
   readonly events: readonly EventRow[];
   readonly books: readonly SandboxPayment[];
+  /** What the bank behind the sandbox says, where there is one. */
+  readonly bank: ((payment: Row) => Outflows) | null;
   readonly timezone: string;
 };
 
@@ -18,6 +24,20 @@ export const num = (row: Row, column: string) => Number(row[column]);
 export const sum = (rows: readonly Row[], column: string) => rows.reduce((all, row) => all + num(row, column), 0);
 /** The part of a payment that something was due for. */
 export const appliedOf = (payment: Row) => (isPaid(payment) ? num(payment, 'amount') - num(payment, 'overpaid') : 0);
+
+/** What disputes have taken and not given back. */
+export const takenBy = (disputes: readonly Row[]) =>
+  sum(
+    disputes.filter(({ status }) => status !== 'won'),
+    'amount',
+  );
+export const ofPayment = (rows: readonly Row[], { id }: Row) => rows.filter((row) => row.payment_id === id);
+/** By kind, what left the invoice of a payment. */
+export const movedBy = (outflows: readonly Row[], kind: string) =>
+  sum(
+    outflows.filter((row) => row.kind === kind),
+    'amount',
+  );
 
 type Check = readonly [what: string, is: unknown, shouldBe: unknown];
 

@@ -23,7 +23,7 @@ const which = fc.nat({ max: 5 });
 const amount = fc.oneof(fc.integer({ min: 1, max: 400_00 }), fc.integer({ min: 1, max: 9_999_999_999 }));
 const part = fc.constantFrom(1, 0.5, 0.01, 2);
 
-const happening = fc.oneof(
+export const happening = fc.oneof(
   fc.record({ kind: fc.constant('link'), amount, limit: fc.constantFrom(1, 2, null), testmode: fc.boolean() }),
   fc.record({ kind: fc.constant('invoice'), amount }),
   fc.record({ kind: fc.constant('hold'), amount }),
@@ -41,7 +41,7 @@ const happening = fc.oneof(
   fc.record({ kind: fc.constant('drill'), drill: fc.constantFrom(undefined, undefined, 'late_success', 'refuse') }),
   fc.record({ kind: fc.constant('jump'), ms: fc.constantFrom(...JUMPS_MS) }),
 );
-type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never;
+export type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never;
 
 /** Most things happen one after the other; some at the same time. */
 export const lives = fc.array(
@@ -53,19 +53,23 @@ export const lives = fc.array(
   },
 );
 
-type Things = {
+export type Things = {
   readonly links: { readonly id: number; readonly code: string }[];
   readonly codes: string[];
   readonly invoices: { readonly id: number; readonly amount: number }[];
   readonly attempts: PaymentRow[];
 };
 
+export function nothingYet(): Things {
+  return { links: [], codes: [], invoices: [], attempts: [] };
+}
+
 export async function live(
   shop: Shop,
   clock: TestClock,
   life: readonly (Happening | readonly Happening[])[],
 ): Promise<void> {
-  const things: Things = { links: [], codes: [], invoices: [], attempts: [] };
+  const things = nothingYet();
   for (const moment of life) {
     const together = 'kind' in moment ? [moment] : moment;
     await Promise.all(together.map((one) => happen(shop, clock, things, one).catch(unlessRefused)));
@@ -74,7 +78,7 @@ export async function live(
 }
 
 /** What the sandbox would still have said, and the worker found out by itself. */
-async function settleEverything(shop: Shop, clock: TestClock, { attempts }: Things): Promise<void> {
+export async function settleEverything(shop: Shop, clock: TestClock, { attempts }: Things): Promise<void> {
   await shop.desk.run('connectProvider', { kind: 'sandbox' });
   clock.advance(2 * 3_600_000);
   const failed = [];
@@ -83,14 +87,14 @@ async function settleEverything(shop: Shop, clock: TestClock, { attempts }: Thin
   await workUntilQuiet(shop.world);
 }
 
-function unlessRefused(error: unknown): void {
+export function unlessRefused(error: unknown): void {
   if (!(error instanceof Refusal) || error.code === 'store_unavailable') throw error;
 }
 
 const pick = <T>(from: readonly T[], at: number): T | undefined => from[from.length === 0 ? 0 : at % from.length];
 const major = (minor: number) => minor / 100;
 
-async function happen(shop: Shop, clock: TestClock, things: Things, one: Happening): Promise<void> {
+export async function happen(shop: Shop, clock: TestClock, things: Things, one: Happening): Promise<void> {
   const { desk, world } = shop;
   switch (one.kind) {
     case 'link':

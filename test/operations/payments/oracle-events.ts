@@ -2,20 +2,41 @@
 import { appliedOf, checked, type Facts, isPaid, num, type Row } from './facts.ts';
 import type { EventRow } from './shop.ts';
 
-export function eventFaults({ payments, refunds, invoices, events }: Facts): string[] {
+export function eventFaults({ payments, refunds, disputes, outflows, invoices, events }: Facts): string[] {
   const of = (type: string, id: number) => events.filter((event) => event.type === type && event.data.id === id);
   return [
     ...payments.flatMap((payment) => {
-      const done = refunds.filter((refund) => refund.payment_id === payment.id && refund.status === 'done');
+      const done = refunds.filter(
+        (refund) => refund.payment_id === payment.id && (refund.status === 'done' || refund.status === 'failed'),
+      );
+      const own = disputes.filter((dispute) => dispute.payment_id === payment.id);
       return [
         ...successFaults(payment, of('payment.succeeded', payment.id), of('payment.failed', payment.id)),
         ...refundFaults(payment, done, of('payment.refunded', payment.id)),
+        ...checked(`disputes of payment ${payment.id}`, [
+          [
+            'payment.charged_back',
+            of('payment.charged_back', payment.id).length,
+            own.filter(({ withdrawn_at }) => withdrawn_at !== null).length,
+          ],
+          [
+            'payment.dispute_won',
+            of('payment.dispute_won', payment.id).length,
+            own.filter(({ returned_at }) => returned_at !== null).length,
+          ],
+        ]),
       ];
     }),
     ...invoices.flatMap((invoice) =>
       checked(`invoice ${invoice.id} (${invoice.status})`, [
         ['invoice.created', of('invoice.created', invoice.id).length, invoice.status === 'draft' ? 0 : 1],
-        ['invoice.paid', of('invoice.paid', invoice.id).length, invoice.paid_at === null ? 0 : 1],
+        [
+          'invoice.paid as often as possible',
+          of('invoice.paid', invoice.id).length >= (invoice.paid_at === null ? 0 : 1) &&
+            of('invoice.paid', invoice.id).length <=
+              1 + outflows.filter((row) => row.invoice_id === invoice.id && row.kind === 'charged_back').length,
+          true,
+        ],
         ['invoice.cancelled', of('invoice.cancelled', invoice.id).length, invoice.status === 'cancelled' ? 1 : 0],
       ]),
     ),

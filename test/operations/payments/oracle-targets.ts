@@ -1,14 +1,15 @@
 /** What was paid for: requests count it, invoices sum it, months receive it (R15, R17, R18). */
-import { appliedOf, checked, type Facts, isPaid, num, type Row, sum } from './facts.ts';
+import type { Instant, LocalDate } from '../../../src/model/dates.ts';
+import { appliedOf, checked, type Facts, isPaid, movedBy, num, ofPayment, type Row, sum, takenBy } from './facts.ts';
 import type { Shop } from './shop.ts';
 
 const UNDER_WAY = ['pending', 'unknown', 'authorized'];
 
-export function requestFaults({ requests, payments, refunds }: Facts): string[] {
+export function requestFaults(facts: Facts): string[] {
+  const { requests, payments } = facts;
   return requests.flatMap((request) => {
     const own = payments.filter((payment) => payment.request_id === request.id);
     const counted = own.filter((payment) => appliedOf(payment) > 0);
-    const back = requestedRefunds(own, refunds);
     const open = own.find(({ id }) => id === request.open_payment_id);
     const busy = open !== undefined && (open.processing === 1 || open.status === 'authorized');
     return checked(`request ${request.id}`, [
@@ -16,7 +17,10 @@ export function requestFaults({ requests, payments, refunds }: Facts): string[] 
       [
         'amount_raised',
         request.amount_raised,
-        counted.reduce((all, one) => all + appliedOf(one), 0) - sum(back, 'amount'),
+        counted.reduce(
+          (all, one) => all + appliedOf(one) - lackingOf(one, facts).refunded - lackingOf(one, facts).taken,
+          0,
+        ),
       ],
       [
         'is within its limit',
@@ -41,6 +45,7 @@ export async function invoiceFaults({ desk, table }: Shop, facts: Facts): Promis
   return [
     ...facts.invoices.flatMap((invoice) => oneInvoice(invoice, facts)),
     ...(await dayFaults(desk, facts)),
+    ...(await pastFaults(desk, facts)),
     ...receiptFaults(await table<Row>('invoice_receipts'), facts),
     ...[...places].flatMap((place) => {
       const rows = real.get(place) ?? [];
@@ -54,10 +59,30 @@ export async function invoiceFaults({ desk, table }: Shop, facts: Facts): Promis
   ];
 }
 
-function oneInvoice(invoice: Row, { payments, refunds }: Facts): string[] {
-  const own = payments.filter((payment) => payment.invoice_id === invoice.id);
-  const paid = own.reduce((all, payment) => all + appliedOf(payment), 0);
-  const back = sum(requestedRefunds(own, refunds), 'amount');
+/**
+ * What a payment's target lacks of it, by the plainest reading: what was never the target's goes first, then refunds,
+ * then what was taken. What came back too late it lacks for good.
+ */
+function lackingOf(payment: Row, { refunds, disputes }: Facts): { readonly refunded: number; readonly taken: number } {
+  if (!isPaid(payment)) return { refunded: 0, taken: 0 };
+  const less = (rows: readonly Row[]) => sum(rows, 'from_surplus');
+  const done = ofPayment(refunds, payment).filter(({ status }) => status === 'done');
+  const out = ofPayment(disputes, payment).filter(({ status }) => status !== 'won');
+  const most = appliedOf(payment) - num(payment, 'surplus');
+  const left = (of: number) => Math.max(0, Math.min(most, of - num(payment, 'overpaid')));
+  const refunded = left(sum(done, 'amount') - less(done));
+  const all = left(sum(done, 'amount') - less(done) + takenBy(out) - less(out));
+  return { refunded, taken: all - refunded + num(payment, 'surplus') };
+}
+
+function oneInvoice(invoice: Row, facts: Facts): string[] {
+  const own = facts.payments.filter((payment) => payment.invoice_id === invoice.id);
+  const lacking = own.map((payment) => lackingOf(payment, facts));
+  const paid =
+    own.reduce((all, payment) => all + appliedOf(payment), 0) - lacking.reduce((all, { taken }) => all + taken, 0);
+  const back = lacking.reduce((all, { refunded }) => all + refunded, 0);
+  const moved = facts.outflows.filter((row) => row.invoice_id === invoice.id);
+  const open = own.flatMap((payment) => ofPayment(facts.disputes, payment)).filter(({ status }) => status === 'open');
   const payable = invoice.status === 'pending' || invoice.status === 'draft';
   const full = paid === invoice.amount;
   return checked(`invoice ${invoice.id} (${invoice.status})`, [
@@ -67,7 +92,26 @@ function oneInvoice(invoice: Row, { payments, refunds }: Facts): string[] {
     ['is paid when all is', invoice.status === 'paid' || invoice.status === 'refunded', full],
     ['is refunded when all that was paid is', invoice.status === 'refunded', full && back === paid],
     ['has a time of payment', invoice.paid_at !== null, full],
+    ['disputes', invoice.disputes, open.length],
+    ['left again as refunds', movedBy(moved, 'refunded') - movedBy(moved, 'refund_undone'), back],
+    [
+      'was taken back',
+      movedBy(moved, 'charged_back') - movedBy(moved, 'reinstated'),
+      lacking.reduce((all, { taken }) => all + taken, 0),
+    ],
   ]);
+}
+
+/** What is rebuilt from payments and what left again is what is due (R19). */
+async function pastFaults(desk: Shop['desk'], { invoices }: Facts): Promise<string[]> {
+  const { store, clock } = desk.house.app.world;
+  const paidUntil = (clock.now() + 1) as Instant;
+  const filter = { before: '2999-01-01' as LocalDate, paidUntil };
+  const rebuilt = await store.invoices.overdue(desk.account.id, filter, { limit: 1_000 });
+  const due = new Map<number, number>(rebuilt.map(({ id, amount_due }) => [id, amount_due]));
+  return invoices
+    .filter(({ status }) => status !== 'draft')
+    .flatMap(({ id, amount_due }) => checked(`invoice ${id}`, [['due as of now', due.get(id) ?? 0, amount_due]]));
 }
 
 async function dayFaults(desk: Shop['desk'], { invoices }: Facts): Promise<string[]> {
@@ -85,8 +129,8 @@ async function dayFaults(desk: Shop['desk'], { invoices }: Facts): Promise<strin
   );
 }
 
-/** Received in the month of the payment, given back in the month of the refund, both in the account's zone. */
-function receiptFaults(rows: readonly Row[], { payments, refunds, timezone }: Facts): string[] {
+/** Each in the month in which it came or went, in the account's zone. */
+function receiptFaults(rows: readonly Row[], { payments, outflows, timezone }: Facts): string[] {
   const monthOf = (at: number) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, year: 'numeric', month: '2-digit' }).format(at);
   const real = new Map<string, number>();
@@ -96,9 +140,10 @@ function receiptFaults(rows: readonly Row[], { payments, refunds, timezone }: Fa
   };
   const own = payments.filter((payment) => payment.invoice_id !== null && isPaid(payment));
   for (const payment of own) add(payment, num(payment, 'paid_at'), 'received', appliedOf(payment));
-  for (const refund of requestedRefunds(own, refunds)) {
-    const payment = own.find(({ id }) => id === refund.payment_id) ?? refund;
-    add(payment, num(refund, 'settled_at'), 'refunded', num(refund, 'amount'));
+  for (const row of outflows) {
+    const payment = own.find(({ id }) => id === row.payment_id) ?? row;
+    const came = row.kind === 'refund_undone' || row.kind === 'reinstated';
+    add(payment, num(row, 'at'), came ? 'received' : 'refunded', num(row, 'amount'));
   }
   const kept = new Map<string, number>(
     rows.flatMap((row) =>
@@ -108,10 +153,4 @@ function receiptFaults(rows: readonly Row[], { payments, refunds, timezone }: Fa
   return [...new Set([...real.keys(), ...kept.keys()])].flatMap((place) =>
     checked('receipts', [[place, kept.get(place) ?? 0, real.get(place) ?? 0]]),
   );
-}
-
-function requestedRefunds(payments: readonly Row[], refunds: readonly Row[]): readonly Row[] {
-  const ids = new Set(payments.map(({ id }) => id));
-  const ofThese = refunds.filter((refund) => ids.has(num(refund, 'payment_id')));
-  return ofThese.filter((refund) => refund.reason === 'requested' && refund.status === 'done');
 }

@@ -4,21 +4,27 @@
  */
 import { expect } from 'vitest';
 import type { SandboxPayment } from '../../../src/model/sandbox.ts';
-import { appliedOf, checked, type Facts, isPaid, num, type Row, sum } from './facts.ts';
+import type { Bank } from './bank.ts';
+import { appliedOf, checked, type Facts, isPaid, num, ofPayment, type Row, sum, takenBy } from './facts.ts';
 import { eventFaults } from './oracle-events.ts';
 import { invoiceFaults, requestFaults } from './oracle-targets.ts';
 import type { Shop } from './shop.ts';
 
+type Wanted = { readonly quiet?: boolean; readonly bank?: Bank | undefined };
+
 /** Every fault there is, in words; nothing while all is right. `quiet`: nobody is asking the provider any more. */
-export async function faultsOf(shop: Shop, { quiet = true } = {}): Promise<string[]> {
+export async function faultsOf(shop: Shop, { quiet = true, bank }: Wanted = {}): Promise<string[]> {
   const { desk } = shop;
   const facts: Facts = {
     payments: await desk.rows<Row>('payments'),
     refunds: await desk.rows<Row>('refunds'),
+    disputes: await desk.rows<Row>('disputes'),
+    outflows: await desk.rows<Row>('invoice_outflows'),
     invoices: await desk.rows<Row>('invoices'),
     requests: await desk.rows<Row>('payment_requests'),
     events: await shop.events(),
     books: await shop.books(),
+    bank: bank ? (payment) => bank.of(payment as never) : null,
     timezone: desk.account.timezone,
   };
   const { payments } = facts;
@@ -32,29 +38,38 @@ export async function faultsOf(shop: Shop, { quiet = true } = {}): Promise<strin
   ];
 }
 
-export async function expectAllRight(shop: Shop, when = 'at the end'): Promise<void> {
-  expect(await faultsOf(shop), when).toEqual([]);
+export async function expectAllRight(shop: Shop, when = 'at the end', bank?: Bank): Promise<void> {
+  expect(await faultsOf(shop, { bank }), when).toEqual([]);
 }
 
-function paymentFaults(payment: Row, { refunds }: Facts): string[] {
-  const own = refunds.filter((refund) => refund.payment_id === payment.id);
+function paymentFaults(payment: Row, { refunds, disputes }: Facts): string[] {
+  const own = ofPayment(refunds, payment);
+  const [shown] = ofPayment(disputes, payment).sort(openFirst);
   const of = (status: string) =>
     sum(
       own.filter((refund) => refund.status === status),
       'amount',
     );
-  const back = own.filter((refund) => refund.reason === 'overpayment' && refund.status !== 'refused');
+  const back = own.filter((refund) => refund.reason === 'overpayment');
   return checked(`payment ${payment.id} (${payment.status})`, [
     ['fee', payment.fee, feeByHand(payment)],
     ['amount_refunded', payment.amount_refunded, of('done')],
     ['refund_reserved', payment.refund_reserved, of('pending')],
-    ['gives back no more than came in', of('done') + of('pending') <= num(payment, 'amount'), true],
+    ['gives back no more than came in', of('done') <= num(payment, 'amount'), true],
+    ['amount_charged_back', payment.amount_charged_back, takenBy(ofPayment(disputes, payment))],
+    ['dispute_status', payment.dispute_status, shown?.status ?? null],
+    ['surplus is of what was taken', num(payment, 'surplus') === 0 || shown !== undefined, true],
     ['gives back what was too much', sum(back, 'amount'), num(payment, 'overpaid')],
     ['is refunded when all is', payment.status === 'refunded', isPaid(payment) && of('done') === payment.amount],
     ['has a time of payment', payment.paid_at !== null, isPaid(payment)],
     ['listed_at', payment.listed_at, payment.paid_at ?? payment.created_at ?? null],
     ['failure_reason', payment.failure_reason !== null, payment.status === 'failed'],
   ]);
+}
+
+function openFirst(a: Row, b: Row): number {
+  const [openA, openB] = [Number(a.status === 'open'), Number(b.status === 'open')];
+  return openB - openA || num(b, 'opened_at') - num(a, 'opened_at') || b.id - a.id;
 }
 
 /** R7: two per cent, half up, at most 25.00 in EUR; nothing for tests, for what came by hand, and for what was too much. */
@@ -74,19 +89,25 @@ const SAME_AS: Readonly<Record<SandboxPayment['state'], readonly string[]>> = {
 };
 
 /** What the provider says is what we say, and what it gave back is what we noted. */
-function bookFaults({ payments, refunds, books }: Facts): string[] {
+function bookFaults({ payments, refunds, disputes, books, bank }: Facts): string[] {
   const byKey = new Map(payments.map((payment) => [payment.attempt_key, payment]));
   const faults = books.flatMap((book) => {
     const payment = byKey.get(book.key);
     if (!payment) return [`the provider has ${book.id}, and we have nothing`];
-    const given = book.refunds.reduce((all, { amount }) => all + amount, 0);
+    const there = bank?.(payment) ?? { refunds: book.refunds.map((one) => ({ ...one, state: 'done' })), disputes: [] };
+    const inState = (state: string) =>
+      there.refunds.filter((one) => one.state === state).reduce((all, { amount }) => all + amount, 0);
+    const taken = there.disputes.filter(({ state }) => state !== 'won').reduce((all, { amount }) => all + amount, 0);
+    const pending = ofPayment(refunds, payment).filter(({ status }) => status === 'pending');
     const done = refunds.filter((refund) => refund.payment_id === payment.id && refund.status === 'done');
     return checked(`payment ${payment.id} against ${book.state} at the provider`, [
       ['status', SAME_AS[book.state].includes(String(payment.status)), true],
       ['id there', payment.provider_payment_id, book.id],
       ['amount', payment.amount, book.state === 'paid' ? book.captured : book.amount],
       ['paid_at', payment.paid_at, book.paidAt],
-      ['given back', sum(done, 'amount'), given],
+      ['given back', sum(done, 'amount'), inState('done')],
+      ['on its way back', sum(pending, 'amount'), inState('pending')],
+      ['taken back', takenBy(ofPayment(disputes, payment)), taken],
     ]);
   });
   const known = new Set(books.map(({ key }) => key));

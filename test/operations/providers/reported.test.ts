@@ -69,7 +69,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     clock.advance(25 * 3_600_000);
     await workUntilQuiet(club.world);
     const paid = await club.row(attempt.id);
-    expect(paid).toMatchObject({ mandate_id: /^sbm_/, next_check_at: null });
+    expect(paid).toMatchObject({ mandate_id: expect.stringMatching(/^sbm_/) });
     const [kept] = await club.table<{ mandate_id: string; mandate_credentials: string }>('subscriptions');
     expect(kept).toMatchObject({ mandate_id: paid.mandate_id, mandate_credentials: paid.credentials });
     clock.advance(31 * 86_400_000);
@@ -88,6 +88,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       ledger.house.clock.advance(86_400_001);
       await workUntilQuiet(club.world);
     }
-    expect((await club.row(attempt.id)).next_check_at).toBeNull();
+    // What is left is the slow look for money that leaves.
+    const next = (await club.row(attempt.id)).next_check_at ?? 0;
+    expect(next - ledger.house.clock.now()).toBeGreaterThan(10 * 86_400_000);
   });
 });

@@ -15,6 +15,10 @@ export function customerOf({ customer }: Pick<InvoiceData, 'customer'>): string 
 
 /** `overdue by 12 days, EUR 60.00 still due` */
 export function stateOf(invoice: InvoiceData): string {
+  return `${standingOf(invoice)}${invoice.disputed ? ', disputed (a dispute about its payment is open)' : ''}`;
+}
+
+function standingOf(invoice: InvoiceData): string {
   const due = `${money(invoice.amount_due, invoice.currency)} ${invoice.amount_paid > 0 ? 'still due' : 'due'}`;
   switch (invoice.status) {
     case 'draft':

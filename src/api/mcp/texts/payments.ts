@@ -22,10 +22,15 @@ export function listPayments(data: Listed, asked: Asked): Written {
 }
 
 export function refundPayment(payment: PaymentData): Written {
-  const given = money(payment.amount_refunded, payment.currency);
-  const all = payment.status === 'refunded' ? 'all of it' : `${given} of ${money(payment.amount, payment.currency)}`;
+  const { amount_refund_pending: pending, amount_refunded: done, currency } = payment;
+  const given = money(done, currency);
+  const all = payment.status === 'refunded' ? 'all of it' : `${given} of ${money(payment.amount, currency)}`;
+  const what =
+    pending > 0
+      ? `${money(pending, currency)} is on its way back, pending until the provider says that it is done (${given} given back so far)`
+      : `${all} has been given back now (${given} in total)`;
   return {
-    answer: `Payment ${payment.id} for ${quoted(payment.description)}: ${all} has been given back now (${given} in total).`,
+    answer: `Payment ${payment.id} for ${quoted(payment.description)}: ${what}.`,
     lines: ['The fee is not given back. Nobody was mailed by this service.'],
   };
 }
@@ -44,10 +49,24 @@ export function paymentLine(payment: PaymentData): string {
   return parts.join(' · ');
 }
 
-function stateWords({ status, failure_reason, amount_refunded, currency, capture_before }: PaymentData): string {
+function stateWords(payment: PaymentData): string {
+  const { status, failure_reason, capture_before } = payment;
   if (status === 'failed') return `failed (${(failure_reason ?? 'failed').replaceAll('_', ' ')})`;
   if (status === 'authorized') return `held${capture_before === null ? '' : ` until ${capture_before}`}`;
-  return status === 'paid' && amount_refunded > 0 ? `paid (${money(amount_refunded, currency)} given back)` : status;
+  const left = leftWords(payment);
+  return status === 'paid' && left.length > 0 ? `paid (${joined(left, 'and')})` : status;
+}
+
+/** What has left a payment again, and what may. */
+function leftWords({ amount_refunded, amount_refund_pending, amount_charged_back, dispute, currency }: PaymentData) {
+  return [
+    ...(amount_refunded > 0 ? [`${money(amount_refunded, currency)} given back`] : []),
+    ...(amount_refund_pending > 0 ? [`refund of ${money(amount_refund_pending, currency)} pending`] : []),
+    ...(amount_charged_back > 0 ? [`${money(amount_charged_back, currency)} charged back`] : []),
+    ...(dispute?.status === 'open'
+      ? [`disputed${dispute.due_by === null ? '' : `, answer by ${dispute.due_by}`}`]
+      : []),
+  ];
 }
 
 function sums({ totals }: Listed): string {

@@ -14,6 +14,7 @@ export const EXPORT_WORDS = {
     invoice_lines: 'Invoice lines',
     payments: 'Payments',
     refunds: 'Refunds',
+    disputes: 'Disputes',
     payment_links: 'Payment links',
     payment_plans: 'Payment plans',
     subscriptions: 'Subscriptions',

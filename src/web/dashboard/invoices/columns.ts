@@ -22,7 +22,7 @@ export function invoiceColumns({ at }: Inside): readonly Column<InvoiceData>[] {
       cell: ({ customer }) => html`<a href="${at(`/customers/${customer.id}`)}"><bdi>${customer.name}</bdi></a>`,
     },
     { label: columns.due, kind: 'short', cell: ({ due_date }) => shortDay(due_date) },
-    { label: columns.status, kind: 'short', cell: ({ status }) => statusTag(status) },
+    { label: columns.status, kind: 'short', cell: statusTag },
     { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency) },
     { label: columns.open, kind: 'figure', cell: ({ amount_due, currency }) => money(amount_due, currency) },
   ];

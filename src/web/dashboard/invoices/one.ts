@@ -27,7 +27,7 @@ export const invoicePage: Page<Inside> = {
     return {
       title,
       body: html`<p><a class="link" href="${visit.at('/invoices')}">← ${words.back}</a></p>
-<div class="head"><h1>${title} ${statusTag(invoice.status)}</h1></div>
+<div class="head"><h1>${title} ${statusTag(invoice)}</h1></div>
 <div class="buttons" role="group" aria-label="${words.actions.label}">${actions(visit, invoice)}</div>
 <div class="grid broad"><div class="grid"><section class="card">${facts(visit, invoice)}</section>
 <section class="card"><h2>${words.items.title}</h2>${items(invoice)}<div class="sum">${factList(sumFacts(invoice))}</div></section></div>
@@ -71,7 +71,7 @@ function facts(visit: Inside, invoice: InvoiceData): Html | '' {
     [labels.amount, money(invoice.amount, currency)],
     [
       labels.paid,
-      invoice.amount_paid === 0
+      invoice.amount_paid === 0 && !invoice.disputed
         ? null
         : html`<a class="link" href="${visit.at(`/payments?invoice_id=${invoice.id}`)}">${money(invoice.amount_paid, currency)}</a>`,
     ],

@@ -20,8 +20,9 @@ const TONES: Readonly<Record<PaymentStatus, Tone>> = {
 };
 
 /** A test stands out: it is not counted in any sum. */
-export function paymentTags({ status, testmode }: PaymentData): Html {
-  return html`<span>${tag(words.statuses[status] ?? status, TONES[status])}${testmode ? html` ${tag(MONEY.test, '')}` : ''}</span>`;
+export function paymentTags({ status, testmode, dispute }: PaymentData): Html {
+  const disputed = dispute?.status === 'open' ? html` ${tag(words.disputed, 'overdue')}` : '';
+  return html`<span>${tag(words.statuses[status] ?? status, TONES[status])}${disputed}${testmode ? html` ${tag(MONEY.test, '')}` : ''}</span>`;
 }
 
 export function paymentColumns({ at, session }: Inside): readonly Column<PaymentData>[] {

@@ -13,8 +13,12 @@ export const refundPage: Page<Inside> = {
   path: '/payments/:id/refund',
   needs: 'billing.write',
   show: async (visit, refused) => {
-    const { id, amount, amount_refunded, currency, description } = await paymentOf(visit);
-    const left = money(difference(amount, amount_refunded, currency), currency);
+    const { id, amount, currency, description, ...out } = await paymentOf(visit);
+    const gone = [out.amount_refunded, out.amount_refund_pending, out.amount_charged_back];
+    const left = money(
+      gone.reduce((rest, one) => difference(rest, one, currency), amount),
+      currency,
+    );
     const step = {
       path: `/payments/${id}/refund`,
       back: `/payments/${id}`,

@@ -11,5 +11,5 @@ export const RECEIPT_WORDS = {
   monthHint: 'Such as 2026-03.',
   currency: 'Currency',
   columns: { invoice: 'Invoice', customer: 'Customer', when: 'When', kind: 'What', amount: 'Amount' },
-  kinds: { received: 'Received', given_back: 'Given back' },
+  kinds: { received: 'Received', given_back: 'Given back', charged_back: 'Taken back', came_back: 'Came back' },
 } as const;

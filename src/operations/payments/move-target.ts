@@ -1,0 +1,132 @@
+/** What money that leaves a payment, or comes back, does to what was paid for. Runs in the transaction of its cause. */
+import type { Instant } from '../../model/dates.ts';
+import type { Event } from '../../model/event.ts';
+import { type OutflowKind, type Parts, partsOf, surplusFor } from '../../model/outflow.ts';
+import type { DisputeRow } from '../../store/disputes.ts';
+import type { PaymentRow } from '../../store/payments.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+import { invoiceEvent, presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
+import { noteChange } from '../invoices/receipts.ts';
+
+/** A payment and what has left it: for whoever has the account's turn, so that nobody changes it meanwhile. */
+export type Standing = {
+  readonly payment: PaymentRow;
+  readonly outflows: Parameters<typeof partsOf>;
+  readonly parts: Parts;
+};
+
+export async function standingOf(tx: Queries, id: PaymentRow['id']): Promise<Standing> {
+  const payment = await tx.payments.byId(id);
+  if (!payment) throw new Error(`payment ${id} is gone`);
+  const refunds = (await tx.refunds.ofPayment(id)).filter(({ status }) => status === 'done');
+  const outflows = [payment, refunds, (await tx.disputes.ofPayment(id)).filter(hasTaken)] as const;
+  return { payment, outflows: [...outflows], parts: partsOf(...outflows) };
+}
+
+export function hasTaken({ status, amount }: Pick<DisputeRow, 'status' | 'amount'>): boolean {
+  return status !== 'won' && amount > 0;
+}
+
+type Moved = {
+  /** Money that came back, or need not be lacking, and for which nothing is due any more. */
+  readonly tooLate: number;
+  readonly events: readonly Event[];
+};
+
+/** `before`: what had left until now; the rows say what has left by now. */
+export async function moveTarget(tx: Queries, ctx: Context, before: Standing, at: Instant): Promise<Moved> {
+  const after = await standingOf(tx, before.payment.id);
+  const { payment } = after;
+  const back = Math.max(0, before.parts.chargedBack - after.parts.chargedBack);
+  const reinstated = Math.min(back, await dueOn(tx, ctx, payment));
+  const surplus = surplusFor(...after.outflows, before.parts.chargedBack - reinstated);
+  const parts = back === 0 ? after.parts : partsOf({ ...payment, surplus }, after.outflows[1], after.outflows[2]);
+  if (back > reinstated) await tx.payments.moveOut(payment.id, {}, { surplus });
+  const changes = changesBetween(before.parts, parts);
+  const events = await changeTarget(tx, ctx, payment, changes, at);
+  return { tooLate: back - reinstated, events };
+}
+
+type Change = readonly [OutflowKind, number];
+
+/** In an order in which no sum of an invoice falls below nothing. */
+function changesBetween(before: Parts, after: Parts): readonly Change[] {
+  const refunded = after.refunded - before.refunded;
+  const chargedBack = after.chargedBack - before.chargedBack;
+  const changes: Change[] = [
+    ['refund_undone', -refunded],
+    ['charged_back', chargedBack],
+    ['reinstated', -chargedBack],
+    ['refunded', refunded],
+  ];
+  return changes.filter(([, amount]) => amount > 0);
+}
+
+async function dueOn(tx: Queries, ctx: Context, { invoice_id }: PaymentRow): Promise<number> {
+  if (invoice_id === null) return Number.MAX_SAFE_INTEGER;
+  const { status, amount_due } = await requireInvoice(ctx, invoice_id, tx);
+  return status === 'pending' ? amount_due : 0;
+}
+
+const COMES_BACK: Readonly<Record<OutflowKind, boolean>> = {
+  refunded: false,
+  charged_back: false,
+  refund_undone: true,
+  reinstated: true,
+};
+
+async function changeTarget(
+  tx: Queries,
+  ctx: Context,
+  payment: PaymentRow,
+  changes: readonly Change[],
+  at: Instant,
+): Promise<readonly Event[]> {
+  const events: Event[] = [];
+  for (const [kind, amount] of changes) {
+    const { request_id, invoice_id } = payment;
+    if (request_id !== null) await tx.requests.uncountRaised(request_id, COMES_BACK[kind] ? -amount : amount);
+    if (invoice_id !== null)
+      events.push(...(await changeInvoice(tx, ctx, { ...payment, invoice_id }, kind, amount, at)));
+  }
+  return events;
+}
+
+async function changeInvoice(
+  tx: Queries,
+  ctx: Context,
+  { id, invoice_id, testmode }: PaymentRow & { readonly invoice_id: NonNullable<PaymentRow['invoice_id']> },
+  kind: OutflowKind,
+  amount: number,
+  at: Instant,
+): Promise<readonly Event[]> {
+  const before = await requireInvoice(ctx, invoice_id, tx);
+  await MOVES[kind](tx, ctx, invoice_id, amount, at);
+  const after = await requireInvoice(ctx, invoice_id, tx);
+  const account_id = ctx.account.id;
+  await tx.invoiceOutflows.insert({ account_id, invoice_id, payment_id: id, kind, amount, at });
+  const sums = COMES_BACK[kind] ? { received: amount, refunded: 0 } : { received: 0, refunded: amount };
+  await noteChange(tx, ctx, { before, after }, testmode === 1 ? null : sums, at);
+  return kind === 'reinstated' && after.status === 'paid'
+    ? [invoiceEvent('invoice.paid', presentInvoice(after, ctx, todayOf(ctx)))]
+    : [];
+}
+
+type Move = (
+  tx: Queries,
+  ctx: Context,
+  id: NonNullable<PaymentRow['invoice_id']>,
+  amount: number,
+  at: Instant,
+) => Promise<unknown>;
+
+/** A refund never makes anything payable again (R17); what was charged back does (R54). */
+const MOVES: Readonly<Record<OutflowKind, Move>> = {
+  refunded: (tx, { account }, id, amount) => tx.invoices.giveBack(account.id, id, amount),
+  refund_undone: (tx, { account }, id, amount) => tx.invoices.undoGiveBack(account.id, id, amount),
+  charged_back: (tx, { account }, id, amount) => tx.invoices.chargeBack(account.id, id, amount),
+  reinstated: async (tx, { account }, id, amount, at) => {
+    if (!(await tx.invoices.receive(account.id, id, amount, at))) throw new Error(`less was due on invoice ${id}`);
+  },
+};

@@ -1,0 +1,30 @@
+/** A refund as the interface shows it. */
+import * as z from 'zod';
+import type { Currency } from '../../model/currency.ts';
+import { formatInstant } from '../../model/dates.ts';
+import { toMajor } from '../../model/money.ts';
+import type { RefundRow } from '../../store/refunds.ts';
+
+const instant = z.string().meta({ format: 'date-time' });
+
+export const REFUND_REASONS = ['requested', 'overpayment', 'at_provider'] as const;
+export const REFUND_STATUSES = ['pending', 'done', 'refused', 'failed'] as const;
+
+export const Refund = z.object({
+  id: z.int(),
+  amount: z.number(),
+  reason: z.enum(REFUND_REASONS),
+  status: z.enum(REFUND_STATUSES).describe('refused: never given; failed: given, and it came back.'),
+  created_at: instant,
+  settled_at: instant.nullable(),
+});
+
+type Shown = Pick<RefundRow, 'id' | 'amount' | 'reason' | 'status' | 'created_at' | 'settled_at'>;
+
+export function presentRefund(row: Shown, currency: Currency): z.input<typeof Refund> {
+  const { id, amount, reason, status, created_at, settled_at } = row;
+  return {
+    ...{ id, amount: toMajor(amount, currency), reason, status, created_at: formatInstant(created_at) },
+    settled_at: settled_at === null ? null : formatInstant(settled_at),
+  };
+}

@@ -1,0 +1,173 @@
+/**
+ * What the provider says of a dispute becomes what we say of it, each step once (R54). An inquiry may become a chargeback,
+ * an open one is lost or won, and a lost one may still be won; what was won stays won.
+ */
+import { dateAt } from '../../model/dates.ts';
+import type { Event } from '../../model/event.ts';
+import { formatMoney, toMajor } from '../../model/money.ts';
+import type { DisputeFact } from '../../model/provider.ts';
+import type { AccountRow } from '../../store/accounts.ts';
+import type { DisputeRow } from '../../store/disputes.ts';
+import type { PaymentRow } from '../../store/payments.ts';
+import type { Queries } from '../../store/store.ts';
+import { providerContext } from '../checkout/callers.ts';
+import type { Context, World, Written } from '../context.ts';
+import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
+import { presentDispute } from './dispute.ts';
+import { hasTaken, moveTarget, standingOf } from './move-target.ts';
+import { paymentEvent, requirePayment } from './payment.ts';
+import { within } from './settle-refund-fact.ts';
+
+export async function settleDispute(
+  world: World,
+  account: AccountRow,
+  payment: PaymentRow,
+  fact: DisputeFact,
+): Promise<void> {
+  if (!isNews(rowOf(await world.store.disputes.ofPayment(payment.id), fact), fact)) return;
+  const ctx = providerContext(world, account, 'settlePayment', payment);
+  await ctx
+    .write(async (tx) => {
+      const row = rowOf(await tx.disputes.ofPayment(payment.id), fact);
+      if (!isNews(row, fact)) throw new NothingToDo();
+      return settle(tx, ctx, payment, row, fact);
+    })
+    .catch(unlessNothingToDo);
+}
+
+function rowOf(rows: readonly DisputeRow[], { id }: DisputeFact): DisputeRow | undefined {
+  return rows.find((row) => row.provider_dispute_id === id);
+}
+
+const RANK: Readonly<Record<DisputeRow['status'], number>> = { open: 0, lost: 1, won: 2 };
+
+/** An answer that is older than what is known has taken less, or is behind in what was decided. */
+function isNews(row: DisputeRow | undefined, fact: DisputeFact): boolean {
+  if (row === undefined || fact.amount > row.amount) return true;
+  if (RANK[fact.state] !== RANK[row.status]) return RANK[fact.state] > RANK[row.status];
+  return (
+    row.status === 'open' && fact.amount === row.amount && (row.due_by !== fact.dueBy || row.reason !== fact.reason)
+  );
+}
+
+async function settle(
+  tx: Queries,
+  ctx: Context,
+  payment: PaymentRow,
+  row: DisputeRow | undefined,
+  fact: DisputeFact,
+): Promise<Written<PaymentRow>> {
+  const before = await standingOf(tx, payment.id);
+  const dispute = await write(tx, ctx, payment, { row, fact, surplusLeft: before.parts.surplusLeft });
+  const taken = takenBy(dispute) - (row ? takenBy(row) : 0);
+  await tx.payments.moveOut(payment.id, { chargedBack: taken }, await shownFields(tx, payment));
+  await countOnInvoice(tx, ctx, payment, row, dispute);
+  const at = (taken < 0 ? dispute.returned_at : dispute.withdrawn_at) ?? ctx.now();
+  const { tooLate, events } = await moveTarget(tx, ctx, before, at);
+  const shown = await requirePayment(ctx, payment.id, tx);
+  const told: Event[] =
+    taken === 0
+      ? []
+      : [
+          withDispute(
+            paymentEvent(taken > 0 ? 'payment.charged_back' : 'payment.dispute_won', shown),
+            dispute,
+            payment,
+          ),
+        ];
+  return {
+    result: shown,
+    events: [...told, ...events],
+    activity: {
+      subject: { kind: 'payment', id: payment.id },
+      summary: `${wordsFor(payment, dispute, row)} the payment for ${payment.description}${restWords(ctx, payment, dispute, tooLate)}`,
+    },
+  };
+}
+
+function takenBy(dispute: DisputeRow): number {
+  return hasTaken(dispute) ? dispute.amount : 0;
+}
+
+type Told = { readonly row: DisputeRow | undefined; readonly fact: DisputeFact; readonly surplusLeft: number };
+
+async function write(
+  tx: Queries,
+  ctx: Context,
+  payment: PaymentRow,
+  { row, fact, surplusLeft }: Told,
+): Promise<DisputeRow> {
+  const now = ctx.now();
+  const amount = Math.max(fact.amount, row?.amount ?? 0);
+  const takes = fact.state !== 'won' && amount > (row ? takenBy(row) : 0);
+  // What was an inquiry until now has taken nothing before now.
+  const withdrawn_at = takes ? (row ? now : within(fact.openedAt, payment.paid_at, now)) : (row?.withdrawn_at ?? null);
+  const returned = fact.state === 'won' && row !== undefined && takenBy(row) > 0;
+  const from_surplus = returned
+    ? 0
+    : (row?.from_surplus ?? 0) + (takes ? Math.min(amount - (row ? takenBy(row) : 0), surplusLeft) : 0);
+  const change = {
+    ...{ amount, from_surplus, withdrawn_at, status: fact.state, reason: fact.reason, due_by: fact.dueBy },
+    decided_at: fact.state === 'open' ? null : (fact.decidedAt ?? row?.decided_at ?? now),
+    returned_at: returned
+      ? within(fact.decidedAt ?? now, row.withdrawn_at, now)
+      : takes
+        ? null
+        : (row?.returned_at ?? null),
+  };
+  if (row) return tx.disputes.set(row.id, change);
+  const { account_id, id: payment_id } = payment;
+  const ids = { account_id, payment_id, provider_dispute_id: fact.id, opened_at: fact.openedAt };
+  return tx.disputes.insert({ ...ids, ...change });
+}
+
+async function shownFields(tx: Queries, { id }: PaymentRow) {
+  const [dispute] = await tx.disputes.ofPayment(id);
+  if (!dispute) throw new Error(`payment ${id} has no dispute`);
+  const { status, reason, due_by } = dispute;
+  return { dispute_status: status, dispute_reason: reason, dispute_due_by: status === 'open' ? due_by : null };
+}
+
+/** An invoice is disputed while a dispute about any of its payments is open. */
+async function countOnInvoice(
+  tx: Queries,
+  { account }: Context,
+  { invoice_id }: PaymentRow,
+  row: DisputeRow | undefined,
+  { status }: DisputeRow,
+): Promise<void> {
+  const by = Number(status === 'open') - Number(row?.status === 'open');
+  if (invoice_id !== null && by !== 0) await tx.invoices.countDispute(account.id, invoice_id, by > 0 ? 1 : -1);
+}
+
+function withDispute(event: Event, dispute: DisputeRow, { currency }: PaymentRow): Event {
+  const amount = toMajor(dispute.amount, currency);
+  return { ...event, data: { ...event.data, dispute: { ...presentDispute(dispute), id: dispute.id, amount } } };
+}
+
+function wordsFor({ currency }: PaymentRow, dispute: DisputeRow, row: DisputeRow | undefined): string {
+  const money = formatMoney(dispute.amount, currency);
+  const taken = takenBy(dispute) > (row ? takenBy(row) : 0);
+  if (dispute.status === 'won')
+    return dispute.amount > 0 ? `The dispute was won: ${money} came back, of` : "The bank's inquiry has ended, about";
+  if (taken) return `${money} was taken back by the payer's bank (${reasonOf(dispute)}), of`;
+  if (dispute.status === 'lost') return `The dispute was lost: ${money} stays with the payer, of`;
+  return `${row ? 'The dispute has changed' : "The payer's bank asks"} (${reasonOf(dispute)}), about`;
+}
+
+function restWords(
+  { account }: Context,
+  { currency }: PaymentRow,
+  { status, due_by }: DisputeRow,
+  tooLate: number,
+): string {
+  if (tooLate > 0) {
+    return `; nothing is due any more for ${formatMoney(tooLate, currency)} of it, which stays here until it is given back`;
+  }
+  if (status !== 'open' || due_by === null) return '';
+  return `; it can be answered at the provider until ${dateAt(due_by, account.timezone)}`;
+}
+
+function reasonOf({ reason }: DisputeRow): string {
+  return reason.replaceAll('_', ' ');
+}

@@ -1,0 +1,22 @@
+/** Money that left a payment after it was paid: each refund and each dispute that the provider has for it (R54). */
+import type { Outflows } from '../../model/provider.ts';
+import type { AccountRow } from '../../store/accounts.ts';
+import type { PaymentRow } from '../../store/payments.ts';
+import type { World } from '../context.ts';
+import { settleDispute } from './settle-dispute.ts';
+import { settleRefundFact } from './settle-refund-fact.ts';
+
+/** The payment as it is then. Each fact is a change of its own; what is known already changes nothing. */
+export async function settleOutflows(
+  world: World,
+  account: AccountRow,
+  payment: PaymentRow,
+  { refunds, disputes }: Outflows,
+): Promise<PaymentRow> {
+  if (payment.status !== 'paid' && payment.status !== 'refunded') return payment;
+  for (const fact of refunds) await settleRefundFact(world, account, payment, fact);
+  const inOrder = [...disputes].sort((a, b) => a.openedAt - b.openedAt);
+  for (const fact of inOrder) await settleDispute(world, account, payment, fact);
+  if (refunds.length + disputes.length === 0) return payment;
+  return (await world.store.payments.byId(payment.id)) ?? payment;
+}

@@ -1,0 +1,197 @@
+/**
+ * What the provider says of a refund becomes what we say of it, each step once (R54). A refund goes on and never back:
+ * pending, done, failed. What a late answer says of an earlier step is no news.
+ */
+import type { Instant } from '../../model/dates.ts';
+import type { Event } from '../../model/event.ts';
+import { formatMoney, toMajor } from '../../model/money.ts';
+import type { RefundFact } from '../../model/provider.ts';
+import type { AccountRow } from '../../store/accounts.ts';
+import type { PaymentRow } from '../../store/payments.ts';
+import type { RefundRow } from '../../store/refunds.ts';
+import type { Queries } from '../../store/store.ts';
+import { providerContext } from '../checkout/callers.ts';
+import type { Context, World, Written } from '../context.ts';
+import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
+import { moveTarget, standingOf } from './move-target.ts';
+import { paymentEvent, requirePayment } from './payment.ts';
+
+/** Nothing when it is known already; looked at again inside the transaction. */
+export async function settleRefundFact(
+  world: World,
+  account: AccountRow,
+  payment: PaymentRow,
+  fact: RefundFact,
+): Promise<void> {
+  const seen = rowOf(await world.store.refunds.ofPayment(payment.id), fact);
+  if (stepFor(seen, fact) === undefined) return noteId(world, seen, fact);
+  const ctx = providerContext(world, account, 'refundPayment', payment);
+  await ctx
+    .write(async (tx) => {
+      const row = rowOf(await tx.refunds.ofPayment(payment.id), fact);
+      const step = stepFor(row, fact);
+      if (step === undefined) throw new NothingToDo();
+      return takeStep(tx, ctx, payment, { step, row, fact });
+    })
+    .catch(unlessNothingToDo);
+}
+
+/** The provider said no when it was asked: there is no such refund, and what was set aside for it is free again. */
+export async function refuseRefund(world: World, account: AccountRow, payment: PaymentRow, refund: RefundRow) {
+  const ctx = providerContext(world, account, 'refundPayment', payment);
+  await ctx.write((tx) => refuse(tx, ctx, payment, refund, null)).catch(unlessNothingToDo);
+}
+
+function rowOf(rows: readonly RefundRow[], { id, key }: RefundFact): RefundRow | undefined {
+  return rows.find((row) => row.provider_refund_id === id) ?? rows.find((row) => row.key === key);
+}
+
+type Step = 'found' | 'done' | 'found_done' | 'refused' | 'failed';
+
+/** What is news; `undefined`: nothing. */
+function stepFor(row: RefundRow | undefined, { state }: RefundFact): Step | undefined {
+  // One that failed before we heard of it has taken nothing. One that the provider refused and has all the same, was made.
+  if (row === undefined || (row.status === 'refused' && row.provider_refund_id === null)) {
+    return state === 'failed' ? undefined : state === 'done' ? 'found_done' : 'found';
+  }
+  if (row.status === 'pending') return state === 'done' ? 'done' : state === 'failed' ? 'refused' : undefined;
+  return row.status === 'done' && state === 'failed' ? 'failed' : undefined;
+}
+
+/** Its name at the provider, by which it is looked up instead of asked for again. */
+async function noteId({ store }: World, row: RefundRow | undefined, { id }: RefundFact): Promise<void> {
+  if (row?.provider_refund_id !== null || row.status !== 'pending') return;
+  await store.transaction((tx) => tx.refunds.accepted(row.id, id));
+}
+
+type Told = { readonly step: Step; readonly row: RefundRow | undefined; readonly fact: RefundFact };
+
+async function takeStep(
+  tx: Queries,
+  ctx: Context,
+  payment: PaymentRow,
+  { step, row, fact }: Told,
+): Promise<Written<PaymentRow>> {
+  switch (step) {
+    case 'found':
+      return found(tx, ctx, payment, row, fact);
+    case 'found_done': {
+      await found(tx, ctx, payment, row, fact);
+      const made = rowOf(await tx.refunds.ofPayment(payment.id), fact);
+      return done(tx, ctx, payment, required(made), fact);
+    }
+    case 'done':
+      return done(tx, ctx, payment, required(row), fact);
+    case 'refused':
+      return refuse(tx, ctx, payment, required(row), fact.id);
+    case 'failed':
+      return fail(tx, ctx, payment, required(row));
+  }
+}
+
+function required(row: RefundRow | undefined): RefundRow {
+  if (!row) throw new Error('a refund without its row');
+  return row;
+}
+
+/** Made at the provider by hand, or by us and refused at first: it is on its way all the same. */
+async function found(
+  tx: Queries,
+  ctx: Context,
+  payment: PaymentRow,
+  row: RefundRow | undefined,
+  { id, amount }: RefundFact,
+): Promise<Written<PaymentRow>> {
+  const now = ctx.now();
+  if (row) {
+    const again = { status: 'pending', provider_refund_id: id, next_attempt_at: now, settled_at: null } as const;
+    if (!(await tx.refunds.move(row.id, 'refused', again))) throw new NothingToDo();
+  } else {
+    const ids = { account_id: payment.account_id, payment_id: payment.id, provider_refund_id: id };
+    const made = {
+      key: `${payment.id} at the provider ${id}`,
+      amount,
+      reason: 'at_provider',
+      created_at: now,
+    } as const;
+    await tx.refunds.insert({ ...ids, ...made, status: 'pending', next_attempt_at: now });
+  }
+  const reserved = row?.amount ?? amount;
+  const result = await tx.payments.moveOut(payment.id, { reserved });
+  return said(payment, result, [], `${moneyOf(payment, reserved)} is on its way back at the provider, of`);
+}
+
+async function done(
+  tx: Queries,
+  ctx: Context,
+  payment: PaymentRow,
+  { id, amount, reason }: RefundRow,
+  fact: Pick<RefundFact, 'id' | 'at'> | null,
+): Promise<Written<PaymentRow>> {
+  const before = await standingOf(tx, payment.id);
+  const at = reason === 'at_provider' && fact ? within(fact.at, payment.paid_at, ctx.now()) : ctx.now();
+  const change = {
+    ...({ status: 'done', settled_at: at, next_attempt_at: null } as const),
+    ...(fact ? { provider_refund_id: fact.id } : {}),
+    from_surplus: Math.min(amount, before.parts.surplusLeft),
+  };
+  if (!(await tx.refunds.move(id, 'pending', change))) throw new NothingToDo();
+  await tx.payments.moveOut(payment.id, { reserved: -amount, refunded: amount });
+  const { events } = await moveTarget(tx, ctx, before, at);
+  const shown = await requirePayment(ctx, payment.id, tx);
+  const refund = { id, amount: toMajor(amount, payment.currency), reason };
+  // Beside the payment, what this refund gave back: there may be several of one payment.
+  const event = paymentEvent('payment.refunded', shown);
+  const told: Event = { ...event, data: { ...event.data, refund } };
+  const what = reason === 'at_provider' ? 'was given back at the provider, of' : 'was given back of';
+  return said(payment, shown, [told, ...events], `${moneyOf(payment, amount)} ${what}`);
+}
+
+/** Recorded by hand: received elsewhere, and given back there. */
+export async function doneByHand(world: World, account: AccountRow, payment: PaymentRow, refund: RefundRow) {
+  const ctx = providerContext(world, account, 'refundPayment', payment);
+  await ctx.write((tx) => done(tx, ctx, payment, refund, null)).catch(unlessNothingToDo);
+}
+
+async function refuse(
+  tx: Queries,
+  ctx: Context,
+  payment: PaymentRow,
+  { id, amount }: RefundRow,
+  providerRefundId: string | null,
+): Promise<Written<PaymentRow>> {
+  const ended = { status: 'refused', settled_at: ctx.now(), next_attempt_at: null } as const;
+  const name = providerRefundId === null ? {} : { provider_refund_id: providerRefundId };
+  if (!(await tx.refunds.move(id, 'pending', { ...ended, ...name }))) throw new NothingToDo();
+  const result = await tx.payments.moveOut(payment.id, { reserved: -amount });
+  const why = providerRefundId === null ? 'The provider refused' : 'The provider was not able';
+  return said(payment, result, [], `${why} to give back ${moneyOf(payment, amount)} of`);
+}
+
+/** The payer's bank sent it back, or the provider took it back: it is as if it had not been given. */
+async function fail(
+  tx: Queries,
+  ctx: Context,
+  payment: PaymentRow,
+  { id, amount }: RefundRow,
+): Promise<Written<PaymentRow>> {
+  const before = await standingOf(tx, payment.id);
+  if (!(await tx.refunds.move(id, 'done', { status: 'failed' }))) throw new NothingToDo();
+  const result = await tx.payments.moveOut(payment.id, { refunded: -amount });
+  const { events } = await moveTarget(tx, ctx, before, ctx.now());
+  return said(payment, result, events, `${moneyOf(payment, amount)} came back: it did not reach the payer of`);
+}
+
+function said(payment: PaymentRow, result: PaymentRow, events: readonly Event[], what: string): Written<PaymentRow> {
+  const subject = { kind: 'payment', id: payment.id } as const;
+  return { result, events, activity: { subject, summary: `${what} the payment for ${payment.description}` } };
+}
+
+function moneyOf({ currency }: PaymentRow, amount: number): string {
+  return formatMoney(amount, currency);
+}
+
+/** Providers' clocks are not ours: nothing leaves before it was paid, or later than now. */
+export function within(at: Instant, paidAt: Instant | null, now: Instant): Instant {
+  return Math.min(Math.max(at, paidAt ?? at), now) as Instant;
+}

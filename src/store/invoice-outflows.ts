@@ -1,0 +1,10 @@
+/** What left invoices again, and what of it came back (R18, R19, R54). */
+import type { Insertable } from 'kysely';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+export function invoiceOutflowQueries(db: Database) {
+  return {
+    insert: (row: Insertable<Tables['invoice_outflows']>) => db.insertInto('invoice_outflows').values(row).execute(),
+  };
+}

@@ -1,0 +1,34 @@
+/** Whatever leaves after it was paid, and comes back, in whatever order it is heard of: every sum is the sum of its parts. */
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Ledger, openLedger } from '../../kit/desk.ts';
+import { ENGINES } from '../../kit/house.ts';
+import { type Bank, openBank } from './bank.ts';
+import { livesWithABank, liveWithABank } from './bank-life.ts';
+import { faultsOf } from './oracle.ts';
+import { OFFLINE, openShop } from './shop.ts';
+
+const RUNS = process.env.PROOF === 'whole' ? { sqlite: 300, postgres: 60 } : { sqlite: 20, postgres: 5 };
+
+describe.each(ENGINES)('any life of a shop with a bank, on %s', (engine) => {
+  let ledger: Ledger;
+  let bank: Bank;
+  beforeAll(async () => {
+    ledger = await openLedger(engine, OFFLINE);
+    bank = openBank(ledger);
+  });
+  afterAll(() => ledger[Symbol.asyncDispose]());
+
+  test('ends with books that agree with those of the provider, to the cent', async () => {
+    const property = fc.asyncProperty(livesWithABank, async (life) => {
+      const shop = await openShop(ledger);
+      await liveWithABank(shop, ledger.house.clock, bank, life);
+      expect(await faultsOf(shop, { bank })).toEqual([]);
+    });
+    await fc.assert(property, {
+      numRuns: RUNS[engine],
+      interruptAfterTimeLimit: process.env.PROOF === 'whole' ? 240_000 : 50_000,
+      markInterruptAsFailure: false,
+    });
+  }, 300_000);
+});
