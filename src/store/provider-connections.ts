@@ -59,7 +59,7 @@ export function connectionQueries(db: Database) {
     async verified(
       accountId: AccountId,
       fingerprint: string,
-      said: Pick<ConnectionRow, 'mode' | 'identity' | 'verified_at'>,
+      said: Pick<ConnectionRow, 'mode' | 'identity' | 'fingerprint' | 'verified_at'>,
     ): Promise<void> {
       await db
         .updateTable('provider_connections')

@@ -9,8 +9,8 @@ import {
 } from '../../model/provider.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { World } from '../context.ts';
-import { standingOf } from '../providers/credentials.ts';
 import { providerOf } from '../providers/open-provider.ts';
+import { standingNow } from '../providers/verify-connection.ts';
 import { nextCheckAt } from './checks.ts';
 import { type Payable, payableOf, paymentTypeOf } from './payable.ts';
 import { giveUpPayment, settlePayment } from './settle-payment.ts';
@@ -23,7 +23,7 @@ export async function refreshPayment(world: World, payment: PaymentRow): Promise
   // The provider refused to make it: asking again would make one that nobody waits for.
   if (payment.status === 'failed' && payment.provider_payment_id === null) return payment;
   const payable = await payableOf(world, payment);
-  const { is } = await standingOf(world.store, payment);
+  const { is } = await standingNow(world, payment);
   if (is === 'gone' && payment.provider === 'sandbox') return endedAtSandbox(world, payable, payment);
   if (is === 'former' && mayStillBegin(payment)) return (await endAttempt(world, payable, payment)).payment;
   const id = payment.provider_payment_id;
@@ -99,7 +99,7 @@ type Asked = { readonly payment: PaymentRow; readonly trouble: ProviderError | n
 /** As {@link cancelAttempt}; an attempt of a sandbox that is not connected any more ends without asking it. */
 export async function endAttempt(world: World, payable: Payable, payment: PaymentRow): Promise<Asked> {
   const { provider_payment_id: known, attempt_key: key } = payment;
-  const { is } = await standingOf(world.store, payment);
+  const { is } = await standingNow(world, payment);
   if (is === 'gone' && payment.provider === 'sandbox') {
     return { payment: await endedAtSandbox(world, payable, payment), trouble: null };
   }

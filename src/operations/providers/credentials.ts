@@ -24,17 +24,21 @@ export type GivenKey = { readonly kind: ProviderKind; readonly apiKey: string | 
  */
 export function fingerprintFor(given: GivenKey, known: readonly Credentials[], open: World['secrets']['open']): string {
   if (given.kind === 'sandbox') return SANDBOX_FINGERPRINT;
-  const same = known.find(
-    (one) => one.kind === given.kind && (isSameAccount(one, given) || hasSameKey(one, given, open)),
-  );
+  // The account first: the same key may have been given before, when nobody could say whose it is.
+  const same =
+    ofSameAccount(given, known) ?? known.find((one) => one.kind === given.kind && hasSameKey(one, given, open));
   if (same) return same.fingerprint;
   const { kind, mode, identity, apiKey } = given;
   const account = identity === null ? `key ${apiKey}` : `account ${identity}`;
   return createHash('sha256').update(`${kind} ${mode} ${account}`).digest('hex').slice(0, 32);
 }
 
-function isSameAccount(one: Credentials, { identity, mode }: GivenKey): boolean {
-  return identity !== null && one.identity === identity && one.mode === mode;
+/** The credentials among `known` that lead to the account that the provider named. */
+export function ofSameAccount<Known extends Credentials>(
+  { kind, identity, mode }: Omit<GivenKey, 'apiKey'>,
+  known: readonly Known[],
+): Known | undefined {
+  return known.find((one) => one.kind === kind && identity !== null && one.identity === identity && one.mode === mode);
 }
 
 /** The secret of a webhook, which may follow the key behind a comma, says nothing about the account. */

@@ -11,11 +11,11 @@ import { liveWithProvider, providerLives } from './provider-life.ts';
 import { providerFaults } from './provider-oracle.ts';
 import { stripeSide } from './stripe-side.ts';
 
-const WHOLE = process.env.PROOF === 'whole';
+const WHOLE = process.env.PROOF === 'whole' || process.env.LIVES !== undefined;
 /** Lives with each provider: 1 000 in all with `PROOF=whole`. */
-const LIVES = WHOLE ? { sqlite: 470, postgres: 30 } : { sqlite: 8, postgres: 2 };
-/** Of a life that failed, to live it again: `LIVES_SEED=… LIVES_PATH=…`. */
-const { LIVES_SEED: seed, LIVES_PATH: path } = process.env;
+const LIVES_OF = WHOLE ? { sqlite: 470, postgres: 30 } : { sqlite: 8, postgres: 2 };
+/** Of a life that failed, to live it again: `LIVES_SEED=… LIVES_PATH=…`. `LIVES`: another number of lives. */
+const { LIVES_SEED: seed, LIVES_PATH: path, LIVES: number } = process.env;
 const AGAIN = { ...(seed ? { seed: Number(seed) } : {}), ...(path ? { path } : {}) };
 
 describe.each(ENGINES)('any life of a business with a real provider, on %s', (engine) => {
@@ -52,7 +52,7 @@ describe.each(ENGINES)('any life of a business with a real provider, on %s', (en
       });
       await fc.assert(property, {
         ...AGAIN,
-        numRuns: LIVES[engine],
+        numRuns: Number(number ?? LIVES_OF[engine]),
         interruptAfterTimeLimit: WHOLE ? 3_000_000 : 50_000,
         markInterruptAsFailure: WHOLE,
       });

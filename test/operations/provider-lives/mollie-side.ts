@@ -33,9 +33,10 @@ export function mollieSide(server: MollieServer): ProviderSide {
     server,
     apiKey: () => key,
     rotate: () => {
-      current().revokeKey(key);
+      const [account, former] = [current(), key];
       key = newKey();
-      current().addKey(key);
+      account.addKey(key);
+      return () => account.revokeKey(former);
     },
     moveOn: () => {
       key = newKey();
@@ -94,7 +95,8 @@ export function mollieSide(server: MollieServer): ProviderSide {
       for (const account of accounts) {
         account.capturesLater = false;
         for (const payment of account.payments.values()) bank.settleAtBank(account, payment, true);
-        for (const one of [...account.captures]) if (one.status === 'pending') account.capture(one.paymentId, 'succeeded');
+        for (const one of [...account.captures])
+          if (one.status === 'pending') account.capture(one.paymentId, 'succeeded');
         for (const refund of account.refunds) {
           for (let steps = 0; steps < 3; steps += 1) step(account, refund, 'done');
         }
@@ -103,13 +105,19 @@ export function mollieSide(server: MollieServer): ProviderSide {
   };
 }
 
-const REFUND_STATUS = { done: 'refunded', pending: 'queued', failed: 'failed' } as const satisfies Record<RefundWay, string>;
+const REFUND_STATUS = { done: 'refunded', pending: 'queued', failed: 'failed' } as const satisfies Record<
+  RefundWay,
+  string
+>;
 
 /** One step on the way; to its end a refund takes several. */
 function step(account: Ledger, refund: KeptRefund, how: RefundWay): void {
   if (how === 'pending') return;
-  if (how === 'failed') return void bank.moveRefund(account, refund, refund.status === 'queued' ? 'canceled' : 'failed');
-  const next = ({ queued: 'pending', pending: 'processing', processing: 'refunded' } as const)[refund.status as 'queued'];
+  if (how === 'failed')
+    return void bank.moveRefund(account, refund, refund.status === 'queued' ? 'canceled' : 'failed');
+  const next = ({ queued: 'pending', pending: 'processing', processing: 'refunded' } as const)[
+    refund.status as 'queued'
+  ];
   if (next) bank.moveRefund(account, refund, next);
 }
 

@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { Refusal } from '../../../src/model/refusal.ts';
 import { acceptCallback } from '../../../src/operations/checkout/accept-callback.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
-import type { TestClock } from '../../kit/house.ts';
 import type { Trouble } from '../../gateways/providers/wire-server.ts';
+import type { TestClock } from '../../kit/house.ts';
 import { type Shop, workUntilQuiet } from '../payments/shop.ts';
 import type { Notice, ProviderSide } from './provider-side.ts';
 
@@ -36,9 +36,22 @@ const happening = fc.oneof(
   often(1, fc.record({ kind: fc.constant('link' as const), amount, limit: fc.constantFrom(1, 2, null) })),
   often(1, fc.record({ kind: fc.constant('hold' as const), amount })),
   often(5, fc.record({ kind: fc.constant('start' as const), which, method })),
-  often(6, fc.record({ kind: fc.constant('payer' as const), which, how: fc.constantFrom('pays', 'pays', 'pays', 'waits', 'fails', 'gives up') })),
+  often(
+    6,
+    fc.record({
+      kind: fc.constant('payer' as const),
+      which,
+      how: fc.constantFrom('pays', 'pays', 'pays', 'waits', 'fails', 'gives up'),
+    }),
+  ),
   often(2, fc.record({ kind: fc.constant('bank' as const), which, paid: fc.boolean() })),
-  often(4, fc.record({ kind: fc.constant('notices' as const), how: fc.constantFrom('all', 'first', 'last', 'backwards', 'twice', 'never') })),
+  often(
+    4,
+    fc.record({
+      kind: fc.constant('notices' as const),
+      how: fc.constantFrom('all', 'first', 'last', 'backwards', 'twice', 'never'),
+    }),
+  ),
   often(1, fc.record({ kind: fc.constant('refresh' as const), which })),
   often(3, fc.record({ kind: fc.constant('work' as const) })),
   often(1, fc.record({ kind: fc.constant('record' as const), which, part })),
@@ -48,12 +61,42 @@ const happening = fc.oneof(
   often(2, fc.record({ kind: fc.constant('capture' as const), which, part })),
   often(1, fc.record({ kind: fc.constant('release' as const), which })),
   often(1, fc.record({ kind: fc.constant('capture ends' as const), which, taken: fc.boolean() })),
-  often(1, fc.record({ kind: fc.constant('ways' as const), refunds: fc.constantFrom('done', 'pending', 'failed'), capturesLater: fc.boolean() })),
+  often(
+    1,
+    fc.record({
+      kind: fc.constant('ways' as const),
+      refunds: fc.constantFrom('done', 'pending', 'failed'),
+      capturesLater: fc.boolean(),
+    }),
+  ),
   often(1, fc.record({ kind: fc.constant('by hand' as const), which, part })),
-  often(3, fc.record({ kind: fc.constant('refund moves' as const), which, at: which, how: fc.constantFrom('done', 'done', 'failed') })),
+  often(
+    3,
+    fc.record({
+      kind: fc.constant('refund moves' as const),
+      which,
+      at: which,
+      how: fc.constantFrom('done', 'done', 'failed'),
+    }),
+  ),
   often(2, fc.record({ kind: fc.constant('dispute' as const), which, part, inquiry: fc.boolean() })),
-  often(2, fc.record({ kind: fc.constant('dispute moves' as const), which, at: which, how: fc.constantFrom('answered', 'escalated', 'won', 'lost') })),
-  often(2, fc.record({ kind: fc.constant('trouble' as const), method: fc.constantFrom('GET', 'POST', 'DELETE', 'PATCH'), trouble })),
+  often(
+    2,
+    fc.record({
+      kind: fc.constant('dispute moves' as const),
+      which,
+      at: which,
+      how: fc.constantFrom('answered', 'escalated', 'won', 'lost'),
+    }),
+  ),
+  often(
+    2,
+    fc.record({
+      kind: fc.constant('trouble' as const),
+      method: fc.constantFrom('GET', 'POST', 'DELETE', 'PATCH'),
+      trouble,
+    }),
+  ),
   often(1, fc.record({ kind: fc.constant('away' as const), trouble })),
   often(2, fc.record({ kind: fc.constant('back' as const) })),
   often(1, fc.record({ kind: fc.constant('rotate' as const) })),
@@ -65,10 +108,11 @@ type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never;
 /** Begins with money that has come in, because without it there is none to leave. */
 export const providerLives = fc.record({
   invoices: fc.array(fc.record({ amount, method: fc.constantFrom('card', 'ideal') }), { minLength: 1, maxLength: 3 }),
-  then: fc.array(
-    fc.oneof({ weight: 3, arbitrary: happening }, fc.array(happening, { minLength: 2, maxLength: 3 })),
-    { minLength: 5, maxLength: 40, size: 'max' },
-  ),
+  then: fc.array(fc.oneof({ weight: 3, arbitrary: happening }, fc.array(happening, { minLength: 2, maxLength: 3 })), {
+    minLength: 5,
+    maxLength: 40,
+    size: 'max',
+  }),
 });
 export type ProviderLife = typeof providerLives extends fc.Arbitrary<infer L> ? L : never;
 
@@ -119,7 +163,9 @@ async function attempts({ shop }: Stage): Promise<readonly PaymentRow[]> {
 
 /** Payments that the provider has, as we know them. */
 async function known(stage: Stage): Promise<readonly (PaymentRow & { provider_payment_id: string })[]> {
-  return (await attempts(stage)).filter((one): one is PaymentRow & { provider_payment_id: string } => one.provider_payment_id !== null);
+  return (await attempts(stage)).filter(
+    (one): one is PaymentRow & { provider_payment_id: string } => one.provider_payment_id !== null,
+  );
 }
 
 async function happen(stage: Stage, things: Things, one: Happening): Promise<void> {
@@ -153,10 +199,14 @@ async function happen(stage: Stage, things: Things, one: Happening): Promise<voi
       return side.server.away(null);
     case 'ways':
       return side.become(one);
-    case 'rotate':
-      side.rotate();
-      return connect(stage);
+    case 'rotate': {
+      const revoke = side.rotate();
+      await connect(stage);
+      return revoke();
+    }
     case 'move on':
+      // Whose a key was that could never be tried, and is replaced by one of another account, nobody can know.
+      if ((await desk.run('showProvider')).unverified) return;
       side.moveOn();
       return connect(stage);
     case 'notices':
@@ -198,13 +248,19 @@ function byUs(shop: Shop, payment: PaymentRow, one: Ours): Promise<unknown> {
     case 'release':
       return shop.desk.run('releasePayment', { id });
     case 'refund':
-      return shop.desk.run('refundPayment', one.part === 1 ? { id } : { id, amount: some(payment.amount, one.part) / 100 });
+      return shop.desk.run(
+        'refundPayment',
+        one.part === 1 ? { id } : { id, amount: some(payment.amount, one.part) / 100 },
+      );
     case 'capture':
       return shop.desk.run('capturePayment', { id, amount: some(payment.amount, one.part) / 100 });
   }
 }
 
-type Theirs = Extract<Happening, { kind: 'payer' | 'bank' | 'capture ends' | 'by hand' | 'refund moves' | 'dispute' | 'dispute moves' }>;
+type Theirs = Extract<
+  Happening,
+  { kind: 'payer' | 'bank' | 'capture ends' | 'by hand' | 'refund moves' | 'dispute' | 'dispute moves' }
+>;
 
 /** Only what a provider lets happen: nobody gives back or takes more than is left. */
 function atProvider(side: ProviderSide, payment: PaymentRow & { provider_payment_id: string }, one: Theirs): void {
@@ -250,7 +306,8 @@ async function bring(stage: Stage, things: Things, how: string): Promise<void> {
   const waiting = [...things.notices, ...side.notices()];
   const [first, last] = [waiting.slice(0, 1), waiting.slice(-1)];
   const lost = how === 'never' && clock.now() - things.began < WATCHED_MS;
-  const brought = { all: waiting, first, last, backwards: [...waiting].reverse(), twice: [...waiting, ...waiting] }[how] ?? [];
+  const brought =
+    { all: waiting, first, last, backwards: [...waiting].reverse(), twice: [...waiting, ...waiting] }[how] ?? [];
   things.notices = lost ? [] : waiting.filter((notice) => !brought.includes(notice));
   for (const { reference, body, headers } of brought) {
     await acceptCallback(shop.world, side.kind, reference, { body, headers });

@@ -37,8 +37,8 @@ export interface ProviderSide {
   readonly server: WireServer;
   /** What is given to connect to the account that is open now. */
   readonly apiKey: () => string;
-  /** Another key of the same account; the one before opens nothing any more. */
-  readonly rotate: () => void;
+  /** Another key of the same account; the one before opens nothing any more when what this answers is called. */
+  readonly rotate: () => () => void;
   /** Another account at the provider; what was begun at the one before stays there. */
   readonly moveOn: () => void;
   readonly books: () => Book[];

@@ -33,9 +33,10 @@ export function stripeSide(server: StripeServer, handle: string): ProviderSide {
     server,
     apiKey: () => `${key},${SECRET}`,
     rotate: () => {
-      current().revokeKey(key);
+      const [account, former] = [current(), key];
       key = newKey();
-      current().addKey(key);
+      account.addKey(key);
+      return () => account.revokeKey(former);
     },
     moveOn: () => {
       key = newKey();
@@ -56,7 +57,8 @@ export function stripeSide(server: StripeServer, handle: string): ProviderSide {
     },
     // A capture is taken at once.
     captureEnds: () => {},
-    refundByHand: (id, amount) => onPaid(id, (ledger, intent) => void ledger.refund(intent, { amount, status: 'pending' })),
+    refundByHand: (id, amount) =>
+      onPaid(id, (ledger, intent) => void ledger.refund(intent, { amount, status: 'pending' })),
     moveRefund: (id, at, how) =>
       onPaid(id, (ledger, intent) => {
         const own = ledger.refunds.filter((one) => one.payment_intent === intent.id);
@@ -92,13 +94,16 @@ export function stripeSide(server: StripeServer, handle: string): ProviderSide {
     comeToAnEnd: () => {
       for (const { ledger } of accounts) {
         for (const intent of ledger.intents.values()) bank.settleAtBank(ledger, intent, true);
-        for (const refund of [...ledger.refunds]) bank.moveRefund(ledger, refund, 'succeeded') ;
+        for (const refund of [...ledger.refunds]) bank.moveRefund(ledger, refund, 'succeeded');
       }
     },
   };
 }
 
-const REFUND_STATUS = { done: 'succeeded', pending: 'pending', failed: 'failed' } as const satisfies Record<RefundWay, string>;
+const REFUND_STATUS = { done: 'succeeded', pending: 'pending', failed: 'failed' } as const satisfies Record<
+  RefundWay,
+  string
+>;
 const INQUIRY_STATUS = {
   answered: 'warning_under_review',
   escalated: 'needs_response',
