@@ -107,8 +107,9 @@ export async function endAttempt(world: World, payable: Payable, payment: Paymen
   if (known === null && payment.by_mandate === 1) {
     return { payment: await foundOrGivenUp(world, payable, payment, 'cancelled'), trouble: null };
   }
-  // Nothing is made with replaced credentials. Its answer was lost, so that no payer was shown where to pay it.
-  if (known === null && is !== 'current') {
+  // Nothing is made only to be ended: with replaced credentials, or with a key that the provider has forgotten by now. Its
+  // answer was lost, so that no payer was shown where to pay it.
+  if (known === null && (is !== 'current' || isTooOldToAskFor(world, payment))) {
     return { payment: await giveUpPayment(world, payable.account, payment, 'cancelled'), trouble: null };
   }
   return asked(world, payable, payment, async (provider) => {

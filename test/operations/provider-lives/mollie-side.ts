@@ -60,7 +60,7 @@ export function mollieSide(server: MollieServer): ProviderSide {
       if (waits) account.capture(id, taken ? 'succeeded' : 'failed');
     },
     refundByHand: (id, amount) =>
-      onPaid(id, (account, payment) => void bank.refundByHand(account, payment, valueOf(amount))),
+      onPaid(id, (account, payment) => void bank.refundByHand(account, payment, majorOf(amount))),
     moveRefund: (id, at, how) => {
       const { account } = found(id);
       const own = account.refunds.filter(({ paymentId }) => paymentId === id);
@@ -70,7 +70,7 @@ export function mollieSide(server: MollieServer): ProviderSide {
     dispute: (id, amount, inquiry) =>
       onPaid(id, (account, payment) => {
         // Mollie tells of no inquiries.
-        if (!inquiry) bank.chargeBack(account, payment, valueOf(amount), 'AM04');
+        if (!inquiry) bank.chargeBack(account, payment, majorOf(amount), 'AM04');
       }),
     moveDispute: (id, at, how) => {
       const { account } = found(id);
@@ -121,7 +121,7 @@ function step(account: Ledger, refund: KeptRefund, how: RefundWay): void {
   if (next) bank.moveRefund(account, refund, next);
 }
 
-const valueOf = (minor: number) => (minor / 100).toFixed(2);
+const majorOf = (minor: number) => (minor / 100).toFixed(2);
 const minorOf = (major: number | string) => Math.round(Number(major) * 100);
 
 const STATES = {

@@ -108,7 +108,7 @@ type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never;
 /** Begins with money that has come in, because without it there is none to leave. */
 export const providerLives = fc.record({
   invoices: fc.array(fc.record({ amount, method: fc.constantFrom('card', 'ideal') }), { minLength: 1, maxLength: 3 }),
-  then: fc.array(fc.oneof({ weight: 3, arbitrary: happening }, fc.array(happening, { minLength: 2, maxLength: 3 })), {
+  after: fc.array(fc.oneof({ weight: 3, arbitrary: happening }, fc.array(happening, { minLength: 2, maxLength: 3 })), {
     minLength: 5,
     maxLength: 40,
     size: 'max',
@@ -139,7 +139,7 @@ export async function liveWithProvider(stage: Stage, life: ProviderLife): Promis
     }
     await happen(stage, things, { kind: 'notices', how: 'all' });
   }
-  for (const moment of life.then) {
+  for (const moment of life.after) {
     const together = 'kind' in moment ? [moment] : moment;
     await Promise.all(together.map((one) => happen(stage, things, one).catch(unlessRefused)));
   }
@@ -272,19 +272,23 @@ function atProvider(side: ProviderSide, payment: PaymentRow & { provider_payment
       if (payment.checkout_url !== null) side.payer(id, payment.payment_method ?? 'card', one.how);
       return;
     case 'bank':
-      return side.bank(id, one.paid);
+      side.bank(id, one.paid);
+      return;
     case 'capture ends':
-      return side.captureEnds(id, one.taken);
+      side.captureEnds(id, one.taken);
+      return;
     case 'by hand':
       if (left(one.part) > 0) side.refundByHand(id, left(one.part));
       return;
     case 'refund moves':
-      return side.moveRefund(id, one.at, one.how);
+      side.moveRefund(id, one.at, one.how);
+      return;
     case 'dispute':
       if (left(one.part) > 0) side.dispute(id, left(one.part), one.inquiry);
       return;
     case 'dispute moves':
-      return side.moveDispute(id, one.at, one.how);
+      side.moveDispute(id, one.at, one.how);
+      return;
   }
 }
 

@@ -126,8 +126,8 @@ function atPage(
 ): void {
   const details = DETAILS[method] ?? { type: 'card', card: {} };
   if (how === 'gives up') return;
-  if (how === 'fails') return ledger.decline(id, { code: 'card_declined', decline_code: 'insufficient_funds' });
-  if (method === 'bank_transfer') ledger.submit(id, 'requires_action', null);
+  if (how === 'fails') ledger.decline(id, { code: 'card_declined', decline_code: 'insufficient_funds' });
+  else if (method === 'bank_transfer') ledger.submit(id, 'requires_action', null);
   else if (how === 'waits' && !plan.manual) ledger.submit(id, 'processing', details);
   else ledger.pay(id, details);
 }
