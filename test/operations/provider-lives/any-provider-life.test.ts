@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MollieServer, openMollieServer } from '../../gateways/providers/mollie-server.ts';
 import { openStripeServer, type StripeServer } from '../../gateways/providers/stripe-server.ts';
+import type { WireServer } from '../../gateways/providers/wire-server.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/house.ts';
 import { shopAt } from '../payments/shop.ts';
@@ -17,6 +18,20 @@ const LIVES_OF = WHOLE ? { sqlite: 470, postgres: 30 } : { sqlite: 8, postgres: 
 /** Of a life that failed, to live it again: `LIVES_SEED=… LIVES_PATH=…`. `LIVES`: another number of lives. */
 const { LIVES_SEED: seed, LIVES_PATH: path, LIVES: number } = process.env;
 const AGAIN = { ...(seed ? { seed: Number(seed) } : {}), ...(path ? { path } : {}) };
+
+/** So many lives have done everything that changes something at a provider. */
+const DONE = [
+  ...['sessions', 'sessions/:id/expire', 'payment_intents/:id/capture', 'payment_intents/:id/cancel', 'refunds'].map(
+    (path) => `POST /v1/${path.replace(/^sessions/, 'checkout/sessions')}`,
+  ),
+  ...['', '/:id/captures', '/:id/release-authorization', '/:id/refunds'].map((path) => `POST /payments${path}`),
+  'PATCH /payments/:id',
+  'DELETE /payments/:id',
+];
+
+function doneAt({ requests }: WireServer): Set<string> {
+  return new Set(requests.map(({ method, path }) => `${method} ${path.replace(/\/(cs|pi|tr)_\w+/, '/:id')}`));
+}
 
 describe.each(ENGINES)('any life of a business with a real provider, on %s', (engine) => {
   let ledger: Ledger;
@@ -34,6 +49,8 @@ describe.each(ENGINES)('any life of a business with a real provider, on %s', (en
     ledger = await openLedger(engine, { environment });
   });
   afterAll(async () => {
+    if (LIVES_OF[engine] > 100)
+      expect([...doneAt(servers.stripe), ...doneAt(servers.mollie)]).toEqual(expect.arrayContaining(DONE));
     await ledger[Symbol.asyncDispose]();
     await Promise.all(Object.values(servers).map((server) => server[Symbol.asyncDispose]()));
   });

@@ -124,10 +124,19 @@ type Things = {
   /** On their way to us. */
   notices: Notice[];
   readonly began: number;
+  /** Settings are changed by one person. */
+  settings: Promise<unknown>;
 };
 
 export async function liveWithProvider(stage: Stage, life: ProviderLife): Promise<void> {
-  const things: Things = { codes: [], invoices: [], links: [], notices: [], began: stage.clock.now() };
+  const things: Things = {
+    codes: [],
+    invoices: [],
+    links: [],
+    notices: [],
+    began: stage.clock.now(),
+    settings: Promise.resolve(),
+  };
   await connect(stage);
   for (const [at, one] of life.invoices.entries()) {
     await happen(stage, things, { kind: 'invoice', amount: one.amount });
@@ -148,6 +157,19 @@ export async function liveWithProvider(stage: Stage, life: ProviderLife): Promis
 
 async function connect({ shop, side }: Stage): Promise<void> {
   await shop.desk.run('connectProvider', { kind: side.kind, api_key: side.apiKey() });
+}
+
+async function rotate(stage: Stage): Promise<void> {
+  const revoke = stage.side.rotate();
+  await connect(stage);
+  revoke();
+}
+
+/** Whose a key was that could never be tried, and is then replaced by one of another account, nobody can know. */
+async function moveOn(stage: Stage): Promise<void> {
+  if ((await stage.shop.desk.run('showProvider')).unverified) return;
+  stage.side.moveOn();
+  await connect(stage);
 }
 
 function unlessRefused(error: unknown): void {
@@ -199,16 +221,12 @@ async function happen(stage: Stage, things: Things, one: Happening): Promise<voi
       return side.server.away(null);
     case 'ways':
       return side.become(one);
-    case 'rotate': {
-      const revoke = side.rotate();
-      await connect(stage);
-      return revoke();
+    case 'rotate':
+    case 'move on': {
+      const change = things.settings.then(() => (one.kind === 'rotate' ? rotate(stage) : moveOn(stage)));
+      things.settings = change.catch(() => {});
+      return change;
     }
-    case 'move on':
-      // Whose a key was that could never be tried, and is replaced by one of another account, nobody can know.
-      if ((await desk.run('showProvider')).unverified) return;
-      side.moveOn();
-      return connect(stage);
     case 'notices':
       return bring(stage, things, one.how);
     case 'start': {
