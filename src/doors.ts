@@ -69,7 +69,7 @@ function httpApp({ world, config, log, counts, answer, limits, mcp }: Doors): Ex
   const { registry, measure } = metrics(world, counts);
 
   const data = fixedHeaders(helmet(FOR_DATA));
-  app.use(assignRequestId, strictTransport(config), plainHost(data));
+  app.use(assignRequestId, strictTransport(config), plainHost(data, limits));
   const atBase = onlyAt(config.baseUrl);
   const atLink = onlyAt(config.linkUrl);
   app.use(`${base}/api/v1`, ...atBase(data, measure('rest'), restRouter(world, limits, `${base}/api/v1`, log)));

@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts';
 import { candidates, contains, containsAboveLastLine, type Part, partOf } from './text-search.ts';
 
 type InvoiceTableRow = Selectable<Tables['invoices']>;
-export type NewInvoiceRow = Omit<InvoiceTableRow, 'id' | 'reference_search' | 'disputes'>;
+export type NewInvoiceRow = Omit<InvoiceTableRow, 'id' | 'disputes' | 'reference_search'>;
 
 /** An invoice with the part of its customer that every answer shows. */
 export type InvoiceRow = InvoiceTableRow & {

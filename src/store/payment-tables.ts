@@ -91,8 +91,8 @@ export type PaymentTable = {
   /** What disputes took, less what came back: beside `amount_refunded`, of the same `amount`. */
   amount_charged_back: number;
   /**
-   * Money that a dispute had taken and that came back when nothing was due for it any more. It is given back only when
-   * somebody asks for that: the payer disputed it, and a bank decided.
+   * Money that a dispute had taken and that came back when nothing was due for it any more. It is given back only by
+   * refundPayment: the payer disputed it and a bank decided, so a person looks at it first.
    */
   surplus: Generated<number>;
   /** Of the latest dispute, an open one before others; null when there never was one. */

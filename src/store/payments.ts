@@ -331,15 +331,6 @@ export function paymentQueries(db: Database) {
       return (await change(id, { status }, (r) => r.and([r('status', '=', other)]))) ?? row;
     },
 
-    /** When a payment that was paid is looked at again; null: never. */
-    watch: (id: PaymentId, nextCheckAt: Instant | null) =>
-      db
-        .updateTable('payments')
-        .set({ next_check_at: nextCheckAt })
-        .where('id', '=', id)
-        .where('status', 'in', ['paid', 'refunded'])
-        .execute(),
-
     /** Whether there is anything to claim; looking takes no lock. */
     isDue: async (now: Instant): Promise<boolean> =>
       (await db.selectFrom('payments').select('id').where('next_check_at', '<=', now).limit(1).execute()).length > 0,

@@ -87,7 +87,9 @@ describe('what a tool answered', () => {
       const bars = await view.locator('.bar rect:not(.track)').all();
       expect(await Promise.all(bars.map((bar) => bar.getAttribute('width')))).toEqual(['100', '2.8', '2.8', '2.8']);
       expect(await view.locator('.bars tbody tr').first().textContent()).toMatch(/^1–30 days€361\.00$/);
-      expect(await view.locator('.rows tbody th').first().textContent()).toBe(`INV-000004${HOSTILE}`);
+      expect(await view.locator('.rows tbody th').first().textContent()).toBe(
+        `INV-000004${HOSTILE.replace('<img', '< img')}`,
+      );
       expect(await view.locator('img').count()).toBe(0);
       await press(view, /^KWD/);
       expect(await view.locator('.bars tbody tr').first().textContent()).toMatch(/KWD\s1\.500$/);

@@ -75,7 +75,6 @@ const GETTING_PAID: {
     lookAtOthers: (tx, stranger) => tx.payments.lookAtOthers(stranger, null, now),
     reserveRefund: (tx, stranger, prey) => tx.payments.reserveRefund(stranger, prey.payment, 1),
     moveOut: INSIDE,
-    watch: INSIDE,
     isDue: SERVICE,
     claimDue: SERVICE,
   },

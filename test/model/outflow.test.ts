@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Outflow, type Paid, partsOf, surplusFor } from '../../src/model/outflow.ts';
+import { holds } from './property.ts';
 
 const out = (amount: number, from_surplus = 0): Outflow => ({ amount, from_surplus });
 const paid = (change: Partial<Paid> = {}): Paid => ({ amount: 100, overpaid: 0, surplus: 0, ...change });
@@ -32,7 +33,7 @@ describe('what leaves', () => {
     .map(([a, b]) => paid({ overpaid: Math.min(a, b), surplus: Math.max(0, Math.min(100 - Math.max(a, b), a)) }));
 
   test('never takes more from the target than it got, whatever the order of what left', () => {
-    fc.assert(
+    holds(
       fc.property(any, amounts, amounts, (of, refunds, disputes) => {
         const parts = partsOf(of, refunds, disputes);
         expect(parts.refunded).toBeGreaterThanOrEqual(0);
@@ -44,7 +45,7 @@ describe('what leaves', () => {
   });
 
   test('what comes back beyond what is due can always be set aside, to the cent', () => {
-    fc.assert(
+    holds(
       fc.property(any, amounts, amounts, fc.nat({ max: 100 }), (of, refunds, disputes, least) => {
         const wanted = Math.min(Math.max(least, partsOf(of, refunds, disputes).chargedBack), of.amount - of.overpaid);
         const surplus = surplusFor(of, refunds, disputes, wanted);

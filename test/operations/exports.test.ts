@@ -74,9 +74,9 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     const hook = await desk.run('createWebhookEndpoint', { url: 'https://shop.example/hook' });
     const { customer_url } = await desk.run('getSubscription', { id: prey.subscription });
     const kept = await ledger.database.rows<{ digest: string }>('select digest from token_secrets');
-    secrets = [token.token, hook.secret, customer_url, 'sk_live_of_the_provider', ...kept.map(({ digest }) => digest)];
+    secrets = [token.token, hook.secret, customer_url, 'sk_live_ofTheProvider', ...kept.map(({ digest }) => digest)];
     await desk.run('disconnectProvider');
-    await desk.run('connectProvider', { kind: 'stripe', api_key: 'sk_live_of_the_provider' });
+    await desk.run('connectProvider', { kind: 'stripe', api_key: 'sk_live_ofTheProvider' });
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 

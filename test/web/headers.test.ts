@@ -85,7 +85,7 @@ describe('where a form may lead', () => {
     ['mollie', 'https:'],
   ])('%s', async (kind, target) => {
     await using other = await openHouse(OFFLINE);
-    await other.run('connectProvider', { kind, api_key: 'test_12345678' });
+    await other.run('connectProvider', { kind, api_key: kind === 'stripe' ? 'sk_test_12345678' : 'test_12345678' });
     const link = await makeRequest(other);
     expect(policyOf((await ask(other, `/link/${link.code}`)).headers)['form-action']).toBe(
       `'self' http://127.0.0.1:9 ${target}`,

@@ -19,7 +19,7 @@ export async function applyToInvoice(
   const paidAt = payment.paid_at ?? ctx.now();
   const { applied, invoice } = await takeWhatIsDue(tx, ctx, id, amount, paidAt);
   if (applied === 0) return { applied, events: [] };
-  await noteReceived(tx, ctx, invoice, { amount: applied, isTest: payment.testmode === 1 }, paidAt);
+  await noteReceived(tx, ctx, invoice, { amount: applied, at: paidAt, isTest: payment.testmode === 1 });
   if (invoice.status !== 'paid') return { applied, events: [] };
   return { applied, events: [invoiceEvent('invoice.paid', presentInvoice(invoice, ctx, todayOf(ctx)))] };
 }

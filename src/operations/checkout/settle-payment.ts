@@ -39,7 +39,8 @@ export async function settlePayment(
     if (said.currency !== payment.currency) return noteMismatch(tx, payment, said);
     return transition(tx, ctx, payment, said);
   });
-  return said.outflows === null ? row : settleOutflows(world, account, row, said.outflows);
+  const told = said.currency === payment.currency ? said.outflows : null;
+  return told === null ? row : settleOutflows(world, account, row, told);
 }
 
 /** The payment as it is when nothing will come of it any more, for what never reached the provider. */

@@ -8,13 +8,15 @@ import { changing } from './totals.ts';
 /** Of a month; null for money that was never real. */
 type Sums = { readonly received: number; readonly refunded: number } | null;
 
+/** `isTest`: no real money came in, so that it is in no month's sum (R54). */
+export type Received = { readonly amount: number; readonly at: Instant; readonly isTest: boolean };
+
 /** `invoice` as it is after `amount` was taken of what was due on it. */
 export async function noteReceived(
   tx: Queries,
   ctx: Context,
   invoice: InvoiceRow,
-  { amount, isTest }: { readonly amount: number; readonly isTest: boolean },
-  at: Instant,
+  { amount, at, isTest }: Received,
 ): Promise<void> {
   const before = { ...invoice, status: 'pending', amount_due: invoice.amount_due + amount } as const;
   await noteChange(tx, ctx, { before, after: invoice }, isTest ? null : { received: amount, refunded: 0 }, at);

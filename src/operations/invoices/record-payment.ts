@@ -80,7 +80,7 @@ async function receive(tx: Queries, ctx: Context, id: InvoiceId, amount: number,
   const won = await tx.invoices.receive(ctx.account.id, id, amount, paidAt);
   const invoice = await requireInvoice(ctx, id, tx);
   if (!won) throw invoice.status === 'pending' ? moreThanDue(invoice) : notPending(invoice);
-  await noteReceived(tx, ctx, invoice, { amount, isTest: false }, paidAt);
+  await noteReceived(tx, ctx, invoice, { amount, at: paidAt, isTest: false });
   return invoice;
 }
 

@@ -25,7 +25,7 @@ export async function checkPayments(world: World): Promise<void> {
 async function check(world: World, payment: PaymentRow): Promise<void> {
   const after = await ended(world, payment);
   const waiting = waitingOf(after, world.clock.now());
-  if (!waiting) return watch(world, payment, after);
+  if (!waiting) return watch(world, after);
   const next_check_at = notAfterTheHold(
     after,
     world.clock.now(),
@@ -34,12 +34,14 @@ async function check(world: World, payment: PaymentRow): Promise<void> {
   await world.store.transaction((tx) => tx.payments.lookAgain(payment.id, next_check_at));
 }
 
-/** Only what was paid before this look: one that is paid by it has its next one already. */
-async function watch({ store, clock }: World, { status }: PaymentRow, after: PaymentRow): Promise<void> {
-  const isPaid = status === 'paid' || status === 'refunded';
-  // Of anything else that has ended nothing more is expected: the claim has put it off, and it would come up again for ever.
-  if (isPaid) await store.transaction((tx) => tx.payments.watch(after.id, watchAt(after, clock.now())));
-  else if (after.status === 'failed') await store.transaction((tx) => tx.payments.lookAgain(after.id, null));
+/**
+ * What was paid is looked at again for a while (R54). Of what has ended otherwise nothing more is expected; the claim has
+ * put it off, and it would come up again for ever.
+ */
+async function watch({ store, clock }: World, after: PaymentRow): Promise<void> {
+  const paid = after.status === 'paid' || after.status === 'refunded';
+  const next = paid ? watchAt(after, clock.now()) : null;
+  if (after.next_check_at !== next) await store.transaction((tx) => tx.payments.lookAgain(after.id, next));
 }
 
 /** A hold is looked at when it ends. */

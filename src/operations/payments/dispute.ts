@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { formatInstant, type Instant } from '../../model/dates.ts';
 import type { DisputeReason } from '../../model/provider.ts';
 
-export const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const;
+const DISPUTE_STATUSES = ['open', 'won', 'lost'] as const;
 
 export const Dispute = z.object({
   status: z.enum(DISPUTE_STATUSES),

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { invoiceEvent, presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
 import { noteChange } from '../invoices/receipts.ts';
 
-/** A payment and what has left it: for whoever has the account's turn, so that nobody changes it meanwhile. */
+/** A payment and what has left it: read under the account's turn, so that no other transaction changes it meanwhile. */
 export type Standing = {
   readonly payment: PaymentRow;
   readonly outflows: Parameters<typeof partsOf>;

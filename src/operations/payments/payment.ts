@@ -36,8 +36,8 @@ export const Payment = z.object({
   created_at: instant,
   paid_at: instant.nullable(),
   failure_reason: z.string().nullable(),
-  mismatch: z.string().nullable().describe('What the provider reports differently.'),
   dispute: Dispute.nullable(),
+  mismatch: z.string().nullable().describe('What the provider reports differently.'),
   capture_before: instant.nullable(),
 });
 export type PaymentData = z.input<typeof Payment>;
@@ -67,8 +67,8 @@ export function presentPayment(row: ListedPaymentRow): PaymentData {
     created_at: formatInstant(row.created_at),
     paid_at: when(row.paid_at),
     failure_reason: row.failure_reason,
-    mismatch: row.mismatch,
     dispute: disputeOf(row),
+    mismatch: row.mismatch,
     capture_before: row.status === 'authorized' ? when(row.capture_before) : null,
   };
 }

@@ -14,8 +14,8 @@ import { doneByHand, refuseRefund, settleRefundFact } from './settle-refund-fact
 const RETRY_SECONDS = [5, 30, 120, 600, 3_600, 6 * 3_600, 86_400] as const;
 
 /**
- * `undefined` when the provider gives it back, or has done so; else why it does not (yet). Whoever asks again with the
- * same refund asks with the same key, so that it is given back only once.
+ * `undefined` when the provider gives it back, or has done so; else why it does not (yet). Asking again with
+ * the same refund asks with the same key, so that it is given back only once.
  */
 export async function settleRefund(
   world: World,

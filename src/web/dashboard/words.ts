@@ -175,6 +175,7 @@ export const WORDS = {
     },
   },
   overview: {
+    testMode: 'The payment provider is in test mode: payments are marked as tests, and no real money moves.',
     title: 'Overview',
     outstanding: 'Outstanding',
     overdue: 'Overdue',

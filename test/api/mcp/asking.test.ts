@@ -286,7 +286,7 @@ function forged(state: string): string {
   return [version, Buffer.from(text).toString('base64url'), mac].join('.');
 }
 
-test('names of customers stay data: what is not seen is stripped from the question', async () => {
+test('names of customers stay data: what is not seen is stripped from the question, and no tag in them is live', async () => {
   const name = 'Eve\u202e<b>';
   for (const email of ['e1@example.com', 'e2@example.com']) await mcp.run('createCustomer', { name, email });
   const asked: Asked[] = [];
@@ -295,6 +295,6 @@ test('names of customers stay data: what is not seen is stripped from the questi
     return { action: 'decline' };
   });
   await call(client, 'createInvoice', invoice({ customer: 'Eve' }));
-  expect(asked[0]?.requestedSchema.properties.customer?.enum?.[0]).toMatch(/^Eve<b> <e2@example\.com> \(\d+\)$/);
+  expect(asked[0]?.requestedSchema.properties.customer?.enum?.[0]).toMatch(/^Eve< b> <e2@example\.com> \(\d+\)$/);
   await client.close();
 });

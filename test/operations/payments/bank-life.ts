@@ -29,7 +29,7 @@ const anything = fc.oneof({ weight: 3, arbitrary: happening }, { weight: 2, arbi
 /** Begins with money that has come in, because without it there is none to leave. */
 export const livesWithABank = fc.record({
   invoices: fc.array(fc.integer({ min: 1, max: 400_00 }), { minLength: 1, maxLength: 3 }),
-  then: fc.array(fc.oneof({ weight: 3, arbitrary: anything }, fc.array(anything, { minLength: 2, maxLength: 4 })), {
+  moments: fc.array(fc.oneof({ weight: 3, arbitrary: anything }, fc.array(anything, { minLength: 2, maxLength: 4 })), {
     minLength: 5,
     maxLength: 40,
     size: 'max',
@@ -55,7 +55,7 @@ export async function liveWithABank(shop: Shop, clock: TestClock, bank: Bank, li
     } as Happening);
     await happen(shop, clock, things, { kind: 'refresh', which: at } as Happening);
   }
-  for (const moment of life.then) {
+  for (const moment of life.moments) {
     const together = 'kind' in moment ? [moment] : moment;
     const one = async (each: Happening | AtTheBank) =>
       isAtTheBank(each) ? leave(shop, bank, late, each) : happen(shop, clock, things, each);

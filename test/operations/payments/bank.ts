@@ -1,6 +1,6 @@
 /**
  * A bank behind the sandbox, as those behind real providers: refunds that take their time or come back, refunds that
- * somebody makes there by hand, disputes. It is put before the sandbox's own books, which know nothing of them.
+ * are made there by hand, disputes. It is put before the sandbox's own books, which know nothing of them.
  */
 import type { Instant } from '../../../src/model/dates.ts';
 import {

@@ -190,7 +190,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     await right();
   });
 
-  test('won after it was paid again: what came back stays until somebody gives it back', async () => {
+  test('won after it was paid again: what came back stays until it is given back', async () => {
     const { id, code, payment } = await paidInvoice();
     const dispute = bank.dispute(payment, 10_000);
     await shop.callBack(payment);
@@ -259,7 +259,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     await right();
   });
 
-  test('nobody is reminded by itself of what is disputed; overdue is told again', async () => {
+  test('no reminder goes out by itself while an invoice is disputed; overdue is told again', async () => {
     const { id, payment } = await paidInvoice();
     const { desk, world } = shop;
     await desk.run('setReminders', { enabled: true, days: [3, 9] });
@@ -333,7 +333,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     }
     expect(days).toEqual([1, 2, 4, 8, 16, 32, 57]);
     // A look that brings nothing new leaves the next one behind.
-    await shop.world.store.transaction((tx) => tx.payments.watch(payment.id, ledger.house.clock.now()));
+    await shop.world.store.transaction((tx) => tx.payments.lookAgain(payment.id, ledger.house.clock.now()));
     bank.byHand(payment, 100);
     await checkPayments(shop.world);
     expect(await shop.row(payment.id)).toMatchObject({ next_check_at: null, amount_refunded: 100 });

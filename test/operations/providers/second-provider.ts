@@ -44,12 +44,12 @@ export function addSecondProvider(world: World): SecondProvider {
       modeOf: stripe.modeOf,
       verify: async ({ apiKey }) => {
         if (second.isAway) throw away();
-        const known = second.keys.get(apiKey ?? '');
+        const known = second.keys.get(keyOf(apiKey));
         if (known) return known;
         throw new ProviderError('stripe', 'refused', 'Stripe refused (401, Invalid API Key provided)');
       },
       connect: (access) => {
-        const known = second.keys.get(access.apiKey ?? '');
+        const known = second.keys.get(keyOf(access.apiKey));
         if (!known) throw new ProviderError('stripe', 'unavailable', 'this key is no good');
         // Books of its own for each account at the provider, whichever key leads there.
         const accountId =
@@ -77,4 +77,9 @@ export function addSecondProvider(world: World): SecondProvider {
     } satisfies World['providers']['stripe'],
   });
   return second;
+}
+
+/** Without the secret of a webhook, which may follow. */
+function keyOf(apiKey: string | null): string {
+  return apiKey?.split(',')[0] ?? '';
 }

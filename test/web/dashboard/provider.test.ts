@@ -1,5 +1,7 @@
 // Through whom customers pay: connected, made ready and disconnected by hand; its key is never seen again (R50, R53).
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { STRIPE_EVENTS } from '../../../src/web/dashboard/provider/stripe-events.ts';
 import { type House, openHouse } from '../../kit/house.ts';
 import { words } from '../browse.ts';
 import { hiddenIn, ownerOf, type TestBrowser } from './browser.ts';
@@ -90,4 +92,24 @@ test('is for owners of this business, from their own page', async () => {
   expect(words((await eve.get(PLACE)).text)).toContain('None is connected');
   await eve.submit(`${PLACE}/disconnect`);
   expect(await house.run('showProvider')).toMatchObject({ kind: 'sandbox', state: 'ready' });
+});
+
+test('the events to select at Stripe stand on the page, and the same in the documents', async () => {
+  await using other = await openHouse();
+  await other.run('connectProvider', { kind: 'stripe', api_key: KEY });
+  const page = (await (await ownerOf(other)).get(PLACE)).text;
+  const documented = readFileSync(new URL('../../../docs/payments.md', import.meta.url), 'utf8');
+  for (const event of STRIPE_EVENTS) {
+    expect(page).toContain(`<code>${event}</code>`);
+    expect(documented).toContain(`\`${event}\``);
+  }
+  expect(page).toContain('Key not tried yet');
+});
+
+test('test mode is said on the overview', async () => {
+  await using other = await openHouse();
+  const there = await ownerOf(other);
+  expect((await there.get('/dashboard')).text).not.toContain('in test mode');
+  await other.run('connectProvider', { kind: 'stripe', api_key: KEY });
+  expect((await there.get('/dashboard')).text).toContain('in test mode');
 });

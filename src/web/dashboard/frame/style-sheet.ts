@@ -64,6 +64,7 @@ th:first-child, td:first-child { padding-inline-start: 0; } th:last-child, td:la
 .short { white-space: nowrap; }
 summary { width: fit-content; color: var(--accent); text-decoration: underline; text-underline-offset: .2em; cursor: pointer; }
 .rows a { display: inline-flex; align-items: center; min-height: 2.75rem; }
+.banner { max-width: none; margin: 0 0 1rem; padding: .625rem 1rem; border-radius: .5rem; background: var(--wait-tint); color: var(--wait); }
 .tag { display: inline-block; padding: .125rem .625rem; border-radius: 1rem; font-size: .875rem; font-weight: 600; white-space: nowrap; background: var(--line); color: var(--ink); }
 .tag.paid { background: var(--tint); color: var(--accent); } .tag.overdue { background: var(--bad-tint); color: var(--bad); }
 .tag.pending { background: var(--wait-tint); color: var(--wait); }

@@ -5,6 +5,7 @@ import { listActivity } from '../../../operations/activity/list-activity.ts';
 import { getInvoiceStats } from '../../../operations/invoices/get-invoice-stats.ts';
 import { getRevenue } from '../../../operations/invoices/get-revenue.ts';
 import { listOverdueInvoices } from '../../../operations/invoices/list-overdue-invoices.ts';
+import { readinessOf } from '../../../operations/providers/open-provider.ts';
 import type { Html } from '../../layout/document.ts';
 import { activityList } from '../activity/entries.ts';
 import { askForm } from '../ask/form.ts';
@@ -21,11 +22,12 @@ const ACTIVITY_SHOWN = 8;
 export const overviewPage: Page<Inside> = {
   path: '/',
   show: async (visit) => {
-    const [stats, overdue, revenue, { activity }] = await Promise.all([
+    const [stats, overdue, revenue, { activity }, provider] = await Promise.all([
       ask(visit, getInvoiceStats),
       ask(visit, listOverdueInvoices, { limit: 1 }),
       ask(visit, getRevenue),
       ask(visit, listActivity, { limit: ACTIVITY_SHOWN }),
+      readinessOf(visit.world, visit.session.account),
     ]);
     const several = stats.by_currency.length > 1;
     const sections = stats.by_currency.map((figures) => {
@@ -39,9 +41,10 @@ ${tiles(visit, figures, monthOf(stats.as_of as LocalDate))}
 <section class="card"><h${several ? 3 : 2}>${words.revenue}</h${several ? 3 : 2}>${revenueColumns(visit, months ?? [], currency)}</section>
 </div>`;
     });
+    const isTest = provider.ready && provider.connection.mode === 'test';
     return {
       title: words.title,
-      body: html`<div class="head"><h1>${words.title}</h1><a class="button" href="${visit.at('/invoices/new')}">${WORDS.invoices.make}</a></div>${visit.asking ? html`<section class="card">${askForm(visit, UNTOUCHED)}</section>` : ''}${sections}
+      body: html`${isTest ? html`<p class="banner">${words.testMode}</p>` : ''}<div class="head"><h1>${words.title}</h1><a class="button" href="${visit.at('/invoices/new')}">${WORDS.invoices.make}</a></div>${visit.asking ? html`<section class="card">${askForm(visit, UNTOUCHED)}</section>` : ''}${sections}
 <section class="card"><h2>${words.activity}</h2>${activityList(visit, activity)}</section>`,
     };
   },

@@ -7,6 +7,7 @@ import { factList } from '../../layout/facts.ts';
 import { moment } from '../frame/formats.ts';
 import { emptyNote } from '../frame/listing.ts';
 import { ask, type Inside, type Page } from '../page.ts';
+import { STRIPE_EVENTS } from './stripe-events.ts';
 import { PROVIDER_WORDS as words } from './words.ts';
 
 const PLACE = '/settings/provider';
@@ -33,7 +34,8 @@ function connected(visit: Inside, connection: ConnectionData): Html {
   const { kind, state, mode, unverified, drill, connected_at: since } = connection;
   const name = words.kinds[kind ?? 'sandbox'];
   const isReady = state === 'ready';
-  const tag = html`<span class="tag ${isReady ? 'paid' : 'pending'}">${words.states[state ?? 'onboarding']}</span>`;
+  const standing = unverified ? words.states.unverified : words.states[state ?? 'onboarding'];
+  const tag = html`<span class="tag ${isReady && !unverified ? 'paid' : 'pending'}">${standing}</span>`;
   const { facts } = words;
   return html`<section class="card"><h2>${name} ${tag}</h2>${factList([
     [facts.since, since === null ? null : moment(since, visit.session.account.timezone)],
@@ -48,5 +50,6 @@ ${kind === 'stripe' ? callback(visit) : ''}
 }
 
 function callback({ world, session }: Inside): Html {
-  return html`<p>${words.callback}</p><p class="letter">${world.addresses.baseUrl}/callbacks/stripe/${session.account.handle}</p>`;
+  return html`<p>${words.callback}</p><p class="letter">${world.addresses.baseUrl}/callbacks/stripe/${session.account.handle}</p>
+<details><summary>${words.events}</summary><ul>${STRIPE_EVENTS.map((event) => html`<li><code>${event}</code></li>`)}</ul></details>`;
 }

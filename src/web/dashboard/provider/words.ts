@@ -10,7 +10,7 @@ export const PROVIDER_WORDS = {
   markReady: 'It is ready',
   disconnect: 'Disconnect',
   kinds: { sandbox: 'Sandbox (test money)', stripe: 'Stripe', mollie: 'Mollie' },
-  states: { ready: 'Ready', onboarding: 'Not ready yet' },
+  states: { ready: 'Ready', onboarding: 'Not ready yet', unverified: 'Key not tried yet' },
   modes: { live: 'Live: real money', test: 'Test: no real money moves' },
   unverified: 'The provider could not be reached when the key was given. It is tried again before the first payment.',
   facts: {
@@ -37,7 +37,9 @@ export const PROVIDER_WORDS = {
       'Press “It is ready” below, and paste the key there.',
     ],
   },
-  callback: 'Stripe tells us about payments at this address. Add it there once, under Developers, Webhooks:',
+  callback:
+    'Stripe tells us about payments at this address. Add it there once, under Developers, Webhooks, and connect again with the key and the signing secret: sk_…,whsec_…',
+  events: 'The events to select there',
   connecting: {
     title: 'Connect a payment provider',
     text: 'It replaces the present one. Its key is tried at once. What is open or held at the present one is ended there; customers pay with the new one.',
