@@ -1,9 +1,13 @@
 /** The fakes refuse what the providers' published types do not have, and forget keys when the providers do. */
 import { describe, expect, it } from 'vitest';
+import { mollieGateway } from '../../../src/gateways/providers/mollie.ts';
+import { stripeGateway } from '../../../src/gateways/providers/stripe.ts';
 import { testClock } from '../../kit/house.ts';
+import { nameMandate, payAtMollie } from './mollie-bank.ts';
 import { mollieFaults } from './mollie-parameters.ts';
 import { MOLLIE_KEY, openMollieServer } from './mollie-server.ts';
-import { endWhatIsOver, leftOf, moveDispute, moveRefund } from './stripe-bank.ts';
+import { connect, order } from './orders.ts';
+import { endWhatIsOver, leftOf, moveDispute, moveRefund, nameDebit } from './stripe-bank.ts';
 import { StripeLedger } from './stripe-ledger.ts';
 import { stripeFaults } from './stripe-parameters.ts';
 import { openStripeServer, STRIPE_KEY } from './stripe-server.ts';
@@ -92,6 +96,30 @@ describe('keys', () => {
     expect(await create()).not.toBe(first);
     server.revokeKey(MOLLIE_KEY);
     expect(await create()).toBe(401);
+  });
+});
+
+describe('a mandate that comes later', () => {
+  it('at Stripe is the debit that remains of an iDEAL payment', async () => {
+    await using server = await openStripeServer(testClock());
+    const stripe = connect(stripeGateway({ baseUrl: server.baseUrl }), STRIPE_KEY);
+    const { id } = await stripe.create(order({ method: 'ideal', mandate: true }));
+    const intent = server.ledger.pay(id, { type: 'ideal', ideal: { generated_sepa_debit: null } });
+    expect((await stripe.lookUp(id)).mandateId).toBeNull();
+    nameDebit(server.ledger, intent);
+    expect((await stripe.lookUp(id)).mandateId).toMatch(/^cus_\w+:pm_\w+:sepa_debit$/);
+  });
+
+  it('at Mollie is the first one of the customer', async () => {
+    await using server = await openMollieServer(testClock());
+    const mollie = connect(mollieGateway({ baseUrl: server.baseUrl }), MOLLIE_KEY);
+    const { id } = await mollie.create(order({ method: 'ideal', mandate: true }));
+    const payment = server.payments.get(id);
+    if (!payment) throw new Error(`no payment ${id}`);
+    payAtMollie(server, payment, 'pays');
+    expect((await mollie.lookUp(id)).mandateId).toBeNull();
+    nameMandate(server, payment);
+    expect((await mollie.lookUp(id)).mandateId).toMatch(/^cst_\w+:mdt_\w+$/);
   });
 });
 

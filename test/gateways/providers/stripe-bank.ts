@@ -1,5 +1,5 @@
 /** What payers, banks and time do at Stripe after a payer has chosen how to pay: every step that Stripe allows, and no other. */
-import type { LedgerDispute, LedgerIntent, LedgerRefund, LedgerSession, StripeLedger } from './stripe-ledger.ts';
+import type { LedgerDispute, LedgerIntent, LedgerRefund, StripeLedger } from './stripe-ledger.ts';
 import { HOLD_SECONDS } from './stripe-ledger.ts';
 
 /** Pages close after their time; holds that nobody took are let go of. */
@@ -102,9 +102,4 @@ export function isGiven({ status, balance_transaction: moved }: LedgerRefund): b
 /** What a dispute has taken and not brought back. */
 export function takenBy({ balance_transactions: booked }: LedgerDispute): number {
   return -booked.reduce((all, { amount }) => all + amount, 0);
-}
-
-/** Where a session's payer can go on. */
-export function isOpen({ status }: LedgerSession): boolean {
-  return status === 'open';
 }
