@@ -115,7 +115,9 @@ const GETTING_PAID: {
     find: (tx, stranger) => tx.connections.find(stranger),
     put: ADDS,
     verified: (tx, stranger) =>
-      tx.connections.verified(stranger, 'sandbox', { mode: 'live', identity: 'another', verified_at: now }),
+      tx.connections.verified(stranger, 'sandbox', {
+        ...{ mode: 'live', identity: 'another', fingerprint: 'another', verified_at: now },
+      }),
     retire: ADDS,
     recall: (tx, stranger) => tx.connections.recall(stranger, 'sandbox'),
     former: (tx, stranger) => tx.connections.former(stranger, 'sandbox'),

@@ -9,8 +9,9 @@ import {
 } from '../../model/provider.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { World } from '../context.ts';
-import { type Standing, standingOf } from '../providers/credentials.ts';
+import type { Standing } from '../providers/credentials.ts';
 import { providerOf } from '../providers/open-provider.ts';
+import { standingNow } from '../providers/verify-connection.ts';
 import { nextCheckAt } from './checks.ts';
 import { type Payable, payableOf, paymentTypeOf } from './payable.ts';
 import { giveUpPayment, settlePayment } from './settle-payment.ts';
@@ -23,7 +24,7 @@ export async function refreshPayment(world: World, payment: PaymentRow): Promise
   // The provider refused to make it: asking again would make one that nobody waits for.
   if (payment.status === 'failed' && payment.provider_payment_id === null) return payment;
   const payable = await payableOf(world, payment);
-  const standing = await standingOf(world.store, payment);
+  const standing = await standingNow(world, payment);
   if (standing.is === 'former_sandbox') return endedAtSandbox(world, payable, payment);
   if (standing.is === 'former' && mayStillBegin(payment)) {
     return (await endAttempt(world, payable, payment, standing)).payment;
@@ -102,7 +103,7 @@ type Asked = { readonly payment: PaymentRow; readonly trouble: ProviderError | n
 /** As {@link cancelAttempt}. `read`: the standing of the payment, for callers that have read it. */
 export async function endAttempt(world: World, payable: Payable, payment: PaymentRow, read?: Standing): Promise<Asked> {
   const { provider_payment_id: known, attempt_key: key } = payment;
-  const standing = read ?? (await standingOf(world.store, payment));
+  const standing = read ?? (await standingNow(world, payment));
   if (standing.is === 'former_sandbox') {
     return { payment: await endedAtSandbox(world, payable, payment), trouble: null };
   }
@@ -110,8 +111,9 @@ export async function endAttempt(world: World, payable: Payable, payment: Paymen
   if (known === null && payment.by_mandate === 1) {
     return { payment: await foundOrGivenUp(world, payable, payment, 'cancelled'), trouble: null };
   }
-  // No payment is made with replaced credentials. The answer was lost, so no payer has seen an address to pay at.
-  if (known === null && standing.is !== 'current') {
+  // Nothing is made only to be ended: with replaced credentials, or with a key that the provider has forgotten by now. The
+  // answer was lost, so no payer has seen an address to pay at.
+  if (known === null && (standing.is !== 'current' || isTooOldToAskFor(world, payment))) {
     return { payment: await giveUpPayment(world, payable.account, payment, 'cancelled'), trouble: null };
   }
   return asked(world, payable, payment, standing, async (provider) => {

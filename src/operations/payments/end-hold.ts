@@ -7,8 +7,9 @@ import { refreshPayment } from '../checkout/ask-provider.ts';
 import { nextCheckAt } from '../checkout/checks.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import type { Context, World } from '../context.ts';
-import { type Standing, standingOf } from '../providers/credentials.ts';
+import type { Standing } from '../providers/credentials.ts';
 import { providerOf, providerRefusal } from '../providers/open-provider.ts';
+import { standingNow } from '../providers/verify-connection.ts';
 import { heldElsewhere, notAuthorized } from './not-authorized.ts';
 import { presentPayment } from './payment.ts';
 
@@ -32,7 +33,7 @@ export async function endHold(ctx: Context, seen: ListedPaymentRow, { end, amoun
 
 /** Asks the provider for what was asked of us; the same key makes it happen once. Throws the refusal if it does not. */
 export async function finishHold(world: World, account: AccountRow, payment: PaymentRow): Promise<PaymentRow> {
-  const standing = await standingOf(world.store, payment);
+  const standing = await standingNow(world, payment);
   const { is } = standing;
   if (is === 'former_sandbox') return refreshPayment(world, payment);
   // A capture that was requested before the connection was replaced, and is not done.

@@ -7,6 +7,7 @@ import type { RefundRow } from '../../store/refunds.ts';
 import { refreshPayment } from '../checkout/ask-provider.ts';
 import type { World } from '../context.ts';
 import { providerOf } from '../providers/open-provider.ts';
+import { standingNow } from '../providers/verify-connection.ts';
 import { doneByHand, refuseRefund, settleRefundFact } from './settle-refund-fact.ts';
 
 /** Short at first, for lost answers; then long, for banks that take days. */
@@ -62,6 +63,7 @@ async function giveBack(
   { key, amount }: RefundRow,
 ): Promise<RefundFact | ProviderError> {
   try {
+    await standingNow(world, payment);
     const provider = await providerOf(world, payment);
     return await provider.refund(payment.provider_payment_id ?? '', { key, amount, currency: payment.currency });
   } catch (error) {

@@ -2,9 +2,10 @@
 import type { AccountId } from '../../model/ids.ts';
 import { ProviderError, type ProviderKind, type VerifiedKey } from '../../model/provider.ts';
 import { Refusal } from '../../model/refusal.ts';
+import type { PaymentRow } from '../../store/payments.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
 import type { World } from '../context.ts';
-import { joinSameAccount, keyIn, knownCredentials } from './credentials.ts';
+import { joinSameAccount, keyIn, knownCredentials, type Standing, standingOf } from './credentials.ts';
 import { accessOf, within } from './open-provider.ts';
 
 type Reach = Pick<World, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs' | 'clock'>;
@@ -73,6 +74,19 @@ async function verified(reach: Reach, connection: ConnectionRow, said: VerifiedK
     const isStill = (await tx.connections.find(accountId))?.fingerprint === fingerprint;
     return isStill ? joinSameAccount(tx, row) : row;
   });
+}
+
+/**
+ * The standing of a payment. A key that could not be tried when it was given may be another one of the
+ * account that the payment was made at: it is tried before the payment is taken for one of another account.
+ */
+export async function standingNow(reach: Reach, payment: PaymentRow): Promise<Standing> {
+  const standing = await standingOf(reach.store, payment);
+  if (standing.is !== 'former') return standing;
+  const connection = await reach.store.connections.find(payment.account_id);
+  if (!connection || connection.kind !== payment.provider || !isUnverified(connection)) return standing;
+  await tryConnection(reach, connection);
+  return standingOf(reach.store, payment);
 }
 
 /** Whether the key was never tried successfully; the sandbox has no key. */

@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mollieGateway } from '../../../src/gateways/providers/mollie.ts';
 import type { Provider } from '../../../src/model/provider.ts';
-import {
-  type KeptChargeback,
-  type KeptRefund,
-  MOLLIE_KEY,
-  type MollieServer,
-  openMollieServer,
-  REFUNDED_AT,
-} from './mollie-server.ts';
+import type { KeptChargeback, KeptRefund } from './mollie-ledger.ts';
+import { MOLLIE_KEY, type MollieServer, openMollieServer, REFUNDED_AT } from './mollie-server.ts';
 import { connect, currency, EUR, failureOf, order } from './orders.ts';
 
 const KEY_2 = 'fedcba9876543210fedcba9876543210';

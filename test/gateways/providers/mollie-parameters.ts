@@ -1,66 +1,43 @@
-/** What the used part of Mollie's interface takes, by the names in the types of the package `@mollie/api-client`. */
-import type {
-  CustomerCreateParams,
-  MandatesListParams,
-  MethodsListParams,
-  MollieClient,
-  PaymentCreateParams,
-  PaymentGetParams,
-  PaymentRefundCreateParams,
-  PaymentRefundsListParams,
-  PaymentsListParams,
-} from '@mollie/api-client';
+/** What the used part of Mollie's interface takes, by the types that the package `@mollie/api-client` publishes. */
+import { fileURLToPath } from 'node:url';
+import { publishedType } from './published-types.ts';
+import { faultsIn, readNested } from './request-faults.ts';
 
-type Parameters0<T extends (...given: never[]) => unknown> = Parameters<T>[0];
-type CaptureCreateParams = Parameters0<MollieClient['paymentCaptures']['create']>;
-type PaymentUpdateParams = Parameters<MollieClient['payments']['update']>[1];
-type ChargebacksListParams = Parameters0<MollieClient['paymentChargebacks']['page']>;
-type Address = NonNullable<PaymentCreateParams['billingAddress']>;
+const BINDERS = fileURLToPath(new URL('../../../node_modules/@mollie/api-client/dist/types/binders/', import.meta.url));
 
-const PAYMENT_CREATE = [
-  ...names<PaymentCreateParams>('', ['description', 'redirectUrl', 'webhookUrl', 'cancelUrl', 'method', 'locale']),
-  ...names<PaymentCreateParams>('', ['captureMode', 'sequenceType', 'customerId', 'mandateId']),
-  ...names<Address>('billingAddress.', ['email']),
-  ...names<PaymentCreateParams['amount']>('amount.', ['currency', 'value']),
-  'metadata.*',
-];
-const AMOUNT = names<PaymentCreateParams['amount']>('amount.', ['currency', 'value']);
-
-/** By method and path, `:id` for what names a payment. */
-const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  'POST /customers': [...names<CustomerCreateParams>('', ['name', 'email', 'locale']), 'metadata.*'],
-  'POST /payments': PAYMENT_CREATE,
-  'GET /payments': names<PaymentsListParams>('', ['from', 'limit']),
-  'GET /payments/:id': names<PaymentGetParams>('', ['embed']),
-  'PATCH /payments/:id': [
-    ...names<PaymentUpdateParams>('', ['method', 'locale', 'redirectUrl']),
-    ...names<Address>('billingAddress.', ['email']),
-  ],
-  'GET /payments/:id/refunds': names<PaymentRefundsListParams>('', ['from', 'limit']),
-  'GET /payments/:id/chargebacks': names<ChargebacksListParams>('', ['from', 'limit']),
-  'GET /customers/:id/mandates': names<MandatesListParams>('', ['from', 'limit']),
-  'GET /methods': [
-    ...names<MethodsListParams>('', ['sequenceType', 'includeWallets']),
-    ...AMOUNT.map((name) => name.replace(/\.(\w+)$/, '[$1]')),
-  ],
-  'GET /profiles/me': [],
-  'DELETE /payments/:id': [],
-  'POST /payments/:id/captures': [...names<CaptureCreateParams>('', ['description']), ...AMOUNT, 'metadata.*'],
-  'POST /payments/:id/release-authorization': [],
-  'POST /payments/:id/refunds': [...names<PaymentRefundCreateParams>('', ['description']), ...AMOUNT, 'metadata.*'],
+/** By method and path, `:id` for what names a payment or a customer: the folder, and the type of its parameters there. */
+const TYPES: Readonly<Record<string, readonly [folder: string, type: string]>> = {
+  'POST /customers': ['customers', 'CreateParameters'],
+  'POST /payments': ['payments', 'CreateParameters'],
+  'GET /payments': ['payments', 'PageParameters'],
+  'GET /payments/:id': ['payments', 'GetParameters'],
+  'PATCH /payments/:id': ['payments', 'UpdateParameters'],
+  'DELETE /payments/:id': ['payments', 'CancelParameters'],
+  'POST /payments/:id/captures': ['payments/captures', 'CreateParameters'],
+  'POST /payments/:id/release-authorization': ['payments', 'ReleaseParameters'],
+  'POST /payments/:id/refunds': ['payments/refunds', 'CreateParameters'],
+  'GET /payments/:id/refunds': ['payments/refunds', 'PageParameters'],
+  'GET /payments/:id/chargebacks': ['payments/chargebacks', 'PageParameters'],
+  'GET /customers/:id/mandates': ['customers/mandates', 'PageParameters'],
+  'GET /methods': ['methods', 'ListParameters'],
 };
 
-function names<T>(prefix: string, fields: readonly (keyof T & string)[]): string[] {
-  return fields.map((field) => `${prefix}${field}`);
-}
+/** Parameters of the package that travel in the address or in a header, by what a body lacks because of it. */
+const ELSEWHERE: readonly string[] = ['paymentId is missing', 'customerId is missing'];
 
-export function unknownParameters(route: string, given: object): string[] {
-  const known = PARAMETERS[route] ?? [];
-  return flat(given).filter((name) => !known.includes(name.replace(/^metadata\..+$/, 'metadata.*')));
-}
+/** The package's type of an address is that of an answer: Mollie takes an address of which only the e-mail is given. */
+const LAXER = /^billingAddress\.\w+ is missing$/;
 
-function flat(body: object, prefix = ''): string[] {
-  return Object.entries(body).flatMap(([name, value]) =>
-    typeof value === 'object' && value !== null ? flat(value, `${prefix}${name}.`) : [`${prefix}${name}`],
-  );
+export function mollieFaults(
+  route: string,
+  { body, query }: { readonly body: string; readonly query: string },
+): string[] {
+  if (route === 'GET /profiles/me') return body === '' && query === '' ? [] : [`${route} takes nothing`];
+  const type = TYPES[route];
+  if (!type) return [`no such route: ${route}`];
+  const shape = publishedType(`${BINDERS}${type[0]}/parameters.d.ts`, type[1]);
+  const inBody = route.startsWith('GET ') || route.startsWith('DELETE ') ? '' : body || '{}';
+  const faults =
+    inBody === '' ? faultsIn(readNested(query), shape, 'text') : faultsIn(JSON.parse(inBody), shape, 'json');
+  return faults.filter((fault) => !ELSEWHERE.includes(fault) && !LAXER.test(fault));
 }

@@ -1,7 +1,8 @@
 /** Mollie on loopback, as far as it is used: payments, captures, releases, refunds, chargebacks, customers, methods. */
-import type { Capture, Chargeback, Payment, Refund } from '@mollie/api-client';
-import { unknownParameters } from './mollie-parameters.ts';
-import { type Answer, openWireServer, type WireRequest, type WireServer } from './wire-server.ts';
+import { endWhatIsOver, expiryOf, isCancelable, isMandate, leftOf, mollieTime, movePayment } from './mollie-bank.ts';
+import type { Amount, Field, KeptCapture, KeptPayment, KeptRefund, Ledger } from './mollie-ledger.ts';
+import { mollieFaults } from './mollie-parameters.ts';
+import { type Answer, openWireServer, type WireClock, type WireRequest, type WireServer } from './wire-server.ts';
 
 export const MOLLIE_KEY = 'test_a1B2c3D4e5F6g7H8i9J0kLmNoPqRs';
 
@@ -9,61 +10,24 @@ export const MOLLIE_KEY = 'test_a1B2c3D4e5F6g7H8i9J0kLmNoPqRs';
 export const CREATED_AT = '2026-03-01T09:59:00+00:00';
 export const REFUNDED_AT = '2026-03-03T10:00:00+00:00';
 
-type Amount = Payment['amount'];
-type Field = 'id' | 'amount' | 'description' | 'createdAt';
-type Moment = 'paidAt' | 'authorizedAt' | 'captureBefore';
-/** A payment as Mollie keeps it, by the names of the package. */
-export type KeptPayment = Pick<Payment, Field> &
-  Partial<Pick<Payment, Moment | 'amountCaptured' | 'customerId' | 'mandateId' | 'redirectUrl' | 'webhookUrl'>> & {
-    resource: 'payment';
-    status: `${Payment['status']}`;
-    method: string | null;
-    sequenceType: string;
-    captureMode: string;
-    isCancelable: boolean;
-    metadata: unknown;
-    details?: Readonly<Record<string, unknown>>;
-    statusReason?: { readonly code: string; readonly message: string };
-    /** How long captures take: Mollie takes money later than it says so. */
-    capturesLater?: boolean;
-  };
+export interface MollieServer extends WireServer, MollieAccount {
+  /** Another profile, with books of its own. */
+  readonly open: (...keys: readonly string[]) => MollieAccount;
+}
 
-/** What happened to a payment, by the names of the package. */
-export type KeptRefund = Pick<Refund, 'id' | 'amount' | 'paymentId' | 'createdAt' | 'metadata'> & {
-  resource: 'refund';
-  status: `${Refund['status']}`;
-};
-export type KeptChargeback = Pick<Chargeback, 'id' | 'amount' | 'paymentId' | 'createdAt'> & {
-  resource: 'chargeback';
-  reason?: Chargeback['reason'] | null;
-  reversedAt?: string | null;
-};
-type KeptCapture = Pick<Capture, 'id' | 'amount' | 'paymentId' | 'metadata'> & {
-  resource: 'capture';
-  status: `${Capture['status']}`;
-};
-type KeptMandate = { resource: 'mandate'; id: string; status: 'valid' | 'pending' | 'invalid' };
-
-export interface MollieServer extends WireServer, Readonly<Ledger> {
+export interface MollieAccount extends Ledger {
   /** The bank takes what was to be captured, or says no. */
   readonly capture: (id: string, status: 'succeeded' | 'failed') => void;
   /** A payment that came about without us. */
   readonly add: (change?: Partial<KeptPayment>) => KeptPayment;
   /** What payers, banks and time do to a payment. */
   readonly become: (id: string, change: Partial<KeptPayment>) => void;
+  /** A key more, beside those there are. */
+  readonly addKey: (key: string) => void;
+  /** From now on it is answered with 401. */
+  readonly revokeKey: (key: string) => void;
 }
 
-type Ledger = {
-  readonly payments: Map<string, KeptPayment>;
-  readonly customers: string[];
-  readonly refunds: KeptRefund[];
-  readonly chargebacks: KeptChargeback[];
-  readonly captures: KeptCapture[];
-  /** By customer. */
-  readonly mandates: Map<string, KeptMandate[]>;
-  readonly profile: { id: string; mode: string; status: string };
-  methods: string[];
-};
 type Body = Partial<
   Pick<
     KeptPayment,
@@ -72,45 +36,83 @@ type Body = Partial<
 > &
   Partial<Pick<KeptPayment, 'method' | 'captureMode' | 'sequenceType'>>;
 
-export async function openMollieServer(): Promise<MollieServer> {
-  const ledger: Ledger = {
-    payments: new Map(),
-    customers: [],
-    refunds: [],
-    chargebacks: [],
-    captures: [],
-    mandates: new Map(),
-    profile: { id: 'pfl_3RkSN1zuPE', mode: 'test', status: 'verified' },
-    methods: ['ideal', 'creditcard', 'applepay', 'banktransfer', 'eps'],
+/** https://docs.mollie.com/reference/api-idempotency */
+const KEYS_KEPT_MS = 3_600_000;
+
+export async function openMollieServer(clock?: WireClock): Promise<MollieServer> {
+  const ledgers = new Map<string, Ledger>();
+  const last: Record<string, number> = {};
+  const id = (prefix: string) => {
+    last[prefix] = (last[prefix] ?? 0) + 1;
+    return prefix === 'tr' ? `tr_${String(last[prefix]).padStart(8, '0')}` : `${prefix}_${last[prefix]}`;
+  };
+  let opened = 0;
+  const open = (...keys: readonly string[]): MollieAccount => {
+    opened += 1;
+    const ledger: Ledger = {
+      payments: new Map(),
+      customers: [],
+      refunds: [],
+      chargebacks: [],
+      captures: [],
+      mandates: new Map(),
+      profile: {
+        id: opened === 1 ? 'pfl_3RkSN1zuPE' : `pfl_${opened}`,
+        mode: keys[0]?.startsWith('live_') ? 'live' : 'test',
+        status: 'verified',
+      },
+      methods: ['ideal', 'creditcard', 'applepay', 'banktransfer', 'eps'],
+      events: [],
+      refundStatus: 'pending',
+      capturesLater: false,
+      clock,
+      id,
+    };
+    const become = (of: string, change: Partial<KeptPayment>) => {
+      const payment = ledger.payments.get(of);
+      if (!payment) throw new Error(`no payment ${of}`);
+      movePayment(ledger, payment, change);
+    };
+    const addKey = (key: string) => void ledgers.set(key, ledger);
+    keys.forEach(addKey);
+    return Object.assign(ledger, {
+      become,
+      add: (change: Partial<KeptPayment> = {}) => keep(ledger, change),
+      capture: (of: string, status: 'succeeded' | 'failed') => endCapture(ledger, of, status),
+      addKey,
+      revokeKey: (key: string) => void ledgers.delete(key),
+    });
   };
   const faults: string[] = [];
-  const reused = refuse(400, 'Bad Request', 'This idempotency key was used for something else');
-  const wire = await openWireServer((request) => handle(ledger, faults, request), faults, reused);
-  const become = (id: string, change: Partial<KeptPayment>) => {
-    const payment = ledger.payments.get(id);
-    if (!payment) throw new Error(`no payment ${id}`);
-    Object.assign(payment, change);
-  };
-  return Object.assign(wire, ledger, {
-    become,
-    add: (change: Partial<KeptPayment> = {}) => keep(ledger, change),
-    capture: (id: string, status: 'succeeded' | 'failed') => endCapture(ledger, id, status),
+  const wire = await openWireServer((request) => handle(ledgers, faults, request), {
+    faults,
+    reused: refuse(400, 'Bad Request', 'This idempotency key was used for something else'),
+    accountOf: (request) => ledgers.get(keyOf(request))?.profile.id ?? '',
+    keptMs: KEYS_KEPT_MS,
+    clock,
   });
+  return Object.assign(wire, { open }, open(MOLLIE_KEY));
 }
 
-function handle(ledger: Ledger, faults: string[], request: WireRequest): Answer {
-  const sent = request.headers.authorization ?? '';
-  if (sent !== `Bearer ${MOLLIE_KEY}`) {
-    return refuse(401, 'Unauthorized Request', `Missing authentication, or failed to authenticate: ${sent.slice(7)}`);
+function keyOf(request: WireRequest): string {
+  return (request.headers.authorization ?? '').replace(/^Bearer /, '');
+}
+
+function handle(ledgers: ReadonlyMap<string, Ledger>, faults: string[], request: WireRequest): Answer {
+  const sent = keyOf(request);
+  const ledger = ledgers.get(sent);
+  if (!ledger) {
+    return refuse(401, 'Unauthorized Request', `Missing authentication, or failed to authenticate: ${sent}`);
   }
   const id = /\/(?:payments|customers)\/((?:tr|cst)_\w+)/.exec(request.path)?.[1] ?? '';
   const route = `${request.method} ${id ? request.path.replace(id, ':id') : request.path}`;
-  const body = request.body === '' ? {} : (JSON.parse(request.body) as Body);
-  const unknown = unknownParameters(route, { ...body, ...Object.fromEntries(request.query) });
-  if (unknown.length > 0) {
-    faults.push(`${route} ${unknown.join(' ')}`);
-    return refuse(422, 'Unprocessable Entity', `Non-existent parameter "${unknown[0]}"`);
+  const wrong = mollieFaults(route, { body: request.body, query: request.query.toString() });
+  if (wrong.length > 0) {
+    faults.push(`${route}: ${wrong.join(', ')}`);
+    return refuse(422, 'Unprocessable Entity', `Non-existent parameter "${wrong[0]}"`);
   }
+  const body = request.body === '' ? {} : (JSON.parse(request.body) as Body);
+  endWhatIsOver(ledger);
   if (route === 'GET /payments') return list(ledger, request.query);
   if (route === 'GET /profiles/me') return { status: 200, body: { resource: 'profile', ...ledger.profile } };
   if (route === 'GET /methods') return methods(ledger, request.query);
@@ -123,7 +125,7 @@ function handle(ledger: Ledger, faults: string[], request: WireRequest): Answer 
 function create(ledger: Ledger, faults: string[], route: string, body: Body): Answer {
   if (route === 'POST /payments') return createPayment(ledger, body);
   if (route !== 'POST /customers') faults.push(`no such route: ${route}`);
-  const id = `cst_${ledger.customers.length + 1}`;
+  const id = ledger.id('cst');
   ledger.customers.push(id);
   return { status: 201, body: { resource: 'customer', id } };
 }
@@ -142,10 +144,10 @@ function onPayment(
     case 'GET /payments/:id':
       return { status: 200, body: withEmbedded(ledger, payment, request.query.get('embed')) };
     case 'PATCH /payments/:id':
-      return change(payment, body);
+      return change(ledger, payment, body);
     case 'DELETE /payments/:id':
       if (!payment.isCancelable) return refuse(422, 'Unprocessable Entity', 'The payment cannot be canceled');
-      Object.assign(payment, { status: 'canceled', isCancelable: false });
+      movePayment(ledger, payment, { status: 'canceled', isCancelable: false });
       return { status: 200, body: shown(payment) };
     case 'POST /payments/:id/captures':
       return capture(ledger, payment, body);
@@ -164,11 +166,12 @@ function onPayment(
 }
 
 /** https://docs.mollie.com/reference/update-payment: as long as it is open. */
-function change(payment: KeptPayment, body: Body): Answer {
+function change({ clock }: Ledger, payment: KeptPayment, body: Body): Answer {
   if (payment.status !== 'open') return refuse(422, 'Unprocessable Entity', 'The payment cannot be updated anymore');
   if (body.method && !METHODS.includes(body.method))
     return refuse(422, 'Unprocessable Entity', 'No such method', 'method');
   Object.assign(payment, body);
+  if (clock) payment.isCancelable = isCancelable(payment);
   return { status: 200, body: shown(payment) };
 }
 
@@ -222,11 +225,11 @@ function createPayment(ledger: Ledger, body: Body): Answer {
 
 function keep(ledger: Ledger, fields: Partial<KeptPayment>): KeptPayment {
   const recurring = fields.sequenceType === 'recurring';
-  const id = `tr_${String(ledger.payments.size + 1).padStart(8, '0')}`;
+  const id = ledger.id('tr');
   const payment: KeptPayment = {
     resource: 'payment',
     id,
-    createdAt: CREATED_AT,
+    createdAt: timeOf(ledger, CREATED_AT),
     amount: { currency: 'EUR', value: '0.00' },
     description: '',
     method: recurring ? 'directdebit' : null,
@@ -234,9 +237,11 @@ function keep(ledger: Ledger, fields: Partial<KeptPayment>): KeptPayment {
     captureMode: 'automatic',
     metadata: null,
     status: recurring ? 'pending' : 'open',
+    ...(ledger.clock ? { expiresAt: expiryOf(ledger, fields) } : {}),
     isCancelable: !recurring,
     ...fields,
   };
+  if (ledger.clock) payment.isCancelable = isCancelable(payment);
   ledger.payments.set(id, payment);
   return payment;
 }
@@ -297,7 +302,7 @@ function wrongPayment(ledger: Ledger, body: Body): [field: string, detail: strin
     return ['webhookUrl', 'The webhook URL is invalid because it is unreachable'];
   }
   if (sequenceType && !ledger.customers.includes(customerId ?? '')) return ['customerId', 'The customer id is invalid'];
-  if (recurring && body.mandateId !== 'mdt_1') return ['mandateId', 'The mandate is invalid'];
+  if (recurring && !isMandate(ledger, customerId, body.mandateId)) return ['mandateId', 'The mandate is invalid'];
   return method && !METHODS.includes(method) ? ['method', 'The payment method is invalid'] : null;
 }
 
@@ -320,15 +325,20 @@ function capture(ledger: Ledger, payment: KeptPayment, { amount, metadata }: Bod
   }
   const made: KeptCapture = {
     resource: 'capture',
-    id: `cpt_${ledger.captures.length + 1}`,
+    id: ledger.id('cpt'),
     paymentId: payment.id,
     amount,
     metadata,
     status: 'pending',
   };
   ledger.captures.push(made);
-  if (!payment.capturesLater) endCapture(ledger, payment.id, 'succeeded');
+  if (!payment.capturesLater && !ledger.capturesLater) endCapture(ledger, payment.id, 'succeeded');
   return { status: 201, body: made };
+}
+
+/** As Mollie writes times: to the second, with its zone. */
+function timeOf({ clock }: Ledger, unlessClock: string): string {
+  return clock ? mollieTime(clock.now()) : unlessClock;
 }
 
 function endCapture(ledger: Ledger, id: string, status: 'succeeded' | 'failed'): void {
@@ -338,38 +348,36 @@ function endCapture(ledger: Ledger, id: string, status: 'succeeded' | 'failed'):
   made.status = status;
   if (status === 'failed') return;
   Object.assign(payment, { amountCaptured: made.amount });
-  if (made.amount.value === payment.amount.value) settle(payment);
+  if (made.amount.value === payment.amount.value) settle(ledger, payment);
 }
 
 /** With a capture still pending, the hold that it needs is gone. */
 function release(ledger: Ledger, payment: KeptPayment): Answer {
   if (payment.status !== 'authorized') return refuse(422, 'Unprocessable Entity', 'The payment is not authorized');
-  if (payment.amountCaptured) settle(payment);
-  else payment.status = 'canceled';
+  if (payment.amountCaptured) settle(ledger, payment);
+  else movePayment(ledger, payment, { status: 'canceled' });
   for (const one of ledger.captures) {
     if (one.paymentId === payment.id && one.status === 'pending') one.status = 'failed';
   }
   return { status: 202 };
 }
 
-function settle(payment: KeptPayment): void {
-  Object.assign(payment, { status: 'paid', paidAt: '2026-03-02T10:00:00+00:00' });
+function settle(ledger: Ledger, payment: KeptPayment): void {
+  movePayment(ledger, payment, { status: 'paid', paidAt: timeOf(ledger, '2026-03-02T10:00:00+00:00') });
 }
 
 function refund(ledger: Ledger, payment: KeptPayment, { amount, metadata }: Body): Answer {
-  const given = newestOf(ledger.refunds, payment.id).filter(({ status }) => status !== 'failed');
-  const sum = given.reduce((total, one) => total + Number(one.amount.value), Number(amount?.value));
-  const possible = payment.status === 'paid' && sum <= Number((payment.amountCaptured ?? payment.amount).value);
+  const possible = payment.status === 'paid' && Number(amount?.value) <= Number(leftOf(ledger, payment).toFixed(3));
   if (!amount || !possible)
     return refuse(422, 'Unprocessable Entity', 'The amount is higher than the maximum', 'amount');
   const made: KeptRefund = {
     resource: 'refund',
-    id: `re_${ledger.refunds.length + 1}`,
+    id: ledger.id('re'),
     paymentId: payment.id,
-    status: 'pending',
+    status: ledger.refundStatus,
     amount,
     metadata,
-    createdAt: REFUNDED_AT,
+    createdAt: timeOf(ledger, REFUNDED_AT),
   };
   ledger.refunds.push(made);
   return { status: 201, body: made };

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mollieGateway } from '../../../src/gateways/providers/mollie.ts';
 import type { Provider } from '../../../src/model/provider.ts';
-import { type KeptPayment, MOLLIE_KEY, type MollieServer, openMollieServer } from './mollie-server.ts';
+import type { KeptPayment } from './mollie-ledger.ts';
+import { MOLLIE_KEY, type MollieServer, openMollieServer } from './mollie-server.ts';
 import { connect, currency, failureOf, NOTHING_LEFT, order } from './orders.ts';
 
 const KEY_2 = 'fedcba9876543210fedcba9876543210';

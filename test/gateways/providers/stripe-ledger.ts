@@ -1,9 +1,12 @@
 /** What Stripe keeps of payments, by the types of the package, and what payers and banks do to it. */
 import type Stripe from 'stripe';
+import type { WireClock } from './wire-server.ts';
 
 type SessionField = 'id' | 'object' | 'status' | 'url' | 'amount_total' | 'currency' | 'client_reference_id';
 export type LedgerSession = Pick<Stripe.Checkout.Session, SessionField | 'metadata' | 'payment_status'> & {
   payment_intent: LedgerIntent | null;
+  readonly created: number;
+  readonly expires_at: number;
   /** What Stripe will do when the payer pays; not shown. */
   readonly plan: { readonly manual: boolean; readonly customer: string | null; readonly mandate: boolean };
 };
@@ -37,17 +40,59 @@ export type LedgerDispute = Pick<Stripe.Dispute, DisputeField> & {
 export const CHARGED_AT = 1_772_359_200;
 export const BOOKED_AT = CHARGED_AT + 3_600;
 
+/** https://docs.stripe.com/api/checkout/sessions/object: a page is open for a day. */
+export const SESSION_SECONDS = 86_400;
+/** https://docs.stripe.com/payments/place-a-hold-on-a-payment-method: most cards. */
+export const HOLD_SECONDS = 7 * 86_400;
+
+/** What Stripe's events are made of: the object as it is then, not whole. */
+export type LedgerEvent = { readonly type: string; readonly object: Readonly<Record<string, unknown>> };
+
 export class StripeLedger {
   readonly sessions = new Map<string, LedgerSession>();
   readonly intents = new Map<string, LedgerIntent>();
   readonly refunds: LedgerRefund[] = [];
   readonly disputes: LedgerDispute[] = [];
   readonly customers: string[] = [];
-  #last = 0;
+  /** What Stripe wants to tell, in the order in which it happened. */
+  readonly events: LedgerEvent[] = [];
+  /** What becomes at first of a refund that is asked for. */
+  refundStatus: 'pending' | 'succeeded' | 'failed' = 'pending';
+  readonly #clock: WireClock | undefined;
+  readonly #ids: { last: number };
+
+  /** Without a clock everything happens on one day: charged at {@link CHARGED_AT}, booked an hour later. */
+  constructor(clock?: WireClock, ids = { last: 0 }) {
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  chargedAt(): number {
+    return this.#clock ? Math.floor(this.#clock.now() / 1000) : CHARGED_AT;
+  }
+
+  bookedAt(): number {
+    return this.#clock ? this.chargedAt() : BOOKED_AT;
+  }
+
+  /** When what was held is taken. */
+  takenAt(): number {
+    return this.#clock ? this.chargedAt() : CHARGED_AT + 86_400;
+  }
+
+  tell(type: string, object: { readonly id: string; readonly object: string }): void {
+    const { id, object: kind, ...more } = object as LedgerEvent['object'];
+    const { metadata, payment_intent: intent, client_reference_id: reference } = more;
+    const named = typeof intent === 'object' && intent !== null ? (intent as { id: string }).id : (intent ?? null);
+    this.events.push({
+      type,
+      object: { id, object: kind, metadata, payment_intent: named, client_reference_id: reference ?? null },
+    });
+  }
 
   id(prefix: string): string {
-    this.#last += 1;
-    return `${prefix}_${String(this.#last).padStart(8, '0')}`;
+    this.#ids.last += 1;
+    return `${prefix}_${String(this.#ids.last).padStart(8, '0')}`;
   }
 
   /** The payer finishes on the page. */
@@ -61,6 +106,7 @@ export class StripeLedger {
     intent.amount_received = manual ? 0 : intent.amount;
     session.status = 'complete';
     session.url = null;
+    this.tell('checkout.session.completed', session);
     return intent;
   }
 
@@ -90,13 +136,14 @@ export class StripeLedger {
     const session = this.#session(id);
     session.status = 'expired';
     session.url = null;
+    this.tell('checkout.session.expired', session);
   }
 
   addIntent(fields: Partial<LedgerIntent> & Pick<LedgerIntent, 'amount' | 'currency'>): LedgerIntent {
     const intent: LedgerIntent = {
       id: this.id('pi'),
       object: 'payment_intent',
-      created: CHARGED_AT,
+      created: this.chargedAt(),
       status: 'requires_payment_method',
       amount_received: 0,
       amount_capturable: 0,
@@ -131,7 +178,7 @@ export class StripeLedger {
       object: 'refund',
       currency: intent.currency,
       status: 'succeeded',
-      created: BOOKED_AT,
+      created: this.bookedAt(),
       metadata: {},
       payment_intent: intent.id,
       balance_transaction: this.id('txn'),
@@ -139,6 +186,7 @@ export class StripeLedger {
       ...change,
     };
     this.refunds.unshift(refund);
+    this.tell('refund.created', refund);
     return refund;
   }
 
@@ -150,15 +198,16 @@ export class StripeLedger {
       amount: intent.amount_received,
       currency: intent.currency,
       status: 'needs_response',
-      created: BOOKED_AT,
+      created: this.bookedAt(),
       reason: 'general',
       payment_intent: intent.id,
       evidence_details: { due_by: null, past_due: false },
-      balance_transactions: [{ amount: -intent.amount_received, created: BOOKED_AT }],
+      balance_transactions: [{ amount: -intent.amount_received, created: this.bookedAt() }],
       ...change,
     };
     this.disputes.unshift(dispute);
     if (intent.latest_charge) intent.latest_charge.disputed = true;
+    this.tell('charge.dispute.created', dispute);
     return dispute;
   }
 
@@ -195,10 +244,12 @@ export class StripeLedger {
       object: 'charge',
       status: 'succeeded',
       captured,
-      created: CHARGED_AT,
+      created: this.chargedAt(),
       payment_method: this.id('pm'),
       payment_method_details: details,
-      balance_transaction: booked ? { id: this.id('txn'), object: 'balance_transaction', created: BOOKED_AT } : null,
+      balance_transaction: booked
+        ? { id: this.id('txn'), object: 'balance_transaction', created: this.bookedAt() }
+        : null,
     };
   }
 }

@@ -1,8 +1,15 @@
 /** Stripe on loopback, as far as it is used: checkout sessions, payment intents, refunds, customers. */
 import type Stripe from 'stripe';
-import { type LedgerCharge, type LedgerIntent, type LedgerSession, StripeLedger } from './stripe-ledger.ts';
-import { readForm, unknownParameters } from './stripe-parameters.ts';
-import { type Answer, openWireServer, type WireRequest, type WireServer } from './wire-server.ts';
+import { endWhatIsOver, leftOf } from './stripe-bank.ts';
+import {
+  type LedgerCharge,
+  type LedgerIntent,
+  type LedgerSession,
+  SESSION_SECONDS,
+  StripeLedger,
+} from './stripe-ledger.ts';
+import { readForm, stripeFaults } from './stripe-parameters.ts';
+import { type Answer, openWireServer, type WireClock, type WireRequest, type WireServer } from './wire-server.ts';
 
 export const STRIPE_KEY = 'sk_test_a1b2c3d4e5f6g7h8';
 /** A restricted key: may do what {@link StripeServer.granted} says, and nothing else. */
@@ -12,32 +19,64 @@ export const STRIPE_ACCOUNT = 'acct_1A2b3C4d5E6f7G8h';
 export const POOR_CARD = 'pm_poor';
 export const GUARDED_CARD = 'pm_guarded';
 
-export interface StripeServer extends WireServer {
+export interface StripeServer extends WireServer, StripeAccount {
+  /** Another account, with a ledger of its own. */
+  readonly open: (...keys: readonly string[]) => StripeAccount;
+}
+
+export interface StripeAccount {
   readonly ledger: StripeLedger;
   /** What a restricted key may do, as routes. */
   readonly granted: Set<string>;
   readonly account: { id: string; object: 'account'; charges_enabled: boolean };
   readonly balance: { object: 'balance'; livemode: boolean };
   readonly configurations: Configuration[];
+  /** A key more, beside those there are. */
+  readonly addKey: (key: string) => void;
+  /** From now on it is answered with 401. */
+  readonly revokeKey: (key: string) => void;
 }
 
 type Configuration = Pick<Stripe.PaymentMethodConfiguration, 'id' | 'object' | 'active' | 'is_default'> & {
   readonly [type: string]: unknown;
 };
-type Bench = Pick<StripeServer, 'ledger' | 'granted' | 'account' | 'balance' | 'configurations'>;
+type Bench = Omit<StripeAccount, 'addKey' | 'revokeKey'>;
 
-export async function openStripeServer(): Promise<StripeServer> {
-  const bench: Bench = {
-    ledger: new StripeLedger(),
-    granted: new Set(),
-    account: { id: STRIPE_ACCOUNT, object: 'account', charges_enabled: true },
-    balance: { object: 'balance', livemode: false },
-    configurations: [],
+/** https://docs.stripe.com/api/idempotent_requests: keys are kept for a day at least. */
+const KEYS_KEPT_MS = 86_400_000;
+
+export async function openStripeServer(clock?: WireClock): Promise<StripeServer> {
+  const benches = new Map<string, Bench>();
+  let opened = 0;
+  // Ids are all Stripe's, not one account's.
+  const ids = { last: 0 };
+  const open = (...keys: readonly string[]): StripeAccount => {
+    opened += 1;
+    const id = opened === 1 ? STRIPE_ACCOUNT : `${STRIPE_ACCOUNT}${opened}`;
+    const bench: Bench = {
+      ledger: new StripeLedger(clock, ids),
+      granted: new Set(),
+      account: { id, object: 'account', charges_enabled: true },
+      balance: { object: 'balance', livemode: keys[0]?.includes('_live_') ?? false },
+      configurations: [],
+    };
+    const addKey = (key: string) => void benches.set(key, bench);
+    keys.forEach(addKey);
+    return Object.assign(bench, { addKey, revokeKey: (key: string) => void benches.delete(key) });
   };
   const faults: string[] = [];
-  const reused = refuse(400, 'idempotency_error', undefined, 'Keys for idempotent requests can only be used with …');
-  const wire = await openWireServer((request) => handle(bench, faults, request), faults, reused);
-  return Object.assign(wire, bench);
+  const wire = await openWireServer((request) => handle(benches, faults, request), {
+    faults,
+    reused: refuse(400, 'idempotency_error', undefined, 'Keys for idempotent requests can only be used with …'),
+    accountOf: (request) => benches.get(keyOf(request))?.account.id ?? '',
+    keptMs: KEYS_KEPT_MS,
+    clock,
+  });
+  return Object.assign(wire, { open }, open(STRIPE_KEY, STRIPE_RESTRICTED_KEY));
+}
+
+function keyOf(request: WireRequest): string {
+  return (request.headers.authorization ?? '').slice(7);
 }
 
 type Form = ReadonlyMap<string, string>;
@@ -75,9 +114,10 @@ const ROUTES: Readonly<Record<string, (call: Call) => Answer>> = {
     listOf(configurations, 'payment_method_configurations', form),
 };
 
-function handle(bench: Bench, faults: string[], request: WireRequest): Answer {
-  const sent = (request.headers.authorization ?? '').slice(7);
-  if (sent !== STRIPE_KEY && sent !== STRIPE_RESTRICTED_KEY) {
+function handle(benches: ReadonlyMap<string, Bench>, faults: string[], request: WireRequest): Answer {
+  const sent = keyOf(request);
+  const bench = benches.get(sent);
+  if (!bench) {
     const message = `Invalid API Key provided: ${sent.slice(0, 8)}****${sent.slice(-4)}`;
     return refuse(401, 'invalid_request_error', undefined, message);
   }
@@ -87,14 +127,15 @@ function handle(bench: Bench, faults: string[], request: WireRequest): Answer {
     const message = `The provided key '${sent}' does not have the required permissions for this endpoint`;
     return refuse(403, 'invalid_request_error', 'more_permissions_required', message);
   }
-  const form = readForm(request.method === 'GET' ? request.query.toString() : request.body);
-  const unknown = unknownParameters(route, form);
-  if (unknown.length > 0) {
-    faults.push(`${route} ${unknown.join(' ')}`);
-    return refuse(400, 'invalid_request_error', 'parameter_unknown', `Received unknown parameter: ${unknown[0]}`);
+  const text = request.method === 'GET' ? request.query.toString() : request.body;
+  const wrong = stripeFaults(route, text);
+  if (wrong.length > 0) {
+    faults.push(`${route}: ${wrong.join(', ')}`);
+    return refuse(400, 'invalid_request_error', 'parameter_unknown', `Received unknown parameter: ${wrong[0]}`);
   }
+  const form = readForm(text);
+  endWhatIsOver(bench.ledger);
   const answer = ROUTES[route];
-  if (!answer) faults.push(`no such route: ${route}`);
   return (
     answer?.({ ...bench, id, form }) ?? refuse(404, 'invalid_request_error', undefined, 'Unrecognized request URL')
   );
@@ -118,6 +159,8 @@ function createSession({ ledger, form }: Call): Answer {
     amount_total: Number(form.get('line_items.price_data.unit_amount')),
     currency: currency(form),
     client_reference_id: form.get('client_reference_id') ?? null,
+    created: ledger.chargedAt(),
+    expires_at: ledger.chargedAt() + SESSION_SECONDS,
     metadata: { attempt_key: form.get('metadata.attempt_key') ?? '' },
     payment_intent: null,
     plan: {
@@ -219,11 +262,12 @@ function capture({ ledger }: Call, intent: LedgerIntent, form: Form): Answer {
     return refuse(400, 'invalid_request_error', 'payment_intent_unexpected_state');
   if (amount > intent.amount_capturable) return refuse(400, 'invalid_request_error', 'amount_too_large');
   Object.assign(intent, { status: 'succeeded', amount_received: amount, amount_capturable: 0 });
-  const booked = { id: 'txn_1', object: 'balance_transaction' as const, created: 1_772_445_600 };
+  const booked = { id: ledger.id('txn'), object: 'balance_transaction' as const, created: ledger.takenAt() };
   const rest = intent.amount - amount;
   if (intent.latest_charge) {
     Object.assign(intent.latest_charge, { captured: true, amount_captured: amount, balance_transaction: booked });
   }
+  ledger.tell('payment_intent.succeeded', intent);
   // What is let go of is a refund to Stripe, although no money moves.
   if (rest > 0) ledger.refund(intent, { amount: rest, balance_transaction: null });
   return shownIntent(ledger, intent, form);
@@ -238,6 +282,7 @@ function cancel({ ledger }: Call, intent: LedgerIntent, form: Form): Answer {
     ledger.refund(intent, { amount: intent.amount, balance_transaction: null, reason: 'expired_uncaptured_charge' });
   }
   Object.assign(intent, { status: 'canceled', amount_capturable: 0 });
+  ledger.tell('payment_intent.canceled', intent);
   return shownIntent(ledger, intent, form);
 }
 
@@ -246,11 +291,17 @@ function createRefund({ ledger, form }: Call): Answer {
   if (!intent) return refuse(404, 'invalid_request_error', 'resource_missing');
   const amount = Number(form.get('amount'));
   const given = ledger.refunds
-    .filter((one) => one.payment_intent === intent.id && one.balance_transaction !== null && one.status !== 'failed')
+    .filter((one) => one.payment_intent === intent.id && one.balance_transaction !== null && !isBack(one))
     .reduce((sum, one) => sum + one.amount, 0);
   if (given + amount > intent.amount_received) return refuse(400, 'invalid_request_error', 'charge_already_refunded');
+  // https://docs.stripe.com/disputes/responding: what the bank took cannot be given back as well.
+  if (leftOf(ledger, intent) < amount) return refuse(400, 'invalid_request_error', 'charge_disputed');
   const metadata = { refund_key: form.get('metadata.refund_key') ?? '' };
-  return { status: 200, body: ledger.refund(intent, { amount, metadata, status: 'pending' }) };
+  return { status: 200, body: ledger.refund(intent, { amount, metadata, status: ledger.refundStatus }) };
+}
+
+function isBack({ status }: { readonly status: string | null }): boolean {
+  return status === 'failed' || status === 'canceled';
 }
 
 function withSession({ ledger, id }: Call, then: (session: LedgerSession) => Answer): Answer {

@@ -28,6 +28,8 @@ export interface WireServer extends AsyncDisposable {
   readonly requests: readonly WireRequest[];
   /** What happens to the next requests of a method, one after the other; later ones are answered. */
   readonly trouble: (method: string, ...troubles: readonly Trouble[]) => void;
+  /** What happens to every request until it is told otherwise: a provider that is away for hours. `null`: nothing any more. */
+  readonly away: (trouble: Trouble | null) => void;
   /** Both providers forget keys after a time: then a request is a new one. */
   readonly forgetKeys: () => void;
   /** What the real server would not know. Has to stay empty. */
@@ -36,18 +38,33 @@ export interface WireServer extends AsyncDisposable {
 
 export type Handler = (request: WireRequest) => Answer;
 
-/** `reused`: what a key gets that comes again with something else. */
-export async function openWireServer(handle: Handler, faults: string[], reused: Answer): Promise<WireServer> {
+/** A provider's clock, which a test moves; without one, keys are kept for ever and everything happens on one day. */
+export type WireClock = { readonly now: () => number };
+
+export type WireRules = {
+  readonly faults: string[];
+  /** What a key gets that comes again with something else. */
+  readonly reused: Answer;
+  /** Whose the keys are: a provider's account has several secret keys, and one set of these. */
+  readonly accountOf?: (request: WireRequest) => string;
+  readonly clock?: WireClock | undefined;
+  /** For how long keys are kept. */
+  readonly keptMs: number;
+};
+
+export async function openWireServer(handle: Handler, rules: WireRules): Promise<WireServer> {
+  const { faults } = rules;
   const requests: WireRequest[] = [];
   const troubles: { method: string; trouble: Trouble }[] = [];
   const kept: KeptAnswers = new Map();
-  const answer = remembering(handle, kept, reused);
+  const answer = remembering(handle, kept, rules);
+  let absence: Trouble | null = null;
   const server = createServer((incoming, outgoing) => {
     void readRequest(incoming).then((request) => {
       requests.push(request);
       const due = troubles.findIndex(({ method }) => method === request.method);
       const [trouble] = due < 0 ? [] : troubles.splice(due, 1);
-      respond(outgoing, request, answer, trouble?.trouble);
+      respond(outgoing, request, noting(answer, faults), trouble?.trouble ?? absence ?? undefined);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -58,12 +75,28 @@ export async function openWireServer(handle: Handler, faults: string[], reused: 
     faults,
     forgetKeys: () => kept.clear(),
     trouble: (method, ...list) => troubles.push(...list.map((trouble) => ({ method, trouble }))),
+    away: (trouble) => {
+      absence = trouble;
+      if (trouble === null) troubles.length = 0;
+    },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
       expect(faults).toEqual([]);
     },
+  };
+}
+
+/** A mistake of the fake itself must fail the test, not look like a provider in trouble. */
+function noting(answer: Handler, faults: string[]): Handler {
+  return (request) => {
+    try {
+      return answer(request);
+    } catch (error) {
+      faults.push(`${request.method} ${request.path}: ${String(error)}`);
+      return { status: 500 };
+    }
   };
 }
 
@@ -79,17 +112,19 @@ function respond(outgoing: ServerResponse, request: WireRequest, answer: Handler
   outgoing.end(typeof body === 'string' ? body : body && JSON.stringify(body));
 }
 
-type KeptAnswers = Map<string, { print: string; answer: Answer }>;
+type KeptAnswers = Map<string, { print: string; answer: Answer; at: number }>;
 
-/** Answers are kept as they were given, also refusals, as both providers do. */
-function remembering(handle: Handler, kept: KeptAnswers, reused: Answer): Handler {
+/** Answers are kept as they were given, also refusals, as both providers do. Keys are an account's, not everybody's. */
+function remembering(handle: Handler, kept: KeptAnswers, { reused, clock, keptMs, accountOf }: WireRules): Handler {
+  const now = () => clock?.now() ?? 0;
   return (request) => {
     if (request.key === undefined) return handle(request);
+    const name = `${accountOf?.(request) ?? request.headers.authorization} ${request.key}`;
     const print = `${request.method} ${request.path} ${request.body}`;
-    const known = kept.get(request.key);
-    if (known) return known.print === print ? known.answer : reused;
+    const known = kept.get(name);
+    if (known && now() - known.at < keptMs) return known.print === print ? known.answer : reused;
     const answer = structuredClone(handle(request));
-    if (answer.status !== 401) kept.set(request.key, { print, answer });
+    if (answer.status !== 401) kept.set(name, { print, answer, at: now() });
     return answer;
   };
 }

@@ -196,6 +196,27 @@ describe.each(ENGINES)('on %s', (engine) => {
     second.keys.set(LIVE_KEY, { mode: 'live', identity: 'acct_1', missing: [] });
   });
 
+  test('a key that could not be tried goes on with what another key of the same account began', async () => {
+    await shop.desk.run('connectProvider', live());
+    const { id, payment_url } = await invoice();
+    const attempt = await shop.start(codeOf(payment_url));
+    await shop.payByCard(attempt);
+    const paid = await shop.refresh(attempt);
+    second.isAway = true;
+    await shop.desk.run('connectProvider', live(ROTATED_KEY));
+    second.isAway = false;
+    second.keys.delete(LIVE_KEY);
+    // The first thing that happens then is no payment.
+    await shop.desk.run('refundPayment', { id: paid.id });
+    expect(await shop.desk.run('getInvoice', { id })).toMatchObject({ status: 'refunded' });
+    expect(await shop.desk.run('showProvider')).toMatchObject({ unverified: false });
+    // Given once more, nothing is another account's.
+    await shop.desk.run('connectProvider', live(ROTATED_KEY));
+    expect(await shop.table('former_credentials')).toEqual([]);
+    expect(await shop.table('provider_connections')).toMatchObject([{ fingerprint: paid.credentials }]);
+    second.keys.set(LIVE_KEY, { mode: 'live', identity: 'acct_1', missing: [] });
+  });
+
   test('the provider shows its page in the language of the payer', async () => {
     await shop.desk.run('connectProvider', live());
     const payable = required(await findPayable(shop.world, (await shop.link()).code), 'no link');

@@ -1,0 +1,79 @@
+/** Whatever happens between a business, its payers, its provider and the network: both have the same books at the end. */
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type MollieServer, openMollieServer } from '../../gateways/providers/mollie-server.ts';
+import { openStripeServer, type StripeServer } from '../../gateways/providers/stripe-server.ts';
+import type { WireServer } from '../../gateways/providers/wire-server.ts';
+import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
+import { ENGINES } from '../../kit/house.ts';
+import { shopAt } from '../payments/shop.ts';
+import { mollieSide } from './mollie-side.ts';
+import { liveWithProvider, providerLives } from './provider-life.ts';
+import { providerFaults } from './provider-oracle.ts';
+import { stripeSide } from './stripe-side.ts';
+
+const WHOLE = process.env.PROOF === 'whole' || process.env.LIVES !== undefined;
+/** Lives with each provider: 1 000 in all with `PROOF=whole`. */
+const LIVES_OF = WHOLE ? { sqlite: 470, postgres: 30 } : { sqlite: 8, postgres: 2 };
+/** Of a life that failed, to live it again: `LIVES_SEED=… LIVES_PATH=…`. `LIVES`: another number of lives. */
+const { LIVES_SEED: seed, LIVES_PATH: path, LIVES: number } = process.env;
+const AGAIN = { ...(seed ? { seed: Number(seed) } : {}), ...(path ? { path } : {}) };
+
+/** So many lives have done everything that changes something at a provider. */
+const DONE = [
+  ...['sessions', 'sessions/:id/expire', 'payment_intents/:id/capture', 'payment_intents/:id/cancel', 'refunds'].map(
+    (path) => `POST /v1/${path.replace(/^sessions/, 'checkout/sessions')}`,
+  ),
+  ...['', '/:id/captures', '/:id/release-authorization', '/:id/refunds'].map((path) => `POST /payments${path}`),
+  'PATCH /payments/:id',
+  'DELETE /payments/:id',
+];
+
+function doneAt({ requests }: WireServer): Set<string> {
+  return new Set(requests.map(({ method, path }) => `${method} ${path.replace(/\/(cs|pi|tr)_\w+/, '/:id')}`));
+}
+
+describe.each(ENGINES)('any life of a business with a real provider, on %s', (engine) => {
+  let ledger: Ledger;
+  let servers: { stripe: StripeServer; mollie: MollieServer };
+  beforeAll(async () => {
+    const clock = { now: () => ledger.house.clock.now() };
+    servers = { stripe: await openStripeServer(clock), mollie: await openMollieServer(clock) };
+    const environment = {
+      // Mollie calls no address that is not a public one.
+      BASE_URL: 'https://pay.example.com',
+      STRIPE_API_URL: servers.stripe.baseUrl,
+      MOLLIE_API_URL: servers.mollie.baseUrl,
+      BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    };
+    ledger = await openLedger(engine, { environment });
+  });
+  afterAll(async () => {
+    if (LIVES_OF[engine] > 100)
+      expect([...doneAt(servers.stripe), ...doneAt(servers.mollie)]).toEqual(expect.arrayContaining(DONE));
+    await ledger[Symbol.asyncDispose]();
+    await Promise.all(Object.values(servers).map((server) => server[Symbol.asyncDispose]()));
+  });
+
+  test.each(['stripe', 'mollie'] as const)(
+    'with %s ends with the same books on both sides, to the cent',
+    async (kind) => {
+      const property = fc.asyncProperty(providerLives, async (life) => {
+        const desk = await openDesk(ledger);
+        const shop = shopAt(ledger, desk);
+        const { handle } = desk.account;
+        const side = kind === 'stripe' ? stripeSide(servers.stripe, handle ?? '') : mollieSide(servers.mollie);
+        await liveWithProvider({ shop, clock: ledger.house.clock, side }, life);
+        expect(await providerFaults(shop, side)).toEqual([]);
+        expect(side.server.faults).toEqual([]);
+      });
+      await fc.assert(property, {
+        ...AGAIN,
+        numRuns: Number(number ?? LIVES_OF[engine]),
+        interruptAfterTimeLimit: WHOLE ? 3_000_000 : 50_000,
+        markInterruptAsFailure: WHOLE,
+      });
+    },
+    WHOLE ? 3_100_000 : 120_000,
+  );
+});
