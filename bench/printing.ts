@@ -1,4 +1,4 @@
-/** What long invoices cost everybody else: how long a health check waits while twenty are printed, and one takes alone. */
+/** Effect of printing long invoices on other requests: the wait of a health check beside twenty, against one printed alone. */
 import { administrator } from '../src/operations/administration.ts';
 import { CATALOG } from '../src/operations/catalog.ts';
 import { getInvoicePdf } from '../src/operations/invoices/get-invoice-pdf.ts';

@@ -1,4 +1,4 @@
-/** What a burst of searches does to everybody else: how long /healthz takes meanwhile, among 200 000 customers. */
+/** Effect of a burst of searches on other requests: time of /healthz meanwhile, among 200 000 customers. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from '../src/app.ts';
 import type { AccountRow } from '../src/store/accounts.ts';
@@ -11,7 +11,7 @@ const CHUNK = 2_000;
 const BURST = 60;
 const HEALTH_MS_MAX = 100;
 
-/** By what part of all customers they fit: a letter and a long part of all, two letters of some, a name. */
+/** From a text that all customers match to one that few match. */
 const QUERIES = { a: 'a letter of all', 'example.com': 'a long part of all', zo: 'two letters', 'smit 1999': 'a name' };
 
 export async function searches(): Promise<Row[]> {

@@ -34,15 +34,15 @@ export type Config = {
   readonly feeCaps: FeeCaps;
   /** Webhooks may also go to private addresses: for development. */
   readonly webhookAllowPrivate: boolean;
-  /** Only programs on this machine reach the service: then a receiver of webhooks on it is no stranger (R23). */
+  /** Only this machine reaches the service, so webhooks may go to receivers on it (R23). */
   readonly isForThisMachine: boolean;
   /** Where assistants may have their answers sent, beside those that are known. */
   readonly assistantRedirects: readonly string[];
-  /** Other addresses than the providers' own, on this machine only: for tests against servers that speak as they do. */
+  /** Replace the providers' addresses, on this machine only: for tests against simulated providers. */
   readonly providerUrls: { readonly stripe: string | null; readonly mollie: string | null };
   /** To secrets at rest; null for the key file beside the database. */
   readonly secretKey: Buffer | null;
-  /** Opens `/metrics` from elsewhere than this machine (R72); null when nothing does. */
+  /** Opens `/metrics` for other machines (R72); null: closed to them. */
   readonly metricsToken: string | null;
   readonly token: string | null;
   /** Where the service is that `billhook mcp` works on, if that is not this one. */
@@ -95,7 +95,7 @@ const httpUrl = z
   )
   .transform((value) => value.replace(/\/+$/, ''));
 
-/** Keys of providers travel there. */
+/** Provider keys are sent to this address. */
 const loopbackUrl = httpUrl.refine(
   (value) => isLoopback(hostOf(value)),
   'an address on this machine, such as http://127.0.0.1:12111',
@@ -351,7 +351,7 @@ function refuseOpenListening(host: string, protectedByTls: boolean): void {
   );
 }
 
-/** R71: dates on invoices, ends of sessions and of tokens would all be wrong, for people who do not know it. */
+/** R71: with another clock, dates on invoices and the ends of sessions and tokens would be wrong. */
 function refuseOtherClock(inProduction: boolean, strange: string | undefined): void {
   if (inProduction) {
     throw new ConfigError(

@@ -45,7 +45,7 @@ const WRONG: Record<string, { values: readonly string[]; allowed: string }> = {
     values: [
       ...['nonsense', '10.0.0.0/99', '-1', '1.5', '10.0.0.1,nonsense', 'yes'],
       // With these, callers write the address by which they are limited and let in.
-      ...['true', '0.0.0.0/0', '::/0', '8.0.0.0/7', '2000::/3', 'loopback, 0.0.0.0/0'],
+      ...['true', '0.0.0.0/0', '::/0', '8.0.0.0/7', '2000::/3', 'loopback, 0.0.0.0/0', '::ffff:0.0.0.0/96'],
     ],
     allowed: 'loopback',
   },
@@ -268,6 +268,7 @@ describe('what is set', () => {
     ['192.0.2.1', '192.0.2.1'],
     ['uniquelocal', 'uniquelocal'],
     ['2001:db8::/32', '2001:db8::/32'],
+    ['::ffff:10.0.0.0/104', '::ffff:10.0.0.0/104'],
   ])('TRUST_PROXY=%s, in Express syntax', (value, read) => {
     expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(read);
   });

@@ -1,4 +1,4 @@
-/** What "billhook doctor" says of each account's payment provider: the key is tried, and what is missing is named. */
+/** "billhook doctor": tries the key of each account's payment provider and names what is missing. */
 import type { App } from '../app.ts';
 
 export type Check = { readonly what: string; readonly ok: boolean; readonly says: string };
@@ -10,6 +10,6 @@ export async function paymentChecks({ checkProvider }: App['administration'], ac
   const { state, problems, notes } = await checkProvider(account);
   const says = [...problems, ...notes].join('; ');
   if (problems.length > 0) return [{ what, ok: false, says }];
-  // No failure: invoices can be sent and paid by hand without a provider.
+  // A missing provider is not a failure: invoices can be sent and paid by hand.
   return [{ what, ok: true, says: says || (state ?? '') }];
 }

@@ -16,7 +16,7 @@ export function userCommand(): Command {
         const { other_accounts: others, ...user } = await administration.run(account, 'createUser', { email });
         if (json) return printJson(user);
         print(`${user.email} can sign in once, until ${user.expires_at}:\n${user.sign_in_url}`);
-        // The link is the operator's word for who they are, so it must not go to the owner who asked for it.
+        // The link opens all of the person's accounts, so it must not go to the owner who asked for it.
         if (others > 0)
           print(`It opens ${others} more of their accounts. Give it to ${user.email} and to nobody else.`);
       }),

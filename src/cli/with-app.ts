@@ -55,6 +55,7 @@ export const SAME_REQUEST_MS = 500;
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();
   let asked = 0;
+  if (process.env.npm_lifecycle_event !== undefined) onLosingParent(() => controller.abort());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (!controller.signal.aborted) asked = performance.now();
@@ -63,6 +64,20 @@ export function stopSignal(): AbortSignal {
     });
   }
   return controller.signal;
+}
+
+/**
+ * npm passes a signal on to the shell in which it runs a script, and some shells (dash, Debian's) end without passing it
+ * on to what they run: this process would go on serving, with nobody left who could stop it.
+ */
+function onLosingParent(lost: () => void): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    lost();
+  }, SAME_REQUEST_MS);
+  watch.unref();
 }
 
 export function aborted(signal: AbortSignal): Promise<void> {

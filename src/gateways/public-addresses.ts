@@ -7,9 +7,9 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 export type AddressPolicy = {
-  /** Setting `WEBHOOK_ALLOW_PRIVATE`: for development. Not for loopback, where what listens believes that we are it. */
+  /** Setting `WEBHOOK_ALLOW_PRIVATE`, for development. Never loopback: services there trust callers of this machine. */
   readonly allowPrivate: boolean;
-  /** While only this machine reaches the service (R23): then a receiver beside it is no stranger. */
+  /** Only this machine reaches the service (R23), so receivers on this machine are allowed. */
   readonly allowLoopback: boolean;
   /** In place of the machine's own resolver. */
   readonly resolve?: Resolve;
@@ -33,15 +33,14 @@ export function addressRefusal({ protocol, hostname, username, password }: URL, 
     : `leads to ${host}, which is not a public address (${range})`;
 }
 
-/** Null for a name that only resolving tells of; those of this machine are known without (RFC 6761). */
+/** Null for a name that has to be resolved. `localhost` names are loopback without resolving (RFC 6761). */
 function rangeNamedBy(host: string): string | null {
   if (isIP(host) !== 0) return rangeOf(host);
   return /^(.+\.)?localhost\.?$/i.test(host) ? 'loopback' : null;
 }
 
 /**
- * Whether a host can be a public one as far as it tells itself, without asking a resolver: for addresses that others are
- * to call.
+ * Whether a host looks public by its name alone, without a resolver. For addresses that are given to others to call.
  */
 export function looksPublic(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
@@ -49,7 +48,7 @@ export function looksPublic(hostname: string): boolean {
   return host.includes('.') && !INSIDE.test(host);
 }
 
-/** Names that no public resolver knows (RFC 2606, 6761, 6762, 8375 and ICANN's .internal), and usual ones of routers. */
+/** Reserved names (RFC 2606, 6761, 6762, 8375, ICANN's .internal) and names that routers commonly use. */
 const INSIDE = /(^|\.)(localhost|local|internal|intranet|test|invalid|example|home\.arpa|lan|home|corp)\.?$/i;
 
 /** Ranges of ipaddr.js that lead to the public internet; everything else is somebody's inside. */
@@ -60,7 +59,7 @@ function isAllowed(range: string, { allowPrivate, allowLoopback }: AddressPolicy
   return PUBLIC_RANGES.has(range) || (allowPrivate && (range === 'private' || range === 'uniqueLocal'));
 }
 
-/** Registered as public, and answered by the inside all the same: Azure's host gives credentials out at it. */
+/** Public by registration, internal in practice: Azure hands out credentials at this address. */
 const INSIDE_OF_CLOUDS: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**

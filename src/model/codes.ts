@@ -15,7 +15,7 @@ export function newCode(random: (bytes: number) => Uint8Array = randomBytes): Co
 
 const CODE = /^[0-9abcdefghjkmnpqrstvwxyz]{10}$/i;
 
-/** The code that a text writes in any case (R52): people type what they read, and some systems write addresses large. */
+/** The code in a text of any case (R52): people type codes, and some systems write addresses in capitals. */
 export function parseCode(text: string): Code | undefined {
   return CODE.test(text) ? (text.toLowerCase() as Code) : undefined;
 }

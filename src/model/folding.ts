@@ -1,15 +1,15 @@
 /** Text as searches compare it: case, accents and the form in which a letter is written do not count (R17). */
 
 /**
- * Marks that are set to letters of several scripts, such as accents, the points of Hebrew, and what lengthens an Arabic
- * word. Those that make another letter of one are none: the vowels of Hindi, the strokes that make GA of KA in Japanese.
+ * Marks that are ignored: accents, Hebrew points, the Arabic tatweel. Marks that make another letter stay: Hindi vowels,
+ * the strokes that turn KA into GA in Japanese.
  */
 const ACCENTS = /[[\p{M}&&[\p{Script=Inherited}\p{Script=Hebrew}]]--[\u3099\u309a]]|\u0640/gv;
-/** What is not seen and has no width, such as a soft hyphen. */
+/** Invisible characters without width, such as a soft hyphen. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}+/gu;
 const BLANKS = /[\p{Cc}\s]+/gu;
 
-/** Letters that Unicode does not take apart, as they are written where they are missing. */
+/** Letters that Unicode does not decompose, with their usual replacement. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -29,8 +29,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 const WITHOUT_PARTS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 
 /**
- * Folding twice changes nothing more. The rows of a ledger hold folded texts: whoever changes this folds them anew in a
- * migration, as 0015 does.
+ * Idempotent. Rows hold folded texts: a change of this function needs a migration that folds them again, as 0015 does.
  */
 export function folded(text: string): string {
   return text

@@ -1,13 +1,13 @@
 /**
- * Text of others as models may read it and chats may draw it (R62): without what nobody sees, and without markdown that a
- * chat would follow. A picture is fetched as soon as it is drawn, and its address can carry away what stands beside it.
+ * Makes text of others safe for models and chats (R62): removes invisible characters and disarms markdown. Attack: a chat
+ * fetches a markdown image when it renders it, and the image's address can carry conversation data to a stranger.
  */
 import { visibleLines } from './visible-text.ts';
 
-/** What makes markdown of brackets, and what makes a tag or an address of `<`; an e-mail between them is none. */
+/** Brackets that begin markdown, and `<` that begins a tag or an autolink; `<an@example.com>` is left alone. */
 const LIVE = /!(?=\[)|\](?=[([:])|<(?=\/?[a-z][a-z0-9-]*(?:[\s/>]|$)|[a-z][a-z0-9+.-]*:|[!?])/gi;
 
-/** With a space in it, it is text again, and reads as before. */
+/** A space after the sign turns markdown into plain text that reads as before. */
 export function harmlessText(text: string): string {
   return visibleLines(text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')).replace(LIVE, (sign) => `${sign} `);
 }

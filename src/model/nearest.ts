@@ -28,7 +28,7 @@ export function byNearness<Thing>(
   return near.sort((a, b) => a.far - b.far).map(({ thing }) => thing);
 }
 
-/** Every spelling is nearer than any name that has other words. */
+/** Ranks every misspelling before any name with other words. */
 const OTHER_WORDS = 1_000;
 
 function distance(given: readonly string[], name: readonly string[]): number {
@@ -36,7 +36,7 @@ function distance(given: readonly string[], name: readonly string[]): number {
   return edits ?? OTHER_WORDS + (wordsBetween(given, name) ?? Number.POSITIVE_INFINITY);
 }
 
-/** Slips in the longest names: with more of them it is another name. */
+/** Limit for the longest names: with more edits it is another name. */
 const EDITS_MAX = 10;
 
 /** A slip in every four letters, and one in the shortest names. */
@@ -62,8 +62,8 @@ function wordsBetween(a: readonly string[], b: readonly string[]): number | unde
 
 /**
  * Insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b` (optimal string alignment);
- * `undefined` for more than `max`. Thousands of names are compared while everybody else waits: what cannot be near
- * is left at once, and of the table only the diagonal that `max` edits can reach is filled.
+ * `undefined` for more than `max`. Thousands of names are compared on the event loop, so distant names are
+ * skipped early and only the diagonal that `max` edits can reach is computed.
  */
 function editsBetween(a: string, b: string, max: number): number | undefined {
   if (Math.abs(a.length - b.length) > max) return undefined;

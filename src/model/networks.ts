@@ -1,4 +1,4 @@
-/** Which addresses are this machine's, and which proxies are believed when they say on whose behalf they ask. */
+/** Loopback addresses, and the proxies whose `X-Forwarded-For` is trusted. */
 import * as z from 'zod';
 
 export function isLoopback(host: string): boolean {
@@ -10,10 +10,10 @@ export function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^\[(.*)\]$/, '$1');
 }
 
-/** Express syntax, in which `false` is no proxy, and 0 hops are none either. */
+/** Express syntax. `false`: no proxy; 0 hops count as `false`. */
 export type TrustedProxies = false | number | string;
 
-/** `undefined` for what is none, or believes everybody: `true`, and networks larger than the largest private ones. */
+/** `undefined` for invalid values and for values that trust every caller: `true`, and networks larger than the largest private ones. */
 export function trustedProxies(value: string): TrustedProxies | undefined {
   if (value === 'false') return false;
   if (/^\d+$/.test(value)) return Number(value) || false;
@@ -24,9 +24,19 @@ const NAMED: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniqueloca
 const ADDRESS = z.union([z.ipv4(), z.ipv6()]);
 const NETWORK = z.union([z.cidrv4(), z.cidrv6()]);
 
-/** Every address of a network is believed. 10.0.0.0/8 and fc00::/7 are the largest that strangers have no part in. */
+/** 10.0.0.0/8 and fc00::/7 are the largest private networks. */
+const LEAST_BITS = { v4: 8, v6: 7 } as const;
+
+/** Every address of a network is trusted. */
 function isProxy(text: string): boolean {
   if (NAMED.has(text) || ADDRESS.safeParse(text).success) return true;
-  const least = text.includes(':') ? 7 : 8;
-  return NETWORK.safeParse(text).success && Number(text.split('/')[1]) >= least;
+  if (!NETWORK.safeParse(text).success) return false;
+  return Number(text.split('/')[1]) >= leastBits(text);
+}
+
+/** An IPv4 network may be written as IPv6: `::ffff:0.0.0.0/96` is all of IPv4. */
+function leastBits(network: string): number {
+  if (!network.includes(':')) return LEAST_BITS.v4;
+  const url = new URL(`http://[${network.split('/')[0]}]`);
+  return url.hostname.startsWith('[::ffff:') ? 96 + LEAST_BITS.v4 : LEAST_BITS.v6;
 }

@@ -1,19 +1,18 @@
 /**
- * JSON that no honest program writes: nested so deep that walking through it ends the stack, or with one name twice in an
- * object, of which the first counts here and the last there (RFC 7493). It is found in the text, before anything is made
- * of it.
+ * Finds JSON that is valid and refused: nested so deep that recursion overflows the stack, or with a name twice in one
+ * object, which readers resolve differently (RFC 7493). Scans the text, because `JSON.parse` reports neither.
  */
 
-/** Far deeper than anything that is asked for, and far from where a recursion ends. */
+/** Far deeper than any input of ours, and far below the depth at which recursion fails. */
 const DEPTH_MAX = 64;
 const SHOWN_MAX = 40;
 
 /**
- * What is odd, as in "The body {is nested deeper than 64 levels}"; nothing of text that is no JSON: its parser tells.
- * `lost`: a name that the reader would drop in silence, so that what was meant by it would be ignored.
+ * The fault, as in "The body {is nested deeper than 64 levels}"; `undefined` for text that is not JSON, which its parser
+ * reports. `lost`: a name that the reader of the JSON would drop silently.
  */
 export function oddityOf(json: string, lost?: string): string | undefined {
-  /** Per bracket that is open: the names of an object so far, nothing of a list. */
+  /** For each open bracket: the names of an object so far; `undefined` for a list. */
   const open: (Set<string> | undefined)[] = [];
   for (let at = 0; at < json.length; at++) {
     const character = json.charAt(at);
@@ -34,7 +33,7 @@ export function oddityOf(json: string, lost?: string): string | undefined {
   return undefined;
 }
 
-/** Where the text that begins at a quote ends: at the next quote before which no odd number of backslashes stands. */
+/** The closing quote of the string at `start`: the next quote after an even number of backslashes. */
 function endOfText(json: string, start: number): number {
   for (let end = json.indexOf('"', start + 1); end !== -1; end = json.indexOf('"', end + 1)) {
     let before = end;
@@ -53,7 +52,7 @@ function isName(json: string, end: number): boolean {
 function faultOfName(quoted: string, names: Set<string>, lost?: string): string | undefined {
   const name = quoted.includes('\\') ? unescaped(quoted) : quoted.slice(1, -1);
   if (name === undefined) return undefined;
-  if (name === lost) return `has the name ${shown(quoted)}, which is none that is read`;
+  if (name === lost) return `has the name ${shown(quoted)}, which is not allowed`;
   if (names.has(name)) return `has the name ${shown(quoted)} twice in one object`;
   names.add(name);
   return undefined;

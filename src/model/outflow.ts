@@ -1,20 +1,20 @@
 /**
- * What money that leaves a payment again takes from what it paid for (R17, R54). One function of what has left, whatever
- * the order in which it left: what was never the target's goes first, then refunds, then what was charged back.
+ * How much of the money that left a payment is taken from its target, the invoice or link (R17, R54). A function of all
+ * money that has left, independent of the order: overpaid money goes first, then refunds, then chargebacks.
  */
 
 /** A refund that is done, or a dispute that has taken money. */
 export type Outflow = { readonly amount: number; readonly from_surplus: number };
 
-/** `overpaid`: nothing was due for it when it came. `surplus`: nothing was due for it when it came back. */
+/** `overpaid`: nothing was due for it when it was paid. `surplus`: nothing was due for it when it came back. */
 export type Paid = { readonly amount: number; readonly overpaid: number; readonly surplus: number };
 
 export type Parts = {
-  /** Given back of what was paid for: it is not payable again. */
+  /** Refunded to the payer: it is not payable again. */
   readonly refunded: number;
-  /** Taken back of it, or come back too late: something is due for it again, or others have paid that since. */
+  /** Charged back, or returned when nothing was due any more: it is payable again, or was paid otherwise since. */
   readonly chargedBack: number;
-  /** Of the surplus, what is still here. */
+  /** The part of the surplus that has not left. */
   readonly surplusLeft: number;
 };
 
@@ -38,8 +38,8 @@ export function partsOf(
 }
 
 /**
- * The least surplus with which `chargedBack` is at least so much: for money that came back when less was due than had
- * been taken. More surplus never makes it less, and one cent more makes it at most a cent more.
+ * The least surplus for which {@link partsOf} gives at least `chargedBack`: for money that came back when less was due
+ * than had been taken. Binary search: `chargedBack` grows with the surplus, by at most a cent per cent.
  */
 export function surplusFor(
   paid: Paid,

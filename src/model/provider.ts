@@ -112,7 +112,7 @@ export type RefundFact = {
 /** A dispute, a chargeback or a returned direct debit (R54). */
 export type DisputeFact = {
   readonly id: string;
-  /** What was taken from the business when it was opened, in minor units; 0 for an inquiry, which takes nothing yet. */
+  /** Taken from the business, in minor units; 0 for an inquiry, which has taken nothing. */
   readonly amount: number;
   /** `won`: the money came back. A chargeback that cannot be contested is `lost` from the beginning. */
   readonly state: 'open' | 'won' | 'lost';
@@ -151,7 +151,7 @@ export type Provider = {
   readonly lookUp: (id: string) => Promise<ProviderPayment>;
   /**
    * Takes `amount` of an authorised payment and releases the rest. Answers a payment that is still `authorized` while the
-   * money is not surely taken yet: asked again with the same key it goes on from there. A capture that failed is refused.
+   * capture is pending; the same key continues it. A capture that failed is refused.
    */
   readonly capture: (id: string, amount: number, key: string) => Promise<ProviderPayment>;
   /** Ends a payment that is open, or releases one that is authorised; answers with what it is then. */
@@ -204,7 +204,7 @@ export class ProviderError extends Error {
 /** Which payment a callback is about: by the attempt's key, the provider's id, or both. */
 export type CallbackSubject = { readonly key?: string; readonly id?: string };
 
-/** `forged`: the signature is missing or does not match. `other`: rightly signed, and about no payment (R54). */
+/** `forged`: the signature is missing or wrong. `other`: a genuine event about no payment (R54). */
 export type CallbackReading = CallbackSubject | 'forged' | 'other';
 
 /** A callback as it came in; `body` is the raw text, because signatures are made over bytes. */
@@ -222,7 +222,7 @@ export type VerifiedKey = {
   readonly mode: ProviderMode;
   /** The account or profile behind the key, if the key may read it: another key of it is the same connection. */
   readonly identity: string | null;
-  /** What the key cannot do although it would be needed, each a sentence for people. */
+  /** Permissions and settings that are missing, each a sentence for people. */
   readonly missing: readonly string[];
 };
 
@@ -232,18 +232,18 @@ export type ProviderGateway = {
   readonly connect: (access: ProviderAccess) => Provider;
   readonly readCallback: (callback: Callback, access: ProviderAccess) => CallbackReading;
   /**
-   * The methods that work here for a purpose and a currency, in the order in which pages offer them, asked of no one.
-   * `enabled`: what the account is known to have switched on; without it, what most accounts have not is left out.
+   * The methods that work here for a purpose and a currency, in the order in which pages offer them, without a request.
+   * `enabled`: the methods that the account has switched on; without it, methods that most accounts lack are left out.
    */
   readonly offers: (
     wanted: Pick<MethodQuery, 'currency' | 'purpose'>,
     enabled?: ReadonlySet<PaymentMethod> | null,
   ) => readonly PaymentMethod[];
-  /** What is wrong with the form of a key, as the end of a sentence that begins with the field; null when nothing is. */
+  /** The fault in the form of a key, as the end of a sentence that begins with the field; null if there is none. */
   readonly keyFault: (apiKey: string) => string | null;
   /** The mode that a key of the right form names. */
   readonly modeOf: (apiKey: string) => ProviderMode | null;
-  /** Tries a key. `refused`: the provider says that it is no good; `unavailable`: the provider did not say. */
+  /** Tries a key. `refused`: the provider rejects it; `unavailable`: the provider could not be asked. */
   readonly verify: (access: ProviderAccess) => Promise<VerifiedKey>;
 };
 

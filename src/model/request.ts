@@ -16,7 +16,7 @@ export type RequestKind = (typeof REQUEST_KINDS)[number];
 /** Kinds that have a row of their own; an invoice is its own request. */
 export type StoredRequestKind = Exclude<RequestKind, 'invoice'>;
 
-/** Kinds that somebody makes to share their address, by any interface: what is listed as payment links (R33). */
+/** Kinds that are listed as payment links, whichever interface made them (R33). */
 export type LinkKind = Exclude<StoredRequestKind, 'personal_page'>;
 
 export const PAYMENT_TYPE_OF = {
@@ -28,7 +28,7 @@ export const PAYMENT_TYPE_OF = {
   personal_page: 'personallink',
 } as const satisfies Record<RequestKind, PaymentType>;
 
-/** The same the other way round, of what is listed as payment links. */
+/** The reverse, for the kinds that are listed as payment links. */
 export const LINK_KIND_OF = {
   paymentlink: 'payment_link',
   paymentplan: 'payment_plan',
@@ -39,8 +39,8 @@ export type LinkType = keyof typeof LINK_KIND_OF;
 export const LINK_TYPES = Object.keys(LINK_KIND_OF) as LinkType[];
 
 /**
- * Links and invoices are counted together, so that a number is one or the other (R31). They were not always: an invoice of
- * that time whose number a link has too is known to V2 by this much more, within the 32 bits that old callers keep.
+ * Links and invoices share one sequence of numbers (R31). Before migration 0018 they did not: in V2, an older invoice
+ * whose number a link has too is numbered this much higher, within the 32 bits that old callers store.
  */
 export const SHARED_NUMBER_OFFSET = 1_000_000_000;
 

@@ -8,16 +8,16 @@ export type KeptAnswer = { readonly data: unknown; readonly json: Buffer };
 
 export type Answers = Kept<KeptAnswer>;
 
-/** `bytesMax` bounds the memory that all of it takes, not the JSON alone. */
+/** `bytesMax` bounds all memory of the answers, not only their JSON. */
 export function keptAnswers(bytesMax = BYTES_MAX): Answers {
   return keptBySize<KeptAnswer>(bytesMax, bytesOfAnswer);
 }
 
-/** Of an empty answer: its objects, its buffers, and its places in the maps that hold it. */
+/** Memory of an empty answer: objects, buffers and map entries. */
 const ENTRY_BYTES = 2_048;
 /**
- * For each byte of JSON: the byte itself, REST's copy with the envelope around it, the objects it was made of, and the
- * result of a tool, which has the rows once more and as text. `test/operations/kept-answers.test.ts` measures it.
+ * Memory for each byte of JSON: the byte, REST's copy with the envelope, the objects, and a tool's result, which has the
+ * rows again and as text. `test/operations/kept-answers.test.ts` measures it.
  */
 const PER_JSON_BYTE = 5;
 

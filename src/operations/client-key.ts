@@ -1,18 +1,25 @@
-/** Under which key a client's calls are counted. The only place where an address becomes a key (R13). */
+/** The rate limit key of a client. The only place where an address becomes a key (R13). */
 import ipaddr from 'ipaddr.js';
 
 const KEY_LENGTH_MAX = 64;
-/** Bytes of the network that one customer of a provider is given: a /64 is the least, and its hosts pick any address. */
+/** An internet provider gives each customer at least a /64, in which hosts choose any address. */
 const IPV6_NETWORK_BYTES = 8;
 
 /**
- * An IPv4 address as it is, also where it is written as IPv6 (`::ffff:203.0.113.9`); of an IPv6 address its /64. Text
- * that is no address, which a trusted proxy may send, is a key of its own.
+ * IPv4 as it is, also when written as IPv6 (`::ffff:203.0.113.9`); for IPv6 the /64. Other text, which a trusted proxy may
+ * send, is a key of its own.
  */
-export function clientKey(address: string | undefined): string {
-  if (address === undefined || !ipaddr.isValid(address)) return (address ?? 'unknown').slice(0, KEY_LENGTH_MAX);
+export function clientKey(given: string | undefined): string {
+  const address = given === undefined ? 'unknown' : withoutPort(given);
+  if (!ipaddr.isValid(address)) return address.slice(0, KEY_LENGTH_MAX);
   const parsed = ipaddr.process(address);
   if (parsed instanceof ipaddr.IPv4) return parsed.toString();
   const network = parsed.toByteArray().slice(0, IPV6_NETWORK_BYTES);
   return `${ipaddr.fromByteArray([...network, ...new Array(16 - IPV6_NETWORK_BYTES).fill(0)])}/64`;
+}
+
+/** Some proxies write the client's port behind its address, and every connection has another one. */
+function withoutPort(address: string): string {
+  const [, v6, v4] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
+  return v6 ?? v4 ?? address;
 }

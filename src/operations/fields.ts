@@ -15,7 +15,7 @@ export function text(max: number, { lines = false } = {}) {
   return readable(z.string().trim().min(1).max(max), lines ? CONTROL_BUT_LINES : CONTROL);
 }
 
-/** The same, but as it was sent: a caller's own id, of which digests are made on both sides (R40). */
+/** As {@link text}, but kept exactly as sent: a caller's own id, of which both sides make digests (R40). */
 export function exactText(max: number) {
   return readable(z.string().min(1).max(max), CONTROL);
 }
@@ -93,9 +93,9 @@ export const InvoiceReference = z
   .union([z.string().trim().min(1).max(64), z.int().positive()], {
     error: 'must be an invoice id or number, such as INV-000042',
   })
-  .describe('Invoice id or number, such as INV-000042.');
+  .describe('Id or number, such as INV-000042.');
 
-/** What somebody shares, by its number or by the end of its address (R33). */
+/** A payment link by its number or its code (R33). */
 export const LinkReference = z
   .union([z.string().trim().min(1).max(64), z.int().positive()], { error: 'must be a payment link id or code' })
   .describe('Id or code.');

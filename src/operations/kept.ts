@@ -1,10 +1,10 @@
-/** Values kept in memory up to a number of bytes; the least recently used leave first. */
+/** LRU cache with a limit in bytes. */
 export type Kept<Value> = {
   readonly get: (key: string) => Value | undefined;
   readonly keep: (key: string, value: Value) => void;
 };
 
-/** `bytesOf` counts all that an entry holds on to, its key included: what it leaves out is memory without a bound. */
+/** `bytesOf` counts all memory of an entry, its key included: memory that it misses is unbounded. */
 export function keptBySize<Value>(bytesMax: number, bytesOf: (key: string, value: Value) => number): Kept<Value> {
   const kept = new Map<string, { readonly value: Value; readonly bytes: number }>();
   let bytes = 0;

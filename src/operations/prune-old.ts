@@ -5,11 +5,11 @@ import type { World } from './context.ts';
 
 const DELIVERIES_KEPT_DAYS = 30;
 const FAILED_JOBS_KEPT_DAYS = 30;
-/** Refunds and disputes of what was paid with them can come for more than a year. */
+/** Refunds and disputes of payments that were made with them can come for more than a year. */
 const FORMER_CREDENTIALS_KEPT_DAYS = 550;
 const BITE = 200;
 const BITES_MAX = 20;
-/** One short row each, without an index to keep up: a flood of keys leaves in larger bites. */
+/** Short rows without an index, so they are deleted in larger batches. */
 const RATE_WINDOWS_BITE = 20_000;
 
 export async function pruneOld({ store, clock }: World): Promise<void> {

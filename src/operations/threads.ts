@@ -1,6 +1,6 @@
 /**
- * Work that would hold the event loop for long, given to threads: few of them, started when they are first needed, ended
- * when they have been idle for a while. None of them keeps a process from ending, and none takes it along when it crashes.
+ * Worker threads for work that would block the event loop: few, started on first use, ended when idle. They do not keep the
+ * process alive, and their crashes do not end it.
  */
 import { Worker } from 'node:worker_threads';
 import { serviceBusy, turns } from './turns.ts';
@@ -25,10 +25,10 @@ export function threads<Given, Answer>(script: URL, bounds: ThreadBounds): (give
   const idle: Thread[] = [];
 
   const start = (): Thread => {
-    // Neither options nor environment of this process: settings hold secrets.
+    // Without the options and the environment of this process, which hold secrets.
     const worker = new Worker(script, { execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
     const thread: Thread = { worker, idleUntil: undefined };
-    // A crash is told by `answerOf`; without a listener here it would end the process. What ended is not used again.
+    // `answerOf` reports a crash; without a listener here it would end the process. An ended thread is not reused.
     worker.on('error', () => undefined).once('exit', () => forget(thread));
     worker.unref();
     return thread;
@@ -68,7 +68,7 @@ async function answerOf(worker: Worker, given: unknown, patienceMs: number): Pro
   const ended = (code: number) => reject(new Error(`a thread ended with code ${code}`));
   const impatient = setTimeout(() => reject(new Error(`a thread took longer than ${patienceMs} ms`)), patienceMs);
   worker.once('message', resolve).once('error', reject).once('messageerror', reject).once('exit', ended);
-  // While somebody waits for it the process must not end.
+  // The process stays alive while a call waits.
   worker.ref();
   try {
     worker.postMessage(given);

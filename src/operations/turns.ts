@@ -1,4 +1,4 @@
-/** So many at a time, so many waiting, and no more: what is costly must not pile up behind an event loop or its threads. */
+/** A semaphore with a bounded queue, for work that is costly in CPU or memory. */
 import { Refusal } from '../model/refusal.ts';
 
 export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -6,7 +6,7 @@ export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
 type Bounds = {
   readonly atOnce: number;
   readonly waiting: number;
-  /** What whoever finds no room is told: after so many seconds there may be some. */
+  /** The Retry-After of a call that finds the queue full. */
   readonly retryAfterSeconds: number;
   /** `Passwords are`, `PDF files are`. */
   readonly what: string;
@@ -22,7 +22,7 @@ export function turns({ atOnce, waiting, retryAfterSeconds, what }: Bounds): Tur
       if (queue.length >= waiting) {
         throw serviceBusy(`${what} asked for faster than they can be done.`, retryAfterSeconds);
       }
-      // The place of the one that ends is handed on: `running` stays as it is.
+      // A call that ends hands its place on, so `running` stays the same.
       await new Promise<void>((begin) => queue.push(begin));
     } else running += 1;
     try {

@@ -79,7 +79,7 @@ export function accountQueries(db: Database) {
         .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doNothing())
         .execute(),
 
-    /** Of somebody who is invited, or belongs to the account already. */
+    /** For a person who is invited or belongs to the account. */
     setAccepted: (id: AccountId, userId: UserId, accepted: Handover) =>
       db
         .updateTable('memberships')
@@ -104,7 +104,7 @@ export function accountQueries(db: Database) {
     setReminderPlan: (id: AccountId, plan: string | null) =>
       db.updateTable('accounts').set({ reminder_plan: plan }).where('id', '=', id).execute(),
 
-    /** With those who are invited. Oldest first; people are few. */
+    /** Members and invited people, oldest first; they are few. */
     members: async (id: AccountId): Promise<MemberRow[]> => {
       const rows = await db
         .selectFrom('memberships')
@@ -115,7 +115,7 @@ export function accountQueries(db: Database) {
         .orderBy('memberships.created_at')
         .orderBy('users.id')
         .execute();
-      // SQLite has 0 and 1 for it.
+      // SQLite returns 0 and 1.
       return rows.map((row) => ({ ...row, belongs: Boolean(row.belongs) }));
     },
 
@@ -138,7 +138,7 @@ export function accountQueries(db: Database) {
     setRole: (id: AccountId, userId: UserId, role: Role) =>
       db.updateTable('memberships').set({ role }).where('account_id', '=', id).where('user_id', '=', userId).execute(),
 
-    /** Or an invitation. With everything that would let them in there: sessions in this account, and links that were not used. */
+    /** Removes a membership or an invitation, with the sessions in this account and unused links to it. */
     async removeMember(id: AccountId, userId: UserId): Promise<void> {
       for (const table of ['memberships', 'sessions', 'sign_in_links'] as const) {
         await db.deleteFrom(table).where('account_id', '=', id).where('user_id', '=', userId).execute();

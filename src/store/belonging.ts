@@ -3,8 +3,8 @@ import { expressionBuilder } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * For queries of `memberships`. An invitation does not count before its person accepted it. What a link on an owner's
- * screen let in counts until the mailbox is proved: from then on the person has to accept it themselves.
+ * For queries of `memberships`. An invitation does not count before the person accepts it. A membership by a link on an
+ * owner's screen counts until the mailbox is proved; from then on the person has to accept it.
  */
 export function belonging() {
   const row = expressionBuilder<Tables, 'memberships'>();
@@ -17,6 +17,6 @@ export function belonging() {
     row('memberships.accepted', 'in', ['mail', 'operator']),
     row.and([row('memberships.accepted', '=', 'screen'), row.not(row.exists(proved))]),
   ]);
-  // Never null, so that its opposite is right too.
+  // Never null, so that `not` works on it.
   return row.and([row('memberships.accepted', 'is not', null), isVouchedFor]);
 }

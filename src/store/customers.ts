@@ -13,7 +13,7 @@ export type CustomerFields = Omit<
   'id' | 'account_id' | 'email_key' | 'search_text' | 'unsubscribed_at' | 'created_at'
 >;
 
-/** What is derived from a customer's fields, so that both engines search and compare alike. The e-mail is the last line. */
+/** Columns derived from a customer's fields, so that both engines search and compare alike. The e-mail is the last line. */
 function derived(fields: CustomerFields) {
   return {
     email_key: fields.email?.toLowerCase() ?? null,
@@ -37,7 +37,7 @@ async function countOf(rows: SelectQueryBuilder<Tables, never, object>): Promise
 }
 
 export function customerQueries(db: Database) {
-  /** Those with a part in their lines, newest first, from below `before`. */
+  /** Customers with a part in their search text, newest first, from below `before`. */
   const having = (accountId: AccountId, part: Part, { before, limit, offset }: ListPage) =>
     db
       .selectFrom(candidates(db, 'customers', accountId, part).as('found'))
@@ -52,8 +52,8 @@ export function customerQueries(db: Database) {
       .execute();
 
   /**
-   * The index decides alone where it can. Where it leaves more than a few in ten to be compared, it is quicker to go
-   * through all of the account's rows in their order than to look up each.
+   * The index alone where it is exact. If more than {@link COMPARED_SHARE} of the account's rows are candidates, a scan of
+   * all rows is faster than a look-up of each candidate.
    */
   async function countHaving(accountId: AccountId, part: Part): Promise<number> {
     const found = db.selectFrom(candidates(db, 'customers', accountId, part).as('found'));
@@ -69,7 +69,7 @@ export function customerQueries(db: Database) {
         );
   }
 
-  /** `12` is the beginning of 12, of 120 to 129, of 1200 to 1299 and so on: the newest have the most digits. */
+  /** `12` begins 12, 120 to 129, 1200 to 1299 and so on; the longest numbers are the newest. */
   async function idsBeginningWith(accountId: AccountId, digits: number, limit: number): Promise<CustomerRow[]> {
     const ofAccount = db.selectFrom('customers').selectAll().where('account_id', '=', accountId).orderBy('id', 'desc');
     const newest = (await ofAccount.limit(1).executeTakeFirst())?.id ?? 0;

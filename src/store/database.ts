@@ -34,8 +34,8 @@ export type OpenDatabase = {
   /** For reading outside transactions; on an SQLite file a connection of its own, so that readers wait for nobody. */
   readonly reader: Kysely<Tables>;
   /**
-   * For reading what grows with the rows of an account. On an SQLite file it has a thread of its own: a statement there
-   * takes as long as it takes, and the process answers others meanwhile.
+   * For reads whose cost grows with the rows of an account. On an SQLite file they run in a thread of their own, so that
+   * they do not block the event loop.
    */
   readonly searcher: Kysely<Tables>;
   /** Null for SQLite. */

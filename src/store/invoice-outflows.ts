@@ -1,4 +1,4 @@
-/** What left invoices again, and what of it came back (R18, R19, R54). */
+/** Money that left invoices again, and that came back (R18, R19, R54). */
 import type { Insertable } from 'kysely';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';

@@ -7,7 +7,7 @@ import { type InvoiceRow, invoicesWithCustomer } from './invoices.ts';
 
 export function reminderQueries(db: Database) {
   return {
-    /** What may have a step of its account's reminder plan due and is not disputed (R54), by id from after the given one. */
+    /** Invoices that may be due for a reminder and are not disputed (R54), by id from after the given one. */
     due: (
       accountId: AccountId,
       { lastDueDate, steps, after }: { lastDueDate: LocalDate; steps: number; after: InvoiceId | undefined },

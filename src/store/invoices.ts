@@ -1,14 +1,14 @@
-import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { InvoiceReference } from '../model/codes.ts';
-import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import { folded } from '../model/folding.ts';
-import type { AccountId, CustomerId, InvoiceId } from '../model/ids.ts';
-import type { InvoiceStatus, StoredStatus } from '../model/invoice.ts';
+import type { AccountId, InvoiceId } from '../model/ids.ts';
+import type { StoredStatus } from '../model/invoice.ts';
 import { beginsWith, type Database, lengthOfList } from './database.ts';
+import { conditions, dueAt, type InvoiceFilter, type OverdueFilter, overdueConditions } from './invoice-filters.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
-import { candidates, contains, containsAboveLastLine, type Part, partOf } from './text-search.ts';
+import { candidates, type Part, partOf } from './text-search.ts';
 
 type InvoiceTableRow = Selectable<Tables['invoices']>;
 export type NewInvoiceRow = Omit<InvoiceTableRow, 'id' | 'disputes' | 'reference_search'>;
@@ -18,26 +18,6 @@ export type InvoiceRow = InvoiceTableRow & {
   customer_name: string;
   customer_email: string | null;
   customer_company: string | null;
-};
-
-/** `customer`: an id, an e-mail, or part of a name. `today` splits pending from overdue. */
-export type InvoiceFilter = {
-  readonly status?: InvoiceStatus;
-  readonly customer?: { id: CustomerId } | { email: string } | { text: string };
-  readonly dueFrom?: LocalDate;
-  readonly dueTo?: LocalDate;
-  readonly currency?: Currency;
-  readonly reference?: string;
-  readonly today: LocalDate;
-};
-
-/**
- * `before`: the day on which the invoices are overdue. `paidUntil`: rebuild what was due at that instant from the
- * payments made before it, because history is not kept in the totals; without it, what is due now.
- */
-export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'dueTo'> & {
-  readonly before: LocalDate;
-  readonly paidUntil?: Instant;
 };
 
 export type InvoiceChange = Partial<Omit<InvoiceTableRow, 'id' | 'account_id' | 'lines' | 'tax_lines' | 'amount'>>;
@@ -79,8 +59,6 @@ const COLUMNS = [
 const insert = statement<Omit<InvoiceTableRow, 'id' | 'disputes'>, { id: InvoiceId }>((db, parameter) =>
   db.insertInto('invoices').values(rowOf(COLUMNS, parameter)).returning('id'),
 );
-
-type Invoices = ExpressionBuilder<Tables, 'invoices'>;
 
 export function invoicesWithCustomer(db: Database) {
   return db
@@ -271,7 +249,7 @@ export function invoiceQueries(db: Database) {
       return row !== undefined;
     },
 
-    /** Takes back what it was paid with: it is due again, from whatever day it was due (R54). */
+    /** Money was charged back: the amount is due again, on the old due date (R54). */
     chargeBack: (accountId: AccountId, id: InvoiceId, amount: number) =>
       db
         .updateTable('invoices')
@@ -297,7 +275,7 @@ export function invoiceQueries(db: Database) {
         .where('id', '=', id)
         .execute(),
 
-    /** A refund that was noted did not reach the payer. */
+    /** A refund failed after it was noted. */
     undoGiveBack: (accountId: AccountId, id: InvoiceId, amount: number) =>
       db
         .updateTable('invoices')
@@ -324,88 +302,4 @@ export function invoiceQueries(db: Database) {
         .returning('id')
         .executeTakeFirstOrThrow(),
   };
-}
-
-/**
- * Money that came in by an instant covers its invoice: a refund never makes it payable again (R17). What was charged
- * back by then and had not come back does (R54).
- */
-function dueAt(paidUntil: Instant | undefined) {
-  return sql<number>`(invoices.amount - (select coalesce(sum(payments.amount - payments.overpaid), 0) from payments
-    where payments.invoice_id = invoices.id and payments.status in ('paid', 'refunded')
-    and payments.paid_at < ${paidUntil})
-    + (select coalesce(sum(case o.kind when 'charged_back' then o.amount else -o.amount end), 0)
-    from invoice_outflows as o where o.invoice_id = invoices.id and o.kind in ('charged_back', 'reinstated')
-    and o.at < ${paidUntil}))`;
-}
-
-function overdueConditions(
-  db: Database,
-  row: Invoices,
-  accountId: AccountId,
-  { paidUntil, before, ...filter }: OverdueFilter,
-) {
-  const open =
-    paidUntil === undefined
-      ? [row('invoices.status', '=', 'pending')]
-      : [
-          row('invoices.status', '!=', 'draft'),
-          row.or([row('invoices.cancelled_at', 'is', null), row('invoices.cancelled_at', '>=', paidUntil)]),
-          row(dueAt(paidUntil), '>', 0),
-        ];
-  return [
-    ...open,
-    row('invoices.due_date', '<', before),
-    ...conditions(db, row, accountId, { ...filter, today: before }),
-  ];
-}
-
-function conditions(db: Database, row: Invoices, accountId: AccountId, filter: InvoiceFilter) {
-  const { customer } = filter;
-  const part = partOf(filter.reference);
-  return [
-    ...statusConditions(row, filter),
-    ...(filter.currency ? [row('invoices.currency', '=', filter.currency)] : []),
-    ...(filter.dueFrom ? [row('invoices.due_date', '>=', filter.dueFrom)] : []),
-    ...(filter.dueTo ? [row('invoices.due_date', '<=', filter.dueTo)] : []),
-    ...(part ? [contains('invoices.reference_search', part)] : []),
-    ...(customer && 'id' in customer ? [row('invoices.customer_id', '=', customer.id)] : []),
-    ...(customer && 'email' in customer
-      ? [row('invoices.customer_id', 'in', byEmail(db, accountId, customer.email))]
-      : []),
-    ...(customer && 'text' in customer ? ofNamed(db, row, accountId, partOf(customer.text)) : []),
-  ];
-}
-
-function byEmail(db: Database, accountId: AccountId, email: string) {
-  return db
-    .selectFrom('customers')
-    .select('customers.id')
-    .where('customers.account_id', '=', accountId)
-    .where('customers.email_key', '=', email.toLowerCase());
-}
-
-/** Of customers with a part in their name or company. */
-function ofNamed(db: Database, row: Invoices, accountId: AccountId, part: Part | undefined) {
-  if (!part) return [];
-  const named = db
-    .selectFrom(candidates(db, 'customers', accountId, part).as('named'))
-    .innerJoin('customers', 'customers.id', 'named.id')
-    .select('customers.id')
-    .where('customers.account_id', '=', accountId)
-    .where(containsAboveLastLine('customers.search_text', part));
-  return [row('invoices.customer_id', 'in', named)];
-}
-
-function statusConditions(row: Invoices, { status, today }: InvoiceFilter) {
-  switch (status) {
-    case undefined:
-      return [];
-    case 'overdue':
-      return [row('invoices.status', '=', 'pending'), row('invoices.due_date', '<', today)];
-    case 'pending':
-      return [row('invoices.status', '=', 'pending'), row('invoices.due_date', '>=', today)];
-    default:
-      return [row('invoices.status', '=', status)];
-  }
 }

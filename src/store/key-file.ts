@@ -1,8 +1,7 @@
 /** The key to secrets at rest, when no setting gives one: a file beside the database, for its owner alone (R71). */
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { makePrivate, narrow } from './private-file.ts';
+import { linkSync, readFileSync, rmSync } from 'node:fs';
+import { makeFolderFor, makePrivate, narrow } from './private-file.ts';
 
 const KEY_BYTES = 32;
 /** Postgres has no folder of its own here; one machine finds its key where an SQLite file would be. */
@@ -31,7 +30,7 @@ function read(file: string): Buffer | undefined {
 
 /** Written aside and linked into place, so that of two processes that start together one makes it, and nobody reads half. */
 function make(file: string): Buffer {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolderFor(file);
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   makePrivate(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
   try {

@@ -41,7 +41,7 @@ export type WebhookEndpointTable = {
   created_at: Instant;
 };
 
-/** `*` stands for every event type; `after_event` for the last event that it is too late to hear of. */
+/** `*`: every event type. Only events with a larger id than `after_event` are delivered. */
 export type WebhookSubscriptionTable = {
   account_id: AccountId;
   event_type: EventType | '*';

@@ -80,7 +80,7 @@ export function mailQueries(db: Database) {
     ): Promise<boolean> {
       const row = await db
         .updateTable('mails')
-        // What was handed over, or never will be, keeps no secret.
+        // A mail that was delivered or given up keeps no secret.
         .set(change.status === 'queued' ? change : { ...change, sealed_letter: null })
         .where('id', '=', mail.id)
         .where('status', '=', 'queued')

@@ -22,7 +22,7 @@ export type Count = { readonly taken: number; readonly msLeft: number };
 export type RateWindow = {
   /** Counts one call; the first one of a key opens its window. */
   readonly take: (key: string) => Promise<Count>;
-  /** What was counted so far; null where no window is open. */
+  /** The count so far; null if no window is open. */
   readonly look: (key: string) => Promise<Count | null>;
   /** One call less. */
   readonly giveBack: (key: string) => Promise<void>;

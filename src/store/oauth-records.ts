@@ -43,7 +43,7 @@ export function oauthRecordQueries(db: Database) {
     setPayload: (digest: string, payload: string) =>
       db.updateTable('oauth_records').set({ payload }).where('digest', '=', digest).execute(),
 
-    /** The consents of one browser are another's from now on: its cookie was replaced when its person signed in. */
+    /** Signing in replaces the cookie of a browser: its open consents move to the new one. */
     moveToBrowser: (from: string, to: string) =>
       db.updateTable('oauth_records').set({ browser: to }).where('browser', '=', from).execute(),
 

@@ -110,7 +110,7 @@ export function requestQueries(db: Database) {
         .where('status', '!=', 'draft')
         .executeTakeFirst(),
 
-    /** What its maker shares, whichever interface made it, by its number or its code. */
+    /** A listed link, whichever interface made it, by its number or its code. */
     link: (accountId: AccountId, named: { readonly id: RequestId } | { readonly code: Code }) =>
       db
         .selectFrom('payment_requests')
@@ -286,7 +286,7 @@ function noneOnItsWay() {
     and mails.request_id = payment_requests.id)`;
 }
 
-/** Literal, so that SQLite sees that the index of listed ones (migration 0018) serves. */
+/** A literal, because SQLite uses a partial index (migration 0018) only for literals. */
 function isListed() {
   return sql<SqlBool>`listed = 1`;
 }

@@ -52,7 +52,7 @@ export type PaymentTable = {
   description_search: string;
   /** When it was paid, or else made: what lists are filtered by (R16). */
   listed_at: Instant;
-  /** The attempt's key with its provider, and its name in the payer's address bar; null for what was recorded. */
+  /** The attempt's key with its provider, and its name in the payer's address bar; null for payments recorded by hand. */
   attempt_key: string | null;
   provider: ProviderKind | null;
   provider_payment_id: string | null;
@@ -67,7 +67,7 @@ export type PaymentTable = {
   capture_amount: number | null;
   /** What was asked of an authorised payment, so that only one of the two is. */
   asked_to_end: 'capture' | 'release' | null;
-  /** How often the provider refused one of the two: the next one is another wish, with another key. */
+  /** How often the provider refused one of the two; each new request gets a new idempotency key. */
   ends_refused: number;
   /** The mandate that it gave, or was charged on. */
   mandate_id: string | null;
@@ -81,14 +81,14 @@ export type PaymentTable = {
   /** When the provider is asked next; null when there is nothing left to ask. */
   next_check_at: Instant | null;
   checks: number;
-  /** The fingerprint of the credentials that it was made with (R54); null for what was recorded. */
+  /** The fingerprint of the credentials that it was made with (R54); null for payments recorded by hand. */
   credentials: string | null;
   /** Another id by which the provider's events name it. */
   provider_alias: string | null;
   payer_language: PayerLanguage | null;
-  /** What the provider reports differently from what was asked for, as a sentence for people (R54). */
+  /** A difference between the provider's report and the request, as a sentence for people (R54). */
   mismatch: string | null;
-  /** What disputes took, less what came back: beside `amount_refunded`, of the same `amount`. */
+  /** Taken by disputes, less what came back; separate from `amount_refunded`. */
   amount_charged_back: number;
   /**
    * Money that a dispute had taken and that came back when nothing was due for it any more. It is given back only by
@@ -119,7 +119,7 @@ export type DisputeTable = {
   /** When `amount` left, and when it came back because the dispute was won; null when it did not. */
   withdrawn_at: Instant | null;
   returned_at: Instant | null;
-  /** The part of `amount` that took what is {@link PaymentTable.surplus}, and so nothing from what was paid for. */
+  /** The part of `amount` that took {@link PaymentTable.surplus}, and so nothing from the invoice or link. */
   from_surplus: number;
 };
 
@@ -192,7 +192,7 @@ export type PaymentRequestTable = {
   reference: string | null;
   /** The account whose personal page it is: one each. */
   personal_of: AccountId | null;
-  /** 1 for what somebody made to be shared, and sees among the links; 0 for renewals and personal pages. */
+  /** 1: listed among the payment links; 0: renewals and personal pages. */
   listed: 0 | 1;
   created_at: Instant;
 };
@@ -222,8 +222,8 @@ export type RefundTable = {
 };
 
 /**
- * What left an invoice again of the money that it was paid with, and what of that came back: a row for each change, so
- * that months and past days can be summed (R18, R19).
+ * Money that left a paid invoice, and money that came back: one row for each change, from which months and past days are
+ * summed (R18, R19).
  */
 export type InvoiceOutflowTable = {
   id: Generated<OutflowId>;
@@ -242,7 +242,7 @@ export type ProviderConnectionTable = {
   sealed_api_key: string | null;
   drill: Drill | null;
   connected_at: Instant;
-  /** Tells the account behind the key from another one (R54). */
+  /** Identifies the account behind the key (R54). */
   fingerprint: string;
   /** Null for the sandbox, and until a key from before modes were kept is tried again. */
   mode: ProviderMode | null;
@@ -252,7 +252,7 @@ export type ProviderConnectionTable = {
   verified_at: Instant | null;
 };
 
-/** Credentials that another connection has replaced: for following to their end the payments that were made with them. */
+/** Replaced credentials, kept to follow the payments that were made with them. */
 export type FormerCredentialTable = {
   account_id: AccountId;
   fingerprint: string;

@@ -1,22 +1,18 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import { folded } from '../model/folding.ts';
-import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId, SubscriptionId } from '../model/ids.ts';
-import {
-  PAYMENT_COMES_FROM,
-  type PaymentMethod,
-  type PaymentStatus,
-  type StoredPaymentStatus,
-} from '../model/payment.ts';
+import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId } from '../model/ids.ts';
+import { PAYMENT_COMES_FROM, type StoredPaymentStatus } from '../model/payment.ts';
 import type { ProviderKind } from '../model/provider.ts';
 import { type Database, once, unlessLocked } from './database.ts';
+import { conditions, type PaymentFilter } from './payment-filters.ts';
 import { countPayment, paymentTotals } from './payment-totals.ts';
 import type { Tables } from './tables.ts';
-import { candidates, contains, type Part, partOf } from './text-search.ts';
+import { candidates, type Part, partOf } from './text-search.ts';
 
 export type PaymentRow = Selectable<Tables['payments']>;
 
-/** A payment with what answers show of its customer, and of what was paid (R33). */
+/** A payment with the fields of its customer and of its link or invoice that answers show (R33). */
 export type ListedPaymentRow = PaymentRow & {
   customer_name: string | null;
   customer_email: string | null;
@@ -24,28 +20,16 @@ export type ListedPaymentRow = PaymentRow & {
   paid_code: string | null;
   /** The caller's own id for it, in the legacy interface. */
   paid_reference: string | null;
-  /** What the caller wrote to it, for payers who wrote nothing. */
+  /** The caller's description, shown where the payer wrote no note. */
   paid_note: string | null;
   link_id: RequestId | null;
-};
-
-/** `from` and `until` are instants on `listed_at`; `until` is the first one that is too late. */
-export type PaymentFilter = {
-  readonly description?: string;
-  readonly status?: PaymentStatus;
-  readonly from?: Instant;
-  readonly until?: Instant;
-  readonly customerId?: CustomerId;
-  readonly invoiceId?: InvoiceId;
-  readonly requestId?: RequestId;
-  readonly subscriptionId?: SubscriptionId;
-  readonly method?: PaymentMethod;
 };
 
 export type PaymentSum = { currency: PaymentRow['currency']; amount: number; fee: number; count: number };
 
 type Change = Partial<Omit<PaymentRow, 'id' | 'account_id' | 'status'>>;
 type MovedOut = { readonly reserved?: number; readonly refunded?: number; readonly chargedBack?: number };
+type SetWithMove = 'surplus' | 'dispute_status' | 'dispute_reason' | 'dispute_due_by' | 'next_check_at';
 type ToldWhilePending = 'provider_payment_id' | 'provider_alias' | 'checkout_url' | 'processing';
 
 /** What a payment is before anything has happened to it. */
@@ -158,7 +142,7 @@ export function paymentQueries(db: Database) {
         .where('provider', '=', kind)
         .executeTakeFirst(),
 
-    /** Whatever has not ended and was made with other credentials than these is looked at next. */
+    /** Payments that have not ended and were made with other credentials are looked up next. */
     async lookAtOthers(accountId: AccountId, fingerprint: string | null, now: Instant): Promise<void> {
       await db
         .updateTable('payments')
@@ -225,7 +209,7 @@ export function paymentQueries(db: Database) {
     lookAgain: (id: PaymentId, next_check_at: Instant | null) =>
       db.updateTable('payments').set({ next_check_at }).where('id', '=', id).execute(),
 
-    /** What the provider reports differently; wins only with something that was not known. */
+    /** Notes a difference in the provider's report; no-op if it is noted already. */
     noteMismatch: (id: PaymentId, mismatch: string): Promise<PaymentRow | undefined> =>
       change(id, { mismatch }, (row) =>
         row.and([
@@ -252,6 +236,15 @@ export function paymentQueries(db: Database) {
           ]),
         ]),
       ),
+
+    /** What the provider's events call a payment that was settled before that was kept. */
+    learnAlias: (id: PaymentId, alias: string | null) =>
+      db
+        .updateTable('payments')
+        .set({ provider_alias: alias })
+        .where('id', '=', id)
+        .where('provider_alias', 'is', null)
+        .execute(),
 
     /** The mandate of a payment that had none when it was paid; wins once. */
     adoptMandate: (id: PaymentId, mandateId: string): Promise<PaymentRow | undefined> =>
@@ -307,13 +300,13 @@ export function paymentQueries(db: Database) {
         .executeTakeFirst(),
 
     /**
-     * Money that leaves, or comes back, or is set aside for that. All of it given back makes a payment refunded; a refund
-     * that failed afterwards makes it paid again.
+     * Moves the sums of a payment by changes. A payment becomes `refunded` when all of it is refunded, and `paid` again when
+     * a refund fails afterwards.
      */
     async moveOut(
       id: PaymentId,
       { reserved = 0, refunded = 0, chargedBack = 0 }: MovedOut,
-      set: Partial<Pick<PaymentRow, 'surplus' | 'dispute_status' | 'dispute_reason' | 'dispute_due_by'>> = {},
+      set: Partial<Pick<PaymentRow, SetWithMove>> = {},
     ): Promise<PaymentRow> {
       const row = await db
         .updateTable('payments')
@@ -352,21 +345,4 @@ export function paymentQueries(db: Database) {
         .returningAll()
         .execute(),
   };
-}
-
-function conditions(row: ExpressionBuilder<Tables, 'payments'>, filter: PaymentFilter) {
-  const { status, from, until, customerId, invoiceId, requestId, subscriptionId, method } = filter;
-  const part = partOf(filter.description);
-  const stored: readonly StoredPaymentStatus[] = status === 'pending' ? ['pending', 'unknown'] : status ? [status] : [];
-  return [
-    ...(stored.length > 0 ? [row('payments.status', 'in', stored)] : []),
-    ...(part ? [contains('payments.description_search', part)] : []),
-    ...(from === undefined ? [] : [row('payments.listed_at', '>=', from)]),
-    ...(until === undefined ? [] : [row('payments.listed_at', '<', until)]),
-    ...(customerId === undefined ? [] : [row('payments.customer_id', '=', customerId)]),
-    ...(invoiceId === undefined ? [] : [row('payments.invoice_id', '=', invoiceId)]),
-    ...(requestId === undefined ? [] : [row('payments.request_id', '=', requestId)]),
-    ...(subscriptionId === undefined ? [] : [row('payments.subscription_id', '=', subscriptionId)]),
-    ...(method === undefined ? [] : [row('payments.payment_method', '=', method)]),
-  ];
 }

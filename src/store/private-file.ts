@@ -1,14 +1,20 @@
-/** Files that hold a business's books or its key: for the owner of the process alone, whatever its umask. */
-import { chmodSync, closeSync, fchmodSync, openSync, statSync, writeFileSync } from 'node:fs';
+/** Files with books or keys: mode 0600, whatever the umask. */
+import { chmodSync, closeSync, fchmodSync, mkdirSync, openSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 const OWNER_ALONE = 0o600;
 const OTHERS = 0o077;
 
-/** Makes the file; throws when there is one. Nobody else can open it in between, because it is made narrow. */
+/** The folder of a file, where it is missing: others who may write there could put a file of theirs in its place. */
+export function makeFolderFor(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+}
+
+/** Creates the file; throws if it exists. Created with mode 0600, so that no other user can open it in between. */
 export function makePrivate(path: string, content = ''): void {
   const file = openSync(path, 'wx', OWNER_ALONE);
   try {
-    // The umask may have taken more away, down to what its own owner cannot read.
+    // The umask may have removed the owner's own permissions.
     fchmodSync(file, OWNER_ALONE);
     writeFileSync(file, content);
   } finally {
@@ -17,8 +23,8 @@ export function makePrivate(path: string, content = ''): void {
 }
 
 /**
- * Takes away what others may do with a file of before. By its path: to open and close a database that this process has
- * open would drop SQLite's locks on it (POSIX). What belongs to another user stays as that user wants it.
+ * Removes the permissions of group and others from an existing file. By path: opening and closing a database file would
+ * drop SQLite's locks on it (POSIX). A file of another user stays as it is.
  */
 export function narrow(path: string): void {
   try {
@@ -29,12 +35,12 @@ export function narrow(path: string): void {
   }
 }
 
-/** A database file and those that SQLite keeps beside it; it gives new ones the mode of the database itself. */
+/** A database file and the files beside it. SQLite creates new ones with the mode of the database. */
 export function keepPrivate(path: string): void {
   try {
     makePrivate(path);
   } catch (error) {
-    // Why a path cannot be used is SQLite's to say, when it opens it.
+    // SQLite reports why a path cannot be used when it opens it.
     if (!isOneOf(error, 'EEXIST')) return;
   }
   for (const file of ['', '-wal', '-shm', '-journal']) narrow(`${path}${file}`);

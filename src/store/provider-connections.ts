@@ -55,21 +55,52 @@ export function connectionQueries(db: Database) {
       await put(db, row);
     },
 
-    /** The provider was asked about the key, and said this. */
+    /** Stores the provider's answer about the key. */
     async verified(
       accountId: AccountId,
       fingerprint: string,
-      said: Pick<ConnectionRow, 'mode' | 'identity' | 'fingerprint' | 'verified_at'>,
+      { mode, identity, verified_at }: Pick<ConnectionRow, 'mode' | 'identity' | 'verified_at'>,
     ): Promise<void> {
       await db
         .updateTable('provider_connections')
-        .set(said)
+        .set({ mode, identity, verified_at })
+        .where('account_id', '=', accountId)
+        .where('fingerprint', '=', fingerprint)
+        .execute();
+      await db
+        .updateTable('former_credentials')
+        .set({ mode, identity })
         .where('account_id', '=', accountId)
         .where('fingerprint', '=', fingerprint)
         .execute();
     },
 
-    /** Keeps credentials that another connection replaces; those that come back are taken out. */
+    /** What has one fingerprint has another one from now on; looks at each payment of the account. */
+    async join(accountId: AccountId, kind: ProviderKind, from: string, to: string): Promise<void> {
+      await db
+        .updateTable('payments')
+        .set({ credentials: to })
+        .where('account_id', '=', accountId)
+        .where('provider', '=', kind)
+        .where('credentials', '=', from)
+        .execute();
+      await db
+        .updateTable('subscriptions')
+        .set({ mandate_credentials: to })
+        .where('account_id', '=', accountId)
+        .where('provider', '=', kind)
+        .where('mandate_credentials', '=', from)
+        .execute();
+      await db
+        .updateTable('provider_connections')
+        .set({ fingerprint: to })
+        .where('account_id', '=', accountId)
+        .where('kind', '=', kind)
+        .where('fingerprint', '=', from)
+        .execute();
+    },
+
+    /** Keeps the credentials of a replaced connection; `recall` removes them when they are connected again. */
     async retire(row: FormerRow): Promise<void> {
       await db
         .insertInto('former_credentials')
@@ -94,7 +125,7 @@ export function connectionQueries(db: Database) {
         .where('fingerprint', '=', fingerprint)
         .executeTakeFirst(),
 
-    /** Of one kind, the last one replaced first; bounded, because each may have to be tried. */
+    /** Of one kind, the last replaced first; at most 20, because a callback is checked against each. */
     formerOf: (accountId: AccountId, kind: ProviderKind): Promise<FormerRow[]> =>
       db
         .selectFrom('former_credentials')
@@ -105,7 +136,7 @@ export function connectionQueries(db: Database) {
         .limit(20)
         .execute(),
 
-    /** Deletes what was replaced before `until`: by then nothing is left to be followed. */
+    /** Deletes credentials that were replaced before `until`. */
     async forgetFormer(until: Instant): Promise<void> {
       await db.deleteFrom('former_credentials').where('retired_at', '<', until).execute();
     },

@@ -30,7 +30,7 @@ function sharedWindow(pool: Pool, { name, points, seconds }: Window, otherwise: 
   };
 }
 
-/** The library rejects with its result when nothing is left; anything else is a failure. */
+/** The library rejects with its result when the window is full; any other rejection is a failure. */
 function refusedOr(reason: unknown, otherwise: () => Promise<Count>): Promise<Count> {
   return reason instanceof RateLimiterRes ? Promise.resolve(countOf(reason)) : otherwise();
 }
@@ -39,7 +39,7 @@ function countOf({ consumedPoints, msBeforeNext }: RateLimiterRes): Count {
   return { taken: consumedPoints, msLeft: Math.max(0, msBeforeNext) };
 }
 
-/** Removes at most `limit` windows that ended before `now`; answers how many. In memory they leave as others open. */
+/** Removes at most `limit` windows that ended before `now`; returns how many. Windows in memory are pruned when used. */
 export async function forgetEnded(pool: Pool | null, limit: number, now: number): Promise<number> {
   if (pool === null) return 0;
   const ended = 'SELECT key FROM rate_limits WHERE expire < $1 LIMIT $2 FOR UPDATE SKIP LOCKED';

@@ -22,7 +22,7 @@ export type ReceiptFilter = { readonly currency: Currency; readonly from: Instan
 export type ReceiptPlace = readonly [at: number, payment: number, outflow: number];
 
 export function receiptQueries(db: Database) {
-  /** What came in beyond what was due is no receipt, and its way back none either. */
+  /** Overpaid money is not a receipt, and neither is its refund. */
   const receipts = (accountId: AccountId, { currency, from, until }: ReceiptFilter) => {
     const received = db
       .selectFrom('payments')

@@ -25,7 +25,7 @@ export function refundQueries(db: Database) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** In the order in which they were asked for, or found. */
+    /** Oldest first. */
     ofPayment: (id: PaymentId): Promise<RefundRow[]> =>
       db.selectFrom('refunds').selectAll().where('payment_id', '=', id).orderBy('id').execute(),
 
@@ -85,7 +85,7 @@ export function refundQueries(db: Database) {
         .where('status', '=', 'pending')
         .execute(),
 
-    /** The provider has taken it, and will say when it is done. */
+    /** The provider has accepted it and reports later when it is done. */
     accepted: (id: RefundId, providerRefundId: string) =>
       db
         .updateTable('refunds')
@@ -94,7 +94,7 @@ export function refundQueries(db: Database) {
         .where('provider_refund_id', 'is', null)
         .execute(),
 
-    /** The one way a refund changes its status: from one that it has. Wins once. */
+    /** The only way a refund changes its status. Wins once. */
     async move(id: RefundId, from: RefundRow['status'], change: RefundChange): Promise<boolean> {
       const row = await db
         .updateTable('refunds')

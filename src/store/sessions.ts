@@ -39,7 +39,7 @@ export function sessionQueries(db: Database) {
         .where('sessions.seen_at', '>', idleSince(now))
         .executeTakeFirst(),
 
-    /** Whether it was not ended meanwhile; its person's turn is taken. */
+    /** Whether the session still exists. Call with the person's row locked. */
     exists: async (id: SessionId): Promise<boolean> =>
       (await db.selectFrom('sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 

@@ -1,7 +1,6 @@
 /**
- * Statements on a thread of their own, with a connection of their own: `node:sqlite` blocks the thread that asks, and a
- * search through all rows of a large account would keep every other caller of the process waiting. The thread begins
- * with the first search.
+ * Runs statements in a worker thread with a connection of its own: `node:sqlite` blocks the calling thread, and a search
+ * through all rows of a large account would block every other request. The thread starts with the first search.
  */
 import { Worker } from 'node:worker_threads';
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
@@ -12,8 +11,8 @@ type Answer =
 type Waiting = { resolve(rows: unknown[]): void; reject(error: Error): void };
 
 /**
- * What runs there. It is text because it has to be found from the sources, from `dist` and from the one file of a bundle
- * alike. Statements are prepared once; those that differ by their number of parameters push the oldest out.
+ * The code of the thread. It is text, so that it needs no file in the sources, in `dist` and in the bundle. Statements are
+ * prepared once; 100 are kept, the oldest leave first.
  */
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');
@@ -42,7 +41,7 @@ export class ThreadDriver implements Driver {
   readonly #path: string;
   readonly #timeout: number;
   #thread: SearchThread | undefined;
-  /** Whoever has the one connection; the next one waits for this. */
+  /** Resolves when the one connection is free. */
   #taken: Promise<void> = Promise.resolve();
   #release: () => void = () => undefined;
 
@@ -80,7 +79,7 @@ export class ThreadDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'));
   }
 
-  /** The transaction of a thread that has ended is gone with it. */
+  /** No-op for an ended thread: its transaction ended with it. */
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (!(connection as SearchThread).hasEnded) await connection.executeQuery(CompiledQuery.raw('rollback'));
   }
@@ -102,7 +101,7 @@ class SearchThread implements DatabaseConnection {
     this.#worker.on('message', (answer: Answer) => this.#settle(answer));
     this.#worker.on('error', (error: Error) => this.#ended(error));
     this.#worker.on('exit', () => this.#ended(new Error('the thread for searches has ended')));
-    // A process that has nothing else to do ends; one that waits for an answer does not.
+    // Keeps the process alive only while a statement waits for its answer.
     this.#worker.unref();
   }
 

@@ -1,6 +1,5 @@
 /** SQLite through `node:sqlite`: one durable connection per process, several processes on one file. */
-import { mkdirSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { rmSync } from 'node:fs';
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -14,7 +13,7 @@ import {
   SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
-import { keepPrivate, makePrivate } from './private-file.ts';
+import { keepPrivate, makeFolderFor, makePrivate } from './private-file.ts';
 import { ThreadDriver } from './sqlite-thread.ts';
 
 /** Kept short because it blocks the event loop; beyond it the wait for a writer in another process is asynchronous. */
@@ -32,7 +31,7 @@ export function openSqlite(path: string): {
   backup: (file: string) => Promise<void>;
 } {
   if (path !== ':memory:') {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolderFor(path);
     keepPrivate(path);
   }
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });

@@ -103,7 +103,7 @@ export type Store = Queries & {
   readonly transaction: <T>(change: (tx: Queries) => Promise<T>) => Promise<T>;
   /** Reads of one moment: sums, rows and counts that fit together. */
   readonly snapshot: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
-  /** As `snapshot`, for whatever reads more the more rows an account has: nothing else of this process waits for it. */
+  /** As `snapshot`, for reads whose cost grows with the rows of an account: they do not block other requests. */
   readonly search: <T>(read: (tx: Queries) => Promise<T>) => Promise<T>;
   /** The public refusal for a failure of the database's surroundings, `undefined` for a bug. */
   readonly unavailable: (error: unknown) => Refusal | undefined;

@@ -161,7 +161,7 @@ export function subscriptionQueries(db: Database) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** The mandate of the first payment, which its provider made later; unless another one is there by now. */
+    /** Stores a mandate that the provider created after the first payment, unless the subscription has one. */
     adoptMandate: (
       id: SubscriptionId,
       {
@@ -178,7 +178,7 @@ export function subscriptionQueries(db: Database) {
         .where('mandate_id', 'is', null)
         .execute(),
 
-    /** How many are charged on mandates that the present connection of the account cannot use. */
+    /** How many subscriptions have a mandate that the present connection cannot charge. */
     async strandedMandates(accountId: AccountId): Promise<number> {
       const { count } = await db
         .selectFrom('subscriptions')
@@ -188,7 +188,12 @@ export function subscriptionQueries(db: Database) {
         .where('subscriptions.status', 'in', BILLED)
         .where('subscriptions.testmode', '=', 0)
         .where('subscriptions.mandate_credentials', 'is not', null)
-        .whereRef('subscriptions.mandate_credentials', 'is distinct from', 'provider_connections.fingerprint')
+        .where((s) =>
+          s.or([
+            s('subscriptions.mandate_credentials', 'is distinct from', s.ref('provider_connections.fingerprint')),
+            s('subscriptions.provider', 'is distinct from', s.ref('provider_connections.kind')),
+          ]),
+        )
         .executeTakeFirstOrThrow();
       return Number(count);
     },

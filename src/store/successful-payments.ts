@@ -1,6 +1,6 @@
 /**
- * Payments that succeeded, live and test ones, as the older interfaces list them (R31). Held money has succeeded: it is in
- * the lists with what is held, later with what was captured, and no longer when it was released or ran out.
+ * Successful payments, live and test ones, as the older interfaces list them (R31). A hold is listed with the held amount,
+ * then with the captured amount, and no longer once it was released or has expired.
  */
 import { type SqlBool, sql } from 'kysely';
 import type { AccountId, InvoiceId, PaymentId, RequestId } from '../model/ids.ts';
@@ -26,7 +26,7 @@ export type SuccessfulPaymentRow = readonly [
   type: PaymentRow['type'],
   /** Of the request or the invoice that was paid; every payment of a subscription is under the code of its first one. */
   code: string,
-  /** The number of the same, which is nothing else's ({@link SHARED_NUMBER_OFFSET}). */
+  /** Its number, unique among links and invoices ({@link SHARED_NUMBER_OFFSET}). */
   objectId: number,
 ];
 const COLUMNS = ['id', 'amount', 'currency', 'name', 'email', 'note', 'paid_at', 'type', 'code', 'object_id'] as const;

@@ -1,7 +1,7 @@
 /**
- * Searches for a part of a text by an index, on both engines alike (migration 0015): of each folded text the index has
- * every one, two or three neighbouring letters ("grams"), together with the account. Rows that have all grams of what is
- * searched for are found by it; where that is longer than a gram, their texts are compared as well.
+ * Substring search by an index, alike on both engines (migration 0015). The index holds, for each folded text, every one,
+ * two or three neighbouring letters ("grams") with the account. It finds rows with all grams of the searched text; for
+ * texts longer than a gram the rows are compared as well.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { folded } from '../model/folding.ts';
@@ -17,14 +17,14 @@ const SEARCHED = {
 } as const;
 export type Searched = keyof typeof SEARCHED;
 
-/** Of one letter upwards, folded; where there is nothing to search for, everything fits, and there is no part. */
+/** A folded text to search for, of at least one letter. */
 export type Part = string & { readonly brand: 'Part' };
 
 export function partOf(text: string | undefined): Part | undefined {
   return text === undefined ? undefined : ((folded(text) || undefined) as Part | undefined);
 }
 
-/** Lines of a text that a customer is found by: every one begins behind a line break, all but the last end with one. */
+/** The search text of a customer: each line begins after a line break, and all but the last end with one. */
 export function linesOf(...lines: readonly (string | null)[]): string {
   return `\n${lines.map((line) => folded(line ?? '')).join('\n')}`;
 }
@@ -40,10 +40,10 @@ export function wholeLine(text: string): Part {
 }
 
 const GRAM_MAX = 3;
-/** Enough to tell rows apart. The rest of a long text is compared. */
+/** Enough to be selective; the comparison covers the rest of a long text. */
 const GRAMS_MAX = 24;
 
-/** Whether the index alone decides. */
+/** Whether the index alone is exact. */
 export function isGram(part: Part): boolean {
   return [...part].length <= GRAM_MAX;
 }
@@ -60,8 +60,8 @@ function gramsOf(part: Part): readonly string[] {
 }
 
 /**
- * The ids of an account's rows that have all grams of a part, to be joined: all rows with the part are among them. A list
- * that is ordered by this id, and begins below one, is read from the index only as far as it goes.
+ * Ids of an account's rows with all grams of a part, to be joined: a superset of the rows with the part. A list ordered by
+ * this id reads the index only as far as its page.
  */
 export function candidates(
   db: Database,
@@ -72,8 +72,8 @@ export function candidates(
   const grams = gramsOf(part);
   if (isPostgres(db)) {
     const all = grams.map((gram) => `${accountId}:${gram}`);
-    // Looked up once, whatever the planner thinks of it. The account is in every gram: asked for beside them, it would
-    // have the planner read all rows of a small account, and make the grams of each.
+    // Materialized, and without a condition on the account, which is in every gram: otherwise the planner may read all
+    // rows of a small account and compute the grams of each.
     return sql`(with found as materialized (
       select id from ${sql.table(table)} where search_grams(account_id, ${sql.ref(SEARCHED[table])}) @> ${all}::text[]
     ) select id from found)`;

@@ -25,7 +25,7 @@ export type MembershipTable = {
   user_id: UserId;
   role: Role;
   created_at: Instant;
-  /** How the link came by which the person got in; null: invited only. Which of them count is in `belonging.ts`. */
+  /** How the accepted link reached the person; null: invited only. `belonging.ts` decides which count. */
   accepted: Handover | null;
 };
 

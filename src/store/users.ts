@@ -35,13 +35,13 @@ export function userQueries(db: Database) {
       db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
 
     /**
-     * The person's turn, after the account's: whatever begins, changes or ends a way in of one person waits here for
-     * every other such change, and then sees what it did.
+     * Locks the person's row, after the account's turn. Every change of a person's credentials takes this lock, so that each
+     * sees the one before.
      */
     lock: (id: UserId): Promise<UserRow | undefined> =>
       locked(db.selectFrom('users').selectAll().where('id', '=', id), db).executeTakeFirst(),
 
-    /** The person of an address, made if there is none, with their turn. `email` in lower case. */
+    /** The person of an address, created if missing, with their row locked. `email` in lower case. */
     async lockOrAdd(email: string, at: Instant): Promise<UserRow> {
       const nothing = { password_hash: null, totp_secret: null, totp_pending: null, totp_step: null };
       await db
@@ -56,7 +56,7 @@ export function userQueries(db: Database) {
     hasAny: async (): Promise<boolean> =>
       (await db.selectFrom('memberships').select('user_id').where(belonging()).limit(1).execute()).length > 0,
 
-    /** The accounts that a person belongs to, oldest first; one that an owner's screen let them into last. */
+    /** The accounts that a person belongs to, oldest first; those joined by a link on an owner's screen last. */
     memberships: async (id: UserId): Promise<Membership[]> => {
       const all = (await places(id).where(belonging()).execute()).map(asMembership);
       return [

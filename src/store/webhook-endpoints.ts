@@ -25,9 +25,8 @@ const NEW = {
 
 export function endpointQueries(db: Database) {
   /**
-   * The last event there is. Who asks has the account's turn, as everything has that adds an event of the account: what
-   * is numbered up to here has happened, and what happens later is numbered above. No clock would tell, because many
-   * things happen in one millisecond.
+   * The largest event id. Call with the account's turn, which every transaction that adds an event holds: later events have
+   * larger ids. A time would not do, because many events have the same millisecond.
    */
   async function lastEvent(): Promise<number> {
     const row = await db
@@ -38,8 +37,8 @@ export function endpointQueries(db: Database) {
   }
 
   /**
-   * Beside the endpoint's own list, because events look for receivers and not the other way round. A type that it wanted
-   * already goes on to be heard from where it was, so that nothing is lost that waits to be given out.
+   * Rows beside the endpoint's own list, because delivery starts from the event. A type that was wanted already keeps its
+   * `after_event`, so that queued events are not lost.
    */
   async function subscribe({ account_id, id }: Pick<EndpointRow, 'account_id' | 'id'>, wanted: Wanted): Promise<void> {
     const now = await lastEvent();
@@ -144,7 +143,7 @@ export function endpointQueries(db: Database) {
       return true;
     },
 
-    /** Who wants an event: by its type or by wanting all, since before it happened, and is not disabled. */
+    /** Enabled endpoints that wanted the event's type, or all types, before it happened. */
     receiversOf: ({ id, account_id, type }: Told): Promise<{ id: EndpointId }[]> =>
       db
         .selectFrom('webhook_subscriptions')
@@ -157,7 +156,7 @@ export function endpointQueries(db: Database) {
         .where('webhook_endpoints.disabled_at', 'is', null)
         .execute(),
 
-    /** One that was off hears of what happens from now on; one that is on misses nothing. Wins once. */
+    /** Enables an endpoint: it receives events from now on. No-op for one that is enabled. */
     async turnOn(accountId: AccountId, id: EndpointId): Promise<void> {
       const row = await db
         .updateTable('webhook_endpoints')

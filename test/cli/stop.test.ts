@@ -1,6 +1,7 @@
 // What was acknowledged is kept, and nothing else happens: however a process ends, and whoever writes beside it.
+import { spawn } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { COMMAND_ENGINES, openPlace } from './kit.ts';
+import { BIN, COMMAND_ENGINES, ENVIRONMENT, openPlace } from './kit.ts';
 import { billWithoutPause, gapless, numbersIn, openBusiness } from './load.ts';
 
 const SECONDS = 1_000;
@@ -62,4 +63,27 @@ test('asked twice at the same time, as a terminal and npm do, it still stops cle
   service.signal('SIGINT');
   service.signal('SIGTERM');
   expect(await service.ended).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('under npm it stops cleanly when the shell between them is stopped, which passes no signal on', async () => {
+  await using place = await openPlace();
+  const shell = spawn('sh', ['-c', '"$0" "$@"; true', process.execPath, BIN, 'serve', '--port', '0'], {
+    env: { ...ENVIRONMENT, DATABASE_URL: place.url, npm_lifecycle_event: 'start' },
+    cwd: place.folder,
+    detached: true,
+  });
+  let printed = '';
+  let hasEnded = false;
+  try {
+    for await (const text of shell.stdout.setEncoding('utf8')) {
+      printed += text;
+      if (printed.includes('listens on')) shell.kill('SIGTERM');
+    }
+    // The service had the same output, which is closed now.
+    hasEnded = true;
+    expect(printed).toContain('listens on');
+    await expect(fetch(/http:\S+/.exec(printed)?.[0] ?? '')).rejects.toThrow();
+  } finally {
+    if (shell.pid !== undefined && !hasEnded) process.kill(-shell.pid, 'SIGKILL');
+  }
 });

@@ -83,7 +83,7 @@ describe.each(ENGINES)('refunds so far on %s', (engine) => {
     );
     expect(checks).toEqual([
       { id: old, next_check_at: null },
-      { id: late, next_check_at: at(1) },
+      { id: late, next_check_at: at(0) + (late % 1_440) * 60_000 },
       { id: byHand, next_check_at: null },
     ]);
   });

@@ -47,6 +47,13 @@ describe.each([0o000, 0o022, 0o077, 0o377])('files made under umask %o', (mask) 
   });
 });
 
+test.each([0o000, 0o022])('a folder made for them under umask %o is its owner’s alone', async (mask) => {
+  process.umask(mask);
+  await open('books/of/ours.db').close();
+  keyBeside(`file:${join(folder, 'keys/ours.db')}`);
+  expect(modes()).toEqual({ books: '700', keys: '700' });
+});
+
 test('files of before that others could read are narrowed when they are opened, those beside them too', async () => {
   const first = open('books.db');
   await first.migrate();

@@ -22,10 +22,10 @@ const NOTHING: Fields = new Map();
 /** Throws a {@link Problem} for a body that cannot be read; no body at all is no fields. */
 export async function fieldsIn(body: Buffer, contentType: string | undefined): Promise<Fields> {
   if (body.length === 0) return NOTHING;
-  // Programs of that age post what json_encode gave them under the type of forms, or under none (R30).
+  // Old clients post JSON with the content type of a form, or with none (R30).
   switch (beginsAnObject(body) ? 'application/json' : contentType?.split(';', 1)[0]?.trim().toLowerCase()) {
     case 'application/json':
-      // They often write a byte order mark before it, too, which decoding takes away.
+      // They often send a byte order mark before it, which decoding removes.
       return fromJson(new TextDecoder().decode(body));
     case 'application/x-www-form-urlencoded':
       return fromPairs(new URLSearchParams(body.toString()));
@@ -42,7 +42,7 @@ const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 const BLANKS: ReadonlySet<number | undefined> = new Set(Buffer.from(' \t\r\n'));
 const BRACE = 0x7b;
 
-/** No field of ours begins with a brace, and no multipart form does: this is JSON, and what is wrong with it is told as such. */
+/** A body that begins with a brace is JSON, and its faults are reported as JSON: no form and no field begins with one. */
 function beginsAnObject(body: Buffer): boolean {
   const marked = body.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
   let at = marked ? BYTE_ORDER_MARK.length : 0;

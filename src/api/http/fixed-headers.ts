@@ -7,7 +7,7 @@ export const FOR_DATA: HelmetOptions = {
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
-  // Not for data alone: strictTransport.
+  // Set by strictTransport, for pages too.
   strictTransportSecurity: false,
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
@@ -32,9 +32,9 @@ export function fixedHeaders(step: RequestHandler): RequestHandler {
 const ONE_YEAR = 'max-age=31536000; includeSubDomains';
 
 /**
- * Whoever has been here by https comes back by https only: pages and data alike, and only where we are reached by it.
- * Behind a proxy that speaks TLS our own socket does not know, so that the address which is handed out decides, and a
- * trusted proxy that says otherwise. Where all of it is plain http nothing is promised (RFC 6797 §7.2).
+ * HSTS on pages and data, only where the service is reached by https. Behind a proxy that ends TLS our own socket is
+ * plain, so BASE_URL decides: no header if a trusted proxy sends `X-Forwarded-Proto: http`, or for a host of ours that is
+ * served by http (RFC 6797 §7.2).
  */
 export function strictTransport({ baseUrl, apiUrl, linkUrl }: Addresses): RequestHandler {
   const isHttps = baseUrl.startsWith('https:');

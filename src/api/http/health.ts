@@ -25,17 +25,17 @@ export function healthRouter(world: World, registry: Registry, metricsToken: str
   return router;
 }
 
-/** How many customers a business has, and how often it is called, is nothing for another one: no token of a tenant counts. */
+/** Metrics are about all businesses together, so the token of one business does not open them. */
 function forOperators(metricsToken: string | null): RequestHandler {
   const expected = metricsToken === null ? null : digestOf(metricsToken);
   const hasToken = (req: Request) => {
     const given = secretIn(req.headers.authorization);
-    // Digests, because they are of one length: how long it takes tells nothing of what is right so far.
+    // Digests have one length, as timingSafeEqual needs; the time it takes depends on neither token.
     return expected !== null && given !== undefined && timingSafeEqual(digestOf(given), expected);
   };
   return (req, res, next) => {
     if (isLocal(req) || hasToken(req)) return next();
-    res.status(403).json({ error: 'Metrics are for this machine, and for whoever sends METRICS_TOKEN as bearer.' });
+    res.status(403).json({ error: 'Metrics need a request from this machine, or METRICS_TOKEN as bearer token.' });
   };
 }
 
@@ -46,9 +46,9 @@ function digestOf(secret: string): Buffer {
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * Whether nobody but this machine asks. A proxy on it makes strangers look like it, so that a request which was forwarded
- * counts only where TRUST_PROXY says that what is written on it is true, and then everybody on the way must be local: a
- * caller can write addresses there too, but the proxy adds the caller's own.
+ * Whether a request comes from this machine. Requests through a proxy on this machine have a loopback address too, so a
+ * forwarded request counts only with TRUST_PROXY, and only if every address on the way is loopback: callers can write
+ * addresses into X-Forwarded-For, but the proxy adds the caller's own.
  */
 function isLocal(req: Request): boolean {
   const isForwarded = FORWARDING.some((name) => req.headers[name] !== undefined);

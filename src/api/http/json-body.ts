@@ -22,7 +22,7 @@ export const jsonBody: RequestHandler = (req, res, next) => {
   parse(req, res, (error?: unknown) => next(error === undefined ? undefined : problemOf(error)));
 };
 
-/** For the body parser, which calls it with what it has unpacked, before it reads that. */
+/** For the body parser, which calls it with the unpacked body before it parses it. */
 export function requirePlainJson(_req: unknown, _res: unknown, body: Buffer): void {
   if (!isUtf8(body)) throw new Problem(400, 'malformed_json', 'The body is not valid UTF-8.');
   requireNoOddity(body.toString());

@@ -28,10 +28,7 @@ export function inputFrom(fields: Fields, names: Readonly<Record<string, string>
   return Object.fromEntries(given.flatMap(([name, , value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }
 
-/**
- * Digits as the number they are, whatever their size; anything else as it is, for the operation to say what is wrong: of
- * -1 and 2.5 that it is no such number, not that it is none.
- */
+/** Numbers as numbers, whatever their size, -1 and 2.5 too: the operation refuses those. Other text stays text. */
 export function wholeNumber(text: string | undefined): number | string | undefined {
   if (text === undefined || !/^\s*-?\d+(?:\.\d+)?\s*$/.test(text)) return text;
   return Math.min(Number(text), Number.MAX_SAFE_INTEGER);

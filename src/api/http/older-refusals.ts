@@ -56,7 +56,7 @@ export const OLDER_CODE_OF = {
   store_unavailable: 'unknown',
 } as const satisfies Record<RefusalCode, SharedCode | 'nosuchlink'>;
 
-/** What both say instead of hints that name what they have not. */
+/** Replace hints that name operations of REST. */
 export const OLDER_HINTS = {
   store_unavailable: 'Send the same call again in a few seconds.',
 } as const satisfies Partial<Record<RefusalCode, string>>;

@@ -104,7 +104,7 @@ function sendProblem(res: Response, { status, message, details }: Problem): void
   const { headers = {}, hint } = details;
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   const sentence = message.endsWith('.') ? message : `${message}.`;
-  // The hint of a flood is about the lists of REST; the sentence says how long to wait.
+  // The hint of a 429 is about the lists of REST; the sentence has the seconds to wait.
   const words = hint === undefined || status === 429 ? sentence : `${sentence} ${hint}`;
   sendError(res, 'unknown', words, ALSO_AS_STATUS.has(status) ? status : 200);
 }

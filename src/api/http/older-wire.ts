@@ -48,7 +48,7 @@ export type OlderWire = {
   readonly codeOf: Readonly<Record<RefusalCode, string>>;
   /** Fields of operations that have another name here: what is wrong is told in the caller's words. */
   readonly fieldNames: Readonly<Record<string, string>>;
-  /** What can be done about a refusal, where the operation's own hint speaks of what only other interfaces have. */
+  /** Hints that replace those of operations where they name what only other interfaces have. */
   readonly hints: Readonly<Partial<Record<RefusalCode, string>>>;
   /** On every answer, refusals of every kind among them. */
   readonly headers: Readonly<Record<string, string>>;

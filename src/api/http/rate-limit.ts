@@ -38,7 +38,7 @@ export function rateLimits(
   const sustained: Window = { name: 'sustained', points: ratePerMinute * 5, seconds: 300 };
   const ofTokens = budget(store, [burst, sustained]);
   const ofOlder = budget(store, [{ name: 'older', points: rateOlder, seconds: 60 }]);
-  // In memory: whoever floods from new addresses must not write to the database for each of them.
+  // In memory: a flood from new addresses must not become a flood of database writes.
   const ofAddresses = budget(store, [burst, sustained], { inMemory: true });
   const ofSessions = budget(store, [{ name: 'session', points: rateSession, seconds: 60 }], {
     inMemory: true,
@@ -85,7 +85,7 @@ type Left = {
   readonly refused: boolean;
 };
 
-/** Windows that a call must all have room in. */
+/** Windows that all must have room for a call. */
 type Budget = { readonly policy: string; readonly take: (key: string) => Promise<readonly Left[]> };
 
 function budget(

@@ -1,7 +1,7 @@
 /**
  * JSON-RPC batches, which the protocol had until 2025-03-26. The SDK begins all calls of a batch at once; here they run
- * one after the other, each paid for before it runs (R13), and other requests are served between them: otherwise a
- * hundred reads in one POST would hold the event loop for as long as they all take together.
+ * one after the other, each counted against the rate limit before it runs (R13), and other requests are served between
+ * them: a hundred reads in one POST would block the event loop for the sum of their times.
  */
 import { setImmediate } from 'node:timers/promises';
 import {
@@ -17,7 +17,7 @@ import type { More } from '../http/rate-limit.ts';
 /** The SDK's own bound. */
 const MESSAGES_MAX = 100;
 
-/** The messages of a batch; null for what is none, or holds at most one call, or is refused by the SDK as a whole. */
+/** The messages of a batch. Null for a single message, for a batch with at most one call, and where the SDK refuses the batch. */
 export async function batchIn(request: Request): Promise<readonly JSONRPCMessage[] | null> {
   if (request.method !== 'POST') return null;
   const text = await request.clone().text();
@@ -37,11 +37,11 @@ export type Batch = {
   readonly messages: readonly JSONRPCMessage[];
   /** Answers a request with one message. */
   readonly serve: (request: Request) => Promise<Response>;
-  /** Takes points for calls beyond the first, which the HTTP request has paid for. */
+  /** Takes points for the calls after the first; the HTTP request has taken that one's. */
   readonly takeMore: (wanted: number) => Promise<More>;
 };
 
-/** One stream with the answer to each call, in their order. What is wrong with the request as HTTP answers all of it. */
+/** One stream with the answers in the order of the calls. A first answer that is an HTTP error answers the whole batch. */
 export async function answerBatch(batch: Batch): Promise<Response> {
   const { request, messages, takeMore } = batch;
   const calls = messages.filter(isJSONRPCRequest).length;
@@ -87,7 +87,7 @@ function failed(id: RequestId, error: RpcError): Response {
   return Response.json({ jsonrpc: '2.0', id, error });
 }
 
-/** Such as that of a session that ended while its batch was answered. */
+/** For example the session ended while its batch was being answered. */
 async function errorIn(answer: Response): Promise<RpcError> {
   const { error } = (await answer.json().catch(() => ({}))) as { error?: RpcError };
   return error ?? { code: -32_603, message: 'Internal error.' };

@@ -115,7 +115,7 @@ function isModern({ headers }: Request): boolean {
   return (headers.get(VERSION_HEADER) ?? '') >= FIRST_MODERN;
 }
 
-/** The answer to odd JSON; what is no JSON at all the SDK answers. Reads a copy. */
+/** The refusal of odd JSON; the SDK refuses text that is not JSON. */
 async function oddBody(request: Request): Promise<Response | undefined> {
   if (request.method !== 'POST') return undefined;
   const text = await request.clone().text();

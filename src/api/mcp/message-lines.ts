@@ -13,7 +13,7 @@ const LINE_BYTES_MAX = BOUNDS.bodyBytes;
 /** Up to here a line that is too long is still read, only to learn which request is refused. */
 const KEPT_BYTES_MAX = 16 * 1024 * 1024;
 
-/** Its schemas leave it out of what they hand on; every other unknown field is refused by name. */
+/** The SDK's schemas drop this name silently; every other unknown field is refused by name. */
 const DROPPED_BY_SDK = '__proto__';
 
 const NEWLINE = 0x0a;
@@ -75,7 +75,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Odd JSON, which no part of the SDK or of ours reads before this; `value`: what it was parsed to. */
+/** Refuses odd JSON before the SDK or an operation reads it. `value`: the parsed text. */
 export function refusalOfOdd(text: string, value: unknown): JSONRPCMessage | undefined {
   const oddity = oddityOf(text, DROPPED_BY_SDK);
   if (oddity === undefined) return undefined;

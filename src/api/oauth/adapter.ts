@@ -76,7 +76,7 @@ function consents(world: World): Kept {
   };
 }
 
-/** As the router found it. */
+/** Set by the router. */
 function browserIn({ res }: KoaContextWithOIDC): string {
   const { browser } = (res as Response).locals;
   if (typeof browser !== 'string') throw new Error('a request to let an assistant in came without its browser');

@@ -9,6 +9,6 @@ export const PATHS = {
 
 export const DISCOVERY = '/.well-known/oauth-authorization-server';
 
-/** Cookies of the library: they never leave, and what browsers send under these names is not read. */
+/** Cookies of the library: never sent to browsers, and ignored when browsers send them. */
 export const OWN_COOKIES = 'oauth-';
 export const RESUME_COOKIE = `${OWN_COOKIES}resume`;

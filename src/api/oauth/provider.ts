@@ -38,7 +38,7 @@ export type Serving = {
   readonly world: World;
   readonly log: Logger;
   readonly sendProblem: SendProblem;
-  /** The secret of the cookie by which the dashboard knows a browser; sets one where there is none. */
+  /** The secret of the dashboard's cookie in this browser; sets the cookie if it is missing. */
   readonly browserSecret: (req: Request, res: Response) => Promise<string>;
 };
 
@@ -59,7 +59,7 @@ export function authorizationServer(serving: Serving): Provider {
   return provider;
 }
 
-/** Of the library's cookies none leaves: the browser of a request is known by the dashboard's own cookie (`router.ts`). */
+/** Removes the library's cookies: a request belongs to a browser by the dashboard's cookie (`router.ts`). */
 function withoutCookies(res: ServerResponse): void {
   const cookies = [res.getHeader('Set-Cookie') ?? []].flat().map(String);
   const others = cookies.filter((one) => !one.startsWith(OWN_COOKIES));

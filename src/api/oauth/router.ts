@@ -114,9 +114,9 @@ function asHandedOut(req: Request, baseUrl: string, url: string): Request {
 }
 
 /**
- * A request to let an assistant in belongs to the browser that it was begun in, and only there it goes on once it was
- * answered: a stranger who plants the address of their own request, with any cookie, would have this person let the
- * stranger's assistant in. The library's way to tell a browser is a cookie with the request's id, which it is given here.
+ * An authorization request belongs to the browser that began it, and continues only there. Attack: a stranger sends a
+ * person the address of the stranger's own request, or plants the cookie for it, and the person connects the stranger's
+ * assistant. The library identifies a browser by a cookie with the request's id; it is set here after the check.
  */
 function inItsBrowser({ world, browserSecret }: Serving): RequestHandler {
   return async (req, res, next) => {

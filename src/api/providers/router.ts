@@ -22,7 +22,7 @@ export function callbackRouter(world: World, log: Logger, limits: Pick<RateLimit
   return router;
 }
 
-/** Callbacks with a good signature come in bursts from few addresses: only forged ones count (R13). */
+/** Only forged callbacks count against the rate limit: genuine ones come in bursts from few addresses (R13). */
 function accept(
   world: World,
   limits: Pick<RateLimits, 'takeForAddress'>,

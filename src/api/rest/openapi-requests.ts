@@ -23,7 +23,7 @@ const IDEMPOTENCY_KEY_FIELD: JsonSchema = {
   minLength: 1,
   maxLength: BOUNDS.idempotencyKey,
   pattern: '^[!-~]+$',
-  description: 'Send the same key when you repeat a call: it happens once, and you get the first answer again.',
+  description: 'Repeat a call with the same key: it is done once.',
 };
 
 /** `example`: the input of a call that succeeds. */

@@ -59,7 +59,7 @@ export const CreateRequest = z.object({
     .string()
     .max(BOUNDS.email)
     .optional()
-    .describe('Their e-mail; a customer who has it is reused, under the name that they have.'),
+    .describe('Their e-mail. A customer with this e-mail is reused and keeps their name.'),
   description: z.string().max(BOUNDS.note).optional().describe('Kept as the note.'),
   return: z.string().optional().describe('direct: the answer of success is a 303 to the pay page.'),
   response: url.describe('Where the customer is sent afterwards, with response and return_id added.'),
@@ -67,7 +67,7 @@ export const CreateRequest = z.object({
   schedule: z
     .enum(SCHEDULES)
     .optional()
-    .describe('Mail a reminder this often while it is unpaid, to the e-mail; without one nobody is reminded.'),
+    .describe('Mail a reminder this often while it is unpaid, to the e-mail; without an e-mail no reminder is sent.'),
   scheduleamount: z
     .int()
     .min(1)

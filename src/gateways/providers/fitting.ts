@@ -1,10 +1,10 @@
-/** Texts of ours in the length that a provider takes. */
+/** Shortens texts to the length that a provider accepts. */
 
 const CHARACTERS = new Intl.Segmenter('en');
 
 /**
- * Cut between characters as a reader sees them, never inside one: half an emoji is no text, and makes a client throw.
- * Counted in units of UTF-16, of which a text has at least as many as of whatever a provider counts.
+ * Cuts between whole characters (grapheme clusters): half an emoji makes a client throw. The length is counted in UTF-16
+ * units, which are never fewer than the characters that a provider counts.
  */
 export function fitting(text: string, lengthMax: number): string {
   const whole = text.toWellFormed();

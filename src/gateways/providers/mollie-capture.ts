@@ -1,6 +1,6 @@
 /**
- * Taking held money at Mollie, wholly or in part. That is two steps, and the first takes its time: a capture is `pending`
- * until the money is taken, and only then what is left may be let go, or there may be nothing left to take.
+ * Captures held money at Mollie, all or a part, in two steps. A capture is `pending` until the money is taken; only then
+ * may the rest be released: an earlier release could release the money that is being captured.
  */
 import { ProviderError } from '../../model/provider.ts';
 import { currencyOf, type MollieAmount, minorOf } from './mollie-amount.ts';
@@ -12,8 +12,8 @@ type Find = (id: string) => Promise<MolliePayment>;
 type Capture = { readonly status: string; readonly amount: number; readonly key: unknown };
 
 /**
- * Answers a payment that is still `authorized` as long as the capture is pending: asked again with the same key it goes
- * on from there. A capture that failed is a refusal; another amount may be tried after it.
+ * The payment stays `authorized` while the capture is pending; a repeated call with the same key continues from there. A
+ * failed capture is a refusal, after which another amount can be tried.
  */
 export async function capture(
   mollie: Mollie,
@@ -39,14 +39,14 @@ export async function capture(
   return isToFinish(taken) ? letGoOfRest(mollie, find, taken) : taken;
 }
 
-/** Money that we took a part of, whose rest is still held: by whomever it is seen first, it is let go. */
+/** We captured a part and the rest is still held: the next call that sees this releases the rest. */
 export function isToFinish(payment: MolliePayment): boolean {
   return (
     payment.status === 'authorized' && takenOf(payment) > 0 && capturesOf(payment).some(({ key }) => key !== undefined)
   );
 }
 
-/** A bank that does not let go at once lets go when the time of the hold is over: no reason to call the capture failed. */
+/** A refused release is no failure of the capture: the bank releases the rest when the hold expires. */
 export async function letGoOfRest(mollie: Mollie, find: Find, { id }: MolliePayment): Promise<MolliePayment> {
   await release(mollie, id, `${id}-rest`).catch((error: unknown) => {
     if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;

@@ -3,7 +3,7 @@ import type { ProviderMode } from '../../model/provider.ts';
 
 const KEY = /^(live|test)_\w+$/;
 
-/** The key, if there is one that may go into a header. */
+/** The key, if its form allows it in a header. */
 export function mollieKeyOf(stored: string | null): string | undefined {
   const key = stored?.trim() ?? '';
   return KEY.test(key) ? key : undefined;
@@ -14,7 +14,7 @@ export function mollieModeOf(stored: string): ProviderMode | null {
   return mode === 'live' || mode === 'test' ? mode : null;
 }
 
-/** As the end of a sentence that begins with the name of the field. Never with anything of the key in it. */
+/** The fault as the end of a sentence that begins with the field. Contains no part of the key. */
 export function mollieKeyFault(stored: string): string | null {
   const key = stored.trim();
   if (KEY.test(key)) return null;

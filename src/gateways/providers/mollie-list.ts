@@ -27,7 +27,7 @@ export async function allOf(mollie: Mollie, list: string, name: string): Promise
   return all;
 }
 
-/** Throws a TypeError for what is not a page: what is missing in it would be taken for not being there. */
+/** Throws a TypeError for an answer that is not a page: reading it as an empty page would lose entries. */
 function readPage(answer: unknown, name: string): Page {
   const { _embedded, _links } = (answer ?? {}) as {
     readonly _embedded?: Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ function readPage(answer: unknown, name: string): Page {
   return { things, next: placeOf(_links?.next) };
 }
 
-/** Only the place is taken from a link, never the address: the key goes to the one that we know and to no other. */
+/** Only the cursor is taken from a link, never the address: the key is sent to the known address only. */
 function placeOf(link: unknown): string | null {
   if (link === null) return null;
   const { href } = (link ?? {}) as { readonly href?: unknown };

@@ -5,8 +5,8 @@ import type { MolliePayment } from './mollie-payment.ts';
 import type { Mollie } from './mollie-wire.ts';
 
 /**
- * Mollie makes it some time after the money came (of iDEAL and Bancontact a direct debit remains), and need not name it
- * in the payment. Whose it is is known all the same: a customer of ours was made for one first payment only.
+ * Mollie creates it some time after the payment (iDEAL and Bancontact leave a direct debit mandate), and may not name it
+ * in the payment. It is found by the customer, because each first payment has a Mollie customer of its own.
  */
 export async function mandateOf(mollie: Mollie, payment: MolliePayment, seen: ProviderPayment): Promise<string | null> {
   const { customerId, sequenceType } = payment;

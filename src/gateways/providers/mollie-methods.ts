@@ -8,8 +8,8 @@ import { namedMethod } from './mollie-payment.ts';
 import type { Mollie } from './mollie-wire.ts';
 
 /**
- * In the order in which pages offer them. Direct debits without a first payment by something else are off for most
- * accounts: only where they are known to be on they are offered. Klarna wants to know the lines of what is bought.
+ * In the order in which pages offer them. One-off direct debits are off for most accounts, and offered only where they
+ * are known to be on. Klarna is missing because it needs order lines.
  */
 const BY_PURPOSE: Readonly<Record<PaymentPurpose, readonly PaymentMethod[]>> = {
   once: ['card', 'ideal', 'bancontact', 'sepa_debit', 'bank_transfer', 'paypal'],
@@ -39,8 +39,8 @@ export function mollieOffers(
 type ListQuery = Readonly<Partial<Record<keyof MethodsListParams | `amount[${'value' | 'currency'}]`, string>>>;
 
 /**
- * Mollie knows the limits of each method, too (https://docs.mollie.com/reference/list-methods). Without an amount it
- * answers for euros only: another currency is asked for with an amount that every method takes.
+ * With an amount, Mollie also applies the limits of each method (https://docs.mollie.com/reference/list-methods). Without
+ * one it answers for euros only, so other currencies are asked for with an amount that every method takes.
  */
 export async function enabledAtMollie(mollie: Mollie, wanted: MethodQuery): Promise<ReadonlySet<PaymentMethod>> {
   const { currency, purpose } = wanted;
@@ -61,7 +61,7 @@ export function readMethods(answer: unknown): PaymentMethod[] {
   return methods.flatMap((method: { readonly id?: unknown } | null) => namedMethod(String(method?.id)) ?? []);
 }
 
-/** A hundred of what people count in. */
+/** A hundred in major units. */
 function usualAmount(currency: Currency): number {
   return 100 * 10 ** exponentOf(currency);
 }

@@ -5,7 +5,7 @@ import { allOf, pagesOf } from './mollie-list.ts';
 import { type MolliePayment, pathOf } from './mollie-payment.ts';
 import type { Mollie } from './mollie-wire.ts';
 
-/** Both come with the payment. Should less come than its sums say, the lists are read. */
+/** Both are embedded in the payment. Where they add up to less than its totals, the lists are read. */
 export async function outflowsOf(mollie: Mollie, payment: MolliePayment): Promise<Outflows> {
   const { refunds = [], chargebacks = [] } = payment._embedded ?? {};
   return {
@@ -18,7 +18,7 @@ export async function outflowsOf(mollie: Mollie, payment: MolliePayment): Promis
   };
 }
 
-/** The refund that was made with a key, whatever became of it; null only when the list was read to its end. */
+/** The refund that was made with a key, in any state; null only after the whole list was read. */
 export async function findRefund(mollie: Mollie, id: string, { key }: ProviderRefund): Promise<RefundFact | null> {
   for await (const page of pagesOf(mollie, refundsPath(id), 'refunds')) {
     const found = page.map(refundFact).find((refund) => refund.key === key);
@@ -52,7 +52,7 @@ const REFUND_STATES: Readonly<Record<string, RefundFact['state']>> = {
   canceled: 'failed',
 };
 
-/** https://docs.mollie.com/reference/get-chargeback: the money is gone, and nobody is asked; some come back. */
+/** https://docs.mollie.com/reference/get-chargeback: the money is taken without an inquiry; some chargebacks are reversed. */
 function chargebackFact(thing: unknown): DisputeFact {
   const { resource, id, amount, reason, createdAt, reversedAt } = read(thing);
   const openedAt = instantOf(createdAt);

@@ -11,7 +11,7 @@ export type MolliePayment = Pick<Payment, 'id' | 'amount'> &
   Partial<Pick<Payment, TextField | Total | 'details' | 'statusReason' | '_links'>> & {
     readonly status: Status;
     readonly sequenceType?: `${Payment['sequenceType']}`;
-    /** What was asked for beside it; each thing is read where it is used. */
+    /** Embedded resources; each is validated where it is used. */
     readonly _embedded?: { readonly [K in 'refunds' | 'chargebacks' | 'captures']?: readonly unknown[] };
   };
 type Total = 'amountCaptured' | 'amountRefunded' | 'amountChargedBack';

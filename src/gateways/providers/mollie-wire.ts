@@ -31,14 +31,10 @@ const BASE_URL = 'https://api.mollie.com/v2';
 const TIMEOUT_MS = 8_000;
 
 /**
- * `tried`: what is wrong with the key is the answer. Otherwise a key that is not let in says nothing about what was
- * asked: once it is replaced the same question may be answered with yes.
+ * `tried`: 401 and 403 refuse the key that is being tried. `stored`: 401 and 403 mean `unavailable`, because the same
+ * request may succeed once the key is replaced.
  */
-export function mollieWire(
-  stored: string | null,
-  options: MollieOptions,
-  standing: 'stored' | 'tried' = 'stored',
-): Mollie {
+export function mollieWire(stored: string | null, options: MollieOptions, use: 'stored' | 'tried' = 'stored'): Mollie {
   const apiKey = keyOf(stored);
   const { baseUrl = BASE_URL, timeoutMs = TIMEOUT_MS } = options;
   return async ({ method, path, key, body }) => {
@@ -51,7 +47,7 @@ export function mollieWire(
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.status >= 200 && response.status < 300) return parse(response.text);
-    throw refusal(response.status, response.text, standing);
+    throw refusal(response.status, response.text, use);
   };
 }
 
@@ -91,9 +87,9 @@ function parse(text: string): unknown {
 }
 
 /** https://docs.mollie.com/reference/error-handling: `{status, title, detail, field?}`. */
-function refusal(status: number, text: string, standing: 'stored' | 'tried'): ProviderError {
+function refusal(status: number, text: string, use: 'stored' | 'tried'): ProviderError {
   const words = wordsOf(text);
-  if (standing === 'stored' && (status === 401 || status === 403)) {
+  if (use === 'stored' && (status === 401 || status === 403)) {
     return unavailable(`does not let the stored key do this (${status}${words})`);
   }
   // 409: the same key is being worked on.

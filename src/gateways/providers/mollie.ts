@@ -85,20 +85,20 @@ async function createCustomer(mollie: Mollie, order: PaymentOrder): Promise<stri
   return id;
 }
 
-/** Whoever sees that we took a part of held money, and have not let go of the rest, does that. */
+/** Also finishes a part capture of ours whose rest is still held. */
 async function lookUp(mollie: Mollie, id: string): Promise<ProviderPayment> {
   const found = await find(mollie, id);
   return wholly(mollie, isToFinish(found) ? await letGoOfRest(mollie, finder(mollie), found) : found);
 }
 
-/** What Mollie says about a payment, with what it says elsewhere. */
+/** A payment with its mandate, refunds and chargebacks, which are other resources at Mollie. */
 async function wholly(mollie: Mollie, payment: MolliePayment): Promise<ProviderPayment> {
   const seen = paymentOf(payment);
   const mandateId = await mandateOf(mollie, payment, seen);
   return { ...seen, mandateId, outflows: await outflowsOf(mollie, payment) };
 }
 
-/** With everything that happened to it. */
+/** Resources that are fetched together with a payment. */
 const BESIDE = ['refunds', 'chargebacks', 'captures'] satisfies `${PaymentEmbed}`[];
 
 async function find(mollie: Mollie, id: string): Promise<MolliePayment> {
@@ -116,7 +116,7 @@ async function take(mollie: Mollie, id: string, amount: number, key: string): Pr
   return seen;
 }
 
-/** A refusal may only mean that the payer was faster: then what the payment is now is the answer. */
+/** A refusal may mean that the payer has paid meanwhile: then the answer is the payment as it is now. */
 async function changeMethod(mollie: Mollie, id: string, order: PaymentOrder): Promise<ProviderPayment> {
   const request = { method: 'PATCH', path: pathOf(id), body: changeBody(order) } as const;
   try {
@@ -150,7 +150,7 @@ async function settled(mollie: Mollie, id: string, act: () => Promise<unknown>):
   return payment;
 }
 
-/** Mollie forgets keys after an hour: the list is read first, however late it is asked for again (R54). */
+/** Mollie forgets idempotency keys after an hour, so the list of refunds is read first (R54). */
 async function giveBack(mollie: Mollie, id: string, refund: ProviderRefund): Promise<RefundFact> {
   const made = await findRefund(mollie, id, refund);
   if (made !== null) return made;

@@ -3,10 +3,10 @@ import type { Callback, CallbackReading, CallbackSubject, ProviderAccess } from 
 import { loadStripe } from './stripe-client.ts';
 import { keysOf } from './stripe-key.ts';
 
-/** As long as the package takes an event for new by itself. */
+/** The default of the package. */
 const TOLERANCE_SECONDS = 300;
 
-/** Only with the signing secret: an event that nobody signed is nobody's word. What is signed and cannot be read is about no payment of ours. */
+/** Without the signing secret every event counts as forged. A signed event that cannot be read is about no payment of ours. */
 export function readStripeCallback(callback: Callback, access: ProviderAccess): CallbackReading {
   const { signingSecret } = keysOf(access.apiKey);
   const signature = callback.headers['stripe-signature'];
@@ -15,7 +15,7 @@ export function readStripeCallback(callback: Callback, access: ProviderAccess): 
   return subjectOfObject(record(record(record(parse(callback.body)).data).object)) ?? 'other';
 }
 
-/** Apart from reading the event: what Stripe signed and the package cannot read is no forgery. */
+/** Checks the signature only. The package's own reader also rejects signed events that it cannot parse. */
 function isSigned(body: string, signature: string, secret: string): boolean {
   const { signature: signatures } = loadStripe().webhooks;
   try {

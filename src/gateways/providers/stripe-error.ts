@@ -9,25 +9,25 @@ type FieldName = 'type' | 'statusCode' | 'code' | 'message' | 'payment_intent' |
 /** Codes with a 4xx status that say "not now" instead of "no" (https://docs.stripe.com/error-codes). */
 const NOT_NOW: ReadonlySet<string | undefined> = new Set(['idempotency_key_in_use', 'lock_timeout', 'rate_limit']);
 
-/** 403: the key is known, and may not do this. */
+/** The HTTP status. 403: the key is valid and lacks the permission. */
 export function statusOf(error: unknown): number | undefined {
   return fieldsOf(error).statusCode;
 }
 
 /**
- * `tried`: what is wrong with the key is the answer. Otherwise a key that is not let in says nothing about what was
- * asked: once it is replaced the same question may be answered with yes.
+ * `tried`: 401 and 403 refuse the key that is being tried. `stored`: 401 and 403 mean `unavailable`, because the same
+ * request may succeed once the key is replaced.
  *
- * Without a status nobody knows what happened. The error of the package is not passed on as a cause: it carries
+ * Without a status the outcome is unknown. The error of the package is not passed on as a cause: it carries
  * headers and the provider's raw words.
  */
-export function stripeError(error: unknown, tried: 'stored' | 'tried' = 'stored'): ProviderError {
+export function stripeError(error: unknown, key: 'stored' | 'tried' = 'stored'): ProviderError {
   if (error instanceof ProviderError) return error;
   const { statusCode: status, code, message = '', ...rest } = fieldsOf(error);
   if (!rest.type?.startsWith('Stripe')) return unavailable('answered something unexpected');
   if (status === undefined) return unavailable(silence(rest));
   const words = [code, publicWords(message)].filter(Boolean).join(': ');
-  if (tried === 'stored' && (status === 401 || status === 403)) {
+  if (key === 'stored' && (status === 401 || status === 403)) {
     return unavailable(`does not let the stored key do this (${status}${words && `, ${words}`})`);
   }
   if (status >= 500 || status === 429 || status === 409 || NOT_NOW.has(code)) {

@@ -1,4 +1,4 @@
-/** What a connected account stores to reach Stripe: `sk_…`, or `sk_…,whsec_…` with its webhook endpoint's secret. */
+/** The stored key of Stripe: `sk_…`, or `sk_…,whsec_…` with the secret of the webhook endpoint. */
 import type { ProviderMode } from '../../model/provider.ts';
 
 const SECRET_KEY = /^[sr]k_\w+$/;
@@ -20,7 +20,7 @@ export function stripeModeOf(stored: string): ProviderMode | null {
 
 const FORM = 'sk_live_…, sk_test_…, rk_live_… or rk_test_…, and if events are to be received a comma and whsec_…';
 
-/** As the end of a sentence that begins with the name of the field. Never with anything of the key in it. */
+/** The fault as the end of a sentence that begins with the field. Contains no part of the key. */
 export function stripeKeyFault(stored: string): string | null {
   const [apiKey = '', ...secrets] = parts(stored);
   const [signingSecret] = secrets;

@@ -9,8 +9,8 @@ type Thing = { readonly id: string; readonly object: string };
 type Ask<T> = (place: Stripe.PaginationParams) => PromiseLike<Stripe.ApiList<T>>;
 
 /**
- * Page by page. The package's own paging is not used: to it a page that does not say whether there is more is the last
- * one, and what is missing then would be taken for not being there.
+ * Page by page. The package's own paging is not used: it takes a page without `has_more` for the last one, which could
+ * hide entries.
  */
 export async function* pagesOf<T extends Thing>(object: T['object'], ask: Ask<T>): AsyncGenerator<readonly T[]> {
   const passed = new Set<string>();

@@ -46,7 +46,7 @@ const CONFIGURED = {
 
 /**
  * What the page of a Checkout Session shows is decided by the account's default configuration
- * (https://docs.stripe.com/payments/payment-method-configurations). Null: there is none, or this key may not read it.
+ * (https://docs.stripe.com/payments/payment-method-configurations). Null: the account has none, or the key lacks the permission to read it.
  */
 export async function enabledAtStripe(stripe: Stripe): Promise<ReadonlySet<PaymentMethod> | null> {
   const pages = pagesOf<Configuration>('payment_method_configuration', (place) =>

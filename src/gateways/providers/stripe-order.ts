@@ -86,8 +86,8 @@ export function refundParams(intentId: string, { key, amount, currency }: Provid
 }
 
 /**
- * Nobody is there who could be sent anywhere, and nobody is. But PayPal and its like count as methods that redirect, and
- * are left out where redirects are: then Stripe wants an address to come back to, which no one is sent to.
+ * Off-session charges redirect nobody. But Stripe counts PayPal and similar methods as redirecting: they need
+ * `allow_redirects: 'always'` and a return address, which is never used.
  */
 function redirectParams(type: string, { callbackUrl }: MandateCharge): Partial<Stripe.PaymentIntentCreateParams> {
   if (WITHOUT_REDIRECT.has(type)) return { automatic_payment_methods: { enabled: true, allow_redirects: 'never' } };

@@ -7,7 +7,7 @@ import { allOf, pagesOf, readPage } from './stripe-list.ts';
 import { chargeOf } from './stripe-payment.ts';
 
 /**
- * Up to ten refunds come with the payment itself; the others, and disputes, are asked for when there are any. A charge
+ * Up to ten refunds are part of the payment; further refunds, and disputes, are fetched when there are any. A charge
  * stays `disputed` after its dispute was decided.
  */
 export async function outflowsOf(stripe: Stripe, intent: Stripe.PaymentIntent | null): Promise<Outflows> {
@@ -22,7 +22,7 @@ export async function outflowsOf(stripe: Stripe, intent: Stripe.PaymentIntent | 
   };
 }
 
-/** The refund that was made with a key, whatever became of it; null only when the list was read to its end. */
+/** The refund that was made with a key, in any state; null only after the whole list was read. */
 export async function findRefund(
   stripe: Stripe,
   intentId: string,
@@ -59,8 +59,8 @@ const REFUND_STATES: Readonly<Record<string, RefundFact['state']>> = {
 };
 
 /**
- * What a hold lets go of, whole or what was not captured of it, is a refund to Stripe as well: one that succeeded and
- * moved nothing, because the money had never come.
+ * Stripe also reports the released part of a hold as a refund: one that succeeded and has no balance transaction,
+ * because no money had come in.
  */
 function isLettingGo({ status, balance_transaction: moved }: Stripe.Refund): boolean {
   return status === 'succeeded' && moved === null;
@@ -74,7 +74,7 @@ function allDisputes(stripe: Stripe, intentId: string): Promise<Stripe.Dispute[]
   return allOf('dispute', (place) => stripe.disputes.list({ payment_intent: intentId, ...place }));
 }
 
-/** Whether money is gone is told by the bookings, not by the status: an inquiry takes nothing until it does. */
+/** The balance transactions decide whether money was taken, not the status: an inquiry takes none. */
 function disputeFact(dispute: Stripe.Dispute, charge: Stripe.Charge): DisputeFact {
   const taken = dispute.balance_transactions.some(({ amount }) => amount < 0);
   const returned = dispute.balance_transactions.find(({ amount }) => amount > 0);
@@ -92,10 +92,10 @@ function disputeFact(dispute: Stripe.Dispute, charge: Stripe.Charge): DisputeFac
   };
 }
 
-/** A bank that returns a direct debit hears no one. Stripe calls most of them lost at once, and lets none be answered. */
+/** A returned direct debit cannot be contested. Stripe reports most of them as lost at once. */
 const FINAL_TYPES: ReadonlySet<string> = new Set(['sepa_debit', 'bacs_debit']);
 
-/** `isGone`: the money was taken and did not come back. What Stripe names otherwise some day is not decided yet. */
+/** `isGone`: the money was taken and did not come back. An unknown status counts as open. */
 function stateOf({ status }: Stripe.Dispute, isGone: boolean): DisputeFact['state'] {
   switch (status) {
     case 'won':
@@ -103,7 +103,7 @@ function stateOf({ status }: Stripe.Dispute, isGone: boolean): DisputeFact['stat
       return 'won';
     case 'lost':
       return 'lost';
-    // Settled before it was a dispute, by a refund of its own or by taking the money.
+    // Resolved before it became a dispute, by a refund or by taking the money.
     case 'prevented':
       return isGone ? 'lost' : 'won';
     default:
@@ -111,13 +111,13 @@ function stateOf({ status }: Stripe.Dispute, isGone: boolean): DisputeFact['stat
   }
 }
 
-/** In another currency than the payment's there is no telling how much of it; the whole is the most there is. */
+/** A dispute in another currency counts with the whole payment, the most that it can have taken. */
 function takenBy(dispute: Stripe.Dispute, charge: Stripe.Charge): number {
   if (dispute.currency === charge.currency) return minorOf(dispute.amount, dispute.currency);
   return minorOf(charge.amount_captured, charge.currency);
 }
 
-/** Stripe writes 0 where the bank takes no answer. */
+/** Stripe sends 0 where the dispute cannot be answered. */
 function dueBy({ evidence_details: { due_by: seconds } }: Stripe.Dispute): Instant | null {
   return seconds ? instantOf(seconds) : null;
 }

@@ -5,8 +5,7 @@ import { statusOf } from './stripe-error.ts';
 import { stripeModeOf } from './stripe-key.ts';
 
 /**
- * A wrong key fails with 401, which is thrown. A restricted key is right when it is let in at all: 403 says that it is
- * known and may not do this.
+ * A wrong key fails with 401, which is thrown. 403 means that a restricted key is valid and lacks one permission.
  */
 export async function verifyStripe(stripe: Stripe, stored: string): Promise<VerifiedKey> {
   const [account, balance] = await Promise.all([
@@ -28,8 +27,8 @@ export async function verifyStripe(stripe: Stripe, stored: string): Promise<Veri
 }
 
 /**
- * What a restricted key needs, each with a request that changes nothing: reading one thing, or changing a thing that is
- * not there. Stripe looks at permissions first; what is not there is answered with 404, which is as good as a yes.
+ * Permissions that a restricted key needs, each tested by a request that changes nothing: reading a list, or changing an
+ * object that does not exist. Stripe checks permissions first, so 404 means that the permission is there.
  */
 const NEEDED: readonly (readonly [resource: string, access: 'Read' | 'Write', ask: (stripe: Stripe) => Asked])[] = [
   ['Checkout Sessions', 'Write', (stripe) => stripe.checkout.sessions.expire('cs_none')],
@@ -62,7 +61,7 @@ async function orAbsent(asked: Asked): Promise<{ readonly object: string }> {
   }
 }
 
-/** What comes with a 5xx of a proxy is an answer to the package; it is none to us. */
+/** Null for 403. Throws for an answer of another kind, such as the page of a proxy. */
 async function unlessForbidden<T extends { readonly object: string }>(
   ask: () => Promise<T>,
   object: T['object'],

@@ -140,7 +140,7 @@ async function settled(stripe: Stripe, id: string, act: () => Promise<unknown>):
   return payment;
 }
 
-/** Stripe forgets keys after a day: the list is read first, however late it is asked for again (R54). */
+/** Stripe forgets idempotency keys after a day, so the list of refunds is read first (R54). */
 async function giveBack(stripe: Stripe, id: string, refund: ProviderRefund): Promise<RefundFact> {
   const { intent } = await find(stripe, id);
   if (intent === null) throw refused('nothing was paid that could be given back');

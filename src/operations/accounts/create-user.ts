@@ -6,14 +6,14 @@ import { endUnproved } from '../sign-in/person.ts';
 import { makeSignInLink } from './make-sign-in-link.ts';
 
 /**
- * For whoever runs the service, who vouches for the person. A person who joins and has not proved their mailbox keeps
- * nothing of what was set up under their address: it may be a stranger's, who was invited under it elsewhere.
+ * For the operator of the service, who vouches for the person. Attack: a stranger is invited elsewhere under this address
+ * and sets a password. So joining ends every credential of a person whose mailbox is not proved.
  */
 export const createUser = operation({
   name: 'createUser',
   title: 'Create a user',
   summary:
-    'Lets a person into the account and returns a one-time sign-in link, valid for 24 hours. Sends nothing. Joining another account ends what their address never proved: password, second factor and sessions.',
+    'Lets a person into the account and returns a one-time sign-in link, valid for 24 hours. Sends nothing. If their address was never proved, joining ends their password, second factor and sessions.',
   scope: 'account.manage',
   effects: { destructive: false, idempotent: false, openWorld: false },
   input: z.strictObject({ email: Email }),

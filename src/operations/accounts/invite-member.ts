@@ -12,9 +12,9 @@ import { isUnknown } from '../sign-in/person.ts';
 import { LINK_LIFETIME_HOURS, makeSignInLink } from './make-sign-in-link.ts';
 
 /**
- * An invitation gives nothing before its person accepts it, by pressing the button behind its link. A link signs in as
- * the person, in all accounts that they belong to, and an owner is trusted with their own account only: so it goes to
- * the person's mailbox, and is shown only where nothing can be mailed and the address has nothing here yet.
+ * An invitation grants nothing before the person accepts it, by the button behind its link. The link signs in to all
+ * accounts of the person, and an owner is trusted with one account only: so it goes to the person's mailbox, and is shown
+ * to the owner only where there is no mail server and the address belongs to no account.
  */
 export const inviteMember = operation({
   name: 'inviteMember',

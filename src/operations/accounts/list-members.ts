@@ -8,7 +8,7 @@ export const listMembers = operation({
   summary: 'Lists the people who belong to the account or are invited to it, oldest first, with their role.',
   scope: 'account.manage',
   effects: READS,
-  // A person who proves their mailbox elsewhere is invited from then on: without a line of activity here.
+  // Not cached: proving a mailbox elsewhere turns a member into an invited person, without an activity row here.
   volatile: true,
   input: z.strictObject({}),
   output: z.object({

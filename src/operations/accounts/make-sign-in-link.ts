@@ -11,7 +11,7 @@ const LINK_LIFETIME_MS = LINK_LIFETIME_HOURS * 3_600_000;
 
 export type MadeLink = { readonly secret: string; readonly url: string; readonly expiresAt: Instant };
 
-/** `via`: how it will reach its person, which is what it proves. */
+/** `via`: how it reaches the person, which decides what it proves. */
 export async function makeSignInLink(
   tx: Queries,
   ctx: Context,

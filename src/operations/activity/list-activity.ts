@@ -38,7 +38,7 @@ export const listActivity = operation({
 })(async (ctx, { limit, cursor, ...given }) => {
   const filter = await filterOf(ctx, given);
   const page = { before: idBefore('activity', cursor), limit: limit + 1 };
-  // All lines are counted as they are written; those that fit a filter are counted now.
+  // The count of all rows is kept; the rows that match a filter are counted one by one.
   const read = Object.keys(filter).length === 0 ? ctx.store.snapshot : ctx.store.search;
   const { found, total } = await read(async ({ journal }) => ({
     found: await journal.activity(ctx.account.id, filter, page),

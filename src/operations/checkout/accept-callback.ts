@@ -39,8 +39,8 @@ export async function acceptCallback(
 type Whose = { readonly account: AccountRow; readonly payment: PaymentRow | undefined };
 
 /**
- * What a callback is about. At a payment's own address it is signed with what the payment was made with; at the account's,
- * with any credentials of the account: those that were replaced go on telling of what was begun with them.
+ * The payment that a callback names. At a payment's own address the credentials of the payment sign it; at the account's
+ * address any credentials of the account may, also former ones, for payments that were made with them.
  */
 async function subjectOf(
   world: World,
@@ -60,8 +60,7 @@ async function subjectOf(
 
 async function credentialsOf({ store }: World, payment: PaymentRow): Promise<readonly (Credentials | null)[]> {
   const standing = await standingOf(store, payment);
-  if (standing.is === 'gone') return payment.provider === 'sandbox' ? [null] : [];
-  return [standing.credentials];
+  return standing.is === 'gone' ? [] : [standing.credentials];
 }
 
 async function allCredentials({ store }: World, account: AccountRow, kind: ProviderKind) {

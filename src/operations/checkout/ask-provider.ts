@@ -9,6 +9,7 @@ import {
 } from '../../model/provider.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { World } from '../context.ts';
+import type { Standing } from '../providers/credentials.ts';
 import { providerOf } from '../providers/open-provider.ts';
 import { standingNow } from '../providers/verify-connection.ts';
 import { nextCheckAt } from './checks.ts';
@@ -23,25 +24,28 @@ export async function refreshPayment(world: World, payment: PaymentRow): Promise
   // The provider refused to make it: asking again would make one that nobody waits for.
   if (payment.status === 'failed' && payment.provider_payment_id === null) return payment;
   const payable = await payableOf(world, payment);
-  const { is } = await standingNow(world, payment);
-  if (is === 'gone' && payment.provider === 'sandbox') return endedAtSandbox(world, payable, payment);
-  if (is === 'former' && mayStillBegin(payment)) return (await endAttempt(world, payable, payment)).payment;
+  const standing = await standingNow(world, payment);
+  if (standing.is === 'former_sandbox') return endedAtSandbox(world, payable, payment);
+  if (standing.is === 'former' && mayStillBegin(payment)) {
+    return (await endAttempt(world, payable, payment, standing)).payment;
+  }
   const id = payment.provider_payment_id;
-  if (id !== null) return askAbout(world, payable, payment, (provider) => provider.lookUp(id));
+  if (id !== null) return (await asked(world, payable, payment, standing, (provider) => provider.lookUp(id))).payment;
   if (!isTooOldToAskFor(world, payment)) {
-    return askAbout(world, payable, payment, (provider) => made(provider, world, payable, payment));
+    const make = (provider: Provider) => made(provider, world, payable, payment);
+    return (await asked(world, payable, payment, standing, make)).payment;
   }
   return payment.by_mandate === 1
     ? foundOrGivenUp(world, payable, payment, 'expired')
     : giveUpPayment(world, payable.account, payment, 'expired');
 }
 
-/** The payer has not finished: with former credentials it is ended, so that nobody begins to pay at the former account. */
+/** The payer has not finished. With former credentials such a payment is ended: no payment starts at a former account. */
 function mayStillBegin({ status, processing }: PaymentRow): boolean {
   return status === 'unknown' || (status === 'pending' && processing === 0);
 }
 
-/** A live payment of a sandbox that is not connected any more: the sandbox is not asked, because it moves no money (R50). */
+/** A live payment of a sandbox that is no longer connected ends without a request: the sandbox moves no money (R50). */
 function endedAtSandbox(world: World, { account }: Payable, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.status === 'failed' || payment.status === 'paid' || payment.status === 'refunded') {
     return Promise.resolve(payment);
@@ -93,35 +97,32 @@ export async function cancelAttempt(world: World, payable: Payable, payment: Pay
   return (await endAttempt(world, payable, payment)).payment;
 }
 
-/** What became of it, and what the provider's trouble was, if there was any. */
+/** The payment after the request, and the provider's error if there was one. */
 type Asked = { readonly payment: PaymentRow; readonly trouble: ProviderError | null };
 
-/** As {@link cancelAttempt}; an attempt of a sandbox that is not connected any more ends without asking it. */
-export async function endAttempt(world: World, payable: Payable, payment: PaymentRow): Promise<Asked> {
+/** As {@link cancelAttempt}. `read`: the standing of the payment, for callers that have read it. */
+export async function endAttempt(world: World, payable: Payable, payment: PaymentRow, read?: Standing): Promise<Asked> {
   const { provider_payment_id: known, attempt_key: key } = payment;
-  const { is } = await standingNow(world, payment);
-  if (is === 'gone' && payment.provider === 'sandbox') {
+  const standing = read ?? (await standingNow(world, payment));
+  if (standing.is === 'former_sandbox') {
     return { payment: await endedAtSandbox(world, payable, payment), trouble: null };
   }
   // A charge is looked for and not made: nobody has to be there for it, so that finding it that way would charge.
   if (known === null && payment.by_mandate === 1) {
     return { payment: await foundOrGivenUp(world, payable, payment, 'cancelled'), trouble: null };
   }
-  // Nothing is made only to be ended: with replaced credentials, or with a key that the provider has forgotten by now. Its
-  // answer was lost, so that no payer was shown where to pay it.
-  if (known === null && (is !== 'current' || isTooOldToAskFor(world, payment))) {
+  // Nothing is made only to be ended: with replaced credentials, or with a key that the provider has forgotten by now. The
+  // answer was lost, so no payer has seen an address to pay at.
+  if (known === null && (standing.is !== 'current' || isTooOldToAskFor(world, payment))) {
     return { payment: await giveUpPayment(world, payable.account, payment, 'cancelled'), trouble: null };
   }
-  return asked(world, payable, payment, async (provider) => {
+  return asked(world, payable, payment, standing, async (provider) => {
     const id = known ?? (await made(provider, world, payable, payment)).id;
     return provider.cancel(id, `${key}-cancel`);
   });
 }
 
-/**
- * The payer of an open attempt pays it in another way; where the provider cannot change that, nothing happens and the
- * attempt has to end first.
- */
+/** Changes the method of an open attempt. `undefined`: the provider cannot do that, and the attempt has to end first. */
 export async function changeMethod(
   world: World,
   payable: Payable,
@@ -143,24 +144,16 @@ export async function changeMethod(
   return settlePayment(world, payable.account, { ...payment, payment_method: method }, said);
 }
 
-async function askAbout(
-  world: World,
-  payable: Payable,
-  payment: PaymentRow,
-  ask: (provider: Provider) => Promise<ProviderPayment>,
-): Promise<PaymentRow> {
-  return (await asked(world, payable, payment, ask)).payment;
-}
-
 async function asked(
   world: World,
   payable: Payable,
   payment: PaymentRow,
+  standing: Standing,
   ask: (provider: Provider) => Promise<ProviderPayment>,
 ): Promise<Asked> {
   let said: ProviderPayment;
   try {
-    said = await ask(await providerOf(world, payment));
+    said = await ask(await providerOf(world, payment, standing));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     return { payment: await notAnswered(world, payable, payment, error), trouble: error };

@@ -11,7 +11,7 @@ const SECONDS: Record<Waiting, readonly number[]> = {
   open: [120, 600, 1_800, 3_600],
   processing: [30, 120, 600, 3_600],
   authorized: [86_400],
-  // Paid, and the mandate for later charges is not there yet: minutes with most methods, days with some.
+  // Paid, and the provider has not created the mandate yet: minutes for most methods, days for some.
   mandate: [30, 120, 600, 3_600, 21_600, 86_400],
 };
 
@@ -21,12 +21,18 @@ export function nextCheckAt(waiting: Waiting, checks: number, now: Instant): Ins
   return addMs(now, (pauses[Math.min(checks, pauses.length - 1)] ?? 3_600) * 1_000);
 }
 
-/** How many days after it was paid a payment is looked at again: cards can be disputed for 120, debits for 56 and more. */
+/** Days after the payment at which it is looked up again. Cards can be disputed for 120 days, debits for 56 and more. */
 const WATCHED_DAYS = [1, 2, 4, 8, 16, 32, 57] as const;
 
-/** Money that leaves is told by callbacks; this is for those that never come (R54). The sandbox's always do. */
-export function watchAt({ provider, paid_at }: Pick<PaymentRow, 'provider' | 'paid_at'>, now: Instant): Instant | null {
+/** An open dispute is decided within months, whenever it was opened. */
+const DISPUTED_MS = 7 * DAY_MS;
+
+type Watched = Pick<PaymentRow, 'provider' | 'paid_at' | 'dispute_status'>;
+
+/** The next look-up of a paid payment, for lost callbacks about money that leaves (R54). Not for the sandbox. */
+export function watchAt({ provider, paid_at, dispute_status }: Watched, now: Instant): Instant | null {
   if (provider === null || provider === 'sandbox' || paid_at === null) return null;
+  if (dispute_status === 'open') return addMs(now, DISPUTED_MS);
   const day = WATCHED_DAYS.find((days) => addMs(paid_at, days * DAY_MS) > now);
   return day === undefined ? null : addMs(paid_at, day * DAY_MS);
 }

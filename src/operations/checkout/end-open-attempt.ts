@@ -1,12 +1,12 @@
-/** What can no longer be paid is closed at its provider too, where a payer may have the page open. */
+/** Ends the open attempt at the provider when an invoice or link can no longer be paid. */
 import type { World } from '../context.ts';
 import { findPayable } from './payable.ts';
 
-/** After the change that closed it has been committed. A payer who was faster has paid; that is settled as it comes. */
+/** Call after the commit of the change that closed it. If the payer has paid meanwhile, the payment is settled as usual. */
 export async function endOpenAttempt(world: World, code: string): Promise<void> {
   const payable = await findPayable(world, code);
   if (!payable?.openPayment) return;
-  // Loaded when it is needed: the list of operations is loaded at every start of every assistant's host.
+  // Loaded on first use: the catalogue of operations is loaded at every start of `billhook mcp`.
   const { cancelAttempt } = await import('./ask-provider.ts');
   await cancelAttempt(world, payable, payable.openPayment);
 }

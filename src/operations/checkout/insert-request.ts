@@ -26,7 +26,7 @@ export type NewRequest = {
   readonly testmode: boolean;
   readonly pages: Pages;
   readonly metadata: Readonly<Record<string, string>>;
-  /** False for what nobody made to share: a renewal. */
+  /** False for renewals, which are not listed among the links. */
   readonly isListed?: boolean;
   /** Its maker's own id for it, which then stands in place of the code in the digests of R34 (R40). */
   readonly reference?: string | null;
@@ -66,7 +66,7 @@ function firstReminder({ account, now }: Context, { schedule, testmode }: NewReq
   return schedule === null || testmode ? null : nextReminderAt(schedule, now(), now(), account.timezone);
 }
 
-/** A customer of whom nobody knew more than the e-mail has the given name from then on; any other keeps theirs (R33). */
+/** A customer who is named by their e-mail gets the given name; any other customer keeps their name (R33). */
 async function customerIdOf(tx: Queries, ctx: Context, given: NewRequest['customer']): Promise<CustomerId | null> {
   if ('id' in given) return given.id;
   const name = given.name ?? given.email;

@@ -1,4 +1,4 @@
-/** The ways in which something can be paid: those that work at the provider, and of these the ones that are switched on (R54). */
+/** Payment methods that a page offers: those that work at the provider and are switched on in the account (R54). */
 import { offeredMethods, type PaymentMethod } from '../../model/payment.ts';
 import { type MethodQuery, ProviderError } from '../../model/provider.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
@@ -19,11 +19,11 @@ export async function methodsOf(
   const enabled = await enabledAt(world, connection, { currency, amount, purpose });
   const offered = offers({ currency, purpose }, enabled);
   const both = enabled === null ? offered : offered.filter((method) => enabled.has(method));
-  // An account with none of them switched on can still show the payer why, on the provider's own page.
+  // With none switched on, the provider's own page tells the payer why.
   return both.length > 0 ? both : offered;
 }
 
-/** A payer waits for a page no longer than this; the answer is there for the next one. */
+/** A page waits no longer than this for the provider; a later answer serves the next page. */
 const PATIENCE_MS = 1_500;
 
 async function enabledAt(
@@ -32,7 +32,7 @@ async function enabledAt(
   query: MethodQuery,
 ): Promise<ReadonlySet<PaymentMethod> | null> {
   const key = `${connection.account_id} ${connection.fingerprint} ${query.purpose} ${query.currency} ${query.amount}`;
-  const asked = world.enabledMethods.get(key, () =>
+  const asked = world.enabledMethods.get(key, async () =>
     connectTo(world, connection.account_id, connection.kind, connection).enabledMethods(query),
   );
   return within(connection.kind, PATIENCE_MS, asked).catch((error: unknown) => {

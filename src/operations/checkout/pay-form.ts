@@ -21,7 +21,7 @@ const Form = z.object({
   attempt: z.preprocess(blankIsNothing, z.string().max(64).optional()),
 });
 
-/** What a payer wants, in minor units. */
+/** The payer's choices; the amount in minor units. */
 export type PaymentForm = {
   readonly method: PaymentMethod;
   readonly amount: number;

@@ -30,7 +30,7 @@ export type Payable = {
   readonly currency: Currency;
   /** What has to be paid, in minor units; null when the payer chooses. */
   readonly amount: number | null;
-  /** Of a hold that was captured: how much of it was taken. */
+  /** The captured amount of a hold; null otherwise. */
   readonly captured: number | null;
   /** A donation's goal, and what came in for it. */
   readonly goal: number | null;
@@ -40,7 +40,7 @@ export type Payable = {
   readonly holdable: Holdable | null;
   readonly openPayment: PaymentRow | null;
   readonly capture: 'automatic' | 'manual';
-  /** What becomes of the money: it decides in which ways it can be paid. */
+  /** Decides which payment methods are possible. */
   readonly purpose: PaymentPurpose;
   /** What it is a payment of, if it recurs. */
   readonly subscription: SubscriptionRow | null;

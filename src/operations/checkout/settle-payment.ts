@@ -16,7 +16,7 @@ import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { paymentEvent } from '../payments/payment.ts';
 import { queueRefund } from '../payments/queue-refund.ts';
 import { settleOutflows } from '../payments/settle-outflows.ts';
-import { standingOf } from '../providers/credentials.ts';
+import { modeOf, type Standing, standingOf } from '../providers/credentials.ts';
 import { failPeriod, payPeriod } from '../subscriptions/settle-period.ts';
 import { providerContext } from './callers.ts';
 import { nextCheckAt, watchAt } from './checks.ts';
@@ -34,13 +34,22 @@ export async function settlePayment(
 ): Promise<PaymentRow> {
   const row = await settled(world, account, payment, async (tx, ctx) => {
     // In the transaction: the connection may have been replaced while the provider was asked.
-    const { is } = await standingOf(tx, payment);
-    if (is === 'gone' && payment.provider === 'sandbox') return fail(tx, ctx, payment, 'cancelled', null);
+    const standing = await standingOf(tx, payment);
+    if (standing.is === 'former_sandbox') return fail(tx, ctx, payment, 'cancelled', null);
     if (said.currency !== payment.currency) return noteMismatch(tx, payment, said);
-    return transition(tx, ctx, payment, said);
+    return transition(tx, ctx, { ...payment, testmode: testmodeOf(ctx, payment, standing) }, said);
   });
+  if (said.alias !== null && row.provider_alias === null) {
+    await world.store.transaction((tx) => tx.payments.learnAlias(row.id, said.alias));
+  }
   const told = said.currency === payment.currency ? said.outflows : null;
   return told === null ? row : settleOutflows(world, account, row, told);
+}
+
+/** Attempts of before modes were kept do not say that they were begun with a test key; the key does (R54). */
+function testmodeOf(ctx: Context, { testmode }: PaymentRow, standing: Standing): PaymentRow['testmode'] {
+  if (standing.is === 'gone' || standing.credentials === null) return testmode;
+  return modeOf(ctx, standing.credentials) === 'test' ? 1 : testmode;
 }
 
 /** The payment as it is when nothing will come of it any more, for what never reached the provider. */
@@ -79,7 +88,7 @@ function transition(tx: Queries, ctx: Context, payment: PaymentRow, said: Provid
   }
 }
 
-/** Another currency than was asked for never settles anything (R54): it is noted once, and shown until a person has looked. */
+/** A payment in another currency than requested is never settled (R54): the difference is noted once and shown. */
 async function noteMismatch(tx: Queries, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
   const reported = formatMoney(said.amount, said.currency);
   const mismatch = `the provider reports ${reported} for a payment of ${formatMoney(payment.amount, payment.currency)}`;
@@ -95,7 +104,7 @@ async function noteMismatch(tx: Queries, payment: PaymentRow, said: ProviderPaym
   };
 }
 
-/** What is settled although it is not what was asked for; null when it is. */
+/** A sentence about a paid amount that differs from the requested one; null if it does not. */
 function amountMismatch({ amount, capture_amount, currency }: PaymentRow, said: ProviderPayment): string | null {
   const asked = capture_amount ?? amount;
   if (said.amount === asked) return null;
@@ -108,6 +117,7 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, said: Provide
   const won = await tx.payments.move(payment.id, 'paid', {
     ...known(said),
     amount,
+    testmode: payment.testmode,
     fee: payment.testmode === 1 ? 0 : feeOf(amount, payment.currency, ctx.feeCaps),
     paid_at: paidAt,
     listed_at: paidAt,
@@ -117,7 +127,7 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, said: Provide
     checks: 0,
     next_check_at: waitsForMandate(payment, said)
       ? nextCheckAt('mandate', 0, ctx.now())
-      : watchAt({ provider: payment.provider, paid_at: paidAt }, ctx.now()),
+      : watchAt({ ...payment, paid_at: paidAt }, ctx.now()),
   });
   if (!won) return adoptMandate(tx, payment, said);
   const adopted = await adoptPayer(tx, ctx, won);
@@ -136,12 +146,12 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, said: Provide
   };
 }
 
-/** A first payment of a subscription is paid before its provider has made the mandate of some methods (R54). */
+/** With some methods the provider creates the mandate after the first payment of a subscription is paid (R54). */
 function waitsForMandate({ type, by_mandate, mandate_id }: PaymentRow, { mandateId }: ProviderPayment): boolean {
   return type === 'paymentplan' && by_mandate === 0 && mandate_id === null && mandateId === null;
 }
 
-/** The mandate of a payment that was settled before its provider had one; later charges are made with it. */
+/** Notes a mandate that the provider created after the payment was settled; later charges use it. */
 async function adoptMandate(tx: Queries, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
   if (said.mandateId === null || payment.type !== 'paymentplan' || payment.by_mandate === 1) throw new NothingToDo();
   const row = await tx.payments.adoptMandate(payment.id, said.mandateId);

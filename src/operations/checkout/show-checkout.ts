@@ -13,7 +13,7 @@ import { findPayable, findPersonalPage, type Payable } from './payable.ts';
 
 export type Checkout = {
   readonly payable: Payable;
-  /** The ways in which it can be paid; none while it cannot be paid online. */
+  /** The methods offered; none while it cannot be paid online. */
   readonly methods: readonly PaymentMethod[];
   /** No real money moves: a test link, or a provider in test mode (R54). */
   readonly isTest: boolean;

@@ -21,8 +21,8 @@ import { findPayable, type Payable, paymentTypeOf, referenceOf } from './payable
 
 /**
  * The attempt, with the address where the payer pays (`checkout_url`) while it is open. Refuses with
- * `validation_failed`, `provider_not_connected`, `provider_onboarding` or, when it cannot be paid (any more),
- * `payment_link_inactive`.
+ * `validation_failed`, `provider_not_connected`, `provider_onboarding`, with a key that was not tried yet
+ * `provider_refused` or `provider_unavailable`, or, when it cannot be paid (any more), `payment_link_inactive`.
  */
 export async function startPayment(
   world: World,
@@ -34,15 +34,15 @@ export async function startPayment(
   const readiness = payable.testmode ? null : await readinessOf(world, payable.account);
   if (readiness?.ready === false) throw readiness.refusal;
   const connection = readiness && (await verifiedConnection(world, readiness.connection));
-  const wish = { ...readForm(payable, await methodsOf(world, payable, connection), form), language };
-  const attempt = await attemptFor(world, payable, wish, begunWith(payable, connection));
+  const choice = { ...readForm(payable, await methodsOf(world, payable, connection), form), language };
+  const attempt = await attemptFor(world, payable, choice, begunWith(payable, connection));
   // Nobody has to ask the provider again for what it has answered.
   return attempt.provider_payment_id === null || attempt.checkout_url === null
     ? refreshPayment(world, attempt)
     : attempt;
 }
 
-type Wish = PaymentForm & { readonly language: PayerLanguage | null };
+type Choice = PaymentForm & { readonly language: PayerLanguage | null };
 
 /** The credentials that an attempt is made with, and whether they move real money (R54). */
 type Begun = Pick<PaymentRow, 'credentials' | 'testmode'> & { readonly provider: ProviderKind };
@@ -59,33 +59,33 @@ function notPayable({ kind, status, title }: Payable): Refusal {
   });
 }
 
-async function attemptFor(world: World, payable: Payable, wish: Wish, begun: Begun): Promise<PaymentRow> {
+async function attemptFor(world: World, payable: Payable, choice: Choice, begun: Begun): Promise<PaymentRow> {
   const { holdable, openPayment } = payable;
   if (holdable && openPayment) {
-    const current = await continued(world, payable, openPayment, wish, begun);
+    const current = await continued(world, payable, openPayment, choice, begun);
     if (current) return current;
   }
-  const key = keyFor(payable, wish);
+  const key = keyFor(payable, choice);
   try {
-    return await newAttempt(world, payable, wish, { key, ...begun });
+    return await newAttempt(world, payable, choice, { key, ...begun });
   } catch (error) {
-    if (error instanceof AlreadyBegun) return heldByAnother(world, payable, wish, begun);
+    if (error instanceof AlreadyBegun) return heldByAnother(world, payable, choice, begun);
     if (!world.store.isUniqueViolation(error)) throw error;
     // The same form again. What failed may be tried anew; anything else goes on as it is.
     const same = await world.store.payments.byKey(key);
     const goesOn = same && same.status !== 'failed' && same.credentials === begun.credentials;
-    return goesOn ? same : newAttempt(world, payable, wish, { key: randomKey(), ...begun });
+    return goesOn ? same : newAttempt(world, payable, choice, { key: randomKey(), ...begun });
   }
 }
 
 class AlreadyBegun extends Error {}
 
 /** Somebody else began at the same moment: theirs goes on, so that nobody can pay twice. */
-async function heldByAnother(world: World, payable: Payable, wish: Wish, begun: Begun): Promise<PaymentRow> {
+async function heldByAnother(world: World, payable: Payable, choice: Choice, begun: Begun): Promise<PaymentRow> {
   const again = payable.code === null ? undefined : await findPayable(world, payable.code);
   if (again?.openPayment) return again.openPayment;
   // Theirs has come to nothing meanwhile.
-  if (again?.status === 'active') return attemptFor(world, again, wish, begun);
+  if (again?.status === 'active') return attemptFor(world, again, choice, begun);
   throw notPayable(again ?? payable);
 }
 
@@ -97,13 +97,13 @@ async function continued(
   world: World,
   payable: Payable,
   open: PaymentRow,
-  wish: Wish,
+  choice: Choice,
   begun: Begun,
 ): Promise<PaymentRow | undefined> {
   const isOurs = open.provider === begun.provider && open.credentials === begun.credentials;
-  if (isOurs && open.amount === wish.amount) {
-    if (open.payment_method !== wish.method) {
-      const changed = await changeMethod(world, payable, open, wish.method);
+  if (isOurs && open.amount === choice.amount) {
+    if (open.payment_method !== choice.method) {
+      const changed = await changeMethod(world, payable, open, choice.method);
       if (changed) return changed.status === 'failed' ? undefined : changed;
     } else {
       const now = await refreshPayment(world, open);
@@ -113,15 +113,15 @@ async function continued(
   const { payment, trouble } = await endAttempt(world, payable, open);
   if (payment.status === 'failed') return undefined;
   const mayBePaidYet = (payment.status === 'pending' && payment.processing === 0) || payment.status === 'unknown';
-  // A provider that does not answer now may end it in a minute; former credentials may never answer again.
+  // The present provider may end it in a minute, so the payer waits; former credentials may never answer again.
   if (!mayBePaidYet || (isOurs && trouble?.outcome !== 'refused')) return payment;
   await letGo(world, payable, payment);
   return undefined;
 }
 
 /**
- * The attempt cannot be ended, and must not keep what it was made for from being paid (R50). It is followed to its end:
- * should it be paid after all, and so twice, what was too much goes back.
+ * An attempt that cannot be ended must not block its invoice or link (R50). It is followed to its end; if it is paid after
+ * all, the second payment is refunded.
  */
 async function letGo({ store }: World, { holdable }: Payable, { id, account_id }: PaymentRow): Promise<void> {
   if (!holdable) return;
@@ -133,11 +133,11 @@ async function letGo({ store }: World, { holdable }: Payable, { id, account_id }
 
 type Made = Begun & { readonly key: string };
 
-async function newAttempt(world: World, payable: Payable, wish: Wish, made: Made): Promise<PaymentRow> {
-  const ctx = payerContext(world, payable.account, 'startPayment', wish.name);
+async function newAttempt(world: World, payable: Payable, choice: Choice, made: Made): Promise<PaymentRow> {
+  const ctx = payerContext(world, payable.account, 'startPayment', choice.name);
   return ctx.write(async (tx) => {
     const request = payable.request ?? (payable.invoice ? null : await personalPageOf(tx, world, payable));
-    const payment = await tx.payments.insert(attemptRow(world, payable, request, wish, made));
+    const payment = await tx.payments.insert(attemptRow(world, payable, request, choice, made));
     if (payable.holdable && !(await tx.requests.hold(payable.holdable, payment.id))) throw new AlreadyBegun();
     return {
       result: payment,
@@ -181,7 +181,7 @@ function attemptRow(
   world: World,
   payable: Payable,
   request: RequestRow | null,
-  wish: Wish,
+  choice: Choice,
   { key, provider, credentials, testmode }: Made,
 ): Parameters<Queries['payments']['insert']>[0] {
   const now = world.clock.now();
@@ -192,33 +192,33 @@ function attemptRow(
     request_id: request?.id ?? null,
     subscription_id: request?.subscription_id ?? null,
     type: paymentTypeOf(payable),
-    description: referenceOf(payable, wish.note),
-    amount: wish.amount,
+    description: referenceOf(payable, choice.note),
+    amount: choice.amount,
     currency: payable.currency,
     status: 'pending',
-    payment_method: wish.method,
+    payment_method: choice.method,
     recorded: 0,
     testmode,
-    note: wish.note,
+    note: choice.note,
     created_at: now,
     paid_at: null,
     attempt_key: key,
     provider,
     credentials,
-    payer_language: wish.language,
-    payer_name: wish.name,
-    payer_email: wish.email,
+    payer_language: choice.language,
+    payer_name: choice.name,
+    payer_email: choice.email,
     // Should this process die before the provider has answered, somebody looks.
     next_check_at: nextCheckAt('unknown', 2, now),
   };
 }
 
 /** 32 hex digits. The same form of the same page, filled in the same way, makes the same key: sent twice, it is one attempt. */
-function keyFor({ account, code, kind, holdable }: Payable, wish: Wish): string {
+function keyFor({ account, code, kind, holdable }: Payable, choice: Choice): string {
   // What is held by its attempt needs no key to be paid once, and a payer who comes back has the old form.
-  if (wish.attempt === null || holdable) return randomKey();
+  if (choice.attempt === null || holdable) return randomKey();
   // A personal page has no code until somebody pays on it; there is one an account.
-  const form = JSON.stringify([account.id, kind, kind === 'personal_page' ? null : code, wish]);
+  const form = JSON.stringify([account.id, kind, kind === 'personal_page' ? null : code, choice]);
   return createHash('sha256').update(form).digest('hex').slice(0, 32);
 }
 

@@ -8,7 +8,7 @@ export const createCustomer = operation({
   name: 'createCustomer',
   title: 'Create a customer',
   summary:
-    'Adds a customer that invoices can be made for. A second customer with the same e-mail is refused; the refusal names the existing one. Sends nothing.',
+    'Adds a customer. A second customer with the same e-mail is refused; the refusal names the existing one. Sends nothing.',
   scope: 'billing.write',
   effects: { destructive: false, idempotent: false, openWorld: false },
   once: always,

@@ -11,7 +11,7 @@ import { Country, Email, text } from '../fields.ts';
 
 export const CustomerInput = z.strictObject({
   name: text(BOUNDS.name).describe('Person or business.'),
-  email: Email.optional().describe('Where invoices and reminders go; no two customers share one.'),
+  email: Email.optional().describe('For invoices and reminders; unique per customer.'),
   company: text(BOUNDS.name).optional().describe('When the name is a person.'),
   phone: text(BOUNDS.phone).optional(),
   address: text(BOUNDS.description, { lines: true }).optional().describe('Street and house number.'),

@@ -22,8 +22,9 @@ const NAMES_MAX = 1_000;
 const NEAREST_MAX = 3;
 
 /**
- * An e-mail and a whole name, in any case and with or without accents, go before parts of one. Refuses with `customer_ambiguous` and the candidates, or
- * with `customer_not_found` and the nearest names; `field` is the one that named the customer.
+ * An e-mail or a whole name, in any case and with or without accents, wins over parts of names. Refuses with
+ * `customer_ambiguous` and the candidates, or with `customer_not_found` and the nearest names. `field`: the field that
+ * named the customer.
  */
 export async function resolveCustomer(ctx: Context, given: string | number, field: string): Promise<CustomerRow> {
   const written = String(given);
@@ -32,8 +33,8 @@ export async function resolveCustomer(ctx: Context, given: string | number, fiel
   const { customers } = ctx.store;
   const byEmail = written.includes('@') ? await customers.byEmail(accountId, written) : undefined;
   if (byEmail) return byEmail;
-  // A whole address that nobody has is part of nobody's: ann@example.com is not joann@example.com. And what is nothing but
-  // accents is part of every name.
+  // A whole address matches whole addresses only: ann@example.com is not joann@example.com. Text that folds to nothing,
+  // such as an accent alone, would match every name.
   if (EMAIL.test(written) || folded(written) === '') throw await unknown(ctx, written, field);
   const { named, inAll } = await ctx.store.search(async (tx) => {
     const fit = await tx.customers.named(accountId, written, CANDIDATES_MAX + 1);
@@ -89,7 +90,7 @@ async function byPart(ctx: Context, written: string, field: string): Promise<Cus
   return only;
 }
 
-/** Of Muller and Müller, the one whose accents were written. */
+/** Same accents: tells Muller from Müller. */
 function isWritten(name: string | null, written: string): boolean {
   return name?.normalize('NFC').toLowerCase() === written.normalize('NFC').toLowerCase();
 }

@@ -22,7 +22,7 @@ export const updateCustomer = operation({
   name: 'updateCustomer',
   title: 'Change a customer',
   summary:
-    'Changes the given fields of a customer and leaves the others; null empties a field. Answers about invoices already issued show the change too; their PDFs stay as issued. Sends nothing.',
+    'Changes the given fields of a customer; null empties a field. Answers about invoices already issued show the change too; their PDFs stay as issued. Sends nothing.',
   scope: 'billing.write',
   effects: { destructive: true, idempotent: true, openWorld: false },
   input: Changes,

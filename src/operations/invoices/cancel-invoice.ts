@@ -13,7 +13,7 @@ export const cancelInvoice = operation({
   name: 'cancelInvoice',
   title: 'Cancel an invoice',
   summary:
-    'Cancels an unpaid issued invoice for good: nothing is due on it any more and its payment link stops working. Refused once anything was paid. Sends nothing to the customer.',
+    'Cancels an unpaid issued invoice for good: its payment link stops working. Refused once anything was paid. Sends nothing to the customer.',
   scope: 'billing.write',
   effects: { destructive: true, idempotent: false, openWorld: false },
   input: z.strictObject({ id: InvoiceReference }),

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { CustomerId } from '../../model/ids.ts';
-import type { InvoiceFilter } from '../../store/invoices.ts';
+import type { InvoiceFilter } from '../../store/invoice-filters.ts';
 import { text } from '../fields.ts';
 
 export const CustomerFilter = z

@@ -6,7 +6,7 @@ import { Invoice, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 export const getInvoice = operation({
   name: 'getInvoice',
   title: 'Get an invoice',
-  summary: 'Returns one invoice with its lines, tax, payments so far and payment link, by id or invoice number.',
+  summary: 'Returns one invoice with its lines, tax, payments so far and payment link.',
   scope: 'billing.read',
   effects: READS,
   input: z.strictObject({ id: InvoiceReference }),

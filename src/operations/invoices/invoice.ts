@@ -65,7 +65,7 @@ export type InvoiceData = z.input<typeof Invoice>;
 
 /** What a mail that was asked for came to; null when none was asked for. */
 export const InvoiceWithDelivery = Invoice.extend({
-  delivery: z.enum(INVOICE_DELIVERIES).nullable().describe('What became of the mail; null when none was asked for.'),
+  delivery: z.enum(INVOICE_DELIVERIES).nullable().describe('null when no mail was asked for.'),
 });
 
 export function presentInvoice(

@@ -1,18 +1,18 @@
 /**
- * Printed invoices, kept while nothing that is printed changes. The key is a digest of all that a file is made from, so
- * there is nothing to be forgotten when an invoice changes: it has another key.
+ * Cache of printed invoices. The key is a digest of everything that a file is made from, so a changed invoice has another
+ * key and nothing is invalidated.
  */
 import { createHash } from 'node:crypto';
 import { keptBySize } from '../kept.ts';
 import type { InvoiceFacts } from './pdf/printed-invoice.ts';
 
 const BYTES_MAX = 32 * 1024 * 1024;
-/** Of a file's place in the map, beside its bytes and its key. */
+/** Overhead of a map entry, beside its bytes and its key. */
 const ENTRY_BYTES = 1_024;
 
 export type PrintedFacts = Omit<InvoiceFacts, 'logo'>;
 export type KeptPdfs = {
-  /** `print` is run once for calls that come while it runs. Logos are named after their content, which is in the facts. */
+  /** Calls for the same file share one run of `print`. The logo's name, in the facts, is a digest of its content. */
   readonly printed: (facts: PrintedFacts, print: () => Promise<Uint8Array>) => Promise<Uint8Array>;
 };
 

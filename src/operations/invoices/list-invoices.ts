@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { INVOICE_STATUSES } from '../../model/invoice.ts';
 import { toMajor } from '../../model/money.ts';
-import type { InvoiceFilter } from '../../store/invoices.ts';
+import type { InvoiceFilter } from '../../store/invoice-filters.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { Currency, Cursor, DateField, Limit, PageOutput, text } from '../fields.ts';
@@ -18,7 +18,7 @@ export const listInvoices = operation({
   name: 'listInvoices',
   title: 'List invoices',
   summary:
-    'Lists invoices, newest first, filtered by status, customer, due date, currency or reference. totals has count and sums per currency over the whole filter, not the page. For what is overdue, listOverdueInvoices answers in one call.',
+    'Lists invoices, newest first. totals has count and sums per currency over the whole filter, not the page. For what is overdue, listOverdueInvoices answers in one call.',
   scope: 'billing.read',
   effects: READS,
   input: z.strictObject({

@@ -1,4 +1,4 @@
-/** A thread that makes PDFs: it is given facts, one at a time, and answers with bytes or with why there are none. */
+/** Worker thread: receives the facts of one invoice at a time and answers with the PDF or the error. */
 import { parentPort } from 'node:worker_threads';
 import type { InvoiceFacts } from './pdf/printed-invoice.ts';
 import { renderInvoicePdf } from './render-invoice-pdf.ts';

@@ -1,4 +1,4 @@
-/** Invoices are printed in threads of their own: 200 lines in Chinese take seconds, and nothing else may wait for them. */
+/** Prints invoices in worker threads: 200 lines in Chinese take seconds, which would block the event loop. */
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { threads } from '../threads.ts';

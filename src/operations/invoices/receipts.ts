@@ -5,10 +5,10 @@ import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { changing } from './totals.ts';
 
-/** Of a month; null for money that was never real. */
+/** Changes to a month's sums; null for test payments. */
 type Sums = { readonly received: number; readonly refunded: number } | null;
 
-/** `isTest`: no real money came in, so that it is in no month's sum (R54). */
+/** `isTest`: no real money, so no month counts it (R54). */
 export type Received = { readonly amount: number; readonly at: Instant; readonly isTest: boolean };
 
 /** `invoice` as it is after `amount` was taken of what was due on it. */

@@ -13,7 +13,7 @@ export const sendInvoice = operation({
   name: 'sendInvoice',
   title: 'Send an invoice by mail',
   summary:
-    "Mails an unpaid invoice with its payment link to the customer's e-mail address now. Each call sends a mail. For a reminder use sendReminder.",
+    'Mails an unpaid invoice with its payment link to the customer now. Each call sends a mail. For a reminder use sendReminder.',
   scope: 'billing.write',
   effects: { destructive: false, idempotent: false, openWorld: true },
   once: always,

@@ -16,7 +16,7 @@ export type NewMail = {
   readonly invoiceId?: InvoiceId;
   readonly requestId?: RequestId;
   readonly letter: Letter;
-  /** Stands in the letter and lets its reader in: kept sealed until the letter is delivered, and nowhere else. */
+  /** The secret of a sign-in link in the letter: stored sealed until the letter is delivered, and nowhere else. */
   readonly secret?: string;
   readonly unsubscribeUrl?: string;
   readonly undo?: ReminderUndo;

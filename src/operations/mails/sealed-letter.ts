@@ -1,4 +1,4 @@
-/** A letter with a link that lets its reader in: stored without it, and with it only sealed, until it is delivered. */
+/** Letters with a sign-in link: the stored text has no link; the text with it is stored sealed until it is delivered. */
 import type { Letter } from '../../model/mail.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { World } from '../context.ts';
@@ -15,7 +15,7 @@ export function sealLetter({ secrets }: Pick<World, 'secrets'>, { text, html }: 
   return secrets.seal(JSON.stringify({ text, html }));
 }
 
-/** What goes to the mail server, with the secret that the mail waited with; `undefined`: the key that it is sealed with is lost. */
+/** The text for the mail server, with its link. `undefined`: the key that sealed it is lost. */
 export function bodyToSend({ secrets }: Pick<World, 'secrets'>, mail: MailRow): Body | undefined {
   const { sealed_letter, text, html } = mail;
   if (sealed_letter === null) return { text, html };

@@ -26,7 +26,7 @@ export type Waiting = {
   readonly result?: ConsentResult;
 };
 
-/** `browser`: the secret of its cookie. Only there the request can be answered, whoever learns its id. */
+/** `browser`: the secret of its cookie. Only this browser can answer the request: knowing its id is not enough. */
 export async function keepConsent(
   world: World,
   { uid, browser, until }: { readonly uid: string; readonly browser: string; readonly until: Instant },
@@ -48,7 +48,7 @@ export async function isConsentOf({ store, clock }: World, uid: string, browserD
   return (await store.oauthRecords.find('consent', secretDigest(uid), clock.now()))?.browser === browserDigest;
 }
 
-/** A browser gets a new secret whenever its person proves who they are: what it began goes with it. */
+/** Signing in replaces the secret of a browser; its open requests move to the new one. */
 export async function moveConsents({ store }: World, from: string, to: string): Promise<void> {
   await store.transaction((tx) => tx.oauthRecords.moveToBrowser(secretDigest(from), secretDigest(to)));
 }

@@ -8,7 +8,7 @@ import { CUSTOMER_NAMED, CustomerReference, customerIn, twoCustomers } from '../
 import { Amount, Currency, Email, HttpUrl, Id, InstantField, Metadata, metadataKeyFaults, text } from '../fields.ts';
 import { always, operation } from '../operation.ts';
 import { readinessOf } from '../providers/open-provider.ts';
-import { PaymentLink, presentPaymentLink, requirePaymentLink } from './payment-link.ts';
+import { PaymentLink, presentPaymentLink } from './payment-link.ts';
 
 export const createPaymentLink = operation({
   name: 'createPaymentLink',
@@ -72,7 +72,7 @@ export const createPaymentLink = operation({
       metadata: input.metadata ?? {},
     });
     return {
-      result: presentPaymentLink(await requirePaymentLink(ctx, row.id, tx), ctx, now),
+      result: presentPaymentLink({ ...row, kind: 'payment_link' }, ctx, now),
       events: [],
       activity: {
         subject: { kind: 'payment_request', id: row.id },

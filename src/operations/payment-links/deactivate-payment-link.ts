@@ -13,7 +13,7 @@ export const deactivatePaymentLink = operation({
   name: 'deactivatePaymentLink',
   title: 'Deactivate a payment link',
   summary:
-    'Closes a payment link for good: nobody can begin to pay it, or the subscription that begins with it. What was paid stays paid.',
+    'Closes a payment link for good: it can no longer be paid, nor start its subscription. What was paid stays paid.',
   scope: 'billing.write',
   effects: { destructive: true, idempotent: false, openWorld: false },
   input: z.strictObject({ id: LinkReference }),
@@ -38,15 +38,15 @@ export const deactivatePaymentLink = operation({
   return data;
 });
 
-/** Paid, or being paid. One that was closed before is refused where it is changed, because it may be closed meanwhile. */
+/** Refuses a link that is paid or being paid. `close` refuses a closed one, because another call may close it first. */
 function requireOpen(link: PaymentLinkData): void {
   if (link.status === 'paid' || link.status === 'processing') throw tooLate(link);
 }
 
-/** What waits for the first payment of a plan would wait for ever: it ends with its link. */
+/** A subscription that waits for its first payment is cancelled with its link: nothing could start it any more. */
 async function close(tx: Queries, ctx: Context, { id, subscription_id }: LinkRow): Promise<readonly Event[]> {
   const subscription = subscription_id === null ? undefined : await tx.subscriptions.lock(subscription_id);
-  // Whoever paid meanwhile had the lock, and what they paid stays.
+  // Read again under the lock: a payer may have paid meanwhile.
   const now = presentPaymentLink(await requirePaymentLink(ctx, id, tx), ctx, ctx.now());
   if (subscription) requireOpen(now);
   if (subscription?.status === 'pending') {

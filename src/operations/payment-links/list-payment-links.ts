@@ -31,8 +31,9 @@ export const listPaymentLinks = operation({
     ...(description ? { description } : {}),
   };
   const page = { before: idBefore('payment_links', cursor), limit: limit + 1 };
-  // All links are counted as they are made; those of one status or description are counted when somebody asks.
-  const read = status === undefined && description === undefined ? ctx.store.snapshot : ctx.store.search;
+  // The count of all links is kept; the links that match a filter are counted row by row.
+  const isKept = status === undefined && type === undefined && description === undefined;
+  const read = isKept ? ctx.store.snapshot : ctx.store.search;
   const { found, total } = await read(async (tx) => ({
     found: await tx.requests.list(ctx.account.id, filter, page),
     total: await tx.requests.count(ctx.account.id, filter),

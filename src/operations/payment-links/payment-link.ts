@@ -67,7 +67,7 @@ export function presentPaymentLink(row: LinkRow, ctx: Pick<Context, 'addresses'>
   };
 }
 
-/** By its id or its code. A code of ten digits reads like an id too; it is looked for as a code first. */
+/** By id or code. Ten digits can be either: the code wins. */
 export async function requirePaymentLink(
   ctx: Context,
   reference: string | number,

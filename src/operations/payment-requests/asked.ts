@@ -10,7 +10,7 @@ import { Email, HttpUrl, text } from '../fields.ts';
 
 const REMINDERS_MAX = 999;
 
-/** Text is told what is wanted too: the older interfaces send what they were sent. */
+/** One message for text and for numbers: the older interfaces pass text through. */
 const Count = z
   .custom<number>(Number.isInteger, 'must be a whole number from 1')
   .refine((count) => !Number.isInteger(count) || count >= 1, 'must be at least 1');

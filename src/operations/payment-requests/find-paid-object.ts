@@ -50,7 +50,7 @@ async function byNumber({ store, account }: Context, id: string, type: PaymentTy
   return invoice && invoice.status !== 'draft' ? { invoiceId: invoice.id } : undefined;
 }
 
-/** A number that a link has, whoever's it is, is never an invoice's ({@link SHARED_NUMBER_OFFSET}). */
+/** A number that any link has, of any account, is not an invoice's ({@link SHARED_NUMBER_OFFSET}). */
 async function invoiceNumbered({ requests }: Context['store'], number: number): Promise<number | undefined> {
   if (number > SHARED_NUMBER_OFFSET) return number - SHARED_NUMBER_OFFSET;
   return (await requests.byId(number as RequestId)) ? undefined : number;

@@ -35,8 +35,8 @@ async function check(world: World, payment: PaymentRow): Promise<void> {
 }
 
 /**
- * What was paid is looked at again for a while (R54). Of what has ended otherwise nothing more is expected; the claim has
- * put it off, and it would come up again for ever.
+ * Schedules the next look-up of a paid payment (R54). For a payment that ended otherwise it clears the time that the claim
+ * has set, or the payment would be claimed for ever.
  */
 async function watch({ store, clock }: World, after: PaymentRow): Promise<void> {
   const paid = after.status === 'paid' || after.status === 'refunded';
@@ -69,7 +69,7 @@ async function finished(world: World, payment: PaymentRow): Promise<PaymentRow> 
   }
 }
 
-/** Longer than a bank takes to make a mandate of a first payment. */
+/** Longer than any provider takes to create a mandate after a first payment. */
 const MANDATE_MS = 14 * DAY_MS;
 
 function waitingOf(payment: PaymentRow, now: Instant): Waiting | undefined {

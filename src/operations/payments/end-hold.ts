@@ -7,6 +7,7 @@ import { refreshPayment } from '../checkout/ask-provider.ts';
 import { nextCheckAt } from '../checkout/checks.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import type { Context, World } from '../context.ts';
+import type { Standing } from '../providers/credentials.ts';
 import { providerOf, providerRefusal } from '../providers/open-provider.ts';
 import { standingNow } from '../providers/verify-connection.ts';
 import { heldElsewhere, notAuthorized } from './not-authorized.ts';
@@ -32,16 +33,17 @@ export async function endHold(ctx: Context, seen: ListedPaymentRow, { end, amoun
 
 /** Asks the provider for what was asked of us; the same key makes it happen once. Throws the refusal if it does not. */
 export async function finishHold(world: World, account: AccountRow, payment: PaymentRow): Promise<PaymentRow> {
-  const { is } = await standingNow(world, payment);
-  if (is === 'gone' && payment.provider === 'sandbox') return refreshPayment(world, payment);
-  // Asked for before the connection was replaced, and not done by then.
+  const standing = await standingNow(world, payment);
+  const { is } = standing;
+  if (is === 'former_sandbox') return refreshPayment(world, payment);
+  // A capture that was requested before the connection was replaced, and is not done.
   if (is !== 'current' && payment.asked_to_end === 'capture') {
     await world.store.transaction((tx) => tx.payments.takeBackEnd(payment.id));
     throw heldElsewhere(payment);
   }
   let said: ProviderPayment;
   try {
-    said = await askProvider(world, payment);
+    said = await askProvider(world, payment, standing);
   } catch (error) {
     if (error instanceof ProviderError && error.outcome === 'refused') {
       await world.store.transaction((tx) => tx.payments.takeBackEnd(payment.id));
@@ -51,10 +53,10 @@ export async function finishHold(world: World, account: AccountRow, payment: Pay
   return settlePayment(world, account, payment, said);
 }
 
-async function askProvider(world: World, payment: PaymentRow): Promise<ProviderPayment> {
-  const provider = await providerOf(world, payment);
+async function askProvider(world: World, payment: PaymentRow, standing: Standing): Promise<ProviderPayment> {
+  const provider = await providerOf(world, payment, standing);
   const id = payment.provider_payment_id ?? '';
-  // A capture that failed at the provider would be answered with that failure for as long as its key is kept.
+  // A new key after each refusal: the provider would answer the old key with the old failure.
   const again = payment.ends_refused === 0 ? '' : `-${payment.ends_refused}`;
   const key = `${payment.attempt_key}-${payment.asked_to_end}${again}`;
   if (payment.asked_to_end === 'release') return provider.cancel(id, key);

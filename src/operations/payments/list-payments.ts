@@ -4,7 +4,8 @@ import { addDays, type Instant, parseDate, parseInstant, startOfDay, type TimeZo
 import { toMajor } from '../../model/money.ts';
 import { PAYMENT_STATUSES, shownPaymentStatus } from '../../model/payment.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
-import type { PaymentFilter, PaymentSum } from '../../store/payments.ts';
+import type { PaymentFilter } from '../../store/payment-filters.ts';
+import type { PaymentSum } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { CUSTOMER_NAMED, CustomerReference, customerIdIn, twoCustomers } from '../customers/resolve-customer.ts';

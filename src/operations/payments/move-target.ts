@@ -1,4 +1,4 @@
-/** What money that leaves a payment, or comes back, does to what was paid for. Runs in the transaction of its cause. */
+/** Applies money that leaves a payment, or comes back, to its invoice or link. Runs in the transaction of its cause. */
 import type { Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import { type OutflowKind, type Parts, partsOf, surplusFor } from '../../model/outflow.ts';
@@ -9,14 +9,14 @@ import type { Context } from '../context.ts';
 import { invoiceEvent, presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
 import { noteChange } from '../invoices/receipts.ts';
 
-/** A payment and what has left it: read under the account's turn, so that no other transaction changes it meanwhile. */
-export type Standing = {
+/** A payment and the money that has left it. Read under the account's turn, so that no other transaction changes it. */
+export type Balance = {
   readonly payment: PaymentRow;
   readonly outflows: Parameters<typeof partsOf>;
   readonly parts: Parts;
 };
 
-export async function standingOf(tx: Queries, id: PaymentRow['id']): Promise<Standing> {
+export async function balanceOf(tx: Queries, id: PaymentRow['id']): Promise<Balance> {
   const payment = await tx.payments.byId(id);
   if (!payment) throw new Error(`payment ${id} is gone`);
   const refunds = (await tx.refunds.ofPayment(id)).filter(({ status }) => status === 'done');
@@ -29,14 +29,14 @@ export function hasTaken({ status, amount }: Pick<DisputeRow, 'status' | 'amount
 }
 
 type Moved = {
-  /** Money that came back, or need not be lacking, and for which nothing is due any more. */
+  /** Money that came back although nothing is due for it any more. */
   readonly tooLate: number;
   readonly events: readonly Event[];
 };
 
-/** `before`: what had left until now; the rows say what has left by now. */
-export async function moveTarget(tx: Queries, ctx: Context, before: Standing, at: Instant): Promise<Moved> {
-  const after = await standingOf(tx, before.payment.id);
+/** `before`: the balance before the rows of this transaction were written. */
+export async function moveTarget(tx: Queries, ctx: Context, before: Balance, at: Instant): Promise<Moved> {
+  const after = await balanceOf(tx, before.payment.id);
   const { payment } = after;
   const back = Math.max(0, before.parts.chargedBack - after.parts.chargedBack);
   const reinstated = Math.min(back, await dueOn(tx, ctx, payment));
@@ -50,7 +50,7 @@ export async function moveTarget(tx: Queries, ctx: Context, before: Standing, at
 
 type Change = readonly [OutflowKind, number];
 
-/** In an order in which no sum of an invoice falls below nothing. */
+/** In an order in which no sum of an invoice becomes negative. */
 function changesBetween(before: Parts, after: Parts): readonly Change[] {
   const refunded = after.refunded - before.refunded;
   const chargedBack = after.chargedBack - before.chargedBack;

@@ -12,7 +12,7 @@ export function notAuthorized({ id, status, asked_to_end }: ListedPaymentRow): R
   });
 }
 
-/** Nothing is captured with credentials that another connection has replaced (R50). */
+/** Held money is not captured with former credentials (R50). */
 export function heldElsewhere({ id, provider }: PaymentRow): Refusal {
   const message = `The money of payment ${id} is held at a former ${provider} connection, and cannot be captured there.`;
   return new Refusal('payment_not_authorized', message, {

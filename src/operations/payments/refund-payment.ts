@@ -7,7 +7,8 @@ import type { RefundRow } from '../../store/refunds.ts';
 import { minorUnits } from '../amounts.ts';
 import { Amount, Id } from '../fields.ts';
 import { always, operation } from '../operation.ts';
-import { providerRefusal } from '../providers/open-provider.ts';
+import { isOutOfReach } from '../providers/credentials.ts';
+import { outOfReach, providerRefusal } from '../providers/open-provider.ts';
 import { Payment, presentPayment, requirePayment } from './payment.ts';
 import { queueRefund } from './queue-refund.ts';
 
@@ -18,7 +19,7 @@ export const refundPayment = operation({
   name: 'refundPayment',
   title: 'Refund a payment',
   summary:
-    'Gives money back to the payer: all that is left of a paid payment, or the given part. Never more than was paid. amount_refund_pending is on its way until the provider says that it is done. The fee is not given back. A payment recorded by hand is only noted as given back.',
+    'Gives money back to the payer: the given amount, or all that is left of a paid payment. amount_refund_pending is what the provider has not confirmed yet. The fee is not given back. For a payment recorded by hand it only notes the refund.',
   scope: 'billing.write',
   effects: { destructive: true, idempotent: false, openWorld: true },
   once: always,
@@ -32,6 +33,7 @@ export const refundPayment = operation({
     'payment_not_paid',
     'payment_already_refunded',
     'payment_charged_back',
+    'provider_not_connected',
     'provider_refused',
     'provider_unavailable',
     'limit_exceeded',
@@ -41,6 +43,8 @@ export const refundPayment = operation({
   requirePaid(seen);
   const amount = input.amount === undefined ? leftOf(seen) : minorUnits(input.amount, seen.currency, 'amount');
   if (amount <= 0) throw nothingLeft(seen);
+  // It would be asked for again every day, and its amount set aside, until that account is connected again.
+  if (await isOutOfReach(ctx.store, seen)) throw outOfReach(seen);
   let refund: RefundRow | undefined;
   await ctx.write(async (tx) => {
     const reserved = await tx.payments.reserveRefund(ctx.account.id, seen.id, amount);
@@ -67,7 +71,7 @@ export const refundPayment = operation({
   return presentPayment(await requirePayment(ctx, seen.id));
 });
 
-/** What was taken back by a dispute is not here to be given back. */
+/** Money that a dispute has taken cannot be refunded. */
 export function leftOf(payment: PaymentRow): number {
   return payment.amount - payment.amount_refunded - payment.amount_charged_back - payment.refund_reserved;
 }

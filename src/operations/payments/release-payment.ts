@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { formatMoney } from '../../model/money.ts';
 import { Id } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { isOutOfReach } from '../providers/credentials.ts';
+import { outOfReach } from '../providers/open-provider.ts';
 import { notAuthorized } from './not-authorized.ts';
 import { Payment, presentPayment, requirePayment } from './payment.ts';
 
@@ -13,10 +15,17 @@ export const releasePayment = operation({
   effects: { destructive: true, idempotent: false, openWorld: true },
   input: z.strictObject({ id: Id.describe('Payment id, from listPayments.') }),
   output: Payment,
-  refusals: ['payment_not_found', 'payment_not_authorized', 'provider_refused', 'provider_unavailable'],
+  refusals: [
+    'payment_not_found',
+    'payment_not_authorized',
+    'provider_not_connected',
+    'provider_refused',
+    'provider_unavailable',
+  ],
 })(async (ctx, input) => {
   const seen = await requirePayment(ctx, input.id);
   if (seen.status !== 'authorized') throw notAuthorized(seen);
+  if (await isOutOfReach(ctx.store, seen)) throw outOfReach(seen);
   const summary = `Asked to release ${formatMoney(seen.amount, seen.currency)} held for ${seen.description}`;
   const { endHold } = await import('./end-hold.ts');
   await endHold(ctx, seen, { end: 'release', amount: null, summary });

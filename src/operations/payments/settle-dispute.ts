@@ -1,6 +1,6 @@
 /**
- * What the provider says of a dispute becomes what we say of it, each step once (R54). An inquiry may become a chargeback,
- * an open one is lost or won, and a lost one may still be won; what was won stays won.
+ * Applies a dispute that the provider reports, each step once (R54). Transitions: inquiry to chargeback, open to lost or
+ * won, lost to won. A won dispute never changes.
  */
 import { dateAt } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
@@ -11,12 +11,13 @@ import type { DisputeRow } from '../../store/disputes.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import { providerContext } from '../checkout/callers.ts';
+import { watchAt } from '../checkout/checks.ts';
 import type { Context, World, Written } from '../context.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { presentDispute } from './dispute.ts';
-import { hasTaken, moveTarget, standingOf } from './move-target.ts';
+import { balanceOf, hasTaken, moveTarget } from './move-target.ts';
 import { paymentEvent, requirePayment } from './payment.ts';
-import { within } from './settle-refund-fact.ts';
+import { clamped } from './settle-refund-fact.ts';
 
 export async function settleDispute(
   world: World,
@@ -41,7 +42,7 @@ function rowOf(rows: readonly DisputeRow[], { id }: DisputeFact): DisputeRow | u
 
 const RANK: Readonly<Record<DisputeRow['status'], number>> = { open: 0, lost: 1, won: 2 };
 
-/** An answer that is older than what is known has taken less, or is behind in what was decided. */
+/** A late answer has a smaller amount or an earlier state, and is no news. */
 function isNews(row: DisputeRow | undefined, fact: DisputeFact): boolean {
   if (row === undefined || fact.amount > row.amount) return true;
   if (RANK[fact.state] !== RANK[row.status]) return RANK[fact.state] > RANK[row.status];
@@ -57,10 +58,12 @@ async function settle(
   row: DisputeRow | undefined,
   fact: DisputeFact,
 ): Promise<Written<PaymentRow>> {
-  const before = await standingOf(tx, payment.id);
+  const before = await balanceOf(tx, payment.id);
   const dispute = await write(tx, ctx, payment, { row, fact, surplusLeft: before.parts.surplusLeft });
   const taken = takenBy(dispute) - (row ? takenBy(row) : 0);
-  await tx.payments.moveOut(payment.id, { chargedBack: taken }, await shownFields(tx, payment));
+  const fields = await shownFields(tx, payment);
+  const next_check_at = before.payment.next_check_at ?? watchAt({ ...before.payment, ...fields }, ctx.now());
+  await tx.payments.moveOut(payment.id, { chargedBack: taken }, { ...fields, next_check_at });
   await countOnInvoice(tx, ctx, payment, row, dispute);
   const at = (taken < 0 ? dispute.returned_at : dispute.withdrawn_at) ?? ctx.now();
   const { tooLate, events } = await moveTarget(tx, ctx, before, at);
@@ -100,8 +103,8 @@ async function write(
   const now = ctx.now();
   const amount = Math.max(fact.amount, row?.amount ?? 0);
   const takes = fact.state !== 'won' && amount > (row ? takenBy(row) : 0);
-  // What was an inquiry until now has taken nothing before now.
-  const withdrawn_at = takes ? (row ? now : within(fact.openedAt, payment.paid_at, now)) : (row?.withdrawn_at ?? null);
+  // An inquiry has taken nothing before it becomes a chargeback.
+  const withdrawn_at = takes ? (row ? now : clamped(fact.openedAt, payment.paid_at, now)) : (row?.withdrawn_at ?? null);
   const returned = fact.state === 'won' && row !== undefined && takenBy(row) > 0;
   const from_surplus = returned
     ? 0
@@ -110,7 +113,7 @@ async function write(
     ...{ amount, from_surplus, withdrawn_at, status: fact.state, reason: fact.reason, due_by: fact.dueBy },
     decided_at: fact.state === 'open' ? null : (fact.decidedAt ?? row?.decided_at ?? now),
     returned_at: returned
-      ? within(fact.decidedAt ?? now, row.withdrawn_at, now)
+      ? clamped(fact.decidedAt ?? now, row.withdrawn_at, now)
       : takes
         ? null
         : (row?.returned_at ?? null),

@@ -6,7 +6,7 @@ import type { World } from '../context.ts';
 import { settleDispute } from './settle-dispute.ts';
 import { settleRefundFact } from './settle-refund-fact.ts';
 
-/** The payment as it is then. Each fact is a change of its own; what is known already changes nothing. */
+/** Returns the payment afterwards. One transaction for each fact; known facts change nothing. */
 export async function settleOutflows(
   world: World,
   account: AccountRow,

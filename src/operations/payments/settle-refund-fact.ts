@@ -1,6 +1,6 @@
 /**
- * What the provider says of a refund becomes what we say of it, each step once (R54). A refund goes on and never back:
- * pending, done, failed. What a late answer says of an earlier step is no news.
+ * Applies a refund that the provider reports, each step once (R54). A refund moves forwards only: pending, done, failed. A
+ * late answer about an earlier step is ignored.
  */
 import type { Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
@@ -13,10 +13,10 @@ import type { Queries } from '../../store/store.ts';
 import { providerContext } from '../checkout/callers.ts';
 import type { Context, World, Written } from '../context.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
-import { moveTarget, standingOf } from './move-target.ts';
+import { balanceOf, moveTarget } from './move-target.ts';
 import { paymentEvent, requirePayment } from './payment.ts';
 
-/** Nothing when it is known already; looked at again inside the transaction. */
+/** No-op for a known state; checked again inside the transaction. */
 export async function settleRefundFact(
   world: World,
   account: AccountRow,
@@ -36,7 +36,7 @@ export async function settleRefundFact(
     .catch(unlessNothingToDo);
 }
 
-/** The provider said no when it was asked: there is no such refund, and what was set aside for it is free again. */
+/** The provider refused the request: no refund exists, and the money reserved for it is free again. */
 export async function refuseRefund(world: World, account: AccountRow, payment: PaymentRow, refund: RefundRow) {
   const ctx = providerContext(world, account, 'refundPayment', payment);
   await ctx.write((tx) => refuse(tx, ctx, payment, refund, null)).catch(unlessNothingToDo);
@@ -48,9 +48,9 @@ function rowOf(rows: readonly RefundRow[], { id, key }: RefundFact): RefundRow |
 
 type Step = 'found' | 'done' | 'found_done' | 'refused' | 'failed';
 
-/** What is news; `undefined`: nothing. */
+/** The step to take; `undefined`: the state is known. */
 function stepFor(row: RefundRow | undefined, { state }: RefundFact): Step | undefined {
-  // One that failed before we heard of it has taken nothing. One that the provider refused and has all the same, was made.
+  // A refund that failed before we knew it took nothing. A refund that was refused and exists all the same was made.
   if (row === undefined || (row.status === 'refused' && row.provider_refund_id === null)) {
     return state === 'failed' ? undefined : state === 'done' ? 'found_done' : 'found';
   }
@@ -58,7 +58,7 @@ function stepFor(row: RefundRow | undefined, { state }: RefundFact): Step | unde
   return row.status === 'done' && state === 'failed' ? 'failed' : undefined;
 }
 
-/** Its name at the provider, by which it is looked up instead of asked for again. */
+/** Stores the provider's id: from then on the refund is looked up instead of requested again. */
 async function noteId({ store }: World, row: RefundRow | undefined, { id }: RefundFact): Promise<void> {
   if (row?.provider_refund_id !== null || row.status !== 'pending') return;
   await store.transaction((tx) => tx.refunds.accepted(row.id, id));
@@ -94,7 +94,7 @@ function required(row: RefundRow | undefined): RefundRow {
   return row;
 }
 
-/** Made at the provider by hand, or by us and refused at first: it is on its way all the same. */
+/** A refund made by hand at the provider, or one of ours that was refused first and exists now. */
 async function found(
   tx: Queries,
   ctx: Context,
@@ -128,8 +128,8 @@ async function done(
   { id, amount, reason }: RefundRow,
   fact: Pick<RefundFact, 'id' | 'at'> | null,
 ): Promise<Written<PaymentRow>> {
-  const before = await standingOf(tx, payment.id);
-  const at = reason === 'at_provider' && fact ? within(fact.at, payment.paid_at, ctx.now()) : ctx.now();
+  const before = await balanceOf(tx, payment.id);
+  const at = reason === 'at_provider' && fact ? clamped(fact.at, payment.paid_at, ctx.now()) : ctx.now();
   const change = {
     ...({ status: 'done', settled_at: at, next_attempt_at: null } as const),
     ...(fact ? { provider_refund_id: fact.id } : {}),
@@ -147,7 +147,7 @@ async function done(
   return said(payment, shown, [told, ...events], `${moneyOf(payment, amount)} ${what}`);
 }
 
-/** Recorded by hand: received elsewhere, and given back there. */
+/** For a payment recorded by hand: the money was received elsewhere and is refunded there. */
 export async function doneByHand(world: World, account: AccountRow, payment: PaymentRow, refund: RefundRow) {
   const ctx = providerContext(world, account, 'refundPayment', payment);
   await ctx.write((tx) => done(tx, ctx, payment, refund, null)).catch(unlessNothingToDo);
@@ -168,14 +168,14 @@ async function refuse(
   return said(payment, result, [], `${why} to give back ${moneyOf(payment, amount)} of`);
 }
 
-/** The payer's bank sent it back, or the provider took it back: it is as if it had not been given. */
+/** The payer's bank or the provider returned the refund: the money is ours again. */
 async function fail(
   tx: Queries,
   ctx: Context,
   payment: PaymentRow,
   { id, amount }: RefundRow,
 ): Promise<Written<PaymentRow>> {
-  const before = await standingOf(tx, payment.id);
+  const before = await balanceOf(tx, payment.id);
   if (!(await tx.refunds.move(id, 'done', { status: 'failed' }))) throw new NothingToDo();
   const result = await tx.payments.moveOut(payment.id, { refunded: -amount });
   const { events } = await moveTarget(tx, ctx, before, ctx.now());
@@ -191,7 +191,7 @@ function moneyOf({ currency }: PaymentRow, amount: number): string {
   return formatMoney(amount, currency);
 }
 
-/** Providers' clocks are not ours: nothing leaves before it was paid, or later than now. */
-export function within(at: Instant, paidAt: Instant | null, now: Instant): Instant {
-  return Math.min(Math.max(at, paidAt ?? at), now) as Instant;
+/** A provider's clock may differ from ours: no money leaves before `earliest`, or later than now. */
+export function clamped(at: Instant, earliest: Instant | null, now: Instant): Instant {
+  return Math.min(Math.max(at, earliest ?? at), now) as Instant;
 }

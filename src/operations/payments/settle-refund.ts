@@ -10,7 +10,7 @@ import { providerOf } from '../providers/open-provider.ts';
 import { standingNow } from '../providers/verify-connection.ts';
 import { doneByHand, refuseRefund, settleRefundFact } from './settle-refund-fact.ts';
 
-/** Minutes for an answer that was lost; days for a bank that takes its time. */
+/** Short at first, for lost answers; then long, for banks that take days. */
 const RETRY_SECONDS = [5, 30, 120, 600, 3_600, 6 * 3_600, 86_400] as const;
 
 /**
@@ -33,7 +33,7 @@ export async function settleRefund(
   return error;
 }
 
-/** What the provider has taken is looked up, and never asked for again. */
+/** A refund that the provider has accepted is looked up, never requested again. */
 async function ask(
   world: World,
   account: AccountRow,
@@ -51,7 +51,7 @@ async function ask(
   }
   if (answer.outcome === 'refused') {
     await refuseRefund(world, account, payment, refund);
-    // Most often because it was given back there already, which then has to be known here.
+    // The usual reason: it was refunded in the provider's dashboard already. The look-up finds that refund.
     await refreshPayment(world, payment);
   }
   return answer;
@@ -76,7 +76,7 @@ function failed({ provider }: PaymentRow): ProviderError {
   return new ProviderError(provider ?? 'sandbox', 'refused', 'it was not able to give the money back');
 }
 
-/** Nothing when it has ended. */
+/** No-op for a refund that has ended. */
 async function askLater(world: World, { id, attempts }: RefundRow): Promise<void> {
   const pause = RETRY_SECONDS[Math.min(attempts, RETRY_SECONDS.length - 1)] ?? 86_400;
   await world.store.transaction((tx) => tx.refunds.postpone(id, addMs(world.clock.now(), pause * 1_000)));

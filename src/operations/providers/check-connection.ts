@@ -1,4 +1,4 @@
-/** Whether an account's connection works, in sentences for whoever runs the service: its key is tried now (R50, R54). */
+/** Tries the key of an account's connection now, and says in sentences for operators what is missing (R50, R54). */
 import type { AccountRow } from '../../store/accounts.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
 import type { World } from '../context.ts';
@@ -8,7 +8,7 @@ import { tryConnection } from './verify-connection.ts';
 export type ConnectionCheck = {
   /** Null when no provider is connected. */
   readonly state: string | null;
-  /** What keeps payments from coming in or from being noticed. */
+  /** Faults that stop payments or hide them. */
   readonly problems: readonly string[];
   readonly notes: readonly string[];
 };
@@ -43,12 +43,12 @@ export async function checkConnection(world: World, account: AccountRow): Promis
   }
 }
 
-/** Stripe's events are believed only with the secret that signs them; without it money that leaves is noticed late. */
+/** Without the signing secret Stripe's events count as forged, and refunds and disputes are noticed late. */
 function withoutSecret(world: World, connection: ConnectionRow): string[] {
   const { apiKey } = accessOf(world, connection.account_id, connection);
   if (connection.kind !== 'stripe' || (apiKey ?? '').includes(',whsec_')) return [];
   return [
-    'the webhook secret of stripe is missing, so its events are not believed; add an endpoint there (docs/payments.md names the events), then: billhook provider connect --kind stripe --api-key sk_…,whsec_…',
+    'the webhook secret of stripe is missing, so its events are rejected; add an endpoint there (docs/payments.md names the events), then: billhook provider connect --kind stripe --api-key sk_…,whsec_…',
   ];
 }
 

@@ -6,8 +6,8 @@ import type { ConnectionRow } from '../../store/provider-connections.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { operation } from '../operation.ts';
-import { fingerprintFor, knownCredentials, retired } from './credentials.ts';
-import { isUnverified, type Trial, tryKey } from './verify-connection.ts';
+import { FIRST_FINGERPRINT, fingerprintFor, joinSameAccount, knownCredentials, retired } from './credentials.ts';
+import { identifyOthers, isUnverified, type Trial, tryKey } from './verify-connection.ts';
 
 export const Connection = z.object({
   kind: z.enum(PROVIDER_KINDS).nullable().describe('null when none is connected.'),
@@ -23,16 +23,14 @@ export const Connection = z.object({
   connected_at: z.string().meta({ format: 'date-time' }).nullable(),
 });
 const Connected = Connection.extend({
-  warnings: z
-    .array(z.string())
-    .describe('What the key cannot do although it will be needed, and what could not be checked.'),
+  warnings: z.array(z.string()).describe('Permissions that the key lacks, and checks that were not possible.'),
 });
 
 export const connectProvider = operation({
   name: 'connectProvider',
   title: 'Connect a payment provider',
   summary:
-    'Connects the account to a payment provider, in place of the one before; its key is tried at once. What was begun with the former one is ended there, or followed to its end; nothing of it is continued.',
+    'Connects the account to a payment provider, in place of the present one; its key is tried at once. Open payments of the former provider are ended there, or followed to their end; none is continued.',
   scope: 'account.manage',
   effects: { destructive: false, idempotent: true, openWorld: true },
   input: z.strictObject({
@@ -46,19 +44,23 @@ export const connectProvider = operation({
   refusals: [],
 })(async (ctx, { kind, state, api_key, drill }) => {
   const trial = api_key === undefined ? null : await tried(ctx, kind, api_key);
+  if (trial?.is === 'good') await identifyOthers(ctx, ctx.account.id, kind);
   return ctx.write(async (tx) => {
     const now = ctx.now();
     const said = trial?.is === 'good' ? trial.said : null;
     const mode = said?.mode ?? (api_key === undefined ? null : ctx.providers[kind].modeOf(api_key));
     const given = { kind, apiKey: api_key ?? null, mode, identity: said?.identity ?? null };
+    const known = await knownCredentials(tx, ctx.account, kind);
     const row: ConnectionRow = {
       ...{ account_id: ctx.account.id, kind, state, mode, identity: given.identity, drill: drill ?? null },
       sealed_api_key: api_key === undefined ? null : ctx.secrets.seal(api_key),
-      fingerprint: fingerprintFor(given, await knownCredentials(tx, ctx.account, kind), ctx.secrets.open),
+      fingerprint: fingerprintFor(given, known, ctx.secrets.open),
       connected_at: now,
       verified_at: said === null ? null : now,
     };
     await replaceConnection(tx, ctx, row);
+    // Of before fingerprints were kept, and another provider was connected then: this account is the likeliest.
+    if (known.length === 0) await tx.connections.join(row.account_id, kind, FIRST_FINGERPRINT, row.fingerprint);
     const warnings = trial?.is === 'good' ? [...trial.said.missing] : trial ? [notTried(kind, trial.reason)] : [];
     return {
       result: { ...presentConnection(row), warnings },
@@ -71,13 +73,13 @@ export const connectProvider = operation({
   });
 });
 
-/** Keys of the wrong form are not sent anywhere: a wrong prefix may be the key of another service. */
+/** A key of the wrong form is never sent: it may be the key of another service. */
 async function tried(ctx: Context, kind: ProviderKind, apiKey: string): Promise<Exclude<Trial, { is: 'refused' }>> {
   const fault = ctx.providers[kind].keyFault(apiKey);
   if (fault !== null) throw invalid([{ field: 'api_key', message: fault }]);
   const trial = await tryKey(ctx, ctx.account.id, kind, apiKey);
   if (trial.is === 'refused')
-    throw invalid([{ field: 'api_key', message: `was tried and is no good: ${trial.reason}` }]);
+    throw invalid([{ field: 'api_key', message: `must be a key that ${kind} accepts; it was tried: ${trial.reason}` }]);
   return trial as Exclude<Trial, { is: 'refused' }>;
 }
 
@@ -86,8 +88,8 @@ function notTried(kind: ProviderKind, reason: string): string {
 }
 
 /**
- * Puts a connection in the place of the one before, whose key is kept for what was begun with it; null for none at all.
- * Everything that has not ended and was made with other credentials is looked at next, and ended or followed then.
+ * Replaces the connection; null disconnects. The former key is kept for payments that were made with it. Those that have
+ * not ended are looked up next, and then ended or followed.
  */
 export async function replaceConnection(tx: Queries, ctx: Context, row: ConnectionRow | null): Promise<boolean> {
   const { id } = ctx.account;
@@ -95,12 +97,14 @@ export async function replaceConnection(tx: Queries, ctx: Context, row: Connecti
   if (before && before.sealed_api_key !== null && before.fingerprint !== row?.fingerprint) {
     await tx.connections.retire(retired(before, ctx.now()));
   }
+  let fingerprint: string | null = null;
   if (row === null) await tx.connections.remove(id);
   else {
     await tx.connections.put(row);
     await tx.connections.recall(id, row.fingerprint);
+    fingerprint = (await joinSameAccount(tx, row)).fingerprint;
   }
-  await tx.payments.lookAtOthers(id, row?.fingerprint ?? null, ctx.now());
+  await tx.payments.lookAtOthers(id, fingerprint, ctx.now());
   return before !== undefined;
 }
 

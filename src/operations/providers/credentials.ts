@@ -1,26 +1,28 @@
-/** Whose credentials a connection has, and which of them belong to a payment (R54). */
+/** Credentials of a connection, and which of them a payment was made with (R54). */
 import { createHash } from 'node:crypto';
-import type { ProviderKind, VerifiedKey } from '../../model/provider.ts';
+import type { ProviderKind, ProviderMode, VerifiedKey } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { ConnectionRow, FormerRow } from '../../store/provider-connections.ts';
 import type { Queries } from '../../store/store.ts';
 import type { World } from '../context.ts';
 
-/** Of the sandbox, which has no key and is one for each account. */
+/** The sandbox has no key, and one connection for each account. */
 export const SANDBOX_FINGERPRINT = 'sandbox';
+/** Of everything from before fingerprints were kept (migration 0012). */
+export const FIRST_FINGERPRINT = 'first';
 
 export type Credentials = Pick<ConnectionRow, 'kind' | 'mode' | 'identity' | 'sealed_api_key' | 'fingerprint'>;
 
-/** A key as it was given, with what its provider said of it, if it said anything. */
+/** A key as it was given, with the provider's answer about it; null where there was none. */
 export type GivenKey = { readonly kind: ProviderKind; readonly apiKey: string | null } & Pick<
   VerifiedKey,
   'identity'
 > & { readonly mode: VerifiedKey['mode'] | null };
 
 /**
- * The fingerprint of credentials: the one of `known` that lead to the same account at the provider, so that a new key of
- * the same account goes on with what an older one began; else a new one. A keyless sandbox is always the same.
+ * The fingerprint of credentials. Where one of `known` leads to the same account at the provider, its fingerprint: a new
+ * key of an account continues what an older key began. Otherwise a new one.
  */
 export function fingerprintFor(given: GivenKey, known: readonly Credentials[], open: World['secrets']['open']): string {
   if (given.kind === 'sandbox') return SANDBOX_FINGERPRINT;
@@ -33,36 +35,64 @@ export function fingerprintFor(given: GivenKey, known: readonly Credentials[], o
   return createHash('sha256').update(`${kind} ${mode} ${account}`).digest('hex').slice(0, 32);
 }
 
-/** The credentials among `known` that lead to the account that the provider named. */
-export function ofSameAccount<Known extends Credentials>(
-  { kind, identity, mode }: Omit<GivenKey, 'apiKey'>,
-  known: readonly Known[],
-): Known | undefined {
-  return known.find((one) => one.kind === kind && identity !== null && one.identity === identity && one.mode === mode);
+function isSameAccount(one: Credentials, { identity, mode }: Pick<GivenKey, 'identity' | 'mode'>): boolean {
+  return identity !== null && one.identity === identity && one.mode === mode;
 }
 
-/** The secret of a webhook, which may follow the key behind a comma, says nothing about the account. */
-function hasSameKey({ sealed_api_key: sealed }: Credentials, { apiKey }: GivenKey, open: (text: string) => string) {
+/** Compares the part before a comma: the webhook secret that may follow says nothing about the account. */
+function hasSameKey(one: Credentials, { apiKey }: GivenKey, open: (text: string) => string) {
   const keyOf = (text: string) => text.split(',', 1)[0]?.trim();
-  if (sealed === null || apiKey === null) return false;
+  const known = keyIn(one, open);
+  return known !== null && apiKey !== null && keyOf(known) === keyOf(apiKey);
+}
+
+/** Null also for a key that was sealed with another BILLHOOK_SECRET_KEY: giving it once more is how that is mended. */
+export function keyIn({ sealed_api_key: sealed }: Credentials, open: World['secrets']['open']): string | null {
   try {
-    return keyOf(open(sealed)) === keyOf(apiKey);
+    return sealed === null ? null : open(sealed);
   } catch {
-    // Sealed with another BILLHOOK_SECRET_KEY: giving the key once more is how that is mended.
-    return false;
+    return null;
   }
 }
 
+/** Whether real money moves; as the key itself tells as long as its provider was not asked (R54). */
+export function modeOf(
+  { providers, secrets }: Pick<World, 'providers' | 'secrets'>,
+  credentials: Credentials,
+): ProviderMode | null {
+  if (credentials.mode !== null) return credentials.mode;
+  const key = keyIn(credentials, secrets.open);
+  return key === null ? null : providers[credentials.kind].modeOf(key);
+}
+
 /**
- * How a payment stands to what is connected now.
- * `current`: made with it, or at the sandbox by a test link (R33).
- * `former`: made with credentials that were replaced and are still kept: ended or followed to its end, never continued.
- * `gone`: its credentials are not kept any more, or it is live and was made at the sandbox, which is no longer connected:
- * the sandbox must never say that real money came in (R50).
+ * One account at a provider has one fingerprint. A key that could not be tried when it was given has one of its own; once
+ * the provider has said whose it is, what was begun with either goes on under the older one. Under the account's turn.
+ */
+export async function joinSameAccount(tx: Queries, row: ConnectionRow): Promise<ConnectionRow> {
+  const formers = await tx.connections.formerOf(row.account_id, row.kind);
+  const same = formers.filter((one) => isSameAccount(one, row));
+  const kept = same.at(-1)?.fingerprint;
+  if (kept === undefined) return row;
+  for (const { fingerprint } of [row, ...same]) {
+    await tx.connections.join(row.account_id, row.kind, fingerprint, kept);
+    await tx.connections.recall(row.account_id, fingerprint);
+  }
+  return { ...row, fingerprint: kept };
+}
+
+/**
+ * How the credentials of a payment relate to the present connection.
+ * `current`: the present connection, or the sandbox for a test link (R33).
+ * `former`: replaced and still kept. The payment is ended or followed to its end, never continued.
+ * `gone`: replaced and not kept any more.
+ * `former_sandbox`: a live payment of the sandbox, which is no longer connected. It is ended here, without a request: the
+ * sandbox must never report that real money came in (R50).
  */
 export type Standing =
   | { readonly is: 'current'; readonly credentials: Credentials | null }
   | { readonly is: 'former'; readonly credentials: Credentials }
+  | { readonly is: 'former_sandbox'; readonly credentials: null }
   | { readonly is: 'gone' };
 
 type Made = Pick<PaymentRow, 'account_id' | 'provider' | 'credentials' | 'testmode'>;
@@ -71,16 +101,23 @@ export async function standingOf(db: Pick<Queries, 'connections'>, payment: Made
   const connection = await db.connections.find(payment.account_id);
   if (payment.provider === 'sandbox' || payment.provider === null) {
     if (connection?.kind === 'sandbox') return { is: 'current', credentials: connection };
-    return payment.testmode === 1 ? { is: 'current', credentials: null } : { is: 'gone' };
+    return { is: payment.testmode === 1 ? 'current' : 'former_sandbox', credentials: null };
   }
   if (connection?.fingerprint === payment.credentials && connection.kind === payment.provider) {
     return { is: 'current', credentials: connection };
   }
   const former = payment.credentials && (await db.connections.former(payment.account_id, payment.credentials));
-  return former ? { is: 'former', credentials: former } : { is: 'gone' };
+  // Of before fingerprints were kept, those of one provider may have the name of another's.
+  return former && former.kind === payment.provider ? { is: 'former', credentials: former } : { is: 'gone' };
 }
 
-/** Credentials that a change of connection leaves behind: kept for what was begun with them. The sandbox has none. */
+/** Nothing can be asked of a real provider about it any more. The sandbox has no credentials, and gives back what it took. */
+export async function isOutOfReach(db: Pick<Queries, 'connections'>, payment: Made): Promise<boolean> {
+  const isReal = payment.provider !== null && payment.provider !== 'sandbox';
+  return isReal && (await standingOf(db, payment)).is === 'gone';
+}
+
+/** The row that keeps replaced credentials, for the payments that were made with them. */
 export function retired(
   { account_id, kind, mode, identity, sealed_api_key, fingerprint }: ConnectionRow,
   at: FormerRow['retired_at'],
@@ -88,7 +125,7 @@ export function retired(
   return { account_id, kind, mode, identity, sealed_api_key, fingerprint, retired_at: at };
 }
 
-/** What every account that was ever connected to a kind has: the present one first. */
+/** All credentials of an account for one kind of provider: the present ones first, then the former ones. */
 export async function knownCredentials(
   { connections }: Pick<Queries, 'connections'>,
   { id }: Pick<AccountRow, 'id'>,

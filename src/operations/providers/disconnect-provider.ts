@@ -7,7 +7,7 @@ export const disconnectProvider = operation({
   name: 'disconnectProvider',
   title: 'Disconnect the payment provider',
   summary:
-    'Disconnects the payment provider. Nothing can be paid online until one is connected again. Its key is kept, encrypted, only until what was begun with it has ended.',
+    'Disconnects the payment provider. Nothing can be paid online until one is connected again. Its key is kept, encrypted, for refunds and disputes of earlier payments, for 550 days.',
   scope: 'account.manage',
   effects: { destructive: true, idempotent: true, openWorld: false },
   input: z.strictObject({}),

@@ -1,16 +1,16 @@
-/** What providers said about their methods, kept a while: every view of a pay page would ask again. */
+/** Cache of the methods that accounts have switched on: otherwise every view of a pay page asks the provider. */
 import type { Clock } from '../../model/dates.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
 
 type Said = ReadonlySet<PaymentMethod> | null;
 type Kept = { readonly said: Promise<Said>; until: number };
 
-/** `get` asks once for each key, also when many ask together; a failure is asked again after a short pause. */
+/** `get` asks once for each key, also for concurrent calls; after a failure again after a short pause. */
 export type EnabledMethods = { readonly get: (key: string, ask: () => Promise<Said>) => Promise<Said> };
 
 const KEPT_MS = 10 * 60_000;
 const KEPT_AFTER_FAILURE_MS = 30_000;
-/** Payers of many amounts: the oldest answers make room. */
+/** Keys contain the amount; the oldest answers leave first. */
 const KEPT_MAX = 1_000;
 
 export function keepEnabledMethods(clock: Clock): EnabledMethods {

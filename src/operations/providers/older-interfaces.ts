@@ -1,12 +1,14 @@
 import { SERVES_OLDER_INTERFACES } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/accounts.ts';
-import type { World } from '../context.ts';
 import { readinessOf } from './open-provider.ts';
 
 /** Whether an account can use the two older interfaces at all: they need a finished connection of one kind (R30, R50). */
 export type OlderStanding = 'served' | 'not connected' | 'not supported';
 
-export async function olderStanding(world: Pick<World, 'store'>, account: AccountRow): Promise<OlderStanding> {
+export async function olderStanding(
+  world: Parameters<typeof readinessOf>[0],
+  account: AccountRow,
+): Promise<OlderStanding> {
   const readiness = await readinessOf(world, account);
   if (!readiness.ready) return 'not connected';
   return SERVES_OLDER_INTERFACES[readiness.kind] ? 'served' : 'not supported';

@@ -5,34 +5,39 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
 import type { World } from '../context.ts';
-import { type Credentials, standingOf } from './credentials.ts';
+import { type Credentials, modeOf, type Standing, standingOf } from './credentials.ts';
 
 type Reach = Pick<World, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs'>;
 
-/** What is known of an account's provider: the connection, or why nothing can be paid now. */
+/** The connection of an account, or the refusal that says why nothing can be paid now. */
 export type Readiness =
   | { readonly ready: true; readonly kind: ProviderKind; readonly connection: ConnectionRow }
   | { readonly ready: false; readonly refusal: Refusal };
 
-export async function readinessOf({ store }: Pick<World, 'store'>, account: AccountRow): Promise<Readiness> {
-  const connection = await store.connections.find(account.id);
+export async function readinessOf(
+  world: Pick<World, 'store' | 'providers' | 'secrets'>,
+  account: AccountRow,
+): Promise<Readiness> {
+  const connection = await world.store.connections.find(account.id);
   if (!connection) return { ready: false, refusal: notConnected() };
-  return connection.state === 'ready'
-    ? { ready: true, kind: connection.kind, connection }
-    : { ready: false, refusal: onboarding(connection.kind) };
+  const { kind, state } = connection;
+  return state === 'ready'
+    ? { ready: true, kind, connection: { ...connection, mode: modeOf(world, connection) } }
+    : { ready: false, refusal: onboarding(kind) };
 }
 
 /**
- * The provider at which a payment was made, with the credentials that it was made with. Test links go to the sandbox
- * whatever is connected (R33). Throws `unavailable` when its credentials are not kept any more.
+ * The provider of a payment, reached with the credentials that the payment was made with. Test links go to the sandbox
+ * whatever is connected (R33). Throws `unavailable` when the credentials are not kept any more. `known`: the standing, for
+ * callers that have read it.
  */
-export async function providerOf(reach: Reach, payment: PaymentRow): Promise<Provider> {
+export async function providerOf(reach: Reach, payment: PaymentRow, known?: Standing): Promise<Provider> {
   const kind = payment.provider ?? 'sandbox';
-  const standing = await standingOf(reach.store, payment);
-  if (standing.is === 'gone' && kind !== 'sandbox') {
+  const standing = known ?? (await standingOf(reach.store, payment));
+  if (standing.is === 'gone') {
     throw new ProviderError(kind, 'unavailable', `the ${kind} account is no longer connected`);
   }
-  return connectTo(reach, payment.account_id, kind, standing.is === 'gone' ? null : standing.credentials);
+  return connectTo(reach, payment.account_id, kind, standing.credentials);
 }
 
 export function connectTo(
@@ -101,6 +106,14 @@ export function providerRefusal(error: unknown): unknown {
   const message = `The payment provider (${error.provider}) did not answer; whether it was done is not known yet.`;
   const hint = 'It is found out and finished by itself; look at the payment again in a minute.';
   return new Refusal('provider_unavailable', message, { hint, retryable: true, retryAfterSeconds: 60 }, error);
+}
+
+/** Made with credentials that are not kept any more: nobody can ask its provider about it. */
+export function outOfReach({ id, provider }: PaymentRow): Refusal {
+  const message = `Payment ${id} was made at a ${provider} account that is not connected any more.`;
+  return new Refusal('provider_not_connected', message, {
+    hint: `Do it at ${provider} itself, or connect that account again first.`,
+  });
 }
 
 export function notConnected(): Refusal {

@@ -1,10 +1,11 @@
-/** Trying a provider's key (R50, R54): when it is given, and once more before the first payment if that was in vain. */
+/** Tries a provider's key (R50, R54): when it is given, and again before the first payment if the provider was unreachable. */
+import type { AccountId } from '../../model/ids.ts';
 import { ProviderError, type ProviderKind, type VerifiedKey } from '../../model/provider.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
 import type { World } from '../context.ts';
-import { ofSameAccount, type Standing, standingOf } from './credentials.ts';
+import { joinSameAccount, keyIn, knownCredentials, type Standing, standingOf } from './credentials.ts';
 import { accessOf, within } from './open-provider.ts';
 
 type Reach = Pick<World, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs' | 'clock'>;
@@ -29,35 +30,54 @@ export async function tryKey(
   }
 }
 
+/**
+ * Asks whose the other credentials of an account are of which no provider has said it: those of before it was asked, and
+ * those that were replaced before it answered. Without that, another key of the same account would go on with nothing.
+ */
+export async function identifyOthers(reach: Reach, accountId: AccountId, kind: ProviderKind): Promise<void> {
+  const known = await knownCredentials(reach.store, { id: accountId }, kind);
+  await Promise.all(
+    known.map(async (one) => {
+      const apiKey = one.identity === null ? keyIn(one, reach.secrets.open) : null;
+      const trial = apiKey === null ? null : await tryKey(reach, accountId, kind, apiKey);
+      if (trial?.is !== 'good') return;
+      const said = { mode: trial.said.mode, identity: trial.said.identity, verified_at: reach.clock.now() };
+      await reach.store.transaction(async (tx) => {
+        await tx.journal.takeTurn(accountId);
+        await tx.connections.verified(accountId, one.fingerprint, said);
+      });
+    }),
+  );
+}
+
+/** The connection as it is then, and what its provider said. */
+type Tried = Exclude<Trial, { is: 'good' }> | (Extract<Trial, { is: 'good' }> & { readonly connection: ConnectionRow });
+
 /** Tries the key of a connection again and writes down what the provider says of it. */
-export async function tryConnection(reach: Reach, connection: ConnectionRow): Promise<Trial> {
+export async function tryConnection(reach: Reach, connection: ConnectionRow): Promise<Tried> {
   const { account_id: accountId, kind } = connection;
   const { apiKey } = accessOf(reach, accountId, connection);
   if (apiKey === null) return { is: 'refused', reason: `no key of ${kind} is stored` };
   const trial = await tryKey(reach, accountId, kind, apiKey);
-  if (trial.is === 'good') await keepWord(reach, connection, trial.said);
-  return trial;
+  if (trial.is !== 'good') return trial;
+  if (isUnverified(connection)) await identifyOthers(reach, accountId, kind);
+  return { ...trial, connection: await verified(reach, connection, trial.said) };
 }
 
-/**
- * What the provider said of a key. A new key of an account that was connected before goes on with what the former one
- * began: nothing was begun with the new one yet, because it could not be tried.
- */
-async function keepWord({ store, clock }: Reach, connection: ConnectionRow, said: VerifiedKey): Promise<void> {
-  const { account_id: accountId, kind, fingerprint } = connection;
-  const { mode, identity } = said;
-  await store.transaction(async (tx) => {
-    const former = isUnverified(connection) ? await tx.connections.formerOf(accountId, kind) : [];
-    const same = ofSameAccount({ kind, mode, identity }, former)?.fingerprint ?? fingerprint;
-    await tx.connections.verified(accountId, fingerprint, {
-      ...{ mode, identity, fingerprint: same, verified_at: clock.now() },
-    });
-    if (same !== fingerprint) await tx.connections.recall(accountId, same);
+/** Unless it was replaced meanwhile. */
+async function verified(reach: Reach, connection: ConnectionRow, said: VerifiedKey): Promise<ConnectionRow> {
+  const { account_id: accountId, fingerprint } = connection;
+  const row = { ...connection, mode: said.mode, identity: said.identity, verified_at: reach.clock.now() };
+  return reach.store.transaction(async (tx) => {
+    await tx.journal.takeTurn(accountId);
+    await tx.connections.verified(accountId, fingerprint, row);
+    const isStill = (await tx.connections.find(accountId))?.fingerprint === fingerprint;
+    return isStill ? joinSameAccount(tx, row) : row;
   });
 }
 
 /**
- * How a payment stands to what is connected. A key that could not be tried when it was given may be another one of the
+ * The standing of a payment. A key that could not be tried when it was given may be another one of the
  * account that the payment was made at: it is tried before the payment is taken for one of another account.
  */
 export async function standingNow(reach: Reach, payment: PaymentRow): Promise<Standing> {
@@ -69,19 +89,19 @@ export async function standingNow(reach: Reach, payment: PaymentRow): Promise<St
   return standingOf(reach.store, payment);
 }
 
-/** Whether the provider still has to be asked about the key; the sandbox has none. */
+/** Whether the key was never tried successfully; the sandbox has no key. */
 export function isUnverified({ kind, verified_at, sealed_api_key }: ConnectionRow): boolean {
   return kind !== 'sandbox' && sealed_api_key !== null && verified_at === null;
 }
 
-/** The connection as it can be paid through. Refuses with `provider_refused` or `provider_unavailable`. */
+/** The connection with a tried key. Refuses with `provider_refused` or `provider_unavailable`. */
 export async function verifiedConnection(reach: Reach, connection: ConnectionRow): Promise<ConnectionRow> {
   if (!isUnverified(connection)) return connection;
   const trial = await tryConnection(reach, connection);
   const { kind } = connection;
   switch (trial.is) {
     case 'good':
-      return (await reach.store.connections.find(connection.account_id)) ?? connection;
+      return trial.connection;
     case 'refused':
       throw new Refusal('provider_refused', `${kind} does not accept the key of this business: ${trial.reason}.`, {
         hint: 'Give another key under Settings, Payment provider, or with: billhook provider connect.',

@@ -14,8 +14,8 @@ type Entering = {
 };
 
 /**
- * `first`: holds the proof against the person as they are now, whose turn it is, in the transaction that begins the
- * session; answers the person as they are afterwards.
+ * `first` checks the proof against the person's row, which is locked, in the transaction that begins the session; it
+ * returns the row afterwards.
  */
 export async function enter(
   world: World,

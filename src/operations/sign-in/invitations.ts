@@ -5,7 +5,7 @@ import type { World } from '../context.ts';
 import { holdSession } from './person.ts';
 import { personContext, type Session } from './session.ts';
 
-/** Of an address that is not proved none are shown: they may be meant for somebody else. */
+/** None for an address that is not proved: the invitations may be meant for the owner of the mailbox. */
 export async function invitationsOf({ store }: World, { user }: Session): Promise<readonly AccountRow[]> {
   if (user.proved_at === null) return [];
   return (await store.users.invitations(user.id)).map(({ account }) => account);

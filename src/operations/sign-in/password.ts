@@ -13,7 +13,7 @@ export const NewPassword = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENG
 
 const Change = z.strictObject({ current: z.string().optional(), password: NewPassword });
 
-/** A person who got in by a link may have forgotten the old one. */
+/** Not after signing in by a link: the person may have forgotten the password. */
 export function mustGiveCurrent({ user, row }: Session): boolean {
   return user.password_hash !== null && row.way === 'password';
 }

@@ -1,7 +1,7 @@
 /**
- * What a person has is what their e-mail address has proved. A password, second factor, session, link or consent of a
- * person whose mailbox is not proved may be a stranger's, who was shown a link for that address: it ends when the person
- * joins another account, and when the mailbox is proved.
+ * Credentials count as far as the e-mail address is proved. Attack: a stranger is shown a link for an address that is not
+ * theirs, and sets a password, second factor, session, link or consent under it. All of these end when the person joins
+ * another account, and when the mailbox is proved.
  */
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId } from '../../model/ids.ts';
@@ -12,8 +12,8 @@ import type { UserRow } from '../../store/users.ts';
 import type { Session } from './session.ts';
 
 /**
- * For changes of a way in: the person as they are now, with their turn. Refuses when the session ended after the request
- * was let in: otherwise a password could be set with a session that a join is just ending.
+ * Locks the person's row, for changes of credentials. Refuses when the session ended after the request was admitted: a
+ * password could otherwise be set with a session that a join is ending.
  */
 export async function holdSession(tx: Queries, { user, row }: Pick<Session, 'user' | 'row'>): Promise<UserRow> {
   const person = await tx.users.lock(user.id);
@@ -21,7 +21,7 @@ export async function holdSession(tx: Queries, { user, row }: Pick<Session, 'use
   throw new Refusal('validation_failed', 'This session has ended.', { hint: 'Sign in again.' });
 }
 
-/** `keepsFactor`: the second factor was passed together with the proof, so it is the same person's. */
+/** `keepsFactor`: the second factor was passed together with the proof, so it belongs to the same person. */
 async function endEverything(tx: Queries, { id }: UserRow, now: Instant, keepsFactor = false): Promise<void> {
   await tx.users.change(id, { password_hash: null, totp_pending: null });
   if (!keepsFactor) {
@@ -30,18 +30,18 @@ async function endEverything(tx: Queries, { id }: UserRow, now: Instant, keepsFa
   }
   await tx.sessions.removeAll(id);
   await tx.signInLinks.removeAll(id);
-  // Those of other accounts too, without a line there: where else a person belongs is no other account's business.
+  // In all accounts, without activity rows there: other accounts must not learn where else a person belongs.
   for (const one of await tx.assistants.ofPerson(id)) await tx.assistants.end(one.account_id, one.token_id, now);
 }
 
-/** Before a person joins an account. `person` with their turn; what comes back is the person afterwards. */
+/** Call before a person joins an account, with their row locked. Returns the row afterwards. */
 export async function endUnproved(tx: Queries, person: UserRow, now: Instant): Promise<UserRow> {
   if (person.proved_at !== null) return person;
   await endEverything(tx, person, now);
   return reread(tx, person);
 }
 
-/** The mailbox is the person's: a link that arrived there was opened. */
+/** Marks the mailbox as proved: a link that arrived there was used. */
 export async function prove(tx: Queries, person: UserRow, now: Instant, keepsFactor = false): Promise<UserRow> {
   if (person.proved_at !== null) return person;
   await endEverything(tx, person, now, keepsFactor);
@@ -49,7 +49,7 @@ export async function prove(tx: Queries, person: UserRow, now: Instant, keepsFac
   return reread(tx, person);
 }
 
-/** For an address that is typed at the set-up: nothing of what it had before holds, a proof included. */
+/** For the address typed at the set-up: ends everything under it, an earlier proof too. */
 export async function beginUnproved(tx: Queries, person: UserRow, now: Instant): Promise<UserRow> {
   await endEverything(tx, person, now);
   await tx.users.change(person.id, { proved_at: null });
@@ -63,17 +63,17 @@ async function reread(tx: Queries, { id }: UserRow): Promise<UserRow> {
 }
 
 /**
- * Whether a person has something here that a stranger could not have given them: an account in which their mailbox or the
- * operator let them. An invitation, or a link on another owner's screen, is nothing of theirs.
+ * Whether a person belongs to an account by their mailbox or by the operator. Invitations, and links on an owner's screen,
+ * do not count: a stranger can create both.
  */
 export async function hasHome(queries: Pick<Queries, 'users'>, { id }: Pick<UserRow, 'id'>): Promise<boolean> {
   return (await queries.users.memberships(id)).some(({ accepted }) => accepted !== 'screen');
 }
 
 /**
- * The one who presses the button behind a link, with their turn, becomes what the link proves. A second factor that was
- * set under the address before it was proved is asked for where the person belongs already (`proveWithCode`); it does
- * not keep the owner of the mailbox out of an account that they join.
+ * Applies what a used link proves, with the person's row locked. A second factor that was set before the address was
+ * proved is required where the person belongs already (`proveWithCode`); it does not keep the owner of the mailbox out of
+ * an account that they join.
  */
 export async function arrive(tx: Queries, person: UserRow, link: SignInLinkRow, now: Instant): Promise<UserRow> {
   const { account_id, via } = link;
@@ -91,7 +91,7 @@ export async function arrive(tx: Queries, person: UserRow, link: SignInLinkRow, 
   return bare;
 }
 
-/** A link from the mailbox, and then the code: both are the same person's. */
+/** After a mailed link and the code of the second factor: both belong to the same person. */
 export async function proveWithCode(tx: Queries, person: UserRow, accountId: AccountId, now: Instant): Promise<void> {
   if (person.proved_at !== null) return;
   await prove(tx, person, now, true);
@@ -104,7 +104,7 @@ export async function isUnknown(tx: Pick<Queries, 'users'>, person: UserRow): Pr
 }
 
 function knownElsewhere(): Refusal {
-  return new Refusal('validation_failed', 'Somebody has signed in under this address meanwhile.', {
-    hint: 'Whoever runs the service can print a link for them with: billhook user create --email',
+  return new Refusal('validation_failed', 'Another person has signed in under this address meanwhile.', {
+    hint: 'The operator of the service can print a link with: billhook user create --email',
   });
 }

@@ -100,7 +100,7 @@ type First = {
   readonly isProved: boolean;
 };
 
-/** Whatever stood under the address before and was not proved ends: nobody waits in a business with a password of theirs. */
+/** Ends unproved credentials under the address, so that no stranger has a password for the new business. */
 async function addOwner(tx: Queries, world: World, first: First): Promise<Begun> {
   const { account, person, hash, visitor, isProved } = first;
   const now = world.clock.now();

@@ -17,8 +17,8 @@ import type { Tries } from './tries.ts';
 const Wanted = z.strictObject({ email: Email });
 
 /**
- * As with a link to sign in: what it returns runs after the answer, which tells nobody who is known. A person who was only
- * invited somewhere begins a business of their own like everybody else.
+ * Returns work that runs after the answer, so that the answer's time does not tell which addresses are known. A person who
+ * was only invited can sign up like anyone else.
  */
 export async function askToSignUp(
   world: World,

@@ -25,7 +25,7 @@ export async function signInWithPassword(world: World, tries: Tries, visitor: Vi
   await tries.take(tried);
   const user = await world.store.users.byEmail(email);
   const isRight = await checkInTurn(password, user?.password_hash ?? null).catch(async (busy: unknown) => {
-    // Nothing was checked, so it was no guess.
+    // The password was not checked, so the try is given back.
     await tries.giveBack(tried);
     throw busy;
   });
@@ -35,7 +35,7 @@ export async function signInWithPassword(world: World, tries: Tries, visitor: Vi
   if (!home) throw notThem();
   await tries.giveBack(tried);
   return enter(world, { user, account: home.account, way: 'password', visitor }, async (_tx, person) => {
-    // It may have ended while it was derived.
+    // The password may have been changed during the check.
     if (person.password_hash !== user.password_hash) throw notThem();
     return person;
   });

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { addMs, DAY_MS } from '../../model/dates.ts';
 import { formatMoney } from '../../model/money.ts';
+import { Refusal } from '../../model/refusal.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
@@ -18,6 +19,7 @@ import type { Context, World, Written } from '../context.ts';
 import { forEachOf } from '../for-each-of.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { readinessOf } from '../providers/open-provider.ts';
+import { verifiedConnection } from '../providers/verify-connection.ts';
 import { failPeriod } from './settle-period.ts';
 
 /** Longer than a provider may take to answer, so that a period is charged by two only if one of them is dead. */
@@ -69,8 +71,15 @@ async function reachOf(ctx: Context, subscription: SubscriptionRow): Promise<Pic
   if (testmode === 1) return { testmode };
   const readiness = await readinessOf(ctx, ctx.account);
   if (!readiness.ready || readiness.kind !== provider) return undefined;
-  const { fingerprint, mode } = readiness.connection;
+  const connection = await verifiedConnection(ctx, readiness.connection).catch(nothingIfRefused);
+  if (!connection) return undefined;
+  const { fingerprint, mode } = connection;
   return fingerprint === mandate_credentials ? { testmode: mode === 'test' ? 1 : 0 } : undefined;
+}
+
+/** The provider was not asked about the key yet, and does not answer, or does not accept it. */
+function nothingIfRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error;
 }
 
 const TRIES_LOOKED_AT = 10;

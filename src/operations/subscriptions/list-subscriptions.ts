@@ -32,7 +32,7 @@ export const listSubscriptions = operation({
     ...(plan_id === undefined ? {} : { planId: plan_id as PlanId }),
   };
   const page = { before: idBefore('subscriptions', cursor), limit: limit + 1 };
-  // All are counted as they are made; those that fit a filter are counted now.
+  // The count of all rows is kept; the rows that match a filter are counted one by one.
   const read = Object.keys(filter).length === 0 ? ctx.store.snapshot : ctx.store.search;
   const { found, total } = await read(async (tx) => ({
     found: await tx.subscriptions.list(ctx.account.id, filter, page),

@@ -1,4 +1,4 @@
-/** Whose credentials an attempt was made with, and money that leaves after it was paid (R50, R54). */
+/** Credentials of each attempt, disputes, and former credentials (R50, R54). */
 import { type Kysely, sql } from 'kysely';
 import { type Engine, identity, integer } from '../database.ts';
 
@@ -6,7 +6,7 @@ export function migration(engine: Engine) {
   return { up: (db: Kysely<unknown>) => up(db, engine) };
 }
 
-/** The fingerprint of what was connected before fingerprints were kept: sealed keys cannot be read here. */
+/** Fingerprint of connections from before this migration: sealed keys cannot be read here. */
 const FIRST_FINGERPRINT = 'first';
 
 async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
@@ -80,7 +80,7 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 
   await sql`update provider_connections set fingerprint = 'sandbox' where kind = 'sandbox'`.execute(db);
   await sql`update payments set credentials = 'sandbox' where provider = 'sandbox'`.execute(db);
-  // What was connected last is the likeliest; a payment of another account at the same provider is looked up in vain.
+  // Earlier payments are assigned to the present connection, the likeliest; others are not found when they are looked up.
   await sql`update payments set credentials = ${FIRST_FINGERPRINT} where provider in ('stripe', 'mollie')`.execute(db);
   await sql`update subscriptions set mandate_credentials =
     case when provider = 'sandbox' then 'sandbox' else ${FIRST_FINGERPRINT} end where mandate_id is not null`.execute(

@@ -1,4 +1,4 @@
-/** What left invoices again, change by change; and payments of real providers are looked at after they were paid (R54). */
+/** One row for each change of money that left an invoice; paid payments of real providers are looked up again (R54). */
 import { type Kysely, sql } from 'kysely';
 import { type Engine, identity, integer } from '../database.ts';
 
@@ -7,8 +7,9 @@ export function migration(engine: Engine) {
 }
 
 const DAY_MS = 86_400_000;
-/** For as long as payments are watched after they were paid. */
+/** Days for which paid payments are looked up again. */
 const WATCHED_DAYS = 57;
+const MINUTES_OF_DAY = 1_440;
 
 async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const int = integer(engine);
@@ -45,12 +46,14 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .where(sql.ref('provider_refund_id'), 'is not', null)
     .execute();
   await refundsSoFar(db);
-  await sql`update payments set next_check_at = paid_at + ${sql.lit(DAY_MS)}
+  // Spread over a day: what is due all at once would keep lost answers of new payments waiting.
+  await sql`update payments set next_check_at =
+    (select max(paid_at) from payments) + (id % ${sql.lit(MINUTES_OF_DAY)}) * ${sql.lit(DAY_MS / MINUTES_OF_DAY)}
     where provider in ('stripe', 'mollie') and status in ('paid', 'refunded') and next_check_at is null
     and paid_at > (select max(paid_at) from payments) - ${sql.lit(WATCHED_DAYS * DAY_MS)}`.execute(db);
 }
 
-/** What was too much went back first, whichever refund gave it back: the rest of each was taken from the invoice. */
+/** Overpaid money went back first, by whichever refund; the rest of each refund was taken from the invoice. */
 async function refundsSoFar(db: Kysely<unknown>): Promise<void> {
   await sql`insert into invoice_outflows (account_id, invoice_id, payment_id, kind, amount, at)
     select account_id, invoice_id, payment_id, 'refunded',

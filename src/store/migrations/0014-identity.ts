@@ -26,9 +26,9 @@ const IN_SEVERAL = '(select user_id from memberships group by user_id having cou
 const LINK_MAILS = `update mails set text = 'The link was in the mail only.', html = 'The link was in the mail only.'`;
 
 /**
- * Nothing tells which of the people before this version had proved their mailbox, so none has. Somebody in several
- * accounts would have lost unproved credentials when they joined the second one, and loses them now. Links that were not
- * used end, and mails no longer hold links: one that still waited for the mail server is not sent.
+ * No data says which people had proved their mailbox before this version, so no mailbox counts as proved. People in
+ * several accounts lose their credentials now, as they would by joining the second account now. Unused links end, and
+ * stored mails lose their links; a mail with a link that was still queued is not sent.
  */
 const FORMER_ROWS = [
   `update memberships set accepted = case when role = 'owner' then 'operator' else 'screen' end`,

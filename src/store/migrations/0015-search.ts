@@ -2,9 +2,9 @@
  * Parts of texts are found by an index of their grams: one, two or three neighbouring letters, each with the account
  * before it, so that an account's search never walks through another's rows. Words in `store/text-search.ts`.
  *
- * The engine itself keeps the index right: Postgres by an index over an expression, SQLite by triggers that write what
- * its FTS5 holds. Neither needs an extension or a function of ours, and both take any letter of any script for a letter,
- * which `pg_trgm` in a database of the locale C, and the trigrams of FTS5 for texts of two letters, do not.
+ * The engines maintain the index: Postgres by an expression index, SQLite by triggers that write to FTS5. No extension is
+ * needed. `pg_trgm` was not usable: in the C locale it ignores letters beyond ASCII. The trigram tokenizer of FTS5 was not
+ * either: it finds no texts of two letters.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { folded } from '../../model/folding.ts';
@@ -39,7 +39,7 @@ const BATCH = 1_000;
 
 type Found = { readonly id: number; readonly kept: string | null; readonly [part: string]: unknown };
 
-/** Both engines know lower case, each in its own way, and neither folds: this process does, for as many rows as fit. */
+/** Folds in this process, in batches: the engines' lower case functions differ, and neither folds accents. */
 async function foldAll(db: Kysely<unknown>, engine: Engine, { table, column, from }: Text): Promise<void> {
   for (let after = 0; ; ) {
     const { rows } =
@@ -72,7 +72,7 @@ function listed(engine: Engine, rows: readonly { id: number; text: string | null
 }
 
 async function indexPostgres(db: Kysely<unknown>): Promise<void> {
-  // Its cost is what it is: the planner must not think of computing it for every row instead of asking the index.
+  // A high cost, so that the planner uses the index instead of computing the grams of every row.
   await sql`create function search_grams(account_id bigint, body text) returns text[]
     language sql immutable strict parallel safe cost 10000
     as $$ select array_agg(distinct account_id || ':' || substr(body, at, letters))
@@ -81,13 +81,13 @@ async function indexPostgres(db: Kysely<unknown>): Promise<void> {
     await sql`create index ${sql.ref(`${table}_search`)} on ${sql.table(table)}
       using gin (search_grams(account_id, ${sql.ref(column)}))`.execute(db);
   }
-  // Numbers by how they begin, in whatever order of letters the database has.
+  // Collation C, so that prefixes of invoice numbers use the index in any locale.
   await sql`create index invoices_by_beginning on invoices (account_id, (invoice_number collate "C"))`.execute(db);
 }
 
 /**
- * The grams of FTS5 are words of hexadecimal digits, so that nothing in a text means anything to it. Small merges, and
- * rarely: every change writes some of them.
+ * Grams are stored in FTS5 as hexadecimal words, so that no character of a text is query syntax. `automerge` and
+ * `crisismerge` keep merges small and rare, because every change writes grams.
  */
 async function indexSqlite(db: Kysely<unknown>): Promise<void> {
   for (const { table, column } of TEXTS) {

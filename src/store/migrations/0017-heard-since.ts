@@ -1,4 +1,4 @@
-/** Since which event an endpoint hears of a type: what happened before that is none of its business. */
+/** The last event that an endpoint does not receive, per type: only later events are delivered to it. */
 import type { Kysely } from 'kysely';
 import { type Engine, integer } from '../database.ts';
 
@@ -7,7 +7,7 @@ export function migration(engine: Engine) {
 }
 
 async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  // What waits while this is applied still goes to the endpoints of before.
+  // 0: events that are queued during the migration still go to the existing endpoints.
   await db.schema
     .alterTable('webhook_subscriptions')
     .addColumn('after_event', integer(engine), (c) => c.notNull().defaultTo(0))

@@ -1,7 +1,7 @@
 /**
- * Links and invoices are counted together from now on, so that the number of one is never the other's. What V2 and legacy made is seen as links are: `listed` is 0 for what nobody made to share, the requests of renewals and
- * personal pages. Whole lists of payments hold held money, so that the segments of before are wrong, and the triggers that
- * forget segments (0011) have to look at holds too.
+ * Links and invoices share one sequence of numbers from now on. Links made by V2 and legacy are listed too; `listed` is 0
+ * for the requests of renewals and personal pages. V2's whole lists of payments include held money, so the kept segments
+ * are deleted, and the triggers that delete segments (0011) react to holds.
  */
 import { type Kysely, sql } from 'kysely';
 import { type Engine, integer } from '../database.ts';
@@ -74,7 +74,7 @@ const FORGETTING: readonly Forgetting[] = [
   },
 ];
 
-/** What they do is as before: on Postgres the function is still there, SQLite has it in the trigger. */
+/** The action is unchanged: Postgres still has the function, SQLite has it in the trigger. */
 function creating(engine: Engine, { name, after, when }: Forgetting): string {
   const trigger = `create trigger segments_${name} after ${after} for each row when (${when})`;
   if (engine === 'postgres') return `${trigger} execute function forget_segments_${name}()`;

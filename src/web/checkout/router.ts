@@ -139,6 +139,8 @@ async function refused(door: Door, req: Request, res: Response, checkout: Checko
       return sendOn(res, viewOf(door, req, checkout).url);
     case 'provider_not_connected':
     case 'provider_onboarding':
+    // Its key is not accepted: the business has to give another one, and the payer can do nothing about it.
+    case 'provider_refused':
       return sendPayPage(door, req, res, { ...checkout, payableOnline: false }, undefined, 409);
     default:
       throw refusal;

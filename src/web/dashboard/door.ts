@@ -12,7 +12,7 @@ import { insideBody, outsideBody } from './frame/document.ts';
 import { DASHBOARD_STYLES } from './frame/style-sheet.ts';
 import type { Asking, Inside, View, Visit } from './page.ts';
 
-/** Seconds that a request has to wait (R13): by its session where it has one, else by its client's address. */
+/** Seconds to wait (R13): by session, or by the client's address without one. */
 export type PageLimits = {
   readonly waitOfAddress: Wait;
   readonly waitOfSession: (sessionId: number) => Promise<number>;
@@ -28,7 +28,7 @@ export type Door = {
   readonly at: (path: string) => string;
 };
 
-/** Every request that looks for a session is counted here; throws {@link TooOften}. */
+/** Counts every request of the dashboard; throws {@link TooOften}. */
 export async function sessionOf(
   { world, cookies, limits }: Door,
   req: Request,
@@ -42,8 +42,8 @@ export async function sessionOf(
 }
 
 /**
- * For the authorization server: the secret of the cookie that a browser's request to let an assistant in is bound to, its
- * session's or, before it has one, its visitor's. Both are `__Host-` cookies with https, which nothing else can set.
+ * For the authorization server: the secret of the cookie that binds an authorization request to a browser, of its session
+ * or, before sign-in, of its visitor. With https both are `__Host-` cookies, which other sites cannot set.
  */
 export function browserSecrets(world: World): (req: Request, res: Response) => Promise<string> {
   const cookies = cookiesFor(world.addresses.baseUrl);

@@ -93,7 +93,7 @@ export class TooOften extends Error {
 /** Counts a request; answers the seconds that its client has to wait, 0 when the page may be shown (R13). */
 export type Wait = (req: Request) => Promise<number>;
 
-/** Throws {@link TooOften} where a client has to wait. Style sheets are free: they are bytes in memory that browsers keep. */
+/** Throws {@link TooOften} if the client has to wait. Style sheets are not counted: browsers cache them. */
 function notTooOften(wait: Wait): RequestHandler {
   return async (req, _res, next) => {
     const seconds = req.path === STYLE_SHEET ? 0 : await wait(req);

@@ -131,7 +131,7 @@ describe('what is no message', () => {
   const ODD: readonly [what: string, args: string, words: string][] = [
     ['deep', `{"name":"Ann","notes":${deep}}`, 'nested deeper than 64 levels'],
     ['twice', '{"name":"Ann","n\\u0061me":"Bob"}', 'twice in one object'],
-    ['prototype', '{"name":"Ann","__proto__":{"limit":1}}', 'which is none that is read'],
+    ['prototype', '{"name":"Ann","__proto__":{"limit":1}}', 'which is not allowed'],
   ];
   const BROKEN: readonly [what: string, line: string, id: string | number | null, code: number, words: string][] = [
     ['no JSON', '{"jsonrpc":"2.0","id":1,', null, -32700, 'Parse error'],

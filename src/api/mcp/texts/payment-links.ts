@@ -64,7 +64,7 @@ function reminderWords({ schedule, schedule_amount, customer_id }: PaymentLinkDa
   return `While it is unpaid, reminders are mailed ${every}, at most ${schedule_amount}, to ${whom}.`;
 }
 
-/** What is no payment link is said to be what it is. */
+/** Words for links that are more than a payment link. */
 const KINDS: Readonly<Record<PaymentLinkData['type'], string>> = {
   paymentlink: '',
   paymentplan: ' · first payment of a plan',

@@ -57,7 +57,7 @@ function stateWords(payment: PaymentData): string {
   return status === 'paid' && left.length > 0 ? `paid (${joined(left, 'and')})` : status;
 }
 
-/** What has left a payment again, and what may. */
+/** Refunds, pending refunds, chargebacks and an open dispute of a payment. */
 function leftWords({ amount_refunded, amount_refund_pending, amount_charged_back, dispute, currency }: PaymentData) {
   return [
     ...(amount_refunded > 0 ? [`${money(amount_refunded, currency)} given back`] : []),

@@ -94,8 +94,8 @@ function sliceOf({ family, variable, index }: Package, slice: string): Slice {
 }
 
 /**
- * Room for all fonts there are, 7 MiB for each large one: a long text in Chinese touches every slice, and where fewer were
- * kept, each document unpacked them all anew.
+ * Room for all fonts, 7 MiB for each large one: a long Chinese text uses every slice, and a smaller cache would unpack them
+ * again for each document.
  */
 const FILES_BYTES_MAX = 24 * 1024 * 1024;
 const files = keptBySize<Uint8Array>(FILES_BYTES_MAX, (path, bytes) => 2 * path.length + bytes.length);

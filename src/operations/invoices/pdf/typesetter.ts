@@ -32,7 +32,7 @@ export function typesetterOf(doc: PDFKit.PDFDocument, typeface: Typeface): Types
     return doc.font(name, size);
   };
   const widths = new Map<Face, Map<string, number>>();
-  /** At size 1. Looked up again and again while lines are filled, so each text is laid out once. */
+  /** At size 1. Cached, because line breaking measures the same texts many times. */
   const widthOf = ({ face, text }: Run): number => {
     const ofFace = widths.get(face) ?? new Map<string, number>();
     widths.set(face, ofFace);
@@ -66,7 +66,7 @@ export function typesetterOf(doc: PDFKit.PDFDocument, typeface: Typeface): Types
   };
 }
 
-/** Alone, each of these is as wide as its glyph: no rule of a font joins, moves or replaces a single one. */
+/** A single ideograph is as wide as its glyph, because no ligature or kerning applies: no layout needed. */
 function widthOfIdeograph({ font }: Face, text: string): number | undefined {
   if (!IDEOGRAPH.test(text)) return undefined;
   return font.glyphForCodePoint(text.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;

@@ -4,7 +4,7 @@ import type { Weight } from './font-packages.ts';
 
 type Point = { readonly x: number; readonly y: number; readonly onCurve: boolean };
 
-/** What fontkit has and its types leave out. */
+/** Members of fontkit that its types omit. */
 type Outlined = fontkit.Glyph & { readonly _getContours: () => readonly (readonly Point[])[] };
 type Metrics = { readonly advance: number; readonly bearing: number };
 type Subset = fontkit.Subset & {
@@ -15,8 +15,8 @@ type Subset = fontkit.Subset & {
 };
 
 /**
- * fontkit 2 cannot write the outlines of a weight it has computed (foliojs/fontkit#308), so its subsets are given a
- * writer. It takes each outline as the font has it: by way of a path, every outline was computed twice and grew.
+ * fontkit 2 cannot write the outlines of a weight it has computed (foliojs/fontkit#308), so its subsets get a
+ * writer. It copies each outline from the font: converting to a path and back computed every outline twice and grew it.
  */
 export function atWeight(bytes: Uint8Array, weight: Weight): fontkit.Font {
   const font = openFont(bytes).getVariation({ wght: weight });

@@ -5,7 +5,7 @@ export function wholeNumber(text: string): number | string {
   return /^\d{1,9}$/.test(text) ? Number(text) : text;
 }
 
-/** Decimals beyond the second end in no zero, which a number would lose: `1.000` hours would be one hour. */
+/** More than two decimals must not end in zero: `1.000` hours may mean a thousand. */
 export function decimalNumber(text: string): number | string {
   const plain = withDot(text);
   return /^\d{1,9}(\.(\d{1,2}|\d{2,8}[1-9]))?$/.test(plain) ? Number(plain) : text;

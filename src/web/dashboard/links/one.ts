@@ -14,7 +14,7 @@ import { linkTags } from './columns.ts';
 
 const { link: words } = MONEY;
 
-/** By its number, or by the code that callers of the older interfaces know it by. */
+/** By number, or by the code that the older interfaces use. */
 export function linkOf(visit: Inside) {
   return ask(visit, getPaymentLink, { id: parseCode(visit.params.id ?? '') ?? rowIdIn(visit) });
 }

@@ -91,7 +91,7 @@ function disputeWords({ status, reason }: NonNullable<PaymentData['dispute']>): 
   return `${words.disputes[status]}: ${words.reasons[reason] ?? reason}`;
 }
 
-/** Each with what became of it: what was asked for is not yet what was given. */
+/** Refunds with their status: a requested refund may be pending, refused or failed. */
 function refundsOf({ session }: Inside, { refunds, currency }: PaymentData): Html | '' {
   if (refunds.length === 0) return '';
   const { title, columns, statuses, reasons } = words.refunds;

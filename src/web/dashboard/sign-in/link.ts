@@ -8,7 +8,7 @@ import { onward } from './password.ts';
 
 const { link: words } = WORDS;
 
-/** Opening it changes nothing; its form signs in, once, and accepts the invitation that it may be. */
+/** Opening the address changes nothing. Its form signs in once, and accepts the invitation if it is one. */
 export const linkPage: Page<Outside> = {
   path: '/sign-in/:secret',
   show: async (visit, refused) => {

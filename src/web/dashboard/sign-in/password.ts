@@ -52,8 +52,8 @@ function nextIn({ query: { next } }: Outside): string {
 const ANYWHERE = 'https://dashboard.invalid';
 
 /**
- * A place in the dashboard and nowhere else: it is put behind our own address. Browsers resolve `..`, also written
- * `%2e%2e`, which would lead out of it: an address that is not as a browser would ask for it is none.
+ * A path inside the dashboard, which is appended to our own address. Attack: browsers resolve `..` and `%2e%2e`, which
+ * lead out of it. So only paths that a browser leaves unchanged are accepted.
  */
 function isPlace(text: string | undefined): text is string {
   if (text === undefined || text.length >= 500 || !/^\/[a-z0-9/_?=&%.@-]*$/i.test(text)) return false;

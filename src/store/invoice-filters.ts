@@ -1,0 +1,115 @@
+/** Filters of invoice lists and sums as conditions in SQL. */
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Currency } from '../model/currency.ts';
+import type { Instant, LocalDate } from '../model/dates.ts';
+import type { AccountId, CustomerId } from '../model/ids.ts';
+import type { InvoiceStatus } from '../model/invoice.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+import { candidates, contains, containsAboveLastLine, type Part, partOf } from './text-search.ts';
+
+/** `customer`: an id, an e-mail, or part of a name. `today` splits pending from overdue. */
+export type InvoiceFilter = {
+  readonly status?: InvoiceStatus;
+  readonly customer?: { id: CustomerId } | { email: string } | { text: string };
+  readonly dueFrom?: LocalDate;
+  readonly dueTo?: LocalDate;
+  readonly currency?: Currency;
+  readonly reference?: string;
+  readonly today: LocalDate;
+};
+
+/**
+ * `before`: the day on which the invoices are overdue. `paidUntil`: rebuild what was due at that instant from the
+ * payments made before it, because history is not kept in the totals; without it, what is due now.
+ */
+export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'dueTo'> & {
+  readonly before: LocalDate;
+  readonly paidUntil?: Instant;
+};
+
+type Invoices = ExpressionBuilder<Tables, 'invoices'>;
+
+/**
+ * The amount due at an instant. Payments by then count in full: a refund never makes an invoice payable again (R17).
+ * Chargebacks by then do, unless the money had come back (R54).
+ */
+export function dueAt(paidUntil: Instant | undefined) {
+  return sql<number>`(invoices.amount - (select coalesce(sum(payments.amount - payments.overpaid), 0) from payments
+    where payments.invoice_id = invoices.id and payments.status in ('paid', 'refunded')
+    and payments.paid_at < ${paidUntil})
+    + (select coalesce(sum(case o.kind when 'charged_back' then o.amount else -o.amount end), 0)
+    from invoice_outflows as o where o.invoice_id = invoices.id and o.kind in ('charged_back', 'reinstated')
+    and o.at < ${paidUntil}))`;
+}
+
+export function overdueConditions(
+  db: Database,
+  row: Invoices,
+  accountId: AccountId,
+  { paidUntil, before, ...filter }: OverdueFilter,
+) {
+  const open =
+    paidUntil === undefined
+      ? [row('invoices.status', '=', 'pending')]
+      : [
+          row('invoices.status', '!=', 'draft'),
+          row.or([row('invoices.cancelled_at', 'is', null), row('invoices.cancelled_at', '>=', paidUntil)]),
+          row(dueAt(paidUntil), '>', 0),
+        ];
+  return [
+    ...open,
+    row('invoices.due_date', '<', before),
+    ...conditions(db, row, accountId, { ...filter, today: before }),
+  ];
+}
+
+export function conditions(db: Database, row: Invoices, accountId: AccountId, filter: InvoiceFilter) {
+  const { customer } = filter;
+  const part = partOf(filter.reference);
+  return [
+    ...statusConditions(row, filter),
+    ...(filter.currency ? [row('invoices.currency', '=', filter.currency)] : []),
+    ...(filter.dueFrom ? [row('invoices.due_date', '>=', filter.dueFrom)] : []),
+    ...(filter.dueTo ? [row('invoices.due_date', '<=', filter.dueTo)] : []),
+    ...(part ? [contains('invoices.reference_search', part)] : []),
+    ...(customer && 'id' in customer ? [row('invoices.customer_id', '=', customer.id)] : []),
+    ...(customer && 'email' in customer
+      ? [row('invoices.customer_id', 'in', byEmail(db, accountId, customer.email))]
+      : []),
+    ...(customer && 'text' in customer ? ofNamed(db, row, accountId, partOf(customer.text)) : []),
+  ];
+}
+
+function byEmail(db: Database, accountId: AccountId, email: string) {
+  return db
+    .selectFrom('customers')
+    .select('customers.id')
+    .where('customers.account_id', '=', accountId)
+    .where('customers.email_key', '=', email.toLowerCase());
+}
+
+/** Of customers with a part in their name or company. */
+function ofNamed(db: Database, row: Invoices, accountId: AccountId, part: Part | undefined) {
+  if (!part) return [];
+  const named = db
+    .selectFrom(candidates(db, 'customers', accountId, part).as('named'))
+    .innerJoin('customers', 'customers.id', 'named.id')
+    .select('customers.id')
+    .where('customers.account_id', '=', accountId)
+    .where(containsAboveLastLine('customers.search_text', part));
+  return [row('invoices.customer_id', 'in', named)];
+}
+
+function statusConditions(row: Invoices, { status, today }: InvoiceFilter) {
+  switch (status) {
+    case undefined:
+      return [];
+    case 'overdue':
+      return [row('invoices.status', '=', 'pending'), row('invoices.due_date', '<', today)];
+    case 'pending':
+      return [row('invoices.status', '=', 'pending'), row('invoices.due_date', '>=', today)];
+    default:
+      return [row('invoices.status', '=', status)];
+  }
+}

@@ -1,0 +1,37 @@
+/** Filters of payment lists and sums as conditions in SQL. */
+import type { ExpressionBuilder } from 'kysely';
+import type { Instant } from '../model/dates.ts';
+import type { CustomerId, InvoiceId, RequestId, SubscriptionId } from '../model/ids.ts';
+import type { PaymentMethod, PaymentStatus, StoredPaymentStatus } from '../model/payment.ts';
+import type { Tables } from './tables.ts';
+import { contains, partOf } from './text-search.ts';
+
+/** `from` and `until` are instants on `listed_at`; `until` is the first one that is too late. */
+export type PaymentFilter = {
+  readonly description?: string;
+  readonly status?: PaymentStatus;
+  readonly from?: Instant;
+  readonly until?: Instant;
+  readonly customerId?: CustomerId;
+  readonly invoiceId?: InvoiceId;
+  readonly requestId?: RequestId;
+  readonly subscriptionId?: SubscriptionId;
+  readonly method?: PaymentMethod;
+};
+
+export function conditions(row: ExpressionBuilder<Tables, 'payments'>, filter: PaymentFilter) {
+  const { status, from, until, customerId, invoiceId, requestId, subscriptionId, method } = filter;
+  const part = partOf(filter.description);
+  const stored: readonly StoredPaymentStatus[] = status === 'pending' ? ['pending', 'unknown'] : status ? [status] : [];
+  return [
+    ...(stored.length > 0 ? [row('payments.status', 'in', stored)] : []),
+    ...(part ? [contains('payments.description_search', part)] : []),
+    ...(from === undefined ? [] : [row('payments.listed_at', '>=', from)]),
+    ...(until === undefined ? [] : [row('payments.listed_at', '<', until)]),
+    ...(customerId === undefined ? [] : [row('payments.customer_id', '=', customerId)]),
+    ...(invoiceId === undefined ? [] : [row('payments.invoice_id', '=', invoiceId)]),
+    ...(requestId === undefined ? [] : [row('payments.request_id', '=', requestId)]),
+    ...(subscriptionId === undefined ? [] : [row('payments.subscription_id', '=', subscriptionId)]),
+    ...(method === undefined ? [] : [row('payments.payment_method', '=', method)]),
+  ];
+}

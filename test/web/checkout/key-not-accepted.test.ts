@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { addSecondProvider, LIVE_KEY } from '../../operations/providers/second-provider.ts';
+import { page, post, words } from '../browse.ts';
+import { makeRequest, paymentsOf, sharedSite } from '../desk.ts';
+
+const house = sharedSite();
+
+test('while the provider does not accept the key, the payer is told that it cannot be paid online', async () => {
+  const second = addSecondProvider(house().app.world);
+  // Given while the provider was away, and known to it no more when the first payer comes.
+  second.isAway = true;
+  await house().run('connectProvider', { kind: 'stripe', api_key: LIVE_KEY });
+  second.isAway = false;
+  second.keys.delete(LIVE_KEY);
+  const path = `/link/${(await makeRequest(house())).code}`;
+  await page(house(), path);
+  const answer = await post(house(), path, { method: 'card' });
+  expect(answer.status).toBe(409);
+  expect(words(answer.text)).toMatch(/Cannot be paid online right now/);
+  expect(words(answer.text)).not.toMatch(/Stripe|key/);
+  expect(await paymentsOf(house())).toEqual([]);
+});
