@@ -50,7 +50,8 @@ function notAfterTheHold({ status, capture_before: end }: PaymentRow, now: Insta
 }
 
 async function ended(world: World, payment: PaymentRow): Promise<PaymentRow> {
-  if (payment.asked_to_end !== null) return finished(world, payment);
+  // What was captured keeps that it was asked for, and is looked up like any other: a capture tells of no disputes.
+  if (payment.asked_to_end !== null && payment.status === 'authorized') return finished(world, payment);
   const now = await refreshPayment(world, payment);
   if (now.status !== 'authorized' || now.capture_before === null || now.capture_before > world.clock.now()) return now;
   // The hold is over and the provider has not let go of it by itself.

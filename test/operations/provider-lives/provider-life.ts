@@ -108,6 +108,7 @@ type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never;
 /** Begins with money that has come in, because without it there is none to leave. */
 export const providerLives = fc.record({
   invoices: fc.array(fc.record({ amount, method: fc.constantFrom('card', 'ideal') }), { minLength: 1, maxLength: 3 }),
+  hold: fc.option(amount),
   after: fc.array(fc.oneof({ weight: 3, arbitrary: happening }, fc.array(happening, { minLength: 2, maxLength: 3 })), {
     minLength: 5,
     maxLength: 40,
@@ -138,12 +139,14 @@ export async function liveWithProvider(stage: Stage, life: ProviderLife): Promis
     settings: Promise.resolve(),
   };
   await connect(stage);
-  for (const [at, one] of life.invoices.entries()) {
-    await happen(stage, things, { kind: 'invoice', amount: one.amount });
-    await happen(stage, things, { kind: 'start', which: at, method: one.method });
-    for (const { provider_payment_id: id, payment_method: chosen } of await attempts(stage)) {
+  const due = life.invoices.map((one) => ({ ...one, kind: 'invoice' as const }));
+  const held = life.hold === null ? [] : [{ kind: 'hold' as const, amount: life.hold, method: 'card' as const }];
+  for (const [at, { method: chosen, ...one }] of [...due, ...held].entries()) {
+    await happen(stage, things, one);
+    await happen(stage, things, { kind: 'start', which: at, method: chosen });
+    for (const { provider_payment_id: id, payment_method: way } of await attempts(stage)) {
       if (id !== null && stage.side.books().some((book) => book.id === id && book.state === 'open')) {
-        stage.side.payer(id, chosen ?? 'card', 'pays');
+        stage.side.payer(id, way ?? 'card', 'pays');
       }
     }
     await happen(stage, things, { kind: 'notices', how: 'all' });
@@ -252,11 +255,18 @@ async function happen(stage: Stage, things: Things, one: Happening): Promise<voi
     case 'dispute moves':
       return onPicked(await known(stage), one.which, async (payment) => atProvider(side, payment, one));
     default:
-      return onPicked(await attempts(stage), one.which, (payment) => byUs(shop, payment, one));
+      return onPicked(await mine(stage, one), one.which, (payment) => byUs(shop, payment, one));
   }
 }
 
 type Ours = Extract<Happening, { kind: 'refresh' | 'refund' | 'capture' | 'release' }>;
+
+/** Holds are few, and would hardly ever be met by chance. */
+async function mine(stage: Stage, { kind }: Ours): Promise<readonly PaymentRow[]> {
+  const all = await attempts(stage);
+  const held = all.filter(({ status }) => status === 'authorized');
+  return (kind === 'capture' || kind === 'release') && held.length > 0 ? held : all;
+}
 
 function byUs(shop: Shop, payment: PaymentRow, one: Ours): Promise<unknown> {
   const { id } = payment;
