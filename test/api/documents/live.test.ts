@@ -49,9 +49,23 @@ async function outOfReach(): Promise<Exchange[]> {
   const { id: account_id, currency } = stage.account;
   const now = clock.now();
   const row = {
-    ...{ account_id, customer_id: null, invoice_id: null, request_id: null, type: 'paymentlink', recorded: 0 },
-    ...{ description: 'Table', amount: 10_000, currency, payment_method: 'card', testmode: 0, note: null },
-    ...{ provider: 'mollie', payer_name: null, payer_email: null, next_check_at: null, created_at: now },
+    account_id,
+    customer_id: null,
+    invoice_id: null,
+    request_id: null,
+    type: 'paymentlink',
+    recorded: 0,
+    description: 'Table',
+    amount: 10_000,
+    currency,
+    payment_method: 'card',
+    testmode: 0,
+    note: null,
+    provider: 'mollie',
+    payer_name: null,
+    payer_email: null,
+    next_check_at: null,
+    created_at: now,
   } as const;
   const [paid, held] = await store.transaction(async (tx) => [
     await tx.payments.insert({ ...row, status: 'paid', paid_at: now, attempt_key: 'paid' }),
