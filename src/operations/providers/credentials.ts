@@ -26,9 +26,9 @@ export type GivenKey = { readonly kind: ProviderKind; readonly apiKey: string | 
  */
 export function fingerprintFor(given: GivenKey, known: readonly Credentials[], open: World['secrets']['open']): string {
   if (given.kind === 'sandbox') return SANDBOX_FINGERPRINT;
-  // The account first: the same key may have been given before, when nobody could say whose it is.
-  const same =
-    ofSameAccount(given, known) ?? known.find((one) => one.kind === given.kind && hasSameKey(one, given, open));
+  const ofKind = known.filter(({ kind }) => kind === given.kind);
+  // The account first: the same key may have been given before, while the provider could not be asked whose it is.
+  const same = ofKind.find((one) => isSameAccount(one, given)) ?? ofKind.find((one) => hasSameKey(one, given, open));
   if (same) return same.fingerprint;
   const { kind, mode, identity, apiKey } = given;
   const account = identity === null ? `key ${apiKey}` : `account ${identity}`;
