@@ -34,6 +34,7 @@ function doneAt({ requests }: WireServer): Set<string> {
 }
 
 describe.each(ENGINES)('any life of a business with a real provider, on %s', (engine) => {
+  const lives = Number(number ?? LIVES_OF[engine]);
   let ledger: Ledger;
   let servers: { stripe: StripeServer; mollie: MollieServer };
   beforeAll(async () => {
@@ -49,7 +50,7 @@ describe.each(ENGINES)('any life of a business with a real provider, on %s', (en
     ledger = await openLedger(engine, { environment });
   });
   afterAll(async () => {
-    if (LIVES_OF[engine] > 100)
+    if (lives > 100)
       expect([...doneAt(servers.stripe), ...doneAt(servers.mollie)]).toEqual(expect.arrayContaining(DONE));
     await ledger[Symbol.asyncDispose]();
     await Promise.all(Object.values(servers).map((server) => server[Symbol.asyncDispose]()));
@@ -69,7 +70,7 @@ describe.each(ENGINES)('any life of a business with a real provider, on %s', (en
       });
       await fc.assert(property, {
         ...AGAIN,
-        numRuns: Number(number ?? LIVES_OF[engine]),
+        numRuns: lives,
         interruptAfterTimeLimit: WHOLE ? 3_000_000 : 50_000,
         markInterruptAsFailure: WHOLE,
       });
