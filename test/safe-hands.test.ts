@@ -44,6 +44,11 @@ const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
     ['Mollie tells', 'gateways/providers/mollie-outflows.test.ts', 'that are reversed are won'],
     ['events by pi_', 'gateways/providers/stripe-callback.test.ts', 'names its payment by the key'],
   ],
+  'proof: both sides end with the same books': [
+    ['requests by published types', 'gateways/providers/fakes.test.ts', 'describe'],
+    ['any life', 'operations/provider-lives/any-provider-life.test.ts', 'any life of a business with a real provider'],
+    ['upgrades', 'operations/providers/upgraded.test.ts', 'what is begun or renewed with a test key of before'],
+  ],
   '4 refunds leave once, and are pending until done (R54)': [
     [
       'forgotten keys at Mollie',
