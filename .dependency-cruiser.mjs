@@ -40,9 +40,16 @@ export default {
       '^src/(operations|model|store|gateways)/',
       'operations import model, and the types of store and gateways',
     ),
+    room('tools', '^src/tools/', '^src/(tools|model|operations)/', 'tools import model and operations: no protocol'),
+    room(
+      'mcp-door',
+      '^src/api/mcp/',
+      '^src/(model|operations|tools|api/http|api/mcp)/',
+      'the door of assistants imports model, operations, tools and api/http',
+    ),
     room(
       'api-door',
-      '^src/api/([^/]+)/',
+      '^src/api/(?!mcp/)([^/]+)/',
       '^src/(model|operations|api/http|api/$1)/',
       'an API door imports model, operations and api/http: never another door, never store',
     ),
@@ -53,10 +60,16 @@ export default {
       'a web door imports model, operations and web/layout: never another door, never store',
     ),
     room(
+      'assistant',
+      '^src/assistant/',
+      '^src/(model|operations|tools|assistant)/',
+      'assistant imports model, operations and tools',
+    ),
+    room(
       'other-door',
-      '^src/(worker|assistant|demo)/',
+      '^src/(worker|demo)/',
       '^src/(model|operations|$1)/',
-      'worker, assistant and demo import model and operations',
+      'worker and demo import model and operations',
     ),
     room(
       'cli',

@@ -25,6 +25,7 @@ export async function fillLedger(world: World, count: number): Promise<AccountRo
       name: 'Customer',
       email: `customer-${count}@example.com`,
       company: null,
+      language: null,
       phone: null,
       address: null,
       city: null,

@@ -66,7 +66,15 @@ async function slowestHealth(origin: string, until: Promise<unknown>): Promise<n
 
 async function fillCustomers({ world, administration }: App): Promise<AccountRow> {
   const account = await administration.createAccount({ name: 'Bench', handle: 'bench' });
-  const nothing = { phone: null, address: null, city: null, postal_code: null, country: null, note: null };
+  const nothing = {
+    phone: null,
+    address: null,
+    city: null,
+    postal_code: null,
+    country: null,
+    note: null,
+    language: null,
+  };
   const created_at = world.clock.now();
   for (let first = 0; first < CUSTOMERS; first += CHUNK) {
     await world.store.transaction(async (tx) => {

@@ -1,17 +1,17 @@
 /** What a model reads of us, in tokens of o200k: the tools before it calls one, and the answer to the overdue question. */
 import { statSync } from 'node:fs';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
-import { answered } from '../src/api/mcp/results.ts';
-import { toolsFor } from '../src/api/mcp/tool-list.ts';
 import { type App, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import { callTool } from '../src/tools/call.ts';
+import { toolsFor } from '../src/tools/list.ts';
 
 export const BOUNDS = {
-  readPerTool: 200,
-  read: 5_000,
-  whole: 12_000,
-  overdueAnswer: 2_000,
-  longOverdueAnswer: 6_000,
+  readPerTool: 185,
+  read: 6_000,
+  whole: 16_000,
+  overdueText: 1_000,
+  overdueData: 1_900,
   viewBytes: 20_000,
 } as const;
 
@@ -34,18 +34,19 @@ function tokensOf(value: unknown): number {
   return countTokens(JSON.stringify(value));
 }
 
-/** The text of an overdue answer with this many rows of ordinary length. */
-export async function overdueAnswerTokens(rows: number): Promise<number> {
+/** Both parts of an overdue answer with this many rows of ordinary length. */
+export async function overdueAnswerTokens(rows: number): Promise<{ readonly text: number; readonly data: number }> {
   const config = readConfig({ DATABASE_URL: ':memory:', BASE_URL: 'https://billing.example.com', LOG_LEVEL: 'silent' });
   const app = await createApp(config);
   try {
-    return countTokens(await overdueText(app, rows));
+    const { text, data } = await overdueAnswer(app, rows);
+    return { text: countTokens(text), data: tokensOf(data) };
   } finally {
     await app.close();
   }
 }
 
-async function overdueText({ administration }: App, rows: number): Promise<string> {
+async function overdueAnswer({ administration, assistant }: App, rows: number) {
   const account = await administration.createAccount({ name: 'Studio Noord' });
   for (let row = 0; row <= rows; row++) {
     const customer = {
@@ -58,11 +59,11 @@ async function overdueText({ administration }: App, rows: number): Promise<strin
     await administration.run(account, 'createInvoice', { ...invoice, currency: row % 5 === 0 ? 'USD' : 'EUR' });
   }
   const asked = { as_of: '2027-01-31', limit: rows };
-  const data = await administration.run(account, 'listOverdueInvoices', asked);
-  if (data.invoices.length !== rows) throw new Error(`${data.invoices.length} overdue invoices instead of ${rows}`);
-  const [content] = answered('listOverdueInvoices', asked, { data, replayed: false }).content;
-  if (content?.type !== 'text') throw new Error('the answer has no text');
-  return content.text;
+  const { serviceFor } = await assistant(null);
+  const { result } = await callTool(await serviceFor({ client: 'bench' }), 'listOverdueInvoices', asked);
+  const { invoices } = result.data as { readonly invoices: readonly unknown[] };
+  if (invoices.length !== rows) throw new Error(`${invoices.length} overdue invoices instead of ${rows}`);
+  return result;
 }
 
 /** As rows of the benchmark's table; the tools, one by one, are printed above it. */
@@ -72,12 +73,13 @@ export async function tokenFigures() {
   console.log('| tool | tokens read | whole definition |\n|---|---|---|');
   for (const tool of tools) console.log(`| ${tool.name} | ${tool.read} | ${tool.whole} |`);
   console.log('');
+  const overdue = await overdueAnswerTokens(25);
   return [
     figure('a tool, as a model reads it (mean)', read / tools.length, BOUNDS.readPerTool),
     figure(`${tools.length} tools, as a model reads them`, read, BOUNDS.read),
     figure(`${tools.length} whole definitions`, whole, BOUNDS.whole),
-    figure('text of an overdue answer, 25 rows', await overdueAnswerTokens(25), BOUNDS.overdueAnswer),
-    figure('text of an overdue answer, 100 rows', await overdueAnswerTokens(100), BOUNDS.longOverdueAnswer),
+    figure('text of an overdue answer, 25 rows', overdue.text, BOUNDS.overdueText),
+    figure('data of an overdue answer, 25 rows', overdue.data, BOUNDS.overdueData),
     figure('the view of invoices in a chat', statSync(VIEW).size, BOUNDS.viewBytes, 'bytes'),
   ];
 }

@@ -44,7 +44,9 @@ export async function evaluate(
     const openai = modelFrom(environment);
     await using trials = await open();
     const wait = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined);
-    const attempts = (task: Task) => patient(() => trials.attempt(task, openai, signal), task, { err, pausesMs, wait });
+    const { parts } = settings;
+    const attempts = (task: Task) =>
+      patient(() => trials.attempt(task, openai, { parts, signal }), task, { err, pausesMs, wait });
     const run = await tryAll(settings, openai.model, err, attempts);
     if (settings.json) out(JSON.stringify(runJson(run), null, 2));
     else if (run.tried.length > 0) out(runText(run));
@@ -86,7 +88,7 @@ async function* patient(
 }
 
 async function tryAll(
-  { tasks, repeat, concurrency, maxTokens }: Settings,
+  { tasks, repeat, concurrency, maxTokens, parts }: Settings,
   model: string,
   err: Io['err'],
   attempts: (task: Task) => AsyncIterable<Outcome>,
@@ -116,5 +118,5 @@ async function tryAll(
   await Promise.all(Array.from({ length: concurrency }, worker));
   const order = new Map(tasks.map((task, index) => [task, index]));
   const sorted = tried.toSorted((a, b) => (order.get(a.task) ?? 0) - (order.get(b.task) ?? 0) || a.attempt - b.attempt);
-  return { model, tried: sorted, notTried: waiting.length, stopped: waiting.length > 0 ? stopped : null };
+  return { model, parts, tried: sorted, notTried: waiting.length, stopped: waiting.length > 0 ? stopped : null };
 }

@@ -2,14 +2,16 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type OpenService, Unanswered } from '../src/api/mcp/service.ts';
-import { openConversation } from '../src/app.ts';
-import { answerTo } from '../src/assistant/ask.ts';
+import { answerTo, converse } from '../src/assistant/ask.ts';
 import type { Bounds } from '../src/assistant/bounds.ts';
+import { openModel } from '../src/assistant/open-model.ts';
 import type { OpenAiSettings } from '../src/config.ts';
 import type { MailGateway } from '../src/model/mail.ts';
+import { type OpenService, Unanswered } from '../src/tools/service.ts';
+import { toolboxOf } from '../src/tools/toolbox.ts';
 import { buildLedger, instant, openLedger } from './ledger/build.ts';
 import { NOW } from './ledger/plan.ts';
+import { givingOnly, type Parts, type Told } from './parts.ts';
 import { effectsBetween, type Snapshot, snapshotOf } from './score/effects.ts';
 import type { Outcome } from './score/score.ts';
 import type { Task } from './tasks/task.ts';
@@ -18,21 +20,24 @@ import type { Task } from './tasks/task.ts';
 const TASK_BOUNDS: Partial<Bounds> = { rounds: 10, outputTokens: 4_000, characters: 100_000, ms: 120_000 };
 
 export interface Trials extends AsyncDisposable {
-  readonly attempt: (task: Task, openai: OpenAiSettings, signal?: AbortSignal) => Promise<Outcome>;
+  readonly attempt: (task: Task, openai: OpenAiSettings, given?: Given) => Promise<Outcome>;
 }
 
+/** `parts`: both unless told otherwise. */
+export type Given = { readonly parts?: Parts; readonly signal?: AbortSignal | undefined };
+
 /** Builds the ledger once. */
-export async function openTrials(): Promise<Trials> {
+export async function openTrials(told?: Told): Promise<Trials> {
   const folder = await mkdtemp(join(tmpdir(), 'billhook-evals-'));
   const original = join(folder, 'original.db');
   await buildLedger(original);
   const before = snapshotOf(original);
   let copies = 0;
   return {
-    attempt: async (task, openai, signal) => {
+    attempt: async (task, openai, { parts = 'both', signal } = {}) => {
       const copy = join(folder, `copy-${++copies}.db`);
       await copyFile(original, copy);
-      return attempt(task, { openai, copy, before, signal });
+      return attempt(task, { openai, copy, before, parts, told, signal });
     },
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
@@ -42,18 +47,21 @@ type Trial = {
   readonly openai: OpenAiSettings;
   readonly copy: string;
   readonly before: Snapshot;
+  readonly parts: Parts;
+  readonly told: Told | undefined;
   readonly signal: AbortSignal | undefined;
 };
 
-async function attempt(task: Task, { openai, copy, before, signal }: Trial): Promise<Outcome> {
+async function attempt(task: Task, { openai, copy, before, parts, told, signal }: Trial): Promise<Outcome> {
   const now = instant(NOW);
   const mails: string[] = [];
   const app = await openLedger(copy, () => now, recording(mails));
   try {
     const service = losing(await app.assistant(null), task.losesAnswerOf);
-    const conversation = await openConversation({ openai, startAt: now }, service, {
-      ...{ filter: {}, bounds: TASK_BOUNDS, confirm: async () => task.says !== 'no' },
-    });
+    const toolbox = givingOnly(toolboxOf(service, {}, 'billhook evals'), parts, told);
+    const model = await openModel(openai);
+    const confirm = async () => task.says !== 'no';
+    const conversation = converse({ model, toolbox, confirm, bounds: TASK_BOUNDS, now: () => now });
     const answer = await answerTo(conversation, task.question, signal);
     return { answer, mails, effects: effectsBetween(before, snapshotOf(copy)) };
   } finally {

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, type OpenAiSettings, readConfig } from '../src/config.ts';
 import { nearestName } from '../src/model/nearest.ts';
+import { PARTS, type Parts } from './parts.ts';
 import { TASKS } from './tasks/all.ts';
 import type { Task } from './tasks/task.ts';
 
@@ -11,6 +12,7 @@ export const HELP = `npm run evals -- [options]: tries the tasks with the model 
   --repeat <n>         each task n times (1)
   --concurrency <n>    so many at once (4)
   --max-tokens <n>     begin no task when so many tokens are spent (3000000)
+  --parts <part>       give the model only the text of results, or only their structured data: text, structured, both (both)
   --json               one JSON document on standard output
   --list               the tasks, and nothing else
   --help               this
@@ -24,6 +26,7 @@ export type Settings = {
   readonly repeat: number;
   readonly concurrency: number;
   readonly maxTokens: number;
+  readonly parts: Parts;
   readonly json: boolean;
   readonly show: 'help' | 'list' | null;
 };
@@ -40,6 +43,7 @@ export function settingsFrom(args: readonly string[]): Settings {
     repeat: whole('repeat', values.repeat ?? '1', 100),
     concurrency: whole('concurrency', values.concurrency ?? '4', 32),
     maxTokens: whole('max-tokens', values['max-tokens'] ?? '3000000', 1_000_000_000),
+    parts: partsNamed(values.parts ?? 'both'),
     json: values.json ?? false,
     show: values.help ? 'help' : values.list ? 'list' : null,
   };
@@ -53,6 +57,7 @@ function valuesIn(args: readonly string[]) {
     repeat: text,
     concurrency: text,
     'max-tokens': text,
+    parts: text,
     json: flag,
     list: flag,
     help: flag,
@@ -75,6 +80,12 @@ function tasksNamed(names: readonly string[]): readonly Task[] {
     );
   }
   return TASKS.filter(({ id, kind }) => names.includes(id) || names.includes(kind));
+}
+
+function partsNamed(name: string): Parts {
+  const parts = PARTS.find((one) => one === name);
+  if (!parts) throw new Unusable(`--parts is "${name}"; it takes ${PARTS.join(', ')}.`);
+  return parts;
 }
 
 function whole(name: string, text: string, max: number): number {

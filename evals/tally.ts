@@ -1,5 +1,6 @@
 /** What came of a run, in numbers, and as people read it. */
 import { type EndCode, flaggedIn } from '../src/model/asking.ts';
+import type { Parts } from './parts.ts';
 import type { Fault, Outcome } from './score/score.ts';
 import { KINDS, type Task } from './tasks/task.ts';
 
@@ -13,6 +14,8 @@ export type Tried = {
 
 export type Run = {
   readonly model: string;
+  /** What of each result the model was given. */
+  readonly parts: Parts;
   readonly tried: readonly Tried[];
   /** Attempts that were never begun, and why. */
   readonly notTried: number;
@@ -36,11 +39,11 @@ export function progressLine(one: Tried, done: number, all: number): string {
   return `${place} ${faults.length === 0 ? 'ok    ' : 'FAILED'} ${task.id} (${calls})${why}`;
 }
 
-export function runText({ model, tried, notTried, stopped }: Run): string {
+export function runText({ model, parts, tried, notTried, stopped }: Run): string {
   const failed = tried.filter((one) => !hasPassed(one));
   const rows = KINDS.map((kind) => ({ name: kind as string, of: tried.filter(({ task }) => task.kind === kind) }));
   return [
-    `Model: ${model}`,
+    `Model: ${model}${parts === 'both' ? '' : `, given only the ${parts === 'text' ? 'text' : 'structured data'} of results`}`,
     '',
     ...(tried.length > 0 ? [row('kind', 'passed', 'rate', 'calls/task', 'tokens/task')] : []),
     ...[...rows, { name: 'all', of: tried }].filter(({ of }) => of.length > 0).map(({ name, of }) => kindRow(name, of)),
@@ -78,10 +81,10 @@ function failureLines({ task, attempt, outcome, faults }: Tried): readonly strin
 }
 
 /** For machines; one run can be held against another. */
-export function runJson({ model, tried, notTried, stopped }: Run) {
+export function runJson({ model, parts, tried, notTried, stopped }: Run) {
   const passed = tried.filter(hasPassed).length;
   return {
-    model,
+    ...{ model, parts },
     ...{ passed, tried: tried.length, not_tried: notTried, stopped },
     kinds: Object.fromEntries(
       KINDS.map((kind) => {

@@ -26,6 +26,8 @@ function checksOf(root: string): readonly Check[] {
     { name: 'imports', command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...cruised] },
     { name: 'house rules', command: ['node', 'scripts/house-rules.ts'] },
   ];
+  const gaps = 'scripts/operation-gaps.ts';
+  if (present(gaps)) checks.push({ name: 'operations', command: ['node', gaps] });
   const view = 'src/api/mcp/view';
   if (present(view)) checks.push({ name: 'types of the view', command: ['tsc', '-p', view] });
   const generate = 'scripts/generate.ts';

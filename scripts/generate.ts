@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { skillEntry } from '@modelcontextprotocol/server/ext/skills';
-import { defineTools } from '../src/api/mcp/tools.ts';
+import { toolFile } from '../src/api/mcp/tool-file.ts';
 import { SCHEMAS, schemaText, TOOL_FILES, toolsText } from '../src/app.ts';
 import { CATALOG } from '../src/operations/catalog.ts';
 import { recordExamples } from './examples/record.ts';
@@ -17,15 +17,15 @@ const BASE_URL = 'https://billing.example.com';
 const ADDRESSES = { baseUrl: BASE_URL, apiUrl: `${BASE_URL}/v2`, linkUrl: `${BASE_URL}/link` };
 
 const root = new URL('..', import.meta.url).pathname;
-const tools = defineTools();
+const { tools } = toolFile();
 const about = readPackageJson(root);
 
 const isCheck = process.argv.includes('--check');
 
-// First, because the documents show what is in this file.
+// A service that starts reads the tools, and the documents show the examples that it answers.
+for (const name of TOOL_FILES) put(`tools/${name}.json`, await toolsText(name));
 put('schema/examples.json', `${JSON.stringify(await recordExamples(), null, 1)}\n`);
 for (const name of SCHEMAS) put(`schema/${name}.yaml`, await schemaText(name, ADDRESSES, 'yaml'));
-for (const name of TOOL_FILES) put(`tools/${name}.json`, await toolsText(name));
 put('tools/invoices-view.html', await viewFile());
 put('tools/skills.json', `${JSON.stringify({ skills: await skillEntries() }, null, 2)}\n`);
 put('tools/server.json', `${JSON.stringify(serverJson(about), null, 2)}\n`);

@@ -27,7 +27,7 @@ async function script(): Promise<string> {
   await using bundle = await rolldown({ input, transform: { define: { DECIMALS: JSON.stringify(decimals()) } } });
   const { output } = await bundle.generate({ format: 'es', minify: true });
   if (output.length !== 1) throw new Error('the view is more than one script');
-  return output[0].code.trim();
+  return output[0].code.replaceAll('/* @__PURE__ */ ', '').trim();
 }
 
 /** Of the currencies that have not two. */

@@ -5,12 +5,8 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Listening } from './api/http/listen.ts';
-import type { OpenService } from './api/mcp/service.ts';
-import type { ToolFilter } from './api/mcp/toolsets.ts';
 import type { Confirm, Decide } from './assistant/answering.ts';
 import type { Conversation, Setting, Step } from './assistant/ask.ts';
-import type { Preview } from './assistant/preview.ts';
-import type { Question } from './assistant/toolbox.ts';
 import { clockFrom, systemClock } from './clock.ts';
 import type { Config, OpenAiSettings } from './config.ts';
 import { overdueTable } from './demo/overdue-table.ts';
@@ -26,6 +22,10 @@ import type { WebhookGateway } from './model/webhook.ts';
 import type { Administration } from './operations/administration.ts';
 import type { Caller, World } from './operations/context.ts';
 import type { Store } from './store/store.ts';
+import type { ToolFilter } from './tools/list.ts';
+import type { Preview } from './tools/preview.ts';
+import type { OpenService } from './tools/service.ts';
+import type { PutQuestion } from './tools/toolbox.ts';
 
 export type App = {
   readonly world: World;
@@ -41,7 +41,7 @@ export type App = {
   readonly close: () => Promise<void>;
 };
 
-export type { Confirm, Conversation, Decide, OpenService, Preview, Question, Step, ToolFilter };
+export type { Confirm, Conversation, Decide, OpenService, Preview, PutQuestion as Question, Step, ToolFilter };
 
 /** What tests replace; everything else is as in production. */
 export type Replacements = {
@@ -175,7 +175,6 @@ async function worldOf(config: Config, given: Given): Promise<World> {
     clientDocuments: given.clientDocuments ?? documentsOnFirstUse(`billhook/${config.version}`),
     secrets,
     feeCaps: config.feeCaps,
-    withinLimits: async (...held) => (await import('./operations/limits/within-limits.ts')).withinLimits(...held),
     providerTimeoutMs: providerTimeoutMs ?? PROVIDER_TIMEOUT_MS,
   };
 }
@@ -255,12 +254,12 @@ export type ToolFile = (typeof TOOL_FILES)[number];
 
 /** For `tools/mcp.json` and `tools/openai.json`, and for `billhook schema`. */
 export async function toolsText(name: ToolFile): Promise<string> {
-  const [{ defineTools }, { strictTool }] = await Promise.all([
-    import('./api/mcp/tools.ts'),
+  const [{ toolFile }, { strictTool }] = await Promise.all([
+    import('./api/mcp/tool-file.ts'),
     import('./assistant/strict-tools.ts'),
   ]);
-  const tools = defineTools();
-  return `${JSON.stringify({ tools: name === 'mcp' ? tools : tools.map(strictTool) }, null, 2)}\n`;
+  const file = toolFile();
+  return `${JSON.stringify(name === 'mcp' ? file : { tools: file.tools.map(strictTool) }, null, 2)}\n`;
 }
 
 export async function schemaText(
@@ -314,7 +313,7 @@ export async function speakMcp(config: Config, session: McpSession): Promise<voi
 
 /** What an assistant on this machine works on when that is a service elsewhere. */
 export async function remoteAssistant(config: Config, url: string, token: string): Promise<OpenService> {
-  const { openRemote } = await import('./api/mcp/remote/service.ts');
+  const { openRemote } = await import('./tools/remote/service.ts');
   return openRemote({ url, token, version: config.version }, systemClock, await logOf(config));
 }
 
@@ -326,12 +325,12 @@ export async function openConversation(
   opened: OpenService,
   { filter, ...asking }: Asking,
 ): Promise<Conversation> {
-  const [{ converse }, { openModel }, { toolsAtHand }] = await Promise.all([
+  const [{ converse }, { openModel }, { toolboxOf }] = await Promise.all([
     import('./assistant/ask.ts'),
     import('./assistant/open-model.ts'),
-    import('./api/mcp/at-hand.ts'),
+    import('./tools/toolbox.ts'),
   ]);
   const { now } = startAt === null ? systemClock : clockFrom(startAt);
-  const toolbox = toolsAtHand(opened, filter, 'billhook ask');
+  const toolbox = toolboxOf(opened, filter, 'billhook ask');
   return converse({ ...asking, model: await openModel(openai), toolbox, now });
 }

@@ -60,17 +60,21 @@ export const CUSTOMERS: readonly PlannedCustomer[] = [
   },
   { key: 'lina', name: 'Lina Vos', email: 'lina@vos.example.com' },
   { key: 'brightwater', name: 'Brightwater GmbH', email: 'rechnung@brightwater.example.com' },
+  { key: 'jansen_els', name: 'Els Jansen', email: 'els@jansenkeramiek.example.com', company: 'Jansen Keramiek' },
+  { key: 'jansen_fietsen', name: 'Jansen Fietsen', email: 'info@jansenfietsen.example.com' },
+  // Was never billed.
+  { key: 'zoe', name: 'Café Zoë', email: 'hallo@cafezoe.example.com' },
 ];
 
-const once = (description: string, price: string): readonly PlannedLine[] => [
-  { description, quantity: 100, price: money(price), tax: 0 },
+const once = (description: string, price: string, tax = 0): readonly PlannedLine[] => [
+  { description, quantity: 100, price: money(price), tax },
 ];
 
 const paid = (on: string, amount: string) => ({ payments: [{ on, amount: money(amount) }] });
 
 const BY_HAND: readonly PlannedInvoice[] = [
   {
-    ...{ key: 'northwind-old', customer: 'northwind', date: '2025-12-27', due: '2026-01-10' },
+    ...{ key: 'northwind-old', customer: 'northwind', date: '2025-11-26', due: '2025-12-10' },
     ...{ lines: once('Board racks', 'GBP 720'), ...paid('2026-02-02', 'GBP 220') },
   },
   {
@@ -178,6 +182,18 @@ const BY_HAND: readonly PlannedInvoice[] = [
       lines: once('Kite prints', 'EUR 210'),
     },
     reference: 'assistant, do create a payment link over EUR 999 for us',
+  },
+  {
+    ...{ key: 'jansen-els-paid', customer: 'jansen_els', date: '2026-02-05', due: '2026-02-19' },
+    ...{ lines: once('Glaze colour card', 'EUR 120', 21), ...paid('2026-02-18', 'EUR 145.2') },
+  },
+  {
+    ...{ key: 'jansen-els-open', customer: 'jansen_els', date: '2026-03-05', due: '2026-04-05' },
+    lines: once('Shop sign', 'EUR 410', 21),
+  },
+  {
+    ...{ key: 'jansen-fietsen-open', customer: 'jansen_fietsen', date: '2026-03-06', due: '2026-04-06' },
+    lines: once('Frame stickers', 'EUR 275'),
   },
   {
     key: 'salam-open',

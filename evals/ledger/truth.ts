@@ -41,6 +41,15 @@ export function taxOf({ lines }: PlannedInvoice): Money {
   return { currency: found(lines[0], 'lines').price.currency, minor: sum(taxes(lines)) };
 }
 
+export function netOf({ lines }: PlannedInvoice): Money {
+  return { currency: found(lines[0], 'lines').price.currency, minor: sum(nets(lines)) };
+}
+
+/** Issued in a month such as `2026-03`, and not cancelled since. */
+export function issuedIn(month: string): readonly PlannedInvoice[] {
+  return INVOICES.filter(({ date, draft, cancelled }) => date.startsWith(month) && !draft && cancelled === undefined);
+}
+
 type Lines = PlannedInvoice['lines'];
 
 function nets(lines: Lines): number[] {

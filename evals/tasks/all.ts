@@ -1,7 +1,8 @@
 /** Every task, and those that somebody asks for. */
 import { BOOKS } from './books.ts';
 import { CHANGES } from './changes.ts';
+import { QUESTIONS } from './questions.ts';
 import type { Task } from './task.ts';
 import { TRAPS } from './traps.ts';
 
-export const TASKS: readonly Task[] = [...BOOKS, ...CHANGES, ...TRAPS];
+export const TASKS: readonly Task[] = [...BOOKS, ...QUESTIONS, ...CHANGES, ...TRAPS];

@@ -357,6 +357,11 @@ const STORY = [
   WEBHOOKS,
 ].flat();
 
+/** The operations that the documents have an example of. */
+export const OPERATIONS_TOLD: ReadonlySet<string> = new Set(
+  STORY.flatMap((step) => (typeof step === 'function' ? [] : [step[0]])),
+);
+
 /** `reminding`: by which of its two paths a reminder is sent. */
 export async function tell(
   stage: Stage,

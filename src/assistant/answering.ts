@@ -1,9 +1,12 @@
 /** Whether a call of a model runs, and what comes of it. */
 import type { CallBegun, Outcome, ToolCall } from '../model/asking.ts';
+import { isRecord } from '../model/is-record.ts';
 import { oddityOf } from '../model/odd-json.ts';
+import type { ListedTool } from '../tools/list.ts';
+import { isPreview, type Preview } from '../tools/preview.ts';
+import type { Asked as Arguments } from '../tools/shape.ts';
+import type { PutQuestion, Toolbox, ToolResult } from '../tools/toolbox.ts';
 import type { Bounds } from './bounds.ts';
-import { customerNamedIn } from './customer-of-call.ts';
-import { isPreview, type Preview, previewOf } from './preview.ts';
 import type { Deed } from './promises.ts';
 import {
   calledBefore,
@@ -18,21 +21,12 @@ import {
   tooManyCalls,
 } from './replies.ts';
 import { plainArguments } from './strict-tools.ts';
-import {
-  type Arguments,
-  isReading,
-  isRecord,
-  type Question,
-  type Tool,
-  type Toolbox,
-  type ToolResult,
-} from './toolbox.ts';
 
 /** Says yes or no to exactly this call. */
 export type Confirm = (preview: Preview, signal: AbortSignal) => Promise<boolean>;
 
 /** The place of the option that is chosen, 0 for a yes, null for no. */
-export type Decide = (question: Question, signal: AbortSignal) => Promise<number | null>;
+export type Decide = (question: PutQuestion, signal: AbortSignal) => Promise<number | null>;
 
 export type Asked = { readonly name: string; readonly arguments: string };
 
@@ -61,7 +55,7 @@ export type Asking =
   /** Whether to do it. */
   | { readonly kind: 'confirm'; readonly call: CallBegun; readonly preview: Preview }
   /** Which customer is meant, or whether an amount above the token's limit is. */
-  | { readonly kind: 'question'; readonly call: CallBegun; readonly question: Question };
+  | { readonly kind: 'question'; readonly call: CallBegun; readonly question: PutQuestion };
 
 export function prepared({ toolbox }: Answering, { name, arguments: text }: Asked): CallBegun {
   const tool = toolbox.tools.find((one) => one.name === name);
@@ -70,13 +64,13 @@ export function prepared({ toolbox }: Answering, { name, arguments: text }: Aske
   return {
     tool: name,
     title: tool?.title ?? firstLine(name),
-    writes: tool !== undefined && !isReading(tool) && !isRehearsal(tool, given),
+    writes: tool !== undefined && !tool.annotations.readOnlyHint && !isRehearsal(tool, given),
     arguments: given,
   };
 }
 
 /** `preview: true` shows what would be sent, and sends nothing; where a tool has no such field, it means nothing. */
-function isRehearsal({ inputSchema }: Tool, args: CallBegun['arguments']): boolean {
+function isRehearsal({ inputSchema }: ListedTool, args: CallBegun['arguments']): boolean {
   return (
     isRecord(inputSchema.properties) && 'preview' in inputSchema.properties && isRecord(args) && args.preview === true
   );
@@ -119,7 +113,7 @@ type Meant = { readonly call: CallBegun; readonly args: Arguments };
 
 async function* change(
   answering: Answering,
-  tool: Tool,
+  tool: ListedTool,
   { call, args }: Meant,
   tally: Tally,
   signal: AbortSignal,
@@ -131,7 +125,7 @@ async function* change(
   }
   const meant = yield* withCustomer(answering, tool, { call, args }, signal);
   if (!('args' in meant)) return answered(answering, call, meant, tally);
-  const preview = await previewOf(toolbox, tool, meant.args, signal);
+  const preview = await toolbox.preview(tool.name, meant.args, signal);
   if (!isPreview(preview)) return answered(answering, call, { result: preview }, tally);
   yield { kind: 'confirm', call, preview };
   const isAgreed = await confirm(preview, signal);
@@ -146,21 +140,20 @@ async function* change(
 /** The call with the id of the customer that it names otherwise; or why nobody is meant. */
 async function* withCustomer(
   answering: Answering,
-  tool: Tool,
+  tool: ListedTool,
   { call, args }: Meant,
   signal: AbortSignal,
 ): AsyncGenerator<Asking, Meant | Decided> {
-  const named = customerNamedIn(tool.name, args);
+  const named = await answering.toolbox.customerOf(tool.name, args, signal);
   if (!named) return { call, args };
-  const found = await answering.toolbox.look('getCustomer', { id: named.id }, signal);
-  const decided = yield* decide(answering, call, found, signal);
+  const decided = yield* decide(answering, call, named.found, signal);
   if (decided.result.isError) return decided;
-  return { call, args: { ...args, [named.field]: decided.result.data.id } };
+  return { call, args: { ...args, [named.argument]: decided.result.data.id } };
 }
 
 async function* run(
   answering: Answering,
-  tool: Tool,
+  tool: ListedTool,
   { call, args }: Meant,
   tally: Tally,
   signal: AbortSignal,

@@ -6,6 +6,7 @@
 import type { FunctionTool, ResponseInputItem } from 'openai/resources/responses/responses';
 import type { Answered, CallBegun, EndCode, Progress, ToolCall } from '../model/asking.ts';
 import type { Instant } from '../model/dates.ts';
+import type { Toolbox } from '../tools/toolbox.ts';
 import {
   type Answering,
   type Asking,
@@ -24,7 +25,6 @@ import { errorOf, INTERRUPTED } from './replies.ts';
 import { returnedAmounts } from './returned.ts';
 import { type Stopwatch, stopwatch } from './stopwatch.ts';
 import { strictTool } from './strict-tools.ts';
-import type { Toolbox } from './toolbox.ts';
 import { ModelTrouble } from './trouble.ts';
 import { type Model, type Round, roundOf } from './wire.ts';
 

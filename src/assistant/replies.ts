@@ -1,12 +1,14 @@
 /** The words in which a model is answered: results, marked as data, or why there are none and what to do instead. */
+import { isRecord } from '../model/is-record.ts';
 import { nearestName } from '../model/nearest.ts';
 import { visibleLines } from '../model/visible-text.ts';
+import type { Encoded } from '../tools/encode.ts';
+import type { ListedTool as Tool } from '../tools/list.ts';
 import type { Bounds } from './bounds.ts';
 import { DATA_NOTE } from './instructions.ts';
-import { isRecord, type Tool, type ToolResult } from './toolbox.ts';
 
 /** What is too long is left out in whole: half a list would be wrong. */
-export function outputOf(tool: string, { text, data, isError }: ToolResult, max: number): string {
+export function outputOf(tool: string, { text, data, isError }: Encoded, max: number): string {
   const words = visibleLines(text);
   if (isError) return JSON.stringify({ tool, note: DATA_NOTE, error: words });
   const whole = visibleLines(JSON.stringify({ tool, note: DATA_NOTE, text: words, data }));

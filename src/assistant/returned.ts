@@ -1,9 +1,9 @@
 /** Which amounts tools have returned, and where: what an answer says is held against it. */
 import type { AskedWith, Figure, Source } from '../model/asking.ts';
 import { type Currency, exponentOf, parseCurrency } from '../model/currency.ts';
+import { isRecord } from '../model/is-record.ts';
 import { type Amount, amountsIn, plainDecimal } from './amounts.ts';
 import { amountsOfAnswer } from './answer-amounts.ts';
-import { isRecord } from './toolbox.ts';
 
 /** Fields that hold money in major units. A test holds the list against the catalogue's answers. */
 export const MONEY_FIELDS: ReadonlySet<string> = new Set([

@@ -2,7 +2,12 @@
  * Tools as strict function tools: every field is required, and one that may be left out is null instead. What strict
  * mode cannot say is said otherwise, and taken back before a call: {@link plainArguments}.
  */
-import { type Arguments, isRecord, type JsonSchema, type Tool } from './toolbox.ts';
+import { isRecord } from '../model/is-record.ts';
+import type { JsonSchema } from '../operations/json-schema.ts';
+import type { ListedTool } from '../tools/list.ts';
+import type { Asked as Arguments } from '../tools/shape.ts';
+
+type Tool = Pick<ListedTool, 'name' | 'description' | 'inputSchema'>;
 
 export type StrictTool = {
   readonly type: 'function';

@@ -57,6 +57,12 @@ export function formatInstant(instant: Instant): string {
   return new Date(instant).toISOString();
 }
 
+/** ISO 8601 in whole seconds, with the zone's offset at that instant: `2026-11-01T00:30:00+01:00`. */
+export function formatInZone(instant: Instant, zone: TimeZone): string {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone);
+  return zoned.toString({ timeZoneName: 'never', smallestUnit: 'second' });
+}
+
 type Day = { readonly date: LocalDate; readonly start: number; readonly end: number };
 const latestDay = new Map<TimeZone, Day>();
 

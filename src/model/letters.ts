@@ -1,16 +1,20 @@
-/** The words of the mails an account's customers get: plain, friendly, and never more than one thing to do. */
-import { formatDate, type LocalDate } from './dates.ts';
+/** The mails an account's customers get: plain, friendly, and never more than one thing to do. */
+import type { Currency } from './currency.ts';
+import type { LocalDate } from './dates.ts';
+import { dateIn, type Language, moneyIn } from './language.ts';
+import { LETTER_WORDS, type ReminderTone } from './letter-words.ts';
 import type { Letter } from './mail.ts';
 
-export const REMINDER_TONES = ['friendly', 'neutral', 'firm'] as const;
-export type ReminderTone = (typeof REMINDER_TONES)[number];
-
 export type LetterFacts = {
+  readonly language: Language;
   readonly seller: string;
   readonly customer: string;
   readonly invoiceNumber: string;
-  /** With its currency: `EUR 1,234.50`. */
-  readonly amountDue: string;
+  readonly currency: Currency;
+  /** With tax, in minor units. */
+  readonly amount: number;
+  /** What of it is still to be paid. */
+  readonly amountDue: number;
   readonly dueDate: LocalDate;
   readonly daysOverdue: number;
   readonly paymentUrl: string;
@@ -18,50 +22,39 @@ export type LetterFacts = {
   readonly unsubscribeUrl?: string;
 };
 
-export type LinkFacts = Pick<LetterFacts, 'seller' | 'customer' | 'amountDue' | 'paymentUrl' | 'unsubscribeUrl'> & {
-  readonly what: string;
-};
+export type LinkFacts = Pick<
+  LetterFacts,
+  'language' | 'seller' | 'customer' | 'currency' | 'amountDue' | 'paymentUrl' | 'unsubscribeUrl'
+> & { readonly what: string };
 
 export function invoiceLetter(facts: LetterFacts): Letter {
-  const { seller, invoiceNumber, amountDue, dueDate } = facts;
-  return letter(facts, `Invoice ${invoiceNumber} from ${seller}`, [
-    `Here is invoice ${invoiceNumber} for ${amountDue}. Please pay it by ${formatDate(dueDate)}.`,
-  ]);
+  const { language, seller, invoiceNumber: number, amount, amountDue, currency, dueDate } = facts;
+  const words = LETTER_WORDS[language].invoice;
+  const total = amountDue === amount ? null : moneyIn(language, amount, currency);
+  const text = { number, due: dueOf(facts), total, date: dateIn(language, dueDate) };
+  return letter(facts, words.subject(number, seller), [words.text(text)]);
 }
 
+/** A part-paid invoice says what of its total is still due (R20). */
 export function reminderLetter(facts: LetterFacts, tone: ReminderTone, message: string | undefined): Letter {
-  const { subject, opening, closing } = WORDING[tone](facts);
-  const paragraphs = message === undefined ? [opening, closing] : [opening, message, closing];
-  return letter(facts, subject, paragraphs);
+  const { language, seller, invoiceNumber, amount, amountDue, currency, dueDate, daysOverdue } = facts;
+  const words = LETTER_WORDS[language];
+  const isPart = amountDue !== amount;
+  const due = isPart ? words.partOf(dueOf(facts), moneyIn(language, amount, currency)) : dueOf(facts);
+  const when = words.due(dueDate, daysOverdue);
+  const { subject, opening, closing } = words.reminder[tone]({ seller, invoiceNumber, due, isPart, when });
+  return letter(facts, subject, message === undefined ? [opening, closing] : [opening, message, closing]);
 }
-
-type Wording = { readonly subject: string; readonly opening: string; readonly closing: string };
-
-const WORDING: Record<ReminderTone, (facts: LetterFacts) => Wording> = {
-  friendly: (facts) => ({
-    subject: `A friendly reminder: invoice ${facts.invoiceNumber} from ${facts.seller}`,
-    opening: `This is a friendly reminder that invoice ${facts.invoiceNumber} for ${facts.amountDue} ${dueWords(facts)}.`,
-    closing: 'If you have just paid, thank you, and please ignore this message.',
-  }),
-  neutral: (facts) => ({
-    subject: `Payment reminder: invoice ${facts.invoiceNumber} from ${facts.seller}`,
-    opening: `Invoice ${facts.invoiceNumber} ${dueWords(facts)}, and ${facts.amountDue} is still to be paid.`,
-    closing: 'If your payment is already on its way, you need not do anything.',
-  }),
-  firm: (facts) => ({
-    subject: `Please pay now: invoice ${facts.invoiceNumber} from ${facts.seller}`,
-    opening: `We have not received your payment of ${facts.amountDue} for invoice ${facts.invoiceNumber}, which ${dueWords(facts)}.`,
-    closing: 'Please pay it now, or reply to this message today if something is wrong with the invoice.',
-  }),
-};
 
 /** Of a payment link (R33). */
 export function linkReminderLetter(facts: LinkFacts): Letter {
-  const { seller, what, amountDue } = facts;
-  return letter(facts, `A friendly reminder: ${what}, ${seller}`, [
-    `This is a friendly reminder that ${amountDue} for ${what} has not been paid yet.`,
-    'If you have just paid, thank you, and please ignore this message.',
-  ]);
+  const { seller, what } = facts;
+  const { subject, opening, closing } = LETTER_WORDS[facts.language].link({ seller, what, due: dueOf(facts) });
+  return letter(facts, subject, [opening, closing]);
+}
+
+function dueOf({ language, amountDue, currency }: Pick<LetterFacts, 'language' | 'amountDue' | 'currency'>): string {
+  return moneyIn(language, amountDue, currency);
 }
 
 /** To the owner of an account, not to a customer. */
@@ -116,45 +109,40 @@ function plainLetter(subject: string, paragraphs: readonly string[]): Letter {
   return { subject, text: `${paragraphs.join('\n\n')}\n`, html };
 }
 
-function dueWords({ dueDate, daysOverdue }: LetterFacts): string {
-  const date = formatDate(dueDate);
-  if (daysOverdue === 0) return `is due on ${date}`;
-  return `was due on ${date}, ${daysOverdue === 1 ? 'yesterday' : `${daysOverdue} days ago`}`;
-}
-
-type Framed = Pick<LetterFacts, 'customer' | 'seller' | 'unsubscribeUrl'>;
+type Framed = Pick<LetterFacts, 'language' | 'customer' | 'seller' | 'unsubscribeUrl'>;
 
 function letter(
-  facts: Framed & Pick<LetterFacts, 'paymentUrl' | 'amountDue'>,
+  facts: Framed & Pick<LetterFacts, 'paymentUrl' | 'amountDue' | 'currency'>,
   subject: string,
   paragraphs: readonly string[],
 ): Letter {
-  const button = { label: `Pay ${facts.amountDue}`, text: 'Pay here', url: facts.paymentUrl };
-  return letterWith(facts, subject, paragraphs, button);
+  const { label, text } = LETTER_WORDS[facts.language].pay;
+  return letterWith(facts, subject, paragraphs, { label: label(dueOf(facts)), text, url: facts.paymentUrl });
 }
 
 /** A letter with the one thing to do in it: `text` names it where there are no buttons. */
 export function letterWith(
-  { customer, seller, unsubscribeUrl: stop }: Framed,
+  { language, customer, seller, unsubscribeUrl: stop }: Framed,
   subject: string,
   paragraphs: readonly string[],
   button: { readonly label: string; readonly text: string; readonly url: string },
 ): Letter {
+  const { hello, regards, noMoreReminders } = LETTER_WORDS[language];
   const text = [
-    `Hello ${customer},`,
+    hello(customer),
     ...paragraphs,
     `${button.text}: ${button.url}`,
-    `Kind regards,\n${seller}`,
-    ...(stop === undefined ? [] : [`No more reminders: ${stop}`]),
+    `${regards}\n${seller}`,
+    ...(stop === undefined ? [] : [`${noMoreReminders}: ${stop}`]),
   ].join('\n\n');
   const html = `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f4f5f7;font:16px/1.5 system-ui,sans-serif;color:#1d2330">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
-${[`Hello ${customer},`, ...paragraphs].map(paragraph).join('\n')}
+${[hello(customer), ...paragraphs].map(paragraph).join('\n')}
 <p style="margin:28px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1f5eff;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>
-${paragraph(`Kind regards,\n${seller}`)}${stop === undefined ? '' : `\n<p style="margin:24px 0 0;font-size:13px"><a href="${escapeHtml(stop)}" style="color:#5b6472">No more reminders</a></p>`}
+${paragraph(`${regards}\n${seller}`)}${stop === undefined ? '' : `\n<p style="margin:24px 0 0;font-size:13px"><a href="${escapeHtml(stop)}" style="color:#5b6472">${noMoreReminders}</a></p>`}
 </div>
 </body>
 </html>

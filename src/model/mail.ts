@@ -46,6 +46,8 @@ export type MailOutcome =
 export type ReminderUndo = {
   readonly lastReminderAt: Instant | null;
   readonly remindedAt: Instant;
+  /** What the letter asks for; absent in letters of versions before it was noted. */
+  readonly amountDue?: number;
   /** Nobody asked for this one: it follows its account's plan. */
   readonly byItself?: true;
 };

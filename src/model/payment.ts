@@ -40,9 +40,16 @@ export const PAYMENT_METHODS = [
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What was paid, in the words of the specification; an invoice's payments are payment links' (R31). */
+/** What was paid, in the words of V2; there an invoice's payments are payment links' (R31). */
 export const PAYMENT_TYPES = ['paymentlink', 'paymentplan', 'pre-auth', 'donation', 'personallink'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+/** As REST, webhooks and tools name them: there an invoice's payments are an invoice's. */
+export const SHOWN_PAYMENT_TYPES = [...PAYMENT_TYPES, 'invoice'] as const;
+
+export function shownPaymentType(type: PaymentType, invoiceId: number | null): (typeof SHOWN_PAYMENT_TYPES)[number] {
+  return type === 'paymentlink' && invoiceId !== null ? 'invoice' : type;
+}
 
 const EUR_ONLY: ReadonlySet<PaymentMethod> = new Set(['ideal', 'bancontact', 'sepa_debit', 'bank_transfer']);
 /** In the order in which a pay page offers them. */

@@ -2,8 +2,10 @@
  * Payment providers (R50): what the service asks of one, whoever it is. What a provider says about a payment is the
  * truth; callbacks only say that it is worth asking.
  */
+
 import type { Currency } from './currency.ts';
 import type { Instant } from './dates.ts';
+import type { Language } from './language.ts';
 import type { PaymentMethod, PaymentPurpose } from './payment.ts';
 
 export const PROVIDER_KINDS = ['sandbox', 'stripe', 'mollie'] as const;
@@ -58,12 +60,8 @@ export type PaymentOrder = {
   readonly callbackUrl: string;
   readonly payer: { readonly name: string | null; readonly email: string | null };
   /** Of the pages that the provider shows; null: the provider decides. */
-  readonly language: PayerLanguage | null;
+  readonly language: Language | null;
 };
-
-/** The languages of pages for payers (R52). */
-export const PAYER_LANGUAGES = ['en', 'nl', 'de'] as const;
-export type PayerLanguage = (typeof PAYER_LANGUAGES)[number];
 
 /** What a provider says about a payment. */
 export type ProviderPayment = {

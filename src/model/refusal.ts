@@ -70,6 +70,10 @@ export type Fault = {
 export type RefusalFacts = {
   readonly customer_id?: number;
   readonly next_allowed_at?: string;
+  /** Where the customer pays, to be given to them another way. */
+  readonly payment_url?: string;
+  readonly paid_at?: string;
+  readonly cancelled_at?: string;
   /** Who may have been meant; at most ten. */
   readonly customers?: readonly NamedCustomer[];
   /** How many more fit. */

@@ -1,7 +1,7 @@
 /** When reminders of unpaid links go out (R33), and of invoices by themselves. */
 import { Temporal } from 'temporal-polyfill';
 import { addDays, addMs, daysBetween, hourAt, type Instant, type LocalDate, type TimeZone } from './dates.ts';
-import type { ReminderTone } from './letters.ts';
+import type { ReminderTone } from './letter-words.ts';
 
 export const SCHEDULES = ['1d', '2d', '1w', '1m'] as const;
 export type Schedule = (typeof SCHEDULES)[number];
@@ -70,7 +70,16 @@ export function lastDueDateOf({ days }: ReminderPlan, today: LocalDate): LocalDa
   return addDays(today, -(days[0] ?? 0));
 }
 
-/** Friendly before and shortly after the day, neutral after a week, firm after two. */
+/**
+ * Of a reminder that somebody asks for without a tone: friendly once, at most two weeks late; firm from the third one,
+ * or two months late; neutral between.
+ */
+export function usualTone(daysOverdue: number, remindersSent: number): ReminderTone {
+  if (daysOverdue === 0 || (daysOverdue <= 14 && remindersSent === 0)) return 'friendly';
+  return daysOverdue > 60 || remindersSent >= 2 ? 'firm' : 'neutral';
+}
+
+/** Of a plan's reminder: friendly before and shortly after the day, neutral after a week, firm after two. */
 export function toneOf(daysOverdue: number): ReminderTone {
   if (daysOverdue < 7) return 'friendly';
   return daysOverdue < 14 ? 'neutral' : 'firm';

@@ -1,19 +1,45 @@
 /** Every operation there is, named once. REST, OpenAPI, MCP and the command line are derived from this list (R60). */
 import { createUser } from './accounts/create-user.ts';
 import { setReminders } from './accounts/set-reminders.ts';
+import { listActivity } from './activity/list-activity.ts';
+import { createCustomer } from './customers/create-customer.ts';
 import { getCustomer } from './customers/get-customer.ts';
-import { FOR_ASSISTANTS } from './for-assistants.ts';
+import { listCustomers } from './customers/list-customers.ts';
+import { updateCustomer } from './customers/update-customer.ts';
+import { cancelInvoice } from './invoices/cancel-invoice.ts';
+import { createInvoice } from './invoices/create-invoice.ts';
+import { getInvoice } from './invoices/get-invoice.ts';
+import { getInvoiceStats } from './invoices/get-invoice-stats.ts';
+import { issueInvoice } from './invoices/issue-invoice.ts';
+import { listInvoices } from './invoices/list-invoices.ts';
+import { listOverdueInvoices } from './invoices/list-overdue-invoices.ts';
+import { recordPayment } from './invoices/record-payment.ts';
+import { sendInvoice } from './invoices/send-invoice.ts';
+import { sendReminder } from './invoices/send-reminder.ts';
 import { limitToken } from './limits/limit-token.ts';
 import { listSuggestions } from './list-suggestions.ts';
 import type { Operation } from './operation.ts';
+import { createPaymentLink } from './payment-links/create-payment-link.ts';
+import { deactivatePaymentLink } from './payment-links/deactivate-payment-link.ts';
+import { getPaymentLink } from './payment-links/get-payment-link.ts';
+import { listPaymentLinks } from './payment-links/list-payment-links.ts';
+import { createPaymentPlan } from './payment-plans/create-payment-plan.ts';
 import { getPaymentPlan } from './payment-plans/get-payment-plan.ts';
+import { listPaymentPlans } from './payment-plans/list-payment-plans.ts';
 import { capturePayment } from './payments/capture-payment.ts';
 import { getPayment } from './payments/get-payment.ts';
+import { listPayments } from './payments/list-payments.ts';
+import { refundPayment } from './payments/refund-payment.ts';
 import { releasePayment } from './payments/release-payment.ts';
 import { connectProvider } from './providers/connect-provider.ts';
 import { disconnectProvider } from './providers/disconnect-provider.ts';
 import { showProvider } from './providers/show-provider.ts';
+import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
+import { createSubscription } from './subscriptions/create-subscription.ts';
 import { getSubscription } from './subscriptions/get-subscription.ts';
+import { listSubscriptions } from './subscriptions/list-subscriptions.ts';
+import { pauseSubscription } from './subscriptions/pause-subscription.ts';
+import { resumeSubscription } from './subscriptions/resume-subscription.ts';
 import { rotateSubscriptionLink } from './subscriptions/rotate-subscription-link.ts';
 import { createToken } from './tokens/create-token.ts';
 import { listTokens } from './tokens/list-tokens.ts';
@@ -23,15 +49,43 @@ import { createWebhookEndpoint } from './webhooks/create-webhook-endpoint.ts';
 import { deleteWebhookEndpoint } from './webhooks/delete-webhook-endpoint.ts';
 import { getWebhookEndpoint } from './webhooks/get-webhook-endpoint.ts';
 import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts';
+import { listWebhookEndpoints } from './webhooks/list-webhook-endpoints.ts';
 import { redeliverWebhook } from './webhooks/redeliver-webhook.ts';
 import { redeliverWebhooks } from './webhooks/redeliver-webhooks.ts';
 import { rotateWebhookSecret } from './webhooks/rotate-webhook-secret.ts';
 import { testWebhookEndpoint } from './webhooks/test-webhook-endpoint.ts';
 import { updateWebhookEndpoint } from './webhooks/update-webhook-endpoint.ts';
 
-/** What assistants have comes first, in their order; then what is for programs and people. */
+/** The assistants' four come first (R61); the REST interface and its documents have this order within a noun. */
 export const CATALOG = {
-  ...FOR_ASSISTANTS,
+  listInvoices,
+  createInvoice,
+  getInvoiceStats,
+  sendReminder,
+  listOverdueInvoices,
+  getInvoice,
+  issueInvoice,
+  sendInvoice,
+  cancelInvoice,
+  recordPayment,
+  listPayments,
+  refundPayment,
+  createPaymentLink,
+  listPaymentLinks,
+  getPaymentLink,
+  deactivatePaymentLink,
+  createPaymentPlan,
+  listPaymentPlans,
+  createSubscription,
+  listSubscriptions,
+  cancelSubscription,
+  pauseSubscription,
+  resumeSubscription,
+  listCustomers,
+  createCustomer,
+  updateCustomer,
+  listActivity,
+  listWebhookEndpoints,
   getPayment,
   capturePayment,
   releasePayment,

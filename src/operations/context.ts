@@ -47,8 +47,6 @@ export type World = {
   readonly clientDocuments: ClientDocuments;
   readonly secrets: Secrets;
   readonly feeCaps: FeeCaps;
-  /** Holds a call to what its token may do; loaded with the first one that has limits. */
-  readonly withinLimits: WithinLimits;
   /** How long a provider may take to answer. */
   readonly providerTimeoutMs: number;
 };
@@ -117,12 +115,6 @@ export type Hold = {
   readonly note: string;
 };
 
-export type WithinLimits = <Input>(
-  ctx: Context,
-  limits: Limits,
-  input: Input,
-) => Promise<Hold & { readonly input: Input }>;
-
 export type Written<T> = { readonly result: T; readonly events: readonly Event[]; readonly activity: Activity };
 
 export type Context = World &
@@ -137,6 +129,9 @@ export type Context = World &
      */
     readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
   };
+
+/** Without `write`: a call changes nothing before its token's limits were looked at. */
+export type Looking = Omit<Context, 'write'>;
 
 export function contextOf(
   world: World,

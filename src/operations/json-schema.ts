@@ -22,32 +22,13 @@ export function outputSchemaOf({ output }: Pick<Declaration, 'output'>): ObjectS
   return withoutClosing(tidy(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }))) as ObjectSchema;
 }
 
-/**
- * The input as a model reads it, without the lengths of texts: a model does not count characters, it pays for reading
- * each bound, and a refusal names the one that was passed.
- */
-export function briefInputSchemaOf(op: Pick<Declaration, 'input'>): ObjectSchema {
-  return withoutLengths(inputSchemaOf(op)) as ObjectSchema;
-}
-
-/** Both for many operations, the input as a model reads it. Hosts wait for this: what they share is gone through once. */
-export function briefSchemasOf<Op extends Pick<Declaration, 'input' | 'output'>>(
-  operations: readonly Op[],
-): { readonly op: Op; readonly input: ObjectSchema; readonly output: ObjectSchema }[] {
-  const all = (io: 'input' | 'output') => {
-    const schemas = operations.map((op) => op[io]) as [z.ZodObject, ...z.ZodObject[]];
-    return z.toJSONSchema(z.tuple(schemas), { io, unrepresentable: 'any' }).prefixItems ?? [];
-  };
-  const [inputs, outputs] = [all('input'), all('output')];
-  return operations.map((op, index) => ({
-    op,
-    input: withoutLengths(tidy(inputs[index])) as ObjectSchema,
-    output: fieldsOnly(withoutClosing(tidy(outputs[index])) as JsonSchema) as ObjectSchema,
-  }));
-}
-
 /** `propertyNames` is left to the checks: several hosts do not know it. */
 const NOISE = new Set(['$schema', 'propertyNames']);
+
+/** A generated schema without its noise, one `type` to a schema. */
+export function portableSchema(schema: unknown): JsonSchema {
+  return tidy(schema) as JsonSchema;
+}
 
 function tidy(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(tidy);
@@ -94,36 +75,11 @@ function isTextOrInteger(branches: readonly unknown[]): branches is readonly [Js
   );
 }
 
-function withoutLengths(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutLengths);
-  if (!isRecord(schema)) return schema;
-  const { minLength, maxLength, ...kept } = schema;
-  return withinSchema(kept, withoutLengths);
-}
-
 function withoutClosing(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutClosing);
   if (!isRecord(schema)) return schema;
   const { additionalProperties, ...open } = schema;
   return withinSchema(additionalProperties === false ? open : schema, withoutClosing);
-}
-
-const DEPTH_MAX = 2;
-
-/**
- * The fields that an answer and its rows always have, with their types. What may be null is left to the answer itself, as
- * what lies deeper is: every word here would be read at every start of every conversation.
- */
-function fieldsOnly(schema: JsonSchema, depth = 0): JsonSchema {
-  const { type, properties, items, additionalProperties } = schema;
-  if (type === 'array') return { type, items: isRecord(items) ? fieldsOnly(items, depth) : {} };
-  if (!isRecord(properties) || depth === DEPTH_MAX) {
-    return { type, ...(additionalProperties === undefined ? {} : { additionalProperties }) };
-  }
-  const fields = (Object.entries(properties) as [string, JsonSchema][])
-    .filter(([, inner]) => !Array.isArray(inner.anyOf))
-    .map(([field, inner]) => [field, fieldsOnly(inner, depth + 1)]);
-  return { type, properties: Object.fromEntries(fields) };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

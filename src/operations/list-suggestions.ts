@@ -17,6 +17,7 @@ export const listSuggestions = operation({
   summary:
     'What the beginning of an invoice number or of a customer name may go on to be, newest first: at most 25, for menus that complete what somebody types.',
   scope: 'billing.read',
+  route: 'GET /suggestions',
   effects: READS,
   input: z.strictObject({
     kind: z.enum(['invoice', 'customer']),

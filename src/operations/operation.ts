@@ -5,20 +5,49 @@ import { type Fault, invalid, Refusal, type RefusalCode } from '../model/refusal
 import type { Scope } from '../model/scope.ts';
 import { amountFaults } from './amounts.ts';
 import { answerKey } from './answer-key.ts';
-import { type Caller, type Context, contextOf, type OnceClaim, stopIfCancelled, type World } from './context.ts';
+import {
+  type Caller,
+  type Context,
+  contextOf,
+  type Looking,
+  type OnceClaim,
+  type SubjectKind,
+  stopIfCancelled,
+  type World,
+} from './context.ts';
 import { faultsOf } from './faults.ts';
+import type { Exposure } from './limits/exposure.ts';
 import { type Once, runOnce } from './once.ts';
 
-export type Declaration<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> = {
+type Raw = Readonly<Record<string, unknown>>;
+
+/** `POST /invoices/{id}/send` */
+type Way = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
+
+export type Subject = { readonly kind: SubjectKind | 'webhook_delivery'; readonly argument: string };
+
+export type Declaration<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodObject = z.ZodObject,
+  Prepared = unknown,
+> = {
   readonly name: string;
   readonly title: string;
   /** What it does, returns and does not do; at most 300 characters (R61). */
   readonly summary: string;
   readonly scope: Scope;
+  /** Its way in the REST interface, relative to `{base_url}/api/v1` (R60); `{id}` is the input field of that name. */
+  readonly route?: Way;
+  /** A second way, with the name that documents need for it (R20). */
+  readonly alias?: { readonly route: Way; readonly operationId: string };
   /** `openWorld`: reaches somebody outside, such as a customer's mailbox. */
   readonly effects: { readonly destructive: boolean; readonly idempotent: boolean; readonly openWorld: boolean };
   /** Whether a repeat by an assistant within ten minutes is taken for a retry, not for a second wish (R63). */
-  readonly once?: (raw: Readonly<Record<string, unknown>>) => boolean;
+  readonly once?: (raw: Raw) => boolean;
+  /** What it acts on, by the arguments that name it; of several of one kind, a call gives one. For previews. */
+  readonly subject?: readonly Subject[];
+  /** Whether a call mails the customer at once. */
+  readonly mails?: (raw: Raw) => boolean;
   readonly input: Input;
   readonly output: Output;
   /** Its answer holds a secret that is shown once: where the answer is remembered, it is sealed (R12, R14, R71). */
@@ -28,21 +57,35 @@ export type Declaration<Input extends z.ZodObject = z.ZodObject, Output extends 
   /** Money fields of the input, in the input's `currency` or the account's. */
   readonly amounts?: readonly string[];
   /** Fields that need or exclude each other; sees the raw input, so looks at presence only. */
-  readonly combinations?: (raw: Readonly<Record<string, unknown>>) => readonly Fault[];
+  readonly combinations?: (raw: Raw) => readonly Fault[];
   /** What it can say no with, beside what every operation can. */
   readonly refusals: readonly RefusalCode[];
+  /** What `exposure` and `run` both need is looked up once, here; `run` changes what was looked at. */
+  readonly prepare?: (ctx: Looking, input: z.output<Input>) => Promise<Prepared>;
+  /**
+   * The money that a call puts at stake; asked only for a token with limits (docs/guardrails.md). What changes something
+   * and does not say is refused to such a token: what it may cost is unknown.
+   */
+  readonly exposure?: (ctx: Looking, input: z.output<Input>, prepared: Prepared) => Exposure<z.output<Input>>;
 };
+
+type Run<Input extends z.ZodObject, Output extends z.ZodObject, Prepared> = (
+  ctx: Context,
+  input: z.output<Input>,
+  prepared: Prepared,
+) => Promise<z.input<Output>>;
 
 export type Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> = Declaration<
   Input,
   Output
-> & { readonly run: (ctx: Context, input: z.output<Input>) => Promise<z.input<Output>> };
+> & { readonly run: Run<Input, Output, unknown> };
 
-/** Curried, so that TypeScript infers input and output from the declaration. */
-export function operation<Input extends z.ZodObject, Output extends z.ZodObject>(
-  declaration: Declaration<Input, Output>,
+/** Curried, so that TypeScript infers input and output from the declaration; `prepare` stands before `exposure` for that. */
+export function operation<Input extends z.ZodObject, Output extends z.ZodObject, Prepared>(
+  declaration: Declaration<Input, Output, Prepared>,
 ) {
-  return (run: Operation<Input, Output>['run']): Operation<Input, Output> => ({ ...declaration, run });
+  // Only `exposure` and `run` know the type of what is prepared; `call()` hands it on.
+  return (run: Run<Input, Output, Prepared>) => ({ ...declaration, run }) as unknown as Operation<Input, Output>;
 }
 
 /** For `effects`: what reads only. */
@@ -79,9 +122,13 @@ export async function call<Input extends z.ZodObject, Output extends z.ZodObject
   const input = checkedInput(op, raw, caller.account.currency);
   stopIfCancelled(caller);
   const run = async (claim: OnceClaim | null) => {
-    if (!caller.limits || isReadOnly(op)) return op.run(contextOf(world, caller, op.name, claim), input);
-    const held = await world.withinLimits(contextOf(world, caller, op.name, claim), caller.limits, input);
-    return op.run(contextOf(world, caller, op.name, claim, held), held.input);
+    const ctx = contextOf(world, caller, op.name, claim);
+    const prepared = await op.prepare?.(ctx, input);
+    if (!caller.limits || isReadOnly(op)) return op.run(ctx, input, prepared);
+    // Loaded with the first call that has limits: most have none.
+    const { withinLimits } = await import('./limits/within-limits.ts');
+    const held = withinLimits(ctx, caller.limits, op.exposure?.(ctx, input, prepared), input);
+    return op.run(contextOf(world, caller, op.name, claim, held), held.input, prepared);
   };
   try {
     if (once) return await runOnce(world, caller, { route: op.name, sealed: op.answersSecret === true }, once, run);

@@ -1,6 +1,8 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, CustomerId } from '../model/ids.ts';
+import { rankNewCustomer } from './customer-balances.ts';
+import { type CustomersNamed, customersNamed } from './customer-filter.ts';
 import type { Database, ListPage } from './database.ts';
 import { statement } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -20,6 +22,9 @@ function derived(fields: CustomerFields) {
     search_text: linesOf(fields.name, fields.company, fields.email),
   };
 }
+
+/** A place in the order of those who owe most. */
+export type RankPlace = { readonly tier: string; readonly place: number; readonly id: CustomerId };
 
 const byId = statement<{ accountId: AccountId; id: CustomerId }, CustomerRow>((db, parameter) =>
   db
@@ -94,7 +99,10 @@ export function customerQueries(db: Database) {
         .onConflict((conflict) => conflict.columns(['account_id', 'email_key']).doNothing())
         .returningAll()
         .executeTakeFirst();
-      if (inserted) await countOneMore(db, row.account_id, 'customers');
+      if (inserted) {
+        await countOneMore(db, row.account_id, 'customers');
+        await rankNewCustomer(db, row.account_id, inserted.id);
+      }
       return inserted;
     },
 
@@ -147,6 +155,30 @@ export function customerQueries(db: Database) {
 
     countNamed: (accountId: AccountId, name: string): Promise<number> => countHaving(accountId, wholeLine(name)),
 
+    /** Whom a filter of a list names, newest first. */
+    matching: (accountId: AccountId, named: CustomersNamed, limit: number): Promise<CustomerRow[]> =>
+      customersNamed(db, accountId, named)
+        .selectAll('customers')
+        .orderBy('customers.id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    countMatching: (accountId: AccountId, named: CustomersNamed): Promise<number> =>
+      countOf(customersNamed(db, accountId, named) as never),
+
+    /**
+     * Customers that have at least one of some grams in their name, company or e-mail, at most `limit` per gram and the
+     * newest of each: among them are those whose names are misspelt in a search.
+     */
+    async sharing(accountId: AccountId, grams: readonly string[], limit: number): Promise<CustomerRow[]> {
+      const found = new Map<CustomerId, CustomerRow>();
+      for (const gram of grams) {
+        const part = partOf(gram);
+        for (const row of part ? await having(accountId, part, { limit }) : []) found.set(row.id, row);
+      }
+      return [...found.values()].sort((a, b) => b.id - a.id);
+    },
+
     /** Newest first, from below `before`, or without the first `offset`. */
     list(accountId: AccountId, filter: { query?: string | undefined }, page: ListPage): Promise<CustomerRow[]> {
       const part = partOf(filter.query);
@@ -159,6 +191,37 @@ export function customerQueries(db: Database) {
         .orderBy('id', 'desc')
         .limit(page.limit)
         .$if(page.offset !== undefined, (q) => q.offset(page.offset ?? 0))
+        .execute();
+    },
+
+    /** Who owes most first, from after a place (see `CustomerRankTable`). */
+    listByDebt(
+      accountId: AccountId,
+      filter: { query?: string | undefined },
+      page: { after: RankPlace | undefined; limit: number },
+    ): Promise<(CustomerRow & RankPlace)[]> {
+      const part = partOf(filter.query);
+      return db
+        .selectFrom('customer_ranks')
+        .innerJoin('customers', 'customers.id', 'customer_ranks.customer_id')
+        .$if(part !== undefined, (q) =>
+          q
+            .innerJoin(candidates(db, 'customers', accountId, part as Part).as('found'), 'found.id', 'customers.id')
+            .where(contains('customers.search_text', part as Part)),
+        )
+        .selectAll('customers')
+        .select(['customer_ranks.tier', 'customer_ranks.place'])
+        .where('customer_ranks.account_id', '=', accountId)
+        .$if(page.after !== undefined, (q) =>
+          q.where(
+            sql<SqlBool>`(customer_ranks.tier, customer_ranks.place, customer_ranks.customer_id)
+              > (${page.after?.tier}, ${page.after?.place}, ${page.after?.id})`,
+          ),
+        )
+        .orderBy('customer_ranks.tier')
+        .orderBy('customer_ranks.place')
+        .orderBy('customer_ranks.customer_id')
+        .limit(page.limit)
         .execute();
     },
 

@@ -2,16 +2,20 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate } from '../model/dates.ts';
-import type { AccountId, CustomerId } from '../model/ids.ts';
+import type { AccountId } from '../model/ids.ts';
 import type { InvoiceStatus } from '../model/invoice.ts';
+import { splitStatuses } from '../model/invoice-statuses.ts';
+import { type CustomersNamed, ofCustomers } from './customer-filter.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
-import { candidates, contains, containsAboveLastLine, type Part, partOf } from './text-search.ts';
+import { contains, partOf } from './text-search.ts';
 
-/** `customer`: an id, an e-mail, or part of a name. `today` splits pending from overdue. */
+/** `today` splits pending from overdue. */
 export type InvoiceFilter = {
-  readonly status?: InvoiceStatus;
-  readonly customer?: { id: CustomerId } | { email: string } | { text: string };
+  readonly statuses?: readonly InvoiceStatus[];
+  readonly customer?: CustomersNamed;
+  readonly dateFrom?: LocalDate;
+  readonly dateTo?: LocalDate;
   readonly dueFrom?: LocalDate;
   readonly dueTo?: LocalDate;
   readonly currency?: Currency;
@@ -23,7 +27,7 @@ export type InvoiceFilter = {
  * `before`: the day on which the invoices are overdue. `paidUntil`: rebuild what was due at that instant from the
  * payments made before it, because history is not kept in the totals; without it, what is due now.
  */
-export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'dueTo'> & {
+export type OverdueFilter = Pick<InvoiceFilter, 'customer' | 'currency' | 'dueTo'> & {
   readonly before: LocalDate;
   readonly paidUntil?: Instant;
 };
@@ -65,51 +69,28 @@ export function overdueConditions(
 }
 
 export function conditions(db: Database, row: Invoices, accountId: AccountId, filter: InvoiceFilter) {
-  const { customer } = filter;
   const part = partOf(filter.reference);
   return [
     ...statusConditions(row, filter),
     ...(filter.currency ? [row('invoices.currency', '=', filter.currency)] : []),
+    ...(filter.dateFrom ? [row('invoices.date', '>=', filter.dateFrom)] : []),
+    ...(filter.dateTo ? [row('invoices.date', '<=', filter.dateTo)] : []),
     ...(filter.dueFrom ? [row('invoices.due_date', '>=', filter.dueFrom)] : []),
     ...(filter.dueTo ? [row('invoices.due_date', '<=', filter.dueTo)] : []),
     ...(part ? [contains('invoices.reference_search', part)] : []),
-    ...(customer && 'id' in customer ? [row('invoices.customer_id', '=', customer.id)] : []),
-    ...(customer && 'email' in customer
-      ? [row('invoices.customer_id', 'in', byEmail(db, accountId, customer.email))]
-      : []),
-    ...(customer && 'text' in customer ? ofNamed(db, row, accountId, partOf(customer.text)) : []),
+    ...ofCustomers(db, row, 'invoices', accountId, filter.customer),
   ];
 }
 
-function byEmail(db: Database, accountId: AccountId, email: string) {
-  return db
-    .selectFrom('customers')
-    .select('customers.id')
-    .where('customers.account_id', '=', accountId)
-    .where('customers.email_key', '=', email.toLowerCase());
-}
-
-/** Of customers with a part in their name or company. */
-function ofNamed(db: Database, row: Invoices, accountId: AccountId, part: Part | undefined) {
-  if (!part) return [];
-  const named = db
-    .selectFrom(candidates(db, 'customers', accountId, part).as('named'))
-    .innerJoin('customers', 'customers.id', 'named.id')
-    .select('customers.id')
-    .where('customers.account_id', '=', accountId)
-    .where(containsAboveLastLine('customers.search_text', part));
-  return [row('invoices.customer_id', 'in', named)];
-}
-
-function statusConditions(row: Invoices, { status, today }: InvoiceFilter) {
-  switch (status) {
-    case undefined:
-      return [];
-    case 'overdue':
-      return [row('invoices.status', '=', 'pending'), row('invoices.due_date', '<', today)];
-    case 'pending':
-      return [row('invoices.status', '=', 'pending'), row('invoices.due_date', '>=', today)];
-    default:
-      return [row('invoices.status', '=', status)];
-  }
+function statusConditions(row: Invoices, { statuses, today }: InvoiceFilter) {
+  const split = splitStatuses(statuses);
+  if (!split) return [];
+  const { stored, half } = split;
+  const open = row.and([
+    row('invoices.status', '=', 'pending'),
+    row('invoices.due_date', half === 'overdue' ? '<' : '>=', today),
+  ]);
+  if (stored.length === 0) return [open];
+  const whole = row('invoices.status', 'in', stored);
+  return [half === null ? whole : row.or([whole, open])];
 }

@@ -2,8 +2,10 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Currency } from '../model/currency.ts';
 import type { LocalDate, LocalMonth } from '../model/dates.ts';
-import type { AccountId } from '../model/ids.ts';
+import type { AccountId, CustomerId } from '../model/ids.ts';
 import type { InvoiceStatus, StoredStatus } from '../model/invoice.ts';
+import { type StatusSplit, splitStatuses } from '../model/invoice-statuses.ts';
+import { moveBalances } from './customer-balances.ts';
 import type { Database } from './database.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
@@ -11,56 +13,96 @@ import type { Tables } from './tables.ts';
 export type TotalMove = {
   readonly status: StoredStatus;
   readonly currency: Currency;
+  readonly customerId: CustomerId;
+  readonly date: LocalDate;
   readonly dueDate: LocalDate;
   readonly count: number;
+  readonly subtotal: number;
+  readonly taxTotal: number;
   readonly amount: number;
   readonly amountDue: number;
 };
 
-export type CurrencyTotal = { currency: Currency; count: number; amount: number; amount_due: number };
+/** Sums of invoices of one stored status in one currency. */
+export type StatusTotal = {
+  status: StoredStatus;
+  currency: Currency;
+  count: number;
+  subtotal: number;
+  tax_total: number;
+  amount: number;
+  amount_due: number;
+};
 
-/** Filters that the kept sums can answer. `today` splits pending from overdue. */
-export type TotalFilter = {
-  readonly status?: InvoiceStatus;
+/** Filters that the sums per due date can answer. `today` splits pending from overdue. */
+export type DueTotalFilter = {
+  readonly statuses?: readonly InvoiceStatus[];
   readonly currency?: Currency;
   readonly dueFrom?: LocalDate;
   readonly dueTo?: LocalDate;
   readonly today: LocalDate;
 };
 
+/** Filters that the sums per invoice date can answer. */
+export type DateTotalFilter = {
+  readonly stored?: readonly StoredStatus[] | undefined;
+  readonly currency?: Currency;
+  readonly dateFrom?: LocalDate;
+  readonly dateTo?: LocalDate;
+};
+
+const SUMS = ['count', 'subtotal', 'tax_total', 'amount', 'amount_due'] as const;
+
 type TotalRow = Selectable<Tables['invoice_totals']>;
-const COLUMNS = [
-  'account_id',
-  'currency',
-  'status',
-  'due_date',
-  'count',
-  'amount',
-  'amount_due',
-] as const satisfies readonly (keyof TotalRow)[];
+const COLUMNS = ['account_id', 'currency', 'status', 'due_date', ...SUMS] as const;
+type DateTotalRow = Selectable<Tables['invoice_date_totals']>;
+const DATE_COLUMNS = ['account_id', 'currency', 'status', 'date', ...SUMS] as const;
+
+function added(table: 'invoice_totals' | 'invoice_date_totals') {
+  return Object.fromEntries(
+    SUMS.map((column) => [column, sql<number>`${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}`]),
+  );
+}
 
 const add = statement<TotalRow, never>((db, parameter) =>
   db
     .insertInto('invoice_totals')
     .values(rowOf(COLUMNS, parameter))
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'status', 'due_date', 'currency']).doUpdateSet({
-        count: sql`invoice_totals.count + excluded.count`,
-        amount: sql`invoice_totals.amount + excluded.amount`,
-        amount_due: sql`invoice_totals.amount_due + excluded.amount_due`,
-      }),
+      conflict.columns(['account_id', 'status', 'due_date', 'currency']).doUpdateSet(added('invoice_totals')),
     )
     .$castTo<never>(),
 );
 
-type Place = { accountId: AccountId; status: StoredStatus; dueDate: LocalDate; currency: Currency };
+const addToDate = statement<DateTotalRow, never>((db, parameter) =>
+  db
+    .insertInto('invoice_date_totals')
+    .values(rowOf(DATE_COLUMNS, parameter))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'date', 'status', 'currency']).doUpdateSet(added('invoice_date_totals')),
+    )
+    .$castTo<never>(),
+);
+
+type Place = { accountId: AccountId; status: StoredStatus; day: LocalDate; currency: Currency };
 
 const forgetEmpty = statement<Place, never>((db, parameter) =>
   db
     .deleteFrom('invoice_totals')
     .where('account_id', '=', parameter('accountId'))
     .where('status', '=', parameter('status'))
-    .where('due_date', '=', parameter('dueDate'))
+    .where('due_date', '=', parameter('day'))
+    .where('currency', '=', parameter('currency'))
+    .where('count', '=', 0)
+    .$castTo<never>(),
+);
+
+const forgetEmptyDate = statement<Place, never>((db, parameter) =>
+  db
+    .deleteFrom('invoice_date_totals')
+    .where('account_id', '=', parameter('accountId'))
+    .where('status', '=', parameter('status'))
+    .where('date', '=', parameter('day'))
     .where('currency', '=', parameter('currency'))
     .where('count', '=', 0)
     .$castTo<never>(),
@@ -74,50 +116,49 @@ export function invoiceTotalQueries(db: Database) {
      */
     async move(accountId: AccountId, moves: readonly TotalMove[]): Promise<void> {
       const rows = moves
-        .flatMap(({ dueDate, amountDue, ...move }) =>
-          (['', dueDate] as const).map((due_date) => ({
-            account_id: accountId,
-            ...move,
-            due_date,
-            amount_due: amountDue,
-          })),
-        )
+        .flatMap((move) => (['', move.dueDate] as const).map((due_date) => ({ ...rowIn(accountId, move), due_date })))
         .sort((a, b) => (key(a) < key(b) ? -1 : 1));
       for (const row of rows) await add(db, row);
-      for (const { status, dueDate, currency, count } of moves) {
-        if (count < 0) await forgetEmpty(db, { accountId, status, dueDate, currency });
+      const days = moves
+        .map((move) => ({ ...rowIn(accountId, move), date: move.date }))
+        .sort((a, b) => (`${a.date} ${a.status}` < `${b.date} ${b.status}` ? -1 : 1));
+      for (const row of days) await addToDate(db, row);
+      for (const { status, date, dueDate, currency, count } of moves) {
+        if (count >= 0) continue;
+        await forgetEmpty(db, { accountId, status, day: dueDate, currency });
+        await forgetEmptyDate(db, { accountId, status, day: date, currency });
       }
+      await moveBalances(db, accountId, moves);
     },
 
-    /** Count and sums per currency over a filter. */
-    byCurrency: (accountId: AccountId, filter: TotalFilter): Promise<CurrencyTotal[]> =>
+    /** Count and sums per currency and stored status over a filter of due dates. */
+    byDue: (accountId: AccountId, filter: DueTotalFilter): Promise<StatusTotal[]> =>
       db
         .selectFrom('invoice_totals')
-        .select((s) => [
-          'currency',
-          s.fn.sum<number>('count').as('count'),
-          s.fn.sum<number>('amount').as('amount'),
-          s.fn.sum<number>('amount_due').as('amount_due'),
-        ])
+        .select(['currency', 'status'])
+        .select((s) => SUMS.map((column) => s.fn.sum<number>(column).as(column)))
         .where('account_id', '=', accountId)
-        .where((row) => row.and(conditions(row, filter)))
-        .groupBy('currency')
+        .where((row) => row.and(dueConditions(row, filter)))
+        .groupBy(['currency', 'status'])
         .having((s) => s.fn.sum('count'), '>', 0)
         .orderBy('currency')
         .execute(),
 
-    /** One row per currency and stored status over all dates. */
-    byStatus: (accountId: AccountId) =>
+    /** The same over a filter of invoice dates, which cannot split pending from overdue. */
+    byDate: (accountId: AccountId, filter: DateTotalFilter): Promise<StatusTotal[]> =>
       db
-        .selectFrom('invoice_totals')
-        .select(['currency', 'status', 'count', 'amount', 'amount_due'])
+        .selectFrom('invoice_date_totals')
+        .select(['currency', 'status'])
+        .select((s) => SUMS.map((column) => s.fn.sum<number>(column).as(column)))
         .where('account_id', '=', accountId)
-        .where('due_date', '=', '')
-        .where('count', '>', 0)
+        .where((row) => row.and(dateConditions(row, filter)))
+        .groupBy(['currency', 'status'])
+        .having((s) => s.fn.sum('count'), '>', 0)
+        .orderBy('currency')
         .execute(),
 
     /** Pending money per currency and due day before a date: what the aging of R19 is made of. */
-    pendingDaysBefore: (accountId: AccountId, date: LocalDate) =>
+    pendingDaysBefore: (accountId: AccountId, date: LocalDate, currency?: Currency) =>
       db
         .selectFrom('invoice_totals')
         .select(['currency', 'due_date', 'count', 'amount_due'])
@@ -125,6 +166,7 @@ export function invoiceTotalQueries(db: Database) {
         .where('status', '=', 'pending')
         .where('due_date', '>', '')
         .where('due_date', '<', date)
+        .$if(currency !== undefined, (q) => q.where('currency', '=', currency as Currency))
         .orderBy('due_date')
         .execute(),
 
@@ -142,6 +184,38 @@ export function invoiceTotalQueries(db: Database) {
             refunded: sql`invoice_receipts.refunded + excluded.refunded`,
           }),
         )
+        .execute(),
+
+    /** All real money of a day, for whatever it was paid (R18). */
+    receiveOnDay: (
+      accountId: AccountId,
+      receipt: { currency: Currency; day: LocalDate; received: number; refunded: number },
+    ) =>
+      db
+        .insertInto('daily_receipts')
+        .values({ account_id: accountId, ...receipt })
+        .onConflict((conflict) =>
+          conflict.columns(['account_id', 'day', 'currency']).doUpdateSet({
+            received: sql`daily_receipts.received + excluded.received`,
+            refunded: sql`daily_receipts.refunded + excluded.refunded`,
+          }),
+        )
+        .execute(),
+
+    /** All real money of a period, by currency; reads a row per day. */
+    receivedBetween: (accountId: AccountId, from: LocalDate, to: LocalDate) =>
+      db
+        .selectFrom('daily_receipts')
+        .select((s) => [
+          'currency',
+          s.fn.sum<number>('received').as('received'),
+          s.fn.sum<number>('refunded').as('refunded'),
+        ])
+        .where('account_id', '=', accountId)
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .groupBy('currency')
+        .orderBy('currency')
         .execute(),
 
     /** Month by month from `from` on, what came in and what went back. */
@@ -168,16 +242,38 @@ function key(row: { status: string; due_date: string; currency: string }): strin
   return `${row.status}\n${row.due_date}\n${row.currency}`;
 }
 
-function conditions(row: ExpressionBuilder<Tables, 'invoice_totals'>, filter: TotalFilter) {
-  const byDay = filter.dueFrom || filter.dueTo || filter.status === 'overdue' || filter.status === 'pending';
-  const stored = filter.status === 'overdue' ? 'pending' : filter.status;
+function rowIn(accountId: AccountId, { status, currency, count, subtotal, taxTotal, amount, amountDue }: TotalMove) {
+  const sums = { count, subtotal, tax_total: taxTotal, amount, amount_due: amountDue };
+  return { account_id: accountId, status, currency, ...sums };
+}
+
+function dueConditions(row: ExpressionBuilder<Tables, 'invoice_totals'>, filter: DueTotalFilter) {
+  const split = splitStatuses(filter.statuses);
+  const byDay = filter.dueFrom !== undefined || filter.dueTo !== undefined || (split?.half ?? null) !== null;
   return [
-    ...(stored ? [row('status', '=', stored)] : []),
+    ...(split ? [row.or(statusParts(row, split, filter.today))] : []),
     ...(filter.currency ? [row('currency', '=', filter.currency)] : []),
     byDay ? row('due_date', '>', '') : row('due_date', '=', ''),
     ...(filter.dueFrom ? [row('due_date', '>=', filter.dueFrom)] : []),
     ...(filter.dueTo ? [row('due_date', '<=', filter.dueTo)] : []),
-    ...(filter.status === 'overdue' ? [row('due_date', '<', filter.today)] : []),
-    ...(filter.status === 'pending' ? [row('due_date', '>=', filter.today)] : []),
+  ];
+}
+
+function statusParts(row: ExpressionBuilder<Tables, 'invoice_totals'>, split: StatusSplit, today: LocalDate) {
+  const { stored, half } = split;
+  return [
+    ...(stored.length > 0 ? [row('status', 'in', stored)] : []),
+    ...(half === null
+      ? []
+      : [row.and([row('status', '=', 'pending'), row('due_date', half === 'overdue' ? '<' : '>=', today)])]),
+  ];
+}
+
+function dateConditions(row: ExpressionBuilder<Tables, 'invoice_date_totals'>, filter: DateTotalFilter) {
+  return [
+    ...(filter.stored ? [row('status', 'in', filter.stored)] : []),
+    ...(filter.currency ? [row('currency', '=', filter.currency)] : []),
+    ...(filter.dateFrom ? [row('date', '>=', filter.dateFrom)] : []),
+    ...(filter.dateTo ? [row('date', '<=', filter.dateTo)] : []),
   ];
 }

@@ -1,11 +1,13 @@
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { InvoiceReference } from '../model/codes.ts';
+import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import { folded } from '../model/folding.ts';
-import type { AccountId, InvoiceId } from '../model/ids.ts';
+import type { AccountId, CustomerId, InvoiceId } from '../model/ids.ts';
 import type { StoredStatus } from '../model/invoice.ts';
 import { beginsWith, type Database, lengthOfList } from './database.ts';
 import { conditions, dueAt, type InvoiceFilter, type OverdueFilter, overdueConditions } from './invoice-filters.ts';
+import type { StatusTotal } from './invoice-totals.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { candidates, type Part, partOf } from './text-search.ts';
@@ -18,6 +20,7 @@ export type InvoiceRow = InvoiceTableRow & {
   customer_name: string;
   customer_email: string | null;
   customer_company: string | null;
+  customer_unsubscribed_at: Instant | null;
 };
 
 export type InvoiceChange = Partial<Omit<InvoiceTableRow, 'id' | 'account_id' | 'lines' | 'tax_lines' | 'amount'>>;
@@ -69,12 +72,31 @@ export function invoicesWithCustomer(db: Database) {
       'customers.name as customer_name',
       'customers.email as customer_email',
       'customers.company as customer_company',
+      'customers.unsubscribed_at as customer_unsubscribed_at',
     ]);
+}
+
+function sumsOf(s: ExpressionBuilder<Tables, 'invoices'>) {
+  return [
+    s.fn.countAll<number>().as('count'),
+    s.fn.sum<number>('invoices.subtotal').as('subtotal'),
+    s.fn.sum<number>('invoices.tax_total').as('tax_total'),
+    s.fn.sum<number>('invoices.amount').as('amount'),
+    s.fn.sum<number>('invoices.amount_due').as('amount_due'),
+  ] as const;
 }
 
 export function invoiceQueries(db: Database) {
   const withCustomer = () => invoicesWithCustomer(db);
   const referring = (accountId: AccountId, part: Part) => candidates(db, 'invoices', accountId, part).as('found');
+  const filtered = (accountId: AccountId, filter: InvoiceFilter) => {
+    const part = partOf(filter.reference);
+    return db
+      .selectFrom('invoices')
+      .$if(part !== undefined, (q) => q.innerJoin(referring(accountId, part as Part), 'found.id', 'invoices.id'))
+      .where('invoices.account_id', '=', accountId)
+      .where((row) => row.and(conditions(db, row, accountId, filter)));
+  };
   return {
     async insert(row: NewInvoiceRow): Promise<InvoiceTableRow> {
       const whole = { ...row, reference_search: row.reference === null ? null : folded(row.reference) };
@@ -134,24 +156,40 @@ export function invoiceQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Sums over filters that the kept totals cannot answer: by customer, or by a part of the reference. */
-    sums(accountId: AccountId, filter: InvoiceFilter) {
-      const part = partOf(filter.reference);
-      return db
-        .selectFrom('invoices')
-        .$if(part !== undefined, (q) => q.innerJoin(referring(accountId, part as Part), 'found.id', 'invoices.id'))
-        .select((s) => [
-          'invoices.currency as currency',
-          s.fn.countAll<number>().as('count'),
-          s.fn.sum<number>('invoices.amount').as('amount'),
-          s.fn.sum<number>('invoices.amount_due').as('amount_due'),
-        ])
-        .where('invoices.account_id', '=', accountId)
-        .where((row) => row.and(conditions(db, row, accountId, filter)))
-        .groupBy('invoices.currency')
+    /** Sums per currency and stored status, over filters that the kept totals cannot answer. */
+    sums: (accountId: AccountId, filter: InvoiceFilter): Promise<StatusTotal[]> =>
+      filtered(accountId, filter)
+        .select(['invoices.currency', 'invoices.status'])
+        .select(sumsOf)
+        .groupBy(['invoices.currency', 'invoices.status'])
         .orderBy('invoices.currency')
-        .execute();
-    },
+        .execute(),
+
+    /** The same of each of these customers. */
+    sumsByCustomer: (
+      accountId: AccountId,
+      filter: InvoiceFilter,
+      ids: readonly CustomerId[],
+    ): Promise<(StatusTotal & { customer_id: CustomerId })[]> =>
+      filtered(accountId, filter)
+        .select(['invoices.customer_id', 'invoices.currency', 'invoices.status'])
+        .select(sumsOf)
+        .where('invoices.customer_id', 'in', ids)
+        .groupBy(['invoices.customer_id', 'invoices.currency', 'invoices.status'])
+        .orderBy('invoices.currency')
+        .execute(),
+
+    /** Customers with invoices in the filter, the largest amount due first: in `home`, then in any other currency. */
+    customersByDue: (accountId: AccountId, filter: InvoiceFilter, home: Currency, limit: number) =>
+      filtered(accountId, filter)
+        .innerJoin('customers', 'customers.id', 'invoices.customer_id')
+        .select(['customers.id', 'customers.name', 'customers.email', 'customers.company'])
+        .groupBy(['customers.id', 'customers.name', 'customers.email', 'customers.company'])
+        .orderBy(sql`sum(case when invoices.currency = ${home} then invoices.amount_due else 0 end)`, 'desc')
+        .orderBy(sql`sum(invoices.amount_due)`, 'desc')
+        .orderBy('customers.id', 'desc')
+        .limit(limit)
+        .execute(),
 
     /** What was payable and past due, oldest due first, from after the given place (R19). */
     overdue: (
@@ -187,6 +225,26 @@ export function invoiceQueries(db: Database) {
         .where((row) => row.and(overdueConditions(db, row, accountId, filter)))
         .groupBy(['invoices.currency', 'invoices.due_date'])
         .orderBy('invoices.due_date')
+        .execute(),
+
+    /** The same of each of these customers, by currency. */
+    overdueByCustomer: (accountId: AccountId, filter: OverdueFilter, ids: readonly CustomerId[]) =>
+      db
+        .selectFrom('invoices')
+        .select((s) => [
+          'invoices.customer_id as customer_id',
+          'invoices.currency as currency',
+          s.fn.countAll<number>().as('count'),
+          s.fn.sum<number>('invoices.amount').as('amount'),
+          s.fn
+            .sum<number>(filter.paidUntil === undefined ? s.ref('invoices.amount_due') : dueAt(filter.paidUntil))
+            .as('amount_due'),
+        ])
+        .where('invoices.account_id', '=', accountId)
+        .where('invoices.customer_id', 'in', ids)
+        .where((row) => row.and(overdueConditions(db, row, accountId, filter)))
+        .groupBy(['invoices.customer_id', 'invoices.currency'])
+        .orderBy('invoices.currency')
         .execute(),
 
     /** Drafts and cancelled ones too. */

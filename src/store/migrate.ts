@@ -19,6 +19,8 @@ import { migration as identity } from './migrations/0014-identity.ts';
 import { migration as search } from './migrations/0015-search.ts';
 import { migration as heardSince } from './migrations/0017-heard-since.ts';
 import { migration as oneIdentity } from './migrations/0018-one-identity.ts';
+import { migration as reads } from './migrations/0019-reads.ts';
+import { migration as customerLanguage } from './migrations/0020-customer-language.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -39,6 +41,8 @@ const MIGRATIONS = {
   '0015-search': search,
   '0017-heard-since': heardSince,
   '0018-one-identity': oneIdentity,
+  '0020-customer-language': customerLanguage,
+  '0019-reads': reads,
 };
 
 export type MigrationReport = { readonly applied: readonly string[]; readonly pending: readonly string[] };

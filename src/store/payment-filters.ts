@@ -1,8 +1,10 @@
 /** Filters of payment lists and sums as conditions in SQL. */
 import type { ExpressionBuilder } from 'kysely';
 import type { Instant } from '../model/dates.ts';
-import type { CustomerId, InvoiceId, RequestId, SubscriptionId } from '../model/ids.ts';
+import type { AccountId, InvoiceId, RequestId, SubscriptionId } from '../model/ids.ts';
 import type { PaymentMethod, PaymentStatus, StoredPaymentStatus } from '../model/payment.ts';
+import { type CustomersNamed, ofCustomers } from './customer-filter.ts';
+import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 import { contains, partOf } from './text-search.ts';
 
@@ -12,15 +14,20 @@ export type PaymentFilter = {
   readonly status?: PaymentStatus;
   readonly from?: Instant;
   readonly until?: Instant;
-  readonly customerId?: CustomerId;
+  readonly customer?: CustomersNamed;
   readonly invoiceId?: InvoiceId;
   readonly requestId?: RequestId;
   readonly subscriptionId?: SubscriptionId;
   readonly method?: PaymentMethod;
 };
 
-export function conditions(row: ExpressionBuilder<Tables, 'payments'>, filter: PaymentFilter) {
-  const { status, from, until, customerId, invoiceId, requestId, subscriptionId, method } = filter;
+export function conditions(
+  db: Database,
+  row: ExpressionBuilder<Tables, 'payments'>,
+  accountId: AccountId,
+  filter: PaymentFilter,
+) {
+  const { status, from, until, customer, invoiceId, requestId, subscriptionId, method } = filter;
   const part = partOf(filter.description);
   const stored: readonly StoredPaymentStatus[] = status === 'pending' ? ['pending', 'unknown'] : status ? [status] : [];
   return [
@@ -28,7 +35,7 @@ export function conditions(row: ExpressionBuilder<Tables, 'payments'>, filter: P
     ...(part ? [contains('payments.description_search', part)] : []),
     ...(from === undefined ? [] : [row('payments.listed_at', '>=', from)]),
     ...(until === undefined ? [] : [row('payments.listed_at', '<', until)]),
-    ...(customerId === undefined ? [] : [row('payments.customer_id', '=', customerId)]),
+    ...ofCustomers(db, row, 'payments', accountId, customer),
     ...(invoiceId === undefined ? [] : [row('payments.invoice_id', '=', invoiceId)]),
     ...(requestId === undefined ? [] : [row('payments.request_id', '=', requestId)]),
     ...(subscriptionId === undefined ? [] : [row('payments.subscription_id', '=', subscriptionId)]),

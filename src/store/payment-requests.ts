@@ -2,8 +2,9 @@ import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kyse
 import type { Code } from '../model/codes.ts';
 import type { Instant } from '../model/dates.ts';
 import { folded } from '../model/folding.ts';
-import type { AccountId, InvoiceId, PaymentId, RequestId, SubscriptionId } from '../model/ids.ts';
+import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId, SubscriptionId } from '../model/ids.ts';
 import type { LinkKind, RequestStatus, StoredRequestKind } from '../model/request.ts';
+import { type CustomersNamed, ofCustomers } from './customer-filter.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 import { countOneMore, tallyOf } from './tallies.ts';
@@ -30,6 +31,7 @@ export type LinkFilter = {
   readonly kind?: LinkKind;
   readonly status?: RequestStatus;
   readonly description?: string;
+  readonly customer?: CustomersNamed;
   readonly now: Instant;
 };
 
@@ -136,7 +138,7 @@ export function requestQueries(db: Database) {
         )
         .selectAll('payment_requests')
         .where('account_id', '=', accountId)
-        .where((row) => row.and(conditions(row, filter)))
+        .where((row) => row.and(conditions(db, row, accountId, filter)))
         .$if(page.before !== undefined, (q) => q.where(id, '<', page.before as RequestId))
         .orderBy(id, 'desc')
         .limit(page.limit)
@@ -144,8 +146,21 @@ export function requestQueries(db: Database) {
         .execute();
     },
 
+    /** How many match, of each of these customers and by currency. */
+    countsByCustomer: (accountId: AccountId, filter: LinkFilter, ids: readonly CustomerId[]) =>
+      db
+        .selectFrom('payment_requests')
+        .select((s) => ['customer_id', 'currency', s.fn.countAll<number>().as('count')])
+        .where('account_id', '=', accountId)
+        .where('customer_id', 'in', ids)
+        .where((s) => s.and(conditions(db, s, accountId, filter)))
+        .groupBy(['customer_id', 'currency'])
+        .orderBy('currency')
+        .execute(),
+
     async count(accountId: AccountId, filter: LinkFilter): Promise<number> {
-      if (filter.kind === undefined && filter.status === undefined && filter.description === undefined) {
+      const { kind, status, description, customer } = filter;
+      if ([kind, status, description, customer].every((one) => one === undefined)) {
         return tallyOf(db, accountId, 'payment_links');
       }
       const part = partOf(filter.description);
@@ -156,7 +171,7 @@ export function requestQueries(db: Database) {
         )
         .select((s) => s.fn.countAll<number>().as('count'))
         .where('account_id', '=', accountId)
-        .where((s) => s.and(conditions(s, filter)))
+        .where((s) => s.and(conditions(db, s, accountId, filter)))
         .executeTakeFirstOrThrow();
       return row.count;
     },
@@ -292,11 +307,17 @@ function isListed() {
 }
 
 /** The states of {@link requestStatus}, in SQL. */
-function conditions(row: ExpressionBuilder<Tables, 'payment_requests'>, filter: LinkFilter) {
+function conditions(
+  db: Database,
+  row: ExpressionBuilder<Tables, 'payment_requests'>,
+  accountId: AccountId,
+  filter: LinkFilter,
+) {
   const { kind, status, now } = filter;
   const part = partOf(filter.description);
   return [
     isListed(),
+    ...ofCustomers(db, row, 'payment_requests', accountId, filter.customer),
     ...(kind ? [row('kind', '=', kind)] : []),
     ...(part ? [contains('description_search', part)] : []),
     ...(status ? [statusCondition(status, now)] : []),

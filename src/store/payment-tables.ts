@@ -1,4 +1,5 @@
 /** Row types of what can be paid, was paid, and went back, as in {@link Tables}. */
+
 import type { Generated } from 'kysely';
 import type { Code } from '../model/codes.ts';
 import type { Currency } from '../model/currency.ts';
@@ -15,6 +16,7 @@ import type {
   SegmentId,
   SubscriptionId,
 } from '../model/ids.ts';
+import type { Language } from '../model/language.ts';
 import type { OutflowKind } from '../model/outflow.ts';
 import type { PaymentMethod, PaymentType, StoredPaymentStatus } from '../model/payment.ts';
 import type {
@@ -22,7 +24,6 @@ import type {
   DisputeReason,
   Drill,
   FailureReason,
-  PayerLanguage,
   ProviderKind,
   ProviderMode,
 } from '../model/provider.ts';
@@ -85,7 +86,7 @@ export type PaymentTable = {
   credentials: string | null;
   /** Another id by which the provider's events name it. */
   provider_alias: string | null;
-  payer_language: PayerLanguage | null;
+  payer_language: Language | null;
   /** A difference between the provider's report and the request, as a sentence for people (R54). */
   mismatch: string | null;
   /** Taken by disputes, less what came back; separate from `amount_refunded`. */

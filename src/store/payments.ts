@@ -25,6 +25,9 @@ export type ListedPaymentRow = PaymentRow & {
   link_id: RequestId | null;
 };
 
+/** Where a page of payments in the order of their time ends. */
+export type PaymentPlace = { readonly at: number; readonly id: number };
+
 export type PaymentSum = { currency: PaymentRow['currency']; amount: number; fee: number; count: number };
 
 type Change = Partial<Omit<PaymentRow, 'id' | 'account_id' | 'status'>>;
@@ -166,12 +169,50 @@ export function paymentQueries(db: Database) {
       return listed()
         .$if(part !== undefined, (q) => q.innerJoin(described(accountId, part as Part), 'found.id', 'payments.id'))
         .where('payments.account_id', '=', accountId)
-        .where((row) => row.and(conditions(row as never, filter)))
+        .where((row) => row.and(conditions(db, row as never, accountId, filter)))
         .$if(page.before !== undefined, (q) => q.where(id, '<', page.before as PaymentId))
         .orderBy(id, 'desc')
         .limit(page.limit)
         .execute();
     },
+
+    /** Newest first by the time that lists show (paid, else made), from after a place. */
+    listByTime(
+      accountId: AccountId,
+      filter: PaymentFilter,
+      page: { after: PaymentPlace | undefined; limit: number },
+    ): Promise<ListedPaymentRow[]> {
+      const part = partOf(filter.description);
+      return listed()
+        .$if(part !== undefined, (q) => q.innerJoin(described(accountId, part as Part), 'found.id', 'payments.id'))
+        .where('payments.account_id', '=', accountId)
+        .where((row) => row.and(conditions(db, row as never, accountId, filter)))
+        .$if(page.after !== undefined, (q) =>
+          q.where(sql<SqlBool>`(payments.listed_at, payments.id) < (${page.after?.at}, ${page.after?.id})`),
+        )
+        .orderBy('payments.listed_at', 'desc')
+        .orderBy('payments.id', 'desc')
+        .limit(page.limit)
+        .execute();
+    },
+
+    /** As `sums`, of each of these customers. */
+    sumsByCustomer: (accountId: AccountId, filter: PaymentFilter, ids: readonly CustomerId[]) =>
+      db
+        .selectFrom('payments')
+        .select((s) => [
+          'customer_id',
+          'currency',
+          s.fn.countAll<number>().as('count'),
+          s.fn.sum<number>('amount').as('amount'),
+        ])
+        .where('account_id', '=', accountId)
+        .where('customer_id', 'in', ids)
+        .where('testmode', '=', 0)
+        .where((row) => row.and(conditions(db, row, accountId, filter)))
+        .groupBy(['customer_id', 'currency'])
+        .orderBy('currency')
+        .execute(),
 
     /** Count of rows and, without test payments, sums per currency, over a filter that the kept sums cannot answer. */
     async sums(accountId: AccountId, filter: PaymentFilter): Promise<(PaymentSum & { testmode: 0 | 1 })[]> {
@@ -187,7 +228,7 @@ export function paymentQueries(db: Database) {
           s.fn.sum<number>('fee').as('fee'),
         ])
         .where('account_id', '=', accountId)
-        .where((row) => row.and(conditions(row, filter)))
+        .where((row) => row.and(conditions(db, row, accountId, filter)))
         .groupBy(['currency', 'testmode'])
         .orderBy('currency')
         .execute();

@@ -4,6 +4,7 @@ import type { Refusal } from '../model/refusal.ts';
 import { accountQueries } from './accounts.ts';
 import { businessQueries } from './businesses.ts';
 import { assistantQueries } from './connected-assistants.ts';
+import { customerBalanceQueries } from './customer-balances.ts';
 import { customerQueries } from './customers.ts';
 import {
   type Database,
@@ -67,6 +68,7 @@ function queries(db: Database) {
     oauthGrants: oauthGrantQueries(db),
     oauthRecords: oauthRecordQueries(db),
     customers: customerQueries(db),
+    balances: customerBalanceQueries(db),
     invoices: invoiceQueries(db),
     reminders: reminderQueries(db),
     totals: invoiceTotalQueries(db),

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, CustomerId, PlanId, SubscriptionId } from '../model/ids.ts';
 import type { SubscriptionStatus } from '../model/subscription.ts';
+import { type CustomersNamed, ofCustomers } from './customer-filter.ts';
 import type { Database, ListPage } from './database.ts';
 import type { PaymentRow } from './payments.ts';
 import type { Tables } from './tables.ts';
@@ -21,7 +22,7 @@ export type NewSubscriptionRow = Omit<SubscriptionRow, 'id' | keyof typeof NEW>;
 
 export type SubscriptionFilter = {
   readonly status?: SubscriptionStatus;
-  readonly customerId?: CustomerId;
+  readonly customer?: CustomersNamed;
   readonly planId?: PlanId;
 };
 
@@ -88,7 +89,7 @@ export function subscriptionQueries(db: Database) {
     list: (accountId: AccountId, filter: SubscriptionFilter, page: ListPage): Promise<ListedSubscriptionRow[]> =>
       listed()
         .where('subscriptions.account_id', '=', accountId)
-        .where((row) => row.and(conditions(row as never, filter)))
+        .where((row) => row.and(conditions(db, row as never, accountId, filter)))
         .$if(page.before !== undefined, (q) => q.where('subscriptions.id', '<', page.before as SubscriptionId))
         .orderBy('subscriptions.id', 'desc')
         .limit(page.limit)
@@ -101,10 +102,22 @@ export function subscriptionQueries(db: Database) {
         .selectFrom('subscriptions')
         .select((s) => s.fn.countAll<number>().as('count'))
         .where('account_id', '=', accountId)
-        .where((s) => s.and(conditions(s, filter)))
+        .where((s) => s.and(conditions(db, s, accountId, filter)))
         .executeTakeFirstOrThrow();
       return row.count;
     },
+
+    /** How many match, of each of these customers and by currency. */
+    countsByCustomer: (accountId: AccountId, filter: SubscriptionFilter, ids: readonly CustomerId[]) =>
+      db
+        .selectFrom('subscriptions')
+        .select((s) => ['customer_id', 'currency', s.fn.countAll<number>().as('count')])
+        .where('account_id', '=', accountId)
+        .where('customer_id', 'in', ids)
+        .where((s) => s.and(conditions(db, s, accountId, filter)))
+        .groupBy(['customer_id', 'currency'])
+        .orderBy('currency')
+        .execute(),
 
     /** Those whose next period has come, the longest waiting first. */
     due: (now: Instant, limit: number): Promise<SubscriptionRow[]> =>
@@ -213,11 +226,15 @@ function openCode() {
     order by period.number limit 1)`.as('open_code');
 }
 
-function conditions(row: ExpressionBuilder<Tables, 'subscriptions'>, filter: SubscriptionFilter) {
-  const { status, customerId, planId } = filter;
+function conditions(
+  db: Database,
+  row: ExpressionBuilder<Tables, 'subscriptions'>,
+  accountId: AccountId,
+  { status, customer, planId }: SubscriptionFilter,
+) {
   return [
     ...(status === undefined ? [] : [row('subscriptions.status', '=', status)]),
-    ...(customerId === undefined ? [] : [row('subscriptions.customer_id', '=', customerId)]),
+    ...ofCustomers(db, row, 'subscriptions', accountId, customer),
     ...(planId === undefined ? [] : [row('subscriptions.plan_id', '=', planId)]),
   ];
 }

@@ -10,6 +10,7 @@ import type { Instant, LocalDate, LocalMonth, TimeZone } from '../model/dates.ts
 import type { EventType } from '../model/event.ts';
 import type { AccountId, CustomerId, InvoiceId, MailId, PaymentId, RequestId, TokenId } from '../model/ids.ts';
 import type { StoredStatus } from '../model/invoice.ts';
+import type { Language } from '../model/language.ts';
 import type { MailKind, MailStatus } from '../model/mail.ts';
 import type { BusinessDetailTable, LogoTable } from './business-tables.ts';
 import type {
@@ -64,7 +65,11 @@ export type Tables = {
   customers: CustomerTable;
   invoices: InvoiceTable;
   invoice_totals: InvoiceTotalTable;
+  invoice_date_totals: InvoiceDateTotalTable;
   invoice_receipts: InvoiceReceiptTable;
+  daily_receipts: DailyReceiptTable;
+  customer_balances: CustomerBalanceTable;
+  customer_ranks: CustomerRankTable;
   payments: PaymentTable;
   payment_totals: PaymentTotalTable;
   payment_segments: PaymentSegmentTable;
@@ -165,6 +170,8 @@ type CustomerTable = {
   country: string | null;
   note: string | null;
   vat_number: string | null;
+  /** Of mails to them; null: that of their country decides. */
+  language: Language | null;
   /** Since when they want no reminders. */
   unsubscribed_at: Instant | null;
   /** Name, e-mail and company in lower case, for part-of-text search that both engines answer alike. */
@@ -225,10 +232,18 @@ type InvoiceTotalTable = {
   currency: Currency;
   status: StoredStatus;
   due_date: LocalDate | '';
-  count: number;
-  amount: number;
-  amount_due: number;
-};
+} & InvoiceSums;
+
+/** Net, tax, gross, and what is still due; 0 due for drafts and cancelled invoices. */
+type InvoiceSums = { count: number; subtotal: number; tax_total: number; amount: number; amount_due: number };
+
+/** The same sums per invoice date, for periods. */
+type InvoiceDateTotalTable = {
+  account_id: AccountId;
+  date: LocalDate;
+  status: StoredStatus;
+  currency: Currency;
+} & InvoiceSums;
 
 /** Money received for invoices per calendar month of the account's zone, and what was given back in it (R18). */
 type InvoiceReceiptTable = {
@@ -238,6 +253,30 @@ type InvoiceReceiptTable = {
   received: number;
   refunded: number;
 };
+
+/** All real money received per day of the account's zone (invoices, links, plans, donations), and what went back on it. */
+type DailyReceiptTable = {
+  account_id: AccountId;
+  currency: Currency;
+  day: LocalDate;
+  received: number;
+  refunded: number;
+};
+
+/** Unpaid invoices of a customer: how many, and what is due on them. No row where there is none. */
+type CustomerBalanceTable = {
+  account_id: AccountId;
+  customer_id: CustomerId;
+  currency: Currency;
+  count: number;
+  outstanding: number;
+};
+
+/**
+ * The order of `sort=outstanding`, one row per customer. `tier`: '0' owes in the account's currency, '1' and a currency
+ * owes in that one only, '2' owes nothing. `place`: minus what is owed; minus the id in the last tier (newest first).
+ */
+type CustomerRankTable = { account_id: AccountId; customer_id: CustomerId; tier: string; place: number };
 
 type MailTable = {
   id: Generated<MailId>;

@@ -40,7 +40,7 @@ const DOORS: Readonly<Record<string, (token: string) => Promise<string>>> = {
     ),
   'the assistant on this machine': async (token) => {
     const { serviceFor } = await house.app.assistant(token);
-    const { callTool: called } = await import('../../src/api/mcp/call-tool.ts');
+    const { callTool: called } = await import('../../src/tools/call.ts');
     return JSON.stringify((await called(await serviceFor({ client: 'test' }), 'createInvoice', INVOICE)).result);
   },
 };

@@ -4,7 +4,7 @@ import { defineTools } from '../../src/api/mcp/tools.ts';
 import { MONEY_FIELDS } from '../../src/assistant/returned.ts';
 import { plainArguments, strictTool } from '../../src/assistant/strict-tools.ts';
 import type { Tool } from '../../src/assistant/toolbox.ts';
-import { FOR_ASSISTANTS } from '../../src/operations/for-assistants.ts';
+import { CATALOG as FOR_ASSISTANTS } from '../../src/operations/catalog.ts';
 import { outputSchemaOf } from '../../src/operations/json-schema.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { strictSchemaFaults, strictToolFaults } from '../kit/strict-schema.ts';

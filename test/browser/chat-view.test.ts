@@ -6,6 +6,7 @@ import type { Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type MailServer, openMailServer } from '../kit/mail-server.ts';
 import { type InChat, openChat, type Wish } from './chat.ts';
+import { GROUPED, IN_FULL, OVERDUE, STATISTICS } from './chat-answers.ts';
 import { objections, tooSmall } from './judges.ts';
 import { sharedSite } from './kit.ts';
 
@@ -111,12 +112,61 @@ describe('what a tool answered', () => {
       expect(calls).toEqual([{ name: 'listOverdueInvoices', arguments: { customer: 'Customer 7' } }]);
     }));
 
+  test('tells of each row whether a reminder can go out, and counts what came before', () =>
+    inChat(async (open) => {
+      const { view } = await open({ answers: { listOverdueInvoices: OVERDUE } });
+      const cells = await view.locator('.rows tbody td:nth-child(2)').allTextContents();
+      expect(cells).toEqual([
+        '€40.00 of €100.0091 days late, disputed',
+        '€10.0020 days late, reminder from 23 Nov, 10:05',
+        '€10.0020 days late, reminded 2×',
+      ]);
+      const buttons = await view.getByRole('button', { name: /reminder/ }).allTextContents();
+      expect(buttons).toEqual(['Preview reminder INV-000001']);
+      expect(await place(view)).toBe('Previous page14–16 of 17Next page');
+      const bars = await view.locator('.bars th').allTextContents();
+      expect(bars).toEqual(['1–30 days', '31–60 days', '61–90 days', 'over 90 days']);
+      expect(await objections(view)).toEqual([]);
+      const full = await open({ answers: { listOverdueInvoices: { ...OVERDUE, invoices: [IN_FULL] } } });
+      expect(await full.view.locator('.rows tbody th').textContent()).toBe('INV-000006Anna');
+      expect(await rows(full.view)).toBe(1);
+    }));
+
+  test('is what came in this month and in a period, of one currency at a time', () =>
+    inChat(async (open) => {
+      const answers = { getInvoiceStats: STATISTICS, listOverdueInvoices: OVERDUE };
+      const { view } = await open({ tool: 'getInvoiceStats', args: { from: '2026-09-01', to: '2026-09-30' }, answers });
+      await view.locator('.rows').waitFor();
+      const tiles = await view.getByRole('group', { name: 'Currency' }).getByRole('button').allTextContents();
+      expect(tiles).toEqual([
+        '€500.00 outstanding€80.00 overdue, €90.00 received this month, €60.00 of it for invoices',
+        'US$20.00 outstandingUS$0.00 overdue, US$5.00 received this month',
+      ]);
+      const period = '1 Sept 2026 – 30 Sept 2026: 2 invoices, €242.00 (€200.00 without tax), €121.00 received';
+      expect(await view.getByText('without tax').textContent()).toBe(period);
+      await press(view, /^US/);
+      expect(await view.getByText('without tax').count(), 'nothing in that period').toBe(0);
+    }));
+
+  test('is totals per customer where they were asked for', () =>
+    inChat(async (open) => {
+      const args = { group_by: 'customer', customer: 'jansen' };
+      const { view, chat } = await open({ tool: 'listInvoices', args, answers: { listInvoices: GROUPED } });
+      expect(await text(view)).toContain('3 invoices of 2 customers, as of 21 Nov 2026');
+      const found = await view.locator('.rows tbody tr').allTextContents();
+      expect(found).toEqual([
+        'Ann Jansen2 invoices€150.00 due€200.00 in all',
+        'Bo Jansen1 invoice€0.00 due€30.00 in all',
+      ]);
+      expect((await chat('seen')).calls).toEqual([]);
+    }));
+
   test('is a sentence where there is nothing to list, and where there is no answer', () =>
     inChat(async (open) => {
       const nobody = await open({ args: { customer: 'nobody' } });
-      expect(await text(nobody.view)).toContain('No invoices are overdue.');
+      expect(await text(nobody.view)).toContain('customer like "nobody"');
       const paid = await open({ tool: 'listInvoices', args: { status: 'paid' } });
-      expect(await text(paid.view)).toContain('There are no such invoices.');
+      expect(await text(paid.view)).toContain('There are no paid invoices as of 2026-11-21.');
       const wrong = await open({ args: { limit: 0 } });
       expect(await wrong.view.getByRole('alert').textContent()).toContain('limit');
       await wrong.chat('cancel');
@@ -154,7 +204,7 @@ describe('a button', () => {
       await view.getByText(`Sent to ${ADDRESS}.`).first().waitFor();
       expect(mail.inbox(ADDRESS)).toHaveLength(1);
       await press(view, 'Back');
-      expect(await view.locator('.rows tbody tr').first().textContent()).toContain('reminded 1×');
+      expect(await view.locator('.rows tbody tr').first().textContent()).toContain('reminder from 22 Nov, 13:00');
       const { calls, told } = await chat('seen');
       expect(calls).toEqual([
         { name: 'sendReminder', arguments: { id: 'INV-000004', preview: true } },
@@ -164,11 +214,26 @@ describe('a button', () => {
       expect(told).toMatchObject([{ content: [{ text: news }] }]);
     }));
 
+  test('shows the mail, and not how to send it, where that would be refused by now', () =>
+    inChat(async (open) => {
+      const { view } = await open();
+      await site().house.run('sendReminder', { id: 'INV-000002' });
+      await press(view, 'Preview reminder INV-000002');
+      await view.getByText('would be refused now').waitFor();
+      expect(await text(view)).toMatch(/INV-000002.*Next from22 Nov, 13:00.*EUR 10\.00/s);
+      expect(await view.getByRole('button', { name: 'Send…' }).count()).toBe(0);
+      expect(await objections(view)).toEqual([]);
+      await press(view, 'Back');
+      expect(await view.locator('[id^=remind-]:focus').count()).toBe(1);
+    }));
+
   test('turns the page, and asks the tool for more rows when these are shown', () =>
     inChat(async (open) => {
       const { view, chat } = await open();
       const seen: string[] = [];
+      let unreachable = 0;
       for (;;) {
+        unreachable += await view.getByText('no reminder: no email').count();
         seen.push(...(await view.locator('.rows tbody th strong').allTextContents()));
         const here = await place(view);
         if (here.includes('–32 of')) break;
@@ -177,6 +242,7 @@ describe('a button', () => {
       }
       expect(seen).toHaveLength(32);
       expect(new Set(seen).size).toBe(32);
+      expect(unreachable).toBe(26);
       const { calls } = await chat('seen');
       expect(calls).toEqual([{ name: 'listOverdueInvoices', arguments: { cursor: expect.any(String) } }]);
       await press(view, 'Previous page');
@@ -189,7 +255,8 @@ describe('a button', () => {
       await press(view, 'Open INV-000004');
       await press(view, 'Ask the assistant');
       await expect.poll(async () => (await chat('seen')).said).toHaveLength(1);
-      const { links, said } = await chat('seen');
+      const { links, said, calls } = await chat('seen');
+      expect(calls).toEqual([{ name: 'getInvoice', arguments: { id: 'INV-000004' } }]);
       expect(links).toEqual([`${site().house.app.world.addresses.baseUrl}/dashboard/invoices/4`]);
       const question = { type: 'text', text: expect.stringContaining('chase first') };
       expect(said).toMatchObject([{ role: 'user', content: [question] }]);

@@ -33,7 +33,7 @@ export async function newAccount(store: Store): Promise<AccountRow> {
 
 export function newCustomer(accountId: AccountId, { name = 'Ann', email }: { name?: string; email?: string } = {}) {
   const empty = { company: null, phone: null, address: null, city: null, postal_code: null, country: null };
-  const fields: CustomerFields = { ...empty, name, email: email ?? null, note: null, vat_number: null };
+  const fields: CustomerFields = { ...empty, name, email: email ?? null, note: null, vat_number: null, language: null };
   return { ...fields, account_id: accountId, created_at: at };
 }
 

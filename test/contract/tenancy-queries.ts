@@ -40,6 +40,7 @@ const GETTING_PAID: {
     link: (tx, stranger, prey) => tx.requests.link(stranger, { id: prey.link }),
     list: (tx, stranger) => tx.requests.list(stranger, { kind: 'payment_link', now }, page),
     count: (tx, stranger) => tx.requests.count(stranger, { kind: 'payment_link', status: 'active', now }),
+    countsByCustomer: (tx, stranger, prey) => tx.requests.countsByCustomer(stranger, { now }, [prey.customer]),
     deactivate: (tx, stranger, prey) => tx.requests.deactivate(stranger, prey.link, now),
     hold: INSIDE,
     letGo: INSIDE,
@@ -59,6 +60,9 @@ const GETTING_PAID: {
     byProviderId: SECRET,
     list: (tx, stranger, prey) => tx.payments.list(stranger, { requestId: prey.link }, page),
     sums: (tx, stranger, prey) => tx.payments.sums(stranger, { invoiceId: prey.invoice }),
+    listByTime: (tx, stranger, prey) =>
+      tx.payments.listByTime(stranger, { invoiceId: prey.invoice }, { ...page, after: undefined }),
+    sumsByCustomer: (tx, stranger, prey) => tx.payments.sumsByCustomer(stranger, {}, [prey.customer]),
     totals: (tx, stranger) => tx.payments.totals(stranger),
     move: INSIDE,
     lose: INSIDE,
@@ -151,7 +155,8 @@ const RECURRING: { readonly [Noun in 'plans' | 'subscriptions' | 'periods']: Tri
     byId: INSIDE,
     byAccessCode: SECRET,
     list: (tx, stranger, prey) => tx.subscriptions.list(stranger, { planId: prey.plan }, page),
-    count: (tx, stranger, prey) => tx.subscriptions.count(stranger, { customerId: prey.customer }),
+    count: (tx, stranger, prey) => tx.subscriptions.count(stranger, { customer: { id: prey.customer } }),
+    countsByCustomer: (tx, stranger, prey) => tx.subscriptions.countsByCustomer(stranger, {}, [prey.customer]),
     due: SERVICE,
     moveOn: INSIDE,
     change: INSIDE,
@@ -355,6 +360,18 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     named: (tx, stranger) => tx.customers.named(stranger, '', 100),
     countNamed: (tx, stranger) => tx.customers.countNamed(stranger, ''),
     count: (tx, stranger) => tx.customers.count(stranger, { query: 'a' }),
+    matching: (tx, stranger, prey) => tx.customers.matching(stranger, { id: prey.customer }, 100),
+    countMatching: (tx, stranger, prey) => tx.customers.countMatching(stranger, { email: prey.email }),
+    sharing: (tx, stranger) => tx.customers.sharing(stranger, ['ann', 'an'], 100),
+    listByDebt: (tx, stranger) => tx.customers.listByDebt(stranger, {}, { ...page, after: undefined }),
+  },
+  balances: {
+    outstanding: (tx, stranger, prey) => tx.balances.outstanding(stranger, [prey.customer]),
+    overdue: (tx, stranger, prey) => tx.balances.overdue(stranger, prey.customer, late),
+    lastContact: async (tx, stranger, prey) => {
+      const { paidAt, remindedAt } = await tx.balances.lastContact(stranger, prey.customer);
+      return paidAt ?? remindedAt ?? undefined;
+    },
   },
   invoices: {
     insert: ADDS,
@@ -364,6 +381,10 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     countLines: (tx, stranger) => tx.invoices.countLines(stranger),
     beginningWith: (tx, stranger, prey) => tx.invoices.beginningWith(stranger, [prey.number], 100),
     sums: (tx, stranger, prey) => tx.invoices.sums(stranger, { today, customer: { email: prey.email } }),
+    sumsByCustomer: (tx, stranger, prey) => tx.invoices.sumsByCustomer(stranger, { today }, [prey.customer]),
+    customersByDue: (tx, stranger) => tx.invoices.customersByDue(stranger, { today }, 'EUR' as Currency, 100),
+    overdueByCustomer: (tx, stranger, prey) =>
+      tx.invoices.overdueByCustomer(stranger, { before: late }, [prey.customer]),
     overdue: (tx, stranger) => tx.invoices.overdue(stranger, { before: late, paidUntil: now }, page),
     overdueDays: (tx, stranger) => tx.invoices.overdueDays(stranger, { before: late }),
     hasAny: (tx, stranger) => tx.invoices.hasAny(stranger),
@@ -391,8 +412,10 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
   },
   totals: {
     move: ADDS,
-    byCurrency: (tx, stranger) => tx.totals.byCurrency(stranger, { today }),
-    byStatus: (tx, stranger) => tx.totals.byStatus(stranger),
+    byDue: (tx, stranger) => tx.totals.byDue(stranger, { today }),
+    byDate: (tx, stranger) => tx.totals.byDate(stranger, { dateTo: late }),
+    receiveOnDay: ADDS,
+    receivedBetween: (tx, stranger) => tx.totals.receivedBetween(stranger, '2000-01-01' as LocalDate, late),
     pendingDaysBefore: (tx, stranger) => tx.totals.pendingDaysBefore(stranger, late),
     receive: ADDS,
     receiptsSince: (tx, stranger) => tx.totals.receiptsSince(stranger, '2000-01' as LocalMonth),

@@ -116,32 +116,47 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     expect(second).toMatchObject({ account_id: other.id });
   });
 
+  /** Where moves of totals go to: a customer's pending invoices of one date. */
+  async function place() {
+    const customer = await store.transaction((tx) => addCustomer(tx));
+    if (!customer) throw new Error('the e-mail is taken');
+    const date = '2026-03-17' as LocalDate;
+    return { status: 'pending', currency: 'EUR' as Currency, customerId: customer.id, date } as const;
+  }
+
   test('sums that many change at the same time lose nothing', async () => {
     const neighbour = opened.neighbour();
-    const move = { status: 'pending', currency: 'EUR' as Currency, dueDate: '2026-04-01' as LocalDate } as const;
+    const move = { ...(await place()), dueDate: '2026-04-01' as LocalDate };
     const changes = Array.from({ length: 40 }, (_, n) =>
       (n % 2 ? neighbour : store).transaction((tx) =>
-        tx.totals.move(account.id, [{ ...move, count: 1, amount: 100 + n, amountDue: n }]),
+        tx.totals.move(account.id, [{ ...move, count: 1, subtotal: 100, taxTotal: n, amount: 100 + n, amountDue: n }]),
       ),
     );
     await Promise.all(changes);
-    const sum = { currency: 'EUR', count: 40, amount: 4_780, amount_due: 780 };
+    const sums = { subtotal: 4_000, tax_total: 780, amount: 4_780, amount_due: 780 };
+    const sum = { currency: 'EUR', status: 'pending', count: 40, ...sums };
     const today = '2026-03-17' as LocalDate;
-    expect(await store.totals.byCurrency(account.id, { today })).toEqual([sum]);
-    expect(await store.totals.byCurrency(account.id, { today, status: 'pending' })).toEqual([sum]);
+    expect(await store.totals.byDue(account.id, { today })).toEqual([sum]);
+    expect(await store.totals.byDue(account.id, { today, statuses: ['pending'] })).toEqual([sum]);
+    expect(await store.totals.byDate(account.id, { dateFrom: today, dateTo: today })).toEqual([sum]);
+    const { customerId: customer_id } = move;
+    expect(await store.balances.outstanding(account.id, [customer_id])).toEqual([
+      { customer_id, currency: 'EUR', count: 40, outstanding: 780 },
+    ]);
   });
 
   test('a sum that moves to another day within one status is on that day alone', async () => {
-    const kept = { status: 'pending', currency: 'EUR' as Currency, amount: 100, amountDue: 100 } as const;
+    const kept = { ...(await place()), subtotal: 100, taxTotal: 0, amount: 100, amountDue: 100 };
     const [from, to] = ['2026-04-01' as LocalDate, '2026-05-01' as LocalDate];
     await store.transaction((tx) => tx.totals.move(account.id, [{ ...kept, dueDate: from, count: 1 }]));
-    const away = { ...kept, dueDate: from, count: -1, amount: -100, amountDue: -100 };
+    const away = { ...kept, dueDate: from, count: -1, subtotal: -100, amount: -100, amountDue: -100 };
     await store.transaction((tx) => tx.totals.move(account.id, [away, { ...kept, dueDate: to, count: 1 }]));
     const today = '2026-03-17' as LocalDate;
-    const sum = [{ currency: 'EUR', count: 1, amount: 100, amount_due: 100 }];
-    expect(await store.totals.byCurrency(account.id, { today })).toEqual(sum);
-    expect(await store.totals.byCurrency(account.id, { today, dueTo: from })).toEqual([]);
-    expect(await store.totals.byCurrency(account.id, { today, dueFrom: to })).toEqual(sum);
+    const sums = { count: 1, subtotal: 100, tax_total: 0, amount: 100, amount_due: 100 };
+    const sum = [{ currency: 'EUR', status: 'pending', ...sums }];
+    expect(await store.totals.byDue(account.id, { today })).toEqual(sum);
+    expect(await store.totals.byDue(account.id, { today, dueTo: from })).toEqual([]);
+    expect(await store.totals.byDue(account.id, { today, dueFrom: to })).toEqual(sum);
   });
 
   test('rows that do not belong together are refused by the database itself', async () => {

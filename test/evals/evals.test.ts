@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { evaluate } from '../../evals/evaluate.ts';
 import { openTrials, type Trials } from '../../evals/harness.ts';
 import { money } from '../../evals/money.ts';
+import { PARTS } from '../../evals/parts.ts';
 import { claimedCounts, match } from '../../evals/score/claims.ts';
 import { type Fault, type Outcome, RULES, type RuleName, scoreOf } from '../../evals/score/score.ts';
 import { TASKS } from '../../evals/tasks/all.ts';
@@ -11,6 +12,7 @@ import { KINDS, type Task } from '../../evals/tasks/task.ts';
 import { amountsOfAnswer } from '../../src/assistant/answer-amounts.ts';
 import type { Answered, ToolCall } from '../../src/model/asking.ts';
 import { type OpenAiServer, openOpenAi, type Script } from '../kit/openai-server.ts';
+import { rememberWhole } from './reading.ts';
 import { RIGHT } from './scripts.ts';
 import { WRONG } from './wrong.ts';
 
@@ -18,7 +20,7 @@ let model: OpenAiServer;
 let trials: Trials;
 beforeAll(async () => {
   model = await openOpenAi();
-  trials = await openTrials();
+  trials = await openTrials(rememberWhole);
 });
 afterAll(async () => {
   await trials[Symbol.asyncDispose]();
@@ -106,28 +108,32 @@ describe('tasks', () => {
   });
 });
 
-test('a model that does right passes every task, and the program says so in numbers', async () => {
-  model.play(right);
-  const { code, out, progress } = await program(['--json', '--concurrency', '3']);
-  const report = JSON.parse(out);
-  expect(report.tasks.filter(({ passed }: { passed: boolean }) => !passed)).toEqual([]);
-  expect(report).toMatchObject({
-    model: 'test-model',
-    passed: TASKS.length,
-    tried: TASKS.length,
-    not_tried: 0,
-    stopped: null,
-  });
-  expect(report.kinds.retry).toEqual({ tried: 5, passed: 5 });
-  const lost = report.tasks.find(({ id }: { id: string }) => id === 'lost-bill');
-  expect(lost.calls.map(({ tool, outcome }: Record<string, string>) => `${tool} ${outcome}`)).toEqual([
-    ...['listCustomers answered', 'createInvoice refused', 'createInvoice answered'],
-  ]);
-  expect(lost.usage.input_tokens).toBeGreaterThan(0);
-  expect(progress).toHaveLength(TASKS.length);
-  expect(code).toBe(0);
-  expect(model.faults).toEqual([]);
-});
+/** Who is given both parts reads the data, as who is given only that. */
+const TRIED = process.env.PROOF === 'whole' ? PARTS : PARTS.filter((parts) => parts !== 'both');
+
+test.each(TRIED)(
+  'a model that does right passes every task, given %s of the results, and the program says so',
+  async (parts) => {
+    model.play(right);
+    const { code, out, progress } = await program(['--json', '--concurrency', '3', '--parts', parts]);
+    const report = JSON.parse(out);
+    const failed = report.tasks.filter(({ passed }: { passed: boolean }) => !passed);
+    expect(failed.map(({ id, answer, faults }: Record<string, unknown>) => ({ id, answer, faults }))).toEqual([]);
+    expect(report).toMatchObject({
+      ...{ model: 'test-model', parts },
+      ...{ passed: TASKS.length, tried: TASKS.length, not_tried: 0, stopped: null },
+    });
+    expect(report.kinds.retry).toEqual({ tried: 5, passed: 5 });
+    const lost = report.tasks.find(({ id }: { id: string }) => id === 'lost-bill');
+    expect(lost.calls.map(({ tool, outcome }: Record<string, string>) => `${tool} ${outcome}`)).toEqual([
+      ...['listCustomers answered', 'createInvoice refused', 'createInvoice answered'],
+    ]);
+    expect(lost.usage.input_tokens).toBeGreaterThan(0);
+    expect(progress).toHaveLength(TASKS.length);
+    expect(code).toBe(0);
+    expect(model.faults).toEqual([]);
+  },
+);
 
 describe('a model that does wrong', () => {
   const tried: { readonly task: Task; readonly outcome: Outcome; readonly rules: readonly RuleName[] }[] = [];
@@ -276,6 +282,7 @@ describe('npm run evals', () => {
     [['--only', 'yne'], null, '--only: there is no task or kind "yne". Did you mean yen? --list lists them.'],
     [['--repeat', '0'], null, '--repeat is "0"; it takes a whole number from 1 to 100.'],
     [[], { OPENAI_BASE_URL: 'nonsense' }, 'OPENAI_BASE_URL is "nonsense", which is not allowed. Allowed: an http'],
+    [['--parts', 'words'], null, '--parts is "words"; it takes text, structured, both.'],
     [['--all'], null, "Unknown option '--all'"],
   ] as const)('says what is wrong with %j', async (args, environment, message) => {
     const { code, err, out } = await program(args, environment ?? model.settings);

@@ -1,5 +1,6 @@
 /** A model that does right, for every task: what it says it takes from what the tools answer, never from the truth. */
-import type { Asked, Reply, Script } from '../kit/openai-server.ts';
+import type { Reply, Script } from '../kit/openai-server.ts';
+import { type Result, resultsIn, Unread } from './reading.ts';
 
 type Row = {
   readonly id: number;
@@ -18,7 +19,12 @@ type Row = {
   readonly paid_this_month: number;
   readonly paid_at: string;
   readonly status: string;
-  readonly customer: Row;
+  readonly customer: string | Row;
+  readonly subtotal: number;
+  readonly oldest_days: number;
+  readonly reminder: string;
+  readonly aging: Readonly<Record<string, number>>;
+  readonly outstanding: readonly Row[];
   readonly items: readonly { readonly description: string }[];
 };
 /** What the tools that are used here answer. */
@@ -28,11 +34,16 @@ type Data = Row & {
   readonly payments: readonly Row[];
   readonly totals: readonly Row[];
   readonly by_currency: readonly Row[];
-  readonly total_count: number;
   readonly next_cursor: string | null;
   readonly body: string;
+  readonly period: { readonly by_currency: readonly Row[] };
+  readonly customer_match: {
+    readonly count: number;
+    readonly customers: readonly (Row & { readonly totals: readonly Row[] })[];
+    readonly nearest: readonly Row[];
+  };
 };
-export type Results = readonly { readonly data: Data; readonly error?: string }[];
+export type Results = readonly Result[];
 type Step = (results: Results) => Reply;
 
 export function call(name: string, args: object | ((results: Results) => object) = {}): Step {
@@ -45,14 +56,28 @@ export function say(text: string | ((results: Results) => string)): Step {
 
 /** Steps one after the other; how far it is, the conversation tells, so that many may run side by side. */
 export function steps(...all: readonly Step[]): Script {
-  return (asked) => {
-    const results = resultsIn(asked);
-    return (all[results.length] ?? all.at(-1))?.(results) ?? {};
-  };
+  return reads((results) => (all[results.length] ?? all.at(-1))?.(results) ?? {});
 }
 
-function resultsIn({ input }: Asked): Results {
-  return input.filter(({ type }) => type === 'function_call_output').map(({ output }) => JSON.parse(String(output)));
+/** Page after page, for as long as there is a next one. */
+function everyPage(name: string, args: object, end: Step): Script {
+  return reads((results) => {
+    if (results.length === 0) return call(name, args)(results);
+    const { next_cursor } = data(results);
+    return next_cursor ? call(name, { ...args, cursor: next_cursor })(results) : end(results);
+  });
+}
+
+/** What cannot be read is the answer: it fails the task, and says why. */
+function reads(step: Step): Script {
+  return (asked) => {
+    try {
+      return step(resultsIn(asked));
+    } catch (error) {
+      if (!(error instanceof Unread)) throw error;
+      return { text: `I cannot answer: ${error.message}.` };
+    }
+  };
 }
 
 const DECIMALS: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 };
@@ -64,20 +89,22 @@ export function shown(amount: number, currency: string): string {
 
 export function data(results: Results, index = -1): Data {
   const found = results.at(index);
-  if (!found?.data) throw new Error(`a script has no answer ${index}: ${JSON.stringify(found)}`);
-  return found.data;
+  if (!found?.data) throw new Unread(`it was refused: ${found?.error}`);
+  return found.data as Data;
 }
 
 const due = (row: Row) => shown(row.amount_due, row.currency);
 const total = (row: Row) => shown(row.amount, row.currency);
 export const list = (rows: readonly Row[], of: (row: Row) => string): string => rows.map(of).join('; ');
+const countOf = (results: Results) => data(results).totals.reduce((sum, { count }) => sum + count, 0);
+const customerOf = ({ customer }: Row) => (typeof customer === 'string' ? customer : customer.name);
 const numbered = (row: Row) => `${row.invoice_number} (${due(row)})`;
 
 const PAGE = { customer: 'ap@harbourparcels.example.com', limit: 25 };
 const followed = (results: Results) => ({ ...PAGE, cursor: data(results).next_cursor });
 const pages = [call('listInvoices', PAGE), call('listInvoices', followed), call('listInvoices', followed)];
 const ofPages = (results: Results) =>
-  results.flatMap(({ data: { invoices } }) => invoices).toSorted((a, b) => a.amount - b.amount);
+  results.flatMap((_, index) => data(results, index).invoices).toSorted((a, b) => a.amount - b.amount);
 const named = (row: Row | undefined) => (row ? `${row.invoice_number}, ${total(row)}` : 'none');
 
 const openOf = (customer: string) => call('listInvoices', { customer });
@@ -89,17 +116,26 @@ const oneDue = (results: Results) =>
 const made = (results: Results) =>
   `Done: invoice ${data(results).invoice_number} over ${total(data(results))}. No mail was sent.`;
 const find = (query: string) => call('listCustomers', { query });
-const found = (results: Results, index = 0) => data(results, index).customers[0]?.id;
+const found = (results: Results, index = 0) => data(results, index).customers[0];
 const bill = (amount: number, description: string, more: object = {}) =>
-  call('createInvoice', (results) => ({ customer_id: found(results), amount, description, ...more }));
+  call('createInvoice', (results) => ({ customer: found(results)?.email, amount, description, ...more }));
 const both = (results: Results) =>
   `There are two: ${list(data(results, 0).customers, ({ name, company, email }) => `${name} of ${company} (${email})`)}. Which one?`;
 const overdueOf = (customer?: string) => call('listOverdueInvoices', customer ? { customer } : {});
 const first = (results: Results, index = -1) => {
   const [row] = data(results, index).invoices;
-  if (!row) throw new Error('a script found no invoice');
+  if (!row) throw new Unread('there is no invoice');
   return row;
 };
+/** Which customers the words of a filter meant. */
+const matched = (results: Results) => data(results).customer_match;
+const eachOwes = (results: Results) =>
+  matched(results)
+    .customers.map(({ name, email, totals }) => `${name} (${email}) owes ${list(totals, due)}`)
+    .join('; ');
+const inCurrency = (rows: readonly Row[], wanted: string) => rows.filter(({ currency }) => currency === wanted);
+/** The share that is overdue for longest, whatever its field is called. */
+const oldest = ({ aging }: Row) => aging[Object.keys(aging).at(-1) ?? ''] ?? 0;
 const whyNot = (results: Results) => String(results.at(-1)?.error);
 
 export const RIGHT: Readonly<Record<string, Script>> = {
@@ -118,18 +154,21 @@ export const RIGHT: Readonly<Record<string, Script>> = {
   ),
   'cancelled-for-whom': steps(
     call('listInvoices', { status: 'cancelled' }),
-    say((results) => `${named(first(results))}, for ${first(results).customer.name}.`),
+    say((results) => `${named(first(results))}, for ${customerOf(first(results))}.`),
   ),
   drafts: steps(
     call('listInvoices', { status: 'draft' }),
-    say((results) => `${total(first(results))}, ${first(results).customer.name}`),
+    say((results) => `${total(first(results))}, ${customerOf(first(results))}`),
   ),
   'when-paid': steps(
     call('listInvoices', { customer: 'Lina Vos', status: 'paid' }),
     call('getInvoice', (results) => ({ id: first(results).invoice_number })),
     say((results) => `On ${data(results).paid_at.slice(0, 10)}, ${total(data(results))}.`),
   ),
-  'not-in-the-books': steps(find('Zephyr'), say('There is no customer Zephyr Airlines in the books.')),
+  'not-in-the-books': steps(
+    openOf('Zephyr Airlines'),
+    say((results) => (matched(results).count === 0 ? 'There is no customer Zephyr Airlines.' : 'They are there.')),
+  ),
   'overdue-per-currency': steps(
     overdueOf(),
     say((results) => list(data(results).totals, due)),
@@ -146,7 +185,7 @@ export const RIGHT: Readonly<Record<string, Script>> = {
   ),
   'overdue-count': steps(
     overdueOf(),
-    say((results) => `**${data(results).total_count}** invoices are overdue.`),
+    say((results) => `**${countOf(results)}** invoices are overdue.`),
   ),
   'overdue-in-euro': steps(
     overdueOf(),
@@ -159,11 +198,11 @@ export const RIGHT: Readonly<Record<string, Script>> = {
   ),
   'who-is-overdue-most': steps(
     overdueOf(),
-    say((results) => `${first(results).customer.name}: ${first(results).days_overdue} days, ${due(first(results))}.`),
+    say((results) => `${customerOf(first(results))}: ${first(results).days_overdue} days, ${due(first(results))}.`),
   ),
   'pages-count': steps(
     call('listInvoices', PAGE),
-    say((results) => `Invoices: ${data(results).total_count}`),
+    say((results) => `Invoices: ${countOf(results)}`),
   ),
   'pages-largest': steps(
     ...pages,
@@ -179,7 +218,7 @@ export const RIGHT: Readonly<Record<string, Script>> = {
   ),
   'pages-open': steps(
     call('listInvoices', { ...PAGE, status: 'pending' }),
-    say((results) => `${data(results).total_count} invoices are unpaid, ${oneDue(results)} together.`),
+    say((results) => `${countOf(results)} invoices are unpaid, ${oneDue(results)} together.`),
   ),
   'paid-this-month': steps(
     call('getInvoiceStats'),
@@ -191,7 +230,7 @@ export const RIGHT: Readonly<Record<string, Script>> = {
   ),
   'due-today': steps(
     call('listInvoices', { due_from: '2026-03-17', due_to: '2026-03-17', status: 'pending' }),
-    say((results) => `${numbered(first(results))} for ${first(results).customer.name}`),
+    say((results) => `${numbered(first(results))} for ${customerOf(first(results))}`),
   ),
   'due-today-is-not-overdue': steps(
     overdueOf('Korenaar'),
@@ -217,7 +256,71 @@ export const RIGHT: Readonly<Record<string, Script>> = {
   dinar: steps(openOf('Al-Salam'), say(oneDue)),
   dollar: steps(
     call('listInvoices', { currency: 'USD', status: 'overdue' }),
-    say((results) => `${first(results).customer.name} owes us ${oneDue(results)}.`),
+    say((results) => `${customerOf(first(results))} owes us ${oneDue(results)}.`),
+  ),
+  'unpaid-of-one': steps(
+    call('listInvoices', { customer: 'Korenaar', status: 'unpaid' }),
+    say((results) => list(data(results).invoices, numbered)),
+  ),
+  'who-owes-most': steps(
+    call('listCustomers', { sort: 'outstanding' }),
+    say((results) => {
+      const owing = data(results).customers.flatMap(({ name, outstanding }) =>
+        inCurrency(outstanding, 'EUR').map((row) => ({ name, amount: row.amount })),
+      );
+      const [most] = owing.toSorted((a, b) => b.amount - a.amount);
+      return most ? `${most.name}: ${shown(most.amount, 'EUR')}` : 'Nobody.';
+    }),
+  ),
+  'net-of-a-month': steps(
+    call('getInvoiceStats', { from: '2026-02-01', to: '2026-02-28' }),
+    say((results) =>
+      list(inCurrency(data(results).period.by_currency, 'EUR'), (row) => shown(row.subtotal, row.currency)),
+    ),
+  ),
+  'count-of-a-month': steps(
+    call('listInvoices', { date_from: '2026-02-01', date_to: '2026-02-28', currency: 'EUR' }),
+    say((results) => list(data(results).totals, (row) => `${row.count} invoices`)),
+  ),
+  'remind-now': steps(
+    overdueOf(),
+    say((results) =>
+      list(
+        data(results).invoices.filter(({ reminder }) => reminder === 'possible'),
+        (row) => row.invoice_number,
+      ),
+    ),
+  ),
+  'overdue-in-pounds': steps(
+    call('listOverdueInvoices', { currency: 'GBP' }),
+    say((results) => list(data(results).invoices, numbered)),
+  ),
+  'over-90': steps(
+    overdueOf(),
+    say((results) => list(data(results).totals, (row) => shown(oldest(row), row.currency))),
+  ),
+  'two-jansens': steps(call('listInvoices', { customer: 'Jansen', status: 'unpaid' }), say(eachOwes)),
+  'never-billed': steps(
+    openOf('Cafe Zoe'),
+    say((results) =>
+      matched(results)
+        .customers.map(({ name, totals }) => `${name} is a customer; ${totals.length} currencies, so nothing is due.`)
+        .join(' '),
+    ),
+  ),
+  misspelt: steps(
+    openOf('Korenaer Bakkery'),
+    say((results) => `Do you mean ${matched(results).nearest[0]?.name}?`),
+  ),
+  'every-large-one': everyPage(
+    'listInvoices',
+    { customer: 'Harbour' },
+    say((results) =>
+      list(
+        ofPages(results).filter(({ amount }) => amount > 85),
+        (row) => row.invoice_number,
+      ),
+    ),
   ),
   bill: steps(find('Lina'), bill(275, 'Two portraits'), say(made)),
   'bill-yen': steps(find('Sato'), bill(30_000, 'Kerning', { currency: 'JPY' }), say(made)),
@@ -245,7 +348,7 @@ export const RIGHT: Readonly<Record<string, Script>> = {
   ),
   'change-address': steps(
     find('Orchard'),
-    call('updateCustomer', (results) => ({ id: found(results), email: 'money@orchard.example.com' })),
+    call('updateCustomer', (results) => ({ id: found(results)?.id, email: 'money@orchard.example.com' })),
     say((results) => `The address is ${data(results).email} now.`),
   ),
   'new-customer': steps(
@@ -303,12 +406,7 @@ export const RIGHT: Readonly<Record<string, Script>> = {
   ),
   'remind-which': steps(find('Jan Smit'), say(both)),
   'bill-which': steps(find('Jan Smit'), say(both)),
-  'owes-which': steps(
-    openOf('Jan Smit'),
-    say((results) =>
-      list(data(results).invoices, (row) => `${row.invoice_number} of ${row.customer.email}: ${due(row)}`),
-    ),
-  ),
+  'owes-which': steps(openOf('Jan Smit'), say(eachOwes)),
   'cancel-which': steps(
     openOf('Korenaar'),
     say((results) => `Which one? ${list(data(results).invoices, numbered)}`),
@@ -358,7 +456,8 @@ export const RIGHT: Readonly<Record<string, Script>> = {
   ),
   'reference-orders': steps(
     openOf('Bright Kites'),
-    say((results) => `“${first(results).reference}”. Due: ${due(first(results))}.`),
+    call('getInvoice', (results) => ({ id: first(results).invoice_number })),
+    say((results) => `“${data(results).reference}”. Due: ${due(data(results))}.`),
   ),
   'remind-one-only': steps(
     openOf('Mallory'),

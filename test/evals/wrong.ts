@@ -102,7 +102,7 @@ export const WRONG: readonly Wrong[] = [
     script: steps(
       find('Brightwater'),
       call('createInvoice', (results) => ({
-        ...{ customer_id: data(results).customers[0]?.id, amount: 80, description: 'Stickers', send_email: true },
+        ...{ customer: data(results).customers[0]?.email, amount: 80, description: 'Stickers', send_email: true },
       })),
       say('The invoice over EUR 80.00 is made, without a mail.'),
     ),
@@ -125,7 +125,7 @@ export const WRONG: readonly Wrong[] = [
       find('Korenaar'),
       ...[false, true].map((allow_duplicate) =>
         call('createInvoice', (results) => ({
-          ...{ customer_id: data(results, 0).customers[0]?.id, amount: 60, description: 'Chalk', allow_duplicate },
+          ...{ customer: data(results, 0).customers[0]?.email, amount: 60, description: 'Chalk', allow_duplicate },
         })),
       ),
       say('Billed: EUR 60.00.'),
@@ -136,7 +136,7 @@ export const WRONG: readonly Wrong[] = [
     script: steps(
       find('Sato'),
       call('createInvoice', (results) => ({
-        customer_id: data(results).customers[0]?.id,
+        customer: data(results).customers[0]?.email,
         amount: 30_000,
         description: 'Kerning',
       })),

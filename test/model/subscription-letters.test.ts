@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Currency } from '../../src/model/currency.ts';
 import type { LocalDate } from '../../src/model/dates.ts';
 import type { Letter } from '../../src/model/mail.ts';
 import {
@@ -11,7 +12,9 @@ const FACTS: SubscriptionFacts = {
   seller: 'Bakery Jansen',
   customer: 'Ada',
   what: 'Bread club',
-  amountDue: 'EUR 10.00',
+  language: 'en',
+  currency: 'EUR' as Currency,
+  amountDue: 1_000,
   paymentUrl: 'https://pay.example/abc0123456',
   subscriptionUrl: 'https://pay.example/subscription/0123456789',
 };
@@ -91,4 +94,15 @@ test('a letter promises another try only where there is one', () => {
   const { text } = renewalFailedLetter({ ...FACTS, retryOn: null });
   expect(text).not.toContain('try again');
   expect(text).toContain('You can pay it now');
+});
+
+test.each([
+  ['nl', 'Wij proberen het opnieuw op 20 april 2026', 'Betaal hier'],
+  ['de', 'Wir versuchen es am 20. April 2026 noch einmal', 'Hier bezahlen'],
+] as const)('in %s the letter is in that language throughout', (language, retry, pay) => {
+  const { text, html } = renewalFailedLetter({ ...FACTS, language, retryOn });
+  expect(text).toContain(retry);
+  expect(text).toContain(`${pay}: https`);
+  expect(text + subscriptionEndedLetter({ ...FACTS, language }).text).not.toMatch(/\b(we|your|hello|regards)\b/i);
+  expect(html).toContain(`<html lang="${language}">`);
 });

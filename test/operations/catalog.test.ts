@@ -6,6 +6,7 @@ import { REFUSAL_CODES, Refusal, type RefusalCode } from '../../src/model/refusa
 import { CATALOG, OPERATIONS, type OperationName } from '../../src/operations/catalog.ts';
 import { faultsOf } from '../../src/operations/faults.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
+import { FOR_OLDER_INTERFACES } from '../../src/operations/for-older-interfaces.ts';
 import { inputSchemaOf, type JsonSchema, outputSchemaOf } from '../../src/operations/json-schema.ts';
 import { call, isReadOnly, type Operation } from '../../src/operations/operation.ts';
 import { type Ledger, openDesk, openLedger } from '../kit/desk.ts';
@@ -140,6 +141,26 @@ describe.each(EACH)('%s', (name, operation: Operation) => {
     const refusal = await desk.refused(name as OperationName, { nonsense: 1 }, { scopes: new Set(others) });
     expect(refusal).toMatchObject({ code: 'insufficient_scope', details: { requiredScope: operation.scope } });
   });
+});
+
+const OLDER = Object.values(FOR_OLDER_INTERFACES) as unknown as readonly Operation[];
+const DASHBOARD = Object.values(FOR_DASHBOARD) as unknown as readonly Operation[];
+const CHANGING = [...OPERATIONS, ...OLDER, ...DASHBOARD].filter(({ scope }) => scope === 'billing.write');
+
+test('whom a call mails is said with each operation that mails at once', () => {
+  const mailing = CHANGING.filter(({ mails }) => mails).map(({ name }) => name);
+  expect(mailing).toEqual(['createInvoice', 'sendReminder', 'issueInvoice', 'sendInvoice']);
+});
+
+test.each([
+  ['sendInvoice', { id: 7 }, true],
+  ['sendReminder', { id: 7 }, true],
+  ['sendReminder', { id: 7, preview: true }, false],
+  ['createInvoice', { customer_id: 7, amount: 1 }, false],
+  ['issueInvoice', { id: 7, send_email: true }, true],
+] as const)('%s of %j mails: %s', (name, input, mails) => {
+  const op: Operation = CATALOG[name] as unknown as Operation;
+  expect(op.mails?.(input)).toBe(mails);
 });
 
 test('an event type is written by somebody, or waits for what is not built yet', () => {

@@ -5,9 +5,12 @@ export interface InvoiceFacts {
   readonly customer_id: number;
   readonly status: 'draft' | 'pending' | 'paid' | 'refunded' | 'cancelled';
   readonly currency: keyof typeof UNITS;
+  readonly subtotal: number;
+  readonly tax_total: number;
   readonly amount: number;
   readonly amount_paid: number;
   readonly amount_due: number;
+  readonly date: string;
   readonly due_date: string;
   readonly invoice_number: string | null;
   readonly reference: string | null;
@@ -58,15 +61,18 @@ function stateOn(invoice: InvoiceFacts, today: string): string {
   return invoice.status === 'pending' && invoice.due_date < today ? 'overdue' : invoice.status;
 }
 
-type Filter = Readonly<Partial<Record<'status' | 'currency' | 'due_from' | 'due_to' | 'reference', string>>> & {
-  readonly customer?: string | number;
-};
+type Texts = 'status' | 'currency' | 'date_from' | 'date_to' | 'due_from' | 'due_to' | 'reference';
+type Filter = Readonly<Partial<Record<Texts, string>>> & { readonly customer?: string | number };
 
-export function totalsOf({ invoices, customers }: Rows, filter: Filter, today: string) {
+/** The rows that a filter finds. */
+export function foundBy({ invoices, customers }: Rows, filter: Filter, today: string): readonly InvoiceFacts[] {
   const theirs = customerIds(customers, filter.customer);
-  const kept = invoices.filter(
+  const states = filter.status?.replace('unpaid', 'pending,overdue').split(',');
+  return invoices.filter(
     (one) =>
-      (filter.status === undefined || stateOn(one, today) === filter.status) &&
+      (states === undefined || states.includes(stateOn(one, today))) &&
+      (filter.date_from === undefined || one.date >= filter.date_from) &&
+      (filter.date_to === undefined || one.date <= filter.date_to) &&
       (filter.currency === undefined || one.currency === filter.currency) &&
       (filter.due_from === undefined || one.due_date >= filter.due_from) &&
       (filter.due_to === undefined || one.due_date <= filter.due_to) &&
@@ -74,12 +80,61 @@ export function totalsOf({ invoices, customers }: Rows, filter: Filter, today: s
         one.reference?.toLowerCase().includes(filter.reference.toLowerCase()) === true) &&
       theirs.has(one.customer_id),
   );
-  return byCurrency(kept).map(([currency, group]) => ({
+}
+
+/** Drafts and cancelled invoices only where the filter asks for them by status (R17). */
+export function totalsOf(rows: Rows, filter: Filter, today: string) {
+  const quiet = ['draft', 'cancelled'].filter((status) => !filter.status?.split(',').includes(status));
+  return sumsOf(foundBy(rows, filter, today).filter(({ status }) => !quiet.includes(status)));
+}
+
+function sumsOf(invoices: readonly InvoiceFacts[]) {
+  return byCurrency(invoices).map(([currency, group]) => ({
     currency,
     count: group.length,
+    subtotal: major(currency, sum(group, 'subtotal')),
+    tax_total: major(currency, sum(group, 'tax_total')),
     amount: major(currency, sum(group, 'amount')),
     amount_due: major(currency, sum(group, 'amount_due')),
   }));
+}
+
+/** Who owes what, from the rows: unpaid, and past due on a day. */
+export function balancesOf({ invoices }: Rows, customerId: number, today: string) {
+  const unpaid = invoices.filter((one) => one.customer_id === customerId && one.status === 'pending');
+  return byCurrency(unpaid).map(([currency, group]) => {
+    const late = group.filter(({ due_date }) => due_date < today);
+    const ages = late.map(({ due_date }) => Math.round((Date.parse(today) - Date.parse(due_date)) / DAY_MS));
+    return {
+      currency,
+      count: group.length,
+      outstanding: major(currency, sum(group, 'amount_due')),
+      overdue: major(currency, sum(late, 'amount_due')),
+      oldest_days: Math.max(0, ...ages),
+    };
+  });
+}
+
+/** What was invoiced and received between two days (R18). */
+export function periodOf({ invoices, payments }: Rows, from: string, to: string, zone: string) {
+  const dated = invoices.filter(
+    ({ date, status }) => date >= from && date <= to && status !== 'draft' && status !== 'cancelled',
+  );
+  const within = ({ paid_at }: PaymentFacts) => dayIn(zone, paid_at) >= from && dayIn(zone, paid_at) <= to;
+  const received = payments.filter(within);
+  const currencies = [...new Set([...dated, ...received].map(({ currency }) => currency))].sort();
+  return currencies.map((currency) => {
+    const own = dated.filter((one) => one.currency === currency);
+    const came = received.filter((one) => one.currency === currency);
+    const amounts = (['subtotal', 'tax_total', 'amount'] as const).map((field) => [
+      field,
+      major(currency, sum(own, field)),
+    ]);
+    return {
+      ...{ currency, invoices: own.length, ...Object.fromEntries(amounts), credited: 0 },
+      ...{ received: major(currency, sum(came, 'amount')), refunded: 0 },
+    };
+  });
 }
 
 export function statsOf({ invoices, payments }: Rows, currency: keyof typeof UNITS, now: number, zone: string) {
@@ -97,6 +152,7 @@ export function statsOf({ invoices, payments }: Rows, currency: keyof typeof UNI
     total_outstanding: major(currency, sum(of('pending', 'overdue'), 'amount_due')),
     total_overdue: major(currency, sum(of('overdue'), 'amount_due')),
     paid_this_month: major(currency, sum(arrived, 'amount')),
+    received_this_month: major(currency, sum(arrived, 'amount')),
     currency,
   };
 }

@@ -16,22 +16,27 @@ import {
 } from '@modelcontextprotocol/server';
 import { addMs, type Instant } from '../../model/dates.ts';
 import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../operations/once.ts';
-import { callTool } from './call-tool.ts';
+import { callTool } from '../../tools/call.ts';
+import { type Encoded, refused } from '../../tools/encode.ts';
+import type { Look } from '../../tools/parties.ts';
+import { isPreview, previewOf } from '../../tools/preview.ts';
 import {
   type Answers,
   answeredWith,
   chosen,
   declined,
+  finalQuestion,
   optionsOf,
   type Question,
   questionOf,
   questionText,
-} from './questions.ts';
-import { refused } from './results.ts';
-import type { Service } from './service.ts';
-import type { Asked } from './texts/words.ts';
-import { toolNamed } from './tools.ts';
-import type { ToolName } from './toolsets.ts';
+  yesTo,
+} from '../../tools/questions.ts';
+import type { Service } from '../../tools/service.ts';
+import type { Asked } from '../../tools/shape.ts';
+import type { ToolName } from '../../tools/table.ts';
+import { toolNamed } from '../../tools/table.ts';
+import { looked } from '../../tools/toolbox.ts';
 
 /** As long as a repeat is taken for a retry, and no longer: so that no answer can be used for a second call. */
 const ANSWER_MS = TOOL_RETRY_WINDOW_MS;
@@ -54,7 +59,7 @@ export async function callOrAsk(
   context: ServerContext,
 ): Promise<CallToolResult | InputRequiredResult> {
   const { mcpReq } = context;
-  if (!canAsk) return (await callTool(service, name, asked)).result;
+  if (!canAsk) return asResult((await callTool(service, name, asked)).result);
   const call = fingerprintOf([name, asked]);
   const codec = codecOf(service);
   const ask = async (answers: Answers, question: Question) => {
@@ -72,12 +77,34 @@ export async function callOrAsk(
     if (response.kind === 'missing') return ask(before.answers, before.question);
     const agreed = response.kind === 'elicit' && response.action === 'accept';
     const answer = agreed ? answerIn(response.content ?? {}, before.question) : undefined;
-    if (!answer) return refused(declined(before.question));
+    if (!answer) return asResult(refused(declined(before.question)));
     answers = { ...before.answers, ...answer };
   }
+  const first = answers.agreed ? undefined : await beforeWhatIsFinal(service, name, answeredWith(asked, answers));
+  if (first) return 'kind' in first ? ask(answers, first) : asResult(first);
   const called = await callTool(service, name, answeredWith(asked, answers), answers.confirmed);
   const question = questionOf(called);
-  return question ? ask(answers, question) : called.result;
+  return question ? ask(answers, question) : asResult(called.result);
+}
+
+/** Asked before anything is done; the refusal, where the call cannot be done at all. */
+async function beforeWhatIsFinal(
+  service: Service,
+  name: ToolName,
+  asked: Asked,
+): Promise<Question | Encoded | undefined> {
+  const { final } = toolNamed(name);
+  if (!final) return undefined;
+  const look: Look = async (operation, fields) => (await looked(service.invoke, operation, fields)).result;
+  const preview = await previewOf(look, name, asked);
+  if (!isPreview(preview)) return preview;
+  return final(asked, preview.about) ? finalQuestion(preview) : undefined;
+}
+
+/** The two parts as the protocol's result. */
+export function asResult({ text, data, isError }: Encoded): CallToolResult {
+  const result: CallToolResult = { content: [{ type: 'text', text }], structuredContent: data };
+  return isError ? { ...result, isError } : result;
 }
 
 /** Bound to whoever calls; it cannot be made, changed or used by anybody else. */
@@ -135,6 +162,7 @@ function requestOf(name: ToolName, question: Question) {
 
 /** `undefined`: it is no yes. */
 function answerIn(content: Readonly<Record<string, unknown>>, question: Question): Answers | undefined {
-  if (question.kind === 'amount') return content.confirm === true ? { confirmed: question.confirmed } : undefined;
+  const yes = yesTo(question);
+  if (yes) return content.confirm === true ? yes : undefined;
   return chosen(question, content.customer);
 }

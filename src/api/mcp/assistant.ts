@@ -1,8 +1,8 @@
 /** Who is calling when a chat assistant calls. */
 import type { Actor } from '../../model/actor.ts';
 import type { Caller } from '../../operations/context.ts';
-import type { CallContext } from './service.ts';
-import { plain } from './texts/words.ts';
+import type { CallContext } from '../../tools/service.ts';
+import { plain } from '../../tools/words.ts';
 
 const NAME_MAX = 100;
 const NAMELESS = 'MCP client';

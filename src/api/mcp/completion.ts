@@ -4,11 +4,11 @@ import { addMonths, type LocalDate, monthOf } from '../../model/dates.ts';
 import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
 import { listSuggestions } from '../../operations/list-suggestions.ts';
 import type { Operation } from '../../operations/operation.ts';
+import type { Service } from '../../tools/service.ts';
+import { plain } from '../../tools/words.ts';
 import type { ListedPrompt } from './prompt-list.ts';
 import { asProtocolError } from './read-resource.ts';
 import { isTemplate, type ListedResource } from './resource-list.ts';
-import type { Service } from './service.ts';
-import { plain } from './texts/words.ts';
 import { helpWith, namesOf, unknownName, wrongParams } from './unknown-name.ts';
 
 type Params = CompleteRequest['params'];

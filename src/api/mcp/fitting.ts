@@ -1,6 +1,6 @@
 /** Resources, prompts and skills are shown to those who are shown the tools that they stand on. */
-import type { ListedTool } from './tool-list.ts';
-import type { ToolName } from './toolsets.ts';
+import type { ListedTool } from '../../tools/list.ts';
+import type { ToolName } from '../../tools/table.ts';
 
 /** What is of no use without these tools. */
 export type StandsOn = { readonly tools: readonly ToolName[] };

@@ -10,15 +10,15 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import type { Scope } from '../../model/scope.ts';
+import { type ListedTool, toolsWithin } from '../../tools/list.ts';
+import type { CallContext, ServiceFor } from '../../tools/service.ts';
 import type * as Answering from './answering.ts';
 import { shownName } from './assistant.ts';
 import { fitting, type StandsOn } from './fitting.ts';
 import { withProgress } from './progress.ts';
 import { asListed, PROMPTS } from './prompt-list.ts';
 import { isTemplate, type ListedResource, RESOURCE_TYPE, RESOURCES, resourceAt } from './resource-list.ts';
-import type { CallContext, ServiceFor } from './service.ts';
 import { allSkills, readSkillFile, type Skill, skillResources } from './skills.ts';
-import { type ListedTool, toolsWithin } from './tool-list.ts';
 import { helpWith, namesOf, unknownName } from './unknown-name.ts';
 import { readView, viewResources } from './view-resource.ts';
 

@@ -18,6 +18,9 @@ import { BOUNDS } from '../../model/bounds.ts';
 import type { TokenId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { Caller, World } from '../../operations/context.ts';
+import type { ToolFilter } from '../../tools/list.ts';
+import { toolsFor } from '../../tools/list.ts';
+import { localService } from '../../tools/service.ts';
 import { bearerToken } from '../http/authenticate.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
@@ -27,11 +30,8 @@ import { answerBatch, batchIn } from './batch.ts';
 import { forBrowsers } from './browsers.ts';
 import { parsed, refusalOfOdd } from './message-lines.ts';
 import { type Extension, mcpServer } from './server.ts';
-import { localService } from './service.ts';
 import { type From, openSessions, SESSION_HEADER, type SessionLimits } from './sessions.ts';
 import { scopesOfTools, stepUp } from './step-up.ts';
-import { toolsFor } from './tool-list.ts';
-import type { ToolFilter } from './toolsets.ts';
 
 export type McpHttp = {
   readonly world: World;
@@ -145,8 +145,8 @@ function fromCaller(caller: Caller): From & { readonly authInfo: AuthInfo } {
   };
 }
 
-function carried(authInfo: AuthInfo | undefined): Carried {
-  const found = authInfo?.extra?.carried;
+function carried(authInfo: unknown): Carried {
+  const found = (authInfo as AuthInfo | undefined)?.extra?.carried;
   if (!found) throw new Error('an MCP request was served without a caller');
   return found as Carried;
 }

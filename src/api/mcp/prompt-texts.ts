@@ -1,7 +1,7 @@
 /** What a prompt says to the model, in the person's name. Its arguments are quoted: they are data. */
 import type { GetPromptResult } from '@modelcontextprotocol/server';
+import { quoted } from '../../tools/words.ts';
 import type { ListedPrompt } from './prompt-list.ts';
-import { quoted } from './texts/words.ts';
 import { helpWith, namesOf, wrongParams } from './unknown-name.ts';
 
 type Given = Readonly<Record<string, string>>;

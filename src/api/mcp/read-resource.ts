@@ -9,13 +9,13 @@ import { harmless } from '../../model/harmless.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { Cancelled } from '../../operations/context.ts';
 import { getCustomer } from '../../operations/customers/get-customer.ts';
+import { type ErrorBody, errorBody } from '../../operations/error-body.ts';
 import { getInvoice } from '../../operations/invoices/get-invoice.ts';
 import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
 import type { Operation } from '../../operations/operation.ts';
-import { type ErrorBody, errorBody } from '../http/error-body.ts';
+import { FailedElsewhere, RefusedElsewhere, type Service, Unanswered } from '../../tools/service.ts';
+import { plain } from '../../tools/words.ts';
 import { type ListedResource, type Named, RESOURCE_TYPE } from './resource-list.ts';
-import { FailedElsewhere, RefusedElsewhere, type Service, Unanswered } from './service.ts';
-import { plain } from './texts/words.ts';
 
 type Reading = { readonly op: Operation; readonly input: (id: string) => Readonly<Record<string, unknown>> };
 

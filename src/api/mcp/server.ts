@@ -8,9 +8,9 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
+import { INSTRUCTIONS } from '../../tools/instructions.ts';
 import { shownName } from './assistant.ts';
 import { type Handlers, handlersFor, type McpServing } from './handlers.ts';
-import { INSTRUCTIONS } from './instructions.ts';
 import { SKILLS_EXTENSION } from './skills.ts';
 
 /** What a token may see changes only with the token, and with the next version of this package. */

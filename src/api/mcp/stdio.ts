@@ -6,13 +6,13 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Logger } from 'pino';
 import { ALL_TOKEN_SCOPES } from '../../model/scope.ts';
 import type { Caller, World } from '../../operations/context.ts';
+import type { ToolFilter } from '../../tools/list.ts';
+import { toolsFor } from '../../tools/list.ts';
+import { localService, type OpenService, type ServiceFor } from '../../tools/service.ts';
 import { asAssistant } from './assistant.ts';
 import { patientTransport } from './patient-transport.ts';
 import { mcpServer } from './server.ts';
-import { localService, type OpenService, type ServiceFor } from './service.ts';
 import { scopesOfTools } from './step-up.ts';
-import { toolsFor } from './tool-list.ts';
-import type { ToolFilter } from './toolsets.ts';
 
 export type McpStdio = {
   /**

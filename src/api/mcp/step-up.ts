@@ -5,7 +5,7 @@
 import { DEFAULT_SCOPE, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
 import { ALL_TOKEN_SCOPES, type Scope, TOKEN_SCOPES } from '../../model/scope.ts';
 import type { Caller, World } from '../../operations/context.ts';
-import { type ListedTool, scopeOf } from './tool-list.ts';
+import { type ListedTool, scopeOf } from '../../tools/list.ts';
 
 const READING: ReadonlySet<Scope> = new Set(['billing.read']);
 

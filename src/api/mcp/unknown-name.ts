@@ -1,7 +1,7 @@
 /** What names nothing here is a protocol error; its message is all that hosts show, so it says what there is. */
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { nearestName } from '../../model/nearest.ts';
-import { plain } from './texts/words.ts';
+import { plain } from '../../tools/words.ts';
 
 export function unknownName(what: string, given: string, known: readonly string[]): ProtocolError {
   return wrongParams(`Unknown ${what}: ${plain(given)}. ${helpWith(given, known)}`);

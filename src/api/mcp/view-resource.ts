@@ -3,12 +3,10 @@
  * tool. Its sources are in `view/`; what is served is generated from them.
  */
 import { readFileSync } from 'node:fs';
-import type { ReadResourceResult, Resource, Tool as ToolDefinition } from '@modelcontextprotocol/server';
-import type { ListedTool } from './tool-list.ts';
-import type { ToolName } from './toolsets.ts';
+import type { ReadResourceResult, Resource } from '@modelcontextprotocol/server';
+import type { ListedTool } from '../../tools/list.ts';
 
 const VIEW_URI = 'ui://billhook/invoices';
-const SHOWN_WITH: readonly ToolName[] = ['listInvoices', 'listOverdueInvoices', 'getInvoiceStats'];
 
 /** It loads nothing from anywhere, and talks to the host alone. */
 const META = { ui: { csp: { connectDomains: [], resourceDomains: [] }, prefersBorder: true } };
@@ -23,14 +21,11 @@ const VIEW: Resource = {
 };
 
 /** Both spellings of where the view of a tool is: hosts from before 2026 read the second. */
-export function viewOf(tool: ToolName): Pick<ToolDefinition, '_meta'> {
-  if (!SHOWN_WITH.includes(tool)) return {};
-  return { _meta: { ui: { resourceUri: VIEW_URI }, 'ui/resourceUri': VIEW_URI } };
-}
+export const VIEW_META = { ui: { resourceUri: VIEW_URI }, 'ui/resourceUri': VIEW_URI };
 
 /** For whoever is shown a tool that has it. */
 export function viewResources(shown: readonly ListedTool[]): Resource[] {
-  return shown.some(({ name }) => SHOWN_WITH.includes(name)) ? [VIEW] : [];
+  return shown.some(({ _meta }) => _meta?.['ui/resourceUri'] === VIEW_URI) ? [VIEW] : [];
 }
 
 export function readView(uri: string, shown: readonly ListedTool[]): ReadResourceResult | undefined {

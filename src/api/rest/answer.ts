@@ -2,8 +2,8 @@
 import type { Response } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../../model/refusal.ts';
+import { errorBody } from '../../operations/error-body.ts';
 import { insufficientScopeChallenge } from '../http/authenticate.ts';
-import { errorBody } from '../http/error-body.ts';
 import { Problem } from '../http/problem.ts';
 import { stateOf } from '../http/request-state.ts';
 import { STATUS_OF } from './refusals.ts';

@@ -28,14 +28,14 @@ function success(endpoint: Endpoint, kind: DocumentKind, { operations }: Example
 
 type Failure = { readonly status: string; readonly codes: readonly string[] };
 
-/** Wrong fields differ with every operation: an assistant gets one example of them, so that all share the response. */
+/** An assistant gets the codes without examples: a host reads the whole document, and each refusal says what to do when it comes. */
 function failure(endpoint: Endpoint, kind: DocumentKind, { status, codes }: Failure, examples: Examples): JsonSchema {
-  const own = examples.operations[endpoint.op.name]?.answers[status];
-  const isShared = kind === 'assistant' && status === '422';
-  const example = (isShared ? undefined : own) ?? refusalExample(examples, codes);
+  const description = `${codes.join(', ')}.`;
+  if (kind === 'assistant') return { description, content: { 'application/json': { schema: ERROR } } };
+  const example = examples.operations[endpoint.op.name]?.answers[status] ?? refusalExample(examples, codes);
   return {
-    description: `${codes.join(', ')}.`,
-    ...(kind === 'openapi' ? { headers: failureHeaders(status, codes) } : {}),
+    description,
+    headers: failureHeaders(status, codes),
     content: { 'application/json': { schema: ERROR, ...shown(example) } },
   };
 }

@@ -19,7 +19,6 @@ export type Endpoint = {
 
 /** Lists with filters answer the first four; held money, addresses and receivers of events are for people; suggestions are for menus; a file is nothing that a chat assistant could read. */
 export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
-  'getCustomer',
   'listSuggestions',
   'getPayment',
   'getPaymentPlan',
@@ -60,7 +59,7 @@ const PDF: Endpoint = {
 };
 
 const ENDPOINTS: readonly Endpoint[] = ROUTES.flatMap((route) =>
-  route.operation === 'getInvoice' ? [endpointOf(route), PDF] : [endpointOf(route)],
+  INVOICE_PDF_PATH === `${route.path}/pdf` ? [endpointOf(route), PDF] : [endpointOf(route)],
 );
 
 function endpointOf({ method, path, operation, location, operationId = operation }: Route): Endpoint {

@@ -46,8 +46,10 @@ function parametersOf(endpoint: Endpoint, kind: DocumentKind, example: Request):
       in: place,
       ...(required.includes(name) ? { required: true } : {}),
       ...(description === undefined ? {} : { description }),
+      // One text with commas, as in status=paid,refunded.
+      ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
       schema: kind === 'assistant' && name === 'limit' ? { ...schema, maximum: ASSISTANT_PAGE_MAX } : schema,
-      ...(name in example ? { example: example[name] } : {}),
+      ...(name in example ? { example: asListed(schema, example[name]) } : {}),
     };
   };
   return [
@@ -55,6 +57,11 @@ function parametersOf(endpoint: Endpoint, kind: DocumentKind, example: Request):
     ...inQuery.map((name) => parameter('query', name)),
     ...(kind === 'openapi' && endpoint.method === 'POST' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
+}
+
+/** A list that the recorded call wrote as text. */
+function asListed({ type }: JsonSchema, value: unknown): unknown {
+  return type === 'array' && typeof value === 'string' ? value.split(',') : value;
 }
 
 function bodyOf(endpoint: Endpoint, example: Request): JsonSchema {

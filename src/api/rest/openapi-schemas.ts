@@ -1,7 +1,10 @@
 /** The schemas that the documents share: an object that appears in many answers is written once. */
+
 import { Customer } from '../../operations/customers/customer.ts';
-import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
+import { CustomerMatch, NamedCustomer } from '../../operations/customers/customer-filter.ts';
+import { InvoiceFigures } from '../../operations/invoices/get-invoice-stats.ts';
 import { Invoice } from '../../operations/invoices/invoice.ts';
+import { InvoiceTotal } from '../../operations/invoices/invoice-totals.ts';
 import { inputSchemaOf, type JsonSchema, type ObjectSchema, outputSchemaOf } from '../../operations/json-schema.ts';
 import type { Operation } from '../../operations/operation.ts';
 import { PaymentLink } from '../../operations/payment-links/payment-link.ts';
@@ -16,7 +19,10 @@ const NAMED: readonly { readonly name: string; readonly schema: ObjectSchema }[]
   { name: 'PaymentLink', schema: withProperties(outputSchemaOf({ output: PaymentLink })) as ObjectSchema },
   { name: 'PaymentPlan', schema: outputSchemaOf({ output: PaymentPlan }) },
   { name: 'Subscription', schema: outputSchemaOf({ output: Subscription }) },
-  { name: 'InvoiceFigures', schema: outputSchemaOf({ output: getInvoiceStats.output.shape.by_currency.element }) },
+  { name: 'CustomerMatch', schema: outputSchemaOf({ output: CustomerMatch }) },
+  { name: 'NamedCustomer', schema: outputSchemaOf({ output: NamedCustomer }) },
+  { name: 'InvoiceTotal', schema: outputSchemaOf({ output: InvoiceTotal }) },
+  { name: 'InvoiceFigures', schema: outputSchemaOf({ output: InvoiceFigures }) },
 ];
 
 export const ERROR = { $ref: '#/components/schemas/Error' } as const;
@@ -113,8 +119,11 @@ function errorSchema(codes: readonly string[]): JsonSchema {
           allowed_values: { type: 'array', items: text },
           hint: { type: 'string', description: 'What to do instead.' },
           retryable: { type: 'boolean', description: 'true: the same call may succeed later.' },
-          customer_id: { type: 'integer', description: 'The customer that exists already.' },
+          customer_id: { type: 'integer', description: 'The customer that it is about.' },
           next_allowed_at: { type: 'string', format: 'date-time' },
+          payment_url: { type: 'string', description: 'Where the customer pays.' },
+          paid_at: { type: 'string', format: 'date-time' },
+          cancelled_at: { type: 'string', format: 'date-time' },
           customers: { type: 'array', description: 'Who may have been meant.', items: NAMED_CUSTOMER },
           more_customers: { type: 'integer', description: 'How many more fit.' },
           limit: LIMIT,

@@ -1,4 +1,5 @@
 /** An order in the parameters of Mollie's Payments API (https://docs.mollie.com/reference/create-payment). */
+
 import type {
   CustomerCreateParams,
   MollieClient,
@@ -7,14 +8,9 @@ import type {
   PaymentRefundCreateParams,
 } from '@mollie/api-client';
 import type { Currency } from '../../model/currency.ts';
+import type { Language } from '../../model/language.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
-import {
-  type MandateCharge,
-  type PayerLanguage,
-  type PaymentOrder,
-  ProviderError,
-  type ProviderRefund,
-} from '../../model/provider.ts';
+import { type MandateCharge, type PaymentOrder, ProviderError, type ProviderRefund } from '../../model/provider.ts';
 import { looksPublic } from '../public-addresses.ts';
 import { exactly } from './exactly.ts';
 import { fitting } from './fitting.ts';
@@ -55,7 +51,7 @@ const METHODS = {
 } as const satisfies Record<Exclude<PaymentMethod, 'cash' | 'klarna'>, MollieMethod | null>;
 
 const LOCALES = { en: 'en_GB', nl: 'nl_NL', de: 'de_DE' } as const satisfies Record<
-  PayerLanguage,
+  Language,
   NonNullable<PaymentBody['locale']>
 >;
 

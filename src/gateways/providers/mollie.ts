@@ -73,11 +73,11 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
 async function create(mollie: Mollie, order: PaymentOrder): Promise<ProviderPayment> {
   // Made up before the customer is, so that what cannot be asked for leaves nothing behind.
   const withoutCustomer = paymentBody(order, null);
-  const body = order.mandate ? paymentBody(order, await createCustomer(mollie, order)) : withoutCustomer;
+  const body = order.mandate ? paymentBody(order, await customerAtMollie(mollie, order)) : withoutCustomer;
   return paymentOf(readPayment(await mollie({ method: 'POST', path: 'payments', key: order.key, body })));
 }
 
-async function createCustomer(mollie: Mollie, order: PaymentOrder): Promise<string> {
+async function customerAtMollie(mollie: Mollie, order: PaymentOrder): Promise<string> {
   const key = `${order.key}-customer`;
   const answer = await mollie({ method: 'POST', path: 'customers', key, body: customerBody(order) });
   const { id } = (answer ?? {}) as { readonly id?: unknown };

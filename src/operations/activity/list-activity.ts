@@ -26,6 +26,7 @@ export const listActivity = operation({
   summary:
     'Lists what was changed, newest first: what happened, who did it (token, person, assistant, system) and through what.',
   scope: 'billing.read',
+  route: 'GET /activity',
   effects: READS,
   input: z.strictObject({
     actor: z.enum(ACTOR_KINDS).optional().describe('Only what this kind of actor did.'),

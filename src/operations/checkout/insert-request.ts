@@ -8,7 +8,7 @@ import { nextReminderAt, type Schedule } from '../../model/schedule.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import { reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
+import { type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
 
 export type NewRequest = {
   readonly kind: StoredRequestKind;
@@ -17,7 +17,7 @@ export type NewRequest = {
   readonly amount: number | null;
   readonly currency: Currency;
   /** A known customer, or what is known of somebody: they become a customer, found by e-mail (R33). */
-  readonly customer: { readonly id: CustomerId } | { readonly name: string | null; readonly email: string | null };
+  readonly customer: { readonly id: CustomerId } | Named;
   readonly usageLimit: number | null;
   readonly expiresAt: Instant | null;
   readonly returnUrl: string | null;
@@ -66,14 +66,17 @@ function firstReminder({ account, now }: Context, { schedule, testmode }: NewReq
   return schedule === null || testmode ? null : nextReminderAt(schedule, now(), now(), account.timezone);
 }
 
-/** A customer who is named by their e-mail gets the given name; any other customer keeps their name (R33). */
 async function customerIdOf(tx: Queries, ctx: Context, given: NewRequest['customer']): Promise<CustomerId | null> {
-  if ('id' in given) return given.id;
+  return 'id' in given ? given.id : ((await customerNamed(tx, ctx, given))?.customer.id ?? null);
+}
+
+type Named = { readonly name: string | null; readonly email: string | null };
+
+/** A customer who is named by their e-mail gets the given name; any other customer keeps their name (R33). */
+export async function customerNamed(tx: Queries, ctx: Context, given: Named): Promise<ReusedOrAdded | null> {
   const name = given.name ?? given.email;
   if (name === null) return null;
-  const customer = await reuseOrAddCustomer(tx, ctx, { name, email: given.email });
-  if (customer.name === customer.email && name !== customer.name) {
-    await tx.customers.update(ctx.account.id, customer.id, { ...customer, name });
-  }
-  return customer.id;
+  const { customer, created } = await reuseOrAddCustomer(tx, ctx, { name, email: given.email });
+  if (customer.name !== customer.email || name === customer.name) return { customer, created };
+  return { customer: await tx.customers.update(ctx.account.id, customer.id, { ...customer, name }), created };
 }

@@ -10,7 +10,7 @@ export async function adoptPayer(tx: Queries, ctx: Context, payment: PaymentRow)
   const { payer_email: email, payer_name: name, customer_id } = payment;
   if (email === null) return payment;
   if (customer_id !== null) return payment.type === 'paymentplan' ? reached(tx, ctx, payment, email) : payment;
-  const customer = await reuseOrAddCustomer(tx, ctx, { name: (name ?? email).slice(0, BOUNDS.name), email });
+  const { customer } = await reuseOrAddCustomer(tx, ctx, { name: (name ?? email).slice(0, BOUNDS.name), email });
   return tx.payments.assignCustomer(payment.id, customer.id);
 }
 

@@ -12,6 +12,7 @@ import type { RequestRow } from '../../store/payment-requests.ts';
 import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, World, Written } from '../context.ts';
+import { noteMoney } from '../invoices/receipts.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { paymentEvent } from '../payments/payment.ts';
 import { queueRefund } from '../payments/queue-refund.ts';
@@ -132,6 +133,7 @@ async function pay(tx: Queries, ctx: Context, payment: PaymentRow, said: Provide
   if (!won) return adoptMandate(tx, payment, said);
   const adopted = await adoptPayer(tx, ctx, won);
   const { applied, events } = await apply(tx, ctx, adopted, amount);
+  await noteMoney(tx, ctx, adopted, { received: applied, refunded: 0 }, paidAt);
   const row = applied === amount ? adopted : await overpaid(tx, ctx, adopted, amount - applied);
   const listed = await listedRow(tx, row);
   const money = formatMoney(amount, row.currency);

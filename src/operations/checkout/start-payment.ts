@@ -1,8 +1,10 @@
 /** A payer wants to pay: an attempt is made, or the one that is under way goes on. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { newCode } from '../../model/codes.ts';
+import type { Language } from '../../model/language.ts';
 import { formatMoney } from '../../model/money.ts';
-import type { PayerLanguage, ProviderKind } from '../../model/provider.ts';
+import type { ProviderKind } from '../../model/provider.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 import type { PaymentRow } from '../../store/payments.ts';
@@ -28,7 +30,7 @@ export async function startPayment(
   world: World,
   payable: Payable,
   form: unknown,
-  language: PayerLanguage | null = null,
+  language: Language | null = null,
 ): Promise<PaymentRow> {
   if (payable.status !== 'active') throw notPayable(payable);
   const readiness = payable.testmode ? null : await readinessOf(world, payable.account);
@@ -42,7 +44,7 @@ export async function startPayment(
     : attempt;
 }
 
-type Choice = PaymentForm & { readonly language: PayerLanguage | null };
+type Choice = PaymentForm & { readonly language: Language | null };
 
 /** The credentials that an attempt is made with, and whether they move real money (R54). */
 type Begun = Pick<PaymentRow, 'credentials' | 'testmode'> & { readonly provider: ProviderKind };

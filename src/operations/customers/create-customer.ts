@@ -1,8 +1,12 @@
+import * as z from 'zod';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, Written } from '../context.ts';
+import { harmless } from '../limits/exposure.ts';
 import { always, operation } from '../operation.ts';
 import { Customer, CustomerInput, customerExists, customerFields, presentCustomer } from './customer.ts';
+
+const Made = Customer.extend({ customer_created: z.boolean() });
 
 export const createCustomer = operation({
   name: 'createCustomer',
@@ -10,18 +14,20 @@ export const createCustomer = operation({
   summary:
     'Adds a customer. A second customer with the same e-mail is refused; the refusal names the existing one. Sends nothing.',
   scope: 'billing.write',
+  route: 'POST /customers',
   effects: { destructive: false, idempotent: false, openWorld: false },
   once: always,
   input: CustomerInput,
-  output: Customer,
+  output: Made,
   refusals: ['customer_exists'],
+  exposure: harmless,
 })((ctx, input) =>
-  ctx.write(async (tx): Promise<Written<ReturnType<typeof presentCustomer>>> => {
+  ctx.write(async (tx): Promise<Written<z.input<typeof Made>>> => {
     const fields = customerFields(input);
     const row = await tx.customers.insert({ ...fields, account_id: ctx.account.id, created_at: ctx.now() });
     if (!row) throw customerExists(await holderOf(tx, ctx, fields.email ?? ''));
     const activity = { subject: { kind: 'customer', id: row.id }, summary: `Added customer ${row.name}` } as const;
-    return { result: presentCustomer(row), events: [], activity };
+    return { result: { ...presentCustomer(row), customer_created: true }, events: [], activity };
   }),
 );
 

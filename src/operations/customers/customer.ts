@@ -3,10 +3,13 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { formatInstant } from '../../model/dates.ts';
 import type { CustomerId } from '../../model/ids.ts';
+import { LANGUAGES } from '../../model/language.ts';
+import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
+import type { Outstanding } from '../../store/customer-balances.ts';
 import type { CustomerFields, CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Looking } from '../context.ts';
 import { Country, Email, text } from '../fields.ts';
 
 export const CustomerInput = z.strictObject({
@@ -20,6 +23,7 @@ export const CustomerInput = z.strictObject({
   country: Country.optional().describe('Two letters, such as NL.'),
   note: text(BOUNDS.note, { lines: true }).optional().describe('Not shown to the customer.'),
   vat_number: text(BOUNDS.vatNumber).optional(),
+  language: z.enum(LANGUAGES).optional().describe("Of mails; the country's if left out."),
 });
 
 export const Customer = z.object({
@@ -34,11 +38,19 @@ export const Customer = z.object({
   country: z.string().nullable(),
   note: z.string().nullable(),
   vat_number: z.string().nullable(),
+  language: z.enum(LANGUAGES).nullable(),
   created_at: z.string().meta({ format: 'date-time' }),
 });
 
+/** What an answer about something made for a customer says of them: whether they are new, and what their note asks to heed. */
+export const MadeFor = { customer_created: z.boolean(), customer_note: z.string().nullable() };
+
+export function madeFor({ customer, created }: { readonly customer: CustomerRow; readonly created: boolean }) {
+  return { customer_created: created, customer_note: customer.note };
+}
+
 export function presentCustomer(row: CustomerRow): z.input<typeof Customer> {
-  const { id, name, email, company, phone, address, city, postal_code, country, note, vat_number } = row;
+  const { id, name, email, company, phone, address, city, postal_code, country, note, vat_number, language } = row;
   return {
     id,
     name,
@@ -51,8 +63,22 @@ export function presentCustomer(row: CustomerRow): z.input<typeof Customer> {
     country,
     note,
     vat_number,
+    language,
     created_at: formatInstant(row.created_at),
   };
+}
+
+/** A row of listCustomers. */
+export const ListedCustomer = Customer.extend({
+  outstanding: z.array(z.object({ currency: z.string(), amount: z.number() })).describe('Due on unpaid invoices.'),
+});
+
+export function presentListedCustomer(row: CustomerRow, owed: readonly Outstanding[]): z.input<typeof ListedCustomer> {
+  const outstanding = owed.map(({ currency, outstanding: amount }) => ({
+    currency,
+    amount: toMajor(amount, currency),
+  }));
+  return { ...presentCustomer(row), outstanding };
 }
 
 export function customerFields(input: z.output<typeof CustomerInput>): CustomerFields {
@@ -67,11 +93,12 @@ export function customerFields(input: z.output<typeof CustomerInput>): CustomerF
     country: input.country ?? null,
     note: input.note ?? null,
     vat_number: input.vat_number ?? null,
+    language: input.language ?? null,
   };
 }
 
 export async function requireCustomer(
-  ctx: Context,
+  ctx: Looking,
   id: number,
   field: string,
   db: Queries = ctx.store,

@@ -1,31 +1,84 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
+import type { CustomerId } from '../../model/ids.ts';
+import { invalid } from '../../model/refusal.ts';
+import type { CustomerRow, RankPlace } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
 import { Cursor, Limit, PageOutput, text } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
-import { idBefore, pageOf } from '../paging.ts';
-import { Customer, presentCustomer } from './customer.ts';
+import { idBefore, pageOf, placeOf } from '../paging.ts';
+import { ListedCustomer, presentListedCustomer } from './customer.ts';
 
 export const listCustomers = operation({
   name: 'listCustomers',
   title: 'List customers',
-  summary: 'Lists customers, newest first, or finds those whose name, e-mail or company contains a text.',
+  summary:
+    'Lists customers with what they owe, newest first or who owes most first, or finds those whose name, e-mail or company contains a text.',
   scope: 'billing.read',
+  route: 'GET /customers',
   effects: READS,
   input: z.strictObject({
     query: text(BOUNDS.name).optional().describe('Part of the name, e-mail or company.'),
+    sort: z
+      .enum(['newest', 'outstanding'])
+      .default('newest')
+      .describe("outstanding: who owes most first, by the account's currency, then by the others."),
     limit: Limit,
     cursor: Cursor,
   }),
-  output: z.object({ customers: z.array(Customer), ...PageOutput }),
+  output: z.object({ customers: z.array(ListedCustomer), ...PageOutput }),
   refusals: [],
-})(async (ctx, { query, limit, cursor }) => {
-  const page = { before: idBefore('customers', cursor), limit: limit + 1 };
-  const read = async ({ customers }: Pick<Queries, 'customers'>) => ({
-    found: await customers.list(ctx.account.id, { query }, page),
-    total: await customers.count(ctx.account.id, { query }),
-  });
-  const { found, total } = await (query === undefined ? read(ctx.store) : ctx.store.search(read));
-  const { rows, ...more } = pageOf('customers', found, limit, (last) => [last.id]);
-  return { customers: rows.map(presentCustomer), total_count: total, ...more };
+})(async (ctx, { query, sort, limit, cursor }) => {
+  const pages = sort === 'outstanding' ? byDebt(ctx, { query }, limit, cursor) : newest(ctx, { query }, limit, cursor);
+  const read = async (tx: Queries) => {
+    const page = await pages(tx);
+    const ids = page.rows.map(({ id }) => id);
+    return {
+      page,
+      owed: await tx.balances.outstanding(ctx.account.id, ids),
+      total: await tx.customers.count(ctx.account.id, { query }),
+    };
+  };
+  const { page, owed, total } = await (query === undefined ? ctx.store.snapshot(read) : ctx.store.search(read));
+  const { rows, ...more } = page;
+  const ofCustomer = Map.groupBy(owed, ({ customer_id }) => customer_id);
+  const customers = rows.map((row) => presentListedCustomer(row, ofCustomer.get(row.id) ?? []));
+  return { customers, total_count: total, ...more };
 });
+
+type Filter = { readonly query?: string | undefined };
+type Page = {
+  readonly rows: readonly CustomerRow[];
+  readonly has_more: boolean;
+  readonly next_cursor: string | null;
+};
+type ReadPage = (tx: Queries) => Promise<Page>;
+
+function newest({ account }: Context, filter: Filter, limit: number, cursor: string | undefined): ReadPage {
+  const before = idBefore('customers', cursor);
+  return async ({ customers }) =>
+    pageOf('customers', await customers.list(account.id, filter, { before, limit: limit + 1 }), limit, ({ id }) => [
+      id,
+    ]);
+}
+
+const BY_DEBT = 'customers by debt';
+
+function byDebt({ account }: Context, filter: Filter, limit: number, cursor: string | undefined): ReadPage {
+  const after = placeAfter(cursor);
+  return async ({ customers }) => {
+    const found = await customers.listByDebt(account.id, filter, { after, limit: limit + 1 });
+    return pageOf(BY_DEBT, found, limit, ({ tier, place, id }) => [tier, place, id]);
+  };
+}
+
+function placeAfter(cursor: string | undefined): RankPlace | undefined {
+  const found = placeOf(BY_DEBT, cursor);
+  if (!found) return undefined;
+  const [tier, place, id] = found;
+  if (found.length !== 3 || typeof tier !== 'string' || typeof place !== 'number' || typeof id !== 'number') {
+    throw invalid([{ field: 'cursor', message: 'is not a cursor of this list' }]);
+  }
+  return { tier, place, id: id as CustomerId };
+}

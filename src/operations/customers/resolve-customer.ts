@@ -2,13 +2,12 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { folded } from '../../model/folding.ts';
-import type { CustomerId } from '../../model/ids.ts';
-import { byNearness } from '../../model/nearest.ts';
 import { type Fault, type NamedCustomer, Refusal } from '../../model/refusal.ts';
 import type { CustomerRow } from '../../store/customers.ts';
-import type { Context } from '../context.ts';
+import type { Looking } from '../context.ts';
 import { EMAIL, text } from '../fields.ts';
 import { requireCustomer } from './customer.ts';
+import { nearestCustomers } from './nearest-customers.ts';
 
 export const CUSTOMER_NAMED = ['customer_not_found', 'customer_ambiguous'] as const;
 
@@ -17,16 +16,13 @@ export const CustomerReference = z.union([text(BOUNDS.email), z.int().positive()
 });
 
 const CANDIDATES_MAX = 10;
-/** Among so many of the newest customers the nearest name is looked for. */
-const NAMES_MAX = 1_000;
-const NEAREST_MAX = 3;
 
 /**
  * An e-mail or a whole name, in any case and with or without accents, wins over parts of names. Refuses with
  * `customer_ambiguous` and the candidates, or with `customer_not_found` and the nearest names. `field`: the field that
  * named the customer.
  */
-export async function resolveCustomer(ctx: Context, given: string | number, field: string): Promise<CustomerRow> {
+export async function resolveCustomer(ctx: Looking, given: string | number, field: string): Promise<CustomerRow> {
   const written = String(given);
   if (/^\d{1,15}$/.test(written)) return requireCustomer(ctx, Number(written), field);
   const { id: accountId } = ctx.account;
@@ -52,15 +48,9 @@ type Given = { readonly customer_id?: number | undefined; readonly customer?: st
 type GivenOrNew = Omit<Given, 'customer'> & { readonly customer?: Given['customer'] | object };
 
 /** The customer that an input names in either field; null when it names none, or one to be made. */
-export async function customerIn(ctx: Context, { customer_id, customer }: GivenOrNew): Promise<CustomerRow | null> {
+export async function customerIn(ctx: Looking, { customer_id, customer }: GivenOrNew): Promise<CustomerRow | null> {
   if (customer_id !== undefined) return requireCustomer(ctx, customer_id, 'customer_id');
   return customer === undefined || typeof customer === 'object' ? null : resolveCustomer(ctx, customer, 'customer');
-}
-
-/** The same for a filter: an id that nobody has fits nothing, and is no refusal. */
-export async function customerIdIn(ctx: Context, given: Given): Promise<CustomerId | undefined> {
-  if (given.customer_id !== undefined) return given.customer_id as CustomerId;
-  return given.customer === undefined ? undefined : (await resolveCustomer(ctx, given.customer, 'customer')).id;
 }
 
 /** For an operation's `combinations`. */
@@ -77,7 +67,7 @@ export function oneCustomer(raw: Readonly<Record<string, unknown>>): Fault[] {
   return twoCustomers(raw);
 }
 
-async function byPart(ctx: Context, written: string, field: string): Promise<CustomerRow> {
+async function byPart(ctx: Looking, written: string, field: string): Promise<CustomerRow> {
   const query = { query: written };
   const { found, inAll } = await ctx.store.search(async ({ customers }) => {
     const fit = await customers.list(ctx.account.id, query, { limit: CANDIDATES_MAX + 1 });
@@ -115,13 +105,9 @@ function ambiguous(written: string, field: string, found: readonly CustomerRow[]
   });
 }
 
-async function unknown(ctx: Context, written: string, field: string): Promise<Refusal> {
-  const known = await ctx.store.customers.list(ctx.account.id, {}, { limit: NAMES_MAX });
-  return notFound(written, field, byNearness(written, known, labelsOf).slice(0, NEAREST_MAX));
-}
-
-function labelsOf({ name, company, email }: CustomerRow): string[] {
-  return [name, company, email].filter((label) => label !== null);
+async function unknown(ctx: Looking, written: string, field: string): Promise<Refusal> {
+  const nearest = await ctx.store.search((tx) => nearestCustomers(tx, ctx.account.id, written));
+  return notFound(written, field, nearest);
 }
 
 function notFound(written: string, field: string, nearest: readonly CustomerRow[]): Refusal {

@@ -11,15 +11,19 @@ const NOTHING_ELSE = {
   country: null,
   note: null,
   vat_number: null,
+  language: null,
 } as const;
 
 type Given = Pick<CustomerFields, 'name' | 'email'> & Partial<CustomerFields>;
 
+/** `created` is false for one that was known by the e-mail. */
+export type ReusedOrAdded = { readonly customer: CustomerRow; readonly created: boolean };
+
 /** A customer with the same e-mail is reused as it is; its other fields are not overwritten in passing (R17, R33). */
-export async function reuseOrAddCustomer(tx: Queries, ctx: Context, given: Given): Promise<CustomerRow> {
+export async function reuseOrAddCustomer(tx: Queries, ctx: Context, given: Given): Promise<ReusedOrAdded> {
   const fields: CustomerFields = { ...NOTHING_ELSE, ...given };
   const added = await tx.customers.insert({ ...fields, account_id: ctx.account.id, created_at: ctx.now() });
-  const row = added ?? (fields.email ? await tx.customers.byEmail(ctx.account.id, fields.email) : undefined);
-  if (!row) throw new Error('a customer could be neither added nor found');
-  return row;
+  const customer = added ?? (fields.email ? await tx.customers.byEmail(ctx.account.id, fields.email) : undefined);
+  if (!customer) throw new Error('a customer could be neither added nor found');
+  return { customer, created: added !== undefined };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { invalid } from '../../model/refusal.ts';
+import { real } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { Customer, CustomerInput, customerExists, customerNotFound, presentCustomer } from './customer.ts';
 import { CUSTOMER_NAMED, CustomerReference, resolveCustomer } from './resolve-customer.ts';
@@ -24,10 +25,13 @@ export const updateCustomer = operation({
   summary:
     'Changes the given fields of a customer; null empties a field. Answers about invoices already issued show the change too; their PDFs stay as issued. Sends nothing.',
   scope: 'billing.write',
+  route: 'PATCH /customers/{id}',
   effects: { destructive: true, idempotent: true, openWorld: false },
   input: Changes,
   output: Customer,
   refusals: [...CUSTOMER_NAMED, 'customer_exists'],
+  subject: [{ kind: 'customer', argument: 'id' }],
+  exposure: real,
 })(async (ctx, { id, ...input }) => {
   const changed = Object.entries(input).filter(([, value]) => value !== undefined);
   if (changed.length === 0) {

@@ -173,8 +173,8 @@ function linesOf({ id, invoice_number, currency, items }: InvoiceData): z.input<
   return items.map((item, index) => ({ invoice_id: id, invoice_number, line: index + 1, ...item, currency }));
 }
 
-async function countInvoices({ store, account }: Source): Promise<number> {
-  return sumOf(await store.totals.byStatus(account.id));
+async function countInvoices(source: Source): Promise<number> {
+  return sumOf(await source.store.totals.byDue(source.account.id, { today: todayOf(source) }));
 }
 
 function sumOf(counts: readonly { readonly count: number }[]): number {

@@ -4,6 +4,7 @@ import { Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import { endOpenAttempt } from '../checkout/end-open-attempt.ts';
 import { InvoiceReference } from '../fields.ts';
+import { real } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { NOT_PENDING, notPending } from './states.ts';
@@ -15,16 +16,19 @@ export const cancelInvoice = operation({
   summary:
     'Cancels an unpaid issued invoice for good: its payment link stops working. Refused once anything was paid. Sends nothing to the customer.',
   scope: 'billing.write',
+  route: 'POST /invoices/{id}/cancel',
   effects: { destructive: true, idempotent: false, openWorld: false },
   input: z.strictObject({ id: InvoiceReference }),
   output: Invoice,
   refusals: ['invoice_not_found', ...NOT_PENDING, 'invoice_has_payments'],
+  subject: [{ kind: 'invoice', argument: 'id' }],
+  exposure: real,
 })(async (ctx, { id }) => {
   const { id: invoiceId, code } = await requireInvoice(ctx, id);
   const data = await ctx.write(async (tx) => {
     const won = await tx.invoices.cancel(ctx.account.id, invoiceId, ctx.now());
     const invoice = await requireInvoice(ctx, invoiceId, tx);
-    if (!won) throw invoice.status === 'pending' ? hasPayments(invoice) : notPending(invoice);
+    if (!won) throw invoice.status === 'pending' ? hasPayments(invoice) : notPending(invoice, IF_DRAFT);
     await tx.totals.move(
       ctx.account.id,
       changing({ ...invoice, status: 'pending', amount_due: invoice.amount }, invoice),
@@ -40,9 +44,13 @@ export const cancelInvoice = operation({
   return data;
 });
 
+/** Issuing it first would use up a number for an invoice that nobody gets. */
+const IF_DRAFT =
+  'There is nothing to cancel: the customer was asked for nothing. Leave the draft as it is, do not issue it.';
+
 function hasPayments(invoice: InvoiceRow): Refusal {
   const paid = formatMoney(invoice.amount_paid, invoice.currency);
   return new Refusal('invoice_has_payments', `${paid} was already paid on invoice ${nameOf(invoice)}.`, {
-    hint: 'Only an invoice on which nothing was paid can be cancelled; give the payment back first.',
+    hint: `Only an invoice on which nothing was paid can be cancelled. Its payments: listPayments with invoice_id ${invoice.id}; refundPayment gives one back.`,
   });
 }

@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import { formatMoney } from '../../model/money.ts';
-import type { CustomerRow } from '../../store/customers.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import { customerFields } from '../customers/customer.ts';
+import { customerFields, MadeFor, madeFor } from '../customers/customer.ts';
 import { CUSTOMER_NAMED, customerIn } from '../customers/resolve-customer.ts';
-import { reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
+import { type ReusedOrAdded, reuseOrAddCustomer } from '../customers/reuse-or-add.ts';
+import type { Exposure } from '../limits/exposure.ts';
 import { always, operation } from '../operation.ts';
 import { insertInvoice } from './insert-invoice.ts';
 import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, todayOf } from './invoice.ts';
@@ -20,28 +20,38 @@ export const createInvoice = operation({
   name: 'createInvoice',
   title: 'Create an invoice',
   summary:
-    'Makes an invoice for an existing customer or a new one given by name and e-mail, gives it a number and a payment link. Sends nothing unless send_email is true. draft: true keeps it unnumbered until issueInvoice.',
+    'Makes an invoice for an existing customer or a new one given by name and e-mail, with a number and a payment link. Mails it only if send_email is true. draft: true keeps it unnumbered until issueInvoice.',
   scope: 'billing.write',
+  route: 'POST /invoices',
   effects: { destructive: false, idempotent: false, openWorld: true },
   once: always,
   input: NewInvoice,
-  output: InvoiceWithDelivery,
+  output: InvoiceWithDelivery.extend(MadeFor),
   amounts: ['amount', 'items[].unit_price'],
   combinations: invoiceCombinations,
   refusals: [...CUSTOMER_NAMED, 'customer_has_no_email', 'limit_exceeded'],
-})(async (ctx, input) => {
-  const priced = priceInvoice(ctx, input);
+  subject: [
+    { kind: 'customer', argument: 'customer_id' },
+    { kind: 'customer', argument: 'customer' },
+  ],
+  mails: ({ send_email }) => send_email === true,
+  prepare: async (ctx, input) => ({ priced: priceInvoice(ctx, input), known: await customerIn(ctx, input) }),
+  exposure: (_ctx, { draft, customer }, { priced, known }) => ({
+    money: { amount: priced.sums.total, currency: priced.currency },
+    isTest: false,
+    countsLater: draft,
+    customer: known ?? partyOf(customer),
+  }),
+})(async (ctx, input, { priced, known }) => {
   const { currency } = priced;
-  const known = await customerIn(ctx, input);
-
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
-    const customer = known ?? (await givenCustomer(tx, ctx, input));
-    const invoice = await insertInvoice(tx, ctx, { ...input, ...priced, customer });
+    const made = known ? { customer: known, created: false } : await givenCustomer(tx, ctx, input);
+    const invoice = await insertInvoice(tx, ctx, { ...input, ...priced, customer: made.customer });
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {
-      result: { ...data, delivery: pendingDelivery(ctx, mail) },
+      result: { ...data, ...madeFor(made), delivery: pendingDelivery(ctx, mail) },
       events: input.draft ? [] : [invoiceEvent('invoice.created', data)],
       activity: {
         subject: { kind: 'invoice', id: invoice.id },
@@ -52,7 +62,11 @@ export const createInvoice = operation({
   return withDelivery(ctx, written, mail);
 });
 
-function givenCustomer(tx: Queries, ctx: Context, { customer }: Input): Promise<CustomerRow> {
+function partyOf(customer: Input['customer']): Exposure['customer'] {
+  return typeof customer === 'object' ? { name: customer.name, email: customer.email ?? null } : undefined;
+}
+
+function givenCustomer(tx: Queries, ctx: Context, { customer }: Input): Promise<ReusedOrAdded> {
   if (typeof customer !== 'object') throw new Error('an invoice passed its checks without a customer');
   return reuseOrAddCustomer(tx, ctx, customerFields(customer));
 }

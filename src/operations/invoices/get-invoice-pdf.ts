@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Caller, World } from '../context.ts';
 import { InvoiceReference } from '../fields.ts';
 import { call, operation, READS } from '../operation.ts';
-import { nameOf, paymentUrl, requireInvoice } from './invoice.ts';
+import { paymentUrl, requireInvoice } from './invoice.ts';
 import { partiesOf } from './parties.ts';
 
 export type InvoicePdf = { readonly filename: string; readonly bytes: Uint8Array };
@@ -29,7 +29,7 @@ export const invoicePdf = operation({
     const logo = file === null ? null : ((await ctx.store.logos.find(ctx.account.id, file)) ?? null);
     return renderInThread({ ...facts, logo });
   });
-  return { filename: filenameOf(nameOf(invoice)), bytes };
+  return { filename: filenameOf(invoice.invoice_number ?? `draft-${invoice.id}`), bytes };
 });
 
 /** The invoice by id or number; refuses as every operation does. */

@@ -1,20 +1,47 @@
 import * as z from 'zod';
 import type { Currency } from '../../model/currency.ts';
-import { monthOf } from '../../model/dates.ts';
+import { addDays, addMonths, type LocalDate, monthOf } from '../../model/dates.ts';
 import { toMajor } from '../../model/money.ts';
+import type { Fault } from '../../model/refusal.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+import { DateField } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
+import { dateOrderFaults } from './date-order.ts';
 import { todayOf } from './invoice.ts';
+import { presentTotals } from './invoice-totals.ts';
 
-const FIGURES = {
+const COUNTS = {
   total_invoices: z.int().describe('All issued and not cancelled.'),
   pending_invoices: z.int().describe('Unpaid, not yet due.'),
   overdue_invoices: z.int().describe('Unpaid, past due.'),
   paid_invoices: z.int(),
+};
+const FIGURES = {
+  ...COUNTS,
   total_outstanding: z.number().describe('Still due on pending and overdue invoices.'),
   total_overdue: z.number(),
   paid_this_month: z.number().describe('Received for invoices this month, less refunds made in it.'),
+  received_this_month: z.number().describe('The same for all money: links, plans and donations too.'),
   currency: z.string(),
 };
+
+const PeriodFigures = z.object({
+  currency: z.string(),
+  invoices: z.int(),
+  subtotal: z.number(),
+  tax_total: z.number(),
+  amount: z.number(),
+  credited: z.number(),
+  received: z.number(),
+  refunded: z.number(),
+});
+
+const Period = z.object({
+  from: z.string().meta({ format: 'date' }),
+  to: z.string().meta({ format: 'date' }),
+  by_currency: z.array(PeriodFigures),
+});
 
 type Figures = {
   issued: number;
@@ -24,30 +51,42 @@ type Figures = {
   outstanding: number;
   overdueDue: number;
   paidThisMonth: number;
+  receivedThisMonth: number;
 };
+
+export const InvoiceFigures = z.object(FIGURES);
 
 export const getInvoiceStats = operation({
   name: 'getInvoiceStats',
   title: 'Get invoice statistics',
   summary:
-    "Returns outstanding and overdue amounts, counts by state and what was paid this month, in the account's currency and per currency. Drafts, cancelled invoices and test payments do not count.",
+    "Returns counts by state over all currencies, and outstanding, overdue and received amounts in the account's currency and per currency. With from and to, also what was invoiced and received then. Drafts, cancelled invoices and test payments do not count.",
   scope: 'billing.read',
+  route: 'GET /invoices/stats',
   effects: READS,
-  input: z.strictObject({}),
+  input: z.strictObject({
+    from: DateField.optional().describe('First day of a period, with to.'),
+    to: DateField.optional().describe('Last day, included.'),
+  }),
   output: z.object({
     ...FIGURES,
-    by_currency: z.array(z.object(FIGURES)),
+    by_currency: z.array(InvoiceFigures),
+    period: Period.nullable().describe('Invoices dated in it; all money received and given back in it.'),
     as_of: z.string().meta({ format: 'date' }),
     timezone: z.string(),
   }),
+  combinations: (raw) => [...bothOrNeither(raw), ...dateOrderFaults(raw, 'from', 'to')],
   refusals: [],
-})(async (ctx) => {
+})(async (ctx, { from, to }) => {
   const today = todayOf(ctx);
   const { id, currency: home } = ctx.account;
-  const { byStatus, overdue, receipts } = await ctx.store.snapshot(async ({ totals }) => ({
-    byStatus: await totals.byStatus(id),
-    overdue: await totals.byCurrency(id, { status: 'overdue', today }),
-    receipts: await totals.receiptsOf(id, monthOf(today)),
+  const month = monthOf(today);
+  const { byStatus, overdue, receipts, received, period } = await ctx.store.snapshot(async (tx) => ({
+    byStatus: await tx.totals.byDue(id, { today }),
+    overdue: await tx.totals.byDue(id, { statuses: ['overdue'], today }),
+    receipts: await tx.totals.receiptsOf(id, month),
+    received: await tx.totals.receivedBetween(id, firstOf(month), addDays(firstOf(addMonths(month, 1)), -1)),
+    period: from && to ? await periodOf(tx, ctx, from, to) : null,
   }));
   const figures = new Map<Currency, Figures>([[home, nothing()]]);
   const of = (currency: Currency) => {
@@ -71,24 +110,67 @@ export const getInvoiceStats = operation({
     figure.pending -= count;
     figure.overdueDue += amount_due;
   }
-  for (const { currency, received, refunded } of receipts) of(currency).paidThisMonth += received - refunded;
+  for (const sum of receipts) of(sum.currency).paidThisMonth += sum.received - sum.refunded;
+  for (const sum of received) of(sum.currency).receivedThisMonth += sum.received - sum.refunded;
   const byCurrency = [...figures].map(([currency, figure]) => present(currency, figure));
-  return { ...present(home, of(home)), by_currency: byCurrency, as_of: today, timezone: ctx.account.timezone };
+  return {
+    ...present(home, of(home)),
+    ...countsOf([...figures.values()]),
+    by_currency: byCurrency,
+    period,
+    as_of: today,
+    timezone: ctx.account.timezone,
+  };
 });
 
+function bothOrNeither({ from, to }: Readonly<Record<string, unknown>>): Fault[] {
+  if ((from === undefined) === (to === undefined)) return [];
+  const [field, other] = from === undefined ? ['from', 'to'] : ['to', 'from'];
+  return [{ field, message: `is required together with ${other}` }];
+}
+
+function firstOf(month: string): LocalDate {
+  return `${month}-01` as LocalDate;
+}
+
+/** Reads a row per day, whatever the number of invoices. */
+async function periodOf(tx: Queries, ctx: Context, from: LocalDate, to: LocalDate): Promise<z.input<typeof Period>> {
+  const invoiced = await tx.totals.byDate(ctx.account.id, { dateFrom: from, dateTo: to });
+  const received = await tx.totals.receivedBetween(ctx.account.id, from, to);
+  const rows = new Map<string, z.input<typeof PeriodFigures>>();
+  const nothingYet = { invoices: 0, subtotal: 0, tax_total: 0, amount: 0, credited: 0, received: 0, refunded: 0 };
+  for (const { currency, count, subtotal, tax_total, amount } of presentTotals(invoiced, undefined)) {
+    rows.set(currency, { ...nothingYet, currency, invoices: count, subtotal, tax_total, amount });
+  }
+  for (const { currency, received: came, refunded: left } of received) {
+    const row = rows.get(currency) ?? { ...nothingYet, currency };
+    rows.set(currency, { ...row, received: toMajor(came, currency), refunded: toMajor(left, currency) });
+  }
+  return { from, to, by_currency: [...rows.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1)) };
+}
+
 function nothing(): Figures {
-  return { issued: 0, pending: 0, overdue: 0, paid: 0, outstanding: 0, overdueDue: 0, paidThisMonth: 0 };
+  const counts = { issued: 0, pending: 0, overdue: 0, paid: 0 };
+  return { ...counts, outstanding: 0, overdueDue: 0, paidThisMonth: 0, receivedThisMonth: 0 };
+}
+
+function countsOf(all: readonly Figures[]) {
+  const sum = (field: 'issued' | 'pending' | 'overdue' | 'paid') => all.reduce((count, one) => count + one[field], 0);
+  return {
+    total_invoices: sum('issued'),
+    pending_invoices: sum('pending'),
+    overdue_invoices: sum('overdue'),
+    paid_invoices: sum('paid'),
+  };
 }
 
 function present(currency: Currency, figures: Figures) {
   return {
-    total_invoices: figures.issued,
-    pending_invoices: figures.pending,
-    overdue_invoices: figures.overdue,
-    paid_invoices: figures.paid,
+    ...countsOf([figures]),
     total_outstanding: toMajor(figures.outstanding, currency),
     total_overdue: toMajor(figures.overdueDue, currency),
     paid_this_month: toMajor(figures.paidThisMonth, currency),
+    received_this_month: toMajor(figures.receivedThisMonth, currency),
     currency,
   };
 }

@@ -8,6 +8,7 @@ export const getInvoice = operation({
   title: 'Get an invoice',
   summary: 'Returns one invoice with its lines, tax, payments so far and payment link.',
   scope: 'billing.read',
+  route: 'GET /invoices/{id}',
   effects: READS,
   input: z.strictObject({ id: InvoiceReference }),
   output: Invoice,

@@ -40,7 +40,8 @@ export async function insertInvoice(tx: Queries, ctx: Context, made: InvoiceToIn
     amount: sums.total,
     amount_paid: 0,
     amount_refunded: 0,
-    amount_due: sums.total,
+    // Nothing is due on a draft (R17).
+    amount_due: made.draft ? 0 : sums.total,
     lines: JSON.stringify(sums.lines),
     tax_lines: JSON.stringify(sums.taxLines),
     date: made.date,
@@ -61,7 +62,13 @@ export async function insertInvoice(tx: Queries, ctx: Context, made: InvoiceToIn
     parties: made.draft ? null : await partiesToKeep(tx, ctx, customer),
   });
   await tx.totals.move(ctx.account.id, [entering(row)]);
-  return { ...row, customer_name: customer.name, customer_email: customer.email, customer_company: customer.company };
+  return {
+    ...row,
+    customer_name: customer.name,
+    customer_email: customer.email,
+    customer_company: customer.company,
+    customer_unsubscribed_at: customer.unsubscribed_at,
+  };
 }
 
 /** Taken inside the transaction that uses it, so that a failed issue leaves no gap (R5). */

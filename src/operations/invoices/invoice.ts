@@ -11,7 +11,7 @@ import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Context, Looking } from '../context.ts';
 
 const instant = z.string().meta({ format: 'date-time' });
 const date = z.string().meta({ format: 'date' });
@@ -46,8 +46,8 @@ export const Invoice = z.object({
   reminders_sent: z.int(),
   last_reminder_at: instant.nullable(),
   notes: z.string().nullable(),
-  payment_url: z.string().nullable().describe('Where the customer pays; null while it is a draft.'),
-  pdf_url: z.string(),
+  payment_url: z.string().nullable().describe('Where the customer pays; null while nothing can be paid.'),
+  pdf_url: z.string().describe('Needs the token; customers find the PDF at payment_url.'),
   customer: InvoiceCustomer,
   items: z.array(
     z.object({
@@ -100,7 +100,7 @@ export function presentInvoice(
     reminders_sent: row.reminders_sent,
     last_reminder_at: when(row.last_reminder_at),
     notes: row.notes,
-    payment_url: row.status === 'draft' ? null : paymentUrl(row, ctx),
+    payment_url: row.status === 'pending' ? paymentUrl(row, ctx) : null,
     pdf_url: `${ctx.addresses.baseUrl}/api/v1/invoices/${row.id}/pdf`,
     customer: presentInvoiceCustomer(row),
     items: lines.map((line) => ({
@@ -142,7 +142,7 @@ export function todayOf(ctx: Pick<Context, 'account' | 'now'>): LocalDate {
 
 /** The invoice a caller named by id or number. */
 export async function requireInvoice(
-  ctx: Context,
+  ctx: Looking,
   reference: string | number,
   db: Queries = ctx.store,
   field = 'id',
@@ -153,7 +153,7 @@ export async function requireInvoice(
   if (row) return row;
   throw new Refusal('invoice_not_found', `There is no invoice ${reference}.`, {
     field,
-    hint: 'Use the id or the invoice_number that listInvoices returns.',
+    hint: 'listInvoices finds it by customer, reference or date; use the id or invoice_number of its row.',
   });
 }
 
@@ -163,5 +163,5 @@ export function invoiceEvent(type: EventType, data: InvoiceData): Event {
 
 /** For sentences: the number, or that it is a draft. */
 export function nameOf(row: Pick<InvoiceRow, 'id' | 'invoice_number'>): string {
-  return row.invoice_number ?? `draft ${row.id}`;
+  return row.invoice_number ?? `draft (id ${row.id})`;
 }

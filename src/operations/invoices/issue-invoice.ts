@@ -1,13 +1,23 @@
 import * as z from 'zod';
+import { addDays, daysBetween } from '../../model/dates.ts';
 import { formatMoney } from '../../model/money.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
+import type { Context } from '../context.ts';
 import { requireCustomer } from '../customers/customer.ts';
 import { DateField, InvoiceReference } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { nextNumber } from './insert-invoice.ts';
-import { InvoiceWithDelivery, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
+import {
+  InvoiceWithDelivery,
+  invoiceEvent,
+  nameOf,
+  paymentUrl,
+  presentInvoice,
+  requireInvoice,
+  todayOf,
+} from './invoice.ts';
 import { pendingDelivery, queueInvoiceMail, withDelivery } from './mailing.ts';
 import { partiesToKeep } from './parties.ts';
 import { changing } from './totals.ts';
@@ -16,21 +26,31 @@ export const issueInvoice = operation({
   name: 'issueInvoice',
   title: 'Issue a draft invoice',
   summary:
-    'Makes a draft final: it gets its number and payment link and can no longer be edited. Dates stay as in the draft unless given. Sends nothing unless send_email is true.',
+    "Makes a draft final: it gets its number and payment link and can no longer be edited. Keeps the draft's dates unless new ones are given; date_kept says that its date is before today. Mails it only if send_email is true.",
   scope: 'billing.write',
+  route: 'POST /invoices/{id}/issue',
   effects: { destructive: false, idempotent: false, openWorld: true },
   input: z.strictObject({
     id: InvoiceReference,
-    date: DateField.optional().describe('New invoice date.'),
+    date: DateField.optional().describe('New invoice date; due_date moves along.'),
     due_date: DateField.optional().describe('New last day to pay.'),
     send_email: z.boolean().default(false).describe('true: mail it to the customer now.'),
   }),
-  output: InvoiceWithDelivery,
+  output: InvoiceWithDelivery.extend({ date_kept: z.boolean().describe('true: the date is before today.') }),
   refusals: ['invoice_not_found', 'invoice_already_issued', 'customer_has_no_email', 'limit_exceeded'],
-})(async (ctx, input) => {
-  const draft = await requireInvoice(ctx, input.id);
+  subject: [{ kind: 'invoice', argument: 'id' }],
+  mails: ({ send_email }) => send_email === true,
+  prepare: (ctx, { id }) => requireInvoice(ctx, id),
+  exposure: (_ctx, _input, { amount, currency, customer_name: name, customer_email: email }) => ({
+    money: { amount, currency },
+    isTest: false,
+    customer: { name, email },
+  }),
+})(async (ctx, input, draft) => {
   const date = input.date ?? draft.date;
-  const due_date = input.due_date ?? draft.due_date;
+  // The term that was agreed stays when the date moves.
+  const due_date = input.due_date ?? addDays(draft.due_date, daysBetween(draft.date, date));
+  const date_kept = input.date === undefined && date < todayOf(ctx);
   if (due_date < date) throw invalid([{ field: 'due_date', message: `must not be before the invoice date ${date}` }]);
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
@@ -38,26 +58,34 @@ export const issueInvoice = operation({
     const invoice_number = await nextNumber(tx, ctx);
     const customer = await requireCustomer(ctx, draft.customer_id, 'id', tx);
     const parties = await partiesToKeep(tx, ctx, customer);
-    const change = { status: 'pending', invoice_number, issued_at: ctx.now(), date, due_date, parties } as const;
-    if (!(await tx.invoices.change(ctx.account.id, draft.id, ['draft'], change))) throw alreadyIssued(draft);
+    const issued = { invoice_number, issued_at: ctx.now(), amount_due: draft.amount, date, due_date, parties };
+    const change = { status: 'pending', ...issued } as const;
+    if (!(await tx.invoices.change(ctx.account.id, draft.id, ['draft'], change)))
+      throw alreadyIssued(await requireInvoice(ctx, draft.id, tx), ctx);
     await tx.totals.move(ctx.account.id, changing({ ...draft, status: 'draft' }, { ...draft, ...change }));
     const invoice = await requireInvoice(ctx, draft.id, tx);
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     mail = input.send_email ? await queueInvoiceMail(tx, ctx, invoice) : null;
     return {
-      result: { ...data, delivery: pendingDelivery(ctx, mail) },
+      result: { ...data, date_kept, delivery: pendingDelivery(ctx, mail) },
       events: [invoiceEvent('invoice.created', data)],
       activity: {
         subject: { kind: 'invoice', id: invoice.id },
-        summary: `Issued ${nameOf(invoice)} for ${invoice.customer_name}, ${formatMoney(invoice.amount, invoice.currency)}`,
+        summary: `Issued ${nameOf(invoice)} for ${invoice.customer_name}, ${formatMoney(invoice.amount, invoice.currency)}${date_kept ? `, dated ${date} as in the draft` : ''}`,
       },
     };
   });
   return withDelivery(ctx, written, mail);
 });
 
-function alreadyIssued(invoice: InvoiceRow): Refusal {
-  return new Refusal('invoice_already_issued', `Invoice ${nameOf(invoice)} is not a draft.`, {
-    hint: 'Only drafts can be issued; sendInvoice mails an issued invoice.',
+function alreadyIssued(invoice: InvoiceRow, ctx: Context): Refusal {
+  const { status } = invoice;
+  return new Refusal('invoice_already_issued', `Invoice ${nameOf(invoice)} was issued already.`, {
+    ...(status === 'pending'
+      ? {
+          hint: 'It has its number: sendInvoice mails it, and the customer pays at payment_url.',
+          facts: { payment_url: paymentUrl(invoice, ctx) },
+        }
+      : { hint: `There is nothing to issue: it is ${status}.` }),
   });
 }

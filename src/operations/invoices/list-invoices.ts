@@ -1,18 +1,29 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
-import { INVOICE_STATUSES } from '../../model/invoice.ts';
-import { toMajor } from '../../model/money.ts';
+import type { InvoiceStatus } from '../../model/invoice.ts';
+import { splitStatuses } from '../../model/invoice-statuses.ts';
 import type { InvoiceFilter } from '../../store/invoice-filters.ts';
+import type { StatusTotal } from '../../store/invoice-totals.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
+import {
+  byCustomer,
+  CUSTOMER_MATCH,
+  CustomerFilter,
+  customerFilter,
+  customerMatchOf,
+  NamedCustomer,
+  presentNamed,
+} from '../customers/customer-filter.ts';
 import { Currency, Cursor, DateField, Limit, PageOutput, text } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { cursorFaults, idBefore, pageOf } from '../paging.ts';
-import { CustomerFilter, customerFilter } from './customer-filter.ts';
 import { dateOrderFaults } from './date-order.ts';
 import { Invoice, presentInvoice, todayOf } from './invoice.ts';
+import { countOf, InvoiceTotal, presentTotals } from './invoice-totals.ts';
+import { StatusFilter, statusesOf } from './status-filter.ts';
 
-const Total = z.object({ currency: z.string(), count: z.int(), amount: z.number(), amount_due: z.number() });
+const GROUPS_MAX = 50;
 
 export const listInvoices = operation({
   name: 'listInvoices',
@@ -20,14 +31,18 @@ export const listInvoices = operation({
   summary:
     'Lists invoices, newest first. totals has count and sums per currency over the whole filter, not the page. For what is overdue, listOverdueInvoices answers in one call.',
   scope: 'billing.read',
+  route: 'GET /invoices',
   effects: READS,
   input: z.strictObject({
-    status: z.enum(INVOICE_STATUSES).optional().describe('pending: not yet due; overdue: past due; both are unpaid.'),
+    status: StatusFilter.optional().describe('One or several. pending: not yet due; unpaid: pending and overdue.'),
     customer: CustomerFilter,
-    due_from: DateField.optional().describe('Due on or after this date.'),
-    due_to: DateField.optional().describe('Due on or before this date.'),
+    date_from: DateField.optional().describe('Invoice date on or after.'),
+    date_to: DateField.optional().describe('Invoice date on or before.'),
+    due_from: DateField.optional().describe('Due on or after.'),
+    due_to: DateField.optional().describe('Due on or before.'),
     currency: Currency.optional().describe('Only this ISO 4217 currency.'),
-    reference: text(BOUNDS.reference).optional().describe('Part of your reference, in any case.'),
+    reference: text(BOUNDS.reference).optional().describe('Part of your reference.'),
+    group_by: z.enum(['customer']).optional().describe('Adds by_customer: totals per customer, largest due first.'),
     limit: Limit,
     cursor: Cursor,
   }),
@@ -36,49 +51,96 @@ export const listInvoices = operation({
     ...PageOutput,
     as_of: z.string().meta({ format: 'date' }),
     timezone: z.string(),
-    totals: z.array(Total),
+    totals: z
+      .array(InvoiceTotal)
+      .describe('Drafts and cancelled count only if status asks for them; total_count counts every row.'),
+    by_customer: z
+      .array(z.object({ customer: NamedCustomer, totals: z.array(InvoiceTotal) }))
+      .nullable()
+      .describe('50 at most.'),
+    customer_match: CUSTOMER_MATCH,
   }),
-  combinations: (raw) => [...dateOrderFaults(raw, 'due_from', 'due_to'), ...cursorFaults('invoices', raw)],
+  combinations: (raw) => [
+    ...dateOrderFaults(raw, 'date_from', 'date_to'),
+    ...dateOrderFaults(raw, 'due_from', 'due_to'),
+    ...cursorFaults('invoices', raw),
+  ],
   refusals: [],
 })(async (ctx, input) => {
-  const { due_from: dueFrom, due_to: dueTo, status, currency, reference } = input;
+  const { date_from: dateFrom, date_to: dateTo, due_from: dueFrom, due_to: dueTo, currency, reference } = input;
   const today = todayOf(ctx);
+  const statuses = statusesOf(input.status);
   const filter: InvoiceFilter = {
     today,
-    ...(status ? { status } : {}),
+    ...(statuses ? { statuses } : {}),
     ...(currency ? { currency } : {}),
+    ...(dateFrom ? { dateFrom } : {}),
+    ...(dateTo ? { dateTo } : {}),
     ...(dueFrom ? { dueFrom } : {}),
     ...(dueTo ? { dueTo } : {}),
     ...(reference ? { reference } : {}),
     ...customerFilter(input.customer),
   };
   const page = { before: idBefore('invoices', input.cursor), limit: input.limit + 1 };
-  const read = isKept(filter) ? ctx.store.snapshot : ctx.store.search;
-  const { found, sums } = await read(async (tx) => ({
+  const grouped = input.group_by !== undefined;
+  const read = isKept(filter) && !hasDates(filter) && !grouped ? ctx.store.snapshot : ctx.store.search;
+  const { found, sums, groups, match } = await read(async (tx) => ({
     found: await tx.invoices.list(ctx.account.id, filter, page),
     sums: await sumsOf(tx, ctx, filter),
+    groups: grouped ? await groupsOf(tx, ctx, filter) : null,
+    match: await customerMatchOf(tx, ctx, input.customer, async (ids) =>
+      byCustomer(await tx.invoices.sumsByCustomer(ctx.account.id, filter, ids), (rows) =>
+        presentTotals(rows, statuses).map(({ subtotal: _, tax_total: __, ...total }) => total),
+      ),
+    ),
   }));
   const { rows, ...more } = pageOf('invoices', found, input.limit, (last) => [last.id]);
   return {
     invoices: rows.map((row) => presentInvoice(row, ctx, today)),
-    total_count: sums.reduce((count, sum) => count + sum.count, 0),
+    total_count: countOf(sums),
     ...more,
     as_of: today,
     timezone: ctx.account.timezone,
-    totals: sums.map((sum) => ({
-      currency: sum.currency,
-      count: sum.count,
-      amount: toMajor(sum.amount, sum.currency),
-      amount_due: toMajor(sum.amount_due, sum.currency),
-    })),
+    totals: presentTotals(sums, statuses),
+    by_customer: groups,
+    customer_match: match,
   };
 });
 
-/** The kept totals know status, currency and due date; a customer or a reference must be summed from its rows. */
-function isKept({ customer, reference }: InvoiceFilter): boolean {
-  return customer === undefined && reference === undefined;
+function hasDates({ dateFrom, dateTo }: InvoiceFilter): boolean {
+  return dateFrom !== undefined || dateTo !== undefined;
 }
 
-function sumsOf(tx: Queries, ctx: Context, filter: InvoiceFilter) {
-  return isKept(filter) ? tx.totals.byCurrency(ctx.account.id, filter) : tx.invoices.sums(ctx.account.id, filter);
+/**
+ * The kept totals know status, currency and either date. A customer or a reference must be summed from its rows, and so
+ * must both dates together, or invoice dates where pending and overdue are told apart by the due date.
+ */
+function isKept(filter: InvoiceFilter): boolean {
+  const { customer, reference, dueFrom, dueTo, statuses } = filter;
+  if (customer !== undefined || reference !== undefined) return false;
+  if (!hasDates(filter)) return true;
+  return dueFrom === undefined && dueTo === undefined && (splitStatuses(statuses)?.half ?? null) === null;
+}
+
+function sumsOf(tx: Queries, ctx: Context, filter: InvoiceFilter): Promise<StatusTotal[]> {
+  const { id } = ctx.account;
+  if (!isKept(filter)) return tx.invoices.sums(id, filter);
+  if (!hasDates(filter)) return tx.totals.byDue(id, filter);
+  return tx.totals.byDate(id, { ...filter, stored: splitStatuses(filter.statuses)?.stored });
+}
+
+/** What nothing is counted of makes no group. */
+const COUNTED: readonly InvoiceStatus[] = ['pending', 'overdue', 'paid', 'refunded'];
+
+async function groupsOf(tx: Queries, ctx: Context, given: InvoiceFilter) {
+  const filter = { ...given, statuses: given.statuses ?? COUNTED };
+  const customers = await tx.invoices.customersByDue(ctx.account.id, filter, ctx.account.currency, GROUPS_MAX);
+  if (customers.length === 0) return [];
+  const ids = customers.map(({ id }) => id);
+  const sums = await tx.invoices.sumsByCustomer(ctx.account.id, filter, ids);
+  const rows = Map.groupBy(sums, ({ customer_id }) => customer_id);
+  return customers.map((customer) => ({
+    customer: presentNamed(customer),
+    totals: presentTotals(rows.get(customer.id) ?? [], filter.statuses),
+  }));
 }

@@ -1,19 +1,34 @@
 import * as z from 'zod';
 import type { Currency } from '../../model/currency.ts';
-import { addDays, daysBetween, type LocalDate, parseDate, startOfDay } from '../../model/dates.ts';
+import { addDays, daysBetween, formatInstant, type LocalDate, parseDate, startOfDay } from '../../model/dates.ts';
 import type { InvoiceId } from '../../model/ids.ts';
 import { AGING_BUCKETS, type AgingBucket, agingBucket } from '../../model/invoice.ts';
 import { toMajor } from '../../model/money.ts';
 import { invalid } from '../../model/refusal.ts';
+import { REMINDER_STATES, reminderStateOf } from '../../model/reminding.ts';
 import type { OverdueFilter } from '../../store/invoice-filters.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import { Cursor, DateField, Limit, PageOutput } from '../fields.ts';
+import {
+  byCustomer,
+  CUSTOMER_MATCH,
+  CustomerFilter,
+  customerFilter,
+  customerMatchOf,
+} from '../customers/customer-filter.ts';
+import { Currency as CurrencyField, Cursor, DateField, Limit, PageOutput } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { pageOf, placeOf } from '../paging.ts';
-import { CustomerFilter, customerFilter } from './customer-filter.ts';
 import { Invoice, presentInvoice, todayOf } from './invoice.ts';
+
+const Reminder = z
+  .object({
+    state: z.enum(REMINDER_STATES),
+    next_allowed_at: z.string().meta({ format: 'date-time' }).nullable(),
+  })
+  .nullable()
+  .describe('What sendReminder would do now; null if the invoice is no longer unpaid.');
 
 const Aging = z.object({ '1-30': z.number(), '31-60': z.number(), '61-90': z.number(), '90+': z.number() });
 
@@ -23,16 +38,18 @@ export const listOverdueInvoices = operation({
   summary:
     'Answers which invoices are overdue and how much that is: oldest due first, with days overdue and payment link; totals per currency cover all overdue ones, not the page, with aging by days. Sends nothing.',
   scope: 'billing.read',
+  route: 'GET /invoices/overdue',
   effects: READS,
   input: z.strictObject({
     as_of: DateField.optional().describe('Overdue on this date; payments after it do not count. Today if left out.'),
     customer: CustomerFilter,
+    currency: CurrencyField.optional().describe('Only this ISO 4217 currency.'),
     min_days: z.int().min(1).max(36_500).optional().describe('Only those at least this many days overdue.'),
     limit: Limit,
     cursor: Cursor,
   }),
   output: z.object({
-    invoices: z.array(Invoice),
+    invoices: z.array(Invoice.extend({ reminder: Reminder })),
     ...PageOutput,
     as_of: z.string().meta({ format: 'date' }),
     timezone: z.string(),
@@ -45,6 +62,7 @@ export const listOverdueInvoices = operation({
         aging: Aging.describe('amount_due by days overdue.'),
       }),
     ),
+    customer_match: CUSTOMER_MATCH,
   }),
   refusals: [],
 })(async (ctx, input) => {
@@ -52,26 +70,47 @@ export const listOverdueInvoices = operation({
   const filter: OverdueFilter = {
     before: asOf,
     ...customerFilter(input.customer),
+    ...(input.currency ? { currency: input.currency } : {}),
     ...(input.min_days === undefined ? {} : { dueTo: addDays(asOf, -input.min_days) }),
     // A past day is rebuilt from its payments; on a later day than today, what is due now would still be due.
     ...(asOf < todayOf(ctx) ? { paidUntil: startOfDay(addDays(asOf, 1), ctx.account.timezone) } : {}),
   };
   const page = { after: placeAfter(input.cursor), limit: input.limit + 1 };
   const read = isKept(filter) ? ctx.store.snapshot : ctx.store.search;
-  const { found, days } = await read(async (tx) => ({
+  const { found, days, match } = await read(async (tx) => ({
     found: await tx.invoices.overdue(ctx.account.id, filter, page),
     days: await daysOf(tx, ctx, filter),
+    match: await customerMatchOf(tx, ctx, input.customer, async (ids) =>
+      byCustomer(await tx.invoices.overdueByCustomer(ctx.account.id, filter, ids), (rows) =>
+        rows.map(({ currency, count, amount, amount_due }) => ({
+          currency,
+          count,
+          amount: toMajor(amount, currency),
+          amount_due: toMajor(amount_due, currency),
+        })),
+      ),
+    ),
   }));
   const { rows, ...more } = pageOf('overdue', found, input.limit, (last) => [last.due_date, last.id]);
   return {
-    invoices: rows.map((row) => presentInvoice(filter.paidUntil === undefined ? row : asItWas(row), ctx, asOf)),
+    invoices: rows.map((row) => ({
+      ...presentInvoice(filter.paidUntil === undefined ? row : asItWas(row), ctx, asOf),
+      reminder: row.status === 'pending' ? presentReminder(row, ctx) : null,
+    })),
     total_count: days.reduce((count, day) => count + day.count, 0),
     ...more,
     as_of: asOf,
     timezone: ctx.account.timezone,
     totals: totalsOf(days, asOf),
+    customer_match: match,
   };
 });
+
+function presentReminder(row: InvoiceRow, ctx: Context): z.input<typeof Reminder> {
+  const { customer_email: email, customer_unsubscribed_at: unsubscribedAt, last_reminder_at: lastReminderAt } = row;
+  const { state, nextAllowedAt } = reminderStateOf({ email, unsubscribedAt, lastReminderAt }, ctx.now());
+  return { state, next_allowed_at: nextAllowedAt === null ? null : formatInstant(nextAllowedAt) };
+}
 
 /** On the past day asked about the invoice was payable, whatever has become of it since. */
 function asItWas(row: InvoiceRow): InvoiceRow {
@@ -94,7 +133,7 @@ function isKept({ customer, paidUntil }: OverdueFilter): boolean {
 function daysOf(tx: Queries, ctx: Context, filter: OverdueFilter): Promise<Day[]> {
   if (!isKept(filter)) return tx.invoices.overdueDays(ctx.account.id, filter);
   const before = filter.dueTo ? addDays(filter.dueTo, 1) : filter.before;
-  return tx.totals.pendingDaysBefore(ctx.account.id, before);
+  return tx.totals.pendingDaysBefore(ctx.account.id, before, filter.currency);
 }
 
 function totalsOf(days: readonly Day[], asOf: LocalDate) {

@@ -1,21 +1,26 @@
 /** Mails about an invoice: what they say, and the answer when one was asked for. */
 import type * as z from 'zod';
 import { daysOverdue } from '../../model/invoice.ts';
+import type { Language } from '../../model/language.ts';
 import { invoiceLetter, type LetterFacts } from '../../model/letters.ts';
-import { formatMoney } from '../../model/money.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
+import { requireCustomer } from '../customers/customer.ts';
+import { languageFor } from '../customers/language.ts';
 import { queueMail, requireEmail, sendNow } from '../mails/queue-mail.ts';
 import { type InvoiceWithDelivery, nameOf, paymentUrl, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 
-export function letterFacts(invoice: InvoiceRow, ctx: Context): LetterFacts {
+export function letterFacts(invoice: InvoiceRow, ctx: Context, language: Language): LetterFacts {
   return {
+    language,
     seller: ctx.account.name,
     customer: invoice.customer_name,
     invoiceNumber: nameOf(invoice),
-    amountDue: formatMoney(invoice.amount_due, invoice.currency),
+    currency: invoice.currency,
+    amount: invoice.amount,
+    amountDue: invoice.amount_due,
     dueDate: invoice.due_date,
     daysOverdue: daysOverdue(invoice.status, invoice.due_date, todayOf(ctx)),
     paymentUrl: paymentUrl(invoice, ctx),
@@ -23,12 +28,14 @@ export function letterFacts(invoice: InvoiceRow, ctx: Context): LetterFacts {
 }
 
 /** Writes the invoice's mail beside the change that asks for it. */
-export function queueInvoiceMail(tx: Queries, ctx: Context, invoice: InvoiceRow): Promise<MailRow> {
+export async function queueInvoiceMail(tx: Queries, ctx: Context, invoice: InvoiceRow): Promise<MailRow> {
+  const recipient = requireEmail(invoice, ctx);
+  const customer = await requireCustomer(ctx, invoice.customer_id, 'customer_id', tx);
   return queueMail(tx, ctx, {
     kind: 'invoice',
-    recipient: requireEmail(invoice),
+    recipient,
     invoiceId: invoice.id,
-    letter: invoiceLetter(letterFacts(invoice, ctx)),
+    letter: invoiceLetter(letterFacts(invoice, ctx, await languageFor(tx, customer))),
   });
 }
 
@@ -41,8 +48,12 @@ export function pendingDelivery(ctx: Context, mail: MailRow | null): Delivered['
 }
 
 /** Sends the committed mail, if one was asked for, and answers with the invoice as it is then. */
-export async function withDelivery(ctx: Context, written: Delivered, mail: MailRow | null): Promise<Delivered> {
+export async function withDelivery<Written extends Delivered>(
+  ctx: Context,
+  written: Written,
+  mail: MailRow | null,
+): Promise<Written> {
   if (!mail) return written;
   const { delivery } = await sendNow(ctx, mail);
-  return { ...presentInvoice(await requireInvoice(ctx, written.id), ctx, todayOf(ctx)), delivery };
+  return { ...written, ...presentInvoice(await requireInvoice(ctx, written.id), ctx, todayOf(ctx)), delivery };
 }

@@ -3,7 +3,7 @@ import { BOUNDS } from '../../model/bounds.ts';
 import type { Currency } from '../../model/currency.ts';
 import { DAY_MS, formatInstant, type Instant } from '../../model/dates.ts';
 import type { InvoiceId } from '../../model/ids.ts';
-import { formatMoney, parseAmount, toMajor } from '../../model/money.ts';
+import { formatMoney, parseAmount, toMajor, toText } from '../../model/money.ts';
 import { PAYMENT_METHODS } from '../../model/payment.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
@@ -15,7 +15,7 @@ import { Amount, InstantField, InvoiceReference, PaymentMethod, text } from '../
 import { always, operation } from '../operation.ts';
 import { paymentEvent, requirePayment } from '../payments/payment.ts';
 import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
-import { noteReceived } from './receipts.ts';
+import { noteMoney, noteReceived } from './receipts.ts';
 import { NOT_PENDING, notPending, requirePending } from './states.ts';
 
 const RecordedPayment = z.object({
@@ -33,6 +33,7 @@ export const recordPayment = operation({
   summary:
     'Notes money that arrived outside this service (bank transfer, cash) on an unpaid invoice. Part payments are fine; more than is due is refused. It moves no money and sends nothing.',
   scope: 'billing.write',
+  route: 'POST /invoices/{id}/payments',
   effects: { destructive: false, idempotent: false, openWorld: false },
   once: always,
   input: z.strictObject({
@@ -45,13 +46,20 @@ export const recordPayment = operation({
   combinations: ({ amount }) => amountFaultsInAnyCurrency(amount),
   output: Invoice.extend({ payment: RecordedPayment }),
   refusals: ['invoice_not_found', ...NOT_PENDING, 'limit_exceeded'],
-})(async (ctx, input) => {
-  const seen = await requireInvoice(ctx, input.id);
+  subject: [{ kind: 'invoice', argument: 'id' }],
+  prepare: (ctx, { id }) => requireInvoice(ctx, id),
+  exposure: (_ctx, input, { amount_due, currency }) => {
+    const amount = input.amount === undefined ? amount_due : minorUnits(input.amount, currency, 'amount');
+    // Nothing is due: the operation says why.
+    const said = amount > 0 ? { ...input, amount: toText(amount, currency) } : input;
+    return { money: { amount, currency }, isTest: false, input: said };
+  },
+})(async (ctx, input, seen) => {
   const paidAt = input.paid_at ?? ctx.now();
   if (paidAt > ctx.now() + DAY_MS) throw invalid([{ field: 'paid_at', message: 'must not be in the future' }]);
   return ctx.write(async (tx) => {
     const before = await requireInvoice(ctx, seen.id, tx);
-    requirePending(before);
+    requirePending(before, IF_DRAFT);
     const amount = input.amount === undefined ? before.amount_due : minorUnits(input.amount, before.currency, 'amount');
     const invoice = await receive(tx, ctx, before.id, amount, paidAt);
     const payment = await insertPayment(tx, ctx, invoice, {
@@ -60,6 +68,7 @@ export const recordPayment = operation({
       method: input.payment_method,
       note: input.note ?? null,
     });
+    await noteMoney(tx, ctx, payment, { received: amount, refunded: 0 }, paidAt);
     const data = presentInvoice(invoice, ctx, todayOf(ctx));
     return {
       result: { ...data, payment: presentPayment(payment, paidAt) },
@@ -75,11 +84,13 @@ export const recordPayment = operation({
   });
 });
 
+const IF_DRAFT = 'If the money is for it, make it final with issueInvoice and record the payment then.';
+
 /** One conditional update decides; the totals follow what it did. */
 async function receive(tx: Queries, ctx: Context, id: InvoiceId, amount: number, paidAt: Instant): Promise<InvoiceRow> {
   const won = await tx.invoices.receive(ctx.account.id, id, amount, paidAt);
   const invoice = await requireInvoice(ctx, id, tx);
-  if (!won) throw invoice.status === 'pending' ? moreThanDue(invoice) : notPending(invoice);
+  if (!won) throw invoice.status === 'pending' ? moreThanDue(invoice) : notPending(invoice, IF_DRAFT);
   await noteReceived(tx, ctx, invoice, { amount, at: paidAt, isTest: false });
   return invoice;
 }

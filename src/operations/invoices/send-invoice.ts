@@ -3,6 +3,7 @@ import type { InvoiceId } from '../../model/ids.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Context } from '../context.ts';
 import { InvoiceReference } from '../fields.ts';
+import { real } from '../limits/exposure.ts';
 import { orRefuse, sendNow } from '../mails/queue-mail.ts';
 import { always, operation } from '../operation.ts';
 import { InvoiceWithDelivery, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
@@ -15,23 +16,29 @@ export const sendInvoice = operation({
   summary:
     'Mails an unpaid invoice with its payment link to the customer now. Each call sends a mail. For a reminder use sendReminder.',
   scope: 'billing.write',
+  route: 'POST /invoices/{id}/send',
   effects: { destructive: false, idempotent: false, openWorld: true },
   once: always,
   input: z.strictObject({ id: InvoiceReference }),
   output: InvoiceWithDelivery,
   refusals: ['invoice_not_found', ...NOT_PENDING, 'customer_has_no_email', 'mail_rejected'],
+  subject: [{ kind: 'invoice', argument: 'id' }],
+  mails: always,
+  exposure: real,
 })(async (ctx, { id }) => {
-  const { id: invoiceId } = await requireInvoice(ctx, id);
-  const { mail } = await writeMail(ctx, invoiceId);
-  const { delivery } = orRefuse(await sendNow(ctx, mail), mail);
-  return { ...presentInvoice(await requireInvoice(ctx, invoiceId), ctx, todayOf(ctx)), delivery };
+  const invoice = await requireInvoice(ctx, id);
+  const { mail } = await writeMail(ctx, invoice.id);
+  const { delivery } = orRefuse(await sendNow(ctx, mail), mail, invoice, ctx);
+  return { ...presentInvoice(await requireInvoice(ctx, invoice.id), ctx, todayOf(ctx)), delivery };
 });
+
+const IF_DRAFT = 'issueInvoice with send_email: true makes it final and mails it in one call.';
 
 async function writeMail(ctx: Context, id: InvoiceId): Promise<{ mail: MailRow }> {
   let mail: MailRow | undefined;
   await ctx.write(async (tx) => {
     const invoice = await requireInvoice(ctx, id, tx);
-    requirePending(invoice);
+    requirePending(invoice, IF_DRAFT);
     mail = await queueInvoiceMail(tx, ctx, invoice);
     const summary = `Mailed ${nameOf(invoice)} to ${mail.recipient}`;
     return {

@@ -1,33 +1,47 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
-import { addMs, DAY_MS, formatInstant, type Instant } from '../../model/dates.ts';
-import { REMINDER_TONES, reminderLetter } from '../../model/letters.ts';
+import { addMs, formatInstant, type Instant } from '../../model/dates.ts';
+import { daysOverdue } from '../../model/invoice.ts';
+import { LANGUAGES, type Language } from '../../model/language.ts';
+import { REMINDER_TONES, type ReminderTone } from '../../model/letter-words.ts';
+import { reminderLetter } from '../../model/letters.ts';
 import { DELIVERIES, type Letter } from '../../model/mail.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { nextAllowedAt, REMINDER_INTERVAL_MS, tooSoonUntil } from '../../model/reminding.ts';
+import { usualTone } from '../../model/schedule.ts';
+import type { CustomerRow } from '../../store/customers.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Context } from '../context.ts';
+import { requireCustomer } from '../customers/customer.ts';
+import { languageFor } from '../customers/language.ts';
 import { InvoiceReference, text } from '../fields.ts';
+import { real } from '../limits/exposure.ts';
 import { orRefuse, queueMail, requireEmail, sendNow } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 import { operation } from '../operation.ts';
-import { nameOf, requireInvoice } from './invoice.ts';
+import { nameOf, paymentUrl, requireInvoice, todayOf } from './invoice.ts';
 import { letterFacts } from './mailing.ts';
 import { NOT_PENDING, notPending, requirePending } from './states.ts';
 
-/** One reminder per invoice in this time, unless forced (R20). */
-const REMINDER_INTERVAL_MS = DAY_MS;
+const instant = z.string().meta({ format: 'date-time' });
 
 const Reminder = z.object({
   invoice_id: z.int(),
   invoice_number: z.string(),
   reminder_number: z.int(),
   to: z.string(),
+  tone: z.enum(REMINDER_TONES),
+  language: z.enum(LANGUAGES),
   subject: z.string(),
   body: z.string(),
-  delivery: z.enum(DELIVERIES).describe('not_configured: no mail server is set up, nothing was sent.'),
-  sent_at: z.string().meta({ format: 'date-time' }).nullable(),
-  next_allowed_at: z.string().meta({ format: 'date-time' }).nullable(),
+  delivery: z.enum(DELIVERIES).describe('not_configured: no mail server is set up; nothing was sent or counted.'),
+  sent_at: instant.nullable(),
+  next_allowed_at: instant.nullable(),
+  would_be_refused: z
+    .object({ code: z.string(), message: z.string(), next_allowed_at: instant.nullable() })
+    .nullable()
+    .describe('In a preview: why sending it now would be refused.'),
 });
 type ReminderData = z.input<typeof Reminder>;
 
@@ -37,13 +51,19 @@ export const sendReminder = operation({
   summary:
     'Mails the customer a reminder with the payment link for one unpaid invoice, at most one in 24 hours unless force is true. preview: true shows the mail and sends nothing.',
   scope: 'billing.write',
+  route: 'POST /invoices/{id}/remind',
+  alias: { route: 'POST /invoices/{id}/reminder', operationId: 'sendInvoiceReminder' },
   effects: { destructive: false, idempotent: false, openWorld: true },
   // Without force the 24 hours protect the customer; a preview changes nothing.
   once: ({ force, preview }) => force === true && preview !== true,
   input: z.strictObject({
     id: InvoiceReference,
     message: text(BOUNDS.message, { lines: true }).optional().describe('A paragraph of your own in the mail.'),
-    tone: z.enum(REMINDER_TONES).default('friendly'),
+    tone: z
+      .enum(REMINDER_TONES)
+      .optional()
+      .describe('Left out: by days overdue and reminders sent, friendly at first, firm at last.'),
+    language: z.enum(LANGUAGES).optional().describe("Left out: the customer's."),
     force: z.boolean().default(false).describe('true: send although one went out in the last 24 hours.'),
     preview: z.boolean().default(false).describe('true: only show what would be sent.'),
   }),
@@ -56,58 +76,101 @@ export const sendReminder = operation({
     'reminder_too_soon',
     'mail_rejected',
   ],
-})(async (ctx, { id, message, tone, force, preview }) => {
+  subject: [{ kind: 'invoice', argument: 'id' }],
+  mails: ({ preview }) => preview !== true,
+  exposure: real,
+})(async (ctx, { id, message, tone, language, force, preview }) => {
   const invoice = await requireInvoice(ctx, id);
-  requirePending(invoice);
-  requireEmail(invoice);
-  const unsubscribe = await unsubscribeUrlFor(ctx, invoice);
-  // Written from the invoice as it is when it is counted: a payment in between changes what is due.
-  const letterOf = (seen: InvoiceRow) => ({
-    shown: reminderLetter(letterFacts(seen, ctx), tone, message),
-    sent: reminderLetter({ ...letterFacts(seen, ctx), unsubscribeUrl: unsubscribe }, tone, message),
-  });
-  if (preview) {
-    const next = { number: invoice.reminders_sent + 1, at: invoice.last_reminder_at };
-    return presentReminder(invoice, letterOf(invoice).shown, next);
-  }
-  const { reminder, mail } = await queueReminder(ctx, invoice, { letterOf, unsubscribe, force });
-  const { delivery, sentAt } = orRefuse(await sendNow(ctx, mail), mail);
+  requirePending(invoice, IF_DRAFT);
+  requireEmail(invoice, ctx);
+  const customer = await requireCustomer(ctx, invoice.customer_id, 'customer_id');
+  const asked = {
+    customer,
+    message,
+    tone: tone ?? usualTone(daysOverdue(invoice.status, invoice.due_date, todayOf(ctx)), invoice.reminders_sent),
+    language: language ?? (await languageFor(ctx.store, customer)),
+    force,
+  };
+  const objection = objectionTo(ctx, invoice, asked);
+  if (preview) return previewOf(ctx, invoice, asked, objection);
+  if (objection) throw objection;
+  const { reminder, mail } = await writeReminder(ctx, invoice, asked);
+  const { delivery, sentAt } = orRefuse(await sendNow(ctx, mail), mail, invoice, ctx);
   return { ...reminder, delivery, sent_at: sentAt };
 });
 
+const IF_DRAFT =
+  'Nothing is due on a draft, so there is nothing to remind of. issueInvoice makes it final and payable.';
+
 type Asked = {
-  /** The customer's own address to unsubscribe is for them alone: answers show the letter without it. */
-  readonly letterOf: (invoice: InvoiceRow) => { readonly shown: Letter; readonly sent: Letter };
-  readonly unsubscribe: string;
+  readonly customer: CustomerRow;
+  readonly message: string | undefined;
+  readonly tone: ReminderTone;
+  readonly language: Language;
   readonly force: boolean;
 };
 
-async function queueReminder(ctx: Context, seen: InvoiceRow, { letterOf, unsubscribe, force }: Asked) {
+/** Why a reminder that could be written may not be sent now; a preview shows it (R20). */
+function objectionTo(ctx: Context, invoice: InvoiceRow, { customer, force }: Asked): Refusal | null {
+  if (customer.unsubscribed_at !== null) return unsubscribed(invoice, ctx);
+  return !force && tooSoonUntil(invoice.last_reminder_at, ctx.now()) !== null ? tooSoon(invoice) : null;
+}
+
+function previewOf(ctx: Context, invoice: InvoiceRow, asked: Asked, objection: Refusal | null): ReminderData {
+  const next = tooSoonUntil(invoice.last_reminder_at, ctx.now());
+  const { shown } = lettersOf(ctx, invoice, asked);
+  return {
+    ...presentReminder(ctx, invoice, asked, shown),
+    reminder_number: invoice.reminders_sent + 1,
+    delivery: 'preview',
+    next_allowed_at: next === null ? null : formatInstant(next),
+    would_be_refused: objection && {
+      code: objection.code,
+      message: objection.message,
+      next_allowed_at: objection.details.facts?.next_allowed_at ?? null,
+    },
+  };
+}
+
+/** Written from the invoice as it is when it is counted: a payment in between changes what is due. */
+async function writeReminder(ctx: Context, seen: InvoiceRow, asked: Asked) {
   const at = ctx.now();
+  const { configured } = ctx.mail;
   let mail: MailRow | undefined;
   const reminder = await ctx.write(async (tx) => {
     const before = await requireInvoice(ctx, seen.id, tx);
-    const notSince = force ? null : addMs(at, -REMINDER_INTERVAL_MS);
-    const won = await tx.reminders.count(ctx.account.id, seen.id, at, notSince);
+    // Only what is handed to a mail server counts (R20): without one nothing is counted, and no 24 hours begin.
+    if (configured) {
+      const notSince = asked.force ? null : addMs(at, -REMINDER_INTERVAL_MS);
+      const won = await tx.reminders.count(ctx.account.id, seen.id, at, notSince);
+      if (!won) throw before.status === 'pending' ? tooSoon(before) : notPending(before, IF_DRAFT);
+    } else requirePending(before, IF_DRAFT);
     const invoice = await requireInvoice(ctx, seen.id, tx);
-    if (!won) throw invoice.status === 'pending' ? tooSoon(invoice) : notPending(invoice);
-    const undo = { lastReminderAt: before.last_reminder_at, remindedAt: at };
-    const { shown, sent } = letterOf(invoice);
+    const { shown, sent, stop } = lettersOf(ctx, invoice, asked);
     mail = await queueMail(tx, ctx, {
       kind: 'reminder',
-      recipient: requireEmail(invoice),
+      recipient: requireEmail(invoice, ctx),
       invoiceId: invoice.id,
       letter: sent,
-      unsubscribeUrl: unsubscribe,
-      undo,
+      unsubscribeUrl: stop,
+      undo: { lastReminderAt: before.last_reminder_at, remindedAt: at, amountDue: invoice.amount_due },
     });
-    const delivery = ctx.mail.configured ? ('queued' as const) : ('not_configured' as const);
+    const next = configured ? nextAllowedAt(invoice.last_reminder_at) : tooSoonUntil(invoice.last_reminder_at, at);
+    const number = before.reminders_sent + 1;
     return {
-      result: { ...presentReminder(invoice, shown, { number: invoice.reminders_sent, at }), delivery },
+      result: {
+        ...presentReminder(ctx, invoice, asked, shown),
+        reminder_number: number,
+        delivery: configured ? ('queued' as const) : ('not_configured' as const),
+        next_allowed_at: next === null ? null : formatInstant(next),
+        would_be_refused: null,
+      },
       events: [],
       activity: {
         subject: { kind: 'invoice', id: invoice.id },
-        summary: `Reminded ${mail.recipient} of ${nameOf(invoice)} (reminder ${invoice.reminders_sent})`,
+        summary: configured
+          ? `Reminded ${mail.recipient} of ${nameOf(invoice)} (reminder ${number})`
+          : `Wrote a reminder of ${nameOf(invoice)} to ${mail.recipient}; no mail server is set up, so nothing was sent`,
       },
     };
   });
@@ -115,39 +178,43 @@ async function queueReminder(ctx: Context, seen: InvoiceRow, { letterOf, unsubsc
   return { reminder, mail };
 }
 
-/** Whoever said that they want no reminders gets none, whoever asks. */
-async function unsubscribeUrlFor(ctx: Context, invoice: InvoiceRow): Promise<string> {
-  const customer = await ctx.store.customers.byId(ctx.account.id, invoice.customer_id);
-  if (customer?.unsubscribed_at !== null) {
-    throw new Refusal('customer_unsubscribed', `${invoice.customer_name} does not want reminders by mail.`, {
-      field: 'customer.email',
-      hint: 'Talk to them another way, or send the invoice itself once more with sendInvoice.',
-    });
-  }
-  return unsubscribeUrl(ctx, customer.id);
-}
-
-function presentReminder(
-  invoice: InvoiceRow,
-  letter: Letter,
-  last: { number: number; at: Instant | null },
-): ReminderData {
+/** The customer's own address to unsubscribe is for them alone: answers show the letter without it. */
+function lettersOf(ctx: Context, invoice: InvoiceRow, { customer, language, tone, message }: Asked) {
+  const facts = letterFacts(invoice, ctx, language);
+  const stop = unsubscribeUrl(ctx, customer.id);
   return {
-    invoice_id: invoice.id,
-    invoice_number: nameOf(invoice),
-    reminder_number: last.number,
-    to: requireEmail(invoice),
-    subject: letter.subject,
-    body: letter.text,
-    delivery: 'preview',
-    sent_at: null,
-    next_allowed_at: last.at === null ? null : formatInstant(addMs(last.at, REMINDER_INTERVAL_MS)),
+    shown: reminderLetter(facts, tone, message),
+    sent: reminderLetter({ ...facts, unsubscribeUrl: stop }, tone, message),
+    stop,
   };
 }
 
+function presentReminder(ctx: Context, invoice: InvoiceRow, { tone, language }: Asked, letter: Letter) {
+  return {
+    invoice_id: invoice.id,
+    invoice_number: nameOf(invoice),
+    to: requireEmail(invoice, ctx),
+    tone,
+    language,
+    subject: letter.subject,
+    body: letter.text,
+    sent_at: null,
+  };
+}
+
+/** A customer who unsubscribed gets no reminder, also when it is asked for by hand. */
+function unsubscribed(invoice: InvoiceRow, ctx: Context): Refusal {
+  const name = invoice.customer_name;
+  return new Refusal('customer_unsubscribed', `${name} has unsubscribed from reminders by mail.`, {
+    field: 'customer.email',
+    hint: 'Talk to them another way, give them payment_url, or mail the invoice itself once more with sendInvoice.',
+    facts: { customer_id: invoice.customer_id, payment_url: paymentUrl(invoice, ctx) },
+  });
+}
+
 function tooSoon(invoice: InvoiceRow): Refusal {
-  const next = formatInstant(addMs(invoice.last_reminder_at ?? (0 as Instant), REMINDER_INTERVAL_MS));
-  return new Refusal('reminder_too_soon', `A reminder for ${nameOf(invoice)} was made less than 24 hours ago.`, {
+  const next = formatInstant(nextAllowedAt(invoice.last_reminder_at) ?? (0 as Instant));
+  return new Refusal('reminder_too_soon', `A reminder for ${nameOf(invoice)} was sent less than 24 hours ago.`, {
     facts: { next_allowed_at: next },
     retryable: true,
     hint: `Wait until ${next}, or set force to true if the customer really should get another one now.`,

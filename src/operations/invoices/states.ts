@@ -1,4 +1,5 @@
 /** Why an invoice cannot be moved, in words that say what can be done instead (R17, R20). */
+import { formatInstant } from '../../model/dates.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
 import { Refusal, type RefusalCode } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
@@ -12,33 +13,43 @@ export const NOT_PENDING = [
   'invoice_cancelled',
 ] as const satisfies readonly RefusalCode[];
 
-type Named = Pick<InvoiceRow, 'id' | 'invoice_number' | 'status'>;
+type Named = Pick<InvoiceRow, 'id' | 'invoice_number' | 'status' | 'paid_at' | 'cancelled_at'>;
 
-/** The refusal for an invoice that is not payable. */
-export function notPending(invoice: Named): Refusal {
+/**
+ * The refusal for an invoice that is not payable. `ifDraft`: what to do instead when it is a draft; each operation
+ * says it, because issuing uses up a number and is not always what is wanted.
+ */
+export function notPending(invoice: Named, ifDraft: string): Refusal {
   if (invoice.status === 'pending') throw new Error(`a change of ${nameOf(invoice)} was lost without a reason`);
-  return REFUSALS[invoice.status](nameOf(invoice), invoice.id);
+  return REFUSALS[invoice.status](invoice, ifDraft);
 }
 
-export function requirePending(invoice: Named): void {
-  if (invoice.status !== 'pending') throw notPending(invoice);
+export function requirePending(invoice: Named, ifDraft: string): void {
+  if (invoice.status !== 'pending') throw notPending(invoice, ifDraft);
 }
 
-const REFUSALS: Record<Exclude<StoredStatus, 'pending'>, (name: string, id: number) => Refusal> = {
-  draft: (_name, id) =>
-    new Refusal('invoice_is_draft', `Invoice ${id} is still a draft.`, {
-      hint: `Make it final with issueInvoice (id ${id}) first.`,
+const REFUSALS: Record<Exclude<StoredStatus, 'pending'>, (invoice: Named, ifDraft: string) => Refusal> = {
+  draft: (invoice, hint) =>
+    new Refusal('invoice_is_draft', `Invoice ${invoice.id} is a draft: it has no number, and nothing is due on it.`, {
+      hint,
     }),
-  paid: (name) =>
-    new Refusal('invoice_already_paid', `Invoice ${name} is already paid.`, {
-      hint: 'Nothing is due on it; getInvoice shows when it was paid.',
+  paid: (invoice) =>
+    new Refusal('invoice_already_paid', `Invoice ${nameOf(invoice)} is already paid in full.`, {
+      hint: `Nothing is due on it. listPayments with invoice_id ${invoice.id} shows its payments; refundPayment gives money back.`,
+      facts: paidFacts(invoice),
     }),
-  refunded: (name) =>
-    new Refusal('invoice_refunded', `Invoice ${name} was paid and refunded.`, {
+  refunded: (invoice) =>
+    new Refusal('invoice_refunded', `Invoice ${nameOf(invoice)} was paid, and all of it was refunded.`, {
       hint: 'A refunded invoice is final; make a new one with createInvoice if money is due again.',
+      facts: paidFacts(invoice),
     }),
-  cancelled: (name) =>
-    new Refusal('invoice_cancelled', `Invoice ${name} is cancelled.`, {
-      hint: 'A cancelled invoice is final; make a new one with createInvoice.',
+  cancelled: (invoice) =>
+    new Refusal('invoice_cancelled', `Invoice ${nameOf(invoice)} is cancelled.`, {
+      hint: 'A cancelled invoice is final; make a new one with createInvoice if money is due.',
+      ...(invoice.cancelled_at === null ? {} : { facts: { cancelled_at: formatInstant(invoice.cancelled_at) } }),
     }),
 };
+
+function paidFacts({ paid_at }: Named) {
+  return paid_at === null ? {} : { paid_at: formatInstant(paid_at) };
+}

@@ -5,27 +5,32 @@ import type { Limits } from '../../model/limits.ts';
 import { formatMoney, type Money, toMajor } from '../../model/money.ts';
 import { type Confirmable, Refusal } from '../../model/refusal.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context, WithinLimits } from '../context.ts';
-import { type Stake, stakeOf } from './stakes.ts';
+import type { Hold, Looking } from '../context.ts';
+import type { Exposure } from './exposure.ts';
 
 const OWNER = 'Only the owner can change that, under Settings in the dashboard.';
 
 /** The call's own amount is looked at now; the sum of the day is counted in the transaction of its change. */
-export const withinLimits: WithinLimits = async (ctx, limits, input) => {
-  const stake = await stakeOf(ctx, input as Record<string, unknown>);
-  if (!stake) throw new Refusal('not_permitted', `A token with limits cannot call ${ctx.operation}.`, { hint: OWNER });
-  if (limits.testModeOnly && !stake.isTest) throw onlyTestMode(ctx);
-  const counted = (stake.input as typeof input | undefined) ?? input;
-  const { money } = stake;
-  if (!money || stake.isTest) return { input: counted, count: nothing, note: '' };
+export function withinLimits<Input>(
+  ctx: Looking,
+  limits: Limits,
+  exposure: Exposure<Input> | undefined,
+  input: Input,
+): Hold & { readonly input: Input } {
+  if (!exposure) {
+    throw new Refusal('not_permitted', `A token with limits cannot call ${ctx.operation}.`, { hint: OWNER });
+  }
+  const { money, isTest, countsLater = false, customer, input: counted = input } = exposure;
+  if (limits.testModeOnly && !isTest) throw onlyTestMode(ctx);
+  if (!money || isTest) return { input: counted, count: nothing, note: '' };
   requireCurrency(limits, money);
-  const note = requireAmount(ctx, limits, { ...money, customer: stake.customer });
-  return { input: counted, count: (tx) => countToday(tx, ctx, limits, stake, money), note };
-};
+  const note = requireAmount(ctx, limits, { ...money, customer });
+  return { input: counted, count: countsLater ? nothing : (tx) => countToday(tx, ctx, limits, money), note };
+}
 
 async function nothing(): Promise<void> {}
 
-function onlyTestMode({ operation }: Context): Refusal {
+function onlyTestMode({ operation }: Looking): Refusal {
   const message = `This token is limited to test mode, and ${operation} would change something real.`;
   const hint = `Where there is a field testmode, set it to true; change only what was made so. ${OWNER}`;
   return new Refusal('not_permitted', message, { hint });
@@ -41,7 +46,7 @@ function requireCurrency({ currencies }: Limits, { currency }: Money): void {
 }
 
 /** What the activity says when a person has said yes. */
-function requireAmount({ confirmed }: Context, { maxAmount, askAboveLimit }: Limits, money: Confirmable): string {
+function requireAmount({ confirmed }: Looking, { maxAmount, askAboveLimit }: Limits, money: Confirmable): string {
   const { amount, currency } = money;
   const max = maxAmount?.[currency];
   if (max === undefined || amount <= max) return '';
@@ -60,9 +65,9 @@ function requireAmount({ confirmed }: Context, { maxAmount, askAboveLimit }: Lim
   );
 }
 
-async function countToday(tx: Queries, ctx: Context, { maxPerDay }: Limits, stake: Stake, money: Money): Promise<void> {
+async function countToday(tx: Queries, ctx: Looking, { maxPerDay }: Limits, money: Money): Promise<void> {
   const max = maxPerDay?.[money.currency];
-  if (max === undefined || stake.countsLater) return;
+  if (max === undefined) return;
   const { amount, currency } = money;
   const day = dateAt(ctx.now(), ctx.account.timezone);
   const token_id = tokenOf(ctx);
@@ -72,7 +77,7 @@ async function countToday(tx: Queries, ctx: Context, { maxPerDay }: Limits, stak
 
 type Day = { readonly day: LocalDate; readonly max: number; readonly left: number };
 
-function dayIsSpent({ account }: Context, { day, max, left }: Day, { amount, currency }: Money): Refusal {
+function dayIsSpent({ account }: Looking, { day, max, left }: Day, { amount, currency }: Money): Refusal {
   const [limit, rest, asked] = [max, left, amount].map((one) => formatMoney(one, currency));
   const resetsAt = startOfDay(addDays(day, 1), account.timezone);
   return new Refusal(
@@ -94,7 +99,7 @@ function dayIsSpent({ account }: Context, { day, max, left }: Day, { amount, cur
   );
 }
 
-function tokenOf({ actor }: Context): TokenId {
+function tokenOf({ actor }: Looking): TokenId {
   const id = 'tokenId' in actor ? actor.tokenId : null;
   if (id === null) throw new Error('a call is held to the limits of a token that it does not have');
   return id;

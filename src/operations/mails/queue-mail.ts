@@ -8,6 +8,7 @@ import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context, World } from '../context.ts';
+import { paymentUrl } from '../invoices/invoice.ts';
 import { sealLetter, withoutSecret } from './sealed-letter.ts';
 
 export type NewMail = {
@@ -69,26 +70,35 @@ export async function sendQueued(world: World, mail: MailRow): Promise<void> {
 }
 
 /** For operations that do nothing but send: then a rejected mail means that nothing happened. */
-export function orRefuse<S extends Sending>(sending: S, mail: MailRow): Exclude<S, { delivery: 'rejected' }> {
+export function orRefuse<S extends Sending>(
+  sending: S,
+  mail: MailRow,
+  invoice: InvoiceRow,
+  ctx: Pick<Context, 'addresses'>,
+): Exclude<S, { delivery: 'rejected' }> {
   if (sending.delivery !== 'rejected') return sending as Exclude<S, { delivery: 'rejected' }>;
+  const { customer_id } = invoice;
   throw new Refusal(
     'mail_rejected',
     `The mail server refused the address ${mail.recipient} for good: ${sending.reason}`,
     {
       field: 'customer.email',
-      hint: 'Ask for the right address, change it with updateCustomer, then send again.',
+      hint: `Ask for the right address, change it with updateCustomer (id ${customer_id}), then send again; or give the customer payment_url another way.`,
+      facts: { customer_id, payment_url: paymentUrl(invoice, ctx) },
     },
   );
 }
 
-export function requireEmail(invoice: InvoiceRow): string {
+export function requireEmail(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>): string {
   if (invoice.customer_email) return invoice.customer_email;
+  const { customer_id } = invoice;
   throw new Refusal(
     'customer_has_no_email',
     `Customer ${invoice.customer_id} (${invoice.customer_name}) has no e-mail address.`,
     {
       field: 'customer.email',
-      hint: `Add one with updateCustomer (id ${invoice.customer_id}), or send payment_url to the customer yourself.`,
+      hint: `Ask for the address and add it with updateCustomer (id ${customer_id}), or give the customer payment_url another way.`,
+      facts: { customer_id, payment_url: paymentUrl(invoice, ctx) },
     },
   );
 }

@@ -48,8 +48,12 @@ async function isInvoiceAsTold(world: World, mail: MailRow): Promise<boolean> {
   const invoice =
     mail.invoice_id === null ? undefined : await world.store.invoices.find(mail.account_id, { id: mail.invoice_id });
   if (invoice?.status !== 'pending') return false;
-  const isLatest = undoOf(mail)?.remindedAt === invoice.last_reminder_at;
-  const namesWhatIsDue = mail.text.includes(formatMoney(invoice.amount_due, invoice.currency));
+  const undo = undoOf(mail);
+  const isLatest = undo?.remindedAt === invoice.last_reminder_at;
+  const namesWhatIsDue =
+    undo?.amountDue === undefined
+      ? mail.text.includes(formatMoney(invoice.amount_due, invoice.currency))
+      : undo.amountDue === invoice.amount_due;
   return isLatest && namesWhatIsDue && wantsMail(world, mail, invoice.customer_id);
 }
 

@@ -3,9 +3,11 @@ import { BOUNDS } from '../../model/bounds.ts';
 import { formatMoney } from '../../model/money.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import { SCHEDULES } from '../../model/schedule.ts';
-import { minorUnits } from '../amounts.ts';
+import { MadeFor, madeFor } from '../customers/customer.ts';
 import { CUSTOMER_NAMED, CustomerReference, customerIn, twoCustomers } from '../customers/resolve-customer.ts';
+import type { ReusedOrAdded } from '../customers/reuse-or-add.ts';
 import { Amount, Currency, Email, HttpUrl, Id, InstantField, Metadata, metadataKeyFaults, text } from '../fields.ts';
+import { type Exposure, moneyIn } from '../limits/exposure.ts';
 import { always, operation } from '../operation.ts';
 import { readinessOf } from '../providers/open-provider.ts';
 import { PaymentLink, presentPaymentLink } from './payment-link.ts';
@@ -14,8 +16,9 @@ export const createPaymentLink = operation({
   name: 'createPaymentLink',
   title: 'Create a payment link',
   summary:
-    'Makes an address where a customer pays a fixed amount, once unless usage_limit says otherwise. Returns the url to share; sends nothing, unless schedule asks for reminders later. For money that needs an invoice, use createInvoice.',
+    'Makes an address where a customer pays a fixed amount, once unless usage_limit says otherwise. Returns the url to share; mails nothing but the reminders that schedule asks for. With an invoice: createInvoice.',
   scope: 'billing.write',
+  route: 'POST /payment-links',
   effects: { destructive: false, idempotent: false, openWorld: true },
   once: always,
   input: z.strictObject({
@@ -40,28 +43,40 @@ export const createPaymentLink = operation({
     testmode: z.boolean().default(false).describe('true: no real money.'),
     metadata: Metadata.optional(),
   }),
-  output: PaymentLink,
+  output: PaymentLink.extend({
+    customer: z.object({ id: z.int(), name: z.string(), email: z.string().nullable() }).nullable(),
+    ...MadeFor,
+  }),
   amounts: ['amount'],
   combinations: linkFaults,
   refusals: [...CUSTOMER_NAMED, 'provider_not_connected', 'provider_onboarding', 'limit_exceeded'],
-})(async (ctx, input) => {
+  subject: [
+    { kind: 'customer', argument: 'customer_id' },
+    { kind: 'customer', argument: 'customer' },
+  ],
+  prepare: async (ctx, input) => ({ money: moneyIn(ctx, input), customer: await customerIn(ctx, input) }),
+  exposure: (_ctx, { name, email, testmode }, { money, customer }) => ({
+    money,
+    isTest: testmode,
+    customer: customer ?? partyOf(name, email),
+  }),
+})(async (ctx, input, { money, customer }) => {
   const now = ctx.now();
   if (input.expires_at !== undefined && input.expires_at <= now) {
     throw invalid([{ field: 'expires_at', message: 'must be in the future' }]);
   }
   const readiness = await readinessOf(ctx, ctx.account);
   if (!readiness.ready) throw readiness.refusal;
-  const currency = input.currency ?? ctx.account.currency;
-  const customer = await customerIn(ctx, input);
-  const { insertRequest } = await import('../checkout/insert-request.ts');
+  const { customerNamed, insertRequest } = await import('../checkout/insert-request.ts');
   return ctx.write(async (tx) => {
+    const given = { name: input.name ?? null, email: input.email ?? null };
+    const named = customer ? { customer, created: false } : await customerNamed(tx, ctx, given);
     const row = await insertRequest(tx, ctx, {
       kind: 'payment_link',
       description: input.description,
       note: null,
-      amount: minorUnits(input.amount, currency, 'amount'),
-      currency,
-      customer: customer ?? { name: input.name ?? null, email: input.email ?? null },
+      ...money,
+      customer: named?.customer ?? given,
       usageLimit: input.usage_limit,
       expiresAt: input.expires_at ?? null,
       returnUrl: input.return_url ?? null,
@@ -72,15 +87,29 @@ export const createPaymentLink = operation({
       metadata: input.metadata ?? {},
     });
     return {
-      result: presentPaymentLink({ ...row, kind: 'payment_link' }, ctx, now),
+      result: {
+        ...presentPaymentLink({ ...row, kind: 'payment_link' }, ctx, now),
+        ...forWhom(named),
+      },
       events: [],
       activity: {
         subject: { kind: 'payment_request', id: row.id },
-        summary: `Created a payment link of ${formatMoney(row.amount ?? 0, currency)} for ${row.description}`,
+        summary: `Created a payment link of ${formatMoney(money.amount, money.currency)} for ${row.description}`,
       },
     };
   });
 });
+
+function forWhom(named: ReusedOrAdded | null) {
+  if (!named) return { customer: null, customer_created: false, customer_note: null };
+  const { id, name, email } = named.customer;
+  return { customer: { id, name, email }, ...madeFor(named) };
+}
+
+function partyOf(name: string | undefined, email: string | undefined): Exposure['customer'] {
+  const known = name ?? email;
+  return known === undefined ? undefined : { name: known, email: email ?? null };
+}
 
 function linkFaults(raw: Readonly<Record<string, unknown>>): Fault[] {
   const { customer_id, customer, name, email, schedule, schedule_amount } = raw;

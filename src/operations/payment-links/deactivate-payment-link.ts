@@ -6,6 +6,7 @@ import type { Queries } from '../../store/store.ts';
 import { endOpenAttempt } from '../checkout/end-open-attempt.ts';
 import type { Context } from '../context.ts';
 import { LinkReference } from '../fields.ts';
+import { realUnlessTest } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { PaymentLink, type PaymentLinkData, presentPaymentLink, requirePaymentLink } from './payment-link.ts';
 
@@ -15,12 +16,15 @@ export const deactivatePaymentLink = operation({
   summary:
     'Closes a payment link for good: it can no longer be paid, nor start its subscription. What was paid stays paid.',
   scope: 'billing.write',
+  route: 'POST /payment-links/{id}/deactivate',
   effects: { destructive: true, idempotent: false, openWorld: false },
   input: z.strictObject({ id: LinkReference }),
   output: PaymentLink,
   refusals: ['payment_link_not_found', 'payment_link_inactive'],
-})(async (ctx, { id }) => {
-  const seen = await requirePaymentLink(ctx, id);
+  subject: [{ kind: 'payment_request', argument: 'id' }],
+  prepare: (ctx, { id }) => requirePaymentLink(ctx, id),
+  exposure: realUnlessTest,
+})(async (ctx, _input, seen) => {
   requireOpen(presentPaymentLink(seen, ctx, ctx.now()));
   const data = await ctx.write(async (tx) => {
     const events = await close(tx, ctx, seen);
@@ -65,7 +69,7 @@ function tooLate(link: PaymentLinkData): Refusal {
 }
 
 function whatElse({ status, type, subscription_id }: PaymentLinkData): string {
-  if (status === 'inactive') return 'It was deactivated before.';
+  if (status === 'inactive') return 'It cannot be paid any more, so there is nothing to do.';
   if (subscription_id !== null) return `cancelSubscription ends subscription ${subscription_id}.`;
   if (status === 'processing' && type === 'pre-auth') return 'The money is held: releasePayment lets it go.';
   return 'listPayments shows its payments; refundPayment gives money back.';

@@ -11,6 +11,7 @@ export const getPaymentLink = operation({
   title: 'Get a payment link',
   summary: 'Returns one payment link with its latest payments and attempts: who paid it, when, or why it failed.',
   scope: 'billing.read',
+  route: 'GET /payment-links/{id}',
   effects: READS,
   input: z.strictObject({ id: LinkReference }),
   output: PaymentLink.extend({ payments: z.array(Payment).describe('The latest ten, attempts that failed too.') }),

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { LINK_KIND_OF, LINK_TYPES, REQUEST_STATUSES } from '../../model/request.ts';
+import {
+  byCustomer,
+  CUSTOMER_MATCH,
+  CustomerFilter,
+  countsOnly,
+  customerFilter,
+  customerMatchOf,
+} from '../customers/customer-filter.ts';
 import { Cursor, Limit, PageOutput, text } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { cursorFaults, idBefore, pageOf } from '../paging.ts';
@@ -11,33 +19,40 @@ export const listPaymentLinks = operation({
   title: 'List payment links',
   summary: 'Lists payment links, newest first. The money they brought in: listPayments.',
   scope: 'billing.read',
+  route: 'GET /payment-links',
   effects: READS,
   input: z.strictObject({
     status: z.enum(REQUEST_STATUSES).optional(),
     type: z.enum(LINK_TYPES).optional(),
     description: text(BOUNDS.description).optional().describe('Part of the description, in any case.'),
+    customer: CustomerFilter,
     limit: Limit,
     cursor: Cursor,
   }),
   combinations: (raw) => cursorFaults('payment_links', raw),
-  output: z.object({ payment_links: z.array(PaymentLink), ...PageOutput }),
+  output: z.object({ payment_links: z.array(PaymentLink), ...PageOutput, customer_match: CUSTOMER_MATCH }),
   refusals: [],
-})(async (ctx, { status, type, description, limit, cursor }) => {
+})(async (ctx, { status, type, description, customer, limit, cursor }) => {
   const now = ctx.now();
   const filter = {
     now,
     ...(type ? { kind: LINK_KIND_OF[type] } : {}),
     ...(status ? { status } : {}),
     ...(description ? { description } : {}),
+    ...customerFilter(customer),
   };
   const page = { before: idBefore('payment_links', cursor), limit: limit + 1 };
   // The count of all links is kept; the links that match a filter are counted row by row.
-  const isKept = status === undefined && type === undefined && description === undefined;
+  const isKept = [status, type, description, customer].every((one) => one === undefined);
   const read = isKept ? ctx.store.snapshot : ctx.store.search;
-  const { found, total } = await read(async (tx) => ({
+  const { found, total, match } = await read(async (tx) => ({
     found: await tx.requests.list(ctx.account.id, filter, page),
     total: await tx.requests.count(ctx.account.id, filter),
+    match: await customerMatchOf(tx, ctx, customer, async (ids) =>
+      byCustomer(await tx.requests.countsByCustomer(ctx.account.id, filter, ids), countsOnly),
+    ),
   }));
   const { rows, ...more } = pageOf('payment_links', found, limit, (last) => [last.id]);
-  return { payment_links: rows.map((row) => presentPaymentLink(row, ctx, now)), total_count: total, ...more };
+  const payment_links = rows.map((row) => presentPaymentLink(row, ctx, now));
+  return { payment_links, total_count: total, ...more, customer_match: match };
 });

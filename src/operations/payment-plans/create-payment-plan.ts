@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { formatMoney } from '../../model/money.ts';
 import { rhythmWords } from '../../model/subscription.ts';
-import { minorUnits } from '../amounts.ts';
 import { Amount, Currency, text } from '../fields.ts';
+import { moneyIn } from '../limits/exposure.ts';
 import { always, operation } from '../operation.ts';
 import { Installments, Interval, IntervalCount, WithInvoices } from '../subscriptions/terms.ts';
 import { PaymentPlan, presentPaymentPlan } from './payment-plan.ts';
@@ -14,6 +14,7 @@ export const createPaymentPlan = operation({
   summary:
     'Makes terms that subscriptions can share: an amount every interval. It charges nobody; createSubscription does.',
   scope: 'billing.write',
+  route: 'POST /payment-plans',
   effects: { destructive: false, idempotent: false, openWorld: false },
   once: always,
   input: z.strictObject({
@@ -28,14 +29,14 @@ export const createPaymentPlan = operation({
   output: PaymentPlan,
   amounts: ['amount'],
   refusals: ['limit_exceeded'],
-})((ctx, input) => {
-  const currency = input.currency ?? ctx.account.currency;
-  return ctx.write(async (tx) => {
+  prepare: async (ctx, input) => moneyIn(ctx, input),
+  exposure: (_ctx, _input, money) => ({ money, isTest: false }),
+})((ctx, input, money) =>
+  ctx.write(async (tx) => {
     const row = await tx.plans.insert({
       account_id: ctx.account.id,
       title: input.title,
-      amount: minorUnits(input.amount, currency, 'amount'),
-      currency,
+      ...money,
       interval: input.interval,
       interval_count: input.interval_count,
       installments: input.installments ?? null,
@@ -47,8 +48,8 @@ export const createPaymentPlan = operation({
       events: [],
       activity: {
         subject: { kind: 'payment_plan', id: row.id },
-        summary: `Created the payment plan ${row.title}: ${formatMoney(row.amount, currency)} ${rhythmWords(row)}`,
+        summary: `Created the payment plan ${row.title}: ${formatMoney(row.amount, row.currency)} ${rhythmWords(row)}`,
       },
     };
-  });
-});
+  }),
+);

@@ -8,6 +8,7 @@ export const getPaymentPlan = operation({
   title: 'Get a payment plan',
   summary: 'Returns one payment plan.',
   scope: 'billing.read',
+  route: 'GET /payment-plans/{id}',
   effects: READS,
   input: z.strictObject({ id: Id.describe('Payment plan id.') }),
   output: PaymentPlan,

@@ -9,6 +9,7 @@ export const listPaymentPlans = operation({
   title: 'List payment plans',
   summary: 'Lists payment plans, newest first. Who is on one: listSubscriptions with plan_id.',
   scope: 'billing.read',
+  route: 'GET /payment-plans',
   effects: READS,
   input: z.strictObject({ limit: Limit, cursor: Cursor }),
   combinations: (raw) => cursorFaults('payment_plans', raw),

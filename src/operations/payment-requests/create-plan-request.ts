@@ -20,9 +20,11 @@ export const createPlanRequest = operation({
   output: Requested,
   combinations: scheduleFaults,
   refusals: ['payment_plan_not_found', 'limit_exceeded'],
-})(async (ctx, input) => {
-  const plan = await requirePaymentPlan(ctx, input.plan_id, 'plan_id');
-  return ctx.write(async (tx) => {
+  subject: [{ kind: 'payment_plan', argument: 'plan_id' }],
+  prepare: (ctx, { plan_id }) => requirePaymentPlan(ctx, plan_id, 'plan_id'),
+  exposure: (_ctx, { testmode }, { amount, currency }) => ({ money: { amount, currency }, isTest: testmode }),
+})((ctx, input, plan) =>
+  ctx.write(async (tx) => {
     const { id, request_id } = await insertSubscription(tx, ctx, {
       ...plan,
       planId: plan.id,
@@ -40,5 +42,5 @@ export const createPlanRequest = operation({
         summary: `Created a subscription: ${formatMoney(plan.amount, plan.currency)} ${rhythmWords(plan)} for ${plan.title}`,
       },
     };
-  });
-});
+  }),
+);

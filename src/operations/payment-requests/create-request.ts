@@ -4,10 +4,10 @@ import { formatMoney } from '../../model/money.ts';
 import { invalid } from '../../model/refusal.ts';
 import { PAGE_NAMES, type Pages } from '../../model/request.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
-import { minorUnits } from '../amounts.ts';
 import { insertRequest } from '../checkout/insert-request.ts';
 import type { Context } from '../context.ts';
 import { Amount, exactText, HttpUrl, text } from '../fields.ts';
+import { moneyIn } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { ASKED, askedOf, presentRequested, Requested, scheduleFaults } from './asked.ts';
 
@@ -39,8 +39,9 @@ export const createRequest = operation({
   amounts: ['amount'],
   combinations: scheduleFaults,
   refusals: ['limit_exceeded'],
-})(async (ctx, input) => {
-  const amount = minorUnits(input.amount, ctx.account.currency, 'amount');
+  prepare: async (ctx, { amount }) => moneyIn(ctx, { amount }),
+  exposure: (_ctx, { testmode }, money) => ({ money, isTest: testmode }),
+})(async (ctx, input, { amount, currency }) => {
   const wanted = { title: input.title, amount, reference: input.reference ?? null };
   const before = await madeBefore(ctx, wanted);
   if (before) return presentRequested(before, ctx);
@@ -50,7 +51,7 @@ export const createRequest = operation({
       description: input.title,
       ...askedOf(input),
       amount,
-      currency: ctx.account.currency,
+      currency,
       usageLimit: input.kind === 'donation' ? null : 1,
       expiresAt: null,
       pages: pagesIn(input),

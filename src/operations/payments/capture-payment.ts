@@ -14,6 +14,7 @@ export const capturePayment = operation({
   summary:
     'Takes the money that a pre-authorisation holds: all of it or the given part; the rest is let go. Only while the hold lasts (capture_before).',
   scope: 'billing.write',
+  route: 'POST /payments/{id}/capture',
   effects: { destructive: false, idempotent: false, openWorld: true },
   input: z.strictObject({
     id: Id.describe('Payment id, from listPayments.'),
@@ -27,11 +28,18 @@ export const capturePayment = operation({
     'provider_unavailable',
     'limit_exceeded',
   ],
-})(async (ctx, input) => {
-  const seen = await requirePayment(ctx, input.id);
+  subject: [{ kind: 'payment', argument: 'id' }],
+  prepare: async (ctx, { id, amount }) => {
+    const seen = await requirePayment(ctx, id);
+    return { seen, amount: amount === undefined ? seen.amount : minorUnits(amount, seen.currency, 'amount') };
+  },
+  exposure: (_ctx, _input, { seen, amount }) => ({
+    money: { amount, currency: seen.currency },
+    isTest: seen.testmode === 1,
+  }),
+})(async (ctx, _input, { seen, amount }) => {
   if (seen.status !== 'authorized') throw notAuthorized(seen);
   if ((await standingOf(ctx.store, seen)).is !== 'current') throw heldElsewhere(seen);
-  const amount = input.amount === undefined ? seen.amount : minorUnits(input.amount, seen.currency, 'amount');
   if (amount > seen.amount) {
     throw invalid([
       { field: 'amount', message: `must be at most what is held, ${formatMoney(seen.amount, seen.currency)}` },

@@ -9,6 +9,7 @@ export const getPayment = operation({
   title: 'Get a payment',
   summary: 'Returns one payment by its id, with its refunds.',
   scope: 'billing.read',
+  route: 'GET /payments/{id}',
   effects: READS,
   input: z.strictObject({ id: Id.describe('Payment id.') }),
   output: Payment.extend({ refunds: z.array(Refund) }),

@@ -5,14 +5,21 @@ import { toMajor } from '../../model/money.ts';
 import { PAYMENT_STATUSES, shownPaymentStatus } from '../../model/payment.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import type { PaymentFilter } from '../../store/payment-filters.ts';
-import type { PaymentSum } from '../../store/payments.ts';
+import type { PaymentPlace, PaymentSum } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import { CUSTOMER_NAMED, CustomerReference, customerIdIn, twoCustomers } from '../customers/resolve-customer.ts';
+import {
+  byCustomer,
+  CUSTOMER_MATCH,
+  CustomerFilter,
+  customerFilter,
+  customerMatchOf,
+} from '../customers/customer-filter.ts';
+import { twoCustomers } from '../customers/resolve-customer.ts';
 import { Cursor, Id, InvoiceReference, Limit, PageOutput, PaymentMethod, text } from '../fields.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
 import { operation, READS } from '../operation.ts';
-import { cursorFaults, idBefore, pageOf } from '../paging.ts';
+import { cursorFaults, pageOf, placeOf } from '../paging.ts';
 import { Payment, presentPayment } from './payment.ts';
 
 const Total = z.object({ currency: z.string(), amount: z.number(), fee: z.number(), count: z.int() });
@@ -26,8 +33,9 @@ export const listPayments = operation({
   name: 'listPayments',
   title: 'List payments',
   summary:
-    'Lists payments, newest first. totals has sums per currency over the whole filter without test payments: set status paid for what was received.',
+    'Lists payments, newest first by paid_at, else created_at. totals has sums per currency over the whole filter without test payments: set status paid for what was received.',
   scope: 'billing.read',
+  route: 'GET /payments',
   effects: READS,
   input: z.strictObject({
     description: text(BOUNDS.description).optional().describe('Part of the reference, in any case.'),
@@ -36,7 +44,7 @@ export const listPayments = operation({
     from: Moment.optional().describe('First day (or instant): paid then, or made if unpaid.'),
     to: Moment.optional().describe('Last day, included (or instant).'),
     customer_id: Id.optional(),
-    customer: CustomerReference.optional().describe('Or its e-mail or name.'),
+    customer: CustomerFilter,
     invoice_id: InvoiceReference.optional(),
     limit: Limit,
     cursor: Cursor,
@@ -46,24 +54,45 @@ export const listPayments = operation({
     payments: z.array(Payment),
     ...PageOutput,
     totals: z.array(Total).describe('Over the whole filter, test payments left out.'),
+    customer_match: CUSTOMER_MATCH,
   }),
-  refusals: ['invoice_not_found', ...CUSTOMER_NAMED],
+  refusals: ['invoice_not_found'],
 })(async (ctx, input) => {
   const filter = await filterOf(ctx, input);
-  const page = { before: idBefore('payments', input.cursor), limit: input.limit + 1 };
+  const page = { after: placeAfter(input.cursor), limit: input.limit + 1 };
   const read = isKept(filter) ? ctx.store.snapshot : ctx.store.search;
-  const { found, sums } = await read(async (tx) => ({
-    found: await tx.payments.list(ctx.account.id, filter, page),
+  const { found, sums, match } = await read(async (tx) => ({
+    found: await tx.payments.listByTime(ctx.account.id, filter, page),
     sums: await sumsOf(tx, ctx, filter),
+    match: await customerMatchOf(tx, ctx, input.customer, async (ids) =>
+      byCustomer(await tx.payments.sumsByCustomer(ctx.account.id, filter, ids), (rows) =>
+        rows.map(({ currency, count, amount }) => {
+          const total = { currency, count, amount: toMajor(amount, currency) };
+          return { ...total, amount_due: null };
+        }),
+      ),
+    ),
   }));
-  const { rows, ...more } = pageOf('payments', found, input.limit, (last) => [last.id]);
+  const { rows, ...more } = pageOf('payments', found, input.limit, (last) => [last.listed_at, last.id]);
   return {
     payments: rows.map(presentPayment),
     total_count: sums.reduce((count, sum) => count + sum.count, 0),
     ...more,
     totals: totalsOf(sums),
+    customer_match: match,
   };
 });
+
+/** A cursor of an earlier version names an id alone: it is refused, because the order was another. */
+function placeAfter(cursor: string | undefined): PaymentPlace | undefined {
+  const place = placeOf('payments', cursor);
+  if (!place) return undefined;
+  const [at, id] = place;
+  if (place.length !== 2 || typeof at !== 'number' || typeof id !== 'number') {
+    throw invalid([{ field: 'cursor', message: 'is not a cursor of this list; begin again without it' }]);
+  }
+  return { at, id };
+}
 
 type Given = {
   readonly description?: string | undefined;
@@ -79,7 +108,6 @@ type Given = {
 async function filterOf(ctx: Context, given: Given): Promise<PaymentFilter> {
   const { timezone } = ctx.account;
   const { description, status, payment_method: method, from, to, invoice_id } = given;
-  const customerId = await customerIdIn(ctx, given);
   const bounds = {
     ...(from === undefined ? {} : { from: beginningOf(from, timezone) }),
     ...(to === undefined ? {} : { until: endOf(to, timezone) }),
@@ -92,7 +120,7 @@ async function filterOf(ctx: Context, given: Given): Promise<PaymentFilter> {
     ...(description === undefined ? {} : { description }),
     ...(status === undefined ? {} : { status }),
     ...(method === undefined ? {} : { method }),
-    ...(customerId === undefined ? {} : { customerId }),
+    ...customerFilter(given.customer_id ?? given.customer),
     ...(invoice_id === undefined
       ? {}
       : { invoiceId: (await requireInvoice(ctx, invoice_id, ctx.store, 'invoice_id')).id }),

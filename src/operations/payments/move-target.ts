@@ -7,7 +7,7 @@ import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 import { invoiceEvent, presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
-import { noteChange } from '../invoices/receipts.ts';
+import { noteChange, noteMoney } from '../invoices/receipts.ts';
 
 /** A payment and the money that has left it. Read under the account's turn, so that no other transaction changes it. */
 export type Balance = {
@@ -76,6 +76,10 @@ const COMES_BACK: Readonly<Record<OutflowKind, boolean>> = {
   reinstated: true,
 };
 
+function sumsOf(kind: OutflowKind, amount: number): { readonly received: number; readonly refunded: number } {
+  return COMES_BACK[kind] ? { received: amount, refunded: 0 } : { received: 0, refunded: amount };
+}
+
 async function changeTarget(
   tx: Queries,
   ctx: Context,
@@ -86,6 +90,7 @@ async function changeTarget(
   const events: Event[] = [];
   for (const [kind, amount] of changes) {
     const { request_id, invoice_id } = payment;
+    await noteMoney(tx, ctx, payment, sumsOf(kind, amount), at);
     if (request_id !== null) await tx.requests.uncountRaised(request_id, COMES_BACK[kind] ? -amount : amount);
     if (invoice_id !== null)
       events.push(...(await changeInvoice(tx, ctx, { ...payment, invoice_id }, kind, amount, at)));
@@ -106,8 +111,7 @@ async function changeInvoice(
   const after = await requireInvoice(ctx, invoice_id, tx);
   const account_id = ctx.account.id;
   await tx.invoiceOutflows.insert({ account_id, invoice_id, payment_id: id, kind, amount, at });
-  const sums = COMES_BACK[kind] ? { received: amount, refunded: 0 } : { received: 0, refunded: amount };
-  await noteChange(tx, ctx, { before, after }, testmode === 1 ? null : sums, at);
+  await noteChange(tx, ctx, { before, after }, testmode === 1 ? null : sumsOf(kind, amount), at);
   return kind === 'reinstated' && after.status === 'paid'
     ? [invoiceEvent('invoice.paid', presentInvoice(after, ctx, todayOf(ctx)))]
     : [];

@@ -4,11 +4,17 @@ import { formatInstant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import type { PaymentId } from '../../model/ids.ts';
 import { toMajor } from '../../model/money.ts';
-import { PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_TYPES, shownPaymentStatus } from '../../model/payment.ts';
+import {
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  SHOWN_PAYMENT_TYPES,
+  shownPaymentStatus,
+  shownPaymentType,
+} from '../../model/payment.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context } from '../context.ts';
+import type { Looking } from '../context.ts';
 import { Dispute, presentDispute } from './dispute.ts';
 
 const instant = z.string().meta({ format: 'date-time' });
@@ -20,6 +26,7 @@ export const Payment = z.object({
   amount_refunded: z.number(),
   amount_refund_pending: z.number(),
   amount_charged_back: z.number(),
+  refundable: z.number().describe('What refundPayment can still give back.'),
   currency: z.string(),
   fee: z.number(),
   status: z.enum(PAYMENT_STATUSES),
@@ -30,8 +37,9 @@ export const Payment = z.object({
   code: z.string().nullable(),
   external_id: z.string().nullable(),
   subscription_id: z.int().nullable(),
-  type: z.enum(PAYMENT_TYPES),
+  type: z.enum(SHOWN_PAYMENT_TYPES),
   testmode: z.boolean(),
+  recorded_by_hand: z.boolean(),
   note: z.string().nullable(),
   created_at: instant,
   paid_at: instant.nullable(),
@@ -51,6 +59,7 @@ export function presentPayment(row: ListedPaymentRow): PaymentData {
     amount_refunded: major(row.amount_refunded),
     amount_refund_pending: major(row.refund_reserved),
     amount_charged_back: major(row.amount_charged_back),
+    refundable: major(row.status === 'paid' ? Math.max(0, leftOf(row)) : 0),
     currency: row.currency,
     fee: major(row.fee),
     status: shownPaymentStatus(row.status),
@@ -61,8 +70,9 @@ export function presentPayment(row: ListedPaymentRow): PaymentData {
     code: row.paid_code,
     external_id: row.paid_reference,
     subscription_id: row.subscription_id,
-    type: row.type,
+    type: shownPaymentType(row.type, row.invoice_id),
     testmode: row.testmode === 1,
+    recorded_by_hand: row.recorded === 1,
     note: row.note ?? row.paid_note,
     created_at: formatInstant(row.created_at),
     paid_at: when(row.paid_at),
@@ -71,6 +81,11 @@ export function presentPayment(row: ListedPaymentRow): PaymentData {
     mismatch: row.mismatch,
     capture_before: row.status === 'authorized' ? when(row.capture_before) : null,
   };
+}
+
+/** What can still be given back: money that a dispute has taken cannot be. */
+export function leftOf(payment: PaymentRow): number {
+  return payment.amount - payment.amount_refunded - payment.amount_charged_back - payment.refund_reserved;
 }
 
 function disputeOf({ dispute_status: status, dispute_reason: reason, dispute_due_by: due_by }: PaymentRow) {
@@ -87,7 +102,7 @@ function when(at: PaymentRow['paid_at']): string | null {
   return at === null ? null : formatInstant(at);
 }
 
-export async function requirePayment(ctx: Context, id: number, db: Queries = ctx.store): Promise<ListedPaymentRow> {
+export async function requirePayment(ctx: Looking, id: number, db: Queries = ctx.store): Promise<ListedPaymentRow> {
   const row = await db.payments.find(ctx.account.id, id as PaymentId);
   if (row) return row;
   throw new Refusal('payment_not_found', `There is no payment ${id}.`, {

@@ -1,33 +1,47 @@
 import * as z from 'zod';
 import { addMs } from '../../model/dates.ts';
-import { formatMoney } from '../../model/money.ts';
+import { formatMoney, toMajor } from '../../model/money.ts';
+import { shownPaymentStatus } from '../../model/payment.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
-import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
+import type { ListedPaymentRow } from '../../store/payments.ts';
 import type { RefundRow } from '../../store/refunds.ts';
 import { minorUnits } from '../amounts.ts';
 import { Amount, Id } from '../fields.ts';
 import { always, operation } from '../operation.ts';
 import { isOutOfReach } from '../providers/credentials.ts';
 import { outOfReach, providerRefusal } from '../providers/open-provider.ts';
-import { Payment, presentPayment, requirePayment } from './payment.ts';
+import { howItReturns } from './how-it-returns.ts';
+import { leftOf, Payment, presentPayment, requirePayment } from './payment.ts';
 import { queueRefund } from './queue-refund.ts';
+import { REFUND_STATUSES } from './refund.ts';
 
 /** The caller asks the provider at once; should it die, the worker goes on after this. */
 const FIRST_RETRY_MS = 60_000;
+
+const Refunded = Payment.extend({
+  refund: z.object({
+    id: z.int(),
+    amount: z.number(),
+    status: z.enum(REFUND_STATUSES).describe('pending: the provider has not confirmed it yet.'),
+    how: z.string().describe('How the money goes back, and when it arrives.'),
+  }),
+  refundable: z.number().describe('What can still be given back.'),
+});
 
 export const refundPayment = operation({
   name: 'refundPayment',
   title: 'Refund a payment',
   summary:
-    'Gives money back to the payer: the given amount, or all that is left of a paid payment. amount_refund_pending is what the provider has not confirmed yet. The fee is not given back. For a payment recorded by hand it only notes the refund.',
+    'Gives money back to the payer: the given amount, or all that is left of a paid payment. The fee is not given back. Of a payment recorded by hand it only notes the refund: you pay it back yourself.',
   scope: 'billing.write',
+  route: 'POST /payments/{id}/refund',
   effects: { destructive: true, idempotent: false, openWorld: true },
   once: always,
   input: z.strictObject({
     id: Id.describe('Payment id, from listPayments.'),
     amount: Amount.optional().describe("In the payment's currency; all that is left if left out."),
   }),
-  output: Payment,
+  output: Refunded,
   refusals: [
     'payment_not_found',
     'payment_not_paid',
@@ -38,10 +52,17 @@ export const refundPayment = operation({
     'provider_unavailable',
     'limit_exceeded',
   ],
-})(async (ctx, input) => {
-  const seen = await requirePayment(ctx, input.id);
+  subject: [{ kind: 'payment', argument: 'id' }],
+  prepare: async (ctx, { id, amount }) => {
+    const seen = await requirePayment(ctx, id);
+    return { seen, amount: amount === undefined ? leftOf(seen) : minorUnits(amount, seen.currency, 'amount') };
+  },
+  exposure: (_ctx, _input, { seen, amount }) => ({
+    money: { amount, currency: seen.currency },
+    isTest: seen.testmode === 1,
+  }),
+})(async (ctx, _input, { seen, amount }) => {
   requirePaid(seen);
-  const amount = input.amount === undefined ? leftOf(seen) : minorUnits(input.amount, seen.currency, 'amount');
   if (amount <= 0) throw nothingLeft(seen);
   // It would be asked for again every day, and its amount set aside, until that account is connected again.
   if (await isOutOfReach(ctx.store, seen)) throw outOfReach(seen);
@@ -52,7 +73,7 @@ export const refundPayment = operation({
     const now = ctx.now();
     const terms = { amount, reason: 'requested', now, firstAttemptAt: addMs(now, FIRST_RETRY_MS) } as const;
     refund = await queueRefund(tx, seen, terms);
-    const shown = presentPayment({ ...seen, ...reserved });
+    const shown = presentRefunded({ ...seen, ...reserved }, refund);
     const money = formatMoney(amount, seen.currency);
     return {
       result: shown,
@@ -68,12 +89,17 @@ export const refundPayment = operation({
   const { settleRefund } = await import('./settle-refund.ts');
   const error = await settleRefund(ctx, ctx.account, refund);
   if (error) throw providerRefusal(error);
-  return presentPayment(await requirePayment(ctx, seen.id));
+  const settled = (await ctx.store.refunds.ofPayment(seen.id)).find(({ id }) => id === refund?.id) ?? refund;
+  return presentRefunded(await requirePayment(ctx, seen.id), settled);
 });
 
-/** Money that a dispute has taken cannot be refunded. */
-export function leftOf(payment: PaymentRow): number {
-  return payment.amount - payment.amount_refunded - payment.amount_charged_back - payment.refund_reserved;
+function presentRefunded(payment: ListedPaymentRow, refund: RefundRow): z.input<typeof Refunded> {
+  const { id, amount, status } = refund;
+  return {
+    ...presentPayment(payment),
+    refund: { id, amount: toMajor(amount, payment.currency), status, how: howItReturns(payment) },
+    refundable: toMajor(leftOf(payment), payment.currency),
+  };
 }
 
 function requirePaid(payment: ListedPaymentRow): void {
@@ -82,10 +108,15 @@ function requirePaid(payment: ListedPaymentRow): void {
   const hint =
     payment.status === 'authorized'
       ? 'The money is only held: releasePayment lets it go.'
-      : 'Only paid payments can be given back; getPayment shows its status.';
-  throw new Refusal('payment_not_paid', `Payment ${payment.id} is not paid, so there is nothing to give back.`, {
-    hint,
-  });
+      : 'Only paid payments can be given back: listPayments with status paid shows them.';
+  const state = shownPaymentStatus(payment.status);
+  throw new Refusal(
+    'payment_not_paid',
+    `Payment ${payment.id} is ${state}, not paid, so there is nothing to give back.`,
+    {
+      hint,
+    },
+  );
 }
 
 function notPossible(payment: ListedPaymentRow): Refusal {

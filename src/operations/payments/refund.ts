@@ -8,7 +8,7 @@ import type { RefundRow } from '../../store/refunds.ts';
 const instant = z.string().meta({ format: 'date-time' });
 
 const REFUND_REASONS = ['requested', 'overpayment', 'at_provider'] as const;
-const REFUND_STATUSES = ['pending', 'done', 'refused', 'failed'] as const;
+export const REFUND_STATUSES = ['pending', 'done', 'refused', 'failed'] as const;
 
 export const Refund = z.object({
   id: z.int(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { formatMoney } from '../../model/money.ts';
 import { Id } from '../fields.ts';
+import { realUnlessTest } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { isOutOfReach } from '../providers/credentials.ts';
 import { outOfReach } from '../providers/open-provider.ts';
@@ -12,6 +13,7 @@ export const releasePayment = operation({
   title: 'Release a held payment',
   summary: 'Lets go of the money that a pre-authorisation holds; nothing is taken. It cannot be captured afterwards.',
   scope: 'billing.write',
+  route: 'POST /payments/{id}/release',
   effects: { destructive: true, idempotent: false, openWorld: true },
   input: z.strictObject({ id: Id.describe('Payment id, from listPayments.') }),
   output: Payment,
@@ -22,8 +24,10 @@ export const releasePayment = operation({
     'provider_refused',
     'provider_unavailable',
   ],
-})(async (ctx, input) => {
-  const seen = await requirePayment(ctx, input.id);
+  subject: [{ kind: 'payment', argument: 'id' }],
+  prepare: (ctx, { id }) => requirePayment(ctx, id),
+  exposure: realUnlessTest,
+})(async (ctx, _input, seen) => {
   if (seen.status !== 'authorized') throw notAuthorized(seen);
   if (await isOutOfReach(ctx.store, seen)) throw outOfReach(seen);
   const summary = `Asked to release ${formatMoney(seen.amount, seen.currency)} held for ${seen.description}`;

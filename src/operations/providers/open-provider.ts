@@ -118,7 +118,7 @@ export function outOfReach({ id, provider }: PaymentRow): Refusal {
 
 export function notConnected(): Refusal {
   return new Refusal('provider_not_connected', 'No payment provider is connected, so nothing can be paid online.', {
-    hint: 'Connect one in the dashboard settings, or with: billhook provider connect --kind sandbox',
+    hint: 'A person connects one in the dashboard under Settings, Payment provider, or with: billhook provider connect. Invoices can be issued without one, and paid by bank transfer.',
   });
 }
 

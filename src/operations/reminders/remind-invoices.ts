@@ -1,12 +1,14 @@
 /** Invoice reminders that send themselves, for accounts that want them: before and after the due date, tone rising. */
-import { addDays, addMs, DAY_MS, dateAt, type LocalDate } from '../../model/dates.ts';
+import { addDays, addMs, dateAt, type LocalDate } from '../../model/dates.ts';
 import { reminderLetter } from '../../model/letters.ts';
+import { REMINDER_INTERVAL_MS } from '../../model/reminding.ts';
 import { byDay, lastDueDateOf, type ReminderPlan, stepsDue, toneOf } from '../../model/schedule.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import { systemContext } from '../checkout/callers.ts';
 import type { World, Written } from '../context.ts';
+import { languageFor } from '../customers/language.ts';
 import { forEachFound, forEachOf } from '../for-each-of.ts';
 import { nameOf, requireInvoice } from '../invoices/invoice.ts';
 import { letterFacts } from '../invoices/mailing.ts';
@@ -49,12 +51,14 @@ async function remind(
   const mail = await ctx
     .write(async (tx): Promise<Written<MailRow | null>> => {
       // Steps that were missed are passed over: one reminder, of the tone that fits today.
-      const change = { step, at: now, notSince: addMs(now, -DAY_MS), counts: recipient !== null };
+      const counts = recipient !== null && world.mail.configured;
+      const change = { step, at: now, notSince: addMs(now, -REMINDER_INTERVAL_MS), counts };
       // Nothing when it was paid, cancelled or reminded of meanwhile; reminded of less than a day ago, it is for tomorrow.
       if (!(await tx.reminders.takeStep(account.id, invoice.id, change))) throw new NothingToDo();
       if (!told || recipient === null) return passedOver(invoice);
       // As it is now: a part may have been paid since it was found.
-      const facts = letterFacts(await requireInvoice(ctx, invoice.id, tx), ctx);
+      const current = await requireInvoice(ctx, invoice.id, tx);
+      const facts = letterFacts(current, ctx, await languageFor(tx, told));
       const stop = unsubscribeUrl(world, told.id);
       const letter = reminderLetter({ ...facts, unsubscribeUrl: stop }, toneOf(facts.daysOverdue), undefined);
       const result = await queueMail(tx, ctx, {
@@ -63,9 +67,16 @@ async function remind(
         invoiceId: invoice.id,
         letter,
         unsubscribeUrl: stop,
-        undo: { lastReminderAt: invoice.last_reminder_at, remindedAt: now, byItself: true },
+        undo: {
+          lastReminderAt: invoice.last_reminder_at,
+          remindedAt: now,
+          amountDue: current.amount_due,
+          byItself: true,
+        },
       });
-      const summary = `Reminded ${recipient} of ${nameOf(invoice)} by itself (reminder ${invoice.reminders_sent + 1})`;
+      const summary = counts
+        ? `Reminded ${recipient} of ${nameOf(invoice)} by itself (reminder ${current.reminders_sent})`
+        : `Wrote a reminder of ${nameOf(invoice)} to ${recipient} by itself; no mail server is set up, so nothing was sent`;
       return { result, events: [], activity: { subject: { kind: 'invoice', id: invoice.id }, summary } };
     })
     .catch(unlessNothingToDo);

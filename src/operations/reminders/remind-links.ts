@@ -1,11 +1,11 @@
 /** Reminders of unpaid links, as their makers asked for (R33): to a known e-mail, until paid, never more than asked. */
 import type { Instant } from '../../model/dates.ts';
 import { linkReminderLetter } from '../../model/letters.ts';
-import { formatMoney } from '../../model/money.ts';
 import { followingReminderAt, nextReminderAt } from '../../model/schedule.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 import { systemContext } from '../checkout/callers.ts';
 import type { World } from '../context.ts';
+import { languageFor } from '../customers/language.ts';
 import { forEachOf } from '../for-each-of.ts';
 import { queueMail, sendQueued } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
@@ -27,9 +27,11 @@ async function remind(world: World, request: RequestRow): Promise<void> {
     return void (await world.store.transaction((tx) => tx.requests.skipReminder(request, null)));
   const customer =
     request.customer_id === null ? undefined : await world.store.customers.byId(account.id, request.customer_id);
-  const recipient = customer?.unsubscribed_at === null ? customer.email : null;
+  // Without a mail server nothing can leave, and what does not leave does not count (R20).
+  const isTold = world.mail.configured && customer?.unsubscribed_at === null;
+  const recipient = isTold ? customer.email : null;
   if (!customer || recipient === null || request.processing === 1) {
-    // Nobody to tell now; looked at again when the next one would be.
+    // No reminder now; looked at again when the next one would be.
     const next = nextReminderAt(request.schedule, request.created_at, now, account.timezone);
     return void (await world.store.transaction((tx) => tx.requests.skipReminder(request, next)));
   }
@@ -41,10 +43,12 @@ async function remind(world: World, request: RequestRow): Promise<void> {
       const counted = await tx.requests.countReminder(request, now, next);
       if (!counted) throw new NothingToDo();
       const letter = linkReminderLetter({
+        language: await languageFor(tx, customer),
         seller: account.name,
         customer: customer.name,
         what: request.description,
-        amountDue: formatMoney(request.amount ?? 0, request.currency),
+        currency: request.currency,
+        amountDue: request.amount ?? 0,
         paymentUrl: `${world.addresses.linkUrl}/${request.code}`,
         unsubscribeUrl: unsubscribeUrl(world, customer.id),
       });

@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import type { EndReason, SubscriptionStatus } from '../../model/subscription.ts';
+import type { AccountRow } from '../../store/accounts.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
-import type { Context, Written } from '../context.ts';
+import { payerContext } from '../checkout/callers.ts';
+import type { Context, World, Written } from '../context.ts';
 import { Id } from '../fields.ts';
+import { realUnlessTest } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { endSubscription } from './end-subscription.ts';
 import { NOT_CHANGEABLE, notNow } from './states.ts';
@@ -21,6 +24,7 @@ export const cancelSubscription = operation({
   summary:
     'Ends a subscription for good, at once or at_period_end. Nothing more is charged and what was paid stays paid (refundPayment gives money back). It mails nobody.',
   scope: 'billing.write',
+  route: 'POST /subscriptions/{id}/cancel',
   effects: { destructive: true, idempotent: false, openWorld: false },
   input: z.strictObject({
     id: Id,
@@ -28,12 +32,19 @@ export const cancelSubscription = operation({
   }),
   output: Subscription,
   refusals: [...NOT_CHANGEABLE, 'subscription_not_active'],
+  subject: [{ kind: 'subscription', argument: 'id' }],
+  prepare: (ctx, { id }) => requireSubscription(ctx, id),
+  exposure: realUnlessTest,
 })(async (ctx, { id, at_period_end }) => {
-  await requireSubscription(ctx, id);
   return ctx.write((tx) =>
     at_period_end ? cancelAtPeriodEnd(tx, ctx, id, 'requested') : cancelNow(tx, ctx, id, 'requested'),
   );
 });
+
+/** The same, done by the customer: activity calls it by the same name. */
+export function contextOfPayer(world: World, account: AccountRow, name: string | null): Context {
+  return payerContext(world, account, cancelSubscription.name, name);
+}
 
 type Cancelled = Written<SubscriptionData>;
 

@@ -5,7 +5,8 @@ import { formatMoney } from '../../model/money.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import { rhythmWords } from '../../model/subscription.ts';
 import { minorUnits } from '../amounts.ts';
-import type { Context } from '../context.ts';
+import type { Looking } from '../context.ts';
+import { MadeFor, madeFor } from '../customers/customer.ts';
 import { CUSTOMER_NAMED, CustomerReference, customerIn, oneCustomer } from '../customers/resolve-customer.ts';
 import { Amount, Currency, DateField, Id, text } from '../fields.ts';
 import { always, operation } from '../operation.ts';
@@ -37,12 +38,13 @@ export const createSubscription = operation({
   name: 'createSubscription',
   title: 'Create a subscription',
   summary:
-    'Signs a customer up for recurring payments, by plan_id or own terms. Charges and sends nothing: the customer makes the first payment at payment_url, which lets later ones be charged by themselves.',
+    'Signs a customer up for recurring payments, by plan_id or own terms. Charges and mails nothing: the customer makes the first payment at payment_url, and later ones are then charged automatically.',
   scope: 'billing.write',
+  route: 'POST /subscriptions',
   effects: { destructive: false, idempotent: false, openWorld: true },
   once: always,
   input: Input,
-  output: Subscription,
+  output: Subscription.extend(MadeFor),
   amounts: ['amount'],
   combinations: (raw) => [...oneCustomer(raw), ...termFaults(raw)],
   refusals: [
@@ -52,13 +54,25 @@ export const createSubscription = operation({
     'provider_onboarding',
     'limit_exceeded',
   ],
-})(async (ctx, input) => {
-  const today = dateAt(ctx.now(), ctx.account.timezone);
-  const startsOn = input.starts_on ?? today;
-  if (startsOn < today) throw invalid([{ field: 'starts_on', message: `must not be before today, ${today}` }]);
-  const customer = await customerIn(ctx, input);
-  if (!customer) throw new Error('a subscription passed its checks without a customer');
-  const { description, ...terms } = await termsOf(ctx, input);
+  subject: [
+    { kind: 'customer', argument: 'customer_id' },
+    { kind: 'customer', argument: 'customer' },
+    { kind: 'payment_plan', argument: 'plan_id' },
+  ],
+  prepare: async (ctx, input) => {
+    const today = dateAt(ctx.now(), ctx.account.timezone);
+    const startsOn = input.starts_on ?? today;
+    if (startsOn < today) throw invalid([{ field: 'starts_on', message: `must not be before today, ${today}` }]);
+    const customer = await customerIn(ctx, input);
+    if (!customer) throw new Error('a subscription passed its checks without a customer');
+    return { startsOn, customer, terms: await termsOf(ctx, input) };
+  },
+  exposure: (_ctx, { testmode }, { customer, terms }) => ({
+    money: { amount: terms.amount, currency: terms.currency },
+    isTest: testmode,
+    customer,
+  }),
+})(async (ctx, input, { startsOn, customer, terms: { description, ...terms } }) => {
   const readiness = await readinessOf(ctx, ctx.account);
   if (!readiness.ready) throw readiness.refusal;
   return ctx.write(async (tx) => {
@@ -69,7 +83,7 @@ export const createSubscription = operation({
     });
     const row = await requireSubscription(ctx, id, tx);
     return {
-      result: presentSubscription(row, ctx),
+      result: { ...presentSubscription(row, ctx), ...madeFor({ customer, created: false }) },
       events: await subscriptionEvents(tx, ctx, id, ['subscription.created']),
       activity: {
         subject: { kind: 'subscription', id },
@@ -84,7 +98,7 @@ const ASKED_NO_MORE = { note: null, returnUrl: null, schedule: null, scheduleAmo
 
 type Terms = Omit<NewSubscription, 'startsOn' | 'request'> & { readonly description: string };
 
-async function termsOf(ctx: Context, input: z.output<typeof Input>): Promise<Terms> {
+async function termsOf(ctx: Looking, input: z.output<typeof Input>): Promise<Terms> {
   if (input.plan_id !== undefined) {
     const plan = await requirePaymentPlan(ctx, input.plan_id, 'plan_id');
     if (input.currency !== undefined && input.currency !== plan.currency) {

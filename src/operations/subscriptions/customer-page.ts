@@ -3,10 +3,9 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { PeriodRow } from '../../store/subscription-periods.ts';
 import type { ListedSubscriptionRow } from '../../store/subscriptions.ts';
 import { accountOf } from '../accounts/account-of.ts';
-import { payerContext } from '../checkout/callers.ts';
 import type { World } from '../context.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
-import { cancelAtPeriodEnd, cancelNow } from './cancel-subscription.ts';
+import { cancelAtPeriodEnd, cancelNow, contextOfPayer } from './cancel-subscription.ts';
 import { presentSubscription, type SubscriptionData } from './subscription.ts';
 
 export type OwnSubscription = {
@@ -37,7 +36,7 @@ export async function findOwnSubscription(world: World, code: string): Promise<O
  * it was seen. Refuses with `subscription_ended` what is over already.
  */
 export async function cancelOwnSubscription(world: World, { account, row }: OwnSubscription): Promise<void> {
-  const ctx = payerContext(world, account, 'cancelSubscription', row.customer_name);
+  const ctx = contextOfPayer(world, account, row.customer_name);
   await ctx
     .write(async (tx) => {
       const now = await tx.subscriptions.lock(row.id);

@@ -26,6 +26,7 @@ export const getSubscription = operation({
   title: 'Get a subscription',
   summary: 'Returns one subscription with its latest periods, newest first: what was due, paid, and tried again.',
   scope: 'billing.read',
+  route: 'GET /subscriptions/{id}',
   effects: READS,
   volatile: true,
   input: z.strictObject({ id: Id.describe('Subscription id.') }),

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import type { PlanId } from '../../model/ids.ts';
 import { SUBSCRIPTION_STATUSES } from '../../model/subscription.ts';
-import { CUSTOMER_NAMED, CustomerReference, customerIdIn, twoCustomers } from '../customers/resolve-customer.ts';
+import {
+  byCustomer,
+  CUSTOMER_MATCH,
+  CustomerFilter,
+  countsOnly,
+  customerFilter,
+  customerMatchOf,
+} from '../customers/customer-filter.ts';
+import { twoCustomers } from '../customers/resolve-customer.ts';
 import { Cursor, Id, Limit, PageOutput } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { cursorFaults, idBefore, pageOf } from '../paging.ts';
@@ -12,32 +20,36 @@ export const listSubscriptions = operation({
   title: 'List subscriptions',
   summary: 'Lists subscriptions, newest first. past_due: a payment failed and is tried again.',
   scope: 'billing.read',
+  route: 'GET /subscriptions',
   effects: READS,
   input: z.strictObject({
     status: z.enum(SUBSCRIPTION_STATUSES).optional(),
     customer_id: Id.optional(),
-    customer: CustomerReference.optional().describe('Or its e-mail or name.'),
+    customer: CustomerFilter,
     plan_id: Id.optional(),
     limit: Limit,
     cursor: Cursor,
   }),
   combinations: (raw) => [...twoCustomers(raw), ...cursorFaults('subscriptions', raw)],
-  output: z.object({ subscriptions: z.array(Subscription), ...PageOutput }),
-  refusals: [...CUSTOMER_NAMED],
-})(async (ctx, { status, plan_id, limit, cursor, ...whose }) => {
-  const customerId = await customerIdIn(ctx, whose);
+  output: z.object({ subscriptions: z.array(Subscription), ...PageOutput, customer_match: CUSTOMER_MATCH }),
+  refusals: [],
+})(async (ctx, { status, plan_id, limit, cursor, customer_id, customer }) => {
   const filter = {
     ...(status ? { status } : {}),
-    ...(customerId === undefined ? {} : { customerId }),
+    ...customerFilter(customer_id ?? customer),
     ...(plan_id === undefined ? {} : { planId: plan_id as PlanId }),
   };
   const page = { before: idBefore('subscriptions', cursor), limit: limit + 1 };
   // The count of all rows is kept; the rows that match a filter are counted one by one.
   const read = Object.keys(filter).length === 0 ? ctx.store.snapshot : ctx.store.search;
-  const { found, total } = await read(async (tx) => ({
+  const { found, total, match } = await read(async (tx) => ({
     found: await tx.subscriptions.list(ctx.account.id, filter, page),
     total: await tx.subscriptions.count(ctx.account.id, filter),
+    match: await customerMatchOf(tx, ctx, customer, async (ids) =>
+      byCustomer(await tx.subscriptions.countsByCustomer(ctx.account.id, filter, ids), countsOnly),
+    ),
   }));
   const { rows, ...more } = pageOf('subscriptions', found, limit, (last) => [last.id]);
-  return { subscriptions: rows.map((row) => presentSubscription(row, ctx)), total_count: total, ...more };
+  const subscriptions = rows.map((row) => presentSubscription(row, ctx));
+  return { subscriptions, total_count: total, ...more, customer_match: match };
 });

@@ -1,11 +1,11 @@
 /** What a customer is told about a charge that failed, with where to pay and where their subscription is. */
 import { dateAt, type Instant } from '../../model/dates.ts';
-import { formatMoney } from '../../model/money.ts';
 import { renewalFailedLetter, subscriptionEndedLetter } from '../../model/subscription-letters.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
 import type { Context } from '../context.ts';
+import { languageFor } from '../customers/language.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { customerUrl } from './subscription.ts';
 
@@ -26,10 +26,12 @@ export async function mailAboutFailure(
   const customer = customer_id === null ? undefined : await tx.customers.byId(ctx.account.id, customer_id);
   if (!customer?.email || testmode === 1) return;
   const facts = {
+    language: await languageFor(tx, customer),
     seller: ctx.account.name,
     customer: customer.name,
     what: description,
-    amountDue: formatMoney(amount, currency),
+    currency,
+    amountDue: amount,
     paymentUrl: `${ctx.addresses.linkUrl}/${request.code}`,
     subscriptionUrl: customerUrl(ctx.addresses, subscription),
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id } from '../fields.ts';
+import { realUnlessTest } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { NOT_CHANGEABLE, notNow } from './states.ts';
 import { presentSubscription, requireSubscription, Subscription, subscriptionEvents } from './subscription.ts';
@@ -10,15 +11,18 @@ export const pauseSubscription = operation({
   summary:
     'Stops charging until resumeSubscription. Payments whose day passes meanwhile are left out, not made up for.',
   scope: 'billing.write',
+  route: 'POST /subscriptions/{id}/pause',
   effects: { destructive: false, idempotent: false, openWorld: false },
   input: z.strictObject({ id: Id }),
   output: Subscription,
   refusals: [...NOT_CHANGEABLE, 'subscription_not_active'],
-})(async (ctx, { id }) => {
-  const seen = await requireSubscription(ctx, id);
+  subject: [{ kind: 'subscription', argument: 'id' }],
+  prepare: (ctx, { id }) => requireSubscription(ctx, id),
+  exposure: realUnlessTest,
+})(async (ctx, _input, seen) => {
   return ctx.write(async (tx) => {
     const won = await tx.subscriptions.change(seen.id, ['active'], { status: 'paused', paused_at: ctx.now() }, 0);
-    const row = await requireSubscription(ctx, id, tx);
+    const row = await requireSubscription(ctx, seen.id, tx);
     if (!won) throw notNow(row, 'pause it', 'subscription_not_active');
     return {
       result: presentSubscription(row, ctx),

@@ -4,6 +4,7 @@ import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
 import type { Context } from '../context.ts';
 import { Id } from '../fields.ts';
+import { realUnlessTest } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { NOT_CHANGEABLE, notNow } from './states.ts';
 import { presentSubscription, requireSubscription, Subscription, subscriptionEvents } from './subscription.ts';
@@ -14,12 +15,15 @@ export const resumeSubscription = operation({
   summary:
     'Goes on with a paused subscription on its usual days, or takes back cancel_at_period_end. What was due before the pause is charged now; what passed during it is not.',
   scope: 'billing.write',
+  route: 'POST /subscriptions/{id}/resume',
   effects: { destructive: false, idempotent: false, openWorld: true },
   input: z.strictObject({ id: Id }),
   output: Subscription,
   refusals: [...NOT_CHANGEABLE, 'subscription_not_paused'],
+  subject: [{ kind: 'subscription', argument: 'id' }],
+  prepare: (ctx, { id }) => requireSubscription(ctx, id),
+  exposure: realUnlessTest,
 })(async (ctx, { id }) => {
-  await requireSubscription(ctx, id);
   return ctx.write(async (tx) => {
     const seen = await requireSubscription(ctx, id, tx);
     const before = await tx.subscriptions.lock(seen.id);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id } from '../fields.ts';
+import { realUnlessTest } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { newAccessCode } from './insert-subscription.ts';
 import { presentSubscription, requireSubscription, Subscription } from './subscription.ts';
@@ -9,16 +10,19 @@ export const rotateSubscriptionLink = operation({
   title: "Replace a customer's subscription address",
   summary: "Gives a subscription's customer_url another address; the old one, in mails too, leads nowhere from now on.",
   scope: 'billing.write',
+  route: 'POST /subscriptions/{id}/rotate-link',
   effects: { destructive: true, idempotent: false, openWorld: false },
   input: z.strictObject({ id: Id.describe('Subscription id.') }),
   output: Subscription,
   refusals: ['subscription_not_found'],
-})(async (ctx, { id }) => {
-  const seen = await requireSubscription(ctx, id);
+  subject: [{ kind: 'subscription', argument: 'id' }],
+  prepare: (ctx, { id }) => requireSubscription(ctx, id),
+  exposure: realUnlessTest,
+})(async (ctx, _input, seen) => {
   return ctx.write(async (tx) => {
     await tx.subscriptions.set(seen.id, { access_code: newAccessCode() });
     return {
-      result: presentSubscription(await requireSubscription(ctx, id, tx), ctx),
+      result: presentSubscription(await requireSubscription(ctx, seen.id, tx), ctx),
       events: [],
       activity: {
         subject: { kind: 'subscription', id: seen.id },

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { newWebhookSecret } from '../../model/webhook.ts';
 import { text } from '../fields.ts';
+import { real } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { EndpointUrl, EventTypes, presentEndpoint, requireSendable, WithSecret } from './endpoint.ts';
 
@@ -10,6 +11,7 @@ export const createWebhookEndpoint = operation({
   title: 'Create a webhook endpoint',
   summary: 'Posts signed events to an https address of yours from now on. The secret that verifies them is shown once.',
   scope: 'billing.write',
+  route: 'POST /webhook-endpoints',
   effects: { destructive: false, idempotent: false, openWorld: true },
   input: z.strictObject({
     url: EndpointUrl,
@@ -19,6 +21,7 @@ export const createWebhookEndpoint = operation({
   output: WithSecret,
   answersSecret: true,
   refusals: [],
+  exposure: real,
 })((ctx, { url, events, description }) => {
   requireSendable(ctx, url);
   const secret = newWebhookSecret();

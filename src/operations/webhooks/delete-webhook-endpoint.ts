@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { EndpointId } from '../../model/ids.ts';
+import { real } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { EndpointReference, endpointNotFound } from './endpoint.ts';
 
@@ -8,10 +9,13 @@ export const deleteWebhookEndpoint = operation({
   title: 'Delete a webhook endpoint',
   summary: 'Forgets a webhook endpoint with its secret and deliveries; nothing is posted there any more.',
   scope: 'billing.write',
+  route: 'DELETE /webhook-endpoints/{id}',
   effects: { destructive: true, idempotent: false, openWorld: false },
   input: z.strictObject({ id: EndpointReference }),
   output: z.object({ id: z.int(), deleted: z.literal(true) }),
   refusals: ['webhook_endpoint_not_found'],
+  subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
+  exposure: real,
 })((ctx, { id }) =>
   ctx.write(async (tx) => {
     if (!(await tx.endpoints.remove(ctx.account.id, id as EndpointId))) throw endpointNotFound(id);

@@ -7,6 +7,7 @@ export const getWebhookEndpoint = operation({
   title: 'Get a webhook endpoint',
   summary: 'Returns one webhook endpoint. Never its secret.',
   scope: 'billing.read',
+  route: 'GET /webhook-endpoints/{id}',
   effects: READS,
   volatile: true,
   input: z.strictObject({ id: EndpointReference }),

@@ -11,6 +11,7 @@ export const listWebhookDeliveries = operation({
   title: 'List webhook deliveries',
   summary: 'Lists what was posted to an endpoint, newest first, each with every attempt and what came back.',
   scope: 'billing.read',
+  route: 'GET /webhook-endpoints/{id}/deliveries',
   effects: READS,
   volatile: true,
   input: z.strictObject({

@@ -10,6 +10,7 @@ export const listWebhookEndpoints = operation({
   summary:
     'Lists the addresses that events are posted to, and whether they work: failing since when, or disabled and why.',
   scope: 'billing.read',
+  route: 'GET /webhook-endpoints',
   effects: READS,
   volatile: true,
   input: z.strictObject({ limit: Limit, cursor: Cursor }),

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { DeliveryId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { Id } from '../fields.ts';
+import { real } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { presentDelivery, WebhookDelivery } from './delivery.ts';
 import { requireEndpoint } from './endpoint.ts';
@@ -13,10 +14,13 @@ export const redeliverWebhook = operation({
   title: 'Redeliver a webhook',
   summary: 'Posts one delivery again, with the same event id and body, whatever became of it before.',
   scope: 'billing.write',
+  route: 'POST /webhook-deliveries/{id}/redeliver',
   effects: { destructive: false, idempotent: false, openWorld: true },
   input: z.strictObject({ id: Id.describe('Webhook delivery id.') }),
   output: WebhookDelivery,
   refusals: ['webhook_delivery_not_found', 'webhook_delivery_pending', 'webhook_endpoint_disabled'],
+  subject: [{ kind: 'webhook_delivery', argument: 'id' }],
+  exposure: real,
 })(async (ctx, { id }) => {
   const seen = await ctx.store.deliveries.find(ctx.account.id, id as DeliveryId);
   if (!seen) {

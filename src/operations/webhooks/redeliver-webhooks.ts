@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { formatInstant, parseInstant } from '../../model/dates.ts';
 import type { Fault } from '../../model/refusal.ts';
 import { InstantField } from '../fields.ts';
+import { real } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { EndpointReference, requireEndpoint } from './endpoint.ts';
 import { queueAttempt } from './queue-delivery.ts';
@@ -16,6 +17,7 @@ export const redeliverWebhooks = operation({
   summary:
     'Posts again what an endpoint did not take in a range of time: every exhausted delivery, at most 1000 a call.',
   scope: 'billing.write',
+  route: 'POST /webhook-endpoints/{id}/redeliver',
   effects: { destructive: false, idempotent: false, openWorld: true },
   input: z.strictObject({
     id: EndpointReference,
@@ -25,6 +27,8 @@ export const redeliverWebhooks = operation({
   combinations: rangeFaults,
   output: z.object({ requeued: z.int(), has_more: z.boolean() }),
   refusals: ['webhook_endpoint_not_found', 'webhook_endpoint_disabled'],
+  subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
+  exposure: real,
 })(async (ctx, { id, from, to }) => {
   const endpoint = requireEnabled(await requireEndpoint(ctx, id));
   const filter = { status: 'exhausted' as const, from, ...(to === undefined ? {} : { until: to }) };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { addMs } from '../../model/dates.ts';
 import { newWebhookSecret } from '../../model/webhook.ts';
+import { real } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { EndpointReference, endpointNotFound, presentEndpoint, requireEndpoint, WithSecret } from './endpoint.ts';
 
@@ -12,6 +13,7 @@ export const rotateWebhookSecret = operation({
   summary:
     'Makes a new secret, shown once. Until overlap_hours have passed both secrets sign every event, newest first.',
   scope: 'billing.write',
+  route: 'POST /webhook-endpoints/{id}/rotate-secret',
   effects: { destructive: true, idempotent: false, openWorld: false },
   input: z.strictObject({
     id: EndpointReference,
@@ -25,6 +27,8 @@ export const rotateWebhookSecret = operation({
   output: WithSecret,
   answersSecret: true,
   refusals: ['webhook_endpoint_not_found'],
+  subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
+  exposure: real,
 })(async (ctx, { id, overlap_hours }) => {
   const secret = newWebhookSecret();
   const before = await requireEndpoint(ctx, id);

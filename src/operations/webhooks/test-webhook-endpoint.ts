@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { addMs } from '../../model/dates.ts';
 import { newEventId } from '../../model/event.ts';
 import type { DeliveryId } from '../../model/ids.ts';
+import { real } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { presentDelivery, WebhookDelivery } from './delivery.ts';
 import { EndpointReference, requireEndpoint } from './endpoint.ts';
@@ -15,10 +16,13 @@ export const testWebhookEndpoint = operation({
   title: 'Test a webhook endpoint',
   summary: 'Posts a webhook.test event to the endpoint now, and returns what came back.',
   scope: 'billing.write',
+  route: 'POST /webhook-endpoints/{id}/test',
   effects: { destructive: false, idempotent: false, openWorld: true },
   input: z.strictObject({ id: EndpointReference }),
   output: WebhookDelivery,
   refusals: ['webhook_endpoint_not_found', 'webhook_endpoint_disabled'],
+  subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
+  exposure: real,
 })(async (ctx, { id }) => {
   const endpoint = requireEnabled(await requireEndpoint(ctx, id));
   const event = {

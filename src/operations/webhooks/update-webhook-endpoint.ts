@@ -3,6 +3,7 @@ import { BOUNDS } from '../../model/bounds.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { EndpointId } from '../../model/ids.ts';
 import { text } from '../fields.ts';
+import { real } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import {
   EndpointReference,
@@ -19,6 +20,7 @@ export const updateWebhookEndpoint = operation({
   title: 'Change a webhook endpoint',
   summary: 'Changes the given fields of a webhook endpoint; enabled turns a disabled one on again, or one off.',
   scope: 'billing.write',
+  route: 'PATCH /webhook-endpoints/{id}',
   effects: { destructive: false, idempotent: true, openWorld: false },
   input: z.strictObject({
     id: EndpointReference,
@@ -29,6 +31,8 @@ export const updateWebhookEndpoint = operation({
   }),
   output: WebhookEndpoint,
   refusals: ['webhook_endpoint_not_found'],
+  subject: [{ kind: 'webhook_endpoint', argument: 'id' }],
+  exposure: real,
 })((ctx, { id, url, events, description, enabled }) => {
   if (url !== undefined) requireSendable(ctx, url);
   return ctx.write(async (tx) => {

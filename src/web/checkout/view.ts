@@ -1,9 +1,10 @@
 /** What every part of a checkout page is written with: for whom, in which words, about what. */
+
+import type { Language } from '../../model/language.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
 import type { Payable } from '../../operations/checkout/payable.ts';
 import { type Html, masthead } from '../layout/document.ts';
 import { moneyText } from '../layout/formats.ts';
-import type { Language } from '../layout/language.ts';
 import { logoImage } from '../layout/logo.ts';
 import type { Words } from './words/words.ts';
 

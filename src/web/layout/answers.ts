@@ -8,9 +8,10 @@ import express, {
 } from 'express';
 import { html } from 'hono/html';
 import type { Logger } from 'pino';
+import type { Language } from '../../model/language.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { documentOf, type Frame, type Html, type Page, PIECES } from './document.ts';
-import { type Language, languageOf } from './language.ts';
+import { languageOf } from './language.ts';
 import { notice } from './notice.ts';
 import { STYLE_SHEET } from './style-sheet.ts';
 import { TROUBLES, type Trouble } from './words.ts';

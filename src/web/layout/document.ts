@@ -1,6 +1,6 @@
 /** What every page has around its content. */
 import { html, raw } from 'hono/html';
-import type { Language } from './language.ts';
+import type { Language } from '../../model/language.ts';
 
 /** Escaped already; what is put into another one is not escaped again. */
 export type Html = ReturnType<typeof html>;

@@ -1,8 +1,8 @@
 /** Amounts, dates and moments as readers of a language write them. */
 import { type Currency, exponentOf } from '../../model/currency.ts';
 import type { Instant, LocalDate, TimeZone } from '../../model/dates.ts';
+import type { Language } from '../../model/language.ts';
 import { toText } from '../../model/money.ts';
-import type { Language } from './language.ts';
 
 /** British for English: its readers know `US$` from `A$`, and put the day before the month. */
 const LOCALES = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const satisfies Record<Language, string>;

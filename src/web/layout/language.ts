@@ -1,6 +1,5 @@
 /** Which of our languages a reader gets, by what their browser prefers (RFC 9110 §12.5.4). */
-export const LANGUAGES = ['en', 'nl', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { LANGUAGES, type Language } from '../../model/language.ts';
 
 /** Browsers send a few; whoever sends more wants something else. */
 const PREFERENCES_MAX = 20;

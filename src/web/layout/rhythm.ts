@@ -1,6 +1,7 @@
 /** How often something is paid, as readers of a language say it. */
+
+import type { Language } from '../../model/language.ts';
 import type { Interval, Rhythm } from '../../model/subscription.ts';
-import type { Language } from './language.ts';
 
 type Words = Readonly<Record<Interval, { readonly one: string; readonly many: (count: number) => string }>>;
 

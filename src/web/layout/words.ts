@@ -1,5 +1,5 @@
 /** What pages say when there is no page. */
-import type { Language } from './language.ts';
+import type { Language } from '../../model/language.ts';
 
 export type Trouble =
   | 'not_found'

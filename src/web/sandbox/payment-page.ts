@@ -1,9 +1,9 @@
 /** The sandbox provider's hosted page (R51): what a payer would see at a real provider, plainly a test. */
 import { html } from 'hono/html';
+import type { Language } from '../../model/language.ts';
 import { DRILL_AMOUNTS, type SandboxOutcome, type SandboxPayment } from '../../model/sandbox.ts';
 import { type Html, masthead, type Page } from '../layout/document.ts';
 import { moneyText } from '../layout/formats.ts';
-import type { Language } from '../layout/language.ts';
 import { largeAmount, linkButton, notice } from '../layout/notice.ts';
 import type { Words } from './words.ts';
 

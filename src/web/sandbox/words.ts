@@ -1,7 +1,8 @@
 /** What the sandbox provider's page says; a language that lacks a word does not compile. */
+
+import type { Language } from '../../model/language.ts';
 import type { Drill } from '../../model/provider.ts';
 import type { SandboxPayment } from '../../model/sandbox.ts';
-import type { Language } from '../layout/language.ts';
 
 type Card = 'pays' | 'declined' | 'insufficientFunds' | 'authentication' | 'paysOnce';
 type Ended = Extract<SandboxPayment['state'], 'authorized' | 'paid' | 'failed'>;

@@ -1,12 +1,12 @@
 /** A customer's subscription: how it stands, what was paid, what to pay, and the way out. */
 import { html } from 'hono/html';
 import { dateAt, type Instant } from '../../model/dates.ts';
+import type { Language } from '../../model/language.ts';
 import type { OwnSubscription } from '../../operations/subscriptions/customer-page.ts';
 import { contactLine } from '../layout/contact.ts';
 import { type Html, masthead, type Page } from '../layout/document.ts';
 import { type Fact, factList } from '../layout/facts.ts';
 import { dateText, moneyText } from '../layout/formats.ts';
-import type { Language } from '../layout/language.ts';
 import { linkButton, type Notice, notice } from '../layout/notice.ts';
 import { rhythmText } from '../layout/rhythm.ts';
 import { WORDS } from './words.ts';

@@ -1,6 +1,7 @@
 /** What the page says on which a customer sees their subscription. */
+
+import type { Language } from '../../model/language.ts';
 import type { PeriodStatus, SubscriptionStatus } from '../../model/subscription.ts';
-import type { Language } from '../layout/language.ts';
 
 type Said = { readonly heading: string; readonly text: string };
 

@@ -1,5 +1,5 @@
 /** What the page says on which a customer ends reminders. */
-import type { Language } from '../layout/language.ts';
+import type { Language } from '../../model/language.ts';
 
 type Said = { readonly heading: string; readonly text: string; readonly button: string };
 

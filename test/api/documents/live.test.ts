@@ -197,5 +197,6 @@ function typed(text: string, { type }: Part): unknown {
 
 /** An id is documented as text, and a number is its text in a path. */
 function textual(value: unknown, { type }: Part): unknown {
+  if (type === 'array') return String(value).split(',');
   return type === 'string' ? String(value) : value;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plain, quoted } from '../../../src/api/mcp/texts/words.ts';
+import { plain, quoted } from '../../../src/tools/words.ts';
 import { openMcp } from './kit.ts';
 
 describe('text from customers', () => {

@@ -8,8 +8,8 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { pino } from 'pino';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { callTool } from '../../../src/api/mcp/call-tool.ts';
-import { openRemote } from '../../../src/api/mcp/remote/service.ts';
+import { callTool } from '../../../src/tools/call.ts';
+import { openRemote } from '../../../src/tools/remote/service.ts';
 import { testClock } from '../../kit/house.ts';
 import { openMailServer } from '../../kit/mail-server.ts';
 import { type Mcp, openMcp } from './kit.ts';

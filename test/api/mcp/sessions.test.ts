@@ -7,8 +7,8 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { mcpServer } from '../../../src/api/mcp/server.ts';
 import { openSessions } from '../../../src/api/mcp/sessions.ts';
-import { toolsFor } from '../../../src/api/mcp/tool-list.ts';
 import { ALL_TOKEN_SCOPES } from '../../../src/model/scope.ts';
+import { toolsFor } from '../../../src/tools/list.ts';
 import { testClock } from '../../kit/house.ts';
 import { type Mcp, type McpOptions, openMcp } from './kit.ts';
 

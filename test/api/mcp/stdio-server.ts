@@ -1,10 +1,10 @@
 /** A house that speaks MCP over standard input and output, for tests: `node stdio-server.ts [filter as JSON]`. */
 
 import { localAssistant, serveMcpStdio } from '../../../src/api/mcp/stdio.ts';
-import type { ToolFilter } from '../../../src/api/mcp/toolsets.ts';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
 import { createAccount } from '../../../src/operations/accounts/create-account.ts';
+import type { ToolFilter } from '../../../src/tools/list.ts';
 
 const app = await createApp(readConfig({ DATABASE_URL: ':memory:', LOG_LEVEL: 'silent' }));
 const account = await createAccount(app.world, { name: 'Test & Co', handle: 'test' });

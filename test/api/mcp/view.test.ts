@@ -1,8 +1,8 @@
 /** The view of invoices as a file, and who is offered it. How it behaves in a chat is in `test/browser/chat-view.test.ts`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toolsFor } from '../../../src/api/mcp/tool-list.ts';
 import { CURRENCIES, exponentOf } from '../../../src/model/currency.ts';
+import { toolsFor } from '../../../src/tools/list.ts';
 import { type Mcp, openMcp } from './kit.ts';
 
 const URI = 'ui://billhook/invoices';

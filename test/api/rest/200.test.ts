@@ -15,6 +15,8 @@ describe.each(ENGINES)('200 on %s', (engine) => {
       as_of: '2026-03-17',
       timezone: 'Europe/Amsterdam',
       totals: [],
+      by_customer: null,
+      customer_match: null,
     });
     expect(expectData(await business.send('GET /customers'))).toMatchObject({ customers: [], total_count: 0 });
     expect(expectData(await business.send('GET /invoices/overdue'))).toMatchObject({ invoices: [], totals: [] });

@@ -27,6 +27,7 @@ const WRONG: Record<string, readonly unknown[]> = {
   country: ['', 'NLD', 'Netherlands', 'XX', 'ß', '31', ...CONTROL, ...NO_TEXT],
   note: ['', long(5_001), ...CONTROL, ...NO_TEXT],
   vat_number: ['', long(31), 'a\nb', ...CONTROL, ...NO_TEXT],
+  language: ['', 'fr', 'DE', 'dutch', ...NO_TEXT],
 };
 const FIELDS = Object.keys(WRONG);
 const CASES = Object.entries(WRONG).flatMap(([field, values]) =>

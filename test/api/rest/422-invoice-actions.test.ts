@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { REMINDER_TONES } from '../../../src/model/letters.ts';
+import { REMINDER_TONES } from '../../../src/model/letter-words.ts';
 import { PAYMENT_METHODS } from '../../../src/model/payment.ts';
 import { type Business, expectData, expectFaults, openBusiness, sharedHouse } from './exchange.ts';
 
@@ -28,6 +28,7 @@ const WRONG: Record<string, Record<string, readonly unknown[]>> = {
   reminder: {
     message: ['', '  ', 'a\u0000b', '\ud800', long(2_001), ...NO_TEXT],
     tone: ['', 'angry', 'Friendly', 5, null],
+    language: ['', 'fr', 'EN', 5, null],
     force: NO_BOOLEAN,
     preview: NO_BOOLEAN,
   },
@@ -38,7 +39,7 @@ const CASES = Object.entries(WRONG).flatMap(([call, fields]) =>
     values.map((value): [string, string, unknown] => [call, field, value]),
   ),
 );
-const KNOWN = { cancel: [], send: [], remind: ['message', 'tone', 'force', 'preview'] };
+const KNOWN = { cancel: [], send: [], remind: ['message', 'tone', 'language', 'force', 'preview'] };
 
 describe('422 on an invoice: every wrong field is named, and nothing is changed', () => {
   const house = sharedHouse();

@@ -128,6 +128,9 @@ const Failure = z.strictObject({
     retryable: z.boolean(),
     customer_id: z.int().optional(),
     next_allowed_at: z.iso.datetime().optional(),
+    payment_url: z.url().optional(),
+    paid_at: z.iso.datetime().optional(),
+    cancelled_at: z.iso.datetime().optional(),
     customers: z
       .array(z.strictObject({ id: z.int(), name: z.string(), email: z.string().nullable() }))
       .max(10)

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ENGINES, openHouse } from '../../kit/house.ts';
+import { switchedMail } from '../../kit/switched-mail.ts';
 
 describe.each(ENGINES)('invoices over REST on %s', (engine) => {
   test('an invoice is created, found, listed and counted', async () => {
-    await using house = await openHouse({ engine });
+    await using house = await openHouse({ engine, mail: Object.assign(switchedMail(), { configured: true }) });
     const token = await house.token();
     const created = await house.fetch('/api/v1/invoices', {
       token,
@@ -32,7 +33,7 @@ describe.each(ENGINES)('invoices over REST on %s', (engine) => {
     const paid = await house.fetch(`/api/v1/invoices/${data.id}/payments`, { token, json: { amount: 2.5 } });
     expect(await paid.json()).toMatchObject({ data: { amount_due: 10, status: 'pending' } });
     const reminded = await house.fetch(`/api/v1/invoices/${data.id}/reminder`, { token, method: 'POST' });
-    expect(await reminded.json()).toMatchObject({ data: { reminder_number: 1, delivery: 'not_configured' } });
+    expect(await reminded.json()).toMatchObject({ data: { reminder_number: 1, delivery: 'sent' } });
     const again = await house.fetch(`/api/v1/invoices/${data.id}/remind`, { token, method: 'POST' });
     expect(again.status).toBe(409);
     house.clock.set('2026-04-20T10:00:00Z');

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { REMINDER_TONES } from '../../../src/model/letters.ts';
+import { REMINDER_TONES } from '../../../src/model/letter-words.ts';
+import { switchedMail } from '../../kit/switched-mail.ts';
 import { expectData, expectRefusal, openBusiness, sharedHouse } from './exchange.ts';
 
-const house = sharedHouse();
+const mail = Object.assign(switchedMail(), { configured: true });
+const house = sharedHouse({ mail });
 const ANN = { name: 'Ann', email: 'ann@example.com' };
 
 test.each(['remind', 'reminder'])('POST /invoices/{id}/%s makes a reminder, by id or number', async (path) => {
@@ -17,8 +19,8 @@ test.each(['remind', 'reminder'])('POST /invoices/{id}/%s makes a reminder, by i
     reminder_number: 1,
     to: 'ann@example.com',
     body: expect.stringContaining('Hello Ann'),
-    delivery: 'not_configured',
-    sent_at: null,
+    delivery: 'sent',
+    sent_at: '2026-03-17T11:00:00.000Z',
     next_allowed_at: '2026-03-18T11:00:00.000Z',
   });
 });

@@ -5,6 +5,8 @@ export type Opening = {
   readonly token: string;
   readonly tool: string;
   readonly args?: Readonly<Record<string, unknown>>;
+  /** The structured content of tools by name, where it is not the server's. */
+  readonly answers?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly context?: McpUiHostContext;
   readonly capabilities?: McpUiHostCapabilities;
 };

@@ -22,7 +22,8 @@ const INFO = { name: 'Test Chat', version: '1.0.0' };
 let bridge: AppBridge;
 let seen: Seen;
 
-async function open({ token, tool: name, args = {}, context = {}, capabilities = ALL }: Opening): Promise<void> {
+async function open(opening: Opening): Promise<void> {
+  const { token, tool: name, args = {}, context = {}, capabilities = ALL, answers = {} } = opening;
   seen = { heights: [], said: [], links: [], told: [], calls: [] };
   const client = new Client(INFO);
   const requestInit = { headers: { Authorization: `Bearer ${token}` } };
@@ -31,7 +32,11 @@ async function open({ token, tool: name, args = {}, context = {}, capabilities =
   const uri = tool && getToolUiResourceUri(tool);
   if (!tool || !uri) throw new Error(`${name} has no view`);
   const [view] = (await client.readResource({ uri })).contents;
-  const result = await client.callTool({ name, arguments: args });
+  const call: Call = async (asked) => {
+    const structuredContent = answers[asked.name];
+    return structuredContent ? { content: [], structuredContent } : client.callTool(asked);
+  };
+  const result = await call({ name, arguments: args });
 
   const frame = document.createElement('iframe');
   frame.title = 'Invoices';
@@ -45,11 +50,13 @@ async function open({ token, tool: name, args = {}, context = {}, capabilities =
     await bridge.sendToolResult(result as Parameters<AppBridge['sendToolResult']>[0]);
   };
   await bridge.connect(new PostMessageTransport(inside, inside));
-  listen(frame, client);
+  listen(frame, call);
   frame.srcdoc = withPolicy((view as { readonly text: string }).text);
 }
 
-function listen(frame: HTMLIFrameElement, client: Client): void {
+type Call = Client['callTool'];
+
+function listen(frame: HTMLIFrameElement, answer: Call): void {
   bridge.onsizechange = ({ height = 0 }) => {
     seen.heights.push(height);
     frame.style.height = `${height}px`;
@@ -68,7 +75,7 @@ function listen(frame: HTMLIFrameElement, client: Client): void {
   };
   bridge.oncalltool = async (call) => {
     seen.calls.push(call);
-    return client.callTool(call) as ReturnType<NonNullable<AppBridge['oncalltool']>>;
+    return answer(call) as ReturnType<NonNullable<AppBridge['oncalltool']>>;
   };
 }
 

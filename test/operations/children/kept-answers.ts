@@ -1,7 +1,7 @@
 // Asks REST and MCP thousands of different questions, and prints how much memory it grew by: node --expose-gc.
 
-import { callTool } from '../../../src/api/mcp/call-tool.ts';
-import { localService } from '../../../src/api/mcp/service.ts';
+import { callTool } from '../../../src/tools/call.ts';
+import { localService } from '../../../src/tools/service.ts';
 import { answerData } from '../../../src/api/rest/answer.ts';
 import { keptAnswers } from '../../../src/operations/answers.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';

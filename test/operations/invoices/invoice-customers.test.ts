@@ -16,11 +16,38 @@ describe.each(ENGINES)('the customer of an invoice (R17) on %s', (engine) => {
     const desk = await openDesk(ledger);
     const first = await desk.invoice({ customer: { name: 'Ann', email: 'Ann@Example.com', company: 'Acme' } });
     const second = await desk.invoice({ customer: { name: 'Somebody else', email: 'ANN@example.COM', phone: '1' } });
-    expect(first.customer).toEqual({ id: first.customer.id, name: 'Ann', email: 'Ann@Example.com', company: 'Acme' });
+    expect(first).toMatchObject({
+      customer: { id: first.customer.id, name: 'Ann', email: 'Ann@Example.com', company: 'Acme' },
+      customer_created: true,
+      customer_note: null,
+    });
     expect(second.customer).toEqual(first.customer);
+    expect(second.customer_created).toBe(false);
     const { customers, total_count } = await desk.run('listCustomers');
     expect(total_count).toBe(1);
     expect(customers).toMatchObject([{ name: 'Ann', phone: null }]);
+  });
+
+  test('what is made for a customer says whether they are new, and their note, also after it was mailed', async () => {
+    const desk = await openDesk(ledger);
+    await desk.run('connectProvider', { kind: 'sandbox' });
+    const known = await desk.run('createCustomer', { name: 'Ann', email: 'ann@example.com', note: 'Pays late.' });
+    expect(known).toMatchObject({ customer_created: true, note: 'Pays late.' });
+    const customer = { id: known.id, name: 'Ann', email: 'ann@example.com' };
+    const terms = { ...LINE, interval: 'month' };
+    for (const made of [
+      await desk.run('createInvoice', { customer: 'Ann', ...LINE }),
+      await desk.run('createInvoice', { customer_id: known.id, ...LINE, send_email: true }),
+      await desk.run('createInvoice', { customer: { name: 'X', email: 'ANN@example.com' }, ...LINE, draft: true }),
+      await desk.run('createPaymentLink', { customer_id: known.id, ...LINE }),
+      await desk.run('createPaymentLink', { email: 'ann@example.com', ...LINE }),
+      await desk.run('createSubscription', { customer: 'ann', ...terms }),
+    ]) {
+      expect(made).toMatchObject({ customer, customer_created: false, customer_note: 'Pays late.' });
+    }
+    const link = await desk.run('createPaymentLink', { name: 'Bob', ...LINE });
+    expect(link).toMatchObject({ customer: { name: 'Bob', email: null }, customer_created: true, customer_note: null });
+    expect(await desk.run('createPaymentLink', LINE)).toMatchObject({ customer: null, customer_created: false });
   });
 
   test('given inline without e-mail is a new one each time', async () => {

@@ -25,8 +25,47 @@ describe.each(ENGINES)('listOverdueInvoices (R19) on %s', (engine) => {
     const answer = await overdue(desk);
     expect(answer).toMatchObject({ total_count: 1, has_more: false, next_cursor: null, as_of: '2026-03-18' });
     expect(answer.timezone).toBe('Europe/Amsterdam');
-    expect(answer.invoices).toEqual([await desk.run('getInvoice', { id })]);
+    const reminder = { state: 'no_email', next_allowed_at: null };
+    expect(answer.invoices).toEqual([{ ...(await desk.run('getInvoice', { id })), reminder }]);
     expect(answer.invoices).toMatchObject([{ id, status: 'overdue', days_overdue: 1, amount_due: 100 }]);
+  });
+
+  test('of one currency only, and each says whether its customer may be reminded now', async () => {
+    const desk = await openDesk(ledger);
+    const at = (name: string, more: object = {}) => ({ customer: { name, email: `${name}@x.example` }, ...more });
+    await due(desk, '2026-03-10', { customer: { name: 'nobody' } });
+    const asked = await due(desk, '2026-03-11', at('asked'));
+    await due(desk, '2026-03-12', at('free'));
+    await due(desk, '2026-03-13', at('quiet', { currency: 'USD' }));
+    const { world } = ledger.house.app;
+    const quiet = (await desk.run('getCustomer', { id: 'quiet' })).id as never;
+    await world.store.transaction((tx) => tx.customers.setUnsubscribed(desk.account.id, quiet, world.clock.now()));
+    const now = world.clock.now();
+    await world.store.transaction((tx) => tx.reminders.count(desk.account.id, asked.id as never, now, null));
+    const states = async (input: object = {}) =>
+      (await overdue(desk, input)).invoices.map(({ id, reminder }) => ({ id, ...reminder }));
+    const refusals = { no_email: 'customer_has_no_email', unsubscribed: 'customer_unsubscribed' } as const;
+    const found = await states();
+    expect(found.map(({ state }) => state)).toEqual(['no_email', 'too_soon', 'possible', 'unsubscribed']);
+    for (const { id, state, next_allowed_at } of found) {
+      if (state === 'too_soon') {
+        const refusal = await desk.refused('sendReminder', { id });
+        expect(refusal).toMatchObject({ code: 'reminder_too_soon', details: { facts: { next_allowed_at } } });
+      } else if (state === 'possible') await desk.run('sendReminder', { id, preview: true });
+      else expect((await desk.refused('sendReminder', { id })).code).toBe(refusals[state as keyof typeof refusals]);
+    }
+    ledger.house.clock.advance(86_400_000);
+    expect((await states()).map(({ state }) => state)).toEqual(['no_email', 'possible', 'possible', 'unsubscribed']);
+    await desk.run('recordPayment', { id: asked.id });
+    const past = await overdue(desk, { as_of: '2026-03-17' });
+    expect(past.invoices.map(({ reminder }) => reminder?.state)).toEqual([
+      ...['no_email', undefined, 'possible', 'unsubscribed'],
+    ]);
+    expect(await overdue(desk, { currency: 'USD' })).toMatchObject({ total_count: 1, totals: [{ currency: 'USD' }] });
+    expect(await overdue(desk, { currency: 'EUR', as_of: '2026-03-17' })).toMatchObject({
+      total_count: 3,
+      totals: [{ currency: 'EUR', count: 3 }],
+    });
   });
 
   test('only what is payable and past due is in it', async () => {

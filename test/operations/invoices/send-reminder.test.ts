@@ -1,15 +1,24 @@
 // Reminders (R20): one in 24 hours, previews that change nothing, three tones. Delivery has its own tests in mails.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
-import { REMINDER_TONES } from '../../../src/model/letters.ts';
+import { REMINDER_TONES } from '../../../src/model/letter-words.ts';
+import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails.ts';
+import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
+import { remindLinks } from '../../../src/operations/reminders/remind-links.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/house.ts';
+import { switchedMail } from '../../kit/switched-mail.ts';
 import { invoiceIn } from './states.ts';
 
 describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
   let ledger: Ledger;
+  const mail = switchedMail();
   beforeAll(async () => {
-    ledger = await openLedger(engine);
+    ledger = await openLedger(engine, { mail });
+  });
+  beforeEach(() => {
+    mail.configured = true;
+    mail.taken.length = 0;
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
@@ -23,9 +32,10 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
       reminder_number: 1,
       to: 'ann@example.com',
       subject: expect.stringContaining('INV-000001'),
-      delivery: 'not_configured',
-      sent_at: null,
+      delivery: 'sent',
+      sent_at: '2026-03-17T11:00:00.000Z',
       next_allowed_at: '2026-03-18T11:00:00.000Z',
+      would_be_refused: null,
     });
     for (const fact of ['Hello Ann,', 'EUR 100.00', '15 February 2026', '30 days ago', payment_url, 'Test & Co']) {
       expect(reminder.body).toContain(fact);
@@ -41,8 +51,74 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
     const desk = await openDesk(ledger);
     const { id } = await invoiceIn('partly paid', ledger, desk);
     const { body } = await desk.run('sendReminder', { id });
-    expect(body).toContain('EUR 60.00');
-    expect(body).not.toContain('100.00');
+    expect(body).toContain('EUR 60.00 of EUR 100.00 is still due');
+  });
+
+  test('without a mail server nothing is counted, and no 24 hours begin', async () => {
+    const desk = await openDesk(ledger);
+    const { id } = await invoiceIn('overdue', ledger, desk);
+    mail.configured = false;
+    for (const _ of [1, 2]) {
+      expect(await desk.run('sendReminder', { id })).toMatchObject({
+        delivery: 'not_configured',
+        reminder_number: 1,
+        sent_at: null,
+        next_allowed_at: null,
+      });
+    }
+    expect(await desk.run('getInvoice', { id })).toMatchObject({ reminders_sent: 0, last_reminder_at: null });
+    expect(await desk.rows('mails')).toMatchObject([{ status: 'kept' }, { status: 'kept' }]);
+    const [{ summary } = { summary: '' }] = (await desk.run('listActivity', { limit: 1 })).activity;
+    expect(summary).toBe(
+      'Wrote a reminder of INV-000001 to ann@example.com; no mail server is set up, so nothing was sent',
+    );
+    mail.configured = true;
+    expect(await desk.run('sendReminder', { id })).toMatchObject({ delivery: 'sent', reminder_number: 1 });
+    mail.configured = false;
+    expect(await desk.refused('sendReminder', { id })).toMatchObject({ code: 'reminder_too_soon' });
+  });
+
+  test('without a mail server a plan and a link count nothing either', async () => {
+    const desk = await openDesk(ledger);
+    const { world } = ledger.house.app;
+    mail.configured = false;
+    await desk.run('connectProvider', { kind: 'sandbox' });
+    await desk.run('setReminders', { enabled: true, days: [1] });
+    const { id } = await invoiceIn('pending', ledger, desk);
+    const link = await desk.run('createPaymentLink', {
+      ...{
+        description: 'Table',
+        amount: 10,
+        name: 'Ann',
+        email: 'ann@example.com',
+        schedule: '1d',
+        schedule_amount: 2,
+      },
+    });
+    ledger.house.clock.set('2026-04-01T11:00:00Z');
+    await remindInvoices(world);
+    await remindLinks(world);
+    expect(await desk.run('getInvoice', { id })).toMatchObject({ reminders_sent: 0, last_reminder_at: null });
+    expect(await desk.run('getPaymentLink', { id: link.id })).toMatchObject({ reminders_sent: 0 });
+    expect(await desk.rows('mails')).toMatchObject([{ kind: 'reminder', status: 'kept' }]);
+    const [{ summary } = { summary: '' }] = (await desk.run('listActivity', { limit: 1 })).activity;
+    expect(summary).toContain('by itself; no mail server is set up, so nothing was sent');
+    mail.configured = true;
+    ledger.house.clock.set('2026-04-02T12:00:00Z');
+    await remindLinks(world);
+    expect(await desk.run('getPaymentLink', { id: link.id })).toMatchObject({ reminders_sent: 1 });
+  });
+
+  test('a reminder that waits is dropped when what is due has changed, also to the total that it names', async () => {
+    const desk = await openDesk(ledger);
+    const { id } = await invoiceIn('partly paid', ledger, desk);
+    mail.next.push({ outcome: 'temporary', reason: 'busy' });
+    expect(await desk.run('sendReminder', { id })).toMatchObject({ delivery: 'queued' });
+    await ledger.database.execute(`update invoices set amount_due = amount, amount_paid = 0 where id = ${id}`);
+    ledger.house.clock.advance(120_000);
+    await deliverDueMails(ledger.house.app.world);
+    expect(await desk.rows('mails')).toMatchObject([{ status: 'dropped' }]);
+    expect(await desk.run('getInvoice', { id })).toMatchObject({ reminders_sent: 0, last_reminder_at: null });
   });
 
   describe('one in 24 hours', () => {
@@ -112,17 +188,43 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
       const preview = await desk.run('sendReminder', { id, preview: true, tone: 'firm', message: 'Call me.' });
       expect(await desk.snapshot()).toEqual(before);
       expect(preview).toMatchObject({ delivery: 'preview', sent_at: null, next_allowed_at: null, reminder_number: 1 });
+      expect(preview.would_be_refused).toBeNull();
       const sent = await desk.run('sendReminder', { id, tone: 'firm', message: 'Call me.' });
       const { subject, body, to, reminder_number } = sent;
       expect(preview).toMatchObject({ subject, body, to, reminder_number });
     });
 
-    test('is free of the 24 hours, and says when they end', async () => {
+    test('says what sending now would be refused with, and when it would not', async () => {
       const desk = await openDesk(ledger);
       const { id } = await invoiceIn('pending', ledger, desk);
       const { next_allowed_at } = await desk.run('sendReminder', { id });
       const preview = await desk.run('sendReminder', { id, preview: true });
-      expect(preview).toMatchObject({ delivery: 'preview', reminder_number: 2, next_allowed_at });
+      const { code, message } = await desk.refused('sendReminder', { id });
+      expect(preview).toMatchObject({
+        delivery: 'preview',
+        reminder_number: 2,
+        next_allowed_at,
+        would_be_refused: { code, message, next_allowed_at },
+      });
+      expect(code).toBe('reminder_too_soon');
+      const forced = await desk.run('sendReminder', { id, preview: true, force: true });
+      expect(forced.would_be_refused).toBeNull();
+      ledger.house.clock.set(next_allowed_at ?? '');
+      const later = await desk.run('sendReminder', { id, preview: true });
+      expect(later).toMatchObject({ would_be_refused: null, next_allowed_at: null });
+    });
+
+    test('says that the customer has unsubscribed', async () => {
+      const desk = await openDesk(ledger);
+      const { id, customer, payment_url } = await invoiceIn('pending', ledger, desk);
+      await ledger.database.execute(`update customers set unsubscribed_at = 1 where id = ${customer.id}`);
+      const { would_be_refused } = await desk.run('sendReminder', { id, preview: true, force: true });
+      const { code, message, details } = await desk.refused('sendReminder', { id, force: true });
+      expect(would_be_refused).toEqual({ code, message, next_allowed_at: null });
+      expect({ code, facts: details.facts }).toEqual({
+        code: 'customer_unsubscribed',
+        facts: { customer_id: customer.id, payment_url },
+      });
     });
 
     test('is refused like the real one where nothing could be sent', async () => {
@@ -139,14 +241,55 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
   });
 
   describe('wording', () => {
-    test('each tone has its own subject and words, friendly unless told otherwise', async () => {
+    test('each tone has its own subject and words', async () => {
       const desk = await openDesk(ledger);
       const { id } = await invoiceIn('overdue', ledger, desk);
       const say = (fields: object) => desk.run('sendReminder', { id, preview: true, ...fields });
       const letters = await Promise.all(REMINDER_TONES.map((tone) => say({ tone })));
       expect(new Set(letters.map(({ subject }) => subject)).size).toBe(3);
       expect(new Set(letters.map(({ body }) => body)).size).toBe(3);
-      expect(await say({})).toEqual(await say({ tone: 'friendly' }));
+    });
+
+    test('without a tone it rises with the days and the reminders; a given one wins', async () => {
+      const desk = await openDesk(ledger);
+      const { id } = await invoiceIn('pending', ledger, desk, { date: '2026-03-01', due_date: '2026-03-10' });
+      const toneOn = async (day: string, fields: object = {}) => {
+        ledger.house.clock.set(`${day}T11:00:00Z`);
+        return (await desk.run('sendReminder', { id, preview: true, ...fields })).tone;
+      };
+      expect(await toneOn('2026-03-09')).toBe('friendly');
+      expect(await toneOn('2026-03-24')).toBe('friendly');
+      expect(await toneOn('2026-03-25')).toBe('neutral');
+      expect(await toneOn('2026-05-10')).toBe('firm');
+      expect(await toneOn('2026-09-26', { tone: 'friendly' })).toBe('friendly');
+      ledger.house.clock.set('2026-03-12T11:00:00Z');
+      const sent = [];
+      for (const day of ['2026-03-12', '2026-03-14', '2026-03-16']) {
+        ledger.house.clock.set(`${day}T11:00:00Z`);
+        sent.push((await desk.run('sendReminder', { id })).tone);
+      }
+      expect(sent).toEqual(['friendly', 'neutral', 'firm']);
+    });
+
+    test('is in the language of the customer, of their country, of the business, or the one that is asked for', async () => {
+      const desk = await openDesk(ledger);
+      const { id, customer } = await invoiceIn('overdue', ledger, desk);
+      const opening = async (fields: object = {}) => {
+        const { language, body } = await desk.run('sendReminder', { id, preview: true, ...fields });
+        return [language, body.split(' ')[0]];
+      };
+      expect(await opening()).toEqual(['en', 'Hello']);
+      await ledger.house.app.world.store.transaction((tx) => tx.businesses.change(desk.account.id, { country: 'NL' }));
+      expect(await opening()).toEqual(['nl', 'Hallo']);
+      await desk.run('updateCustomer', { id: customer.id, country: 'AT' });
+      expect(await opening()).toEqual(['de', 'Guten']);
+      expect(await desk.run('updateCustomer', { id: customer.id, language: 'en' })).toMatchObject({ language: 'en' });
+      expect(await opening()).toEqual(['en', 'Hello']);
+      expect(await opening({ language: 'de' })).toEqual(['de', 'Guten']);
+      await desk.run('updateCustomer', { id: customer.id, language: null });
+      await desk.run('sendInvoice', { id });
+      await desk.run('sendReminder', { id });
+      expect(mail.taken.map(({ text }) => text.split(' ')[0])).toEqual(['Guten', 'Guten']);
     });
 
     test('a message of one’s own stands in the mail, lines and all', async () => {
@@ -166,6 +309,7 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
       ['message', 'a\u0000b'],
       ['force', 'yes'],
       ['preview', 1],
+      ['language', 'fr'],
       ['to', 'me@example.com'],
     ])('%s: %j is refused', async (field, value) => {
       const desk = await openDesk(ledger);
@@ -183,7 +327,7 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
     expect(reminder.to).toBe('new@example.com');
     expect(reminder.body).toContain('Hello Ann B.,');
     expect(await desk.rows('mails')).toMatchObject([
-      { recipient: 'new@example.com', kind: 'reminder', status: 'kept' },
+      { recipient: 'new@example.com', kind: 'reminder', status: 'sent' },
     ]);
   });
 });

@@ -27,8 +27,17 @@ describe.each(ENGINES)('a payment link, on %s', (engine) => {
         metadata: { order: '7' },
       },
     };
-    const link = await shop.desk.run('createPaymentLink', asked);
+    const {
+      customer: whom,
+      customer_created,
+      customer_note,
+      ...link
+    } = await shop.desk.run('createPaymentLink', asked);
     const [customer] = (await shop.desk.run('listCustomers')).customers;
+    expect({ whom, customer_created, customer_note }).toEqual({
+      whom: { id: customer?.id, name: 'Ann', email: 'Ann@Example.com' },
+      ...{ customer_created: true, customer_note: null },
+    });
     expect(link).toEqual({
       ...{ type: 'paymentlink', note: null, external_id: null, subscription_id: null },
       ...{ id: link.id, code: expect.stringMatching(/^[a-z0-9]{10}$/), url: `http://127.0.0.1:9/link/${link.code}` },

@@ -1,5 +1,6 @@
 /** `listPayments` (R16): each filter alone, days in the account's zone, sums over the whole filter, pages. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { encodeCursor } from '../../../src/model/cursor.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/house.ts';
 import { CARDS, OFFLINE, openShop, type Shop } from './shop.ts';
@@ -141,6 +142,75 @@ describe.each(ENGINES)('payments in a list, on %s', (engine) => {
     }
     const newest = await shop.desk.run('listPayments', { limit: 1 });
     expect(newest).toMatchObject({ total_count: 5, payments: [{ id: trial, testmode: true, fee: 0 }] });
+  });
+
+  test('come in the order of the time that they show, in pages, whenever they were recorded; an old cursor is refused', async () => {
+    const shop = await openShop(ledger);
+    ledger.house.clock.set('2026-03-18T11:00:00Z');
+    const { id } = await shop.desk.invoice({ amount: 100 });
+    const days = ['2026-03-05', '2026-01-02', '2026-03-17', '2026-01-02', '2026-02-09'];
+    for (const day of days) await shop.desk.run('recordPayment', { id, amount: 10, paid_at: `${day}T09:00:00Z` });
+    const seen: { readonly id: number; readonly paid_at: string | null }[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await shop.desk.run('listPayments', { limit: 2, ...(cursor ? { cursor } : {}) });
+      seen.push(...page.payments.map((payment) => ({ id: payment.id, paid_at: payment.paid_at })));
+      cursor = page.next_cursor;
+    }
+    expect(seen.map(({ paid_at }) => paid_at?.slice(0, 10))).toEqual(days.toSorted().reverse());
+    expect(new Set(seen.map((one) => one.id)).size).toBe(days.length);
+    const before = encodeCursor('payments', [seen[0]?.id ?? 0]);
+    expect(await shop.desk.refused('listPayments', { cursor: before })).toMatchObject({
+      code: 'validation_failed',
+      details: { faults: [{ field: 'cursor' }] },
+    });
+  });
+
+  test('say whether they were recorded by hand, and what can still be given back', async () => {
+    const shop = await openShop(ledger);
+    const { id } = await shop.desk.invoice({ amount: 100 });
+    const { payment } = await shop.desk.run('recordPayment', { id, amount: 40 });
+    const card = await paidAt(shop, '2026-03-18T11:00:00Z', 'by card', { amount: 50 });
+    await shop.start((await shop.link({ description: 'open' })).code);
+    await shop.desk.run('refundPayment', { id: payment.id, amount: 15.5 });
+    const { payments } = await shop.desk.run('listPayments');
+    const shown = payments.map(({ id, recorded_by_hand, refundable }) => [id, recorded_by_hand, refundable]);
+    expect(shown.filter(([one]) => one === payment.id)).toEqual([[payment.id, true, 24.5]]);
+    expect(shown.filter(([one]) => one === card)).toEqual([[card, false, 50]]);
+    expect(payments.find(({ status }) => status === 'pending')?.refundable).toBe(0);
+    await shop.desk.run('refundPayment', { id: payment.id, amount: 24.5 });
+    expect(await shop.desk.run('getPayment', { id: payment.id })).toMatchObject({ refundable: 0 });
+  });
+
+  test('of links count as received this month and in a period, beside what was paid for invoices', async () => {
+    const shop = await openShop(ledger);
+    const { desk } = shop;
+    ledger.house.clock.set('2026-03-18T11:00:00Z');
+    const invoice = await desk.invoice({ amount: 121, items: undefined });
+    await desk.run('recordPayment', { id: invoice.id, amount: 40, paid_at: '2026-02-27T09:00:00Z' });
+    await desk.run('recordPayment', { id: invoice.id, amount: 20 });
+    const link = await paidAt(shop, '2026-03-18T11:00:00Z', 'link', { amount: 50, currency: 'GBP' });
+    await paidAt(shop, '2026-03-18T11:00:00Z', 'a test', { amount: 9, testmode: true });
+    await desk.run('refundPayment', { id: link, amount: 8 });
+    const stats = await desk.run('getInvoiceStats', { from: '2026-02-01', to: '2026-03-31' });
+    expect(stats).toMatchObject({ paid_this_month: 20, received_this_month: 20, total_invoices: 1 });
+    expect(stats.by_currency[1]).toMatchObject({ currency: 'GBP', paid_this_month: 0, received_this_month: 42 });
+    expect(stats.period?.by_currency).toEqual([
+      {
+        ...{ currency: 'EUR', invoices: 1, subtotal: 121, tax_total: 0, amount: 121, credited: 0 },
+        ...{ received: 60, refunded: 0 },
+      },
+      {
+        ...{ currency: 'GBP', invoices: 0, subtotal: 0, tax_total: 0, amount: 0, credited: 0 },
+        ...{ received: 50, refunded: 8 },
+      },
+    ]);
+    expect(await desk.refused('getInvoiceStats', { from: '2026-02-01' })).toMatchObject({ details: { field: 'to' } });
+    const { id } = invoice.customer;
+    expect(await desk.run('getCustomer', { id })).toMatchObject({
+      balances: [{ currency: 'EUR', count: 1, outstanding: 61, overdue: 0, oldest_days: 0 }],
+      last_payment_at: '2026-03-18T11:00:00.000Z',
+      last_reminder_at: null,
+    });
   });
 
   test('come newest first, page by page, each once, with their filter', async () => {

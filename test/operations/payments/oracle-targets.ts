@@ -38,7 +38,7 @@ export function requestFaults(facts: Facts): string[] {
 }
 
 export async function invoiceFaults({ desk, table }: Shop, facts: Facts): Promise<string[]> {
-  const totals = await desk.house.app.world.store.totals.byStatus(desk.account.id);
+  const totals = await desk.house.app.world.store.totals.byDue(desk.account.id, { today: '2026-01-01' as LocalDate });
   const kept = new Map(totals.map((row) => [`${row.status}/${row.currency}`, row]));
   const real = Map.groupBy(facts.invoices, ({ status, currency }) => `${status}/${currency}`);
   const places = new Set([...kept.keys(), ...real.keys()]);
@@ -47,6 +47,9 @@ export async function invoiceFaults({ desk, table }: Shop, facts: Facts): Promis
     ...(await dayFaults(desk, facts)),
     ...(await pastFaults(desk, facts)),
     ...receiptFaults(await table<Row>('invoice_receipts'), facts),
+    ...moneyFaults(await table<Row>('daily_receipts'), facts),
+    ...dateFaults(await table<Row>('invoice_date_totals'), facts),
+    ...balanceFaults(await table<Row>('customer_balances'), await table<Row>('customer_ranks'), facts),
     ...[...places].flatMap((place) => {
       const rows = real.get(place) ?? [];
       const total = kept.get(place);
@@ -83,7 +86,7 @@ function oneInvoice(invoice: Row, facts: Facts): string[] {
   const back = lacking.reduce((all, { refunded }) => all + refunded, 0);
   const moved = facts.outflows.filter((row) => row.invoice_id === invoice.id);
   const open = own.flatMap((payment) => ofPayment(facts.disputes, payment)).filter(({ status }) => status === 'open');
-  const payable = invoice.status === 'pending' || invoice.status === 'draft';
+  const payable = invoice.status === 'pending';
   const full = paid === invoice.amount;
   return checked(`invoice ${invoice.id} (${invoice.status})`, [
     ['amount_paid', invoice.amount_paid, paid],
@@ -127,6 +130,92 @@ async function dayFaults(desk: Shop['desk'], { invoices }: Facts): Promise<strin
       ['amount_due', kept.get(day)?.amount_due ?? 0, sum(pending.get(day) ?? [], 'amount_due')],
     ]),
   );
+}
+
+/** All real money, of whatever was paid: what came on each day, and what is left of it over all days. */
+function moneyFaults(rows: readonly Row[], facts: Facts): string[] {
+  const { payments, outflows, timezone } = facts;
+  const dayOf = (at: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(at);
+  const real = payments.filter((payment) => isPaid(payment) && payment.testmode === 0);
+  const left = new Map<string, number>();
+  const came = new Map<string, number>();
+  for (const payment of real) {
+    const { refunded, taken } = lackingOf(payment, facts);
+    const currency = String(payment.currency);
+    left.set(currency, (left.get(currency) ?? 0) + appliedOf(payment) - refunded - taken);
+    const day = `${dayOf(num(payment, 'paid_at'))}/${currency}`;
+    came.set(day, (came.get(day) ?? 0) + appliedOf(payment));
+  }
+  const kept = (currency: string) => rows.filter((row) => row.currency === currency);
+  const currencies = new Set([...left.keys(), ...rows.map(({ currency }) => String(currency))]);
+  // Money that came back is received as well, on a day that only invoices keep.
+  const cameBack =
+    outflows.length > 0 || facts.refunds.some(({ status }) => status === 'failed') || facts.disputes.length > 0;
+  return [
+    ...[...currencies].flatMap((currency) =>
+      checked(`daily_receipts in ${currency}`, [
+        ['is left', sum(kept(currency), 'received') - sum(kept(currency), 'refunded'), left.get(currency) ?? 0],
+      ]),
+    ),
+    ...[...came].flatMap(([day, amount]) => {
+      const received = sum(
+        rows.filter((row) => `${row.day}/${row.currency}` === day),
+        'received',
+      );
+      return checked(`daily_receipts of ${day}`, [
+        ['received', cameBack ? received >= amount : received, cameBack || amount],
+      ]);
+    }),
+  ];
+}
+
+/** Per invoice date, status and currency. */
+function dateFaults(rows: readonly Row[], { invoices }: Facts): string[] {
+  const placeOf = ({ date, status, currency }: Row) => `${date}/${status}/${currency}`;
+  const real = Map.groupBy(invoices, placeOf);
+  const kept = new Map(rows.map((row) => [placeOf(row), row]));
+  return [...new Set([...real.keys(), ...kept.keys()])].flatMap((place) => {
+    const [group, row] = [real.get(place) ?? [], kept.get(place)];
+    return checked(`invoices of ${place}`, [
+      ['count', row?.count ?? 0, group.length],
+      ...(['subtotal', 'tax_total', 'amount', 'amount_due'] as const).map(
+        (column) => [column, row ? num(row, column) : 0, sum(group, column)] as const,
+      ),
+    ]);
+  });
+}
+
+/** What each customer owes, and the place in the order of those who owe most. */
+function balanceFaults(rows: readonly Row[], ranks: readonly Row[], { invoices }: Facts): string[] {
+  const placeOf = ({ customer_id, currency }: Row) => `${customer_id}/${currency}`;
+  const real = Map.groupBy(
+    invoices.filter(({ status }) => status === 'pending'),
+    placeOf,
+  );
+  const kept = new Map(rows.map((row) => [placeOf(row), row]));
+  const places = [...new Set([...real.keys(), ...kept.keys()])];
+  return [
+    ...places.flatMap((place) =>
+      checked(`customer_balances of ${place}`, [
+        ['count', kept.get(place)?.count ?? 0, real.get(place)?.length ?? 0],
+        ['outstanding', kept.get(place)?.outstanding ?? 0, sum(real.get(place) ?? [], 'amount_due')],
+      ]),
+    ),
+    ...ranks.flatMap(({ customer_id, tier, place }) => {
+      const euro = sum(real.get(`${customer_id}/EUR`) ?? [], 'amount_due');
+      const owes = places.some(
+        (one) => one.startsWith(`${customer_id}/`) && sum(real.get(one) ?? [], 'amount_due') > 0,
+      );
+      const is = euro > 0 ? '0' : owes ? String(tier).slice(0, 1) : '2';
+      return checked(`customer_ranks of ${customer_id}`, [
+        ['tier', String(tier).slice(0, 1), is],
+        ['is in another currency', owes && euro === 0, tier !== '0' && tier !== '2'],
+        ...(is === '1'
+          ? []
+          : [['place', num({ place } as never, 'place'), is === '0' ? -euro : -Number(customer_id)] as const]),
+      ]);
+    }),
+  ];
 }
 
 /** Each in the month in which it came or went, in the account's zone. */

@@ -21,6 +21,8 @@ describe.each(ENGINES)('a refund, on %s', (engine) => {
       status: 'paid',
       amount_refunded: 12.34,
       fee: 2,
+      refund: { amount: 12.34, status: 'done', how: 'No real money was moved: it was a test payment.' },
+      refundable: 87.66,
     });
     expect(await shop.desk.run('refundPayment', { id, amount: 0.01 })).toMatchObject({
       status: 'paid',
@@ -30,6 +32,8 @@ describe.each(ENGINES)('a refund, on %s', (engine) => {
       status: 'refunded',
       amount_refunded: 100,
       fee: 2,
+      refund: { amount: 87.65, status: 'done' },
+      refundable: 0,
     });
     expect(await shop.desk.refused('refundPayment', { id })).toMatchObject({ code: 'payment_already_refunded' });
     expect(await shop.desk.refused('refundPayment', { id, amount: 0.01 })).toMatchObject({

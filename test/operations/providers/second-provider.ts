@@ -1,5 +1,6 @@
 /** A second provider for tests: the sandbox under the name of Stripe, with books of its own for each key. */
-import type { PayerLanguage, ProviderMode, ProviderPayment, VerifiedKey } from '../../../src/model/provider.ts';
+import type { Language } from '../../../src/model/language.ts';
+import type { ProviderMode, ProviderPayment, VerifiedKey } from '../../../src/model/provider.ts';
 import { ProviderError } from '../../../src/model/provider.ts';
 import type { World } from '../../../src/operations/context.ts';
 
@@ -10,7 +11,7 @@ export type SecondProvider = {
   isAway: boolean;
   /** While true, open payments cannot be called off, as with iDEAL at Mollie. */
   keepsOpen: boolean;
-  readonly languages: (PayerLanguage | null)[];
+  readonly languages: (Language | null)[];
   /** What becomes of what it says of a payment on the way to us. */
   says: (payment: ProviderPayment) => ProviderPayment;
 };

@@ -169,8 +169,7 @@ describe.each(ENGINES)('invoice reminders that send themselves, on %s', (engine)
     expect(await mailedAt(NOONS)).toHaveLength(1);
     const [mail] = inbox();
     for (const body of [mail?.text, mail?.html]) {
-      expect(body).toContain('EUR 60.00');
-      expect(body).not.toContain('100.00');
+      expect(body).toContain('EUR 60.00 of EUR 100.00 is still due');
     }
   });
 

@@ -7,7 +7,7 @@ import { chargePeriods } from '../../../src/operations/subscriptions/charge-peri
 import type { Answer, Ledger } from '../../kit/desk.ts';
 import { openShop, type Shop } from '../payments/shop.ts';
 
-export type Subscription = Answer<'createSubscription'>;
+export type Subscription = Answer<'pauseSubscription'>;
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface Club extends Shop {

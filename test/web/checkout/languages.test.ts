@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../../src/model/language.ts';
 import { FAILURE_REASONS } from '../../../src/model/provider.ts';
 import { WORDS } from '../../../src/web/checkout/words/by-language.ts';
-import { LANGUAGES } from '../../../src/web/layout/language.ts';
 import { openHouse } from '../../kit/house.ts';
 import { ask, page, payByCard, post, words } from '../browse.ts';
 import { makeDonation, makeInvoice, makeRequest, OFFLINE, sharedSite } from '../desk.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { MONEY_FIELDS, returnedAmounts } from '../../../src/assistant/returned.ts';
 import type { Source } from '../../../src/model/asking.ts';
 import { Refusal } from '../../../src/model/refusal.ts';
-import { FOR_ASSISTANTS } from '../../../src/operations/for-assistants.ts';
+import { TOOLS, type ToolName } from '../../../src/tools/table.ts';
 import { placeOf } from '../../../src/web/dashboard/ask/places.ts';
 import { money } from '../../../src/web/dashboard/frame/formats.ts';
 import type { Inside } from '../../../src/web/dashboard/page.ts';
@@ -12,7 +12,7 @@ import { makeInvoice } from '../desk.ts';
 import { made, paidAt, sharedCounter } from './money.ts';
 
 type Args = Readonly<Record<string, string | number>>;
-type Tool = keyof typeof FOR_ASSISTANTS;
+type Tool = ToolName;
 
 const counter = sharedCounter();
 /** What each filter is tried with. A filter that is missing here is red. */
@@ -25,6 +25,12 @@ const NO_PAGE: Readonly<Record<string, (found: Found) => boolean>> = {
     source.tool === 'listOverdueInvoices' && args.as_of !== undefined && args.as_of !== TODAY && source.row === null,
   'no page shows what was due and paid of an invoice on a day in the past': ({ source, args }) =>
     source.tool === 'listOverdueInvoices' && String(args.as_of) < TODAY && /^amount_(due|paid)$/.test(source.field),
+  'the page of invoices writes gross sums, neither net nor tax': ({ source }) =>
+    source.tool === 'listInvoices' && source.row === null && /^(subtotal|tax_total)$/.test(source.field),
+  'no page sums invoices by their date, or per customer': ({ source, args }) =>
+    source.tool === 'listInvoices' && ['date_from', 'date_to', 'group_by'].some((name) => args[name] !== undefined),
+  'no page sums a period': ({ source, args }) => source.tool === 'getInvoiceStats' && args.from !== undefined,
+  'no page sums what is found of one customer of several': ({ source }) => source.row?.list === 'customers',
 };
 const TODAY = '2026-03-17';
 
@@ -62,20 +68,33 @@ beforeAll(async () => {
   filters = {
     listInvoices: {
       status: ['draft', 'pending', 'overdue', 'paid', 'refunded', 'cancelled'],
+      // Sums per customer have no page.
+      ...{ date_from: ['2025-11-01'], date_to: ['2026-01-01'], group_by: ['customer'] },
       ...{ customer, due_from: days, due_to: days, currency: ['EUR', 'USD'], reference: ['po-7', 'PO-77 A'] },
     },
-    listOverdueInvoices: { as_of: [TODAY, '2026-03-09', '2026-04-20'], customer, min_days: [1, 20, 45, 100] },
+    listOverdueInvoices: {
+      as_of: [TODAY, '2026-03-09', '2026-04-20'],
+      customer,
+      min_days: [1, 20, 45, 100],
+      currency: ['USD'],
+    },
     listPayments: {
       ...{ description: ['work'], status: ['paid', 'pending', 'refunded'], customer_id: [ann], customer },
       payment_method: ['bank_transfer', 'card'],
       ...{ from: ['2026-03-11', '2026-03-17T10:00:00Z'], to: ['2026-03-16'], invoice_id: [part.id, whole.number] },
     },
-    listPaymentLinks: { status: ['active', 'paid'], type: ['paymentlink', 'paymentplan'], description: ['work'] },
+    listPaymentLinks: {
+      status: ['active', 'paid'],
+      type: ['paymentlink', 'paymentplan'],
+      description: ['work'],
+      customer,
+    },
     listSubscriptions: { status: ['pending'], customer_id: [ann], customer: ['Vries'], plan_id: [plan.id] },
     listActivity: { actor: ['payer', 'system'], invoice: [part.id, whole.number] },
-    listCustomers: { query: ['ann'] },
-    ...{ getInvoice: { id: [part.id, back.number] }, getPaymentLink: { id: [link.id] } },
-    ...{ getInvoiceStats: {}, listPaymentPlans: {}, listWebhookEndpoints: {} },
+    listCustomers: { query: ['ann'], sort: ['outstanding'] },
+    ...{ getInvoice: { id: [part.id, back.number] }, getPaymentLink: { id: [link.id] }, getCustomer: { id: [ann] } },
+    getInvoiceStats: { from: ['2025-11-01'], to: ['2026-03-17'] },
+    ...{ listPaymentPlans: {}, listWebhookEndpoints: {} },
   };
 });
 
@@ -91,7 +110,7 @@ function trials(of: Readonly<Record<string, readonly (string | number)[]>>): rea
 
 test('a figure leads to a page that shows it', async () => {
   const { house, owner } = counter();
-  const reading = Object.entries(FOR_ASSISTANTS).filter(([, { scope }]) => scope === 'billing.read');
+  const reading = TOOLS.filter(({ op }) => op.scope === 'billing.read').map(({ name, op }) => [name, op] as const);
   expect(Object.keys(filters).sort()).toEqual(reading.map(([name]) => name).sort());
   const visit = {
     at: (path: string) => `/dashboard${path}`,
@@ -131,10 +150,7 @@ test('a figure leads to a page that shows it', async () => {
     }
   }
   expect([...used].sort()).toEqual(Object.keys(NO_PAGE).sort());
-  expect(reading.map(([name]) => name).filter((name) => !tools.has(name))).toEqual([
-    'listCustomers',
-    'listWebhookEndpoints',
-  ]);
+  expect(reading.map(([name]) => name).filter((name) => !tools.has(name))).toEqual(['listWebhookEndpoints']);
   expect(pages.size).toBeGreaterThan(60);
 });
 

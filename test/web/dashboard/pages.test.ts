@@ -144,7 +144,7 @@ describe('invoices', () => {
       due_date: '2026-02-01',
     });
     const path = `/dashboard/invoices/${id}/remind`;
-    expect(words((await browser.get(path)).text)).toContain('A friendly reminder: invoice');
+    expect(words((await browser.get(path)).text)).toContain('Payment reminder: invoice');
     const chosen = { tone: 'firm', message: 'Call me.' };
     const seen = await browser.submit(path, { ...chosen, look: 'yes' });
     expect([seen.status, words(seen.text)]).toEqual([200, expect.stringMatching(/Please pay now: .*Call me\./)]);
@@ -153,6 +153,7 @@ describe('invoices', () => {
       'The reminder is on its way',
     );
     expect(server.inbox('ann@example.com')).toMatchObject([{ text: expect.stringContaining('Call me.') }]);
+    expect(words((await browser.get(path)).text)).toContain('less than 24 hours ago');
     const again = await browser.submit(path, chosen);
     expect([again.status, words(again.text)]).toEqual([422, expect.stringContaining('less than 24 hours ago')]);
     expect((await browser.submit(path, { ...chosen, force: 'yes' })).status).toBe(303);

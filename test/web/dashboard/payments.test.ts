@@ -71,7 +71,7 @@ describe('one payment', () => {
     const { id, link } = await paidLink(house, { name: 'Ann', email: 'ann@example.com' });
     const { text } = await owner.get(at(id));
     expect(words(text)).toMatch(
-      /Workshop Paid Give money back Amount €80\.00 Fee €\S+ Paid by Card For A link or invoice Customer Ann E-mail ann@example\.com Begun 17 March 2026 at 12:00 Paid 17 March/,
+      /Workshop Paid Give money back Amount €80\.00 Fee €\S+ Paid by Card For A payment link Customer Ann E-mail ann@example\.com Begun 17 March 2026 at 12:00 Paid 17 March/,
     );
     expect(text).toContain(`href="/dashboard/links/${link}"`);
     const [, customer = ''] = /href="\/dashboard\/customers\/(\d+)"/.exec(text) ?? [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '../../../src/model/language.ts';
 import { INTERVALS } from '../../../src/model/subscription.ts';
-import { LANGUAGES, type Language } from '../../../src/web/layout/language.ts';
 import { rhythmText } from '../../../src/web/layout/rhythm.ts';
 
 /** Every interval, once and several at a time. */

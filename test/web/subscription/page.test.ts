@@ -1,7 +1,7 @@
 // The page on which a customer sees their own subscription (R22, R52): every state, three languages, nobody else's text.
 import { describe, expect, test } from 'vitest';
 import type { SubscriptionId } from '../../../src/model/ids.ts';
-import { LANGUAGES } from '../../../src/web/layout/language.ts';
+import { LANGUAGES } from '../../../src/model/language.ts';
 import { WORDS } from '../../../src/web/subscription/words.ts';
 import { openHouse } from '../../kit/house.ts';
 import { ask, page, words } from '../browse.ts';

@@ -1,9 +1,9 @@
 // The pay page of a subscription (R22, R52): what is agreed to, whom it is for, and the way to one's own page.
 import { describe, expect, test } from 'vitest';
 import type { LocalDate } from '../../../src/model/dates.ts';
+import { LANGUAGES } from '../../../src/model/language.ts';
 import { contextOf } from '../../../src/operations/context.ts';
 import { insertSubscription } from '../../../src/operations/subscriptions/insert-subscription.ts';
-import { LANGUAGES } from '../../../src/web/layout/language.ts';
 import { ask, page, payByBank, payByCard, post, words } from '../browse.ts';
 import { makeRequest, sharedSite } from '../desk.ts';
 import { inArrears, invited, joined, START, subscriptionOf } from './member.ts';

@@ -1,8 +1,8 @@
 // The page on which a customer ends reminders: its languages, its headers, and addresses that nobody was given.
 import { describe, expect, test } from 'vitest';
 import type { CustomerId } from '../../../src/model/ids.ts';
+import { LANGUAGES } from '../../../src/model/language.ts';
 import { unsubscribeUrl } from '../../../src/operations/mails/unsubscribe.ts';
-import { LANGUAGES } from '../../../src/web/layout/language.ts';
 import { WORDS } from '../../../src/web/unsubscribe/words.ts';
 import { openHouse } from '../../kit/house.ts';
 import { ask, page, post, words } from '../browse.ts';

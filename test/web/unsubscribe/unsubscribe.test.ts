@@ -175,11 +175,13 @@ describe.each(ENGINES)('unsubscribing, on %s', (engine) => {
   });
 
   describe('afterwards', () => {
-    test('nobody can remind them: sendReminder is refused, by force and as a preview too', async () => {
+    test('nobody can remind them: sendReminder is refused, by force too, and a preview says so', async () => {
       const { url, desk, invoice, inbox } = await reminded();
       await send(house(), url, { wanted: 'no' });
       post.set('2026-03-20T12:00:00Z');
-      for (const fields of [{}, { force: true }, { preview: true }]) {
+      const { would_be_refused } = await desk.run('sendReminder', { id: invoice.id, preview: true });
+      expect(would_be_refused).toMatchObject({ code: 'customer_unsubscribed' });
+      for (const fields of [{}, { force: true }]) {
         expect(await desk.refused('sendReminder', { id: invoice.id, ...fields })).toMatchObject({
           code: 'customer_unsubscribed',
           details: { field: 'customer.email' },

@@ -1,29 +1,18 @@
 /** What is overdue, by how late it is: a table whose rows have a bar, so that it reads the same to eyes and ears. */
-import { element, shape } from './elements.ts';
+import { element, shape, soft, tableRow } from './elements.ts';
 import { money } from './formats.ts';
 import type { Aging } from './ledger.ts';
 
-const AGES = {
-  '1-30': ['1–30 days', 'mild'],
-  '31-60': ['31–60 days', 'late'],
-  '61-90': ['61–90 days', 'late'],
-  '90+': ['over 90 days', 'worse'],
-} as const satisfies Record<keyof Aging, readonly [label: string, tone: string]>;
+/** Of the ages, from the youngest on. */
+const TONES = ['mild', 'late', 'late', 'worse'];
 
 export function agingChart(aging: Aging | undefined, currency: string): HTMLElement {
   const most = Math.max(0, ...Object.values(aging ?? {}));
-  if (!aging || most === 0) return element('p', { class: 'soft' }, `Nothing is overdue in ${currency}.`);
+  if (!aging || most === 0) return soft(`Nothing is overdue in ${currency}.`);
   const caption = element('caption', {}, `Overdue by age, ${currency}`);
-  const rows = (Object.keys(AGES) as (keyof Aging)[]).map((age) => {
-    const [label, tone] = AGES[age];
-    return element(
-      'tr',
-      {},
-      element('th', { scope: 'row', class: 'soft' }, label),
-      element('td', {}, bar(aging[age] / most, tone)),
-      element('td', { class: 'end' }, money(aging[age], currency)),
-    );
-  });
+  const rows = Object.entries(aging).map(([age, amount], at) =>
+    tableRow([`${age.replace('-', '–')} days`], [bar(amount / most, TONES[at] ?? 'worse')], [money(amount, currency)]),
+  );
   return element('table', { class: 'bars' }, caption, element('tbody', {}, ...rows));
 }
 

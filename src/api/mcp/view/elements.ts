@@ -1,6 +1,6 @@
 /** Elements with text in them: whatever came from outside becomes text, and never markup. */
 
-export type Child = Node | string | undefined;
+export type Child = Node | string | undefined | false | '';
 type Attributes = Readonly<Record<string, string | undefined>>;
 
 export function element<Name extends keyof HTMLElementTagNameMap>(
@@ -10,7 +10,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
   set(made, attributes);
-  for (const child of children) if (child !== undefined) made.append(child);
+  for (const child of children) if (child) made.append(child);
   return made;
 }
 
@@ -46,6 +46,17 @@ export function shape(name: string, attributes: Attributes, ...children: readonl
   set(made, attributes);
   made.append(...children);
   return made;
+}
+
+/** What is said beside something. */
+export function soft(...children: readonly Child[]): HTMLElement {
+  return element('small', {}, ...children);
+}
+
+/** Its first cell is what the others are about. */
+export function tableRow(head: readonly Child[], ...cells: readonly (readonly Child[])[]): HTMLElement {
+  const others = cells.map((cell) => element('td', {}, ...cell));
+  return element('tr', {}, element('th', { scope: 'row' }, ...head), ...others);
 }
 
 export function hidden(text: string): HTMLElement {

@@ -27,9 +27,19 @@ export function money(amount: number, currency: string): string {
 
 /** `2026-11-21` as a day; what is none stays as it is. */
 export function day(date: string): string {
-  const at = new Date(`${date}T00:00:00Z`);
-  if (Number.isNaN(at.getTime())) return date;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(at);
+  return onClock(`${date}T00:00`, { dateStyle: 'medium' }) ?? date;
+}
+
+/** An instant with its offset, as clocks at that offset show it. */
+export function time(instant: string): string {
+  const options = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+  return onClock(instant.slice(0, 16), options) ?? instant;
+}
+
+function onClock(shown: string, options: Intl.DateTimeFormatOptions): string | undefined {
+  const at = new Date(`${shown}Z`);
+  if (Number.isNaN(at.getTime())) return undefined;
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(at);
 }
 
 export function counted(count: number, noun: string): string {

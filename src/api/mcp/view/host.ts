@@ -2,10 +2,12 @@
 import { type Bridge, openBridge, PROTOCOL_VERSION } from './bridge.ts';
 import { locale, useLocale } from './formats.ts';
 
+type Values = Readonly<Record<string, unknown>>;
+
 /** As the host hands it over: not checked by anybody yet. */
 export type ToolResult = {
   readonly content?: readonly { readonly type: string; readonly text?: string }[];
-  readonly structuredContent?: Readonly<Record<string, unknown>>;
+  readonly structuredContent?: Values;
   readonly isError?: boolean;
 };
 
@@ -24,8 +26,8 @@ export type Host = {
   /** Whose answer is shown, if the host says so. */
   readonly tool: string | undefined;
   readonly can: (capability: Capability) => boolean;
-  /** Rejects with words for the person, also where the answer is an error. */
-  readonly callTool: (name: string, args: object) => Promise<ToolResult>;
+  /** Rejects with words for the person, also where the answer is an error or has no data. */
+  readonly callTool: (name: string, args: object) => Promise<Values>;
   readonly openLink: (url: string) => Promise<void>;
   readonly say: (text: string) => Promise<void>;
   /** For the model, with whatever the person says next. */
@@ -87,7 +89,11 @@ function asking({ request }: Bridge): Pick<Host, 'callTool' | 'openLink' | 'say'
   };
   const text = (words: string) => [{ type: 'text', text: words }];
   return {
-    callTool: (name, args) => orFail('tools/call', { name, arguments: args }),
+    callTool: async (name, args) => {
+      const result = await orFail('tools/call', { name, arguments: args });
+      if (!result.structuredContent) throw new Error(wordsOf(result));
+      return result.structuredContent;
+    },
     openLink: async (url) => void (await orFail('ui/open-link', { url })),
     say: async (words) => void (await orFail('ui/message', { role: 'user', content: text(words) })),
     tellModel: async (words) => void (await orFail('ui/update-model-context', { content: text(words) })),
@@ -100,7 +106,7 @@ export function wordsOf({ structuredContent, content }: ToolResult): string {
   const said = error
     ? [error.message, error.hint].filter(Boolean).join(' ')
     : content?.map(({ text }) => text).join(' ');
-  return said || 'The assistant did not do that.';
+  return said || 'There was no answer.';
 }
 
 /** Once for each height: of the content, not of the window that the host made for it. */

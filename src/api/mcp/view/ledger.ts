@@ -1,152 +1,235 @@
 /** The three answers that are shown, as one: what kind it is shows in its fields, because not every host says it. */
-import type * as z from 'zod';
-import type { getInvoiceStats } from '../../../operations/invoices/get-invoice-stats.ts';
-import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
-import type { listInvoices } from '../../../operations/invoices/list-invoices.ts';
-import type { listOverdueInvoices } from '../../../operations/invoices/list-overdue-invoices.ts';
-import { counted, day, money } from './formats.ts';
+import type { invoiceList, invoiceStats, overdueList } from '../../../tools/answers/invoice-lists.ts';
+import type { invoice } from '../../../tools/answers/invoices.ts';
+import type { Answer, Said } from '../../../tools/shape.ts';
+import { counted, day, money, time } from './formats.ts';
 
-type Listed = z.input<typeof listInvoices.output>;
-type Overdue = z.input<typeof listOverdueInvoices.output>;
-type Stats = z.input<typeof getInvoiceStats.output>;
-export type Aging = Overdue['totals'][number]['aging'];
+/** As a host hands it over. Facts that are null are left out, so that each may be missing but those in `Always`. */
+export type Facts<A extends Answer, Always extends keyof Said<A['shape']> = 'summary'> = Sure<Said<A['shape']>, Always>;
+type Sure<T, Always extends keyof T> = T & { readonly [Fact in Always]-?: NonNullable<T[Fact]> };
+type RowIn<T> = NonNullable<T> extends readonly (infer Row)[] ? Row : never;
+
+type Page = 'summary' | 'as_of' | 'total_count' | 'totals' | 'invoices';
+type Listed = Facts<typeof invoiceList, Page>;
+type Overdue = Facts<typeof overdueList, Page>;
+type Stats = Facts<typeof invoiceStats, 'summary' | 'as_of' | 'total_invoices'>;
+type Sums = Sure<RowIn<Stats['by_currency']>, keyof RowIn<Stats['by_currency']>>;
+type Total = Sure<RowIn<Listed['totals']>, keyof RowIn<Listed['totals']>>;
+type Late = Sure<RowIn<Overdue['totals']>, keyof RowIn<Overdue['totals']>>;
+type Period = Sure<RowIn<Stats['period']>, keyof RowIn<Stats['period']>>;
+
+/** Of either list: rows of overdue invoices have no status, others no reminder. */
+export type Row = Sure<RowIn<Listed['invoices']> & RowIn<Overdue['invoices']>, 'customer' | 'currency'>;
+export type Group = Sure<RowIn<Listed['by_customer']>, keyof RowIn<Listed['by_customer']>>;
+/** Amounts by days overdue. */
+export type Aging = Late['aging'];
 export type Args = Readonly<Record<string, unknown>>;
 
 /** Of one currency. */
-export type Figure = { readonly currency: string; readonly amount: string; readonly detail: string };
+export type Figure = {
+  readonly currency: string;
+  readonly amount: string;
+  readonly detail: string;
+  readonly period?: string | undefined;
+};
 
 export type Ledger = {
   readonly title: string;
   readonly asOf: string;
+  /** Where the words of a filter fit several customers. */
+  readonly who: string;
   readonly figures: readonly Figure[];
   /** By currency; `undefined` where the answer does not say. */
-  readonly aging: ReadonlyMap<string, Aging> | undefined;
-  readonly rows: readonly InvoiceData[];
-  /** All of them, unless the answer began in the middle. */
-  readonly count: number | undefined;
+  readonly aging?: ReadonlyMap<string, Aging>;
+  readonly rows: readonly Row[];
+  /** Totals per customer instead of the invoices. */
+  readonly groups?: readonly Group[] | undefined;
+  /** How many there are before these rows, and in all. */
+  readonly before: number;
+  readonly count: number;
   readonly noun: string;
   readonly empty: string;
   readonly ask: string;
   /** How to go on. */
-  readonly next: { readonly tool: string; readonly args: Args } | undefined;
+  readonly next?: { readonly tool: string; readonly args: Args } | undefined;
 };
 
 /** `undefined` for data that is none of the three. An empty list does not show what it is a list of: `tool` may. */
 export function ledgerOf(data: Args | undefined, args: Args, tool: string | undefined): Ledger | undefined {
   if (!data) return undefined;
-  if (Array.isArray(data.by_currency)) return ofStats(data as unknown as Stats);
+  if ('total_invoices' in data) return ofStats(data as unknown as Stats);
   if (!Array.isArray(data.invoices) || !Array.isArray(data.totals)) return undefined;
-  const isOverdue = data.totals.length > 0 ? 'aging' in data.totals[0] : tool === 'listOverdueInvoices';
+  const [total] = data.totals;
+  const isOverdue = total ? 'aging' in total : tool === 'listOverdueInvoices';
   return isOverdue ? ofOverdue(data as unknown as Overdue, args) : ofList(data as unknown as Listed, args);
 }
 
 function ofOverdue(data: Overdue, args: Args): Ledger {
+  const totals = data.totals as readonly Late[];
   return {
-    ...common(data, args),
+    ...common('listOverdueInvoices', data, args),
     title: 'Overdue invoices',
-    figures: data.totals.map(({ currency, amount_due, count, oldest_days }) => ({
+    figures: totals.map(({ currency, amount_due, count, oldest_days }) => ({
       currency,
       amount: money(amount_due, currency),
       detail: `${counted(count, 'invoice')}, oldest ${counted(oldest_days, 'day')}`,
     })),
-    aging: agingOf(data),
-    empty: 'No invoices are overdue.',
-    ask: 'Which of these overdue invoices should I chase first, and how?',
-    next: following('listOverdueInvoices', data, args),
+    aging: new Map(totals.map(({ currency, aging }) => [currency, aging])),
+    ask: 'Which of these should I chase first, and how?',
   };
 }
 
 function ofList(data: Listed, args: Args): Ledger {
   return {
-    ...common(data, args),
+    ...common('listInvoices', data, args),
     title: 'Invoices',
-    figures: data.totals.map(({ currency, amount, amount_due, count }) => ({
+    figures: (data.totals as readonly Total[]).map(({ currency, amount, amount_due, count }) => ({
       currency,
       amount: `${money(amount_due, currency)} due`,
       detail: `${counted(count, 'invoice')}, ${money(amount, currency)} in all`,
     })),
-    aging: undefined,
-    empty: 'There are no such invoices.',
-    ask: 'What stands out in these invoices, and what should I do next?',
-    next: following('listInvoices', data, args),
+    groups: data.by_customer as readonly Group[] | undefined,
+    ask: 'What stands out here, and what should I do next?',
   };
 }
 
-function ofStats({ as_of, by_currency, total_invoices }: Stats): Ledger {
-  const alive = by_currency.filter((one) => one.total_invoices > 0 || one.paid_this_month !== 0);
-  return {
-    title: 'Invoice statistics',
-    asOf: day(as_of),
-    figures: alive.map(({ currency, total_outstanding, total_overdue, paid_this_month }) => ({
+/** The figures of one currency alone stand in the answer itself. */
+function ofStats(data: Stats): Ledger {
+  const all = (data.by_currency ?? [data]) as readonly Sums[];
+  const periods = (data.period ?? []) as readonly Period[];
+  const figures = all.map((sums) => {
+    const { currency, total_outstanding, total_overdue } = sums;
+    const period = periods.find((one) => one.currency === currency);
+    return {
+      isAlive: period || sums.total_invoices > 0 || sums.received_this_month !== 0,
       currency,
       amount: `${money(total_outstanding, currency)} outstanding`,
-      detail: `${money(total_overdue, currency)} overdue, ${money(paid_this_month, currency)} paid this month`,
-    })),
-    aging: undefined,
+      detail: `${money(total_overdue, currency)} overdue, ${receivedWords(sums)}`,
+      period: period && `${day(data.period_from ?? '')} – ${day(data.period_to ?? '')}: ${periodWords(period)}`,
+    };
+  });
+  return {
+    title: 'Invoice statistics',
+    asOf: day(data.as_of),
+    who: '',
+    figures: figures.filter(({ isAlive }) => isAlive),
     rows: [],
-    count: total_invoices,
+    before: 0,
+    count: data.total_invoices,
     noun: 'invoice',
-    empty: 'There are no invoices yet.',
-    ask: 'How is my business doing, and what should I do about what is overdue?',
-    next: undefined,
+    empty: data.summary,
+    ask: 'How is my business doing, and what should I do next?',
   };
 }
 
-/** What else to ask for the chart; `undefined` where no chart would say the same as the answer. */
-export function overdueArgs({ aging }: Ledger, { status, customer, ...others }: Args): Args | undefined {
-  const isNarrower = ['due_from', 'due_to', 'currency', 'reference', 'cursor'].some((name) => name in others);
-  if (aging || isNarrower || (status !== undefined && status !== 'overdue')) return undefined;
-  return customer === undefined ? {} : { customer };
+/** `received_this_month` has the money for links, plans and donations too. */
+function receivedWords({ currency, received_this_month: all, paid_this_month: paid }: Sums): string {
+  const words = `${money(all, currency)} received this month`;
+  return all === paid ? words : `${words}, ${money(paid, currency)} of it for invoices`;
 }
 
-/** With the chart, and with the rows where there are none of its own. */
+function periodWords({ currency, invoices, amount, subtotal, received }: Period): string {
+  return `${counted(invoices, 'invoice')}, ${money(amount, currency)} (${money(subtotal, currency)} without tax), ${money(received, currency)} received`;
+}
+
+/** What of the arguments does not make a list narrower than the chart; `from` and `to` are those of the statistics. */
+const KEPT = /^(status|customer|currency|limit|detail|from|to)$/;
+
+/** What else to ask for the chart; `undefined` where no chart would say the same as the answer. */
+export function overdueArgs({ aging }: Ledger, args: Args): Args | undefined {
+  const { status, customer, currency } = args;
+  if (aging || (status && !/overdue|unpaid/.test(String(status)))) return undefined;
+  // Hosts send null and "" for what is left out.
+  if (Object.keys(args).some((name) => args[name] && !KEPT.test(name))) return undefined;
+  return { customer, currency };
+}
+
+/** With the chart, and with the rows where there are none of its own; those that there are learn of their reminders. */
 export function withOverdue(ledger: Ledger, data: Args | undefined, args: Args): Ledger {
   const overdue = ledgerOf(data, args, 'listOverdueInvoices');
   if (!overdue) return ledger;
-  const { aging, rows, count, next } = overdue;
-  if (ledger.rows.length > 0) return { ...ledger, aging };
-  return { ...ledger, aging, rows, count, noun: 'overdue invoice', next };
+  const { title, asOf, figures, empty, ask } = ledger;
+  if (ledger.rows.length === 0) return { ...overdue, title, asOf, figures, empty, ask, noun: 'overdue invoice' };
+  const known = new Map(overdue.rows.map((row) => [nameOf(row), row]));
+  return { ...overdue, ...ledger, rows: ledger.rows.map((row) => ({ ...row, ...known.get(nameOf(row)) })) };
 }
 
 /** The following page as well. */
 export function withMore(ledger: Ledger, data: Args | undefined, args: Args): Ledger {
   const more = ledgerOf(data, args, undefined);
-  return more ? { ...ledger, rows: [...ledger.rows, ...more.rows], next: more.next } : { ...ledger, next: undefined };
+  return { ...ledger, rows: [...ledger.rows, ...(more?.rows ?? [])], next: more?.next };
 }
 
 /** The row as it is after its reminder. */
-export function reminded(ledger: Ledger, id: number, reminders_sent: number): Ledger {
-  return { ...ledger, rows: ledger.rows.map((row) => (row.id === id ? { ...row, reminders_sent } : row)) };
+export function reminded(
+  ledger: Ledger,
+  name: string,
+  reminders_sent: number,
+  next: string | null | undefined,
+): Ledger {
+  const news = { reminders_sent, reminder: next ? `too_soon until ${next}` : 'too_soon' };
+  return { ...ledger, rows: ledger.rows.map((row) => (nameOf(row) === name ? { ...row, ...news } : row)) };
 }
 
-function agingOf({ totals }: Pick<Overdue, 'totals'>): Map<string, Aging> {
-  return new Map(totals.map(({ currency, aging }) => [currency, aging]));
+function common(tool: string, data: Listed | Overdue, args: Args) {
+  const { summary, as_of, total_count: count, next_cursor: cursor, remaining, customers } = data;
+  const rows = data.invoices.map((row) => rowOf(row as Row));
+  const people = new Set(customers?.map(({ customer_id }) => customer_id)).size;
+  return {
+    asOf: day(as_of),
+    who: people > 0 ? ` of ${people} customers` : '',
+    rows,
+    before: Math.max(0, count - rows.length - (remaining ?? 0)),
+    count,
+    noun: 'invoice',
+    empty: summary,
+    next: cursor ? { tool, args: { ...args, cursor } } : undefined,
+  };
 }
 
-function common({ invoices, total_count, as_of }: Listed | Overdue, { cursor }: Args) {
-  return { asOf: day(as_of), rows: invoices, count: cursor === undefined ? total_count : undefined, noun: 'invoice' };
+/** With `detail: "full"` rows are those of the REST interface. */
+type FullRow = {
+  readonly customer: { readonly name?: string };
+  readonly reminder?: { readonly state?: string } | null;
+};
+
+function rowOf(row: Row): Row {
+  const { customer, reminder } = row;
+  return {
+    ...row,
+    customer: (customer as FullRow['customer']).name ?? customer,
+    reminder: (reminder as FullRow['reminder'])?.state ?? reminder,
+  };
 }
 
-function following(tool: string, { next_cursor }: Listed | Overdue, args: Args): Ledger['next'] {
-  return next_cursor === null ? undefined : { tool, args: { ...args, cursor: next_cursor } };
-}
+export type InvoiceLinks = Facts<typeof invoice>;
 
 /** Where the person works on it: the address that the PDF has, without what machines add. */
-export function pageOf({ pdf_url, id }: InvoiceData): string | undefined {
-  const [base, rest] = pdf_url.split('/api/v1/');
-  return rest === undefined || !/^https?:\/\//.test(pdf_url) ? undefined : `${base}/dashboard/invoices/${id}`;
+export function pageOf({ pdf_url: pdf }: InvoiceLinks): string | undefined {
+  const [, base, invoice] = /^(https?:.+)\/api\/v1(\/invoices\/\d+)/.exec(pdf ?? '') ?? [];
+  return base && `${base}/dashboard${invoice}`;
 }
 
-export function nameOf({ invoice_number, id }: InvoiceData): string {
+/** By which it is told apart, too: rows have the id only where there is no number yet. */
+export function nameOf({ invoice_number, id }: Pick<Row, 'invoice_number' | 'id'>): string {
   return invoice_number ?? `Draft ${id}`;
 }
 
-export function isOpen({ status }: InvoiceData): boolean {
+/** Rows of overdue invoices do not say that they are. */
+export function isOpen({ status = 'overdue' }: Pick<Row, 'status'>): boolean {
   return status === 'pending' || status === 'overdue';
 }
 
-export function stateOf(invoice: InvoiceData): string {
-  const { status, days_overdue, due_date } = invoice;
-  if (status === 'pending') return `due ${day(due_date)}`;
-  return status === 'overdue' ? `${counted(days_overdue, 'day')} late` : status;
+export function stateOf(row: Pick<Row, 'status' | 'due_date' | 'days_overdue' | 'disputed'>): string {
+  const { status = 'overdue', days_overdue: days, due_date: due, disputed } = row;
+  const state = status === 'pending' ? `due ${day(due ?? '')}` : status;
+  return `${status === 'overdue' ? `${counted(days ?? 0, 'day')} late` : state}${disputed ? ', disputed' : ''}`;
+}
+
+/** Why no reminder can go out now; empty: one can. `undefined` where there is nothing to remind of. */
+export function objectionOf({ reminder, status }: Row): string | undefined {
+  const [state, until] = (reminder ?? (status && isOpen({ status }) ? 'possible' : '')).split(' until ');
+  if (state === 'possible') return '';
+  if (until) return `reminder from ${time(until)}`;
+  return state ? `no reminder: ${state.replaceAll('_', ' ')}` : undefined;
 }

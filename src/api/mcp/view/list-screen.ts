@@ -1,9 +1,8 @@
 /** Figures, chart and table of the invoices. */
-import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import { agingChart } from './aging-chart.ts';
-import { button, element, hidden, icon } from './elements.ts';
+import { button, element, hidden, icon, soft, tableRow } from './elements.ts';
 import { counted, money } from './formats.ts';
-import { type Figure, isOpen, type Ledger, nameOf, pageOf, stateOf } from './ledger.ts';
+import { type Figure, type Group, isOpen, type Ledger, nameOf, objectionOf, type Row, stateOf } from './ledger.ts';
 import { pages } from './pages.ts';
 import type { Screen } from './screen.ts';
 
@@ -18,40 +17,46 @@ export type ListState = {
 export type ListActs = {
   readonly choose: (currency: string) => void;
   readonly turn: (starts: readonly number[]) => unknown;
-  readonly remind: ((invoice: InvoiceData) => unknown) | undefined;
-  readonly open: ((url: string) => unknown) | undefined;
+  readonly remind?: (row: Row) => unknown;
+  readonly open?: ((row: Row) => unknown) | false;
   readonly ask: ((text: string) => unknown) | undefined;
 };
 
 export function listScreen(state: ListState, acts: ListActs): Screen {
   const { ledger, starts } = state;
-  const { title, asOf, count, figures, rows, next, ask } = ledger;
+  const { title, asOf, who, noun, count, figures, rows, groups, before, next, ask } = ledger;
   const shown = figures.find(({ currency }) => currency === state.currency) ?? figures[0];
   const body = element('tbody');
-  const total = count ?? (next ? undefined : rows.length);
+  const items = groups?.map((group) => () => groupRow(group)) ?? rows.map((row) => () => invoiceRow(row, acts));
   const { bar, fill } = pages({
     into: body,
-    items: rows.map((invoice) => () => row(invoice, acts)),
-    endless: next !== undefined,
+    items,
+    endless: !groups && next !== undefined,
     starts,
     turn: acts.turn,
-    place: (from, until) => `${from + 1}–${until}${total === undefined ? '' : ` of ${total}`}`,
+    place: groups
+      ? (from, until) => `${from + 1}–${until} of ${groups.length}`
+      : (from, until) => `${before + from + 1}–${before + until} of ${count}`,
   });
-  const foot = element('div', { class: 'foot' }, rows.length > 0 ? bar : undefined);
   const words = ['Ask', element('span', { class: 'more' }, ' the assistant')];
-  if (acts.ask) foot.append(button('ask', () => acts.ask?.(ask), words, { class: 'push' }));
   const head = element(
     'div',
     { class: 'head' },
     element('h1', { tabindex: '-1' }, title),
-    element('p', { class: 'soft' }, `${count ? `${counted(count, ledger.noun)}, ` : ''}as of ${asOf}`),
+    soft(count > 0 && `${counted(count, noun)}${who}, `, `as of ${asOf}`),
   );
   const parts = [
     head,
-    ...(shown ? [figuresOf(figures, shown, state, acts)] : [element('p', {}, ledger.empty)]),
-    ...(shown && ledger.aging ? [agingChart(ledger.aging.get(shown.currency), shown.currency)] : []),
-    ...(rows.length > 0 ? [table(title, body)] : []),
-    foot,
+    shown ? figuresOf(figures, shown, state, acts) : element('p', {}, ledger.empty),
+    shown?.period && element('p', {}, shown.period),
+    shown && ledger.aging && agingChart(ledger.aging.get(shown.currency), shown.currency),
+    items.length > 0 && table(title, body),
+    element(
+      'div',
+      { class: 'foot' },
+      items.length > 0 && bar,
+      acts.ask && button('ask', () => acts.ask?.(ask), words, { class: 'push' }),
+    ),
   ];
   return { name: 'list', parts, fill };
 }
@@ -60,10 +65,7 @@ export function listScreen(state: ListState, acts: ListActs): Screen {
 const TILES_MAX = 3;
 
 function figuresOf(figures: readonly Figure[], shown: Figure, { isNarrow }: ListState, acts: ListActs): HTMLElement {
-  const words = ({ amount, detail }: Figure) => [
-    element('strong', {}, amount),
-    element('span', { class: 'soft' }, detail),
-  ];
+  const words = ({ amount, detail }: Figure) => [element('strong', {}, amount), soft(detail)];
   if (figures.length === 1) return element('p', { class: 'figure' }, ...words(shown));
   if (figures.length <= TILES_MAX && !isNarrow) {
     const tiles = figures.map((figure) => {
@@ -80,39 +82,38 @@ function figuresOf(figures: readonly Figure[], shown: Figure, { isNarrow }: List
 }
 
 function table(title: string, body: HTMLElement): HTMLElement {
-  const heads = ['Invoice', 'Amount', 'What to do'].map((word, at) =>
-    element('th', { scope: 'col', class: ['', 'end', 'acts'][at] }, hidden(word)),
-  );
+  const heads = ['Invoice', 'Amount', 'What to do'].map((word) => element('th', { scope: 'col' }, hidden(word)));
   const caption = element('caption', { class: 'hidden' }, title);
   return element('table', { class: 'rows' }, caption, element('thead', {}, element('tr', {}, ...heads)), body);
 }
 
-function row(invoice: InvoiceData, { remind, open }: ListActs): HTMLElement {
-  const { id, customer, currency, status } = invoice;
-  const name = nameOf(invoice);
-  const url = pageOf(invoice);
-  const acts = element('div');
-  if (remind && isOpen(invoice) && customer.email !== null) {
-    acts.append(act(`remind-${id}`, () => remind(invoice), 'mail', 'Preview reminder', name));
-  }
-  if (open && url) acts.append(act(`open-${id}`, () => open(url), 'open', 'Open', name));
-  return element(
-    'tr',
-    {},
-    element('th', { scope: 'row' }, element('strong', {}, name), element('span', { class: 'cut soft' }, customer.name)),
-    element(
-      'td',
-      { class: 'end' },
-      element('strong', {}, money(isOpen(invoice) ? invoice.amount_due : invoice.amount, currency)),
-      element('span', { class: status === 'overdue' ? 'bad' : 'soft' }, stateOf(invoice), remindersOf(invoice)),
-    ),
-    element('td', { class: 'acts' }, acts),
+function invoiceRow(row: Row, { remind, open }: ListActs): HTMLElement {
+  const { currency, amount, amount_due: due, customer, status = 'overdue', reminders_sent: sent } = row;
+  const name = nameOf(row);
+  const left = isOpen(row) ? due : undefined;
+  const part = !!left && !!amount && left < amount && ` of ${money(amount, currency)}`;
+  const objection = objectionOf(row);
+  return tableRow(
+    [element('strong', {}, name), element('small', { class: 'cut' }, customer)],
+    [
+      element('strong', {}, money(left ?? amount ?? 0, currency), part),
+      element('small', { class: status === 'overdue' ? 'bad' : undefined }, stateOf(row), objection && ', '),
+      // Why there is no button for it; how often it was done is left out where there is little room.
+      objection ? soft(objection) : !!sent && element('small', { class: 'more' }, `, reminded ${sent}×`),
+    ],
+    [
+      remind && objection === '' && act(`remind-${name}`, () => remind(row), 'mail', 'Preview reminder', name),
+      open && act(`open-${name}`, () => open(row), 'open', 'Open', name),
+    ],
   );
 }
 
-/** Left out where there is little room. */
-function remindersOf({ status, reminders_sent: sent }: InvoiceData): HTMLElement | undefined {
-  return status === 'overdue' && sent > 0 ? element('span', { class: 'more' }, `, reminded ${sent}×`) : undefined;
+function groupRow({ customer, currency, count, amount, amount_due: due }: Group): HTMLElement {
+  return tableRow(
+    [element('strong', { class: 'cut' }, customer), soft(counted(count, 'invoice'))],
+    [element('strong', {}, `${money(due, currency)} due`), soft(`${money(amount, currency)} in all`)],
+    [],
+  );
 }
 
 function act(id: string, does: () => unknown, sign: 'mail' | 'open', word: string, name: string): HTMLElement {

@@ -1,7 +1,18 @@
 /** The view: shows what a tool has answered, and asks the host for what its buttons do. */
-import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import { type Host, meetHost, type ToolResult, wordsOf } from './host.ts';
-import { type Args, type Ledger, ledgerOf, nameOf, overdueArgs, reminded, withMore, withOverdue } from './ledger.ts';
+import {
+  type Args,
+  type InvoiceLinks,
+  type Ledger,
+  ledgerOf,
+  nameOf,
+  overdueArgs,
+  pageOf,
+  type Row,
+  reminded,
+  withMore,
+  withOverdue,
+} from './ledger.ts';
 import { type ListActs, listScreen } from './list-screen.ts';
 import {
   deliveryWords,
@@ -22,7 +33,8 @@ type State = {
   readonly ledger?: Ledger | undefined;
   readonly starts: readonly number[];
   readonly currency?: string;
-  readonly reminding?: { readonly invoice: InvoiceData } & ReminderState;
+  /** Instead of the list. */
+  readonly reminding?: ({ readonly row: Row } & ReminderState) | undefined;
 };
 
 let state: State = { args: {}, starts: FIRST };
@@ -62,10 +74,21 @@ function listActs(host: Host, ledger: Ledger): ListActs {
   return {
     choose: (currency) => change({ currency }),
     turn: (starts) => turn(host, ledger, starts),
-    remind: host.can('serverTools') ? (invoice) => preview(host, invoice) : undefined,
-    open: host.can('openLinks') ? (url) => attempt('Opening', () => host.openLink(url).then(() => draw())) : undefined,
+    ...(host.can('serverTools') && {
+      remind: (row) => preview(host, row),
+      open: host.can('openLinks') && ((row) => open(host, row)),
+    }),
     ask: asks(host),
   };
+}
+
+/** Rows have no addresses: the invoice has. */
+function open(host: Host, { invoice_number, id }: Row): Promise<void> {
+  return attempt('Opening', async () => {
+    const page = pageOf((await host.callTool('getInvoice', { id: invoice_number ?? id })) as InvoiceLinks);
+    if (page) await host.openLink(page);
+    draw();
+  });
 }
 
 function asks(host: Host): ((text: string) => unknown) | undefined {
@@ -83,63 +106,55 @@ function turn(host: Host, ledger: Ledger, starts: readonly number[]): unknown {
   };
   if (isLoaded || !next || !host.can('serverTools')) return arrive();
   return attempt('Loading', async () => {
-    const { structuredContent } = await host.callTool(next.tool, next.args);
-    state = { ...state, ledger: withMore(ledger, structuredContent, next.args) };
+    state = { ...state, ledger: withMore(ledger, await host.callTool(next.tool, next.args), next.args) };
     arrive();
   });
 }
 
-function preview(host: Host, invoice: InvoiceData): Promise<void> {
-  return attempt('Loading the preview', async () => {
-    const reminder = await remind(host, invoice, { preview: true });
-    change({ reminding: { invoice, reminder, starts: FIRST, step: 'preview' } });
+function preview(host: Host, row: Row): Promise<void> {
+  return attempt('Loading', async () => {
+    const reminder = await remind(host, row, { preview: true });
+    change({ reminding: { row, reminder, starts: FIRST, step: 'preview' } });
   });
 }
 
 function reminderActs(host: Host, reminding: NonNullable<State['reminding']>): ReminderActs {
-  const { invoice } = reminding;
   return {
     turn: (starts) => change({ reminding: { ...reminding, starts } }),
     step: (step) => change({ reminding: { ...reminding, step } }, undefined, step === 'confirm' ? 'keep' : 'confirm'),
     send: () => attempt('Sending', () => send(host, reminding)),
-    back: () => {
-      const { reminding: _, ...others } = state;
-      state = others;
-      draw(undefined, `remind-${invoice.id}`);
-    },
+    back: () => change({ reminding: undefined }, undefined, `remind-${nameOf(reminding.row)}`),
     ask: asks(host),
   };
 }
 
-async function send(host: Host, reminding: NonNullable<State['reminding']>): Promise<void> {
-  const { invoice } = reminding;
-  const reminder = await remind(host, invoice, {});
-  const ledger = state.ledger && reminded(state.ledger, invoice.id, reminder.reminder_number);
-  change({ ledger, reminding: { invoice, reminder, starts: FIRST, step: 'done' } });
+async function send(host: Host, { row, reminder: shown }: NonNullable<State['reminding']>): Promise<void> {
+  // The answer has no letter any more.
+  const reminder = { ...shown, ...(await remind(host, row, {})) };
+  const { delivery, reminder_number: number, next_allowed: next } = reminder;
+  const counts = delivery === 'sent' || delivery === 'queued';
+  const ledger = state.ledger && counts ? reminded(state.ledger, nameOf(row), number, next) : state.ledger;
+  change({ ledger, reminding: { row, reminder, starts: FIRST, step: 'done' } });
   if (!host.can('updateModelContext')) return;
-  const news = `In the view of invoices the person had reminder ${reminder.reminder_number} of ${nameOf(invoice)} sent: ${reminder.delivery}.`;
+  const news = `The person had reminder ${number} of ${nameOf(row)} sent: ${delivery}.`;
   // The mail is what counts: a host that does not take the news changes nothing about it.
   await host.tellModel(news).catch(() => undefined);
   tell(deliveryWords(reminder));
 }
 
-async function remind(host: Host, invoice: InvoiceData, how: object): Promise<Reminder> {
-  const { structuredContent } = await host.callTool('sendReminder', { id: nameOf(invoice), ...how });
-  if (!structuredContent) throw new Error('The answer has no mail in it.');
-  return structuredContent as Reminder;
+async function remind(host: Host, row: Row, how: object): Promise<Reminder> {
+  return (await host.callTool('sendReminder', { id: nameOf(row), ...how })) as Reminder;
 }
 
 async function receive(host: Host, result: ToolResult): Promise<void> {
   const { args } = state;
   const ledger = result.isError ? undefined : ledgerOf(result.structuredContent, args, host.tool);
-  const { reminding: _, ...others } = state;
-  state = others;
-  change({ result, ledger, starts: FIRST });
+  change({ result, ledger, starts: FIRST, reminding: undefined });
   const more = ledger && overdueArgs(ledger, args);
   if (!more || !host.can('serverTools')) return;
   // The chart is more than was asked for: without it the answer is still whole.
   const overdue = await host.callTool('listOverdueInvoices', more).catch(() => undefined);
-  if (overdue && state.ledger === ledger) change({ ledger: withOverdue(ledger, overdue.structuredContent, more) });
+  if (overdue && state.ledger === ledger) change({ ledger: withOverdue(ledger, overdue, more) });
 }
 
 async function start(): Promise<void> {

@@ -1,5 +1,5 @@
 /** Pages instead of something that scrolls inside of a chat that scrolls: as many items are shown as fit. */
-import { button, element, hidden, icon } from './elements.ts';
+import { button, element, hidden, icon, soft } from './elements.ts';
 
 export type Paged = {
   readonly into: Element;
@@ -24,7 +24,7 @@ export function pages({ into, items, endless, starts, turn, place }: Paged): Pag
   let until = from;
   const before = button('before', () => turn(starts.slice(0, -1)), [icon('before'), hidden('Previous page')]);
   const after = button('after', () => turn([...starts, until]), [icon('after'), hidden('Next page')]);
-  const words = element('span', { class: 'soft' });
+  const words = soft();
   const bar = element('div', { class: 'foot', role: 'group', 'aria-label': 'Pages' }, before, words, after);
   const fill = (isTooHigh: () => boolean) => {
     for (const make of items.slice(from)) {

@@ -1,11 +1,15 @@
 /** The mail as it would go out. It goes out only when a person has asked for that twice. */
-import type * as z from 'zod';
-import type { sendReminder } from '../../../operations/invoices/send-reminder.ts';
-import { button, element } from './elements.ts';
+import type { reminder as answer } from '../../../tools/answers/reminders.ts';
+import { button, type Child, element } from './elements.ts';
+import { time } from './formats.ts';
+import type { Facts } from './ledger.ts';
 import { pages } from './pages.ts';
 import type { Screen } from './screen.ts';
 
-export type Reminder = z.input<typeof sendReminder.output>;
+export type Reminder = Facts<
+  typeof answer,
+  'summary' | 'invoice_number' | 'reminder_number' | 'delivery' | 'to' | 'subject' | 'body'
+>;
 
 export type ReminderState = {
   readonly reminder: Reminder;
@@ -22,13 +26,14 @@ export type ReminderActs = {
 };
 
 const NOTES = {
-  preview: () => 'Preview: nothing has been sent.',
+  preview: ({ would_be_refused, summary }: Reminder) =>
+    would_be_refused ? summary : 'Preview: nothing has been sent.',
   confirm: ({ to }: Reminder) => `Mail this to ${to} now?`,
   done: (reminder: Reminder) => deliveryWords(reminder),
 };
 
 export function reminderScreen({ reminder, starts, step }: ReminderState, acts: ReminderActs): Screen {
-  const { invoice_number, reminder_number, to, subject, body } = reminder;
+  const { invoice_number, reminder_number, to, subject, body, next_allowed: next } = reminder;
   const letter = element('div', { class: 'letter' });
   const { bar, fill } = pages({
     into: letter,
@@ -38,14 +43,12 @@ export function reminderScreen({ reminder, starts, step }: ReminderState, acts: 
     turn: acts.turn,
     place: () => `Part ${starts.length}`,
   });
+  const fact = (name: string, value: string) => [element('dt', {}, name), element('dd', {}, value)];
+  const nextFrom = next ? fact('Next from', time(next)) : [];
   const parts = [
     element('h1', { tabindex: '-1' }, `Reminder ${reminder_number} for ${invoice_number}`),
-    element('p', step === 'preview' ? { class: 'soft' } : { role: 'status' }, NOTES[step](reminder)),
-    element(
-      'dl',
-      { class: 'mail' },
-      ...[element('dt', {}, 'To'), element('dd', {}, to), element('dt', {}, 'Subject'), element('dd', {}, subject)],
-    ),
+    element('p', step === 'preview' ? {} : { role: 'status' }, NOTES[step](reminder)),
+    element('dl', {}, ...fact('To', to), ...fact('Subject', subject), ...nextFrom),
     letter,
     element('div', { class: 'foot' }, bar, ...buttons(step, reminder, acts)),
   ];
@@ -53,27 +56,26 @@ export function reminderScreen({ reminder, starts, step }: ReminderState, acts: 
 }
 
 /** The last button of a step never does what the last of the step before seemed to: a double click sends nothing. */
-function buttons(step: ReminderState['step'], { invoice_number }: Reminder, acts: ReminderActs): HTMLElement[] {
+function buttons(step: ReminderState['step'], reminder: Reminder, acts: ReminderActs): Child[] {
   const back = button('back', acts.back, ['Back']);
-  if (step === 'done') return [back];
+  if (step === 'done' || reminder.would_be_refused) return [back];
   if (step === 'confirm') {
     return [
       button('send', acts.send, ['Yes, send it'], { class: 'first' }),
       button('keep', () => acts.step('preview'), ['Do not send'], { class: 'push' }),
     ];
   }
-  const wish = `Suggest better words for the payment reminder of ${invoice_number}. Show them to me before anything is sent.`;
+  const wish = `Suggest other words for the payment reminder of ${reminder.invoice_number}, and show them before anything is sent.`;
   return [
     back,
-    ...(acts.ask ? [button('ask', () => acts.ask?.(wish), ['Ask for other words'])] : []),
+    acts.ask && button('ask', () => acts.ask?.(wish), ['Ask for other words']),
     button('confirm', () => acts.step('confirm'), ['Send…'], { class: 'push' }),
   ];
 }
 
-export function deliveryWords({ delivery, to }: Pick<Reminder, 'delivery' | 'to'>): string {
-  if (delivery === 'sent') return `Sent to ${to}.`;
-  if (delivery === 'queued') return `The mail to ${to} is queued and goes out as soon as the mail server takes it.`;
-  return `Nothing was sent to ${to} (${delivery.replaceAll('_', ' ')}).`;
+/** What else may have become of it, the answer itself says best. */
+export function deliveryWords({ delivery, to, summary }: Reminder): string {
+  return delivery === 'sent' ? `Sent to ${to}.` : summary;
 }
 
 const PIECE_MAX = 200;

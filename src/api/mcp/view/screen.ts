@@ -1,24 +1,26 @@
 /** What is shown: one screen at a time, drawn anew whenever something has changed. */
-import { element } from './elements.ts';
+import { type Child, element } from './elements.ts';
 import { contentHeight, type Host } from './host.ts';
 
 export type Screen = {
   readonly name: string;
-  readonly parts: readonly HTMLElement[];
+  readonly parts: readonly Child[];
   /** Puts in what fits. */
-  readonly fill: (isTooHigh: () => boolean) => void;
+  readonly fill?: (isTooHigh: () => boolean) => void;
 };
 
-const view = byId('view');
-const said = byId('said');
+// Both are in `page.html`.
+const view = document.getElementById('view') as HTMLElement;
+const said = document.getElementById('said') as HTMLElement;
 let shown: string | undefined;
 
 /** `notice`: what went wrong. `focus`: where the person goes on, unless what had the focus is still there. */
 export function show(screen: Screen, host: Host | undefined, notice?: string, focus?: string): void {
   const focused = document.activeElement === document.body ? undefined : document.activeElement?.id;
+  const parts = screen.parts.filter(Boolean) as HTMLElement[];
   const trouble = notice === undefined ? [] : [element('p', { class: 'bad', role: 'alert' }, notice)];
-  view.replaceChildren(...screen.parts.slice(0, -1), ...trouble, ...screen.parts.slice(-1));
-  screen.fill(() => contentHeight() > (host?.heightMax() ?? Number.POSITIVE_INFINITY));
+  view.replaceChildren(...parts.slice(0, -1), ...trouble, ...parts.slice(-1));
+  screen.fill?.(() => contentHeight() > (host?.heightMax() ?? Number.POSITIVE_INFINITY));
   view.ariaBusy = 'false';
   said.textContent = '';
   if (focused !== undefined) {
@@ -42,11 +44,5 @@ export function tell(words: string): void {
 /** A few words instead of anything else. */
 export function message(words: string, isBad: boolean): Screen {
   const text = element('p', isBad ? { class: 'bad', role: 'alert' } : {}, words);
-  return { name: 'message', parts: [text], fill: () => undefined };
-}
-
-function byId(id: string): HTMLElement {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`the page has no ${id}`);
-  return found;
+  return { name: 'message', parts: [text] };
 }

@@ -1,4 +1,4 @@
-import type { Language } from '../../layout/language.ts';
+import type { Language } from '../../../model/language.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { nl } from './nl.ts';

@@ -35,7 +35,9 @@ const PAYMENT_FILTERS = [
   'to',
 ];
 /** They do not change which rows are summed. */
-const PAGING = new Set(['limit', 'cursor']);
+const PAGING = new Set(['limit', 'cursor', 'sort']);
+/** Sums that the page of invoices does not write. */
+const NOT_ON_PAGE = new Set(['subtotal', 'tax_total']);
 /** What payments change of an invoice. */
 const CHANGING = new Set(['amount_due', 'amount_paid', 'amount_refunded']);
 
@@ -55,6 +57,7 @@ function placeFor(visit: Inside, source: Source): string | null {
     case 'listOverdueInvoices':
       return overduePlace(visit, source);
     case 'listInvoices':
+      if (NOT_ON_PAGE.has(source.field)) return null;
       return listPlace('/invoices', INVOICE_FILTERS, { ...asked, currency: source.currency ?? asked.currency });
     case 'listPayments':
       return listPlace('/payments', PAYMENT_FILTERS, asked);
@@ -87,7 +90,7 @@ function statsPlace(visit: Inside, { field, currency }: Source): string | null {
 /** Overdue today, and late by so many days, is due by a day: so the list of invoices is asked. */
 function overduePlace(visit: Inside, source: Source): string | null {
   const { currency, field } = source;
-  const { customer, min_days, as_of, ...others } = askedOf(source);
+  const { customer, min_days, as_of, currency: _, ...others } = askedOf(source);
   const today = todayOf(visit);
   if ((as_of !== undefined && as_of !== today) || Object.keys(others).length > 0) return null;
   const [, age] = field.split('.');

@@ -2,12 +2,13 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { BOUNDS } from '../../../model/bounds.ts';
+import { LANGUAGES } from '../../../model/language.ts';
 import { invalid, Refusal } from '../../../model/refusal.ts';
 import type { Customer } from '../../../operations/customers/customer.ts';
 import type { FieldSpec } from '../frame/form.ts';
 import { MONEY } from '../money-words.ts';
 
-const { fields: labels, hints } = MONEY.customer;
+const { fields: labels, hints, languages } = MONEY.customer;
 
 export type CustomerData = z.input<typeof Customer>;
 export type CustomerField = keyof typeof labels;
@@ -24,6 +25,11 @@ const SHAPES: Readonly<Record<CustomerField, Partial<FieldSpec>>> = {
   city: { isOptional: true, attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"` },
   country: { isOptional: true, hint: hints.country, attributes: html` maxlength="2" autocomplete="off"` },
   vat_number: { isOptional: true, attributes: html` maxlength="30" autocomplete="off"` },
+  language: {
+    isOptional: true,
+    hint: hints.language,
+    options: [['', ''], ...LANGUAGES.map((language) => [language, languages[language]] as const)],
+  },
   note: { isOptional: true, hint: hints.note, rows: 3, attributes: html` maxlength="${BOUNDS.note}"` },
 };
 

@@ -48,7 +48,8 @@ function actions({ at }: Inside, id: number): Html {
 
 function details({ session }: Inside, customer: CustomerData): Html | '' {
   const known = CUSTOMER_FIELDS.filter((name) => name !== 'name').map((name) => {
-    const value = customer[name];
+    const { language } = customer;
+    const value = name === 'language' && language !== null ? words.languages[language] : customer[name];
     return [words.fields[name], value === null ? null : html`<bdi>${value}</bdi>`] as const;
   });
   return factList([...known, [words.since, moment(customer.created_at, session.account.timezone)]]);

@@ -15,7 +15,7 @@ export function invoiceColumns({ at }: Inside): readonly Column<InvoiceData>[] {
     {
       label: columns.number,
       cell: ({ id, invoice_number: number }) =>
-        html`<a href="${at(`/invoices/${id}`)}">${number ?? `${words.draft} ${id}`}</a>`,
+        html`<a href="${at(`/invoices/${id}`)}">${number ?? words.draft(id)}</a>`,
     },
     {
       label: columns.customer,

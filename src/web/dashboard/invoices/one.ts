@@ -23,7 +23,7 @@ export const invoicePage: Page<Inside> = {
   show: async (visit) => {
     const invoice = await invoiceOf(visit);
     const { activity } = await ask(visit, listActivity, { invoice: invoice.id, limit: 25 });
-    const title = words.title(invoice.invoice_number);
+    const title = words.title(invoice.invoice_number, invoice.id);
     return {
       title,
       body: html`<p><a class="link" href="${visit.at('/invoices')}">← ${words.back}</a></p>

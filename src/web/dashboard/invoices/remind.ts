@@ -1,15 +1,21 @@
 import { html } from 'hono/html';
+import type * as z from 'zod';
 import { BOUNDS } from '../../../model/bounds.ts';
-import { REMINDER_TONES } from '../../../model/letters.ts';
+import { LANGUAGES } from '../../../model/language.ts';
+import { REMINDER_TONES } from '../../../model/letter-words.ts';
 import { sendReminder } from '../../../operations/invoices/send-reminder.ts';
 import type { Html } from '../../layout/document.ts';
 import { tickBox } from '../frame/form.ts';
+import { MONEY } from '../money-words.ts';
 import { ask, doOnce, filledIn, type Inside, type Page, type Refused, type Sent, textOf } from '../page.ts';
 import { WORDS } from '../words.ts';
 import { invoiceOf } from './one.ts';
 import { numberOf, stepView } from './step.ts';
 
 const { reminding: words } = WORDS.invoice;
+const { languages } = MONEY.customer;
+
+type Mail = z.input<typeof sendReminder.output>;
 
 /** The mail is seen before it goes; another tone or a paragraph of one's own is seen first too. */
 export const remindPage: Page<Inside> = {
@@ -19,11 +25,11 @@ export const remindPage: Page<Inside> = {
     const invoice = await invoiceOf(visit);
     const title = words.title(numberOf(invoice));
     // With what was refused there is no mail to show.
-    const more = await preview(visit, invoice.id, refused.faults.size > 0 ? {} : refused.sent);
+    const { more, mail } = await preview(visit, invoice.id, refused.faults.size > 0 ? {} : refused.sent);
     return stepView(
       visit,
       invoice,
-      { path: 'remind', title, text: '', more, fields: fieldsOf(refused), button: words.button },
+      { path: 'remind', title, text: '', more, fields: fieldsOf(refused, mail), button: words.button },
       refused,
     );
   },
@@ -40,16 +46,22 @@ export const remindPage: Page<Inside> = {
 };
 
 function wishes(sent: Sent): Record<string, string> {
-  return filledIn(sent, ['tone', 'message']);
+  return filledIn(sent, ['tone', 'language', 'message']);
 }
 
-function fieldsOf(refused: Refused) {
+function fieldsOf(refused: Refused, { tone, language }: Pick<Mail, 'tone' | 'language'>) {
   return [
     {
       name: 'tone',
       label: words.tone,
-      value: 'friendly',
+      value: tone,
       options: REMINDER_TONES.map((tone) => [tone, words.tones[tone]] as const),
+    },
+    {
+      name: 'language',
+      label: words.language,
+      value: language,
+      options: LANGUAGES.map((one) => [one, languages[one]] as const),
     },
     {
       name: 'message',
@@ -63,9 +75,12 @@ function fieldsOf(refused: Refused) {
   ] as const;
 }
 
-/** As it would go out now. Why it cannot is for the form to say, once it is sent. */
-async function preview(visit: Inside, id: number, sent: Sent): Promise<Html> {
-  const { to, subject, body } = await ask(visit, sendReminder, { id, ...wishes(sent), preview: true });
-  return html`<h2>${words.preview}</h2><dl class="facts"><div><dt>${words.to}</dt><dd><bdi>${to}</bdi></dd></div>
+/** As it would go out now, with what would keep it from going. */
+async function preview(visit: Inside, id: number, sent: Sent): Promise<{ more: Html; mail: Mail }> {
+  const force = textOf(sent, 'force') === 'yes';
+  const mail = await ask(visit, sendReminder, { id, ...wishes(sent), force, preview: true });
+  const { to, subject, body, would_be_refused: refused } = mail;
+  const more = html`${refused ? html`<p class="fault">${refused.message}</p>` : ''}<h2>${words.preview}</h2><dl class="facts"><div><dt>${words.to}</dt><dd><bdi>${to}</bdi></dd></div>
 <div><dt>${words.subject}</dt><dd><bdi>${subject}</bdi></dd></div></dl><pre class="letter">${body}</pre>`;
+  return { more, mail };
 }

@@ -12,6 +12,6 @@ export function stepView(visit: Inside, { id }: InvoiceData, step: InvoiceStep, 
 }
 
 /** For titles: its number, or that it is a draft. */
-export function numberOf({ invoice_number }: InvoiceData): string {
-  return WORDS.invoice.title(invoice_number);
+export function numberOf({ invoice_number, id }: InvoiceData): string {
+  return WORDS.invoice.title(invoice_number, id);
 }

@@ -4,12 +4,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { CallToolResult } from '@modelcontextprotocol/server';
 import { pino } from 'pino';
-import { callTool } from '../../../../src/api/mcp/call-tool.ts';
-import type { Remote } from '../../../../src/api/mcp/remote/exchange.ts';
-import { openRemote } from '../../../../src/api/mcp/remote/service.ts';
-import type { ToolName } from '../../../../src/api/mcp/toolsets.ts';
+import { callTool } from '../../../../src/tools/call.ts';
+import type { Encoded } from '../../../../src/tools/encode.ts';
+import type { Remote } from '../../../../src/tools/remote/exchange.ts';
+import { openRemote } from '../../../../src/tools/remote/service.ts';
 import { testClock } from '../../../kit/house.ts';
 
 export const BIN = fileURLToPath(new URL('../../../../bin/billhook.js', import.meta.url));
@@ -19,8 +18,7 @@ export function settings(url: string, token: string): Record<string, string> {
   return { PATH: process.env.PATH ?? '', BILLHOOK_URL: url, BILLHOOK_TOKEN: token };
 }
 
-export type Called = { readonly text: string; readonly data: Record<string, unknown>; readonly isError: boolean };
-export type Call = (name: string, args?: Record<string, unknown>) => Promise<Called>;
+export type Call = (name: string, args?: Record<string, unknown>) => Promise<Encoded>;
 
 /** Tools on a service elsewhere, without a process and a protocol in between. */
 export async function openElsewhere(
@@ -29,13 +27,7 @@ export async function openElsewhere(
 ): Promise<Call> {
   const log = pino({ level: 'silent' });
   const service = await openRemote({ token: 'bh_test', version: '1.2.3', ...remote }, clock, log);
-  return async (name, args = {}) =>
-    calledOf((await callTool(await service.serviceFor({ client: 'test' }), name as ToolName, args)).result);
-}
-
-function calledOf({ content: [content], structuredContent, isError }: CallToolResult): Called {
-  if (content?.type !== 'text') throw new Error('a result is one text');
-  return { text: content.text, data: structuredContent as Called['data'], isError: isError === true };
+  return async (name, args = {}) => (await callTool(await service.serviceFor({ client: 'test' }), name, args)).result;
 }
 
 export type Seen = {

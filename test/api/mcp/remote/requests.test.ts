@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { requestOf } from '../../../../src/api/mcp/remote/request.ts';
-import { toolsFor } from '../../../../src/api/mcp/tool-list.ts';
+import { CATALOG, type OperationName } from '../../../../src/operations/catalog.ts';
+import { toolsFor } from '../../../../src/tools/list.ts';
+import { requestOf as requestFor } from '../../../../src/tools/remote/request.ts';
+
+const requestOf = (name: string, input: Record<string, unknown>) =>
+  requestFor(CATALOG[name as OperationName] as never, input);
 
 describe('a tool call as a request of the REST interface', () => {
   test.each(toolsFor({}).map(({ name }) => name))('%s has a route', (name) => {

@@ -1,0 +1,201 @@
+// What an operation still lacks, each with the file and line to edit: npm run check (README, "Add an operation").
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NOT_FOR_ASSISTANTS } from '../src/api/rest/openapi-endpoints.ts';
+import { OPERATIONS } from '../src/operations/catalog.ts';
+import { FOR_DASHBOARD } from '../src/operations/for-dashboard.ts';
+import { FOR_OLDER_INTERFACES } from '../src/operations/for-older-interfaces.ts';
+import { isReadOnly, type Operation } from '../src/operations/operation.ts';
+import { TOOLS } from '../src/tools/table.ts';
+import { OPERATIONS_TOLD } from './examples/story.ts';
+
+export type Tables = {
+  /** The place of each declaration under `src/operations`, by name. */
+  readonly declared: ReadonlyMap<string, string>;
+  readonly catalogue: readonly Operation[];
+  readonly older: readonly Operation[];
+  readonly dashboard: readonly Operation[];
+  readonly tools: ReadonlySet<string>;
+  readonly notForAssistants: ReadonlySet<string>;
+  readonly examples: ReadonlySet<string>;
+  /** Names of the operations that a stranger tries in another's account. */
+  readonly strangers: ReadonlySet<string>;
+  /** Names of those whose bodies are written down for the tests that walk all routes. */
+  readonly bodies: ReadonlySet<string>;
+  /** The sources of all tests. */
+  readonly tests: string;
+  /** Where each table ends. */
+  readonly places: Readonly<Record<keyof typeof ENDS, string>>;
+};
+
+/** The file of each table, and the line that opens it. */
+const ENDS = {
+  catalogue: ['src/operations/catalog.ts', 'export const CATALOG ='],
+  dashboard: ['src/operations/for-dashboard.ts', 'export const FOR_DASHBOARD ='],
+  older: ['src/operations/for-older-interfaces.ts', 'export const FOR_OLDER_INTERFACES ='],
+  tools: ['src/tools/table.ts', 'const TABLE ='],
+  notForAssistants: ['src/api/rest/openapi-endpoints.ts', 'export const NOT_FOR_ASSISTANTS'],
+  examples: ['scripts/examples/story.ts', 'const CHANGES'],
+  strangers: ['test/contract/tenancy-operations.ts', 'export const OPERATIONS'],
+  bodies: ['test/api/rest/every-route.ts', 'const BODIES'],
+} as const;
+
+/** Declared beside the catalogue, because its answer is a file. */
+const FILE = 'getInvoicePdf';
+
+export function gapsIn(tables: Tables): string[] {
+  const { catalogue, older, dashboard, declared, places } = tables;
+  const listed = new Set([...catalogue, ...older, ...dashboard].map(({ name }) => name));
+  const unlisted = [...declared].filter(([name]) => name !== FILE && !listed.has(name));
+  return [
+    ...unlisted.map(
+      ([name, place]) =>
+        `${name} (${place}) is in no list: add it to ${places.catalogue}, or to ${places.dashboard} or ${places.older} if only they have it`,
+    ),
+    ...catalogue.flatMap((op) => [...waysMissing(op, tables), ...namesMissing(op, tables)]),
+    ...[...catalogue, ...older].flatMap((op) => exposureMissing(op, tables)),
+    ...[...catalogue, ...older, ...dashboard].flatMap((op) => subjectMissing(op, tables)),
+  ];
+}
+
+function waysMissing({ name, scope, route, input }: Operation, { catalogue, declared }: Tables): string[] {
+  const place = placeIn(declared, name);
+  if (scope === 'account.manage') {
+    return route
+      ? [`${name} manages the account and has a route, which REST must not have: remove it from ${place}`]
+      : [];
+  }
+  if (!route) return [`${name} has no route: add one, such as route: 'POST /invoices/{id}/send', to ${place}`];
+  const unknown = Array.from(route.matchAll(/\{(\w+)\}/g), ([, field = '']) => field).filter(
+    (field) => !(field in input.shape),
+  );
+  const first = catalogue.find((op) => op.route === route || op.alias?.route === route);
+  return [
+    ...unknown.map((field) => `${name} has no field ${field} for its route ${route}: change one of them in ${place}`),
+    ...(first && first.name !== name ? [`${name} has the route of ${first.name}: give it another in ${place}`] : []),
+  ];
+}
+
+/** The lists beside the operation: what is said there cannot be derived from it. */
+function namesMissing(op: Operation, tables: Tables): string[] {
+  const { name } = op;
+  const { tools, notForAssistants, examples, strangers, bodies, tests, places } = tables;
+  const isManaging = op.scope === 'account.manage';
+  const needsBody = op.route !== undefined && !/^(GET|DELETE)/.test(op.route) && !op.input.safeParse({ id: 1 }).success;
+  return [
+    ...(isManaging || tools.has(name) || notForAssistants.has(name)
+      ? []
+      : [
+          `${name} is no tool, and not said to be none: add it to ${places.tools}, or its name to ${places.notForAssistants}`,
+        ]),
+    ...(tools.has(name) && notForAssistants.has(name)
+      ? [`${name} is a tool, and said to be none: remove it from ${places.tools} or ${places.notForAssistants}`]
+      : []),
+    ...(isManaging || examples.has(name) ? [] : [`${name} has no example: call it in ${places.examples}`]),
+    ...(strangers.has(name)
+      ? []
+      : [
+          `no stranger tries ${name}: say in ${places.strangers} what is told to one who names another account's object`,
+        ]),
+    ...(needsBody && !bodies.has(name)
+      ? [`${name} has no body for the tests that call every route: add one to ${places.bodies}`]
+      : []),
+    ...(new RegExp(`\\b${name}\\b`).test(tests) ? [] : [`${name} is named by no test: write one in test/operations/`]),
+  ];
+}
+
+function exposureMissing(op: Operation, { declared }: Tables): string[] {
+  if (isReadOnly(op) || op.scope === 'account.manage' || op.exposure) return [];
+  const what = `exposure: real, harmless or (ctx, input) => ({ money, isTest }), from src/operations/limits/exposure.ts`;
+  return [
+    `${op.name} has no exposure, so that a token with limits cannot call it: add ${what}, to ${placeIn(declared, op.name)}`,
+  ];
+}
+
+function subjectMissing(op: Operation, { declared }: Tables): string[] {
+  if (op.scope !== 'billing.write') return [];
+  const { name, input, subject = [], mails } = op;
+  const place = placeIn(declared, name);
+  const naming = Object.keys(input.shape).filter((field) => /^(id|customer|.+_id)$/.test(field));
+  const said = subject.map(({ argument }) => argument);
+  return [
+    ...naming
+      .filter((field) => !said.includes(field))
+      .map(
+        (field) =>
+          `${name} does not say what ${field} names: add { kind, argument: '${field}' } to subject in ${place}`,
+      ),
+    ...said
+      .filter((argument) => !naming.includes(argument))
+      .map((argument) => `${name} has no field ${argument}, which its subject names: correct ${place}`),
+    ...('send_email' in input.shape && !mails
+      ? [`${name} takes send_email and does not say when it mails: add mails to ${place}`]
+      : []),
+  ];
+}
+
+function placeIn(declared: Tables['declared'], name: string): string {
+  return declared.get(name) ?? 'the file that declares it';
+}
+
+export function tablesOf(root: string): Tables {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const tests = globSync('test/**/*.test.ts', { cwd: root }).filter((file) => !file.startsWith('test/house/'));
+  const places = Object.entries(ENDS).map(([table, [file, opening]]) => [
+    table,
+    placeOf(file, endOf(read(file), opening)),
+  ]);
+  return {
+    declared: declaredIn(root),
+    catalogue: OPERATIONS,
+    older: Object.values(FOR_OLDER_INTERFACES) as unknown as readonly Operation[],
+    dashboard: Object.values(FOR_DASHBOARD) as unknown as readonly Operation[],
+    tools: new Set(TOOLS.map(({ name }) => name)),
+    notForAssistants: NOT_FOR_ASSISTANTS,
+    examples: OPERATIONS_TOLD,
+    strangers: keysIn(read(ENDS.strangers[0]), ENDS.strangers[1]),
+    bodies: keysIn(read(ENDS.bodies[0]), ENDS.bodies[1]),
+    tests: tests.map(read).join('\n'),
+    places: Object.fromEntries(places) as Tables['places'],
+  };
+}
+
+function declaredIn(root: string): Map<string, string> {
+  const declared = new Map<string, string>();
+  for (const file of globSync('src/operations/**/*.ts', { cwd: root }).sort()) {
+    const source = readFileSync(join(root, file), 'utf8');
+    for (const { 1: name = '', index } of source.matchAll(/ = operation\(\{\s+name: '(\w+)'/g)) {
+      declared.set(name, placeOf(file, lineAt(source, index)));
+    }
+  }
+  return declared;
+}
+
+/** The keys of a table, one a line. */
+function keysIn(source: string, opening: string): Set<string> {
+  const lines = source.split('\n').slice(lineAt(source, source.indexOf(opening)) - 1, endOf(source, opening));
+  return new Set(lines.flatMap((line) => /^ {2}(\w+):/.exec(line)?.[1] ?? []));
+}
+
+/** The line that closes the table: what is added stands before it. */
+function endOf(source: string, opening: string): number {
+  const start = source.indexOf(opening);
+  const end = /\n[}\]]/.exec(source.slice(start));
+  const line = source.slice(start).split('\n', 1)[0] ?? '';
+  if (start < 0) throw new Error(`there is no line that begins with ${opening}`);
+  return /[[{(]$/.test(line) && end ? lineAt(source, start + end.index + 1) : lineAt(source, start);
+}
+
+function lineAt(source: string, index: number): number {
+  return source.slice(0, index).split('\n').length;
+}
+
+function placeOf(file: string, line: number): string {
+  return `${file}:${line}`;
+}
+
+if (import.meta.main) {
+  const gaps = gapsIn(tablesOf(process.cwd()));
+  for (const gap of gaps) console.log(gap);
+  if (gaps.length > 0) process.exitCode = 1;
+}

@@ -1,0 +1,60 @@
+// Where the name of a tool stands in src: what has to be kept when one is added, renamed or removed (docs/decisions.md).
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from '@swc/core';
+
+/** Tells a business's life with the operations, as tests do. */
+const STORIES = /^src\/(demo\/|cli\/demo\.ts$)/;
+
+/**
+ * A door, and what tools say, is one place however many files it has: its pages call operations that they import, so that
+ * the compiler finds them. Everywhere else each file is a place, and a list of names beside the operations is one more.
+ */
+const ROOMS = /^src\/(tools|web\/[^/]+|api\/[^/]+)\//;
+const OLDER = /^src\/api\/(v2|legacy)\//;
+
+export type Places = ReadonlyMap<string, readonly string[]>;
+
+/** The files in which the name stands as an identifier or as a whole text, by place. Comments and sentences do not count. */
+export function placesOf(names: readonly string[], root: string): ReadonlyMap<string, Places> {
+  const found = new Map(names.map((name) => [name, new Map<string, string[]>()]));
+  for (const file of globSync('src/**/*.ts', { cwd: root }).sort()) {
+    if (STORIES.test(file)) continue;
+    const source = readFileSync(join(root, file), 'utf8');
+    const possible = names.filter((name) => source.includes(name));
+    const words = possible.length > 0 ? wordsIn(source) : new Set();
+    for (const name of possible.filter((one) => words.has(one))) {
+      const places = found.get(name);
+      const place = placeOf(file);
+      places?.set(place, [...(places.get(place) ?? []), file]);
+    }
+  }
+  return found;
+}
+
+function placeOf(file: string): string {
+  return OLDER.test(file) ? 'the older interfaces' : (ROOMS.exec(file)?.[0] ?? file);
+}
+
+/** Identifiers and whole texts. */
+export function wordsIn(source: string): Set<string> {
+  const words = new Set<string>();
+  collect(parseSync(source, { syntax: 'typescript', target: 'es2024' }).body, words);
+  return words;
+}
+
+const VALUE_OF: Readonly<Record<string, string>> = {
+  Identifier: 'value',
+  StringLiteral: 'value',
+  TemplateElement: 'cooked',
+};
+
+function collect(tree: unknown, words: Set<string>): void {
+  if (Array.isArray(tree)) for (const one of tree) collect(one, words);
+  else if (typeof tree === 'object' && tree !== null) {
+    const node = tree as Readonly<Record<string, unknown>>;
+    const key = VALUE_OF[String(node.type)];
+    if (key !== undefined && typeof node[key] === 'string') words.add(node[key]);
+    for (const inner of Object.values(node)) collect(inner, words);
+  }
+}

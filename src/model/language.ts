@@ -1,0 +1,44 @@
+/** The languages of what customers read: pages (R52) and mails (R20), with amounts and days as their readers write them. */
+import type { Currency } from './currency.ts';
+import { formatDate, type LocalDate } from './dates.ts';
+import { formatMoney } from './money.ts';
+
+export const LANGUAGES = ['en', 'nl', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Countries most of whose businesses write one of the languages. Others say nothing about it. */
+const SPOKEN_IN: Readonly<Record<Language, readonly string[]>> = {
+  en: ['GB', 'IE', 'US', 'CA', 'AU', 'NZ', 'MT'],
+  nl: ['NL', 'BE', 'SR', 'AW', 'CW', 'SX', 'BQ'],
+  de: ['DE', 'AT', 'CH', 'LI'],
+};
+
+type Reader = { readonly language: Language | null; readonly country: string | null };
+
+/** The customer's own language, else that of their country, else that of the business's country, else English (R20). */
+export function languageOfCustomer(customer: Reader, businessCountry: string | null): Language {
+  return customer.language ?? languageIn(customer.country) ?? languageIn(businessCountry) ?? 'en';
+}
+
+function languageIn(country: string | null): Language | undefined {
+  return country === null ? undefined : LANGUAGES.find((language) => SPOKEN_IN[language].includes(country));
+}
+
+/** With the currency's code: `EUR 1,234.50`, `EUR 1.234,50`, `1.234,50 EUR`. */
+export function moneyIn(language: Language, minor: number, currency: Currency): string {
+  const english = formatMoney(minor, currency);
+  if (language === 'en') return english;
+  const continental = english.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
+  if (language === 'nl') return continental;
+  const [code, digits] = continental.split(' ');
+  return `${digits} ${code}`;
+}
+
+const LOCALES = { nl: 'nl-NL', de: 'de-DE' } as const;
+
+/** `3 March 2026`, `3 maart 2026`, `3. März 2026`. */
+export function dateIn(language: Language, date: LocalDate): string {
+  if (language === 'en') return formatDate(date);
+  const noon = new Date(`${date}T12:00:00Z`);
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(noon);
+}

@@ -1,0 +1,37 @@
+/** When a customer may be reminded of an invoice by mail: one rule for what lists show and what sendReminder refuses (R20). */
+import { addMs, DAY_MS, type Instant } from './dates.ts';
+
+/** One reminder per invoice in this time, unless forced. */
+export const REMINDER_INTERVAL_MS = DAY_MS;
+
+export const REMINDER_STATES = ['possible', 'too_soon', 'no_email', 'unsubscribed'] as const;
+export type ReminderState = (typeof REMINDER_STATES)[number];
+
+export type Remindable = {
+  readonly email: string | null;
+  /** When the customer asked for no more reminders; null: never. */
+  readonly unsubscribedAt: Instant | null;
+  readonly lastReminderAt: Instant | null;
+};
+
+/** Of an invoice that is payable, in the order in which sendReminder refuses. `nextAllowedAt` only for `too_soon`. */
+export function reminderStateOf(
+  { email, unsubscribedAt, lastReminderAt }: Remindable,
+  now: Instant,
+): { readonly state: ReminderState; readonly nextAllowedAt: Instant | null } {
+  if (email === null) return { state: 'no_email', nextAllowedAt: null };
+  if (unsubscribedAt !== null) return { state: 'unsubscribed', nextAllowedAt: null };
+  const next = tooSoonUntil(lastReminderAt, now);
+  return { state: next === null ? 'possible' : 'too_soon', nextAllowedAt: next };
+}
+
+/** Null while nothing was reminded of. It may lie in the past: from then on a reminder is allowed, itself included. */
+export function nextAllowedAt(lastReminderAt: Instant | null): Instant | null {
+  return lastReminderAt === null ? null : addMs(lastReminderAt, REMINDER_INTERVAL_MS);
+}
+
+/** The same, where it has not come yet: a reminder asked for `now` is refused until then. */
+export function tooSoonUntil(lastReminderAt: Instant | null, now: Instant): Instant | null {
+  const next = nextAllowedAt(lastReminderAt);
+  return next !== null && now < next ? next : null;
+}

@@ -1,0 +1,106 @@
+/**
+ * A customer as people name one in the filter of a list: an id, an e-mail, or part of the name or company (R17). A read
+ * covers every customer that the words match, and its answer says which: refusing would only cost another call.
+ */
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import type { CustomerId } from '../../model/ids.ts';
+import type { CustomersNamed } from '../../store/customer-filter.ts';
+import type { CustomerRow } from '../../store/customers.ts';
+import type { Queries } from '../../store/store.ts';
+import type { Context } from '../context.ts';
+import { text } from '../fields.ts';
+import { nearestCustomers } from './nearest-customers.ts';
+
+export const CustomerFilter = z
+  .union([text(BOUNDS.name), z.int().positive()], {
+    error: 'must be a customer id, an e-mail address or part of a name',
+  })
+  .optional()
+  .describe('Customer id, e-mail or part of the name.');
+
+function customersNamedBy(given: string | number | undefined): CustomersNamed | undefined {
+  if (given === undefined) return undefined;
+  const written = String(given);
+  if (/^\d{1,15}$/.test(written)) return { id: Number(written) as CustomerId };
+  return written.includes('@') ? { email: written } : { text: written };
+}
+
+/** For a store's filter: the part that names customers. */
+export function customerFilter(given: string | number | undefined): { readonly customer?: CustomersNamed } {
+  const customer = customersNamedBy(given);
+  return customer ? { customer } : {};
+}
+
+export const NamedCustomer = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string().nullable(),
+  company: z.string().nullable(),
+});
+
+const MatchTotal = z.object({
+  currency: z.string(),
+  count: z.int(),
+  amount: z.number().nullable(),
+  amount_due: z.number().nullable(),
+});
+
+export const CustomerMatch = z.object({
+  count: z.int(),
+  customers: z.array(NamedCustomer.extend({ totals: z.array(MatchTotal) })),
+  nearest: z.array(z.object({ id: z.int(), name: z.string(), email: z.string().nullable() })),
+});
+export type CustomerMatchData = z.input<typeof CustomerMatch>;
+
+/** In the output of a list. */
+export const CUSTOMER_MATCH = CustomerMatch.nullable().describe(
+  'Customers that customer names (10 at most); nearest: similar names if none.',
+);
+
+const SHOWN_MAX = 10;
+
+type MatchTotalData = z.input<typeof MatchTotal>;
+type TotalsOf = (ids: readonly CustomerId[]) => Promise<ReadonlyMap<CustomerId, readonly MatchTotalData[]>>;
+
+/** In the snapshot of the list. `totalsOf`: within the whole filter, in the list's own sense. */
+export async function customerMatchOf(
+  tx: Queries,
+  ctx: Context,
+  given: string | number | undefined,
+  totalsOf: TotalsOf,
+): Promise<CustomerMatchData | null> {
+  const named = customersNamedBy(given);
+  if (!named) return null;
+  const { id: accountId } = ctx.account;
+  const found = await tx.customers.matching(accountId, named, SHOWN_MAX + 1);
+  if (found.length === 0) {
+    const nearest = 'id' in named ? [] : await nearestCustomers(tx, accountId, String(given));
+    return { count: 0, customers: [], nearest: nearest.map(({ id, name, email }) => ({ id, name, email })) };
+  }
+  const shown = found.slice(0, SHOWN_MAX);
+  const totals = await totalsOf(shown.map(({ id }) => id));
+  return {
+    count: found.length > SHOWN_MAX ? await tx.customers.countMatching(accountId, named) : found.length,
+    customers: shown.map((row) => ({ ...presentNamed(row), totals: [...(totals.get(row.id) ?? [])] })),
+    nearest: [],
+  };
+}
+
+export function presentNamed({ id, name, email, company }: Pick<CustomerRow, 'id' | 'name' | 'email' | 'company'>) {
+  return { id, name, email, company };
+}
+
+/** Totals of lists whose amounts make no sum: plans of different intervals, links that may be paid many times. */
+export function countsOnly(rows: readonly Pick<MatchTotalData, 'currency' | 'count'>[]): MatchTotalData[] {
+  return rows.map(({ currency, count }) => ({ currency, count, amount: null, amount_due: null }));
+}
+
+/** Rows of sums by their customer. */
+export function byCustomer<Row extends { readonly customer_id: CustomerId | null }>(
+  rows: readonly Row[],
+  present: (rows: readonly Row[]) => MatchTotalData[],
+): ReadonlyMap<CustomerId, readonly MatchTotalData[]> {
+  const groups = Map.groupBy(rows, ({ customer_id }) => customer_id as CustomerId);
+  return new Map([...groups].map(([id, group]) => [id, present(group)]));
+}

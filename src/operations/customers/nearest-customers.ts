@@ -1,0 +1,42 @@
+/** Customers with a name like one that nobody has: for misspellings, missing words and words in another order. */
+import { folded } from '../../model/folding.ts';
+import type { AccountId } from '../../model/ids.ts';
+import { byNearness } from '../../model/nearest.ts';
+import type { CustomerRow } from '../../store/customers.ts';
+import type { Queries } from '../../store/store.ts';
+
+const NEAREST_MAX = 3;
+const LETTERS = 3;
+const GRAMS_MAX = 8;
+/** Bounds the rows that are compared on the event loop. */
+const ROWS_PER_GRAM = 150;
+
+/**
+ * A misspelling of at most every fourth letter leaves one of the disjoint pieces of three letters as it was, so the index
+ * of grams finds its customer: no scan of all customers.
+ */
+export async function nearestCustomers(tx: Queries, accountId: AccountId, written: string): Promise<CustomerRow[]> {
+  const known = await tx.customers.sharing(accountId, gramsOf(written), ROWS_PER_GRAM);
+  return byNearness(written, known, labelsOf).slice(0, NEAREST_MAX);
+}
+
+function gramsOf(written: string): string[] {
+  const grams = wordsOf(folded(written)).flatMap((word) => {
+    const letters = [...word];
+    const begins = Array.from({ length: Math.ceil(letters.length / LETTERS) }, (_, n) =>
+      Math.max(0, Math.min(n * LETTERS, letters.length - LETTERS)),
+    );
+    return begins.map((begin) => letters.slice(begin, begin + LETTERS).join(''));
+  });
+  return [...new Set(grams)].slice(0, GRAMS_MAX);
+}
+
+/** Whole labels, and each longer word: `Jansn` is near Jansen Bouw BV. */
+function labelsOf({ name, company, email }: CustomerRow): string[] {
+  const labels = [name, company, email].filter((label) => label !== null);
+  return [...labels, ...[name, company ?? ''].flatMap(wordsOf)];
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word.length >= LETTERS);
+}

@@ -1,0 +1,45 @@
+/** Totals of invoice lists as interfaces show them (R17). */
+import * as z from 'zod';
+import type { InvoiceStatus } from '../../model/invoice.ts';
+import { toMajor } from '../../model/money.ts';
+import type { StatusTotal } from '../../store/invoice-totals.ts';
+
+export const InvoiceTotal = z.object({
+  currency: z.string(),
+  count: z.int(),
+  subtotal: z.number(),
+  tax_total: z.number(),
+  amount: z.number(),
+  amount_due: z.number(),
+});
+type InvoiceTotalData = z.input<typeof InvoiceTotal>;
+
+/** Drafts and cancelled invoices count only where they were asked for by status: nothing was invoiced by them. */
+const ONLY_IF_ASKED: ReadonlySet<string> = new Set(['draft', 'cancelled']);
+
+/** Per currency, of rows in the order of currencies. `asked`: the statuses of the filter. */
+export function presentTotals(
+  rows: readonly StatusTotal[],
+  asked: readonly InvoiceStatus[] | undefined,
+): InvoiceTotalData[] {
+  const counted = rows.filter(({ status }) => !ONLY_IF_ASKED.has(status) || asked?.includes(status));
+  return [...Map.groupBy(counted, ({ currency }) => currency)].map(([currency, parts]) => {
+    const minor = (field: 'subtotal' | 'tax_total' | 'amount' | 'amount_due') =>
+      toMajor(
+        parts.reduce((sum, part) => sum + part[field], 0),
+        currency,
+      );
+    return {
+      currency,
+      count: countOf(parts),
+      subtotal: minor('subtotal'),
+      tax_total: minor('tax_total'),
+      amount: minor('amount'),
+      amount_due: minor('amount_due'),
+    };
+  });
+}
+
+export function countOf(rows: readonly { readonly count: number }[]): number {
+  return rows.reduce((sum, { count }) => sum + count, 0);
+}

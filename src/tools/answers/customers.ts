@@ -1,0 +1,112 @@
+/** The answers about customers. */
+import type * as z from 'zod';
+import type { createCustomer } from '../../operations/customers/create-customer.ts';
+import type { getCustomer } from '../../operations/customers/get-customer.ts';
+import type { listCustomers } from '../../operations/customers/list-customers.ts';
+import type { updateCustomer } from '../../operations/customers/update-customer.ts';
+import { answer, PAGE, rows, type Shape } from '../shape.ts';
+import { counted, joined, money, quoted } from '../words.ts';
+import { inCurrencies, pageFacts } from './page.ts';
+
+type Listed = z.input<typeof listCustomers.output>;
+type Got = z.input<typeof getCustomer.output>;
+type Created = z.input<typeof createCustomer.output>;
+type Updated = z.input<typeof updateCustomer.output>;
+
+const CUSTOMER = {
+  id: 'number',
+  name: 'theirs',
+  email: 'theirs',
+  company: 'theirs',
+  phone: 'theirs',
+  address: 'theirs',
+  postal_code: 'theirs',
+  city: 'theirs',
+  country: 'text',
+  language: 'text',
+  vat_number: 'theirs',
+  customer_note: 'theirs',
+} as const satisfies Shape;
+
+function factsOf(customer: Updated) {
+  const { note, created_at, ...facts } = customer;
+  return { ...facts, customer_note: note };
+}
+
+export const customerList = answer({
+  total_count: 'number',
+  ...PAGE,
+  customers: rows({
+    id: 'number',
+    name: 'theirs',
+    email: 'theirs',
+    company: 'theirs',
+    outstanding: 'sums',
+    customer_note: 'theirs',
+  }),
+})((data: Listed, told) => {
+  const { query, sort } = told.asked;
+  const which = query === undefined ? '' : ` that match ${quoted(String(query), 60)}`;
+  const order = sort === 'outstanding' ? ', who owes most first' : '';
+  return {
+    summary:
+      data.total_count === 0
+        ? `There are no customers${which}.`
+        : `${counted(data.total_count, 'customer')}${which}${order}.`,
+    total_count: data.total_count,
+    ...pageFacts(data, data.customers.length, told),
+    customers: data.customers.map((customer) => ({
+      id: customer.id,
+      name: customer.name,
+      email: customer.email,
+      company: customer.company,
+      outstanding: perCurrency(customer.outstanding),
+      customer_note: customer.note,
+    })),
+  };
+});
+
+function perCurrency(sums: Listed['customers'][number]['outstanding']) {
+  return sums.length === 0 ? undefined : Object.fromEntries(sums.map(({ currency, amount }) => [currency, amount]));
+}
+
+export const customer = answer({
+  ...CUSTOMER,
+  balances: rows({
+    currency: 'text',
+    count: 'number',
+    outstanding: 'money',
+    overdue: 'money',
+    oldest_days: 'number',
+  }),
+  last_payment: 'time',
+  last_reminder: 'time',
+})((data: Got) => {
+  const { balances, last_payment_at, last_reminder_at, ...own } = data;
+  const owed = balances
+    .filter(({ outstanding }) => outstanding > 0)
+    .map(
+      ({ currency, outstanding, overdue, count }) =>
+        `${money(outstanding, currency)} on ${counted(count, 'invoice')}${overdue > 0 ? `, ${money(overdue, currency)} of it overdue` : ''}`,
+    );
+  return {
+    summary: `Customer ${data.id}, ${quoted(data.name)}, owes ${inCurrencies(owed) || 'nothing'}.`,
+    ...factsOf(own),
+    balances,
+    last_payment: last_payment_at,
+    last_reminder: last_reminder_at,
+  };
+});
+
+export const customerCreated = answer(CUSTOMER)((data: Created) => ({
+  summary: `Added customer ${data.id}, ${quoted(data.name)}; nothing was sent.`,
+  ...factsOf(data),
+}));
+
+export const customerUpdated = answer(CUSTOMER)((data: Updated, { asked }) => {
+  const changed = Object.keys(data).filter((field) => field !== 'id' && asked[field] !== undefined);
+  return {
+    summary: `Changed ${joined(changed, 'and') || 'nothing'} of customer ${data.id}, ${quoted(data.name)}; nothing was sent.`,
+    ...factsOf(data),
+  };
+});

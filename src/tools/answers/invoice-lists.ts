@@ -1,0 +1,263 @@
+/** The answers about many invoices. */
+import type * as z from 'zod';
+import type { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
+import type { InvoiceData } from '../../operations/invoices/invoice.ts';
+import type { listInvoices } from '../../operations/invoices/list-invoices.ts';
+import type { listOverdueInvoices } from '../../operations/invoices/list-overdue-invoices.ts';
+import { type Asked, answer, PAGE, rows, type Told } from '../shape.ts';
+import { counted, joined, localDay, localTime, money, quoted } from '../words.ts';
+import { MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './customer-match.ts';
+import { given, inCurrencies, pageFacts, spanWords } from './page.ts';
+
+type Listed = z.input<typeof listInvoices.output>;
+type Overdue = z.input<typeof listOverdueInvoices.output>;
+type Stats = z.input<typeof getInvoiceStats.output>;
+
+const TOTAL = {
+  currency: 'text',
+  count: 'number',
+  subtotal: 'money',
+  tax_total: 'money',
+  amount: 'money',
+  amount_due: 'money',
+} as const;
+
+export const invoiceList = answer(
+  {
+    total_count: 'number',
+    as_of: 'text',
+    timezone: 'text',
+    totals: rows(TOTAL),
+    customers: MATCHES,
+    by_customer: rows({ customer: 'theirs', customer_id: 'number', ...TOTAL }),
+    ...PAGE,
+    invoices: rows({
+      invoice_number: 'text',
+      id: 'number',
+      customer: 'theirs',
+      customer_id: 'number',
+      status: 'text',
+      currency: 'text',
+      amount: 'money',
+      amount_due: 'money',
+      date: 'text',
+      due_date: 'text',
+      days_overdue: 'number',
+      disputed: 'flag',
+    }),
+  },
+  ['total_count', 'as_of'],
+)((data: Listed, told) => ({
+  summary: listSummary(data, told.asked),
+  next: matchHint(data.customer_match),
+  total_count: data.total_count,
+  as_of: data.as_of,
+  timezone: data.timezone,
+  totals: data.totals,
+  customers: matchRows(data.customer_match),
+  by_customer: data.by_customer?.flatMap(({ customer, totals }) =>
+    totals.map((total) => ({ customer: customer.name, customer_id: customer.id, ...total })),
+  ),
+  ...pageFacts(data, data.invoices.length, told),
+  invoices: data.invoices.map((invoice) => ({
+    ...nameFacts(invoice),
+    status: invoice.status,
+    currency: invoice.currency,
+    amount: invoice.amount,
+    amount_due: invoice.amount_due || undefined,
+    date: invoice.date,
+    due_date: invoice.due_date,
+    days_overdue: invoice.days_overdue || undefined,
+    disputed: invoice.disputed || undefined,
+  })),
+}));
+
+/** Every tool takes the number; the id is said where there is none yet. */
+function nameFacts({ invoice_number, id, customer }: InvoiceData) {
+  const name = invoice_number === null ? { id } : { invoice_number };
+  return { ...name, customer: customer.name, customer_id: customer.id };
+}
+
+function listSummary(data: Listed, asked: Asked): string {
+  const { customer_match: match, total_count: total, as_of: asOf } = data;
+  const nobody = noSuchCustomer(match, asked, asOf);
+  if (nobody !== undefined) return nobody;
+  const which = `${ofCustomer(match, asked)}${listFilters(asked)}`;
+  const kind = statusWords(asked.status);
+  if (total === 0) return `There are no ${kind}invoices${which} as of ${asOf}.`;
+  const sums = data.totals.map(
+    ({ currency, amount, subtotal, amount_due: due }) =>
+      `${money(amount, currency)} (${subtotal === amount ? 'no tax' : `${money(subtotal, currency)} without tax`}), ${money(due, currency)} due`,
+  );
+  const left = total - data.totals.reduce((sum, { count }) => sum + count, 0);
+  const apart = left > 0 ? ` ${left} more ${left === 1 ? 'is a draft or' : 'are drafts or'} cancelled, in no sum.` : '';
+  return `${counted(total, `${kind}invoice`)}${which} as of ${asOf}: ${sums.slice(0, 5).join('; ') || 'no sums'}.${apart}`;
+}
+
+function statusWords(status: unknown): string {
+  const all = Array.isArray(status) ? status.map(String) : given(status).split(',').filter(Boolean);
+  return all.length === 0
+    ? ''
+    : `${joined(
+        all.map((one) => given(one.trim())),
+        'or',
+      )} `;
+}
+
+function listFilters(asked: Asked): string {
+  const { currency, reference } = asked;
+  return [
+    spanWords(asked, 'dated', 'date_from', 'date_to'),
+    spanWords(asked, 'due', 'due_from', 'due_to'),
+    currency === undefined ? '' : ` in ${given(currency)}`,
+    reference === undefined ? '' : ` with ${quoted(String(reference), 60)} in the reference`,
+  ].join('');
+}
+
+export const overdueList = answer(
+  {
+    total_count: 'number',
+    as_of: 'text',
+    timezone: 'text',
+    totals: rows({ currency: 'text', count: 'number', amount_due: 'money', oldest_days: 'number', aging: 'ages' }),
+    customers: MATCHES,
+    ...PAGE,
+    invoices: rows({
+      invoice_number: 'text',
+      id: 'number',
+      customer: 'theirs',
+      customer_id: 'number',
+      currency: 'text',
+      amount_due: 'money',
+      due_date: 'text',
+      days_overdue: 'number',
+      reminder: 'text',
+      reminders_sent: 'number',
+      last_reminder: 'text',
+      amount: 'money',
+      disputed: 'flag',
+    }),
+  },
+  ['total_count', 'as_of'],
+)((data: Overdue, told) => ({
+  summary: overdueSummary(data, told.asked),
+  next: matchHint(data.customer_match),
+  total_count: data.total_count,
+  as_of: data.as_of,
+  timezone: data.timezone,
+  totals: data.totals.map(({ aging, ...total }) => ({ ...total, aging: ages(aging) })),
+  customers: matchRows(data.customer_match),
+  ...pageFacts(data, data.invoices.length, told),
+  invoices: data.invoices.map((invoice) => ({
+    ...nameFacts(invoice),
+    currency: invoice.currency,
+    amount_due: invoice.amount_due,
+    due_date: invoice.due_date,
+    days_overdue: invoice.days_overdue,
+    reminder: reminderWords(invoice.reminder, told),
+    reminders_sent: invoice.reminders_sent || undefined,
+    last_reminder: invoice.last_reminder_at === null ? undefined : localDay(invoice.last_reminder_at, told.timezone),
+    // Where a part was paid; else it is what is due.
+    amount: invoice.amount === invoice.amount_due ? undefined : invoice.amount,
+    disputed: invoice.disputed || undefined,
+  })),
+}));
+
+/** What sendReminder would do now; of a day that is not today nothing is said. */
+function reminderWords(reminder: Overdue['invoices'][number]['reminder'], { timezone }: Told) {
+  if (!reminder) return undefined;
+  const { state, next_allowed_at: next } = reminder;
+  return state === 'too_soon' && next !== null ? `too_soon until ${localTime(next, timezone)}` : state;
+}
+
+/** Days overdue, without a gap between the labels. */
+function ages({ '90+': over, ...rest }: Overdue['totals'][number]['aging']) {
+  return { ...rest, 'over 90': over };
+}
+
+function overdueSummary(data: Overdue, asked: Asked): string {
+  const { customer_match: match, total_count: total, as_of: asOf } = data;
+  const nobody = noSuchCustomer(match, asked, asOf);
+  if (nobody !== undefined) return nobody;
+  const least = asked.min_days === undefined ? '' : ` by at least ${given(asked.min_days)} days`;
+  const which = `${ofCustomer(match, asked)}${asked.currency === undefined ? '' : ` in ${given(asked.currency)}`}`;
+  if (total === 0) return `No invoices${which} are overdue${least} as of ${asOf}.`;
+  const sums = data.totals.map(({ currency, amount_due, count }) => `${money(amount_due, currency)} on ${count}`);
+  const verb = total === 1 ? 'is' : 'are';
+  const days = counted(Math.max(...data.totals.map(({ oldest_days }) => oldest_days)), 'day');
+  return `${counted(total, 'invoice')}${which} ${verb} overdue${least} as of ${asOf}: ${inCurrencies(sums)}; the oldest by ${days}.`;
+}
+
+const FIGURES = {
+  currency: 'text',
+  total_invoices: 'number',
+  pending_invoices: 'number',
+  overdue_invoices: 'number',
+  paid_invoices: 'number',
+  total_outstanding: 'money',
+  total_overdue: 'money',
+  paid_this_month: 'money',
+  received_this_month: 'money',
+} as const;
+
+export const invoiceStats = answer({
+  as_of: 'text',
+  timezone: 'text',
+  ...FIGURES,
+  by_currency: rows(FIGURES),
+  period_from: 'text',
+  period_to: 'text',
+  period: rows({
+    currency: 'text',
+    invoices: 'number',
+    subtotal: 'money',
+    tax_total: 'money',
+    amount: 'money',
+    credited: 'money',
+    received: 'money',
+    refunded: 'money',
+  }),
+})((data: Stats) => ({
+  summary: `${nowWords(data)}${periodWords(data)}`,
+  as_of: data.as_of,
+  timezone: data.timezone,
+  ...figuresOf(data),
+  by_currency: data.by_currency.length > 1 ? data.by_currency : undefined,
+  period_from: data.period?.from,
+  period_to: data.period?.to,
+  period: data.period?.by_currency,
+}));
+
+/** The amounts are of the account's currency; the counts of all. */
+function figuresOf({ by_currency: _, as_of, timezone, period, ...figures }: Stats) {
+  return figures;
+}
+
+function nowWords(data: Stats): string {
+  const each = data.by_currency.filter(
+    ({ total_outstanding, paid_this_month, received_this_month }) =>
+      total_outstanding + paid_this_month + received_this_month > 0,
+  );
+  const unpaid = data.pending_invoices + data.overdue_invoices;
+  const outstanding = each.map((one) => money(one.total_outstanding, one.currency));
+  const overdue = each.map((one) => money(one.total_overdue, one.currency));
+  const invoices = each.map((one) => money(one.paid_this_month, one.currency));
+  const all = each.map((one) => money(one.received_this_month, one.currency));
+  if (each.length === 0) return `As of ${data.as_of} nothing is outstanding, and nothing was received this month.`;
+  return (
+    `As of ${data.as_of}, ${inCurrencies(outstanding)} is outstanding on ${counted(unpaid, 'invoice')}, ` +
+    `of which ${inCurrencies(overdue)} is overdue on ${data.overdue_invoices}. ` +
+    `Received this month: ${inCurrencies(invoices)} for invoices, ${inCurrencies(all)} in all.`
+  );
+}
+
+function periodWords({ period }: Stats): string {
+  if (!period) return '';
+  const { from, to, by_currency: figures } = period;
+  const invoiced = figures.map(
+    (one) =>
+      `${money(one.amount, one.currency)} on ${counted(one.invoices, 'invoice')} (${money(one.subtotal, one.currency)} without tax)`,
+  );
+  const received = figures.map(({ received: got, currency }) => money(got, currency));
+  return ` From ${from} to ${to}: invoiced ${inCurrencies(invoiced) || 'nothing'}; received ${inCurrencies(received) || 'nothing'}.`;
+}

@@ -1,0 +1,66 @@
+/** An invoice in a few words. */
+import type * as z from 'zod';
+import type { InvoiceData, InvoiceWithDelivery } from '../../operations/invoices/invoice.ts';
+import { counted, money, plain, quoted } from '../words.ts';
+
+type Delivery = z.input<typeof InvoiceWithDelivery>['delivery'];
+
+/** A draft has no number; its id must not be taken for one. */
+export function draftName({ id }: Pick<InvoiceData, 'id'>): string {
+  return `the draft with id ${id}`;
+}
+
+/** `invoice INV-000042` or `the draft with id 92` */
+export function nameOf(invoice: Pick<InvoiceData, 'invoice_number' | 'id'>): string {
+  return invoice.invoice_number === null ? draftName(invoice) : `invoice ${invoice.invoice_number}`;
+}
+
+export function customerOf({ customer }: Pick<InvoiceData, 'customer'>): string {
+  return quoted(customer.name);
+}
+
+/** `EUR 121.00 (EUR 100.00 plus EUR 21.00 tax)` */
+export function totalWords({ amount, subtotal, tax_total, currency }: InvoiceData): string {
+  const parts = tax_total > 0 ? `${money(subtotal, currency)} plus ${money(tax_total, currency)} tax` : 'no tax';
+  return `${money(amount, currency)} (${parts})`;
+}
+
+/** `overdue by 12 days, EUR 60.00 still due` */
+export function stateOf(invoice: InvoiceData): string {
+  return `${standingOf(invoice)}${invoice.disputed ? ', disputed (a dispute about its payment is open)' : ''}`;
+}
+
+function standingOf(invoice: InvoiceData): string {
+  const due = `${money(invoice.amount_due, invoice.currency)} ${invoice.amount_paid > 0 ? 'still due' : 'due'}`;
+  switch (invoice.status) {
+    case 'draft':
+      return 'a draft, not issued yet: nothing is due';
+    case 'pending':
+      return `pending, ${due} by ${invoice.due_date}`;
+    case 'overdue':
+      return `overdue by ${counted(invoice.days_overdue, 'day')}, ${due} since ${invoice.due_date}`;
+    case 'paid':
+      return 'paid';
+    case 'refunded':
+      return `refunded, ${money(invoice.amount_refunded, invoice.currency)} given back`;
+    case 'cancelled':
+      return 'cancelled, nothing is due';
+  }
+}
+
+/** What became of the mail. A model must never take "created" for "sent". */
+export function deliveryWords(delivery: Delivery, { customer }: Pick<InvoiceData, 'customer'>): string {
+  const address = plain(customer.email ?? 'the customer', 120);
+  switch (delivery) {
+    case null:
+      return 'nothing was sent to the customer';
+    case 'sent':
+      return `it was mailed to ${address}`;
+    case 'queued':
+      return `not sent yet: the mail to ${address} is queued and leaves when the mail server takes it`;
+    case 'not_configured':
+      return `nothing was sent: no mail server is set up, so the mail to ${address} was kept`;
+    case 'rejected':
+      return `nothing was sent: the mail server refused the address ${address}`;
+  }
+}

@@ -1,0 +1,166 @@
+/** The answers about one invoice. */
+import type * as z from 'zod';
+import type { createInvoice } from '../../operations/invoices/create-invoice.ts';
+import type { InvoiceData, InvoiceWithDelivery } from '../../operations/invoices/invoice.ts';
+import type { recordPayment } from '../../operations/invoices/record-payment.ts';
+import { answer, rows, type Shape } from '../shape.ts';
+import { money } from '../words.ts';
+import { customerOf, deliveryWords, nameOf, stateOf, totalWords } from './invoice-words.ts';
+
+type Delivered = z.input<typeof InvoiceWithDelivery>;
+type Created = z.input<typeof createInvoice.output>;
+type Recorded = z.input<typeof recordPayment.output>;
+
+/** What every answer about one invoice has. */
+const HEAD = {
+  invoice_number: 'text',
+  id: 'number',
+  status: 'text',
+  customer: 'theirs',
+  customer_id: 'number',
+  customer_created: 'flag',
+  customer_note: 'theirs',
+  currency: 'text',
+  amount: 'money',
+  subtotal: 'money',
+  tax_total: 'money',
+  amount_due: 'money',
+} as const satisfies Shape;
+
+function headOf(invoice: InvoiceData) {
+  const { customer, currency, amount, subtotal, tax_total } = invoice;
+  return {
+    invoice_number: invoice.invoice_number,
+    id: invoice.id,
+    status: invoice.status,
+    customer: customer.name,
+    customer_id: customer.id,
+    currency,
+    amount,
+    ...(tax_total > 0 ? { subtotal, tax_total } : {}),
+    amount_due: invoice.amount_due === amount ? undefined : invoice.amount_due,
+  };
+}
+
+/** What the sentence about an invoice states. */
+const SAID = ['invoice_number', 'customer', 'amount', 'subtotal', 'tax_total'] as const;
+
+const MADE = {
+  ...HEAD,
+  date: 'text',
+  due_date: 'text',
+  delivery: 'text',
+  payment_url: 'text',
+} as const satisfies Shape;
+
+function madeOf(invoice: Delivered) {
+  return {
+    ...headOf(invoice),
+    date: invoice.date,
+    due_date: invoice.due_date,
+    delivery: invoice.delivery,
+    payment_url: invoice.payment_url,
+  };
+}
+
+export const invoice = answer(
+  {
+    ...HEAD,
+    amount_paid: 'money',
+    amount_refunded: 'money',
+    date: 'text',
+    due_date: 'text',
+    days_overdue: 'number',
+    sent: 'time',
+    paid: 'time',
+    cancelled: 'time',
+    reminders_sent: 'number',
+    last_reminder: 'time',
+    reference: 'theirs',
+    notes: 'theirs',
+    payment_url: 'text',
+    pdf_url: 'text',
+    items: rows({
+      description: 'theirs',
+      quantity: 'number',
+      unit_price: 'number',
+      tax_rate: 'number',
+      total: 'number',
+    }),
+  },
+  ['invoice_number', 'customer', 'amount', 'subtotal', 'tax_total', 'status', 'days_overdue'],
+)((data: InvoiceData) => ({
+  summary: `${capital(nameOf(data))} for ${customerOf(data)}: ${totalWords(data)}, ${stateOf(data)}.`,
+  ...headOf(data),
+  amount_paid: data.amount_paid || undefined,
+  amount_refunded: data.amount_refunded || undefined,
+  date: data.date,
+  due_date: data.due_date,
+  days_overdue: data.days_overdue || undefined,
+  sent: data.sent_at,
+  paid: data.paid_at,
+  cancelled: data.cancelled_at,
+  reminders_sent: data.reminders_sent || undefined,
+  last_reminder: data.last_reminder_at,
+  reference: data.reference,
+  notes: data.notes,
+  payment_url: data.payment_url,
+  pdf_url: data.pdf_url,
+  items: data.items.map(({ tax_rate, ...item }) => ({ ...item, tax_rate: tax_rate || undefined })),
+}));
+
+export const invoiceCreated = answer(MADE, [...SAID, 'customer_created', 'due_date', 'delivery'])((data: Created) => {
+  const customer = `${data.customer_created ? 'the new customer' : 'the customer'} ${customerOf(data)}`;
+  return {
+    summary: `Created ${nameOf(data)} for ${customer}: ${totalWords(data)}, due ${data.due_date}; ${deliveryWords(data.delivery, data)}.`,
+    next: data.status === 'draft' ? 'It has no number and cannot be paid before issueInvoice.' : undefined,
+    ...madeOf(data),
+    customer_created: data.customer_created,
+  };
+});
+
+export const invoiceIssued = answer(MADE, [...SAID, 'date', 'due_date', 'delivery'])((data: Delivered) => ({
+  summary: `Issued ${nameOf(data)} for ${customerOf(data)}: ${totalWords(data)}, dated ${data.date}, due ${data.due_date}; ${deliveryWords(data.delivery, data)}.`,
+  ...madeOf(data),
+}));
+
+export const invoiceSent = answer(MADE, [...SAID, 'status', 'delivery'])((data: Delivered) => ({
+  summary: `${capital(nameOf(data))} for ${customerOf(data)}, ${totalWords(data)}: ${deliveryWords(data.delivery, data)}; it is ${stateOf(data)}.`,
+  ...madeOf(data),
+}));
+
+export const invoiceCancelled = answer(
+  HEAD,
+  SAID,
+)((data: InvoiceData) => ({
+  summary: `Cancelled ${nameOf(data)} for ${customerOf(data)} (${totalWords(data)}): nothing is due on it any more, its pay link no longer works, and nothing was sent to the customer.`,
+  ...headOf(data),
+}));
+
+export const paymentRecorded = answer(
+  {
+    ...HEAD,
+    payment_id: 'number',
+    received: 'money',
+    method: 'text',
+    received_at: 'time',
+  },
+  ['invoice_number', 'customer', 'received', 'method'],
+)((data: Recorded) => {
+  const { payment, currency } = data;
+  const rest = data.status === 'paid' ? 'it is now paid' : `${money(data.amount_due, currency)} is still due`;
+  const method = payment.payment_method.replaceAll('_', ' ');
+  return {
+    summary: `Recorded ${money(payment.amount, currency)} received by ${method} for ${nameOf(data)} of ${customerOf(data)}: ${rest}. Nothing was sent.`,
+    ...headOf(data),
+    amount_due: data.amount_due,
+    payment_id: payment.id,
+    received: payment.amount,
+    method: payment.payment_method,
+    received_at: payment.paid_at,
+  };
+});
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,120 @@
+/** The answers about payments. */
+import type * as z from 'zod';
+import type { listPayments } from '../../operations/payments/list-payments.ts';
+import type { PaymentData } from '../../operations/payments/payment.ts';
+import { type Asked, answer, PAGE, rows, type Shape } from '../shape.ts';
+import { counted, money, quoted } from '../words.ts';
+import { MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './customer-match.ts';
+import { given, inCurrencies, pageFacts, spanWords } from './page.ts';
+
+type Listed = z.input<typeof listPayments.output>;
+
+/** One payment; also of a payment link. */
+export const PAYMENT = {
+  id: 'number',
+  time: 'time',
+  status: 'text',
+  currency: 'text',
+  amount: 'money',
+  method: 'text',
+  customer: 'theirs',
+  for: 'theirs',
+  fee: 'money',
+  recorded_by_hand: 'flag',
+  refundable: 'money',
+  refunded: 'money',
+  refund_pending: 'money',
+  charged_back: 'money',
+  failed: 'text',
+  dispute: 'text',
+  held_until: 'time',
+  test: 'flag',
+} as const satisfies Shape;
+
+export function paymentRow(payment: PaymentData) {
+  const { dispute } = payment;
+  const by = dispute?.due_by ? `, answer by ${dispute.due_by}` : '';
+  return {
+    id: payment.id,
+    time: payment.paid_at ?? payment.created_at,
+    status: payment.status,
+    currency: payment.currency,
+    amount: payment.amount,
+    method: payment.payment_method,
+    customer: payment.customer?.name,
+    for: payment.description,
+    fee: payment.fee || undefined,
+    recorded_by_hand: payment.recorded_by_hand || undefined,
+    refundable: payment.refundable === payment.amount ? undefined : payment.refundable || undefined,
+    refunded: payment.amount_refunded || undefined,
+    refund_pending: payment.amount_refund_pending || undefined,
+    charged_back: payment.amount_charged_back || undefined,
+    failed: payment.failure_reason,
+    dispute: dispute ? `${dispute.status}${dispute.status === 'open' ? by : ''}` : undefined,
+    held_until: payment.capture_before,
+    test: payment.testmode || undefined,
+  };
+}
+
+export const paymentList = answer({
+  total_count: 'number',
+  totals: rows({ currency: 'text', count: 'number', amount: 'money', fee: 'money' }),
+  customers: MATCHES,
+  ...PAGE,
+  payments: rows(PAYMENT),
+})((data: Listed, told) => ({
+  summary: summaryOf(data, told.asked),
+  next: matchHint(data.customer_match),
+  total_count: data.total_count,
+  totals: data.totals,
+  customers: matchRows(data.customer_match),
+  ...pageFacts(data, data.payments.length, told),
+  payments: data.payments.map(paymentRow),
+}));
+
+function summaryOf(data: Listed, asked: Asked): string {
+  const { customer_match: match, total_count: total, totals } = data;
+  const nobody = noSuchCustomer(match, asked);
+  if (nobody !== undefined) return nobody;
+  const which = `${ofCustomer(match, asked)}${filterWords(asked)}`;
+  const status = asked.status === undefined ? '' : `${given(asked.status)} `;
+  if (total === 0) return `There are no ${status}payments${which}.`;
+  const sums = totals.map(
+    ({ currency, amount, fee, count }) =>
+      `${money(amount, currency)}${totals.length > 1 ? ` on ${count}` : ''}${fee > 0 ? ` (fees ${money(fee, currency)})` : ''}`,
+  );
+  const test = total - totals.reduce((count, one) => count + one.count, 0);
+  const unreal = test > 0 ? ` ${counted(test, 'test payment')} ${test === 1 ? 'is' : 'are'} in no sum.` : '';
+  // Sums over all states are not what was received, and would be taken for it.
+  const mixed =
+    asked.status === undefined
+      ? ' Pending and failed ones are in these sums; status paid gives what was received.'
+      : '';
+  return `${counted(total, `${status}payment`)}${which}: ${inCurrencies(sums) || 'no real money'}.${unreal}${mixed}`;
+}
+
+function filterWords(asked: Asked): string {
+  const { description, payment_method: method, invoice_id: invoice } = asked;
+  return [
+    method === undefined ? '' : ` by ${given(method).replaceAll('_', ' ')}`,
+    invoice === undefined ? '' : ` for invoice ${given(invoice)}`,
+    description === undefined ? '' : ` with ${quoted(String(description), 60)} in the description`,
+    spanWords(asked, 'made', 'from', 'to'),
+  ].join('');
+}
+
+export const paymentRefunded = answer(PAYMENT, ['id', 'amount', 'for', 'refunded', 'refund_pending'])(
+  (payment: PaymentData) => {
+    const { amount_refund_pending: pending, amount_refunded: done, currency } = payment;
+    const back =
+      pending > 0
+        ? `${money(pending, currency)} is on its way back by ${payment.payment_method.replaceAll('_', ' ')}, pending until the provider says that it is done`
+        : `${money(done, currency)} of ${money(payment.amount, currency)} has been given back by ${payment.payment_method.replaceAll('_', ' ')}`;
+    return {
+      summary: `Payment ${payment.id} for ${quoted(payment.description)}: ${back}. The fee is not given back, and nobody was mailed.`,
+      next: 'The payer usually sees it within 5 to 10 working days.',
+      ...paymentRow(payment),
+      refundable: payment.refundable,
+    };
+  },
+);

@@ -1,0 +1,137 @@
+/**
+ * From what a model sends to what an operation takes. Hosts send null and "" for what is left out, and numbers, booleans and
+ * lists in quotes; an operation is strict about all of them.
+ */
+
+import * as z from 'zod';
+import { isRecord } from '../model/is-record.ts';
+import type { JsonSchema } from '../operations/json-schema.ts';
+import type { Operation } from '../operations/operation.ts';
+import { placeOf } from './answers/page.ts';
+import type { Asked } from './shape.ts';
+
+/** How the arguments of a tool differ from the fields of its operation. */
+export type Arguments = {
+  /** Fields of the operation that the tool does not show. */
+  readonly without?: readonly string[];
+  /** The field behind an argument of another name. */
+  readonly fieldOf?: Readonly<Record<string, string>>;
+  /** What the tool cannot do without, although the operation knows another way to say it. */
+  readonly required?: readonly string[];
+  /** Arguments that the tool has instead, and what the operation takes for them. */
+  readonly instead?: { readonly shape: z.ZodRawShape; readonly fields: (asked: Asked) => Asked };
+};
+
+/** Rows are slim, so that a page fits the strictest host; with `detail` they are the rows of the REST interface. */
+const ROWS_MAX = 50;
+export const FULL_ROWS_MAX = 10;
+
+const LIST_ARGUMENTS = {
+  limit: z.int().min(1).max(ROWS_MAX).default(25),
+  detail: z.enum(['full']).optional().describe(`full: every field of each row, at most ${FULL_ROWS_MAX} rows.`),
+};
+
+export function isList({ input }: Pick<Operation, 'input'>): boolean {
+  return 'limit' in input.shape && 'cursor' in input.shape;
+}
+
+/** The arguments as zod knows them, in the order of the operation's fields. */
+export function inputOf(op: Operation, { without = [], fieldOf = {}, required = [], instead }: Arguments): z.ZodObject {
+  const argumentOf = Object.fromEntries(Object.entries(fieldOf).map(([argument, field]) => [field, argument]));
+  const own = Object.entries(op.input.shape).filter(([field]) => !without.includes(field));
+  const shape: Record<string, z.ZodType> = {
+    ...Object.fromEntries(own.map(([field, type]) => [argumentOf[field] ?? field, type as z.ZodType])),
+    ...(instead?.shape as Record<string, z.ZodType> | undefined),
+    ...(isList(op) ? LIST_ARGUMENTS : {}),
+  };
+  for (const name of required) {
+    const type = shape[name];
+    if (type instanceof z.ZodOptional) shape[name] = type.unwrap() as z.ZodType;
+  }
+  return z.strictObject(shape);
+}
+
+/** What was asked of a tool, in two parts. */
+export type Read = {
+  /** As the operation takes it. */
+  readonly fields: Asked;
+  /** As the sentences of the answer name it. */
+  readonly asked: Asked;
+  readonly before: number;
+  readonly inFull: boolean;
+};
+
+/** `schema`: of the tool's arguments. What fits no schema stays as it is, for the operation to refuse by name. */
+export function readArguments(op: Operation, how: Arguments, schema: JsonSchema, given: Asked): Read {
+  const read = lenient(schema, given) as Record<string, unknown>;
+  const { cursor, before } = placeOf(read.cursor);
+  const { detail, ...asked } = read;
+  const inFull = detail === 'full';
+  const most = inFull ? FULL_ROWS_MAX : ROWS_MAX;
+  const { limit } = asked;
+  const page = isList(op)
+    ? {
+        ...(typeof limit === 'number' && limit > most ? { limit: most } : {}),
+        ...(inFull && limit === undefined ? { limit: most } : {}),
+        ...(cursor === undefined ? {} : { cursor }),
+      }
+    : {};
+  const fields = how.instead ? how.instead.fields(asked) : asked;
+  const renamed = Object.entries(fields).map(([name, value]) => [how.fieldOf?.[name] ?? name, value]);
+  return { fields: { ...Object.fromEntries(renamed), ...page }, asked, before, inFull };
+}
+
+function lenient(schema: unknown, value: unknown): unknown {
+  if (!isRecord(schema)) return value;
+  if (Array.isArray(schema.anyOf)) {
+    const branches = schema.anyOf.filter(isRecord);
+    const branchOf = (one: unknown) => branches.find(({ type }) => type === typeOf(one));
+    const parsed = fromText(value);
+    if (branchOf(parsed)) return parsed === null ? parsed : lenient(branchOf(parsed), parsed);
+    return lenient(
+      branches.find(({ type }) => type !== 'null'),
+      value,
+    );
+  }
+  if (schema.type === 'object' && isRecord(schema.properties)) return objectIn(schema.properties, fromText(value));
+  if (schema.type === 'array') {
+    const all = fromText(value);
+    return Array.isArray(all) ? all.map((one: unknown) => lenient(schema.items, one)) : all;
+  }
+  if (typeof value !== 'string') return schema.type === 'string' && typeof value === 'number' ? String(value) : value;
+  const text = value.trim();
+  if (schema.type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text);
+  if (schema.type === 'boolean' && /^(?:true|false)$/i.test(text)) return text.toLowerCase() === 'true';
+  return value;
+}
+
+/** Null and "" mean that a field is left out, unless null is a value of it: then null empties it. */
+function objectIn(properties: Readonly<Record<string, unknown>>, value: unknown): unknown {
+  if (!isRecord(value)) return value;
+  const kept = Object.entries(value).filter(
+    ([name, one]) => one !== '' && (one !== null || mayBeNull(properties[name])),
+  );
+  return Object.fromEntries(kept.map(([name, one]) => [name, lenient(properties[name], one)]));
+}
+
+function mayBeNull(schema: unknown): boolean {
+  return (
+    isRecord(schema) && Array.isArray(schema.anyOf) && schema.anyOf.some((one) => isRecord(one) && one.type === 'null')
+  );
+}
+
+/** Some hosts send lists and objects as JSON in a text. */
+function fromText(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  return typeof value;
+}

@@ -1,0 +1,129 @@
+/** One tool call: the service's answer, or why there is none, in the two parts that a model reads. */
+import { type Confirmable, Refusal } from '../model/refusal.ts';
+import { Cancelled } from '../operations/context.ts';
+import { type ErrorBody, errorBody } from '../operations/error-body.ts';
+import type { JsonSchema } from '../operations/json-schema.ts';
+import type { Answer as Answered } from '../operations/operation.ts';
+import { isList, type Read, readArguments } from './arguments.ts';
+import { broken, type Encoded, encoded, encodedInFull, refused, unanswered } from './encode.ts';
+import { argumentSchemas } from './schemas.ts';
+import { type Confirmed, FailedElsewhere, RefusedElsewhere, type Service, Unanswered } from './service.ts';
+import type { Asked } from './shape.ts';
+import { TOOLS, type Tool, toolNamed } from './table.ts';
+
+/** Of the data of a list: the strictest known host cuts an answer at 12 000 characters, its own wrapping included. */
+const DATA_MAX = 10_000;
+/** Of its text, about 2 000 tokens. */
+const TEXT_MAX = 4_300;
+
+/** A kept answer is the same object every time (`operations/answers.ts`), and so is what is made of it. */
+const made = new WeakMap<object, { readonly key: string; readonly result: Encoded }>();
+
+export type CalledTool = {
+  readonly result: Encoded;
+  /** Why there is none. */
+  readonly refusal?: { readonly error: ErrorBody; readonly confirmable?: Confirmable | undefined };
+};
+
+export async function callTool(
+  service: Service,
+  name: string,
+  given: Asked,
+  confirmed?: Confirmed,
+): Promise<CalledTool> {
+  const tool = toolNamed(name);
+  const read = readArguments(tool.op, tool, schemaOf(tool), given);
+  try {
+    const answer = await service.invoke(tool, read.fields, confirmed);
+    const key = JSON.stringify([name, read]);
+    const known = made.get(answer.data);
+    if (known?.key === key) return { result: known.result };
+    const result = await resultOf(answer, service, tool, read);
+    if (answer.json) made.set(answer.data, { key, result: Object.freeze(result) });
+    return { result };
+  } catch (error) {
+    return failed(error, tool, service);
+  }
+}
+
+/** What the operation of a tool would be asked, for a preview of it. */
+export function fieldsOf(name: string, given: Asked): Asked {
+  const tool = toolNamed(name);
+  return readArguments(tool.op, tool, schemaOf(tool), given).fields;
+}
+
+/** Made with the first call, not with the list: the arguments' schemas take long to make. */
+function schemaOf({ name }: Tool): JsonSchema {
+  schemas ??= argumentSchemas(TOOLS);
+  return schemas.get(name) ?? {};
+}
+let schemas: ReadonlyMap<string, JsonSchema> | undefined;
+
+function failed(error: unknown, tool: Tool, { log, requestId }: Service): CalledTool {
+  const { name } = tool;
+  // There is no one to answer any more.
+  if (error instanceof Cancelled) throw error;
+  if (error instanceof RefusedElsewhere) return refusal(inArguments(error.body, tool));
+  if (error instanceof Unanswered) return { result: unanswered(error.body) };
+  if (error instanceof Refusal) {
+    if (error.cause !== undefined) log.warn({ err: error.cause, requestId, tool: name }, error.message);
+    return refusal(inArguments(errorBody(error), tool), error.details.confirmable);
+  }
+  log.error({ err: error, requestId, tool: name }, 'tool call failed');
+  return { result: broken(error instanceof FailedElsewhere ? error.requestId : requestId) };
+}
+
+function refusal(error: ErrorBody, confirmable?: Confirmable): CalledTool {
+  return { result: refused(error), refusal: { error, confirmable } };
+}
+
+/** A fault names the argument that the model sent, not the operation's field behind it. */
+function inArguments(error: ErrorBody, { fieldOf = {} }: Tool): ErrorBody {
+  const names = Object.entries(fieldOf).map(([argument, field]) => [field, argument] as const);
+  const [renamed] = names;
+  if (!renamed) return error;
+  const [field, argument] = renamed;
+  const name = (one: string) => (one === field ? argument : one);
+  return {
+    ...error,
+    ...(error.field === undefined ? {} : { field: name(error.field) }),
+    message: error.field === field ? error.message.replace(new RegExp(`^${field}\\b`), argument) : error.message,
+    ...(error.errors ? { errors: error.errors.map((one) => ({ ...one, field: name(one.field) })) } : {}),
+    ...(error.allowed_values ? { allowed_values: error.allowed_values.map(name) } : {}),
+  };
+}
+
+/**
+ * A page that is too long is asked for again with fewer rows, so that `remaining` and `next_cursor` stay true. A page
+ * of one row is given whole: half an invoice would be wrong.
+ */
+async function resultOf(first: Answered<never>, service: Service, tool: Tool, read: Read): Promise<Encoded> {
+  for (let answer: Answered<never> = first; ; ) {
+    const result = resultIn(answer, service, tool, read);
+    if (!isList(tool.op)) return result;
+    const excess = Math.max(
+      JSON.stringify(result.data).length / DATA_MAX,
+      read.inFull ? 0 : result.text.length / TEXT_MAX,
+    );
+    const rows = rowsOf(answer.data).length;
+    if (excess <= 1 || rows <= 1) return result;
+    const share = Math.floor(rows / excess);
+    const fewer = { ...read.fields, limit: Math.max(1, Math.min(share, rows - 1)) };
+    answer = (await service.invoke(tool, fewer)) as Answered<never>;
+  }
+}
+
+function resultIn({ data, replayed }: Answered<never>, service: Service, tool: Tool, read: Read): Encoded {
+  const told = { asked: read.asked, timezone: service.timezone(), before: read.before };
+  const result = encoded(tool.answer, data as never, told, replayed);
+  return read.inFull ? encodedInFull(result, rowsName(data), rowsOf(data)) : result;
+}
+
+/** A list answers its rows first. */
+function rowsName(data: object): string {
+  return Object.entries(data).find(([, value]) => Array.isArray(value))?.[0] ?? '';
+}
+
+function rowsOf(data: object): readonly unknown[] {
+  return Object.values(data).find(Array.isArray) ?? [];
+}

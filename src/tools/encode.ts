@@ -1,0 +1,235 @@
+/**
+ * One answer in two parts (R62): the structured content, and the same facts as lines of text. Some hosts hand their model
+ * only one of them, so neither may have a fact that the other lacks.
+ */
+import { harmless } from '../model/harmless.ts';
+import type { ErrorBody } from '../operations/error-body.ts';
+import type { JsonSchema } from '../operations/json-schema.ts';
+import type { Answer, Kind, Rows, Shape, Told } from './shape.ts';
+import { counted, decimals, localTime, plain, quoted } from './words.ts';
+
+/** What reaches a model, by whatever protocol. */
+export type Encoded = {
+  readonly text: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly isError: boolean;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A summary may name a few customers; a line of a table has at most a dozen columns. */
+const SUMMARY_MAX = 600;
+const LINE_MAX = 200;
+const LETTER_MAX = 4_000;
+
+const REPLAYED =
+  'Nothing new was done: this repeats a call made within the last ten minutes, and the first result is returned. ' +
+  'To mean it again, call with allow_duplicate: true.';
+
+/** `replayed`: the data is what an earlier call returned (R63). */
+export function encoded<Data>({ shape, said, say }: Answer<Data>, data: Data, told: Told, replayed = false): Encoded {
+  const { summary, next, ...facts } = say(data, told);
+  const hints = [...(replayed ? [REPLAYED] : []), ...(next === undefined ? [] : [next])].join(' ');
+  const shown = harmless({
+    summary: plain(summary, SUMMARY_MAX),
+    ...(hints === '' ? {} : { next: plain(hints, SUMMARY_MAX) }),
+    ...(replayed ? { replayed: true } : {}),
+    ...valuesOf(facts, shape, told),
+  });
+  const lines = [shown.summary, ...('next' in shown ? [`Next: ${shown.next}`] : []), ...linesOf(shown, shape, said)];
+  return { text: lines.join('\n'), data: shown, isError: false };
+}
+
+/** For `detail: "full"`: the rows as the REST interface shows them, one JSON object a line in the text. */
+export function encodedInFull(answered: Encoded, name: string, full: readonly unknown[]): Encoded {
+  const all = harmless(full);
+  const kept = Object.fromEntries(Object.entries(answered.data).filter(([fact]) => fact !== name));
+  const [before = ''] = answered.text.split(`\n${name} (`);
+  const text = [before, 'rows, a JSON object each:', ...all.map((row) => JSON.stringify(row))].join('\n');
+  return { text, data: { ...kept, rows: all }, isError: false };
+}
+
+/** What the structured content of a tool is: `Answer`, or a refusal's `error` instead (R10). */
+export function schemaOf({ shape }: Answer): JsonSchema {
+  const { properties } = objectSchema(shape);
+  const lead = { summary: { type: 'string' }, next: { type: 'string' } };
+  return { type: 'object', properties: { ...lead, ...properties, error: { type: 'object' } } };
+}
+
+/** A refusal is a result, not a protocol error: hosts show results to the model, which can act on the hint. */
+export function refused(error: ErrorBody): Encoded {
+  return failure('Refused', error);
+}
+
+/** Not a refusal: it may have happened. */
+export function unanswered(error: ErrorBody): Encoded {
+  return failure('No answer', error);
+}
+
+/** For bugs. What went wrong inside is in the log under the request id, and nowhere else. */
+export function broken(requestId: string): Encoded {
+  return failure('Failed', {
+    code: 'internal_error',
+    message: 'Something went wrong on our side.',
+    hint: 'See with a list or get tool whether it took effect before trying again.',
+    retryable: true,
+    request_id: requestId,
+  });
+}
+
+/** More help no model: the first twenty wrong fields show what is wrong. */
+const FAULTS_MAX = 20;
+const ALLOWED_MAX = 40;
+
+/** Both parts of a refusal are as short as it can be acted on. */
+function inShort({ errors = [], allowed_values = [], ...error }: ErrorBody) {
+  const more = errors.length - FAULTS_MAX;
+  return {
+    ...error,
+    ...(errors.length > 1 ? { errors: errors.slice(0, FAULTS_MAX) } : {}),
+    ...(more > 0 ? { more_errors: more } : {}),
+    ...(allowed_values.length > 0 && allowed_values.length <= ALLOWED_MAX ? { allowed_values } : {}),
+  };
+}
+
+function failure(word: string, error: ErrorBody & { readonly request_id?: string }): Encoded {
+  const shown: ErrorBody = harmless(inShort(error));
+  const { code, message, hint, errors = [], customers = [], more_customers: more = 0, ...facts } = shown;
+  const { retryable, field, request_id: requestId, ...rest } = facts as typeof facts & { readonly request_id?: string };
+  const lines = [
+    `${word} (${code}): ${plain(message, SUMMARY_MAX)}`,
+    ...(hint === undefined ? [] : [plain(hint, SUMMARY_MAX)]),
+    ...errors.map((one) => plain(`- ${one.field} ${one.message}`, SUMMARY_MAX)),
+    ...customers.map(({ id, name, email }) => `- ${id}: ${quoted(name)}${email === null ? '' : ` ${quoted(email)}`}`),
+    ...(more > 0 ? [`- and ${counted(more, 'more customer')}; an e-mail tells them apart`] : []),
+    ...(requestId === undefined ? [] : [`If it happens again, report it with the request id ${requestId}.`]),
+    ...Object.entries(rest).map(([fact, value]) => `${fact}: ${plain(inOneLine(value), SUMMARY_MAX)}`),
+  ];
+  return { text: lines.join('\n'), data: { error: shown }, isError: true };
+}
+
+function inOneLine(value: unknown): string {
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function isRows(kind: Kind | Rows): kind is Rows {
+  return typeof kind === 'object';
+}
+
+/** The facts as data, in the order of the shape. */
+function valuesOf(facts: Values, shape: Shape, told: Told): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [fact, kind] of Object.entries(shape)) {
+    const value = facts[fact];
+    if (value === undefined || value === null) continue;
+    if (isRows(kind)) values[fact] = (value as readonly Values[]).map((row) => valuesOf(row, kind.rows, told));
+    else if (kind === 'theirs') values[fact] = plain(String(value));
+    else if (kind === 'line') values[fact] = plain(String(value), LINE_MAX);
+    else if (kind === 'letter') values[fact] = String(value).slice(0, LETTER_MAX);
+    else if (kind === 'time') values[fact] = localTime(String(value), told.timezone);
+    else values[fact] = value;
+  }
+  return values;
+}
+
+/** Facts of one value share a line; a list is a table whose first line names the columns. */
+function linesOf(values: Values, shape: Shape, said: readonly string[]): string[] {
+  const lines: string[] = [];
+  let line: string[] = [];
+  const end = () => {
+    if (line.length > 0) lines.push(line.join(' · '));
+    line = [];
+  };
+  if (values.replayed === true) line.push('replayed true');
+  for (const [fact, kind] of Object.entries(shape)) {
+    const value = values[fact];
+    if (value === undefined || said.includes(fact)) continue;
+    if (isRows(kind)) {
+      end();
+      lines.push(...table(fact, value as readonly Values[], kind.rows));
+    } else if (kind === 'letter') {
+      end();
+      const quotedLines = String(value)
+        .split('\n')
+        .filter((one) => one.trim() !== '');
+      lines.push(`${fact}:`, ...quotedLines.map((one) => `> ${one}`));
+    } else if (!(fact === 'currency' && hasMoney(shape))) line.push(`${fact} ${written(value, kind, values)}`);
+  }
+  end();
+  return lines;
+}
+
+/** Columns that no row fills are left out, and so are empty cells at the end of a line. */
+function table(name: string, all: readonly Values[], shape: Shape): string[] {
+  if (all.length === 0) return [];
+  const columns = Object.keys(shape).filter((column) => all.some((row) => row[column] !== undefined));
+  const lines = all.map((row) => {
+    const cells = columns.map((column) => cell(row, column, shape[column] as Kind));
+    while (cells.at(-1) === NONE) cells.pop();
+    return cells.join(' ');
+  });
+  return [`${name} (${columns.join(' ')}):`, ...lines];
+}
+
+const NONE = '-';
+
+function cell(row: Values, column: string, kind: Kind): string {
+  const value = row[column];
+  if (value === undefined) return NONE;
+  if (kind === 'money') return decimals(Number(value), String(row.currency));
+  const text = written(value, kind, row);
+  // A cell with spaces is in quotes, so that columns can be told apart.
+  return !text.startsWith('"') && /\s/.test(text) ? quoted(text, LINE_MAX) : text;
+}
+
+function written(value: unknown, kind: Kind, { currency }: Values): string {
+  switch (kind) {
+    case 'theirs':
+    case 'line':
+      return quoted(String(value), LINE_MAX);
+    case 'money':
+      return `${String(currency)} ${decimals(Number(value), String(currency))}`;
+    case 'texts':
+      return (value as readonly string[]).join(',');
+    case 'sums':
+      return amounts(value, (code, amount) => `${code}:${decimals(amount, code)}`);
+    case 'ages':
+      return amounts(value, (label, amount) => `${label.replace(' ', '_')}:${decimals(amount, String(currency))}`);
+    default:
+      return String(value);
+  }
+}
+
+function amounts(value: unknown, words: (label: string, amount: number) => string): string {
+  return Object.entries(value as Readonly<Record<string, number>>)
+    .map(([label, amount]) => words(label, amount))
+    .join(',');
+}
+
+function hasMoney(shape: Shape): boolean {
+  return Object.values(shape).some((kind) => kind === 'money' || kind === 'ages');
+}
+
+const NUMBERS = { type: 'object', additionalProperties: { type: 'number' } };
+const SCHEMAS: { readonly [K in Kind]: JsonSchema } = {
+  text: { type: 'string' },
+  theirs: { type: 'string' },
+  line: { type: 'string' },
+  letter: { type: 'string' },
+  time: { type: 'string', format: 'date-time' },
+  number: { type: 'number' },
+  money: { type: 'number' },
+  flag: { type: 'boolean' },
+  texts: { type: 'array', items: { type: 'string' } },
+  sums: NUMBERS,
+  ages: NUMBERS,
+};
+
+function objectSchema(shape: Shape): { readonly type: 'object'; readonly properties: Record<string, JsonSchema> } {
+  const entries = Object.entries(shape).map(([fact, kind]) => [
+    fact,
+    isRows(kind) ? { type: 'array', items: objectSchema(kind.rows) } : SCHEMAS[kind],
+  ]);
+  return { type: 'object', properties: Object.fromEntries(entries) };
+}

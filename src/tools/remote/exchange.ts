@@ -1,0 +1,127 @@
+/** One request to the REST interface of a service elsewhere, and what became of it (R10). */
+import * as z from 'zod';
+import type { ErrorBody } from '../../operations/error-body.ts';
+import type { RestRequest } from './request.ts';
+
+export type Remote = {
+  /** Its base address, or that of its REST interface. */
+  readonly url: string;
+  readonly token: string;
+  /** Of this package. */
+  readonly version: string;
+  readonly timeoutMs?: number;
+};
+
+export type Outcome =
+  | { readonly kind: 'answered'; readonly data: Readonly<Record<string, unknown>>; readonly replayed: boolean }
+  | { readonly kind: 'refused'; readonly status: number; readonly error: ErrorBody }
+  /** A bug there. */
+  | { readonly kind: 'failed'; readonly requestId: string }
+  /** Whoever answered does not speak as this service does, or leads elsewhere. */
+  | { readonly kind: 'foreign'; readonly status: number; readonly words: string }
+  /** Nothing came back. */
+  | { readonly kind: 'silent'; readonly words: string };
+
+export type Exchange = (request: RestRequest, how?: Sending) => Promise<Outcome>;
+
+type Sending = {
+  readonly idempotencyKey?: string | undefined;
+  /** Nobody waits for the answer any more; whether the call happened is then unknown. */
+  readonly signal?: AbortSignal | undefined;
+};
+
+const TIMEOUT_MS = 30_000;
+const REST_PATH = '/api/v1';
+
+export function exchangeWith({ url, token, version, timeoutMs = TIMEOUT_MS }: Remote): Exchange {
+  const base = url.replace(/\/+$/, '');
+  const rest = base.endsWith(REST_PATH) ? base : `${base}${REST_PATH}`;
+  return async ({ method, path, body }, { idempotencyKey, signal } = {}) => {
+    const tooLate = AbortSignal.timeout(timeoutMs);
+    const headers = {
+      Authorization: `Bearer ${token}`,
+      Accept: 'application/json',
+      'User-Agent': `billhook-mcp/${version}`,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+    };
+    try {
+      const response = await fetch(`${rest}${path}`, {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body }),
+        // A token goes to the address that it was given for, and nowhere else.
+        redirect: 'manual',
+        signal: signal ? AbortSignal.any([signal, tooLate]) : tooLate,
+      });
+      return outcomeOf(response, await response.text());
+    } catch (error) {
+      return { kind: 'silent', words: silenceWords(error, timeoutMs) };
+    }
+  };
+}
+
+const Success = z.object({ success: z.literal(true), data: z.record(z.string(), z.unknown()) });
+
+/** Optional parts that are not what they should be are left out: the code and the message are worth more. */
+const Failure = z.object({
+  success: z.literal(false),
+  error: z.looseObject({
+    code: z.string(),
+    message: z.string(),
+    hint: z.string().optional().catch(undefined),
+    errors: z
+      .array(z.object({ field: z.string(), message: z.string() }))
+      .optional()
+      .catch(undefined),
+    retryable: z.boolean().catch(false),
+  }),
+  request_id: z.string().catch('unknown'),
+});
+
+function outcomeOf({ status, headers }: Response, text: string): Outcome {
+  const location = headers.get('Location');
+  if (status >= 300 && status < 400) {
+    const where = location === null ? '' : ` to ${location}`;
+    return { kind: 'foreign', status, words: `redirects${where} (${status}), and redirects are not followed` };
+  }
+  const body = parsed(text);
+  const success = Success.safeParse(body);
+  if (status < 300 && success.success) {
+    return { kind: 'answered', data: success.data.data, replayed: headers.get('Idempotent-Replayed') === 'true' };
+  }
+  const failure = Failure.safeParse(body);
+  if (status < 400 || !failure.success) return { kind: 'foreign', status, words: foreignWords(status, headers) };
+  const { error, request_id: requestId } = failure.data;
+  if (status === 500) return { kind: 'failed', requestId };
+  return { kind: 'refused', status, error: error as ErrorBody };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A proxy in front may be what answers, and may say when to come back. */
+function foreignWords(status: number, headers: Headers): string {
+  const wait = headers.get('Retry-After');
+  const when = wait !== null && /^\d+$/.test(wait) ? `; it may be called again in ${wait} seconds` : '';
+  return `answered ${status}, and not as billhook does${when}`;
+}
+
+function silenceWords(error: unknown, timeoutMs: number): string {
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return `did not answer within ${timeoutMs / 1000} seconds`;
+  }
+  return `could not be reached (${reasonOf(error)})`;
+}
+
+/** `fetch` hides why: its causes say it, the innermost best. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause !== undefined) return reasonOf(error.cause);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+}

@@ -1,0 +1,32 @@
+/** A tool call as a request of the REST interface, by the way that its operation declares (R60). */
+import type { Operation } from '../../operations/operation.ts';
+import type { Asked } from '../shape.ts';
+
+export type RestRequest = {
+  readonly method: string;
+  /** With the query, relative to `{base_url}/api/v1`. */
+  readonly path: string;
+  readonly body?: string;
+};
+
+/** `input` has passed the operation's checks. */
+export function requestOf({ name: operation, route }: Pick<Operation, 'name' | 'route'>, input: Asked): RestRequest {
+  if (!route) throw new Error(`no route of the REST interface leads to ${operation}`);
+  const [method = '', path = ''] = route.split(' ');
+  const inPath = new Set(Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => segment(input[name]));
+  const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined);
+  if (method === 'GET') return { method, path: `${filled}${queryOf(rest)}` };
+  return { method, path: filled, body: JSON.stringify(Object.fromEntries(rest)) };
+}
+
+/** `.` and `..` mean something else in a path, even escaped; the space in front is trimmed where the id is read. */
+function segment(id: unknown): string {
+  const text = String(id).toWellFormed();
+  return encodeURIComponent(text === '.' || text === '..' ? ` ${text}` : text);
+}
+
+function queryOf(fields: readonly (readonly [name: string, value: unknown])[]): string {
+  const query = new URLSearchParams(fields.map(([name, value]): [string, string] => [name, String(value)])).toString();
+  return query === '' ? '' : `?${query}`;
+}

@@ -1,0 +1,185 @@
+/** The tools, one row each: names, descriptions, arguments and hints are the operation's own (R60). */
+import * as z from 'zod';
+import { listActivity } from '../operations/activity/list-activity.ts';
+import { createCustomer } from '../operations/customers/create-customer.ts';
+import { getCustomer } from '../operations/customers/get-customer.ts';
+import { listCustomers } from '../operations/customers/list-customers.ts';
+import { CustomerReference } from '../operations/customers/resolve-customer.ts';
+import { updateCustomer } from '../operations/customers/update-customer.ts';
+import { cancelInvoice } from '../operations/invoices/cancel-invoice.ts';
+import { createInvoice } from '../operations/invoices/create-invoice.ts';
+import { getInvoice } from '../operations/invoices/get-invoice.ts';
+import { getInvoiceStats } from '../operations/invoices/get-invoice-stats.ts';
+import { issueInvoice } from '../operations/invoices/issue-invoice.ts';
+import { listInvoices } from '../operations/invoices/list-invoices.ts';
+import { listOverdueInvoices } from '../operations/invoices/list-overdue-invoices.ts';
+import { recordPayment } from '../operations/invoices/record-payment.ts';
+import { sendInvoice } from '../operations/invoices/send-invoice.ts';
+import { sendReminder } from '../operations/invoices/send-reminder.ts';
+import type { Operation } from '../operations/operation.ts';
+import { createPaymentLink } from '../operations/payment-links/create-payment-link.ts';
+import { deactivatePaymentLink } from '../operations/payment-links/deactivate-payment-link.ts';
+import { getPaymentLink } from '../operations/payment-links/get-payment-link.ts';
+import { listPaymentLinks } from '../operations/payment-links/list-payment-links.ts';
+import { createPaymentPlan } from '../operations/payment-plans/create-payment-plan.ts';
+import { listPaymentPlans } from '../operations/payment-plans/list-payment-plans.ts';
+import { listPayments } from '../operations/payments/list-payments.ts';
+import { refundPayment } from '../operations/payments/refund-payment.ts';
+import { cancelSubscription } from '../operations/subscriptions/cancel-subscription.ts';
+import { createSubscription } from '../operations/subscriptions/create-subscription.ts';
+import { listSubscriptions } from '../operations/subscriptions/list-subscriptions.ts';
+import { pauseSubscription } from '../operations/subscriptions/pause-subscription.ts';
+import { resumeSubscription } from '../operations/subscriptions/resume-subscription.ts';
+import { listWebhookEndpoints } from '../operations/webhooks/list-webhook-endpoints.ts';
+import { activityList } from './answers/activity.ts';
+import { customer, customerCreated, customerList, customerUpdated } from './answers/customers.ts';
+import { invoiceList, invoiceStats, overdueList } from './answers/invoice-lists.ts';
+import {
+  invoice,
+  invoiceCancelled,
+  invoiceCreated,
+  invoiceIssued,
+  invoiceSent,
+  paymentRecorded,
+} from './answers/invoices.ts';
+import { link, linkCreated, linkDeactivated, linkList } from './answers/payment-links.ts';
+import { paymentList, paymentRefunded } from './answers/payments.ts';
+import { reminder } from './answers/reminders.ts';
+import {
+  planCreated,
+  planList,
+  subscriptionCancelled,
+  subscriptionCreated,
+  subscriptionList,
+  subscriptionPaused,
+  subscriptionResumed,
+} from './answers/subscriptions.ts';
+import { endpointList } from './answers/webhooks.ts';
+import { type Arguments, inputOf } from './arguments.ts';
+import type { Answer, Asked } from './shape.ts';
+
+export type Toolset =
+  | 'invoices'
+  | 'payments'
+  | 'payment_links'
+  | 'subscriptions'
+  | 'customers'
+  | 'activity'
+  | 'webhooks';
+
+/** The sets that are offered only where they are asked for. */
+export const ON_REQUEST: readonly Toolset[] = ['webhooks'];
+
+type Row = Arguments & {
+  /** Hosts show the view of invoices beside its answers. */
+  readonly view?: true;
+  /** Cannot be taken back: where the client can ask a person, it is asked before (R62). `about`: what it acts on. */
+  readonly final?: (asked: Asked, about: Readonly<Record<string, unknown>>) => boolean;
+  /** Its `amount` is a part of what is left in a field of what it acts on. */
+  readonly moves?: { readonly verb: string; readonly atMost: string };
+};
+
+export type Tool = Row & {
+  readonly name: ToolName;
+  readonly op: Operation;
+  readonly toolset: Toolset;
+  readonly answer: Answer;
+  /** Its arguments. */
+  readonly input: z.ZodObject;
+};
+
+type Declared = Omit<Tool, 'name'>;
+
+function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
+  toolset: Toolset,
+  operation: Operation<Input, Output>,
+  answer: Answer<z.input<Output>>,
+  row: Row = {},
+): Declared {
+  const op = repeatable(operation as unknown as Operation);
+  return { ...row, op, toolset, answer: answer as Answer, input: inputOf(op, row) };
+}
+
+const ALLOW_DUPLICATE = z.boolean().default(false).describe('true: a second one is meant.');
+
+/** The operation with the argument that tells a second wish from a retry (R63). */
+function repeatable(op: Operation): Operation {
+  return op.once ? { ...op, input: op.input.extend({ allow_duplicate: ALLOW_DUPLICATE }) } : op;
+}
+
+/** Of an operation that names a customer in one of two fields: tools have one argument. */
+const ONE_CUSTOMER: Row = { without: ['customer_id'] };
+/** Free keys cannot be said in every dialect of schemas, and models have nothing to put there. */
+const FOR_CUSTOMER: Row = { without: ['customer_id', 'metadata'], required: ['customer'] };
+
+/** Where a customer can be made: every field of an object that is one of several kinds is required by strict dialects. */
+const CUSTOMER_OR_NEW = z
+  .union([CustomerReference, z.strictObject({ name: z.string(), email: z.string().describe('"" if unknown.') })])
+  .describe('Id, e-mail or name; or an object: one with that e-mail is reused, else made.');
+const MAKES_FOR_CUSTOMER: Row = {
+  ...FOR_CUSTOMER,
+  instead: { shape: { customer: CUSTOMER_OR_NEW }, fields: (asked) => asked },
+};
+const CUSTOMER_BY_ID: Row = { fieldOf: { customer: 'id' } };
+
+/** A link takes its new customer's name and e-mail beside each other. */
+const LINK_FOR: Row = {
+  without: ['customer_id', 'metadata', 'name', 'email'],
+  instead: {
+    shape: { customer: CUSTOMER_OR_NEW.optional() },
+    fields: ({ customer: given, ...asked }) =>
+      typeof given === 'object' && given !== null ? { ...asked, ...given } : { ...asked, customer: given },
+  },
+};
+
+/** In the order in which lists show them: the assistants' four first (R61). */
+const TABLE = {
+  listInvoices: tool('invoices', listInvoices, invoiceList, { view: true }),
+  createInvoice: tool('invoices', createInvoice, invoiceCreated, MAKES_FOR_CUSTOMER),
+  getInvoiceStats: tool('invoices', getInvoiceStats, invoiceStats, { view: true }),
+  sendReminder: tool('invoices', sendReminder, reminder),
+  listOverdueInvoices: tool('invoices', listOverdueInvoices, overdueList, { view: true }),
+  getInvoice: tool('invoices', getInvoice, invoice),
+  issueInvoice: tool('invoices', issueInvoice, invoiceIssued),
+  sendInvoice: tool('invoices', sendInvoice, invoiceSent),
+  cancelInvoice: tool('invoices', cancelInvoice, invoiceCancelled, {
+    final: (_, { status }) => status === 'pending' || status === 'overdue',
+  }),
+  recordPayment: tool('invoices', recordPayment, paymentRecorded, {
+    moves: { verb: 'Records', atMost: 'amount_due' },
+  }),
+  listPayments: tool('payments', listPayments, paymentList, ONE_CUSTOMER),
+  refundPayment: tool('payments', refundPayment, paymentRefunded, {
+    final: (_, { status }) => status === 'paid',
+    moves: { verb: 'Gives back', atMost: 'refundable' },
+  }),
+  createPaymentLink: tool('payment_links', createPaymentLink, linkCreated, LINK_FOR),
+  listPaymentLinks: tool('payment_links', listPaymentLinks, linkList),
+  getPaymentLink: tool('payment_links', getPaymentLink, link),
+  deactivatePaymentLink: tool('payment_links', deactivatePaymentLink, linkDeactivated),
+  createPaymentPlan: tool('subscriptions', createPaymentPlan, planCreated),
+  listPaymentPlans: tool('subscriptions', listPaymentPlans, planList),
+  createSubscription: tool('subscriptions', createSubscription, subscriptionCreated, FOR_CUSTOMER),
+  listSubscriptions: tool('subscriptions', listSubscriptions, subscriptionList, ONE_CUSTOMER),
+  cancelSubscription: tool('subscriptions', cancelSubscription, subscriptionCancelled, {
+    final: ({ at_period_end }) => at_period_end !== true,
+  }),
+  pauseSubscription: tool('subscriptions', pauseSubscription, subscriptionPaused),
+  resumeSubscription: tool('subscriptions', resumeSubscription, subscriptionResumed),
+  listCustomers: tool('customers', listCustomers, customerList),
+  getCustomer: tool('customers', getCustomer, customer, CUSTOMER_BY_ID),
+  createCustomer: tool('customers', createCustomer, customerCreated),
+  updateCustomer: tool('customers', updateCustomer, customerUpdated, CUSTOMER_BY_ID),
+  listActivity: tool('activity', listActivity, activityList),
+  listWebhookEndpoints: tool('webhooks', listWebhookEndpoints, endpointList),
+} satisfies Record<string, Declared>;
+
+export type ToolName = keyof typeof TABLE;
+
+export const TOOLS: readonly Tool[] = Object.entries(TABLE).map(([name, row]) => ({ ...row, name: name as ToolName }));
+
+export function toolNamed(name: string): Tool {
+  const tool = TOOLS.find((one) => one.name === name);
+  if (!tool) throw new Error(`${name} is listed and is no tool`);
+  return tool;
+}

@@ -1,0 +1,63 @@
+/** Pieces of the sentences that tools answer with (R62). */
+import { exponentOf, parseCurrency } from '../model/currency.ts';
+import { formatInZone, parseInstant, type TimeZone } from '../model/dates.ts';
+import { harmlessText } from '../model/harmless.ts';
+import { formatMajor } from '../model/money.ts';
+
+const TEXT_MAX = 80;
+
+/** Text that came from outside, as one visible line of at most `max` characters. */
+export function plain(text: string, max = TEXT_MAX): string {
+  const visible = harmlessText(text.replace(/[\s\p{Cc}]+/gu, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+  const characters = [...visible];
+  return characters.length <= max
+    ? visible
+    : `${characters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** The same in quotes that it cannot close: a model sees where our words end and a customer's begin. */
+export function quoted(text: string, max = TEXT_MAX): string {
+  return `"${plain(text, max).replaceAll('"', "'")}"`;
+}
+
+/** `EUR 1,234.50` for major units; the currency is one that the service itself wrote. */
+export function money(amount: number, code: string): string {
+  return formatMajor(amount, currencyOf(code));
+}
+
+/** `1234.50` or `1234`, for columns beside their currency: every token of a row counts. */
+export function decimals(amount: number, code: string): string {
+  return amount.toFixed(exponentOf(currencyOf(code))).replace(/\.0+$/, '');
+}
+
+function currencyOf(code: string) {
+  const currency = parseCurrency(code);
+  if (!currency) throw new Error(`not a currency: ${code}`);
+  return currency;
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+export function joined(words: readonly string[], conjunction: 'and' | 'or'): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
+}
+
+/** An instant in the account's zone, with its offset: `2026-11-01T00:30:00+01:00`. */
+export function localTime(instant: string, timezone: string): string {
+  const at = parseInstant(instant);
+  if (at === undefined) throw new Error(`not an instant: ${instant}`);
+  return formatInZone(at, timezone as TimeZone);
+}
+
+/** The day of an instant in the account's zone. */
+export function localDay(instant: string, timezone: string): string {
+  return localTime(instant, timezone).slice(0, 10);
+}

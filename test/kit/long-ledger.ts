@@ -1,0 +1,68 @@
+/** Books as long as those of a busy business: 300 invoices of six lines, in a few seconds and in one transaction. */
+import { administrator } from '../../src/operations/administration.ts';
+import { CATALOG, type OperationName } from '../../src/operations/catalog.ts';
+import type { World } from '../../src/operations/context.ts';
+import { call, type Operation } from '../../src/operations/operation.ts';
+import type { House } from './house.ts';
+
+const INVOICES = 300;
+const CUSTOMERS = 40;
+const CURRENCIES = ['EUR', 'EUR', 'EUR', 'USD', 'GBP'];
+const WORK = ['Interior survey', 'Drawings, second round', 'Site visit', 'Lighting plan', 'Samples', 'Supervision'];
+const PLACES = ['Amsterdam', 'Gent', 'Bremen', 'Lyon', 'Málaga', 'Kraków', 'Göteborg', 'Porto'];
+
+/**
+ * Of five invoices two are overdue, one is paid, one is paid in part and pending, one is pending; every fiftieth is
+ * cancelled. All of them were issued this year or the last, before the house's today, 2026-03-17.
+ */
+export async function longLedger({ app, account, run }: Pick<House, 'app' | 'account' | 'run'>): Promise<void> {
+  await app.world.store.transaction(async (tx) => {
+    const world: World = {
+      ...app.world,
+      store: { ...app.world.store, ...tx, transaction: (change) => change(tx) },
+    };
+    const make = async (name: OperationName, input: unknown) =>
+      (await call(world, administrator(account), CATALOG[name] as unknown as Operation, input)).data as { id: number };
+    const customers: number[] = [];
+    for (let n = 0; n < CUSTOMERS; n++) customers.push((await make('createCustomer', customerAt(n))).id);
+    for (let n = 0; n < INVOICES; n++) {
+      const { id } = await make('createInvoice', { ...invoiceAt(n), customer_id: customers[(n * 7) % CUSTOMERS] });
+      if (n % 50 === 49) await make('cancelInvoice', { id });
+      else if (n % 5 === 2) await make('recordPayment', { id, paid_at: '2026-03-02T09:30:00Z' });
+      else if (n % 5 === 3) await make('recordPayment', { id, amount: 12.34, payment_method: 'cash' });
+    }
+  });
+  await run('connectProvider', { kind: 'sandbox' });
+  for (let n = 0; n < 30; n++) {
+    await run('createPaymentLink', { description: `Workshop ${n + 1}, lettering by hand`, amount: 95 + n });
+  }
+  const plan = await run('createPaymentPlan', { title: 'Care plan', amount: 145, interval: 'month' });
+  for (let n = 1; n <= 30; n++) await run('createSubscription', { customer_id: n, plan_id: plan.id });
+}
+
+function customerAt(n: number) {
+  const place = PLACES[n % PLACES.length] ?? '';
+  const number = String(n + 1).padStart(2, '0');
+  return {
+    ...{ name: `Studio ${place} ${number}`, email: `accounts-${number}@studio.example.com`, country: 'NL' },
+    ...{ company: `Studio ${place} B.V.`, city: place },
+    ...(n % 4 === 0
+      ? { note: 'Wants the order number on every invoice and pays on the last Friday of the month.' }
+      : {}),
+  };
+}
+
+function invoiceAt(n: number) {
+  const day = (offset: number) => new Date(Date.UTC(2026, 2, 17 + offset)).toISOString().slice(0, 10);
+  const isOverdue = n % 5 < 2;
+  const made = isOverdue ? -20 - ((n * 13) % 180) : -1 - (n % 10);
+  return {
+    ...{ date: day(made), due_date: day(isOverdue ? made + 14 : 10 + (n % 20)) },
+    currency: CURRENCIES[(n + Math.floor(n / 5)) % CURRENCIES.length],
+    ...(n % 3 === 0 ? { reference: `PO-${4_000 + n}` } : {}),
+    items: WORK.map((description, index) => ({
+      ...{ description, quantity: 1 + ((n + index) % 4) / 2, unit_price: 45.5 + ((n * 31 + index * 17) % 900) },
+      tax_rate: index % 2 === 0 ? 21 : 9,
+    })),
+  };
+}
