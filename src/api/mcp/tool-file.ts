@@ -23,10 +23,10 @@ function chatGptMeta(op: Operation) {
 
 /** At most 64 characters each. */
 function statusWords(op: Operation) {
-  const thing = op.title.replace(/^\S+ (?:an? )?/, '');
+  const thing = op.title.replace(/^\S+ /, '');
   const task = lowerFirst(op.title);
   const [invoking, invoked] = isReadOnly(op)
-    ? [`Reading ${thing}`, `${upperFirst(thing)} read`]
+    ? [`Reading ${thing}`, `${upperFirst(thing.replace(/^(?:an?|the) /, ''))} read`]
     : [`Working on: ${task}`, `Answered: ${task}`];
   return { 'openai/toolInvocation/invoking': invoking, 'openai/toolInvocation/invoked': invoked };
 }
