@@ -4,9 +4,10 @@ import { parseInstant, type TimeZone } from '../../model/dates.ts';
 import { isRecord } from '../../model/is-record.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { Context } from '../context.ts';
-import { getCustomer } from '../customers/get-customer.ts';
+import { requireCustomer } from '../customers/customer.ts';
+import { customerWithBalances } from '../customers/get-customer.ts';
 import { parsed } from '../fields.ts';
-import { getInvoice } from '../invoices/get-invoice.ts';
+import { presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
 import { operation, READS } from '../operation.ts';
 import { getPaymentLink } from '../payment-links/get-payment-link.ts';
 import { getPayment } from '../payments/get-payment.ts';
@@ -60,8 +61,8 @@ export const fetchDocument = operation({
 });
 
 const READERS: { readonly [Kind in DocumentKind]: (ctx: Context, id: number) => Promise<DocumentData[Kind]> } = {
-  invoice: (ctx, id) => getInvoice.run(ctx, { id }, undefined),
-  customer: (ctx, id) => getCustomer.run(ctx, { id }, undefined),
+  invoice: async (ctx, id) => presentInvoice(await requireInvoice(ctx, id), ctx, todayOf(ctx)),
+  customer: async (ctx, id) => customerWithBalances(ctx, await requireCustomer(ctx, id, 'id')),
   payment_link: (ctx, id) => getPaymentLink.run(ctx, { id }, undefined),
   subscription: (ctx, id) => getSubscription.run(ctx, { id }, undefined),
   payment: (ctx, id) => getPayment.run(ctx, { id }, undefined),
