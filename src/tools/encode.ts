@@ -13,6 +13,8 @@ export type Encoded = {
   readonly text: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly isError: boolean;
+  /** Of an error: what was asked may have happened all the same. */
+  readonly isUncertain?: true;
 };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -63,18 +65,19 @@ export function refused(error: ErrorBody): Encoded {
 
 /** Not a refusal: it may have happened. */
 export function unanswered(error: ErrorBody): Encoded {
-  return failure('No answer', error);
+  return { ...failure('No answer', error), isUncertain: true };
 }
 
 /** For bugs. What went wrong inside is in the log under the request id, and nowhere else. */
 export function broken(requestId: string): Encoded {
-  return failure('Failed', {
+  const error = {
     code: 'internal_error',
     message: 'Something went wrong on our side.',
     hint: 'See with a list or get tool whether it took effect before trying again.',
     retryable: true,
     request_id: requestId,
-  });
+  };
+  return { ...failure('Failed', error), isUncertain: true };
 }
 
 /** More help no model: the first twenty wrong fields show what is wrong. */

@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { defineTools } from '../../src/api/mcp/tools.ts';
 import { MONEY_FIELDS } from '../../src/assistant/returned.ts';
 import { plainArguments, strictTool } from '../../src/assistant/strict-tools.ts';
-import type { Tool } from '../../src/assistant/toolbox.ts';
 import { CATALOG as FOR_ASSISTANTS } from '../../src/operations/catalog.ts';
 import { outputSchemaOf } from '../../src/operations/json-schema.ts';
 import type { Operation } from '../../src/operations/operation.ts';
+import { toolsFor } from '../../src/tools/list.ts';
 import { strictSchemaFaults, strictToolFaults } from '../kit/strict-schema.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
-const TOOLS = defineTools() as readonly Tool[];
+const TOOLS = toolsFor({ toolsets: ['all'] });
 const file = JSON.parse(readFileSync('tools/openai.json', 'utf8')) as {
   tools: readonly { name: string; parameters: Schema }[];
 };
@@ -146,7 +145,7 @@ describe('there and back', () => {
   );
 
   test('null where it means something has a word of its own; pairs become fields; unknown things stay, to be refused', () => {
-    const toolNamed = (name: string) => TOOLS.find((one) => one.name === name) as Tool;
+    const toolNamed = (name: string) => TOOLS.find((one) => one.name === name) as (typeof TOOLS)[number];
     expect(
       plainArguments(toolNamed('createPaymentLink'), {
         usage_limit: 'none',
