@@ -46,8 +46,8 @@ export type Source = {
   /** Such as `total_overdue`, `amount_due` or `aging.31-60`. */
   readonly field: string;
   readonly currency: string | null;
-  /** The row that it belongs to, if it is about one: `invoices`, 42. */
-  readonly row: { readonly list: string; readonly id: number } | null;
+  /** The row that it belongs to, if it is about one: `invoices`, `INV-000042`. */
+  readonly row: { readonly list: string; readonly id: number | string } | null;
 };
 
 /** An amount in the answer: `start` and `end` are places in its text. */

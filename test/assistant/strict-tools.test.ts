@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { MONEY_FIELDS } from '../../src/assistant/returned.ts';
 import { plainArguments, strictTool } from '../../src/assistant/strict-tools.ts';
 import { CATALOG as FOR_ASSISTANTS } from '../../src/operations/catalog.ts';
-import { outputSchemaOf } from '../../src/operations/json-schema.ts';
 import type { Operation } from '../../src/operations/operation.ts';
 import { toolsFor } from '../../src/tools/list.ts';
 import { strictSchemaFaults, strictToolFaults } from '../kit/strict-schema.ts';
@@ -169,23 +167,4 @@ describe('there and back', () => {
       }),
     ).toEqual({ items: [{ description: 'x', unit_price: 1 }], metadata: 'odd' });
   });
-});
-
-test('every number that a tool can return is known as money or as something else', () => {
-  const NO_MONEY = new Set(['quantity', 'rate', 'tax_rate']);
-  const numbers = new Set<string>();
-  const walk = (name: string, schema: unknown): void => {
-    if (typeof schema !== 'object' || schema === null) return;
-    const { type, anyOf, properties, items, additionalProperties } = schema as Schema;
-    if ([type].flat().includes('number')) numbers.add(name);
-    for (const one of (anyOf as unknown[]) ?? []) walk(name, one);
-    for (const [field, one] of Object.entries((properties as object) ?? {}))
-      walk(name === 'aging' ? 'aging' : field, one);
-    walk(name, items);
-    walk(name, additionalProperties);
-  };
-  for (const op of Object.values(FOR_ASSISTANTS)) walk('', outputSchemaOf(op as never));
-  expect([...numbers].filter((name) => !NO_MONEY.has(name) && name !== 'aging').sort()).toEqual(
-    [...MONEY_FIELDS].sort(),
-  );
 });
