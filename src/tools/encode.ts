@@ -13,6 +13,8 @@ export type Encoded = {
   readonly text: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly isError: boolean;
+  /** Of an error: what was asked may have happened all the same. */
+  readonly isUncertain?: true;
 };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -40,13 +42,16 @@ export function encoded<Data>({ shape, said, say }: Answer<Data>, data: Data, to
   return { text: lines.join('\n'), data: shown, isError: false };
 }
 
+/** The name of the rows below. */
+export const FULL_ROWS = 'rows';
+
 /** For `detail: "full"`: the rows as the REST interface shows them, one JSON object a line in the text. */
 export function encodedInFull(answered: Encoded, name: string, full: readonly unknown[]): Encoded {
   const all = harmless(full);
   const kept = Object.fromEntries(Object.entries(answered.data).filter(([fact]) => fact !== name));
   const [before = ''] = answered.text.split(`\n${name} (`);
   const text = [before, 'rows, a JSON object each:', ...all.map((row) => JSON.stringify(row))].join('\n');
-  return { text, data: { ...kept, rows: all }, isError: false };
+  return { text, data: { ...kept, [FULL_ROWS]: all }, isError: false };
 }
 
 /** What the structured content of a tool is: `Answer`, or a refusal's `error` instead (R10). */
@@ -63,18 +68,19 @@ export function refused(error: ErrorBody): Encoded {
 
 /** Not a refusal: it may have happened. */
 export function unanswered(error: ErrorBody): Encoded {
-  return failure('No answer', error);
+  return { ...failure('No answer', error), isUncertain: true };
 }
 
 /** For bugs. What went wrong inside is in the log under the request id, and nowhere else. */
 export function broken(requestId: string): Encoded {
-  return failure('Failed', {
+  const error = {
     code: 'internal_error',
     message: 'Something went wrong on our side.',
     hint: 'See with a list or get tool whether it took effect before trying again.',
     retryable: true,
     request_id: requestId,
-  });
+  };
+  return { ...failure('Failed', error), isUncertain: true };
 }
 
 /** More help no model: the first twenty wrong fields show what is wrong. */
@@ -147,7 +153,7 @@ function linesOf(values: Values, shape: Shape, said: readonly string[]): string[
     if (value === undefined || said.includes(fact)) continue;
     if (isRows(kind)) {
       end();
-      lines.push(...table(fact, value as readonly Values[], kind.rows));
+      lines.push(...table(fact, value as readonly Values[], kind.rows, values));
     } else if (kind === 'letter') {
       end();
       const quotedLines = String(value)
@@ -161,11 +167,11 @@ function linesOf(values: Values, shape: Shape, said: readonly string[]): string[
 }
 
 /** Columns that no row fills are left out, and so are empty cells at the end of a line. */
-function table(name: string, all: readonly Values[], shape: Shape): string[] {
+function table(name: string, all: readonly Values[], shape: Shape, { currency }: Values): string[] {
   if (all.length === 0) return [];
   const columns = Object.keys(shape).filter((column) => all.some((row) => row[column] !== undefined));
   const lines = all.map((row) => {
-    const cells = columns.map((column) => cell(row, column, shape[column] as Kind));
+    const cells = columns.map((column) => cell({ currency, ...row }, column, shape[column] as Kind));
     while (cells.at(-1) === NONE) cells.pop();
     return cells.join(' ');
   });
