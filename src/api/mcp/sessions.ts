@@ -90,7 +90,7 @@ export function openSessions(holding: Holding, limits: SessionLimits = LIMITS): 
       const response = await one.transport.handleRequest(request, { authInfo, parsedBody });
       if (request.method !== 'GET' || !response.ok) return response;
       one.streams += 1;
-      return openAtOnce(response, () => {
+      return openAtOnce(response, request.signal, () => {
         one.streams -= 1;
         if (held.find(id) === one) held.use(one);
       });
@@ -135,16 +135,16 @@ function tooMany(status: 429 | 503, max: number, where: string): ErrorAnswer {
 }
 
 /**
- * The same stream, with a first line that is a comment: without one the headers would wait for the first message. `done`
- * is called when it ends, or when its reader has left.
+ * The same stream, with a first line that is a comment: without one the headers would wait for the first message. It ends
+ * when its reader leaves, not at the next message: a client that comes back at once would be refused a second stream.
  */
-function openAtOnce({ body, status, headers }: Response, done: () => void): Response {
+function openAtOnce({ body, status, headers }: Response, reading: AbortSignal, done: () => void): Response {
   const { readable, writable } = new TransformStream<Uint8Array>();
   const opened = async () => {
     const writer = writable.getWriter();
     await writer.write(new TextEncoder().encode(': open\n\n'));
     writer.releaseLock();
-    await body?.pipeTo(writable);
+    await body?.pipeTo(writable, { signal: reading });
   };
   void opened().then(done, done);
   return new Response(readable, { status, headers });
