@@ -45,6 +45,12 @@ export function encoded<Data>({ shape, said, say }: Answer<Data>, data: Data, to
 /** The name of the rows below. */
 export const FULL_ROWS = 'rows';
 
+/** What others prescribe, as data and as JSON. */
+export function encodedAsPrescribed(data: Values): Encoded {
+  const shown = harmless(data);
+  return { text: JSON.stringify(shown), data: shown, isError: false };
+}
+
 /** For `detail: "full"`: the rows as the REST interface shows them, one JSON object a line in the text. */
 export function encodedInFull(answered: Encoded, name: string, full: readonly unknown[]): Encoded {
   const all = harmless(full);
