@@ -113,12 +113,15 @@ function repeatable(op: Operation): Operation {
 /** Of an operation that names a customer in one of two fields: tools have one argument. */
 const ONE_CUSTOMER: Row = { without: ['customer_id'] };
 /** Free keys cannot be said in every dialect of schemas, and models have nothing to put there. */
-const FOR_CUSTOMER: Row = { without: ['customer_id', 'metadata'], required: ['customer'] };
+const FOR_CUSTOMER: Row = {
+  without: ['customer_id', 'metadata'],
+  instead: { shape: { customer: CustomerReference.describe('Id, e-mail or name.') }, fields: (asked) => asked },
+};
 
 /** Where a customer can be made: every field of an object that is one of several kinds is required by strict dialects. */
 const CUSTOMER_OR_NEW = z
   .union([CustomerReference, z.strictObject({ name: z.string(), email: z.string().describe('"" if unknown.') })])
-  .describe('Id, e-mail or name; or an object: one with that e-mail is reused, else made.');
+  .describe('Id, e-mail or name; or an object for a new one: if its e-mail is known, that customer is reused.');
 const MAKES_FOR_CUSTOMER: Row = {
   ...FOR_CUSTOMER,
   instead: { shape: { customer: CUSTOMER_OR_NEW }, fields: (asked) => asked },
