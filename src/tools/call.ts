@@ -16,7 +16,7 @@ import { localTime } from './words.ts';
 /** Of the data of a list: the strictest known host cuts an answer at 12 000 characters, its own wrapping included. */
 const DATA_MAX = 10_000;
 /** Of its text, about 2 000 tokens. */
-const TEXT_MAX = 4_300;
+const TEXT_MAX = 4_350;
 
 /** A kept answer is the same object every time (`operations/answers.ts`), and so is what is made of it. */
 const made = new WeakMap<object, { readonly key: string; readonly result: Encoded }>();

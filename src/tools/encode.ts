@@ -48,7 +48,7 @@ export function encoded<Data>({ shape, said, say }: Answer<Data>, data: Data, to
 /** The last line of a page that others follow. */
 function wayOn({ next_cursor: cursor, remaining }: Values): string[] {
   if (cursor === undefined) return [];
-  return [`${String(remaining)} more: call again with the same filters and cursor ${String(cursor)}, or narrow them.`];
+  return [`${String(remaining)} more: repeat with cursor ${String(cursor)}, or narrow the filters.`];
 }
 
 /** For `detail: "full"`: the rows as the REST interface shows them, one JSON object a line in the text. */

@@ -113,13 +113,10 @@ export const paymentRefunded = answer({ ...PAYMENT, refund_amount: 'money', refu
   'refund_amount',
 ])((payment: Refunded) => {
   const { id, description, currency, refund, refundable, fee } = payment;
-  const left =
-    refundable > 0
-      ? `${money(refundable, currency)} of it can still be given back`
-      : 'nothing of it is left to give back';
+  const left = refundable > 0 ? `${money(refundable, currency)} is left` : 'nothing is left';
   return {
     summary:
-      `${refundWords(payment)} of payment ${id} for ${quoted(description)}, ${money(payment.amount, currency)}; ${left}. ` +
+      `${refundWords(payment)} of payment ${id} for ${quoted(description)}, ${money(payment.amount, currency)}; ${left} to give back. ` +
       `${fee > 0 ? 'The fee is not given back. ' : ''}Nobody was mailed.`,
     next: refund.status === 'refused' || refund.status === 'failed' ? undefined : refund.how,
     ...paymentRow(payment),
