@@ -49,7 +49,7 @@ export const customerList = answer({
   }),
 })((data: Listed, told) => {
   const { query, sort } = told.asked;
-  const which = query === undefined ? '' : ` that match ${quoted(String(query), 60)}`;
+  const which = query === undefined ? '' : ` matching ${quoted(String(query), 60)}`;
   const order = sort === 'outstanding' ? ', largest amount outstanding first' : '';
   return {
     summary:
