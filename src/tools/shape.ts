@@ -5,7 +5,7 @@
 
 /**
  * How a fact is written. `theirs`: a text from customers, one line of at most 80 characters, in quotes; `line`: of 200; `letter`: a longer
- * one with its lines. `money`: major units in the `currency` of the same object. `sums`: major units per currency. `ages`:
+ * one with its lines. `money`: major units in the `currency` of the same object, or of the one around its list. `sums`: major units per currency. `ages`:
  * major units per label, in the `currency` of the same object. `time`: an instant, shown in the account's zone.
  */
 export type Kind =

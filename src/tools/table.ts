@@ -76,8 +76,11 @@ export const ON_REQUEST: readonly Toolset[] = ['webhooks', 'research'];
 type Row = Arguments & {
   /** Hosts show the view of invoices beside its answers. */
   readonly view?: true;
-  /** Cannot be taken back: where the client can ask a person, it is asked before (R62). `about`: what it acts on. */
-  readonly final?: (asked: Asked, about: Readonly<Record<string, unknown>>) => boolean;
+  /**
+   * What a call does that cannot be taken back, for the person whom the client asks before (R62); `undefined` where it can
+   * be, or would be refused. `about`: what it acts on, empty for a token that may not read it.
+   */
+  readonly final?: (asked: Asked, about: Readonly<Record<string, unknown>>) => string | undefined;
   /** Its `amount` is a part of what is left in a field of what it acts on. */
   readonly moves?: { readonly verb: string; readonly atMost: string };
 };
@@ -113,12 +116,15 @@ function repeatable(op: Operation): Operation {
 /** Of an operation that names a customer in one of two fields: tools have one argument. */
 const ONE_CUSTOMER: Row = { without: ['customer_id'] };
 /** Free keys cannot be said in every dialect of schemas, and models have nothing to put there. */
-const FOR_CUSTOMER: Row = { without: ['customer_id', 'metadata'], required: ['customer'] };
+const FOR_CUSTOMER: Row = {
+  without: ['customer_id', 'metadata'],
+  instead: { shape: { customer: CustomerReference.describe('Id, e-mail or name.') }, fields: (asked) => asked },
+};
 
 /** Where a customer can be made: every field of an object that is one of several kinds is required by strict dialects. */
 const CUSTOMER_OR_NEW = z
   .union([CustomerReference, z.strictObject({ name: z.string(), email: z.string().describe('"" if unknown.') })])
-  .describe('Id, e-mail or name; or an object: one with that e-mail is reused, else made.');
+  .describe('Id, e-mail or name; or an object for a new one: if its e-mail is known, that customer is reused.');
 const MAKES_FOR_CUSTOMER: Row = {
   ...FOR_CUSTOMER,
   instead: { shape: { customer: CUSTOMER_OR_NEW }, fields: (asked) => asked },
@@ -146,14 +152,22 @@ const TABLE = {
   issueInvoice: tool('invoices', issueInvoice, invoiceIssued),
   sendInvoice: tool('invoices', sendInvoice, invoiceSent),
   cancelInvoice: tool('invoices', cancelInvoice, invoiceCancelled, {
-    final: (_, { status }) => status === 'pending' || status === 'overdue',
+    final: (_, { status = 'pending' }) =>
+      status === 'pending' || status === 'overdue'
+        ? 'Its payment link stops working, and the customer is not told.'
+        : undefined,
   }),
   recordPayment: tool('invoices', recordPayment, paymentRecorded, {
     moves: { verb: 'Records', atMost: 'amount_due' },
   }),
   listPayments: tool('payments', listPayments, paymentList, ONE_CUSTOMER),
   refundPayment: tool('payments', refundPayment, paymentRefunded, {
-    final: (_, { status }) => status === 'paid',
+    final: (_, { status = 'paid', recorded_by_hand }) => {
+      if (status !== 'paid') return undefined;
+      return recorded_by_hand === true
+        ? 'The payment was recorded by hand: this only notes the refund, and the money has to be paid back by hand.'
+        : 'The money goes back to the payer; the fee of the payment does not come back.';
+    },
     moves: { verb: 'Gives back', atMost: 'refundable' },
   }),
   createPaymentLink: tool('payment_links', createPaymentLink, linkCreated, LINK_FOR),
@@ -165,7 +179,10 @@ const TABLE = {
   createSubscription: tool('subscriptions', createSubscription, subscriptionCreated, FOR_CUSTOMER),
   listSubscriptions: tool('subscriptions', listSubscriptions, subscriptionList, ONE_CUSTOMER),
   cancelSubscription: tool('subscriptions', cancelSubscription, subscriptionCancelled, {
-    final: ({ at_period_end }) => at_period_end !== true,
+    final: ({ at_period_end }, { status }) =>
+      at_period_end === true || status === 'cancelled' || status === 'completed'
+        ? undefined
+        : 'It ends at once: nothing more is charged, what was paid stays paid, and the customer is not told.',
   }),
   pauseSubscription: tool('subscriptions', pauseSubscription, subscriptionPaused),
   resumeSubscription: tool('subscriptions', resumeSubscription, subscriptionResumed),

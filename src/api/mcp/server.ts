@@ -8,7 +8,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { INSTRUCTIONS } from '../../tools/instructions.ts';
+import { instructionsFor } from '../../tools/instructions.ts';
 import { shownName } from './assistant.ts';
 import { type Handlers, handlersFor, type McpServing } from './handlers.ts';
 import { SKILLS_EXTENSION } from './skills.ts';
@@ -52,7 +52,7 @@ export function mcpServer(serving: McpServing, extension?: Extension): Server {
   const capabilities = { ...CAPABILITIES, ...extension?.capabilities };
   const server = new Server(
     { name: 'billhook', title: 'Billhook', version: serving.version },
-    { capabilities, instructions: INSTRUCTIONS, cacheHints: CACHE_HINTS },
+    { capabilities, instructions: instructionsFor(serving.tools), cacheHints: CACHE_HINTS },
   );
   const { handlers, skills } = handlersFor(serving, server);
   register(server, extension?.handlers(handlers, server) ?? handlers);
