@@ -308,10 +308,12 @@ export type Opened = { readonly service: OpenService; readonly close: () => Prom
  */
 export async function openServedDemo(config: Config): Promise<Opened> {
   const { listen } = await import('./api/http/listen.ts');
-  const { promise: demo, resolve: demoIsThere } = Promise.withResolvers<Demo>();
+  let app: App | undefined;
   let doors: Promise<Answering> | undefined;
   const answer: RequestListener = (req, res) => {
-    doors ??= demo.then(({ app }) => app.doors());
+    // A person begins with GET; what posts before is the sandbox, which calls back for the payments of the ledger's past.
+    if (!app || (!doors && req.method !== 'GET')) return void res.writeHead(503).end();
+    doors ??= app.doors();
     doors.then(
       (open) => open.answer(req, res),
       () => res.writeHead(500).end(),
@@ -321,15 +323,18 @@ export async function openServedDemo(config: Config): Promise<Opened> {
   try {
     const inMemory = { ...config, databaseUrl: ':memory:' };
     const made = await createDemo(listening ? { ...inMemory, ...onLoopback(listening.port) } : inMemory);
-    demoIsThere(made);
-    const service = await made.app.assistant(made.token);
+    app = made.app;
+    const service = await app.assistant(made.token);
     return {
-      service: listening ? service : (await import('./tools/unserved.ts')).withoutPages(service, config.baseUrl),
+      service: listening
+        ? service
+        : (await import('./tools/unserved.ts')).withoutPages(service, [config.baseUrl, config.linkUrl]),
       close: async () => {
         const stopped = listening?.stop();
-        await (await doors)?.close();
+        const opened = await doors?.catch(() => undefined);
+        await opened?.close();
         await stopped;
-        await made.app.close();
+        await app?.close();
       },
     };
   } catch (error) {

@@ -3,9 +3,9 @@ import type { OpenService } from './service.ts';
 
 const INSTEAD = '(no page: this demo could open no port on this machine)';
 
-/** `base`: what all addresses of the pages begin with. */
-export function withoutPages({ serviceFor, ...opened }: OpenService, base: string): OpenService {
-  const addresses = new RegExp(`${RegExp.escape(base)}[^\\s"'<>)]*`, 'g');
+/** `bases`: what the addresses of its pages begin with. */
+export function withoutPages({ serviceFor, ...opened }: OpenService, bases: readonly string[]): OpenService {
+  const addresses = new RegExp(`(?:${bases.map(RegExp.escape).join('|')})[^\\s"'<>)]*`, 'g');
   return {
     ...opened,
     serviceFor: async (context) => {
