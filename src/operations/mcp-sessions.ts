@@ -42,7 +42,10 @@ export function mcpSessions({ store, clock }: { readonly store: World['store']; 
   const ago = (ms: number) => addMs(clock.now(), -ms);
   return {
     /** Answers which limit is reached, where no session gives way. */
-    open: ({ id, owner, client, filter }: McpSession, limits: McpSessionLimits): Promise<keyof McpSessionLimits | null> =>
+    open: (
+      { id, owner, client, filter }: McpSession,
+      limits: McpSessionLimits,
+    ): Promise<keyof McpSessionLimits | null> =>
       store.transaction(async ({ mcpSessions }) => {
         await mcpSessions.takeTurn();
         const alive = ago(MCP_SESSION_IDLE_MS);
@@ -69,8 +72,7 @@ export function mcpSessions({ store, clock }: { readonly store: World['store']; 
     stillThere: (ids: readonly string[]): Promise<string[]> =>
       store.transaction((tx) => tx.mcpSessions.touch(ids, clock.now())),
 
-    end: (owner: McpOwner, id: string): Promise<boolean> =>
-      store.transaction((tx) => tx.mcpSessions.remove(owner, id)),
+    end: (owner: McpOwner, id: string): Promise<boolean> => store.transaction((tx) => tx.mcpSessions.remove(owner, id)),
 
     /** Keeps an answer to a question that another process asked, until that one takes it. */
     leaveReply: (session: McpSession, requestId: string, message: string): Promise<void> =>

@@ -74,12 +74,7 @@ export function mcpSessionQueries(db: Database) {
       const removed = await db
         .deleteFrom('mcp_sessions')
         .where('id', 'in', (q) =>
-          q
-            .selectFrom('mcp_sessions')
-            .select('id')
-            .where('used_at', '<=', usedBefore)
-            .orderBy('used_at')
-            .limit(1),
+          q.selectFrom('mcp_sessions').select('id').where('used_at', '<=', usedBefore).orderBy('used_at').limit(1),
         )
         .returning('id')
         .executeTakeFirst();
