@@ -47,7 +47,7 @@ export function mcpSessions({ store, clock }: { readonly store: World['store']; 
       limits: McpSessionLimits,
     ): Promise<keyof McpSessionLimits | null> =>
       store.transaction(async ({ mcpSessions }) => {
-        await mcpSessions.takeTurn();
+        await mcpSessions.lockHandshakes();
         const alive = ago(MCP_SESSION_IDLE_MS);
         const atRest = ago(SETTLED_MS);
         if ((await mcpSessions.count(owner, alive)) >= limits.each) {
@@ -68,9 +68,12 @@ export function mcpSessions({ store, clock }: { readonly store: World['store']; 
       return { id, owner, client: row.client, filter: row.filter };
     },
 
-    /** For sessions that this process is busy with; returns those that there still are. */
-    stillThere: (ids: readonly string[]): Promise<string[]> =>
-      store.transaction((tx) => tx.mcpSessions.touch(ids, clock.now())),
+    /** Notes that a process is busy with sessions; answers which of them there still are. */
+    async stillThere(ids: readonly string[]): Promise<readonly string[]> {
+      const there = await store.mcpSessions.existing(ids);
+      if (there.length > 0) await store.transaction((tx) => tx.mcpSessions.touch(there, clock.now()));
+      return there;
+    },
 
     end: (owner: McpOwner, id: string): Promise<boolean> => store.transaction((tx) => tx.mcpSessions.remove(owner, id)),
 
