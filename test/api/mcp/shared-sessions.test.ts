@@ -146,7 +146,7 @@ describe.each(ENGINES)('two processes on one %s database', (engine) => {
     expect(await messagesOf(stream).next()).toMatchObject({ done: true });
   });
 
-  test('know it as nobody’s for another token and for another account', async () => {
+  test('do not find it for another token or another account', async () => {
     const token = await newToken();
     const session = await here.open(token);
     const stranger = await ledger.house.token(
@@ -253,6 +253,22 @@ describe.each(ENGINES)('two processes on one %s database', (engine) => {
     expect((await other.messages.next()).value).toMatchObject({ id: 3, result: {} });
     expect([await one.status(), await other.status()]).toEqual(['pending', 'cancelled']);
     await here.send(undefined, { token, session: one.session, method: 'DELETE' });
+  });
+
+  test('keep few answers to questions that no process asked, and forget them', async () => {
+    const token = await newToken();
+    const session = await here.open(token);
+    const kept = () => ledger.database.rows(`select request_id from mcp_replies where session_id = '${session}'`);
+    const answer = (id: unknown, result: object = {}) => there.send({ id, result }, { token, session });
+    const ids = Array.from({ length: 25 }, (_, n) => `${crypto.randomUUID()}:${n}`);
+    expect((await answer(ids[0], { long: 'x'.repeat(17_000) })).status).toBe(202);
+    for (const id of ['0', 7, `${ids[0]}x`]) expect((await answer(id)).status).toBe(202);
+    expect(await kept()).toEqual([]);
+    for (const id of [...ids, ids[0]]) expect((await answer(id)).status).toBe(202);
+    expect(await kept()).toHaveLength(20);
+    ledger.house.clock.advance(60 * MINUTE);
+    await pruneOld(ledger.house.app.world);
+    expect(await kept()).toEqual([]);
   });
 
   describe.each(['1.x', '2.x'] as const)('serve the %s client in turns', (kind) => {
