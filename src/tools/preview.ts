@@ -23,8 +23,8 @@ export type Preview = {
   readonly mailTo: string | null;
   /** One visible line each: what it is about, and every argument. */
   readonly lines: readonly string[];
-  /** What the call is about, as the service shows it; empty where it makes something new. */
-  readonly about: Data;
+  /** Whether it cannot be taken back. */
+  readonly isFinal: boolean;
 };
 
 type Data = Readonly<Record<string, unknown>>;
@@ -67,7 +67,7 @@ export async function previewOf(look: Look, name: string, asked: Asked): Promise
     title: tool.op.title,
     mailTo: tool.op.mails?.(fields) ? (recipient ?? null) : null,
     lines: [...lines, ...sums, ...argumentLines(asked)].map(oneLine),
-    about,
+    isFinal: tool.final?.(fields, about) ?? false,
   };
 }
 

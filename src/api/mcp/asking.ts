@@ -93,12 +93,11 @@ async function beforeWhatIsFinal(
   name: ToolName,
   asked: Asked,
 ): Promise<Question | Encoded | undefined> {
-  const { final } = toolNamed(name);
-  if (!final) return undefined;
+  if (!toolNamed(name).final) return undefined;
   const look: Look = async (operation, fields) => (await looked(service.invoke, operation, fields)).result;
   const preview = await previewOf(look, name, asked);
   if (!isPreview(preview)) return preview;
-  return final(asked, preview.about) ? finalQuestion(preview) : undefined;
+  return preview.isFinal ? finalQuestion(preview) : undefined;
 }
 
 /** The two parts as the protocol's result. */
