@@ -70,6 +70,9 @@ export type Answer<Data = never, S extends Shape = Shape> = {
   readonly say: (data: Data, told: Told) => Said<Shape>;
 };
 
+/** For a tool whose answer others prescribe: the data of its operation is the structured content, and the text is that as JSON. */
+export const PRESCRIBED = 'prescribed';
+
 /** `shape` is checked against what `say` returns: a fact that is not declared does not compile. */
 export function answer<const S extends Shape>(shape: S, said: readonly (keyof S & string)[] = []) {
   return <Data>(say: (data: Data, told: Told) => Said<S>): Answer<Data, S> => ({ shape, said, say }) as Answer<Data, S>;

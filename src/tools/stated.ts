@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type Currency, parseCurrency } from '../model/currency.ts';
 import { isRecord } from '../model/is-record.ts';
 import { FULL_ROWS } from './encode.ts';
-import { type Kind, type Rows, rows, type Shape } from './shape.ts';
+import { type Kind, PRESCRIBED, type Rows, rows, type Shape } from './shape.ts';
 import { toolNamed } from './table.ts';
 
 export type Stated = {
@@ -20,6 +20,7 @@ export function statedIn(name: string, data: Values): readonly Stated[] {
   const { answer, op } = toolNamed(name);
   const nowhere = { list: '', row: null, currency: null };
   if (isRecord(data.error)) return statedBy({ message: 'line', hint: 'line' }, data.error, nowhere);
+  if (answer === PRESCRIBED) return [];
   const shape: Shape = { summary: 'line', next: 'line', ...answer.shape };
   if (!(FULL_ROWS in data)) return statedBy(shape, data, nowhere);
   const { list, row } = listOf(op.output);

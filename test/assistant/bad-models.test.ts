@@ -201,7 +201,7 @@ describe('a customer’s note that steers the model', () => {
       {
         title: 'Record a payment received',
         mailTo: null,
-        isFinal: false,
+        effect: null,
         lines: [
           'Invoice: INV-000002 for “Ann” <ann@example.com>, EUR 80.00, overdue, due 2026-02-01',
           'Records: EUR 30.50',
@@ -213,7 +213,7 @@ describe('a customer’s note that steers the model', () => {
       {
         title: 'Create an invoice',
         mailTo: 'bob@example.com',
-        isFinal: false,
+        effect: null,
         lines: [
           'New customer: “Bob” <bob@example.com>',
           'Amount: EUR 242.00, of which tax EUR 42.00',
@@ -237,9 +237,9 @@ describe('a customer’s note that steers the model', () => {
       await desk.open({ says: ({ title }) => title === 'Send a payment reminder' }),
       'Remind Ann',
     );
-    expect(desk.asked.map(({ title, isFinal }) => [title, isFinal])).toEqual([
-      ['Send a payment reminder', false],
-      ['Cancel an invoice', true],
+    expect(desk.asked.map(({ title, effect }) => [title, effect])).toEqual([
+      ['Send a payment reminder', null],
+      ['Cancel an invoice', expect.stringContaining('payment link stops working')],
     ]);
     expect(answer.calls.map(({ outcome }) => outcome)).toEqual(['answered', 'declined']);
     expect(mails.inbox('ann@example.com')).toHaveLength(1);

@@ -35,20 +35,24 @@ describe('a text says what data says', () => {
   });
 });
 
-test('the lines about a row are those that name it and what is indented below', () => {
+test('the lines about a row are those that name it, what is indented below, and the names of their columns', () => {
   const text = 'Two.\nINV-1 · 5\n  late\nINV-12 · 6\n  early';
   expect(linesAbout(text, 'INV-1')).toBe('INV-1 · 5\n  late');
+  const table = 'Two.\ntotals (currency count):\nEUR 2\ninvoices (number by_hand):\nINV-1 true\nINV-2';
+  expect(linesAbout(table, 'INV-2')).toBe('invoices (number by_hand):\nINV-2');
 });
 
 test('what a text claims is looked for in data', () => {
-  const text = 'INV-000007 of "Ann" <an@x.example>: EUR 1,234.50, 3 days, due 2026-03-17, at 12:30.';
-  const claims = ['Ann', 'INV-000007', 'an@x.example', 'EUR 1,234.50', '3', '2026-03-17'];
+  const text =
+    'INV-000007 of "Ann" <an@x.example>: EUR 1,234.50, 3 days, due 2026-03-17, at 12:30, sent 2026-03-18T12:00:00+01:00.';
+  const claims = ['Ann', 'INV-000007', 'an@x.example', 'EUR 1,234.50', '3', '2026-03-17', '2026-03-18T12:00:00+01:00'];
   expect(claimsIn(text)).toEqual(claims);
   const data = {
     summary: 'INV-000007',
     currency: 'EUR',
     amount: 1234.5,
     at: '2026-03-17',
+    sent: '2026-03-18T12:00:00+01:00',
     who: ['Ann', 'an@x.example'],
   };
   expect(claims.filter((claim) => !isKnown(leavesOf(data), claim))).toEqual(['3']);

@@ -50,6 +50,7 @@ function currencyOf(key: string, within: readonly Json[]): string | null {
 const TRUE_WORDS: Readonly<Record<string, readonly string[]>> = {
   recorded_by_hand: ['by hand'],
   customer_created: ['new customer', 'customer is new'],
+  date_kept: ['keeps its date'],
   replayed: ['nothing new was done'],
   testmode: ['test'],
 };
@@ -58,7 +59,7 @@ const CUT = 60;
 
 /** One of them has to be in the text; none: it need not be said. */
 function formsOf({ key, value, currency, within }: Leaf): readonly string[] {
-  if (typeof value === 'boolean') return value ? [key.replaceAll('_', ' '), ...(TRUE_WORDS[key] ?? [])] : [];
+  if (typeof value === 'boolean') return value ? [key, key.replaceAll('_', ' '), ...(TRUE_WORDS[key] ?? [])] : [];
   if (typeof value === 'string') return textForms(value);
   if (key === 'id' && typeof within[0]?.invoice_number === 'string') return [];
   return numberForms(value, currency);
@@ -117,13 +118,17 @@ export function folded(text: string): string {
   return text.replaceAll('"', "'").replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** The lines of a text that speak of a row: those that name it, and what is indented below. */
+/** The lines of a text that speak of a row: those that name it, what is indented below, and the names of their columns. */
 export function linesAbout(text: string, name: string): string {
   const kept: string[] = [];
   let isAbout = false;
+  let columns: string | undefined;
   for (const line of text.split('\n')) {
+    if (/^\w+ \([\w ]+\):$/.test(line)) columns = line;
     if (!/^\s/.test(line)) isAbout = holds(folded(line), folded(name));
-    if (isAbout) kept.push(line);
+    if (!isAbout) continue;
+    if (columns !== undefined && !kept.includes(columns)) kept.push(columns);
+    kept.push(line);
   }
   return kept.join('\n');
 }
@@ -133,7 +138,7 @@ export function claimsIn(text: string): readonly string[] {
   const quoted = [...text.matchAll(/"([^"\n]+)"/g)].map(([, words = '']) => words.replace(/…$/, ''));
   const rest = text.replace(/"[^"\n]*"/g, '""');
   const figures = rest.match(
-    /[^\s<>()";,]+@[^\s<>()";,]+\.\w+|\b[A-Z]{3} \d[\d,]*(?:\.\d+)?|\b[A-Z]+-\d{3,}\b|\d{4}-\d\d-\d\d|(?<![\w.,:+-])\d(?:[\d,]*\d)?(?:\.\d+)?(?![\w:]|[.,-]\d)/g,
+    /[^\s<>()";,]+@[^\s<>()";,]+\.\w+|\d{4}-\d\d-\d\dT[\d:.]+\d(?:Z|[+-]\d\d:\d\d)?|\b[A-Z]{3} \d[\d,]*(?:\.\d+)?|\b[A-Z]+-\d{3,}\b|\d{4}-\d\d-\d\d|(?<![\w.,:+-])\d(?:[\d,]*\d)?(?:\.\d+)?(?![\w:]|[.,-]\d)/g,
   );
   return [...new Set([...quoted, ...(figures ?? [])])];
 }

@@ -35,7 +35,7 @@ type Known = { readonly invoice: Row; readonly link: Row };
 /** Facts of the data that the text lacks: those of a row have to stand on its line. */
 function unsaid(answer: Answer): readonly string[] {
   const { text, data } = answer;
-  const rows = isList(answer) ? rowsOf(answer) : [];
+  const rows = isList(answer) ? rowsOf(answer).filter(isNamedRow) : [];
   const leaves = leavesOf(data).filter((leaf) => !isSaid(about(text, leaf, rows), leaf) && !isNamed(leaf, rows));
   return leaves.map(({ path, value }) => `${path} ${JSON.stringify(value)}`);
 }
@@ -43,6 +43,11 @@ function unsaid(answer: Answer): readonly string[] {
 function about(text: string, { within }: Leaf, rows: readonly Row[]): string {
   const row = within.find((one) => rows.includes(one));
   return row ? linesAbout(text, nameOf(row)) : text;
+}
+
+/** Lines of an invoice, sums per currency and changes have no name: they are looked for in the whole text. */
+function isNamedRow({ invoice_number, id }: Row): boolean {
+  return invoice_number !== undefined || id !== undefined;
 }
 
 /** A customer is known by name where no other of the page has it. */

@@ -68,9 +68,13 @@ function emphasized(text: string, colours: boolean): string {
 }
 
 /** What a yes would do, exactly. */
-function previewText({ title, mailTo, lines, isFinal }: Preview): string {
+function previewText({ title, mailTo, lines, effect }: Preview): string {
   const mail = mailTo === null ? 'No mail is sent.' : `A mail goes to ${shown(mailTo)}.`;
-  const about = [...lines.map(shown), mail, ...(isFinal ? ['This cannot be taken back.'] : [])];
+  const about = [
+    ...lines.map(shown),
+    mail,
+    ...(effect === null ? [] : [`${shown(effect)} This cannot be taken back.`]),
+  ];
   return [`\n${shown(title)}:`, ...about.map((one) => `  ${one}`)].join('\n');
 }
 
