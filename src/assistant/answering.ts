@@ -178,7 +178,8 @@ function answered({ bounds }: Answering, call: CallBegun, { result, isDeclined }
   const output = outputOf(call.tool, result, bounds.resultCharacters);
   tally.characters += output.length;
   const outcome = isDeclined ? 'declined' : outcomeOf(result);
-  return { call: { ...call, outcome, text: firstLine(result.text) }, output, data: result.data };
+  const { summary = result.text } = result.data;
+  return { call: { ...call, outcome, text: firstLine(String(summary)) }, output, data: result.data };
 }
 
 function outcomeOf({ data, isError, isUncertain }: ToolResult): Outcome {
