@@ -15,7 +15,7 @@ async function pagesOf(assistant: Assistant, tool: string, args: Record<string, 
   const pages: { readonly text: string; readonly data: Page; readonly rows: Rows }[] = [];
   for (let cursor: string | undefined, more = true; more; ) {
     const { text, data } = await assistant.call(tool, { ...args, ...(cursor === undefined ? {} : { cursor }) });
-    const page: Page & { readonly invoices?: Rows; readonly rows?: Rows } = data;
+    const page = data as unknown as Page & { readonly invoices?: Rows; readonly rows?: Rows };
     pages.push({ text, data: page, rows: page.rows ?? page.invoices ?? [] });
     cursor = page.next_cursor;
     more = cursor !== undefined;
