@@ -136,7 +136,12 @@ async function overHttp(kind: ClientKind, url: string, token: string, name: stri
   return assistant(client);
 }
 
-export type Started = { readonly env?: Record<string, string>; readonly cwd?: string };
+export type Started = {
+  readonly env?: Record<string, string>;
+  readonly cwd?: string;
+  /** Where what it complains of is not to be seen among the test's own output. */
+  readonly stderr?: 'pipe';
+};
 
 /** A server that the client starts itself; of the test's environment it gets `env` alone. */
 export async function overStdio(
@@ -145,7 +150,7 @@ export async function overStdio(
   args: readonly string[],
   started: Started = {},
 ): Promise<Assistant> {
-  const parameters = { command, args: [...args], stderr: 'inherit' as const, ...started };
+  const parameters = { command, args: [...args], stderr: started.stderr ?? ('inherit' as const), ...started };
   if (kind === '1.x') {
     const client = new Client(INFO);
     await client.connect(new StdioClientTransport(parameters));
