@@ -1,9 +1,9 @@
 /**
- * Sessions of the 2025 protocol as the store keeps them: whose they are, what their handshake agreed, and until when. Every
- * process that shares the database can so continue one.
+ * Sessions of the 2025 protocol as the store keeps them: their owner, what the handshake agreed, and the last use. Every
+ * process that shares the database can continue one.
  */
-import { addMs, type Clock, type Instant } from '../model/dates.ts';
-import type { McpOwner, McpReplyRow, McpSessionRow } from '../store/mcp-sessions.ts';
+import { addMs, type Clock } from '../model/dates.ts';
+import type { McpOwner, McpReplyRow } from '../store/mcp-sessions.ts';
 import type { World } from './context.ts';
 
 export type { McpOwner } from '../store/mcp-sessions.ts';
@@ -12,9 +12,9 @@ export type { McpOwner } from '../store/mcp-sessions.ts';
 export const MCP_SESSION_IDLE_MS = 60 * 60_000;
 /** A use within this time after the last one that was noted is not written. */
 const NOTED_MS = 60_000;
-/** Where there is no room, a session whose last noted use is this old gives way: it was not used for a minute. */
+/** At a limit, a session whose last noted use is this old gives way: it was unused for a minute or longer. */
 const SETTLED_MS = 2 * NOTED_MS;
-/** A client answers one question at a time; what is beyond was not asked. */
+/** Bounds what a client can store with answers to questions that no process asked. */
 const REPLIES_MAX = 20;
 const REPLY_MAX = 16 * 1024;
 
@@ -42,9 +42,12 @@ export function mcpSessions({ store, clock }: { readonly store: World['store']; 
   const ago = (ms: number) => addMs(clock.now(), -ms);
   return {
     /** Answers which limit is reached, where no session gives way. */
-    open: ({ id, owner, client, filter }: McpSession, limits: McpSessionLimits): Promise<keyof McpSessionLimits | null> =>
+    open: (
+      { id, owner, client, filter }: McpSession,
+      limits: McpSessionLimits,
+    ): Promise<keyof McpSessionLimits | null> =>
       store.transaction(async ({ mcpSessions }) => {
-        await mcpSessions.takeTurn();
+        await mcpSessions.lockHandshakes();
         const alive = ago(MCP_SESSION_IDLE_MS);
         const atRest = ago(SETTLED_MS);
         if ((await mcpSessions.count(owner, alive)) >= limits.each) {
@@ -61,18 +64,20 @@ export function mcpSessions({ store, clock }: { readonly store: World['store']; 
     async find(owner: McpOwner, id: string): Promise<McpSession | undefined> {
       const row = await store.mcpSessions.find(owner, id, ago(MCP_SESSION_IDLE_MS));
       if (!row) return undefined;
-      if (isOld(row, ago(NOTED_MS))) await store.transaction((tx) => tx.mcpSessions.touch([id], clock.now()));
+      if (row.used_at <= ago(NOTED_MS)) await store.transaction((tx) => tx.mcpSessions.touch([id], clock.now()));
       return { id, owner, client: row.client, filter: row.filter };
     },
 
-    /** For sessions that this process is busy with; returns those that there still are. */
-    stillThere: (ids: readonly string[]): Promise<string[]> =>
-      store.transaction((tx) => tx.mcpSessions.touch(ids, clock.now())),
+    /** Notes that a process is busy with sessions; answers which of them there still are. */
+    async stillThere(ids: readonly string[]): Promise<readonly string[]> {
+      const there = await store.mcpSessions.existing(ids);
+      if (there.length > 0) await store.transaction((tx) => tx.mcpSessions.touch(there, clock.now()));
+      return there;
+    },
 
-    end: (owner: McpOwner, id: string): Promise<boolean> =>
-      store.transaction((tx) => tx.mcpSessions.remove(owner, id)),
+    end: (owner: McpOwner, id: string): Promise<boolean> => store.transaction((tx) => tx.mcpSessions.remove(owner, id)),
 
-    /** Keeps an answer to a question that another process asked, until that one takes it. */
+    /** Keeps an answer to a question of another process until that process takes it. */
     leaveReply: (session: McpSession, requestId: string, message: string): Promise<void> =>
       store.transaction(async ({ mcpSessions }) => {
         const { accountId } = session.owner;
@@ -82,7 +87,7 @@ export function mcpSessions({ store, clock }: { readonly store: World['store']; 
         await mcpSessions.insertReply({ ...names, message, created_at: clock.now() });
       }),
 
-    /** Answers that other processes received for sessions of this one. */
+    /** Answers that other processes received to questions in these sessions. */
     async takeReplies(sessionIds: readonly string[]): Promise<McpReply[]> {
       const found = await store.mcpSessions.replies(sessionIds);
       if (found.length === 0) return [];
@@ -93,8 +98,4 @@ export function mcpSessions({ store, clock }: { readonly store: World['store']; 
       });
     },
   };
-}
-
-function isOld({ used_at }: Pick<McpSessionRow, 'used_at'>, limit: Instant): boolean {
-  return used_at <= limit;
 }

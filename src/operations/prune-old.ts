@@ -23,7 +23,7 @@ export async function pruneOld({ store, clock }: World): Promise<void> {
   await store.transaction((tx) => tx.sessions.prune(now, BITE));
   await store.transaction((tx) => tx.exports.prune(now, BITE));
   await inBites(store, (tx) => tx.mcpSessions.prune(addMs(now, -MCP_SESSION_IDLE_MS), BITE));
-  await store.transaction((tx) => tx.mcpSessions.pruneReplies(addMs(now, -MCP_SESSION_IDLE_MS)));
+  await store.transaction((tx) => tx.mcpSessions.pruneReplies(addMs(now, -MCP_SESSION_IDLE_MS), BITE));
   await store.transaction((tx) => tx.accounts.pruneSignInLinks(dayAgo, BITE));
   // What was used is kept for a day more, so that whoever uses it again is noticed.
   // Two days ago is over in every zone.

@@ -12,8 +12,8 @@ export type McpOwner = { readonly accountId: AccountId; readonly principal: stri
 
 export function mcpSessionQueries(db: Database) {
   return {
-    /** Makes handshakes take turns until the transaction ends, so that many at once do not pass a limit together. */
-    async takeTurn(): Promise<void> {
+    /** One handshake at a time until the transaction ends: many at once would pass a limit together. SQLite has one writer. */
+    async lockHandshakes(): Promise<void> {
       if (isPostgres(db)) await sql`select pg_advisory_xact_lock(21, 0)`.execute(db);
     },
 
@@ -74,28 +74,24 @@ export function mcpSessionQueries(db: Database) {
       const removed = await db
         .deleteFrom('mcp_sessions')
         .where('id', 'in', (q) =>
-          q
-            .selectFrom('mcp_sessions')
-            .select('id')
-            .where('used_at', '<=', usedBefore)
-            .orderBy('used_at')
-            .limit(1),
+          q.selectFrom('mcp_sessions').select('id').where('used_at', '<=', usedBefore).orderBy('used_at').limit(1),
         )
         .returning('id')
         .executeTakeFirst();
       return removed !== undefined;
     },
 
-    /** Notes that sessions are in use; returns those that there still are. */
-    async touch(ids: readonly string[], now: Instant): Promise<string[]> {
-      const touched = await db
+    /** Those of them that there still are. */
+    existing: async (ids: readonly string[]): Promise<string[]> =>
+      (await db.selectFrom('mcp_sessions').select('id').where('id', 'in', ids).execute()).map(({ id }) => id),
+
+    /** Notes a use. A row that is locked is being noted, or ended, by another process. */
+    touch: (ids: readonly string[], now: Instant) =>
+      db
         .updateTable('mcp_sessions')
         .set({ used_at: now })
-        .where('id', 'in', ids)
-        .returning('id')
-        .execute();
-      return touched.map(({ id }) => id);
-    },
+        .where('id', 'in', (q) => unlessLocked(q.selectFrom('mcp_sessions').select('id').where('id', 'in', ids), db))
+        .execute(),
 
     async remove({ accountId, principal }: McpOwner, id: string): Promise<boolean> {
       const removed = await db
@@ -126,17 +122,16 @@ export function mcpSessionQueries(db: Database) {
       return Number(count);
     },
 
-    /** To questions of these sessions. */
+    /** To questions of these sessions, in the order in which every process takes them. */
     replies: (sessionIds: readonly string[]): Promise<McpReplyRow[]> =>
-      db.selectFrom('mcp_replies').selectAll().where('session_id', 'in', sessionIds).execute(),
+      db.selectFrom('mcp_replies').selectAll().where('session_id', 'in', sessionIds).orderBy('request_id').execute(),
 
     /** Of two that take the same one, one gets it. */
-    async takeReply({ account_id, session_id, request_id }: McpReplyRow): Promise<boolean> {
+    async takeReply({ account_id, request_id }: Pick<McpReplyRow, 'account_id' | 'request_id'>): Promise<boolean> {
       const taken = await db
         .deleteFrom('mcp_replies')
-        .where('account_id', '=', account_id)
-        .where('session_id', '=', session_id)
         .where('request_id', '=', request_id)
+        .where('account_id', '=', account_id)
         .returning('request_id')
         .executeTakeFirst();
       return taken !== undefined;
@@ -153,6 +148,16 @@ export function mcpSessionQueries(db: Database) {
       return Number(numDeletedRows);
     },
 
-    pruneReplies: (before: Instant) => db.deleteFrom('mcp_replies').where('created_at', '<=', before).execute(),
+    /** Answers to questions of a process that is gone. */
+    pruneReplies: (before: Instant, limit: number) =>
+      db
+        .deleteFrom('mcp_replies')
+        .where('request_id', 'in', (q) =>
+          unlessLocked(
+            q.selectFrom('mcp_replies').select('request_id').where('created_at', '<=', before).limit(limit),
+            db,
+          ),
+        )
+        .execute(),
   };
 }

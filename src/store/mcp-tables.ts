@@ -18,8 +18,9 @@ export type McpSessionTable = {
 
 /** An answer of a client to a question, on its way to the process that asked. */
 export type McpReplyTable = {
-  session_id: string;
+  /** Of the question: no two processes give out the same. */
   request_id: string;
+  session_id: string;
   account_id: AccountId;
   /** The JSON-RPC message. */
   message: string;

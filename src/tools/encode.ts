@@ -15,6 +15,8 @@ export type Encoded = {
   readonly isError: boolean;
   /** Of an error: what was asked may have happened all the same. */
   readonly isUncertain?: true;
+  /** An earlier call did it; nothing new was done (R63). */
+  readonly isReplay?: true;
 };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -44,7 +46,7 @@ export function encoded<Data>({ shape, said, say }: Answer<Data>, data: Data, to
     ...linesOf(shown, shape, said),
     ...wayOn(shown),
   ];
-  return { text: lines.join('\n'), data: shown, isError: false };
+  return { text: lines.join('\n'), data: shown, isError: false, ...(replayed ? { isReplay: true } : {}) };
 }
 
 /** The name of the rows below. */
@@ -126,7 +128,10 @@ function failure(word: string, error: ErrorBody & { readonly request_id?: string
     ...customers.map(({ id, name, email }) => `- ${id}: ${quoted(name)}${email === null ? '' : ` ${quoted(email)}`}`),
     ...(more > 0 ? [`- and ${counted(more, 'more customer')}; an e-mail tells them apart`] : []),
     ...(requestId === undefined ? [] : [`If it happens again, report it with the request id ${requestId}.`]),
-    ...Object.entries(rest).map(([fact, value]) => `${fact}: ${plain(inOneLine(value), SUMMARY_MAX)}`),
+    ...Object.entries(rest)
+      // What is allowed mostly stands in the message.
+      .filter(([fact, value]) => fact !== 'allowed_values' || !message.includes(inOneLine(value)))
+      .map(([fact, value]) => `${fact}: ${plain(inOneLine(value), SUMMARY_MAX)}`),
   ];
   return { text: lines.join('\n'), data: { error: shown }, isError: true };
 }

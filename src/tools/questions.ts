@@ -79,17 +79,28 @@ export function answeredWith(asked: Asked, { choice }: Answers): Asked {
   return choice ? { ...asked, [choice.field]: choice.id } : asked;
 }
 
-const DECLINED = {
-  final: 'A person was asked whether to do it, and did not agree. Nothing was changed or sent.',
-  customer: 'A person was asked which customer is meant, and chose none. Nothing was changed or sent.',
-  amount: 'A person was asked about the amount above the limit, and did not agree. Nothing was changed or sent.',
+const SUBJECTS = {
+  final: 'whether to do this',
+  customer: 'which customer is meant',
+  amount: 'about the amount above the limit',
 } as const satisfies Record<Question['kind'], string>;
 
 export function declined({ kind }: Question) {
+  const answer = kind === 'customer' ? 'chose none' : 'did not agree';
   return {
     code: 'declined',
-    message: DECLINED[kind],
+    message: `A person was asked ${SUBJECTS[kind]}, and ${answer}. Nothing was changed.`,
     hint: 'Say that it was not done, and ask what is wanted instead before calling again.',
     retryable: false,
+  };
+}
+
+/** The client could not show the question, or nobody answered in time. */
+export function notAnswered(question: Question) {
+  return {
+    code: 'not_answered',
+    message: `A person had to be asked ${SUBJECTS[question.kind]}, and no answer came. Nothing was changed.`,
+    hint: 'Say so, and call again when a person is there to answer: the question is then put again.',
+    retryable: true,
   };
 }

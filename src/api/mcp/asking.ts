@@ -1,8 +1,8 @@
 /**
  * A call that only a person can decide asks one, where the client can (`questions.ts`). Clients of 2026 bring the answer
- * along with the call made again, and with it what we knew, signed (MCP 2026-07-28, multi round-trip requests); for the
- * sessions of 2025 the SDK asks in between. Nothing is changed before the last answer, so that a call that begins anew does
- * nothing twice.
+ * along with the call made again, and with it what was known, signed (MCP 2026-07-28, multi round-trip requests); clients of
+ * 2025 are sent a request while the call waits. Nothing is changed before the last answer, so that a call that begins anew
+ * does nothing twice.
  */
 import {
   type CallToolResult,
@@ -27,6 +27,7 @@ import {
   chosen,
   declined,
   finalQuestion,
+  notAnswered,
   optionsOf,
   type Question,
   questionOf,
@@ -55,38 +56,71 @@ type Asking = {
 
 export type AskingCall = { readonly name: ToolName; readonly asked: Asked; readonly canAsk: boolean };
 
+/** The call with what was answered so far: what is still to be asked, or its result. */
+type Attempt = (answers: Answers) => Promise<{ readonly question: Question } | { readonly result: Encoded }>;
+
 export async function callOrAsk(
   service: Service,
   { name, asked, canAsk }: AskingCall,
   context: ServerContext,
 ): Promise<CallToolResult | InputRequiredResult> {
-  const { mcpReq } = context;
   if (!canAsk) return asResult((await callTool(service, name, asked)).result);
-  const call = fingerprintOf([name, asked]);
-  const codec = codecOf(service);
-  const ask = async (answers: Answers, question: Question) => {
-    const asking: Asking = { call, until: addMs(service.asking.now(), ANSWER_MS), answers, question };
-    return inputRequired({
-      inputRequests: { [ANSWER]: requestOf(name, question) },
-      requestState: await codec.mint(asking, context),
-    });
+  const attempt: Attempt = async (answers) => {
+    const call = answeredWith(asked, answers);
+    const first = answers.agreed ? undefined : await beforeWhatIsFinal(service, name, call);
+    if (first) return 'kind' in first ? { question: first } : { result: first };
+    const called = await callTool(service, name, call, answers.confirmed);
+    const question = questionOf(called);
+    return question ? { question } : { result: called.result };
   };
+  if (context.mcpReq.envelope === undefined) return asResult(await askInBetween(attempt, name, context));
+  return askByReturning(attempt, service, { call: fingerprintOf([name, asked]), name }, context);
+}
 
-  const before = await readState(codec, context, call, service.asking.now());
+/** 2025: the client is sent a request while its call waits. */
+async function askInBetween(attempt: Attempt, name: ToolName, { mcpReq }: ServerContext): Promise<Encoded> {
+  let answers: Answers = {};
+  for (;;) {
+    const made = await attempt(answers);
+    if ('result' in made) return made.result;
+    const { question } = made;
+    const params = { mode: 'form', ...formOf(name, question) };
+    const options = { signal: mcpReq.signal, timeout: ANSWER_MS };
+    const reply = await mcpReq.send({ method: 'elicitation/create', params }, options).catch(() => undefined);
+    // The call was taken back: nobody waits for a result.
+    mcpReq.signal.throwIfAborted();
+    if (!reply) return refused(notAnswered(question));
+    const answer = answerIn(reply, question);
+    if (!answer) return refused(declined(question));
+    answers = { ...answers, ...answer };
+  }
+}
+
+/** 2026: the question is the result, and its answer comes with the same call made again. */
+async function askByReturning(
+  attempt: Attempt,
+  service: Service,
+  { call, name }: { readonly call: string; readonly name: ToolName },
+  context: ServerContext,
+): Promise<CallToolResult | InputRequiredResult> {
+  const { now } = service.asking;
+  const codec = codecOf(service);
+  const ask = async (answers: Answers, question: Question) =>
+    inputRequired({
+      inputRequests: { [ANSWER]: inputRequired.elicit(formOf(name, question)) },
+      requestState: await codec.mint({ call, until: addMs(now(), ANSWER_MS), answers, question }, context),
+    });
+  const before = await readState(codec, context, call, now());
   let answers: Answers = {};
   if (before) {
-    const response = inputResponse(mcpReq.inputResponses, ANSWER);
+    const response = inputResponse(context.mcpReq.inputResponses, ANSWER);
     if (response.kind === 'missing') return ask(before.answers, before.question);
-    const agreed = response.kind === 'elicit' && response.action === 'accept';
-    const answer = agreed ? answerIn(response.content ?? {}, before.question) : undefined;
+    const answer = response.kind === 'elicit' ? answerIn(response, before.question) : undefined;
     if (!answer) return asResult(refused(declined(before.question)));
     answers = { ...before.answers, ...answer };
   }
-  const first = answers.agreed ? undefined : await beforeWhatIsFinal(service, name, answeredWith(asked, answers));
-  if (first) return 'kind' in first ? ask(answers, first) : asResult(first);
-  const called = await callTool(service, name, answeredWith(asked, answers), answers.confirmed);
-  const question = questionOf(called);
-  return question ? ask(answers, question) : asResult(called.result);
+  const made = await attempt(answers);
+  return 'question' in made ? ask(answers, made.question) : asResult(made.result);
 }
 
 /** Asked before anything is done; the refusal, where the call cannot be done at all. */
@@ -99,10 +133,10 @@ async function beforeWhatIsFinal(
   if (!final) return undefined;
   const look: Look = async (operation, fields) => (await looked(service.invoke, operation, fields)).result;
   const preview = await previewOf(look, name, asked);
-  if (!isPreview(preview) && !mayNotRead(preview)) return preview;
-  const { facts, about } = isPreview(preview) ? preview : { facts: argumentsIn(asked), about: {} };
-  const effect = final(asked, about);
-  return effect === undefined ? undefined : finalQuestion(facts, effect);
+  if (isPreview(preview)) return preview.effect === null ? undefined : finalQuestion(preview.facts, preview.effect);
+  if (!mayNotRead(preview)) return preview;
+  const effect = final(asked, {});
+  return effect === undefined ? undefined : finalQuestion(argumentsIn(asked), effect);
 }
 
 /** A token may write and not read: then the person sees what the model asked for, and no more. */
@@ -115,7 +149,7 @@ function argumentsIn(asked: Asked): string[] {
 }
 
 /** The two parts as the protocol's result. */
-export function asResult({ text, data, isError }: Encoded): CallToolResult {
+function asResult({ text, data, isError }: Encoded): CallToolResult {
   const result: CallToolResult = { content: [{ type: 'text', text }], structuredContent: data };
   return isError ? { ...result, isError } : result;
 }
@@ -151,30 +185,33 @@ async function readState(
 }
 
 /** Values that can be read, because not every client shows titles beside them. */
-function requestOf(name: ToolName, question: Question) {
+function formOf(name: ToolName, question: Question) {
   const message = `${toolNamed(name).op.title}: ${questionText(question)}`;
   if (question.kind === 'customer') {
-    return inputRequired.elicit({
+    return {
       message,
       requestedSchema: {
-        type: 'object',
-        properties: { customer: { type: 'string', title: 'Customer', enum: [...optionsOf(question)] } },
+        type: 'object' as const,
+        properties: { customer: { type: 'string' as const, title: 'Customer', enum: [...optionsOf(question)] } },
         required: ['customer'],
       },
-    });
+    };
   }
-  return inputRequired.elicit({
+  return {
     message,
     requestedSchema: {
-      type: 'object',
-      properties: { confirm: { type: 'boolean', title: 'Yes, do it', default: false } },
+      type: 'object' as const,
+      properties: { confirm: { type: 'boolean' as const, title: 'Yes, do it', default: false } },
       required: ['confirm'],
     },
-  });
+  };
 }
 
+type Reply = { readonly action: string; readonly content?: Readonly<Record<string, unknown>> | undefined };
+
 /** `undefined`: it is no yes. */
-function answerIn(content: Readonly<Record<string, unknown>>, question: Question): Answers | undefined {
+function answerIn({ action, content = {} }: Reply, question: Question): Answers | undefined {
+  if (action !== 'accept') return undefined;
   const yes = yesTo(question);
   if (yes) return content.confirm === true ? yes : undefined;
   return chosen(question, content.customer);

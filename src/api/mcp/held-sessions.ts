@@ -1,6 +1,6 @@
 /**
- * The sessions that this process holds: a server and a transport of each. What is let go for want of room is made again when
- * a request of it comes, as in a process that never had it.
+ * The sessions in the memory of this process, each a server and a transport. One that is let go for want of room is made
+ * again from the store with its next request, as in any other process.
  */
 import type { AuthInfo, Server } from '@modelcontextprotocol/server';
 import { addMs, type Clock, type Instant } from '../../model/dates.ts';
@@ -28,7 +28,7 @@ export type HeldSessions = {
   readonly make: (session: Pick<McpSession, 'id' | 'owner' | 'filter'>) => Promise<Held>;
   /** False where there is no room, and none that is at rest. */
   readonly hold: (one: Held) => boolean;
-  /** The one that is held, or made of what the store keeps; `undefined` where there is no room. */
+  /** The one in memory, or one made from the store; `undefined` where there is no room. */
   readonly of: (session: McpSession, authInfo: AuthInfo) => Promise<Held | undefined>;
   readonly find: (id: string) => Held | undefined;
   /** Makes it the most recently used. */
@@ -91,12 +91,12 @@ export function holdSessions({ serverWith, kept, clock, report }: Holding, max: 
   };
   const look = async () => {
     lookedAt = clock.now();
-    const over = addMs(lookedAt, -MCP_SESSION_IDLE_MS);
     const all = [...held.values()];
+    const over = all.filter((one) => !isBusy(one) && one.usedAt <= addMs(lookedAt, -MCP_SESSION_IDLE_MS));
     const busy = all.filter(isBusy).map(({ id }) => id);
     const there = new Set(busy.length === 0 ? [] : await kept.stillThere(busy));
-    const ended = all.filter((one) => (isBusy(one) ? busy.includes(one.id) && !there.has(one.id) : one.usedAt <= over));
-    await Promise.all(ended.map(({ id }) => letGo(id)));
+    const gone = busy.filter((id) => !there.has(id));
+    await Promise.all([...over.map(({ id }) => id), ...gone].map(letGo));
   };
   const looking = setInterval(() => void look().catch(report), LOOK_MS).unref();
 
@@ -132,7 +132,7 @@ function isBusy({ streams, transport }: Held): boolean {
   return streams > 0 || transport.isAnswering || transport.isAsking;
 }
 
-/** The server is told again what the client said in its handshake; the answer goes nowhere. */
+/** Repeats the client's handshake to a new server; the answer is dropped. */
 async function handshakeAgain(transport: SessionTransport, client: string, authInfo: AuthInfo): Promise<void> {
   const parsedBody = { jsonrpc: '2.0', id: 0, method: 'initialize', params: JSON.parse(client) as unknown };
   const headers = { Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json' };

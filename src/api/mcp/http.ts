@@ -70,6 +70,7 @@ export function mcpDoor(door: McpHttp): McpDoor {
     log.error({ err: error, requestId: stateOf(res).requestId }, 'MCP request failed');
     return OUR_FAULT;
   };
+  const refusalOf = (error: unknown) => answerTo(world.store.unavailable(error) ?? error);
   const serverWith = serversOf(door);
   const kept = mcpSessions(world);
   const ofFilter = (asked: ToolFilter) => serverWith(toolsFor(filter, asked));
@@ -97,7 +98,7 @@ export function mcpDoor(door: McpHttp): McpDoor {
     const arrived = arrivedAt(req.url, callerOf(res), filter);
     const fetch = async (request: Request) => {
       const answered = await answer(request, res, arrived).catch((error: unknown) =>
-        errorResponse(answerTo(world.store.unavailable(error) ?? error) ?? ourFault(error, res)),
+        errorResponse(refusalOf(error) ?? ourFault(error, res)),
       );
       return withRequestId(answered, requestIdOf(bodyRead(res).value));
     };
@@ -107,7 +108,7 @@ export function mcpDoor(door: McpHttp): McpDoor {
   /** Before the protocol begins there are no results to answer with: JSON-RPC errors, and HTTP's own words. */
   const failure: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
     if (res.headersSent) return;
-    const { status, headers = {}, error: words } = answerTo(error) ?? ourFault(error, res);
+    const { status, headers = {}, error: words } = refusalOf(error) ?? ourFault(error, res);
     res
       .status(status)
       .set(headers)

@@ -3,7 +3,12 @@
  * 5.1), where the SDK drops it and leaves the client waiting, or ends the connection.
  */
 import type { Readable } from 'node:stream';
-import { type JSONRPCMessage, ProtocolErrorCode, parseJSONRPCMessage, type RequestId } from '@modelcontextprotocol/server';
+import {
+  type JSONRPCMessage,
+  ProtocolErrorCode,
+  parseJSONRPCMessage,
+  type RequestId,
+} from '@modelcontextprotocol/server';
 import { BOUNDS } from '../../model/bounds.ts';
 import { oddityOf } from '../../model/odd-json.ts';
 import { errorBody, type RpcError, requestIdOf } from './protocol-error.ts';
@@ -55,7 +60,8 @@ function lineOf(bytes: Buffer): Line | undefined {
   const text = bytes.toString('utf8');
   if (text.trim() === '') return undefined;
   const value = parsed(text);
-  if (value === undefined) return refused(undefined, ProtocolErrorCode.ParseError, 'Parse error: the line is not JSON.');
+  if (value === undefined)
+    return refused(undefined, ProtocolErrorCode.ParseError, 'Parse error: the line is not JSON.');
   if (bytes.length > LINE_BYTES_MAX) return tooLong(requestIdOf(value));
   const odd = oddRefusal(text);
   if (odd) return { refusal: errorBody(odd, requestIdOf(value)) };

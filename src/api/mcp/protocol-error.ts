@@ -36,13 +36,13 @@ export function requestIdOf(message: unknown): RequestId | undefined {
   return typeof id === 'string' || (typeof id === 'number' && Number.isSafeInteger(id)) ? id : undefined;
 }
 
-/** The same answer with the id of its request. The SDK writes `null` into most of its errors. */
+/** The same answer with the id of its request: the SDK writes `null`, or an id that the schema refuses, into its errors. */
 export async function withRequestId(answer: Response, id: RequestId | undefined): Promise<Response> {
   if (answer.ok || !isJsonContentType(answer.headers.get('content-type'))) return answer;
-  const body = (await answer.json()) as { id?: unknown; error: RpcError };
+  const { error } = (await answer.json()) as { error: RpcError };
   const headers = new Headers(answer.headers);
   headers.delete('content-length');
-  return Response.json(body.id == null ? errorBody(body.error, id) : body, { status: answer.status, headers });
+  return Response.json(errorBody(error, id), { status: answer.status, headers });
 }
 
 /** What a step of HTTP refused, or an operation; `undefined` for everything that is a fault of ours. */

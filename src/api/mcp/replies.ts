@@ -1,4 +1,4 @@
-/** Answers of clients to questions, which may arrive at another process than the one that asked: the store takes them there. */
+/** Answers to questions: one that arrives at another process than the one that asked reaches it through the store. */
 import { isJSONRPCResponse } from '@modelcontextprotocol/server';
 import type { McpSession, McpSessions } from '../../operations/mcp-sessions.ts';
 import { isQuestionId, type SessionTransport } from './session-transport.ts';

@@ -24,7 +24,8 @@ export const RESOURCES: readonly ListedResource[] = [
     name: 'invoice',
     uri: 'billing://invoices/{id}',
     title: 'Invoice',
-    description: 'One invoice with its lines, tax, what was paid and is due, and its payment link, by invoice number or id.',
+    description:
+      'One invoice with its lines, tax, what was paid and is due, and its payment link, by invoice number or id.',
     tools: ['getInvoice'],
   },
   {

@@ -1,6 +1,6 @@
 /**
- * The transport of one session in one process. The SDK numbers its questions from 0 in every process; here each has an id
- * that no other process gives out, so that an answer is never taken for the answer to another question.
+ * The transport of one session in one process. The SDK numbers questions to the client from 0 in every process; here their
+ * ids are unique, because an answer that arrives at another process must not be taken for the answer to a question there.
  */
 import { randomUUID } from 'node:crypto';
 import {

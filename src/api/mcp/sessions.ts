@@ -78,11 +78,11 @@ export function openSessions(holding: Holding, limits: SessionLimits = LIMITS): 
       const session = await kept.find(owner, id);
       if (request.method === 'DELETE' && session) await kept.end(owner, id);
       if (request.method === 'DELETE' || !session) {
-        // Ended elsewhere, or now: for its owner this process has it no longer.
+        // Its owner ended it, here or at another process.
         if (isOf(owner, held.find(id))) await held.letGo(id);
         return session ? new Response(null, { status: 200 }) : errorResponse(UNKNOWN);
       }
-      const one = await held.of(session, authInfo).catch(goneWithItsTools);
+      const one = await held.of(session, authInfo).catch(unknownWithItsTools);
       if (one === undefined) return errorResponse(tooMany(503, limits.held, 'here'));
       if (one === null) return errorResponse(UNKNOWN);
       const parsedBody = await takeReplies(body, session, one.transport, kept);
@@ -100,7 +100,7 @@ export function openSessions(holding: Holding, limits: SessionLimits = LIMITS): 
   };
 }
 
-/** What a client says of itself, without pictures. */
+/** Version, capabilities and name of a client; its icons and addresses are not kept. */
 function clientIn({ params: { protocolVersion, capabilities, clientInfo } }: InitializeRequest) {
   const { name, version } = clientInfo;
   return { protocolVersion, capabilities, clientInfo: { name, version } };
@@ -110,8 +110,8 @@ function isOf({ accountId, principal }: McpOwner, one: Held | undefined): boolea
   return one?.owner.accountId === accountId && one.owner.principal === principal;
 }
 
-/** A session whose address names a tool that this version has no longer begins anew, and is told so then. */
-function goneWithItsTools(error: unknown): null {
+/** A filter may name a tool that this version does not have: the session is unknown, and a new handshake says why. */
+function unknownWithItsTools(error: unknown): null {
   if (error instanceof Refusal && error.code === 'validation_failed') return null;
   throw error;
 }

@@ -25,12 +25,12 @@ async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema.createIndex('mcp_sessions_by_use').on('mcp_sessions').column('used_at').execute();
   await db.schema
     .createTable('mcp_replies')
+    .addColumn('request_id', 'text', (c) => c.primaryKey())
     .addColumn('session_id', 'text', (c) => c.notNull())
-    .addColumn('request_id', 'text', (c) => c.notNull())
     .addColumn('account_id', int, (c) => c.notNull().references('accounts.id'))
     .addColumn('message', 'text', (c) => c.notNull())
     .addColumn('created_at', int, (c) => c.notNull())
-    .addPrimaryKeyConstraint('mcp_replies_key', ['session_id', 'request_id'])
     .execute();
+  await db.schema.createIndex('mcp_replies_by_session').on('mcp_replies').column('session_id').execute();
   await db.schema.createIndex('mcp_replies_by_age').on('mcp_replies').column('created_at').execute();
 }

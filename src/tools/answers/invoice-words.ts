@@ -54,7 +54,7 @@ export function deliveryWords(delivery: Delivery, { customer }: Pick<InvoiceData
     case 'queued':
       return `not sent yet: the mail to ${address} is queued and leaves when the mail server takes it`;
     case 'not_configured':
-      return `nothing was sent: no mail server is set up, so the mail to ${address} is kept and does not leave`;
+      return `nothing was sent: no mail server is set up, so the mail to ${address} was only stored`;
     case 'rejected':
       return `nothing was sent: the mail server refused the address ${address}`;
   }

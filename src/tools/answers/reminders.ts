@@ -56,7 +56,7 @@ function sentence(data: Reminder, { timezone }: Told): { readonly summary: strin
       return { summary: `Not sent yet: ${which} to ${to} is queued and leaves when the mail server takes it.` };
     case 'not_configured':
       return {
-        summary: `Nothing was sent: no mail server is set up, so ${which} to ${to} is kept, does not leave and does not count.`,
+        summary: `Nothing was sent: no mail server is set up, so ${which} to ${to} was only stored, and does not count.`,
         next: 'The customer does not know: give them the payment link yourself, or have a mail server set up (SMTP_URL).',
       };
   }

@@ -6,8 +6,8 @@ import type { PaymentPlanData } from '../../operations/payment-plans/payment-pla
 import type { createSubscription } from '../../operations/subscriptions/create-subscription.ts';
 import type { listSubscriptions } from '../../operations/subscriptions/list-subscriptions.ts';
 import type { SubscriptionData } from '../../operations/subscriptions/subscription.ts';
-import { type Asked, answer, PAGE, rows, type Shape } from '../shape.ts';
-import { counted, money, quoted } from '../words.ts';
+import { type Asked, answer, PAGE, rows, type Shape, type Told } from '../shape.ts';
+import { counted, localDay, money, quoted } from '../words.ts';
 import { MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './customer-match.ts';
 import { given, pageFacts } from './page.ts';
 
@@ -25,14 +25,15 @@ const PLAN = {
   amount: 'money',
   charged: 'text',
   installments: 'number',
+  invoice: 'flag',
 } as const satisfies Shape;
 
 function planRow(plan: PaymentPlanData) {
-  const { id, title, currency, amount, installments } = plan;
-  return { id, title, currency, amount, charged: rhythmWords(plan), installments };
+  const { id, title, currency, amount, installments, invoice } = plan;
+  return { id, title, currency, amount, charged: rhythmWords(plan), installments, invoice: invoice || undefined };
 }
 
-export const planCreated = answer(PLAN, ['id', 'title', 'amount', 'charged', 'installments'])(
+export const planCreated = answer(PLAN, ['id', 'title', 'amount', 'charged', 'installments', 'invoice'])(
   (plan: PaymentPlanData) => ({
     summary: `Created payment plan ${plan.id}, ${quoted(plan.title)}: ${termsOf(plan)}; nobody was charged.`,
     next: `createSubscription with plan_id ${plan.id} signs a customer up.`,
@@ -58,11 +59,12 @@ const SUBSCRIPTION = {
   charged: 'text',
   next_payment: 'text',
   ends: 'text',
+  end_reason: 'text',
   allowed_actions: 'texts',
   test: 'flag',
 } as const satisfies Shape;
 
-function rowOf(one: SubscriptionData) {
+function rowOf(one: SubscriptionData, { timezone }: Told) {
   const next = one.next_payment_on;
   return {
     id: one.id,
@@ -74,7 +76,8 @@ function rowOf(one: SubscriptionData) {
     amount: one.amount,
     charged: rhythmWords(one),
     next_payment: one.cancel_at_period_end ? undefined : next,
-    ends: one.ended_at?.slice(0, 10) ?? (one.cancel_at_period_end ? next : undefined),
+    ends: one.ended_at === null ? (one.cancel_at_period_end ? next : undefined) : localDay(one.ended_at, timezone),
+    end_reason: one.end_reason,
     allowed_actions: one.allowed_actions.length > 0 ? one.allowed_actions : undefined,
     test: one.testmode || undefined,
   };
@@ -86,7 +89,6 @@ const WHOLE = {
   invoice: 'flag',
   starts: 'text',
   paid_count: 'number',
-  end_reason: 'text',
   customer_created: 'flag',
   customer_note: 'theirs',
   payment_url: 'text',
@@ -95,14 +97,13 @@ const WHOLE = {
 /** What the sentence about a new or resumed one states. */
 const TERMS = ['id', 'customer', 'description', 'amount', 'charged', 'installments', 'invoice'] as const;
 
-function wholeOf(one: SubscriptionData) {
+function wholeOf(one: SubscriptionData, told: Told) {
   return {
-    ...rowOf(one),
+    ...rowOf(one, told),
     installments: one.installments,
     invoice: one.invoice || undefined,
     starts: one.starts_on,
     paid_count: one.paid_count || undefined,
-    end_reason: one.end_reason,
     payment_url: one.payment_url,
   };
 }
@@ -110,10 +111,10 @@ function wholeOf(one: SubscriptionData) {
 export const subscriptionCreated = answer(
   WHOLE,
   TERMS,
-)((made: Created) => ({
+)((made: Created, told) => ({
   summary: `Created ${nameOf(made)}, from ${made.starts_on}; nothing was charged or sent.${made.testmode ? ' Test mode: no real money moves.' : ''}`,
   next: 'Give the customer payment_url: it is pending until they pay there for the first time.',
-  ...wholeOf(made),
+  ...wholeOf(made, told),
   customer_created: made.customer_created || undefined,
   customer_note: made.customer_note,
 }));
@@ -125,12 +126,19 @@ export const subscriptionList = answer({
   subscriptions: rows(SUBSCRIPTION),
 })((data: Subscriptions, told) => ({
   summary: listSummary(data, told.asked),
-  next: matchHint(data.customer_match),
+  next: matchHint(data.customer_match) ?? unpaidHint(data.subscriptions),
   total_count: data.total_count,
   customers: matchRows(data.customer_match),
   ...pageFacts(data, data.subscriptions.length, told),
-  subscriptions: data.subscriptions.map(rowOf),
+  subscriptions: data.subscriptions.map((one) => rowOf(one, told)),
 }));
+
+/** Rows have no addresses. */
+function unpaidHint(shown: readonly SubscriptionData[]): string | undefined {
+  return shown.some(({ payment_url }) => payment_url !== null)
+    ? 'detail: "full" has the payment_url of those that wait for a payment.'
+    : undefined;
+}
 
 function listSummary({ customer_match: match, total_count: total }: Subscriptions, asked: Asked): string {
   const nobody = noSuchCustomer(match, asked);
@@ -146,40 +154,40 @@ function listSummary({ customer_match: match, total_count: total }: Subscription
 export const subscriptionCancelled = answer(
   WHOLE,
   TERMS,
-)((changed: SubscriptionData) => {
+)((changed: SubscriptionData, told) => {
   const who = nameOf(changed);
   if (!changed.cancel_at_period_end) {
     return {
       summary: `Ended: ${who}. Nothing more is charged. What was paid stays paid, and nobody was mailed.`,
-      ...wholeOf(changed),
+      ...wholeOf(changed, told),
     };
   }
   const on = changed.next_payment_on === null ? 'with its last payment' : `on ${changed.next_payment_on}`;
   return {
     summary: `Ends ${on}: ${who}; until then it runs on. Nobody was mailed.`,
     next: 'resumeSubscription takes this back.',
-    ...wholeOf(changed),
+    ...wholeOf(changed, told),
   };
 });
 
 export const subscriptionPaused = answer(
   WHOLE,
   TERMS,
-)((changed: SubscriptionData) => ({
+)((changed: SubscriptionData, told) => ({
   summary: `Paused: ${nameOf(changed)}. Nothing is charged until resumeSubscription; payments whose day passes meanwhile are left out. Nobody was mailed.`,
-  ...wholeOf(changed),
+  ...wholeOf(changed, told),
 }));
 
 export const subscriptionResumed = answer(
   WHOLE,
   TERMS,
-)((changed: SubscriptionData) => ({
+)((changed: SubscriptionData, told) => ({
   summary: `Active again: ${nameOf(changed)}${changed.next_payment_on === null ? '' : `, next payment on ${changed.next_payment_on}`}. Nobody was mailed.`,
   next:
     changed.status === 'past_due'
       ? 'A payment had failed and is tried again; the customer can pay it at payment_url.'
       : undefined,
-  ...wholeOf(changed),
+  ...wholeOf(changed, told),
 }));
 
 function termsOf(terms: Terms): string {

@@ -115,7 +115,7 @@ describe('a new invoice', () => {
 
   test.each([
     ['sent', 'it was mailed to ann@example.com.', sending],
-    ['not sent without a mail server', 'so the mail to ann@example.com is kept and does not leave.', undefined],
+    ['not sent without a mail server', 'so the mail to ann@example.com was only stored.', undefined],
     [
       'queued while the mail server is away',
       'not sent yet: the mail to ann@example.com is queued and leaves when the mail server takes it.',
@@ -281,7 +281,9 @@ describe('a reminder', () => {
     await using assistant = await mcp.assistant();
     const id = await invoice(assistant);
     const { text, data } = await assistant.call('sendReminder', { id });
-    expect(text).toMatch(/^Nothing was sent: no mail server is set up, .* does not leave and does not count\.\nNext: /);
+    expect(text).toMatch(
+      /^Nothing was sent: no mail server is set up, .* was only stored, and does not count\.\nNext: /,
+    );
     expect(data).not.toHaveProperty('next_allowed');
     expect((await assistant.call('getInvoice', { id })).data).not.toHaveProperty('reminders_sent');
   });

@@ -1,28 +1,25 @@
 /** A person is asked where one must choose, by every client that can ask; one that cannot is told no, with what there is. */
-
-import { fileURLToPath } from 'node:url';
-import { Client as ModernClient, StreamableHTTPClientTransport as ModernHttp } from '@modelcontextprotocol/client';
-import { StdioClientTransport as ModernStdio } from '@modelcontextprotocol/client/stdio';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  clientAt,
+  expectRefusal,
+  noted,
+  type Person,
+  postCall,
+  type Question,
+  type Reply,
+  STDIO_SERVER,
+  YES,
+} from './asking-kit.ts';
 import { CLIENTS, type ClientKind, type Mcp, openMcp } from './kit.ts';
-
-type Asked = {
-  readonly message: string;
-  readonly requestedSchema: { readonly properties: Record<string, { enum?: string[] }> };
-};
-type Reply = { action: 'accept' | 'decline' | 'cancel'; content?: Record<string, string | boolean> };
-type Person = (asked: Asked) => Reply;
 
 let mcp: Mcp;
 let token: string;
+let annOne: number;
 beforeAll(async () => {
   mcp = await openMcp();
-  for (const email of ['one@example.com', 'two@example.com']) await mcp.run('createCustomer', { name: 'Ann', email });
+  annOne = (await mcp.run('createCustomer', { name: 'Ann', email: 'one@example.com' })).id as unknown as number;
+  await mcp.run('createCustomer', { name: 'Ann', email: 'two@example.com' });
 });
 beforeEach(async () => {
   token = await tokenWith({ max_amount: 100, max_per_day: 1_000, ask_above_limit: true });
@@ -37,65 +34,24 @@ async function tokenWith(limits: object): Promise<string> {
   return made.token ?? '';
 }
 
-const INFO = { name: 'Person', version: '1.0.0' };
-const STDIO = {
-  command: process.execPath,
-  args: [fileURLToPath(new URL('./stdio-server.ts', import.meta.url))],
-  stderr: 'inherit' as const,
-};
-
-/** A client whose person answers; without one it cannot ask. */
-async function clientOf(kind: ClientKind, person: Person | undefined, how: string = mcp.url, secret = token) {
-  const capabilities = person ? { elicitation: {} } : {};
-  const requestInit = { headers: { Authorization: `Bearer ${secret}` } };
-  const reply = (params: unknown) => person?.(params as Asked) ?? { action: 'cancel' as const };
-  if (kind === '1.x') {
-    const client = new Client(INFO, { capabilities });
-    if (person) client.setRequestHandler(ElicitRequestSchema, ({ params }) => reply(params));
-    const http = () => new StreamableHTTPClientTransport(new URL(how), { requestInit }) as Transport;
-    await client.connect(how === 'stdio' ? new StdioClientTransport(STDIO) : http());
-    return client;
-  }
-  const mode = kind === '2.x modern' ? { pin: '2026-07-28' } : 'legacy';
-  const client = new ModernClient(INFO, { capabilities, versionNegotiation: { mode } });
-  if (person) client.setRequestHandler('elicitation/create', ({ params }) => reply(params));
-  await client.connect(how === 'stdio' ? new ModernStdio(STDIO) : new ModernHttp(new URL(how), { requestInit }));
-  return client;
-}
-
-async function call(client: Awaited<ReturnType<typeof clientOf>>, name: string, args: object) {
-  const result = (await client.callTool({ name, arguments: args as Record<string, unknown> })) as Record<
-    string,
-    unknown
-  >;
-  const [content] = result.content as { text: string }[];
-  const data = result.structuredContent as Record<string, never> & { error?: { code: string } };
-  return { text: content?.text ?? '', isError: result.isError === true, data };
-}
+const clientOf = (kind: ClientKind, person?: Person, secret = token) =>
+  clientAt({ url: mcp.url, token: secret }, kind, person);
 
 let n = 0;
 const invoice = (more: object = {}) => ({ customer: 'Ann', description: `Work ${++n}`, amount: 10, ...more });
 const invoices = async () => (await mcp.run('listInvoices', { limit: 1 })).total_count as unknown as number;
-const pick: Person = ({ requestedSchema }) => {
+const pick = ({ requestedSchema }: Question): Reply => {
   const { customer, confirm } = requestedSchema.properties;
   if (confirm) return { action: 'accept', content: { confirm: true } };
   return { action: 'accept', content: { customer: customer?.enum?.find((one) => one.includes('one@')) ?? '' } };
 };
 
-/** Who writes down what was asked, and picks. */
-const noted =
-  (asked: Asked[]): Person =>
-  (question) => {
-    asked.push(question);
-    return pick(question);
-  };
-
 describe.each(CLIENTS)('a %s client', (kind) => {
   test('asks which customer is meant, and takes the one that is chosen', async () => {
-    const asked: Asked[] = [];
-    const client = await clientOf(kind, noted(asked));
-    const made = await call(client, 'createInvoice', invoice());
-    expect(made, made.text).toMatchObject({ isError: false, data: { customer: { email: 'one@example.com' } } });
+    const asked: Question[] = [];
+    await using client = await clientOf(kind, noted(asked, pick));
+    const made = await client.call('createInvoice', invoice());
+    expect(made, made.text).toMatchObject({ isError: false, data: { customer: 'Ann', customer_id: annOne } });
     expect(asked).toHaveLength(1);
     expect(asked[0]?.message).toBe('Create an invoice: which customer is meant?');
     const [two = '', one = ''] = asked[0]?.requestedSchema.properties.customer?.enum ?? [];
@@ -103,21 +59,20 @@ describe.each(CLIENTS)('a %s client', (kind) => {
       expect.stringMatching(/^Ann <two@example\.com> \(\d+\)$/),
       expect.stringMatching(/^Ann <one@example\.com> \(\d+\)$/),
     ]);
-    await client.close();
   });
 
   test('asks about an amount above the limit, after the customer; the yes is for this call, and is written down', async () => {
     const messages: string[] = [];
-    const client = await clientOf(kind, (question) => {
+    await using client = await clientOf(kind, (question) => {
       messages.push(question.message);
       return pick(question);
     });
     const before = await invoices();
     const args = invoice({ amount: 150 });
-    const made = await call(client, 'createInvoice', args);
+    const made = await client.call('createInvoice', args);
     expect(made, made.text).toMatchObject({
       isError: false,
-      data: { amount: 150, customer: { email: 'one@example.com' } },
+      data: { amount: 150, customer_id: annOne },
     });
     expect(messages).toEqual([
       'Create an invoice: which customer is meant?',
@@ -130,9 +85,8 @@ describe.each(CLIENTS)('a %s client', (kind) => {
     );
     // The same again is a retry, as it is below the limit (R63); another one is asked about again.
     const named = { ...args, customer: 'one@example.com' };
-    await call(client, 'createInvoice', { ...named, description: 'another' });
+    await client.call('createInvoice', { ...named, description: 'another' });
     expect(messages).toHaveLength(3);
-    await client.close();
   });
 
   test.each<[string, Reply]>([
@@ -140,79 +94,55 @@ describe.each(CLIENTS)('a %s client', (kind) => {
     ['cancels', { action: 'cancel' }],
     ['accepts without a yes', { action: 'accept', content: { confirm: false, customer: 'somebody else' } }],
   ])('whose person %s changes nothing', async (_how, reply) => {
-    const client = await clientOf(kind, () => reply);
+    await using client = await clientOf(kind, () => reply);
     const before = await invoices();
     for (const args of [invoice(), invoice({ customer: 'one@example.com', amount: 150 })]) {
-      const refused = await call(client, 'createInvoice', args);
-      expect(refused, refused.text).toMatchObject({ isError: true, data: { error: { code: 'declined' } } });
-      expect(refused.text).toContain('Nothing was changed.');
+      const refused = await client.call('createInvoice', args);
+      expectRefusal(refused, 'declined');
+      expect(refused.text).toContain('Nothing was changed.\nSay that it was not done, and ask what is wanted instead');
     }
     expect(await invoices()).toBe(before);
-    await client.close();
   });
 
   test('that cannot ask is told no, with the candidates and the limit', async () => {
-    const client = await clientOf(kind, undefined);
-    const ambiguous = await call(client, 'createInvoice', invoice());
+    await using client = await clientOf(kind);
+    const ambiguous = await client.call('createInvoice', invoice());
     expect(ambiguous).toMatchObject({ isError: true, data: { error: { code: 'customer_ambiguous' } } });
     expect(ambiguous.text).toMatch(
       /^Refused \(customer_ambiguous\): 2 customers fit "Ann"\. Nothing was changed\.\n.*\n- \d+: "Ann" "two@example\.com"\n- \d+: "Ann" "one@example\.com"$/,
     );
-    const above = await call(client, 'createInvoice', invoice({ customer: 'one@example.com', amount: 150 }));
+    const above = await client.call('createInvoice', invoice({ customer: 'one@example.com', amount: 150 }));
     expect(above).toMatchObject({
       isError: true,
       data: { error: { code: 'limit_exceeded', limit: { max: 100, asked: 150 } } },
     });
     expect(above.text).toContain('This token is limited to EUR 100.00 a call');
-    await client.close();
   });
 });
 
 test('a day’s limit, and a token whose owner did not allow it, are asked about by nobody', async () => {
-  const asked: Asked[] = [];
-  const person = noted(asked);
-  const day = await clientOf('2.x modern', person, mcp.url, await tokenWith({ max_per_day: 100 }));
-  const strict = await clientOf('2.x modern', person, mcp.url, await tokenWith({ max_amount: 100 }));
+  const asked: Question[] = [];
+  const person = noted(asked, pick);
+  await using day = await clientOf('2.x modern', person, await tokenWith({ max_per_day: 100 }));
+  await using strict = await clientOf('2.x modern', person, await tokenWith({ max_amount: 100 }));
   for (const client of [day, strict]) {
-    const refused = await call(client, 'createInvoice', invoice({ customer: 'one@example.com', amount: 150 }));
-    expect(refused).toMatchObject({ isError: true, data: { error: { code: 'limit_exceeded' } } });
-    await client.close();
+    const refused = await client.call('createInvoice', invoice({ customer: 'one@example.com', amount: 150 }));
+    expectRefusal(refused, 'limit_exceeded');
   }
   expect(asked).toEqual([]);
 });
 
 test.each(['1.x', '2.x modern'] as const)('over stdio a %s client asks too', async (kind) => {
-  const client = await clientOf(kind, pick, 'stdio');
+  await using client = await clientAt(STDIO_SERVER, kind, pick);
   for (const email of ['one@example.com', 'two@example.com'])
-    await call(client, 'createCustomer', { name: 'Ann', email });
-  const made = await call(client, 'createInvoice', invoice());
-  expect(made, made.text).toMatchObject({ isError: false, data: { customer: { email: 'one@example.com' } } });
-  await client.close();
+    await client.call('createCustomer', { name: 'Ann', email });
+  const made = await client.call('createInvoice', invoice());
+  expect(made, made.text).toMatchObject({ isError: false, data: { customer_id: 1 } });
 });
 
 describe('what a client of 2026 brings back', () => {
-  const CAPABLE = { elicitation: {} };
-  const YES = { answer: { action: 'accept', content: { confirm: true } } };
-  async function post(args: object, more: object = {}, { secret = token, capabilities = CAPABLE as object } = {}) {
-    const _meta = {
-      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-      'io.modelcontextprotocol/clientCapabilities': capabilities,
-      'io.modelcontextprotocol/clientInfo': INFO,
-    };
-    const response = await fetch(mcp.url, {
-      method: 'POST',
-      headers: {
-        ...{ 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-        ...{ 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'createInvoice' },
-        authorization: `Bearer ${secret}`,
-      },
-      body: JSON.stringify({
-        ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
-        params: { name: 'createInvoice', arguments: args, _meta, ...more },
-      }),
-    });
-    return (await response.json()) as { result?: Record<string, never>; error?: { code: number; message: string } };
-  }
+  const post = (args: object, more = {}, { secret = token, capabilities = { elicitation: {} } as object } = {}) =>
+    postCall({ url: mcp.url, token: secret }, ['createInvoice', args], more, capabilities);
   const above = () => invoice({ customer: 'one@example.com', amount: 150 });
 
   test('is one answer for one call: used again it makes nothing new, whatever was allowed to be double', async () => {
@@ -289,12 +219,11 @@ function forged(state: string): string {
 test('names of customers stay data: what is not seen is stripped from the question, and no tag in them is live', async () => {
   const name = 'Eve\u202e<b>';
   for (const email of ['e1@example.com', 'e2@example.com']) await mcp.run('createCustomer', { name, email });
-  const asked: Asked[] = [];
-  const client = await clientOf('2.x modern', (question) => {
+  const asked: Question[] = [];
+  await using client = await clientOf('2.x modern', (question) => {
     asked.push(question);
     return { action: 'decline' };
   });
-  await call(client, 'createInvoice', invoice({ customer: 'Eve' }));
+  await client.call('createInvoice', invoice({ customer: 'Eve' }));
   expect(asked[0]?.requestedSchema.properties.customer?.enum?.[0]).toMatch(/^Eve< b> <e2@example\.com> \(\d+\)$/);
-  await client.close();
 });

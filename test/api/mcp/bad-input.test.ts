@@ -64,13 +64,13 @@ describe.each([
     for (let n = 0; n < 3; n++) {
       await assistant.call('createInvoice', { customer: { name: 'Ann' }, items, reference: `number ${n}` });
     }
-    const list = await assistant.call('listInvoices');
-    expect(list.data).toMatchObject({ total_count: 3, has_more: true });
-    expect(list.data.invoices).toHaveLength(1);
-    expect(list.text).toContain('… 2 more;');
+    const list = await assistant.call('listInvoices', { detail: 'full' });
+    expect(list.data).toMatchObject({ total_count: 3, remaining: 2 });
+    expect(list.data.rows).toHaveLength(1);
+    expect(list.text).toMatch(/\n2 more: repeat with cursor 1-[\w-]+, or narrow the filters\.$/);
     const whole = await assistant.call('getInvoice', { id: 1 });
     expect(whole.data.items).toHaveLength(200);
-    expect(whole.text).toContain('… 196 more items in the structured data');
+    expect(whole.text.match(/\n"\d+ d+/g)).toHaveLength(200);
   });
 });
 
@@ -101,14 +101,14 @@ const WRONG_ARGUMENTS: readonly [tool: string, args: Record<string, unknown>, er
     { field: 'items[0].unitPrice' },
     'items[0].unitPrice is not a known field here; did you mean unit_price? ',
   ],
-  ['createCustomer', { name: 7 }, { field: 'name' }, 'name must be text.'],
-  ['listInvoices', { limit: '5' }, { field: 'limit' }, 'limit must be a number.'],
+  ['createCustomer', { name: ['Ann'] }, { field: 'name' }, 'name must be text.'],
+  ['listInvoices', { limit: 'five' }, { field: 'limit' }, 'limit must be a number.'],
   ['createCustomer', {}, { field: 'name' }, 'name is required.'],
   [
     'listInvoices',
     { status: 'late' },
     { field: 'status', allowed_values: expect.arrayContaining(['overdue', 'paid']) },
-    'status must be one of draft, pending, overdue',
+    'status must be one or several of draft, pending, overdue',
   ],
   [
     'recordPayment',
@@ -133,29 +133,30 @@ describe('what is no message', () => {
     ['twice', '{"name":"Ann","n\\u0061me":"Bob"}', 'twice in one object'],
     ['prototype', '{"name":"Ann","__proto__":{"limit":1}}', 'which is not allowed'],
   ];
-  const BROKEN: readonly [what: string, line: string, id: string | number | null, code: number, words: string][] = [
-    ['no JSON', '{"jsonrpc":"2.0","id":1,', null, -32700, 'Parse error'],
-    ['no message', '{"hello":"world","id":2}', 2, -32600, 'not a JSON-RPC 2.0 message'],
-    ['another version', JSON.stringify({ jsonrpc: '1.0', id: 3, ...call }), 3, -32600, 'not a JSON-RPC 2.0 message'],
-    ['a number', '42', null, -32600, 'not a JSON-RPC 2.0 message'],
-    ['a batch', JSON.stringify([{ jsonrpc: '2.0', id: 4, ...call }]), null, -32600, 'one message per line'],
+  const BROKEN: readonly [what: string, line: string, id: string | number | undefined, code: number, words: string][] =
     [
-      'too much',
-      JSON.stringify({ jsonrpc: '2.0', id: 'huge', ...call, filler: 'x'.repeat(MEBIBYTE) }),
-      'huge',
-      -32600,
-      'too large: a message may have 256 KiB',
-    ],
-    ...ODD.map(([what, args, words]): (typeof BROKEN)[number] => [
-      what,
-      `{"jsonrpc":"2.0","id":"${what}","method":"tools/call","params":{"name":"createCustomer","arguments":${args}}}`,
-      what,
-      -32600,
-      words,
-    ]),
-    ['far too much', 'x'.repeat(17 * MEBIBYTE), null, -32600, 'too large'],
-    ['other bytes', '\u0000\ufffd', null, -32700, 'Parse error'],
-  ];
+      ['no JSON', '{"jsonrpc":"2.0","id":1,', undefined, -32700, 'Parse error'],
+      ['no message', '{"hello":"world","id":2}', 2, -32600, 'not a JSON-RPC 2.0 message'],
+      ['another version', JSON.stringify({ jsonrpc: '1.0', id: 3, ...call }), 3, -32600, 'not a JSON-RPC 2.0 message'],
+      ['a number', '42', undefined, -32600, 'not a JSON-RPC 2.0 message'],
+      ['a batch', JSON.stringify([{ jsonrpc: '2.0', id: 4, ...call }]), undefined, -32600, 'one message per line'],
+      [
+        'too much',
+        JSON.stringify({ jsonrpc: '2.0', id: 'huge', ...call, filler: 'x'.repeat(MEBIBYTE) }),
+        'huge',
+        -32600,
+        'too large: a message may have 256 KiB',
+      ],
+      ...ODD.map(([what, args, words]): (typeof BROKEN)[number] => [
+        what,
+        `{"jsonrpc":"2.0","id":"${what}","method":"tools/call","params":{"name":"createCustomer","arguments":${args}}}`,
+        what,
+        -32600,
+        words,
+      ]),
+      ['far too much', 'x'.repeat(17 * MEBIBYTE), undefined, -32600, 'too large'],
+      ['other bytes', '\u0000\ufffd', undefined, -32700, 'Parse error'],
+    ];
 
   test('is answered over stdio, each with its reason, and what comes after it is served', async () => {
     const lines = BROKEN.map(([, line]) => `${line}\r\n\n`);
@@ -170,7 +171,7 @@ describe('what is no message', () => {
     expect(refusals).toEqual(
       BROKEN.map(([, , id, code, words]) => ({
         jsonrpc: '2.0',
-        id,
+        ...(id === undefined ? {} : { id }),
         error: { code, message: expect.stringContaining(words) },
       })),
     );

@@ -69,6 +69,8 @@ export type Mcp = House & {
     scopes?: readonly string[];
     token?: string;
     name?: string;
+    /** Of the address: `?toolsets=invoices`. */
+    query?: string;
   }) => Promise<Assistant>;
 };
 
@@ -103,8 +105,8 @@ export async function openMcp(options: McpOptions = {}): Promise<Mcp> {
     ...house,
     url,
     door,
-    assistant: async ({ kind = '2.x modern', scopes, token, name = CLIENT_NAME } = {}) =>
-      overHttp(kind, url, token ?? (await house.token(scopes)), name),
+    assistant: async ({ kind = '2.x modern', scopes, token, name = CLIENT_NAME, query = '' } = {}) =>
+      overHttp(kind, `${url}${query}`, token ?? (await house.token(scopes)), name),
     [Symbol.asyncDispose]: async () => {
       await door.close();
       server.closeAllConnections();

@@ -7,61 +7,95 @@ async function invoices(mcp: Mcp, count: number, fields: Record<string, unknown>
   for (let n = 0; n < count; n++) await mcp.run('createInvoice', input);
 }
 
-async function allNumbers(assistant: Assistant, tool: string, args: Record<string, unknown>): Promise<string[]> {
-  const numbers: string[] = [];
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await assistant.call(tool, { ...args, ...(cursor === undefined ? {} : { cursor }) });
-    const { data } = page as unknown as {
-      data: { invoices: { invoice_number: string }[]; next_cursor: string | null };
-    };
-    numbers.push(...data.invoices.map(({ invoice_number }) => invoice_number));
-    cursor = data.next_cursor;
+type Page = { readonly summary: string; readonly next_cursor?: string; readonly remaining?: number };
+type Rows = readonly { readonly invoice_number: string }[];
+
+/** Every page in turn, with its rows. */
+async function pagesOf(assistant: Assistant, tool: string, args: Record<string, unknown>) {
+  const pages: { readonly text: string; readonly data: Page; readonly rows: Rows }[] = [];
+  for (let cursor: string | undefined, more = true; more; ) {
+    const { text, data } = await assistant.call(tool, { ...args, ...(cursor === undefined ? {} : { cursor }) });
+    const page = data as unknown as Page & { readonly invoices?: Rows; readonly rows?: Rows };
+    pages.push({ text, data: page, rows: page.rows ?? page.invoices ?? [] });
+    cursor = page.next_cursor;
+    more = cursor !== undefined;
   }
-  return numbers;
+  return pages;
 }
 
 describe('a long list', () => {
-  test('shows ten rows and says what is left out and how to get it', async () => {
+  test('shows a page of it, every row in both parts, and says how many are left and how to get them', async () => {
     await using mcp = await openMcp();
     await using assistant = await mcp.assistant();
     await invoices(mcp, 32);
-    const { text, data } = await assistant.call('listOverdueInvoices');
-    const lines = text.split('\n');
-    expect(lines).toHaveLength(12);
-    expect(lines.at(-1)).toBe(
-      '… 22 more (15 of them in the structured data); narrow with customer or min_days, or set limit to 10 to read ' +
-        `every row here, or continue after these 25 with cursor ${data.next_cursor}.`,
+    const [first, last, ...others] = await pagesOf(assistant, 'listOverdueInvoices', {});
+    expect(others).toEqual([]);
+    expect(first?.rows).toHaveLength(25);
+    expect(first?.data.remaining).toBe(7);
+    expect(first?.text.match(/\nINV-\d+ "Ann"/g)).toHaveLength(25);
+    expect(first?.text.split('\n').at(-1)).toBe(
+      `7 more: repeat with cursor ${first?.data.next_cursor}, or narrow the filters.`,
     );
-    const last = await assistant.call('listOverdueInvoices', { cursor: data.next_cursor, min_days: 1 });
-    expect(last.text.split('\n')).toHaveLength(8);
+    expect(last?.rows).toHaveLength(7);
+    expect(last?.text).not.toContain('more');
+    // The sums are over all of them, on each page.
+    for (const page of [first, last])
+      expect(page?.data.summary).toMatch(/^32 invoices are overdue .*: EUR 320\.00 on 32;/);
   });
 
-  test('of ten rows or fewer is whole in its text', async () => {
+  test('goes on from where a page of another length ended', async () => {
     await using mcp = await openMcp();
     await using assistant = await mcp.assistant();
     await invoices(mcp, 12);
-    const { text, data } = await assistant.call('listInvoices', { limit: 10, customer: 'ann' });
-    expect(text.split('\n').at(-1)).toBe(
-      `… 2 more; narrow with status or due_from, or continue after these 10 with cursor ${data.next_cursor}.`,
-    );
-    const whole = await assistant.call('listInvoices', { limit: 10, cursor: data.next_cursor });
-    expect(whole.text).not.toContain('…');
+    const { data } = await assistant.call('listInvoices', { limit: 10, customer: 'ann' });
+    expect(data).toMatchObject({ remaining: 2 });
+    const { data: rest } = await assistant.call('listInvoices', {
+      limit: 1,
+      customer: 'ann',
+      cursor: data.next_cursor,
+    });
+    expect(rest).toMatchObject({ remaining: 1, invoices: [{ invoice_number: 'INV-000002' }] });
   });
 
-  test.each(['listInvoices', 'listOverdueInvoices'])(
-    '%s stays below 60 000 characters and loses no row',
-    async (tool) => {
-      await using mcp = await openMcp();
-      await using assistant = await mcp.assistant();
-      await invoices(mcp, 30, { notes: 'n'.repeat(5_000) });
-      const { text, data } = await assistant.call(tool, { limit: 100 });
-      expect(text.length + JSON.stringify(data).length).toBeLessThan(60_000);
-      expect(data).toMatchObject({ total_count: 30, has_more: true });
-      const numbers = await allNumbers(assistant, tool, { limit: 100 });
-      expect(new Set(numbers).size).toBe(30);
-      expect(numbers).toHaveLength(30);
-    },
-  );
+  test('has at most 50 rows, and with every field of them at most ten', async () => {
+    await using mcp = await openMcp();
+    await using assistant = await mcp.assistant();
+    await invoices(mcp, 60);
+    const lengths = async (args: object) =>
+      (await pagesOf(assistant, 'listOverdueInvoices', { ...args })).map(({ rows }) => rows.length);
+    expect(await lengths({ limit: 100 })).toEqual([50, 10]);
+    const full = await pagesOf(assistant, 'listOverdueInvoices', { detail: 'full' });
+    expect(Math.max(...full.map(({ rows }) => rows.length))).toBeLessThanOrEqual(10);
+    expect(full[0]?.rows[0]).toMatchObject({
+      invoice_number: 'INV-000001',
+      tax_lines: [{ rate: 0 }],
+      pdf_url: expect.any(String),
+    });
+    expect(full[0]?.text).toContain(JSON.stringify(full[0]?.rows[0]));
+    expect(full.flatMap(({ rows }) => rows)).toHaveLength(60);
+  });
+
+  test.each([
+    ['listInvoices', {}],
+    ['listInvoices', { detail: 'full' }],
+    ['listOverdueInvoices', {}],
+    ['listOverdueInvoices', { detail: 'full' }],
+  ] as const)('%s %o fits the strictest host whatever its rows hold, and loses none', async (tool, detail) => {
+    await using mcp = await openMcp();
+    await using assistant = await mcp.assistant();
+    await invoices(mcp, 30, { notes: 'n'.repeat(5_000), description: 'd'.repeat(255), reference: 'r'.repeat(200) });
+    const pages = await pagesOf(assistant, tool, { ...detail, limit: 50 });
+    for (const { data, rows } of pages) {
+      expect(JSON.stringify(data).length <= 10_000 || rows.length === 1).toBe(true);
+      expect(data.summary).toMatch(/^30 invoices /);
+    }
+    const numbers = pages.flatMap(({ rows }) => rows.map(({ invoice_number }) => invoice_number));
+    expect(numbers).toHaveLength(30);
+    expect(new Set(numbers).size).toBe(30);
+    expect(pages.map(({ data }) => data.remaining ?? 0)).toEqual(
+      pages.map((_, at) => pages.slice(at + 1).reduce((sum, { rows }) => sum + rows.length, 0)),
+    );
+  });
 });
 
 test('the same question is answered in the same words, to every client, until something changes', async () => {

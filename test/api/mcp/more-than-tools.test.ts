@@ -37,6 +37,8 @@ async function fill({ call }: Assistant): Promise<void> {
 const VIEW = readFileSync(new URL('../../../tools/invoices-view.html', import.meta.url), 'utf8');
 const INVOICE = { type: 'ref/resource', uri: 'billing://invoices/{id}' } as const;
 const CUSTOMER = { type: 'ref/resource', uri: 'billing://customers/{id}' } as const;
+/** Every tool's name begins with one of these verbs. */
+const TOOL_NAMES = /\b(list|get|send|create|record|cancel|update|issue|refund|pause|resume|deactivate)[A-Z]\w+/g;
 const CHASE = { type: 'ref/prompt', name: 'chase_overdue' } as const;
 
 async function read({ client }: Assistant, uri: string): Promise<unknown> {
@@ -68,11 +70,21 @@ async function answersEverything(assistant: Assistant): Promise<void> {
   expect(contents).toMatchObject([{ mimeType: 'text/html;profile=mcp-app', text: VIEW }]);
   const { resourceTemplates } = await client.listResourceTemplates();
   expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([INVOICE.uri, CUSTOMER.uri]);
-  expect(await read(assistant, 'billing://stats')).toEqual((await call('getInvoiceStats')).data);
-  const { data: invoice } = await call('getInvoice', { id: 'INV-000003' });
-  expect(await read(assistant, 'billing://invoices/INV-000003')).toEqual(invoice);
-  expect(await read(assistant, 'billing://invoices/3')).toEqual(invoice);
-  expect(await read(assistant, 'billing://customers/2')).toMatchObject({ id: 2, name: 'Bakkerij' });
+  // A resource is the data of REST: it has what a tool's answer says, and more.
+  const { summary: _, ...figures } = (await call('getInvoiceStats')).data;
+  expect(figures).toMatchObject({ total_invoices: 12, total_outstanding: 78 });
+  expect(await read(assistant, 'billing://stats')).toMatchObject({ ...figures, by_currency: [{ currency: 'EUR' }] });
+  const { amount, payment_url, date } = (await call('getInvoice', { id: 'INV-000003' })).data;
+  const invoice = { invoice_number: 'INV-000003', customer: { name: 'Ångström & Søn' }, amount, payment_url, date };
+  expect(amount).toBe(3);
+  expect(await read(assistant, 'billing://invoices/INV-000003')).toMatchObject(invoice);
+  expect(await read(assistant, 'billing://invoices/3')).toMatchObject(invoice);
+  const { balances } = (await call('getCustomer', { customer: 'Bakkerij' })).data;
+  expect(balances).toMatchObject([{ currency: 'EUR', count: 6, outstanding: 42, overdue: 0 }]);
+  const { id } = (await call('getCustomer', { customer: 'b@example.com' })).data;
+  const customer = { id, name: 'Bakkerij', balances };
+  expect(await read(assistant, `billing://customers/${id}`)).toMatchObject(customer);
+  expect(await read(assistant, 'billing://customers/b%40example.com')).toMatchObject(customer);
   await expect(client.readResource({ uri: 'billing://invoices/INV-000099' })).rejects.toMatchObject({
     code: -32_602,
     message: expect.stringMatching(/No resource at billing:\/\/invoices\/INV-000099: .*INV-000099/),
@@ -196,7 +208,7 @@ describe('a prompt', () => {
       month_end_summary: {},
       new_invoice: { customer: 'A' },
     })) {
-      const named = (await text(name, given)).match(/\b(list|get|send|create|record)[A-Z]\w+/g) ?? [];
+      const named = (await text(name, given)).match(TOOL_NAMES) ?? [];
       expect(named.length, name).toBeGreaterThan(1);
       for (const tool of named) expect(names, `${name}: ${tool}`).toContain(tool);
     }
@@ -215,7 +227,9 @@ describe('a prompt', () => {
   });
 
   test('asks for the days of the month that was meant', async () => {
-    expect(await text('month_end_summary', { month: '2028-02' })).toContain('from 2028-02-01, to 2028-02-29');
+    const words = await text('month_end_summary', { month: '2028-02' });
+    for (const tool of ['getInvoiceStats with', 'listPayments with status paid,'])
+      expect(words).toContain(`${tool} from 2028-02-01, to 2028-02-29`);
     expect(await text('chase_overdue', { min_days: '30' })).toContain('with min_days "30"');
   });
 
@@ -278,8 +292,47 @@ test('skills are files that name tools that exist, and are read as they are', as
     const file = readFileSync(new URL(`../../../tools/skills/${skill}/SKILL.md`, import.meta.url), 'utf8');
     const { contents } = await ours.client.readResource({ uri });
     expect(contents).toEqual([{ uri, mimeType: 'text/markdown', text: file }]);
-    const named = file.match(/\b(list|get|send|create|record|cancel|update)[A-Z]\w+/g) ?? [];
+    const named = file.match(TOOL_NAMES) ?? [];
     expect(named.length).toBeGreaterThan(3);
     for (const tool of named) expect(names, `${skill}: ${tool}`).toContain(tool);
   }
+});
+
+describe('the instructions', () => {
+  const words = () => ours.instructions() ?? '';
+
+  test('are short, and name tools and arguments that exist', async () => {
+    expect(words().length).toBeLessThan(2_500);
+    const tools = new Map((await ours.tools()).map((tool) => [tool.name, JSON.stringify(tool.inputSchema)]));
+    const named = words().match(TOOL_NAMES) ?? [];
+    expect(new Set(named).size).toBeGreaterThan(7);
+    for (const tool of named) expect([...tools.keys()]).toContain(tool);
+    for (const [tool, argument] of [
+      ['listCustomers', '"outstanding"'],
+      ['getCustomer', '"customer"'],
+      ['listInvoices', '"unpaid"'],
+      ['listInvoices', '"full"'],
+      ['listInvoices', '"cursor"'],
+      ['getInvoiceStats', '"from"'],
+      ['listPayments', '"paid"'],
+      ['createInvoice', '"send_email"'],
+      ['sendReminder', '"preview"'],
+    ] as const) {
+      expect(tools.get(tool), `${tool} ${argument}`).toContain(argument);
+      expect(words()).toContain(argument.slice(1, -1));
+    }
+  });
+
+  test('say of answers what is so', async () => {
+    const page = await ours.call('listInvoices', { limit: 5, status: 'unpaid' });
+    expect(Object.keys(page.data)[0]).toBe('summary');
+    expect(Object.keys(page.data).slice(-3)).toEqual(['next_cursor', 'remaining', 'invoices']);
+    expect(page.data).toMatchObject({ remaining: 7, totals: [{ count: 12 }] });
+    const next = await ours.call('listInvoices', { limit: 5, status: 'unpaid', cursor: page.data.next_cursor });
+    expect(next.data).toMatchObject({ remaining: 2 });
+    const compared = await ours.call('listCustomers', { sort: 'outstanding' });
+    expect(compared.data.customers).toMatchObject([{ outstanding: { EUR: 42 } }, { outstanding: { EUR: 36 } }]);
+    // Part of a name, without regard to case and accents.
+    expect((await ours.call('getCustomer', { customer: 'angstrom' })).data).toMatchObject({ name: 'Ångström & Søn' });
+  });
 });

@@ -1,9 +1,16 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
+import type { MailGateway } from '../../../src/model/mail.ts';
 import { type Assistant, openMcp } from './kit.ts';
 
 const ANN = { name: 'Ann', email: 'ann@example.com' };
+const sending: MailGateway = {
+  configured: true,
+  trouble: async () => null,
+  send: async () => ({ outcome: 'sent' }),
+  close: async () => undefined,
+};
 
 describe('a refusal', () => {
   test('carries code, hint and facts for programs, and the same in words', async () => {
@@ -17,20 +24,22 @@ describe('a refusal', () => {
     });
     expect(refused.text).toBe(
       'Refused (customer_exists): Customer 1 already has the e-mail ann@example.com.\n' +
-        'Use customer_id 1, or change that customer with updateCustomer.',
+        'Use customer 1, or change it with updateCustomer.\n' +
+        'customer_id: 1',
     );
   });
 
   test('that passes says when', async () => {
-    await using mcp = await openMcp();
+    await using mcp = await openMcp({ mail: sending });
     await using assistant = await mcp.assistant();
     await assistant.call('createInvoice', { customer: ANN, description: 'Work', amount: 1 });
     await assistant.call('sendReminder', { id: 1 });
     const soon = await assistant.call('sendReminder', { id: 1 });
     expect(soon.data).toMatchObject({
-      error: { code: 'reminder_too_soon', retryable: true, next_allowed_at: '2026-03-18T11:00:00.000Z' },
+      error: { code: 'reminder_too_soon', retryable: true, next_allowed_at: '2026-03-18T12:00:00+01:00' },
     });
-    expect(soon.text).toContain('set force to true');
+    // By the clock of the business, in the hint as well.
+    expect(soon.text).toContain('\nWait until 2026-03-18T12:00:00+01:00, or set force to true');
   });
 });
 
@@ -82,7 +91,9 @@ describe('wrong arguments', () => {
     await using assistant = await mcp.assistant();
     const { data, text } = await assistant.call('listInvoices', { status: 'late' });
     expect(data).toMatchObject({ error: { field: 'status', allowed_values: expect.arrayContaining(['overdue']) } });
-    expect(text).toContain('one of draft, pending, overdue');
+    expect(text).toBe(
+      'Refused (validation_failed): status must be one or several of draft, pending, overdue, paid, refunded, cancelled, unpaid.',
+    );
   });
 
   test('by the thousand are named, but nobody wonders what they meant', async () => {
@@ -90,10 +101,10 @@ describe('wrong arguments', () => {
     await using assistant = await mcp.assistant();
     const wrong = Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`due_date_${n}`, 1]));
     const { data } = await assistant.call('createInvoice', wrong);
-    const { error } = data as unknown as { error: { errors: { message: string }[] } };
+    const { error } = data as unknown as { error: { errors: { message: string }[]; more_errors: number } };
     const guessed = error.errors.filter(({ message }) => message.includes('did you mean due_date?'));
     expect(guessed).toHaveLength(20);
-    expect(error.errors).toHaveLength(100);
+    expect(error).toMatchObject({ errors: { length: 20 }, more_errors: 80 });
   });
 
   test('by the hundred do not flood the conversation', async () => {
@@ -101,10 +112,11 @@ describe('wrong arguments', () => {
     await using assistant = await mcp.assistant();
     const items = Array.from({ length: 150 }, () => ({}));
     const { data, text } = await assistant.call('createInvoice', { customer: ANN, items });
-    const { error } = data as unknown as { error: { errors: unknown[] } };
-    expect(error.errors).toHaveLength(100);
-    expect(text.split('\n')).toHaveLength(12);
-    expect(text).toContain('more lines in the structured data');
+    const { error } = data as unknown as { error: { errors: { field: string }[] } };
+    expect(error).toMatchObject({ errors: { length: 20 }, more_errors: 80 });
+    for (const { field } of error.errors) expect(text).toContain(`\n- ${field} `);
+    expect(text.split('\n')).toHaveLength(22);
+    expect(text).toMatch(/\nmore_errors: 80$/);
   });
 });
 

@@ -13,9 +13,11 @@ describe('the same create call again', () => {
     const { amount, ...rest } = NEW_INVOICE;
     const again = await assistant.call('createInvoice', { amount, ...rest });
     expect(again).toMatchObject({ isError: false, data: { ...first.data, replayed: true } });
-    expect(again.text).toMatch(
-      /^Nothing new was done: .* call with allow_duplicate: true\.\nCreated invoice INV-000001/,
+    expect(again.data.next).toBe(
+      'Nothing new was done: this is the result of the same call made within the last ten minutes. To do it again, add allow_duplicate: true.',
     );
+    const [created, facts] = first.text.split('\n');
+    expect(again.text.split('\n')).toEqual([created, `Next: ${again.data.next}`, facts]);
     expect(first.data).not.toHaveProperty('replayed');
     expect(await mcp.run('listInvoices')).toMatchObject({ total_count: 1 });
   });

@@ -16,7 +16,7 @@ describe.each(['1.x', '2.x modern'] as const)('the %s client over stdio', (kind)
     expect(made.text).toContain('Created invoice INV-000001 for the new customer "Ann": EUR 12.50');
     expect((await assistant.call('getInvoice', { id: 'INV-2' })).isError).toBe(true);
     const { data } = await assistant.call('listActivity', { actor: 'assistant' });
-    expect(data).toMatchObject({ activity: [{ actor: { id: null, name: CLIENT_NAME }, via: 'mcp' }] });
+    expect(data).toMatchObject({ activity: [{ actor: 'assistant', name: CLIENT_NAME, via: 'mcp' }] });
   });
 });
 

@@ -15,8 +15,10 @@ describe('the same create call again', () => {
     const call = await openElsewhere({ url: await house.baseUrl(), token: await house.token() });
     const first = await call('createInvoice', WORK);
     const again = await call('createInvoice', { amount: 120, description: 'Work', customer: ANN });
-    expect(again.data).toEqual({ ...first.data, replayed: true });
-    expect(again.text).toMatch(/^Nothing new was done: .*allow_duplicate: true\.\nCreated invoice INV-000001/);
+    expect(again.data).toEqual({ ...first.data, next: expect.any(String), replayed: true });
+    expect(again.text).toMatch(
+      /^Created invoice INV-000001 .*\nNext: Nothing new was done: .* To do it again, add allow_duplicate: true\.\n/,
+    );
     const meant = await call('createInvoice', { ...WORK, allow_duplicate: true });
     expect(meant.data).toMatchObject({ invoice_number: 'INV-000002' });
     expect((await call('createInvoice', WORK)).data).toMatchObject({ invoice_number: 'INV-000001', replayed: true });

@@ -81,7 +81,7 @@ describe('another answer', () => {
     const call = await openElsewhere({ url: there.url });
     const { text, data, isError } = await call('createCustomer', ANN);
     expect(isError).toBe(true);
-    expect(text).toBe('Refused (moon_phase): Not tonight.\nWait for the moon.');
+    expect(text).toBe('Refused (moon_phase): Not tonight.\nWait for the moon.\nm: 1');
     expect(data).toMatchObject({ error: { code: 'moon_phase', retryable: true, m: 1 } });
   });
 
