@@ -84,6 +84,14 @@ export function isPreview(preview: Preview | Encoded): preview is Preview {
   return 'lines' in preview;
 }
 
+/** Whether a call moves no amount, or one that can be moved. */
+export function isMovable({ moves }: Tool, about: Data, given: unknown): boolean {
+  const currency = parseCurrency(String(about.currency));
+  if (!moves || !currency || given === undefined) return true;
+  const [amount, left] = [amountOf(given, currency), amountOf(about[moves.atMost], currency)];
+  return amount !== undefined && amount > 0 && (left === undefined || amount <= left);
+}
+
 /** `Records: EUR 12.50` for the given part, or all that is left. */
 function movedLine({ moves }: Tool, about: Data, fields: Asked): string[] {
   if (!moves) return [];
