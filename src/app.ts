@@ -2,9 +2,10 @@
  * Where everything is wired, and nothing else happens. What takes long to load is loaded by those who need it: an
  * assistant's host waits for `billhook mcp`, which speaks no HTTP.
  */
+import type { RequestListener } from 'node:http';
 import type { Readable, Writable } from 'node:stream';
 import type { Logger } from 'pino';
-import type { Listening } from './api/http/listen.ts';
+import type { Answering, Listening } from './api/http/listen.ts';
 import type { Confirm, Decide } from './assistant/answering.ts';
 import type { Conversation, Setting, Step } from './assistant/ask.ts';
 import { clockFrom, systemClock } from './clock.ts';
@@ -34,6 +35,8 @@ export type App = {
   readonly administration: Administration;
   /** Starts answering; resolves with the port once it does. */
   readonly listen: () => Promise<Listening>;
+  /** The same answers, for whoever listens already. */
+  readonly doors: () => Promise<Answering>;
   /** Runs jobs until `signal` aborts; resolves when the last one has ended. */
   readonly work: (signal: AbortSignal) => Promise<void>;
   /** What an assistant on this machine works on; `token` as in `BILLHOOK_TOKEN`. */
@@ -84,14 +87,13 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
   }
   const administered = administration(world);
   const counts = jobCounts();
+  const opening = () => ({ world, config, log, counts, answer: dashboardAnswers(world, config, log) });
   return {
     world,
     log,
     administration: administered,
-    listen: async () => {
-      const { openDoors } = await import('./doors.ts');
-      return openDoors({ world, config, log, counts, answer: dashboardAnswers(world, config, log) });
-    },
+    listen: async () => (await import('./doors.ts')).openDoors(opening()),
+    doors: async () => (await import('./doors.ts')).doorsOf(opening()),
     assistant: async (token) => {
       const caller = await administered.localCaller(token);
       const { localAssistant } = await import('./api/mcp/stdio.ts');
@@ -287,12 +289,66 @@ async function documentNamed(name: SchemaName, { baseUrl, apiUrl, linkUrl }: Par
 
 export { overdueTable };
 
+export type Demo = { readonly app: App; readonly token: string };
+
 /** A service with a fresh demo ledger, and a token that reads and writes it. */
-export async function createDemo(config: Config): Promise<{ readonly app: App; readonly token: string }> {
+export async function createDemo(config: Config): Promise<Demo> {
   const { seedDemo } = await import('./demo/ledger.ts');
   const app = await createApp(config);
   const { token } = await seedDemo(app.world, { now: app.world.clock.now() });
   return { app, token };
+}
+
+/** What an assistant works on, and how it is closed again. */
+export type Opened = { readonly service: OpenService; readonly close: () => Promise<void> };
+
+/**
+ * A demo in memory for an assistant that starts it, with its pages on a free port of this machine. The port is open before
+ * the first address is made; the pages are loaded by the first request for one, because most hosts never open any.
+ */
+export async function openServedDemo(config: Config): Promise<Opened> {
+  const { listen } = await import('./api/http/listen.ts');
+  let app: App | undefined;
+  let doors: Promise<Answering> | undefined;
+  const answer: RequestListener = (req, res) => {
+    // A person begins with GET; what posts before is the sandbox, which calls back for the payments of the ledger's past.
+    if (!app || (!doors && req.method !== 'GET')) return void res.writeHead(503).end();
+    doors ??= app.doors();
+    doors.then(
+      (open) => open.answer(req, res),
+      () => res.writeHead(500).end(),
+    );
+  };
+  const listening = await listen(answer, { host: LOOPBACK, port: 0, tls: null }).catch(() => null);
+  try {
+    const inMemory = { ...config, databaseUrl: ':memory:' };
+    const made = await createDemo(listening ? { ...inMemory, ...onLoopback(listening.port) } : inMemory);
+    app = made.app;
+    const service = await app.assistant(made.token);
+    return {
+      service: listening
+        ? service
+        : (await import('./tools/unserved.ts')).withoutPages(service, [config.baseUrl, config.linkUrl]),
+      close: async () => {
+        const stopped = listening?.stop();
+        const opened = await doors?.catch(() => undefined);
+        await opened?.close();
+        await stopped;
+        await app?.close();
+      },
+    };
+  } catch (error) {
+    await listening?.stop();
+    throw error;
+  }
+}
+
+const LOOPBACK = '127.0.0.1';
+
+function onLoopback(port: number) {
+  const baseUrl = `http://${LOOPBACK}:${port}`;
+  const addresses = { baseUrl, apiUrl: `${baseUrl}/v2`, linkUrl: `${baseUrl}/link` };
+  return { ...addresses, host: LOOPBACK, port, tls: null, trustProxy: false as const, isForThisMachine: true };
 }
 
 export type McpSession = {
@@ -301,14 +357,20 @@ export type McpSession = {
   readonly filter: ToolFilter;
   /** Whether a token of this service tells what may be done; then the tools cannot be listed before it is opened. */
   readonly narrowed: boolean;
-  /** Opens what the tools work on, at the first call or soon after the start. */
+  /** Opens what the tools work on, at the first call or soon after the start, until it succeeds. */
   readonly open: () => Promise<OpenService>;
+  /** Why it could not be opened, for whoever reads the answers. */
+  readonly reasonOf: (error: unknown) => string;
 };
 
 /** Speaks MCP over the given streams until the input ends. */
-export async function speakMcp(config: Config, session: McpSession): Promise<void> {
+export async function speakMcp(config: Config, { reasonOf, ...session }: McpSession): Promise<void> {
   const { serveMcpStdio } = await import('./api/mcp/stdio.ts');
-  await serveMcpStdio({ ...session, version: config.version });
+  const closed = async (error: unknown) => {
+    const { closedService } = await import('./tools/closed.ts');
+    return closedService(reasonOf(error), await logOf(config));
+  };
+  await serveMcpStdio({ ...session, closed, version: config.version });
 }
 
 /** What an assistant on this machine works on when that is a service elsewhere. */

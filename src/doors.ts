@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { addressed, isAlone, pathOf } from './api/http/addressed.ts';
 import { FOR_DATA, fixedHeaders, strictTransport } from './api/http/fixed-headers.ts';
 import { healthRouter } from './api/http/health.ts';
-import { type Listening, listen } from './api/http/listen.ts';
+import { type Answering, type Listening, listen } from './api/http/listen.ts';
 import { metrics } from './api/http/metrics.ts';
 import { olderRouter } from './api/http/older-router.ts';
 import { plainHost } from './api/http/plain-host.ts';
@@ -40,18 +40,24 @@ export type Opening = {
 
 /** Closing ends the streams that MCP clients keep open, then the rest. */
 export async function openDoors(opening: Opening): Promise<Listening> {
-  const { world, config, log } = opening;
-  const limits = rateLimits(world.store, config, world.clock.now);
-  const mcp = mcpDoor({ world, limits, version: config.version, log, origins: config.mcpOrigins });
-  const listening = await listen(httpApp({ ...opening, limits, mcp }), config);
+  const { answer, close } = doorsOf(opening);
+  const listening = await listen(answer, opening.config);
   return {
     port: listening.port,
     stop: async () => {
       const stopped = listening.stop();
-      await mcp.close();
+      await close();
       await stopped;
     },
   };
+}
+
+/** All doors, for whoever listens. */
+export function doorsOf(opening: Opening): Answering {
+  const { world, config, log } = opening;
+  const limits = rateLimits(world.store, config, world.clock.now);
+  const mcp = mcpDoor({ world, limits, version: config.version, log, origins: config.mcpOrigins });
+  return { answer: httpApp({ ...opening, limits, mcp }), close: mcp.close };
 }
 
 /** Each door at its address; the busiest first, because the router asks them in turn. */

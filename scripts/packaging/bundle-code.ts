@@ -39,9 +39,12 @@ async function chunksOf(root: string, input: string, output: Output): Promise<Ou
   }
 }
 
-/** What an assistant that starts its own server never comes to; the fonts of invoices as PDF alone are 13 MB. */
+/**
+ * What an assistant that starts its own server never comes to; the fonts of invoices as PDF alone are 13 MB. The doors of HTTP
+ * are in it, for the pages of the demo.
+ */
 const OTHER_DOORS =
-  /^(src\/(cli\/(?!mcp|output|with-app)|web\/|worker\/|api\/(?!mcp\/)|api\/mcp\/http\.ts|operations\/invoices\/pdf-threads)|node_modules\/(express|helmet)\/)/;
+  /^(src\/(cli\/(?!mcp|output|with-app)|web\/|worker\/|api\/(?!mcp\/|http\/listen)|api\/mcp\/http\.ts|operations\/invoices\/pdf-threads)|node_modules\/(express|helmet)\/)/;
 const REFUSAL = `throw new Error('this bundle only speaks MCP; for everything else: npx billhook')`;
 const STUB = 'other-door';
 

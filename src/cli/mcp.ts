@@ -1,6 +1,7 @@
 import { Command } from 'commander';
-import { type App, createDemo, type OpenService, remoteAssistant, speakMcp, type ToolFilter } from '../app.ts';
+import { type App, type Opened, openServedDemo, remoteAssistant, speakMcp, type ToolFilter } from '../app.ts';
 import type { Config } from '../config.ts';
+import { reasonOf } from './output.ts';
 import { configFromEnvironment, openApp } from './with-app.ts';
 
 type McpOptions = { demo?: true } & FilterOptions;
@@ -21,9 +22,9 @@ export function mcpCommand(): Command {
       // Standard output belongs to the protocol; the log goes to standard error, and only what matters there.
       const config = configFromEnvironment({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
       const filter = filterOf({ readOnly: readOnly ?? config.mcp.readOnly, toolsets, tools });
-      if (demo ?? config.mcp.demo) await onDemo(config, filter);
-      else if (config.remoteUrl !== null) await elsewhere(config, config.remoteUrl, filter);
-      else await here(config, filter);
+      if (demo ?? config.mcp.demo) await speak(config, filter, () => openServedDemo(config));
+      else if (config.remoteUrl !== null) await speak(config, filter, elsewhere(config, config.remoteUrl));
+      else await speak(config, filter, here(config), config.token !== null);
     });
 }
 
@@ -31,24 +32,59 @@ export function filterOf({ readOnly, toolsets, tools }: FilterOptions): ToolFilt
   return { readOnly: readOnly ?? false, ...(toolsets ? { toolsets } : {}), ...(tools ? { tools } : {}) };
 }
 
-async function onDemo(config: Config, filter: ToolFilter): Promise<void> {
-  await onApp(config, { filter, narrowed: false }, async () => {
-    const { app, token } = await createDemo({ ...config, databaseUrl: ':memory:' });
-    return { app, token };
+/**
+ * Stays up whatever cannot be opened: hosts show the end of a server as a crash, and a refused call with its reason. `narrowed`:
+ * the tools that are shown depend on the token.
+ */
+async function speak(
+  config: Config,
+  filter: ToolFilter,
+  openIt: () => Promise<Opened>,
+  narrowed = false,
+): Promise<void> {
+  let opening: Promise<Opened> | undefined;
+  const open = async () => {
+    opening = openIt();
+    return (await opening).service;
+  };
+  try {
+    const streams = { input: process.stdin, output: process.stdout };
+    await speakMcp(config, { ...streams, filter, narrowed, open, reasonOf: toldOnce() });
+  } finally {
+    const opened = await opening?.catch(() => undefined);
+    await opened?.close();
+  }
+}
+
+/** The reason for the answers; for whoever reads the host's log, each is written there once. */
+function toldOnce(): (error: unknown) => string {
+  const told = new Set<string>();
+  return (error) => {
+    const reason = reasonOf(error);
+    if (!told.has(reason)) process.stderr.write(`billhook: ${reason}\n`);
+    told.add(reason);
+    return reason;
+  };
+}
+
+function here(config: Config): () => Promise<Opened> {
+  return async () => {
+    const app = await openApp(config);
+    try {
+      await requireOneAccount(app, config.token);
+      return { service: await app.assistant(config.token), close: app.close };
+    } catch (error) {
+      await app.close();
+      throw error;
+    }
+  };
+}
+
+function elsewhere(config: Config, url: string): () => Promise<Opened> {
+  return async () => ({
+    service: await remoteAssistant(config, url, tokenFor(config, url)),
+    close: async () => {},
   });
-}
-
-async function here(config: Config, filter: ToolFilter): Promise<void> {
-  await onApp(config, { filter, narrowed: config.token !== null }, async () => ({
-    app: await openApp(config),
-    token: config.token,
-  }));
-}
-
-async function elsewhere(config: Config, url: string, filter: ToolFilter): Promise<void> {
-  const token = tokenFor(config, url);
-  const open = () => remoteAssistant(config, url, token);
-  await speakMcp(config, { ...standardStreams(), filter, narrowed: false, open });
 }
 
 export function tokenFor({ token }: Config, url: string): string {
@@ -56,28 +92,6 @@ export function tokenFor({ token }: Config, url: string): string {
   throw new Error(
     `BILLHOOK_URL is set, so that BILLHOOK_TOKEN is needed: a token of ${url}; where that runs, make one: billhook token create --scopes billing.read,billing.write`,
   );
-}
-
-type Opened = { readonly app: App; readonly token: string | null };
-type Limits = { readonly filter: ToolFilter; readonly narrowed: boolean };
-
-async function onApp(config: Config, limits: Limits, openTheApp: () => Promise<Opened>): Promise<void> {
-  let app: App | undefined;
-  const open = async (): Promise<OpenService> => {
-    const opened = await openTheApp();
-    app = opened.app;
-    await requireOneAccount(app, opened.token);
-    return app.assistant(opened.token);
-  };
-  try {
-    await speakMcp(config, { ...standardStreams(), ...limits, open });
-  } finally {
-    await app?.close();
-  }
-}
-
-function standardStreams() {
-  return { input: process.stdin, output: process.stdout };
 }
 
 /** A token says for which account; without one there must be only one. */

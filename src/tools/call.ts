@@ -6,10 +6,10 @@ import { type ErrorBody, errorBody } from '../operations/error-body.ts';
 import type { JsonSchema } from '../operations/json-schema.ts';
 import type { Answer as Answered } from '../operations/operation.ts';
 import { isList, type Read, readArguments } from './arguments.ts';
-import { broken, type Encoded, encoded, encodedInFull, refused, unanswered } from './encode.ts';
+import { broken, type Encoded, encoded, encodedAsPrescribed, encodedInFull, refused, unanswered } from './encode.ts';
 import { argumentSchemas } from './schemas.ts';
 import { type Confirmed, FailedElsewhere, RefusedElsewhere, type Service, Unanswered } from './service.ts';
-import type { Asked } from './shape.ts';
+import { type Asked, PRESCRIBED } from './shape.ts';
 import { TOOLS, type Tool, toolNamed } from './table.ts';
 import { localTime } from './words.ts';
 
@@ -126,6 +126,7 @@ async function resultOf(first: Answered<never>, service: Service, tool: Tool, re
 }
 
 function resultIn({ data, replayed }: Answered<never>, service: Service, tool: Tool, read: Read): Encoded {
+  if (tool.answer === PRESCRIBED) return encodedAsPrescribed(data);
   const told = { asked: read.asked, timezone: service.timezone(), before: read.before };
   // A yes that is used twice repeats its answer too; only where a repeat is a retry there is another way to mean it.
   const result = encoded(tool.answer, data as never, told, replayed && tool.op.once !== undefined);

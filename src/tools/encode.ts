@@ -13,6 +13,8 @@ export type Encoded = {
   readonly text: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly isError: boolean;
+  /** Of an error: what was asked may have happened all the same. */
+  readonly isUncertain?: true;
 };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -45,6 +47,15 @@ export function encoded<Data>({ shape, said, say }: Answer<Data>, data: Data, to
   return { text: lines.join('\n'), data: shown, isError: false };
 }
 
+/** The name of the rows below. */
+export const FULL_ROWS = 'rows';
+
+/** What others prescribe, as data and as JSON. */
+export function encodedAsPrescribed(data: Values): Encoded {
+  const shown = harmless(data);
+  return { text: JSON.stringify(shown), data: shown, isError: false };
+}
+
 /** The last line of a page that others follow. */
 function wayOn({ next_cursor: cursor, remaining }: Values): string[] {
   if (cursor === undefined) return [];
@@ -57,8 +68,7 @@ export function encodedInFull(answered: Encoded, name: string, full: readonly un
   const kept = Object.fromEntries(Object.entries(answered.data).filter(([fact]) => fact !== name));
   const [before = ''] = answered.text.split(`\n${name} (`);
   const lines = [before, 'rows, a JSON object each:', ...all.map((row) => JSON.stringify(row)), ...wayOn(kept)];
-  const text = lines.join('\n');
-  return { text, data: { ...kept, rows: all }, isError: false };
+  return { text: lines.join('\n'), data: { ...kept, [FULL_ROWS]: all }, isError: false };
 }
 
 /** What the structured content of a tool is: `Answer`, or a refusal's `error` instead (R10). */
@@ -75,18 +85,19 @@ export function refused(error: ErrorBody): Encoded {
 
 /** Not a refusal: it may have happened. */
 export function unanswered(error: ErrorBody): Encoded {
-  return failure('No answer', error);
+  return { ...failure('No answer', error), isUncertain: true };
 }
 
 /** For bugs. What went wrong inside is in the log under the request id, and nowhere else. */
 export function broken(requestId: string): Encoded {
-  return failure('Failed', {
+  const error = {
     code: 'internal_error',
     message: 'Something went wrong on our side.',
     hint: 'See with a list or get tool whether it took effect before trying again.',
     retryable: true,
     request_id: requestId,
-  });
+  };
+  return { ...failure('Failed', error), isUncertain: true };
 }
 
 /** More help no model: the first twenty wrong fields show what is wrong. */
@@ -161,7 +172,7 @@ function linesOf(values: Values, shape: Shape, said: readonly string[]): string[
     if (value === undefined || said.includes(fact) || fact in PAGE) continue;
     if (isRows(kind)) {
       end();
-      lines.push(...table(fact, value as readonly Values[], kind.rows));
+      lines.push(...table(fact, value as readonly Values[], kind.rows, values));
     } else if (kind === 'letter') {
       end();
       const quotedLines = String(value)
@@ -175,11 +186,11 @@ function linesOf(values: Values, shape: Shape, said: readonly string[]): string[
 }
 
 /** Columns that no row fills are left out, and so are empty cells at the end of a line. */
-function table(name: string, all: readonly Values[], shape: Shape): string[] {
+function table(name: string, all: readonly Values[], shape: Shape, { currency }: Values): string[] {
   if (all.length === 0) return [];
   const columns = Object.keys(shape).filter((column) => all.some((row) => row[column] !== undefined));
   const lines = all.map((row) => {
-    const cells = columns.map((column) => cell(row, column, shape[column] as Kind));
+    const cells = columns.map((column) => cell({ currency, ...row }, column, shape[column] as Kind));
     while (cells.at(-1) === NONE) cells.pop();
     return cells.join(' ');
   });

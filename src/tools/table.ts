@@ -25,6 +25,8 @@ import { createPaymentPlan } from '../operations/payment-plans/create-payment-pl
 import { listPaymentPlans } from '../operations/payment-plans/list-payment-plans.ts';
 import { listPayments } from '../operations/payments/list-payments.ts';
 import { refundPayment } from '../operations/payments/refund-payment.ts';
+import { fetchDocument } from '../operations/research/fetch.ts';
+import { search } from '../operations/research/search.ts';
 import { cancelSubscription } from '../operations/subscriptions/cancel-subscription.ts';
 import { createSubscription } from '../operations/subscriptions/create-subscription.ts';
 import { listSubscriptions } from '../operations/subscriptions/list-subscriptions.ts';
@@ -56,7 +58,7 @@ import {
 } from './answers/subscriptions.ts';
 import { endpointList } from './answers/webhooks.ts';
 import { type Arguments, inputOf } from './arguments.ts';
-import type { Answer, Asked } from './shape.ts';
+import { type Answer, type Asked, PRESCRIBED } from './shape.ts';
 
 export type Toolset =
   | 'invoices'
@@ -65,10 +67,11 @@ export type Toolset =
   | 'subscriptions'
   | 'customers'
   | 'activity'
-  | 'webhooks';
+  | 'webhooks'
+  | 'research';
 
 /** The sets that are offered only where they are asked for. */
-export const ON_REQUEST: readonly Toolset[] = ['webhooks'];
+export const ON_REQUEST: readonly Toolset[] = ['webhooks', 'research'];
 
 type Row = Arguments & {
   /** Hosts show the view of invoices beside its answers. */
@@ -86,7 +89,7 @@ export type Tool = Row & {
   readonly name: ToolName;
   readonly op: Operation;
   readonly toolset: Toolset;
-  readonly answer: Answer;
+  readonly answer: Answer | typeof PRESCRIBED;
   /** Its arguments. */
   readonly input: z.ZodObject;
 };
@@ -96,11 +99,11 @@ type Declared = Omit<Tool, 'name'>;
 function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   toolset: Toolset,
   operation: Operation<Input, Output>,
-  answer: Answer<z.input<Output>>,
+  answer: Answer<z.input<Output>> | typeof PRESCRIBED,
   row: Row = {},
 ): Declared {
   const op = repeatable(operation as unknown as Operation);
-  return { ...row, op, toolset, answer: answer as Answer, input: inputOf(op, row) };
+  return { ...row, op, toolset, answer: answer as Tool['answer'], input: inputOf(op, row) };
 }
 
 const ALLOW_DUPLICATE = z.boolean().default(false).describe('true: a second one is meant.');
@@ -189,6 +192,9 @@ const TABLE = {
   updateCustomer: tool('customers', updateCustomer, customerUpdated, CUSTOMER_BY_ID),
   listActivity: tool('activity', listActivity, activityList),
   listWebhookEndpoints: tool('webhooks', listWebhookEndpoints, endpointList),
+  // Names, arguments and answers are those that ChatGPT's research looks for.
+  search: tool('research', search, PRESCRIBED),
+  fetch: tool('research', fetchDocument, PRESCRIBED),
 } satisfies Record<string, Declared>;
 
 export type ToolName = keyof typeof TABLE;

@@ -1,6 +1,7 @@
 // What only a person can decide is put to one: which customer is meant, and an amount above the limit of the token.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Question } from '../../src/assistant/toolbox.ts';
+import { changeLines } from '../../src/model/asking.ts';
+import type { PutQuestion } from '../../src/tools/toolbox.ts';
 import type { Reply } from '../kit/openai-server.ts';
 import { answerOf, type Desk, type Options, openDesk, stepsOf } from './kit.ts';
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk[Symbol.asyncDispose]());
 
-const put: Question[] = [];
+const put: PutQuestion[] = [];
 beforeEach(() => {
   desk.asked.length = 0;
   put.length = 0;
@@ -86,11 +87,16 @@ describe('several customers fit', () => {
     expect(desk.asked).toEqual([]);
   });
 
-  test('the same for what only reads', async () => {
-    desk.model.play([{ calls: [{ name: 'listPayments', arguments: { customer: 'Ann' } }] }, { text: 'None.' }]);
+  test('of what only reads, the person is asked about one customer; a list names all who fit instead', async () => {
+    desk.model.play([
+      { calls: [{ name: 'getCustomer', arguments: { customer: 'Ann' } }] },
+      { calls: [{ name: 'listPayments', arguments: { customer: 'Ann' } }] },
+      { text: 'None.' },
+    ]);
     const { calls } = await answerOf(await desk.open({ readOnly: true, decides: saying(0) }), 'What did Ann pay?');
-    expect(calls).toEqual([expect.objectContaining({ outcome: 'answered' })]);
+    expect(calls.map(({ outcome }) => outcome)).toEqual(['answered', 'answered']);
     expect(put).toHaveLength(1);
+    expect(told()).toMatch(/2 customers match/);
   });
 });
 
@@ -131,8 +137,9 @@ test('an interrupt at a question ends the answer, and nothing is done', async ()
     stop.abort();
     return 0;
   };
-  const { end } = await answerOf(await desk.open({ says: 'yes', decides }), 'Bill Ann', stop.signal);
-  expect([end.code, (await newest()).count]).toEqual(['cancelled', count]);
+  const answered = await answerOf(await desk.open({ says: 'yes', decides }), 'Bill Ann', stop.signal);
+  expect([answered.end.code, (await newest()).count]).toEqual(['cancelled', count]);
+  expect(changeLines(answered)).toEqual(['Nothing was changed or sent.']);
 });
 
 describe('a preview says for whom', () => {

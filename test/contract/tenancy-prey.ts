@@ -37,6 +37,8 @@ export type Prey = {
   /** Connected by the person, with credentials of a GPT. */
   readonly assistant: TokenId;
   readonly client: string;
+  /** Of the assistant, with an answer of its client on the way; both have this id. */
+  readonly mcpSession: string;
   readonly link: RequestId;
   /** The link's, and its maker's own id for another one. */
   readonly code: string;
@@ -67,6 +69,9 @@ export const idempotencyKey = (accountId: AccountId) => ({
   ...{ accountId, principal: 'token:1', route: 'createInvoice', key: 'k' },
 });
 
+/** The names of tokens are the same in every account. */
+export const mcpOwner = (accountId: AccountId) => ({ accountId, principal: 'token:1' });
+
 /** An account with one of everything. */
 export async function layOut(ledger: Ledger, owner: Desk): Promise<Prey> {
   const { id, invoice_number, customer } = await owner.invoice({ customer: { name: 'Ann', email: 'ann@example.com' } });
@@ -90,6 +95,7 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<Prey> {
     session: await browserOf(ledger, owner, member),
     token: token.id as TokenId,
     ...(await connected(ledger, owner, member)),
+    mcpSession: await speaking(ledger, owner),
     ...(await payables(ledger, owner)),
     ...(await recurring(owner, customer.id)),
     ...(await receiver(ledger, owner)),
@@ -125,6 +131,17 @@ async function connected({ house }: Ledger, owner: Desk, user_id: UserId): Promi
     return id;
   });
   return { assistant, client };
+}
+
+async function speaking({ house }: Ledger, { account }: Desk): Promise<string> {
+  const id = `session of ${account.id}`;
+  const { accountId, principal } = mcpOwner(account.id);
+  await house.app.world.store.transaction(async ({ mcpSessions }) => {
+    await mcpSessions.insert({ id, account_id: accountId, principal, client: '{}', filter: '{}', used_at: now });
+    const reply = { session_id: id, request_id: id, account_id: accountId, message: '{}' };
+    await mcpSessions.insertReply({ ...reply, created_at: now });
+  });
+  return id;
 }
 
 async function asked({ house }: Ledger, owner: Desk): Promise<ExportId> {

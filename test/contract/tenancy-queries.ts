@@ -5,7 +5,7 @@ import { EVERY_NUMBER } from '../../src/operations/payments/every-payment-writte
 import type { Queries } from '../../src/store/store.ts';
 import { testClock } from '../kit/house.ts';
 import { newCustomer } from './rows.ts';
-import { ADDS, type Attempt, INSIDE, idempotencyKey, SECRET, SERVICE } from './tenancy-prey.ts';
+import { ADDS, type Attempt, INSIDE, idempotencyKey, mcpOwner, SECRET, SERVICE } from './tenancy-prey.ts';
 
 const now = testClock().now();
 const today = '2026-03-17' as LocalDate;
@@ -322,6 +322,24 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     remove: INSIDE,
     removeAll: INSIDE,
     prune: SERVICE,
+  },
+  mcpSessions: {
+    lockHandshakes: SERVICE,
+    insert: ADDS,
+    find: (tx, stranger, prey) => tx.mcpSessions.find(mcpOwner(stranger), prey.mcpSession, 0 as Instant),
+    countAll: SERVICE,
+    count: (tx, stranger) => tx.mcpSessions.count(mcpOwner(stranger), 0 as Instant),
+    removeOldest: (tx, stranger) => tx.mcpSessions.removeOldest(mcpOwner(stranger), now),
+    removeOldestOfAll: SERVICE,
+    existing: INSIDE,
+    touch: INSIDE,
+    remove: (tx, stranger, prey) => tx.mcpSessions.remove(mcpOwner(stranger), prey.mcpSession),
+    insertReply: ADDS,
+    countReplies: (tx, stranger, prey) => tx.mcpSessions.countReplies(stranger, prey.mcpSession),
+    replies: INSIDE,
+    takeReply: (tx, stranger, prey) => tx.mcpSessions.takeReply({ account_id: stranger, request_id: prey.mcpSession }),
+    prune: SERVICE,
+    pruneReplies: SERVICE,
   },
   signInLinks: {
     find: SECRET,

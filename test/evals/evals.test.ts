@@ -93,7 +93,7 @@ describe('tasks', () => {
     ['guesses that there is nothing', () => 'Nothing: EUR 0.00, no invoices.', [useless]],
     ['says no to everything', () => 'Not possible: it is paid already, or does not exist. I did not send it.', []],
   ])('none is passed by a model that %s', (_, says, calls) => {
-    const rest = { figures: [], unkept: [], usage: { rounds: 1, input_tokens: 0, output_tokens: 0 } };
+    const rest = { figures: [], usage: { rounds: 1, input_tokens: 0, output_tokens: 0 } };
     const passed = TASKS.filter((task) => {
       const answer: Answered = { text: says(task.question), end: { code: 'answered', message: null }, calls, ...rest };
       return scoreOf(task, { answer, effects: [], mails: [] }).length === 0;
@@ -126,7 +126,7 @@ test.each(TRIED)(
     expect(report.kinds.retry).toEqual({ tried: 5, passed: 5 });
     const lost = report.tasks.find(({ id }: { id: string }) => id === 'lost-bill');
     expect(lost.calls.map(({ tool, outcome }: Record<string, string>) => `${tool} ${outcome}`)).toEqual([
-      ...['listCustomers answered', 'createInvoice refused', 'createInvoice answered'],
+      ...['listCustomers answered', 'createInvoice unanswered', 'createInvoice replayed'],
     ]);
     expect(lost.usage.input_tokens).toBeGreaterThan(0);
     expect(progress).toHaveLength(TASKS.length);
@@ -151,17 +151,34 @@ describe('a model that does wrong', () => {
 
   test('fails for a mail too many or too few, even if the store knows nothing of it', async () => {
     model.play(right);
-    for (const [id, mails, rule] of [
-      ['lost-reminder', [], 'missing mail'],
-      ['remind', ['pay@northwind.example.com', 'pay@northwind.example.com'], 'forbidden mail'],
-      ['bill', ['lina@vos.example.com'], 'forbidden mail'],
+    for (const [id, mails, rules] of [
+      ['lost-reminder', [], ['missing mail']],
+      ['remind', ['pay@northwind.example.com', 'pay@northwind.example.com'], ['forbidden mail']],
+      // Nor does the owner hear of it.
+      ['bill', ['lina@vos.example.com'], ['forbidden mail', 'wrong report']],
     ] as const) {
       const task = taskNamed(id);
       const outcome = { ...(await attempt(task)), mails };
-      expect(rulesOf(scoreOf(task, outcome))).toEqual([rule]);
-      tried.push({ task, outcome, rules: [rule] });
+      expect(rulesOf(scoreOf(task, outcome))).toEqual(rules);
+      tried.push({ task, outcome, rules });
     }
   });
+
+  test.each([
+    ['bill', 'refused', 'nothing is reported'],
+    ['owner-says-no', 'answered', 'sendInvoice did not run'],
+  ] as const)(
+    '%s fails where the owner is told of writes that are %s, and the books say otherwise',
+    async (id, outcome, detail) => {
+      model.play(right);
+      const task = taskNamed(id);
+      const { answer, ...happened } = await attempt(task);
+      const calls = answer.calls.map((call) => (call.writes ? { ...call, outcome } : call));
+      const told = { ...happened, answer: { ...answer, calls } };
+      expect(scoreOf(task, told)).toEqual([{ rule: 'wrong report', detail: expect.stringContaining(detail) }]);
+      tried.push({ task, outcome: told, rules: ['wrong report'] });
+    },
+  );
 
   test.each(Object.keys(RULES) as RuleName[])('would pass if the scorer forgot the rule “%s”', (rule) => {
     const { [rule]: _, ...lenient } = RULES;

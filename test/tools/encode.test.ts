@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { encoded, refused, schemaOf } from '../../src/tools/encode.ts';
-import { answer, rows } from '../../src/tools/shape.ts';
+import { answer, PRESCRIBED, rows } from '../../src/tools/shape.ts';
 import { TOOLS } from '../../src/tools/table.ts';
 
 const TOLD = { asked: {}, timezone: 'Europe/Amsterdam', before: 0 };
@@ -102,7 +102,9 @@ test('a refusal has every fact of its error in both parts, and is short', () => 
   expect([error.errors.length, error.more_errors]).toEqual([20, 130]);
 });
 
-test.each(TOOLS)('$name declares an answer that its output schema shows', ({ answer: declared }) => {
+const SHAPED = TOOLS.flatMap(({ name, answer: declared }) => (declared === PRESCRIBED ? [] : [{ name, declared }]));
+
+test.each(SHAPED)('$name declares an answer that its output schema shows', ({ declared }) => {
   const { properties } = schemaOf(declared) as { properties: Record<string, { type: string }> };
   expect(Object.keys(properties)).toEqual(['summary', 'next', ...Object.keys(declared.shape), 'error']);
   for (const one of Object.values(properties)) expect(one.type).toBeTypeOf('string');

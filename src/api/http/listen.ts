@@ -12,6 +12,9 @@ export type ListenOn = {
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
 };
 
+/** What answers requests; closing ends the streams that are kept open. */
+export type Answering = { readonly answer: RequestListener; readonly close: () => Promise<void> };
+
 export type Listening = {
   readonly port: number;
   /** Accepts nothing new, lets running requests finish, then resolves. */

@@ -21,7 +21,7 @@ import { checkedInput, type Operation } from '../../operations/operation.ts';
 import { callTool, fieldsOf } from '../../tools/call.ts';
 import { type Encoded, refused } from '../../tools/encode.ts';
 import type { Look } from '../../tools/parties.ts';
-import { isMovable, isPreview, previewOf } from '../../tools/preview.ts';
+import { isPreview, previewOf } from '../../tools/preview.ts';
 import {
   type Answers,
   answeredWith,
@@ -130,15 +130,14 @@ async function beforeWhatIsFinal(
   name: ToolName,
   asked: Asked,
 ): Promise<Question | Encoded | undefined> {
-  const tool = toolNamed(name);
-  const { final, op } = tool;
+  const { final, op } = toolNamed(name);
   if (!final || !isWellFormed(op, fieldsOf(name, asked))) return undefined;
   const look: Look = async (operation, fields) => (await looked(service.invoke, operation, fields)).result;
   const preview = await previewOf(look, name, asked);
-  if (!isPreview(preview) && !mayNotRead(preview)) return preview;
-  const { facts, about } = isPreview(preview) ? preview : { facts: argumentsIn(asked), about: {} };
-  const effect = isMovable(tool, about, asked.amount) ? final(asked, about) : undefined;
-  return effect === undefined ? undefined : finalQuestion(facts, effect);
+  if (isPreview(preview)) return preview.effect === null ? undefined : finalQuestion(preview.facts, preview.effect);
+  if (!mayNotRead(preview)) return preview;
+  const effect = final(asked, {});
+  return effect === undefined ? undefined : finalQuestion(argumentsIn(asked), effect);
 }
 
 /** What is not is refused by the call itself, with all its faults. */

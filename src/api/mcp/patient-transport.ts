@@ -19,8 +19,6 @@ const LAST_ANSWERS_MS = 10_000;
 
 export type PatientTransport = {
   readonly transport: Transport;
-  /** Takes nothing more, lets what was asked be answered, and closes. The end of the input does the same. */
-  readonly end: () => void;
   readonly ended: Promise<void>;
   readonly closed: Promise<void>;
 };
@@ -37,6 +35,7 @@ export function patientTransport(input: Readable, output: Writable): PatientTran
   const endWhenAnswered = () => {
     if (!taking && unanswered.size === 0) held.end();
   };
+  /** Takes nothing more, lets what was asked be answered, and closes. */
   const end = () => {
     if (!taking) return;
     taking = false;
@@ -73,7 +72,7 @@ export function patientTransport(input: Readable, output: Writable): PatientTran
     },
     close: () => wire.close(),
   };
-  return { transport, end, ended, closed };
+  return { transport, ended, closed };
 }
 
 /** A stream that a client listens on has no answer to wait for, nor has a request that it took back. */

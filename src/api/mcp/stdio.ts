@@ -16,10 +16,12 @@ import { scopesOfTools } from './step-up.ts';
 
 export type McpStdio = {
   /**
-   * Opens what answers the calls: at the first call, or soon after the start. Its failure ends the server. Its log
-   * must not write to `output`: nothing but protocol goes there.
+   * Opens what answers the calls: at the first call, or soon after the start; again at the next call if it failed. Its
+   * log must not write to `output`: nothing but protocol goes there.
    */
   readonly open: () => Promise<OpenService>;
+  /** What answers calls when opening failed, with the reason. */
+  readonly closed: (error: unknown) => Promise<OpenService>;
   /** Whether only opening tells what may be done. Otherwise everything may, and the tools are listed before it. */
   readonly narrowed: boolean;
   readonly filter: ToolFilter;
@@ -35,24 +37,27 @@ const OPEN_AFTER_MS = 250;
 export async function serveMcpStdio(stdio: McpStdio): Promise<void> {
   const { filter, narrowed, version, input, output } = stdio;
   const tools = toolsFor(filter);
-  const { transport, end, ended, closed } = patientTransport(input, output);
-  const opened = onceOnly(stdio.open);
+  const { transport, ended, closed } = patientTransport(input, output);
+  const opened = untilItSucceeds(stdio.open);
   let log: Logger | undefined;
-  const scopes = async () => (narrowed ? (await opened()).scopes : ALL_TOKEN_SCOPES);
-  const serviceFor: ServiceFor = async (context) => (await opened()).serviceFor(context);
+  const answering = async () => {
+    try {
+      const open = await opened();
+      log = open.log;
+      return open;
+    } catch (error) {
+      return stdio.closed(error);
+    }
+  };
+  const scopes = async () => (narrowed ? (await answering()).scopes : ALL_TOKEN_SCOPES);
+  const serviceFor: ServiceFor = async (context) => (await answering()).serviceFor(context);
   serveStdio(() => mcpServer({ tools, version, scopes, serviceFor }), {
     transport,
     onerror: (error) => log?.debug({ err: error }, 'MCP message'),
   });
-  await Promise.race([ended, delay(OPEN_AFTER_MS, undefined, { ref: false })]);
-  try {
-    ({ log } = await opened());
-  } catch (error) {
-    end();
-    throw error;
-  } finally {
-    await closed;
-  }
+  const hasEnded = await Promise.race([ended.then(() => true), delay(OPEN_AFTER_MS, false, { ref: false })]);
+  if (!hasEnded) await answering();
+  await closed;
 }
 
 /** The operations of this process, for an assistant on this machine that acts as `caller`. */
@@ -66,10 +71,14 @@ export function localAssistant(world: World, caller: Caller, log: Logger): OpenS
   };
 }
 
-function onceOnly<T>(make: () => Promise<T>): () => Promise<T> {
+/** One attempt for all who wait for it; a new one for those who come after it has failed. */
+function untilItSucceeds<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
-    made ??= make();
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
     return made;
   };
 }

@@ -1,6 +1,6 @@
 /** How an answer is shown as it comes: words on standard output, tool calls and warnings on standard error. */
 import type { Preview, Question, Step } from '../../app.ts';
-import { type Answered, type ToolCall, warningsOf } from '../../model/asking.ts';
+import { type Answered, changeLines, type ToolCall, warningsOf } from '../../model/asking.ts';
 import { visibleLines, withoutUnseen } from '../../model/visible-text.ts';
 import { cutTo, tableText } from './table.ts';
 
@@ -21,7 +21,9 @@ export type Screen = {
 
 const MARKS: Readonly<Record<ToolCall['outcome'], string>> = {
   answered: '✓',
+  replayed: '✓',
   refused: '✗',
+  unanswered: '✗',
   declined: '✗',
   forbidden: '✗',
   unknown_tool: '✗',
@@ -53,6 +55,7 @@ export function screenOn(terminal: Terminal): Screen {
           return line(dim(`${MARKS[step.call.outcome]} ${shown(step.call.text)}`));
         case 'done':
           words.end();
+          for (const change of changeLines(step.answer)) line(shown(change));
           for (const warning of warningsOf(step.answer)) line(emphasized(`! ${shown(warning)}`, terminal.colours.err));
       }
     },
@@ -65,9 +68,14 @@ function emphasized(text: string, colours: boolean): string {
 }
 
 /** What a yes would do, exactly. */
-function previewText({ title, mailTo, lines }: Preview): string {
+function previewText({ title, mailTo, lines, effect }: Preview): string {
   const mail = mailTo === null ? 'No mail is sent.' : `A mail goes to ${shown(mailTo)}.`;
-  return [`\n${shown(title)}:`, ...lines.map((one) => `  ${shown(one)}`), `  ${mail}`].join('\n');
+  const about = [
+    ...lines.map(shown),
+    mail,
+    ...(effect === null ? [] : [`${shown(effect)} This cannot be taken back.`]),
+  ];
+  return [`\n${shown(title)}:`, ...about.map((one) => `  ${one}`)].join('\n');
 }
 
 /** What is to choose from has numbers, and a line each. */

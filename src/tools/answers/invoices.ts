@@ -85,9 +85,9 @@ export const invoice = answer(
     items: rows({
       description: 'theirs',
       quantity: 'number',
-      unit_price: 'number',
+      unit_price: 'money',
       tax_rate: 'number',
-      total: 'number',
+      total: 'money',
     }),
   },
   ['invoice_number', 'customer', 'amount', 'subtotal', 'tax_total', 'status', 'days_overdue'],

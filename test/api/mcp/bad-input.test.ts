@@ -133,29 +133,30 @@ describe('what is no message', () => {
     ['twice', '{"name":"Ann","n\\u0061me":"Bob"}', 'twice in one object'],
     ['prototype', '{"name":"Ann","__proto__":{"limit":1}}', 'which is not allowed'],
   ];
-  const BROKEN: readonly [what: string, line: string, id: string | number | null, code: number, words: string][] = [
-    ['no JSON', '{"jsonrpc":"2.0","id":1,', null, -32700, 'Parse error'],
-    ['no message', '{"hello":"world","id":2}', 2, -32600, 'not a JSON-RPC 2.0 message'],
-    ['another version', JSON.stringify({ jsonrpc: '1.0', id: 3, ...call }), 3, -32600, 'not a JSON-RPC 2.0 message'],
-    ['a number', '42', null, -32600, 'not a JSON-RPC 2.0 message'],
-    ['a batch', JSON.stringify([{ jsonrpc: '2.0', id: 4, ...call }]), null, -32600, 'one message per line'],
+  const BROKEN: readonly [what: string, line: string, id: string | number | undefined, code: number, words: string][] =
     [
-      'too much',
-      JSON.stringify({ jsonrpc: '2.0', id: 'huge', ...call, filler: 'x'.repeat(MEBIBYTE) }),
-      'huge',
-      -32600,
-      'too large: a message may have 256 KiB',
-    ],
-    ...ODD.map(([what, args, words]): (typeof BROKEN)[number] => [
-      what,
-      `{"jsonrpc":"2.0","id":"${what}","method":"tools/call","params":{"name":"createCustomer","arguments":${args}}}`,
-      what,
-      -32600,
-      words,
-    ]),
-    ['far too much', 'x'.repeat(17 * MEBIBYTE), null, -32600, 'too large'],
-    ['other bytes', '\u0000\ufffd', null, -32700, 'Parse error'],
-  ];
+      ['no JSON', '{"jsonrpc":"2.0","id":1,', undefined, -32700, 'Parse error'],
+      ['no message', '{"hello":"world","id":2}', 2, -32600, 'not a JSON-RPC 2.0 message'],
+      ['another version', JSON.stringify({ jsonrpc: '1.0', id: 3, ...call }), 3, -32600, 'not a JSON-RPC 2.0 message'],
+      ['a number', '42', undefined, -32600, 'not a JSON-RPC 2.0 message'],
+      ['a batch', JSON.stringify([{ jsonrpc: '2.0', id: 4, ...call }]), undefined, -32600, 'one message per line'],
+      [
+        'too much',
+        JSON.stringify({ jsonrpc: '2.0', id: 'huge', ...call, filler: 'x'.repeat(MEBIBYTE) }),
+        'huge',
+        -32600,
+        'too large: a message may have 256 KiB',
+      ],
+      ...ODD.map(([what, args, words]): (typeof BROKEN)[number] => [
+        what,
+        `{"jsonrpc":"2.0","id":"${what}","method":"tools/call","params":{"name":"createCustomer","arguments":${args}}}`,
+        what,
+        -32600,
+        words,
+      ]),
+      ['far too much', 'x'.repeat(17 * MEBIBYTE), undefined, -32600, 'too large'],
+      ['other bytes', '\u0000\ufffd', undefined, -32700, 'Parse error'],
+    ];
 
   test('is answered over stdio, each with its reason, and what comes after it is served', async () => {
     const lines = BROKEN.map(([, line]) => `${line}\r\n\n`);
@@ -170,7 +171,7 @@ describe('what is no message', () => {
     expect(refusals).toEqual(
       BROKEN.map(([, , id, code, words]) => ({
         jsonrpc: '2.0',
-        id,
+        ...(id === undefined ? {} : { id }),
         error: { code, message: expect.stringContaining(words) },
       })),
     );

@@ -1,5 +1,7 @@
 /** Web pages: those that were allowed, those of this machine, and all others (DNS rebinding, CORS). */
 import { get, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { parseJSONRPCMessage } from '@modelcontextprotocol/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/config.ts';
 import { type Mcp, openMcp } from './kit.ts';
@@ -91,8 +93,10 @@ test.each(['evil.example', 'localhost.evil.example', 'app.example.com'])('the na
   const headers = { Host: host, Authorization: `Bearer ${token}` };
   // `fetch` does not let a caller name another host, as a rebound name would.
   const answer = await new Promise<IncomingMessage>((resolve) => get(mcp.url, { headers }, resolve));
-  answer.resume();
   expect(answer.statusCode).toBe(403);
+  const body = await json(answer);
+  expect(parseJSONRPCMessage(body)).toEqual(body);
+  expect(body).toMatchObject({ error: { code: -32_000, message: expect.stringContaining('Host') } });
 });
 
 describe('MCP_ALLOWED_ORIGINS', () => {

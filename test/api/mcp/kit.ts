@@ -36,11 +36,18 @@ export type ListedTool = {
   readonly inputSchema: Record<string, unknown>;
   readonly outputSchema?: Record<string, unknown> | undefined;
   readonly annotations?: Record<string, unknown> | undefined;
+  readonly _meta?: Record<string, unknown> | undefined;
 };
 
 type MoreThanTools = Pick<
   ModernClient,
-  'listResources' | 'listResourceTemplates' | 'readResource' | 'listPrompts' | 'getPrompt' | 'complete'
+  | 'getServerCapabilities'
+  | 'listResources'
+  | 'listResourceTemplates'
+  | 'readResource'
+  | 'listPrompts'
+  | 'getPrompt'
+  | 'complete'
 >;
 
 /** What the three clients have in common. */
@@ -62,6 +69,8 @@ export type Mcp = House & {
     scopes?: readonly string[];
     token?: string;
     name?: string;
+    /** Of the address: `?toolsets=invoices`. */
+    query?: string;
   }) => Promise<Assistant>;
 };
 
@@ -96,8 +105,8 @@ export async function openMcp(options: McpOptions = {}): Promise<Mcp> {
     ...house,
     url,
     door,
-    assistant: async ({ kind = '2.x modern', scopes, token, name = CLIENT_NAME } = {}) =>
-      overHttp(kind, url, token ?? (await house.token(scopes)), name),
+    assistant: async ({ kind = '2.x modern', scopes, token, name = CLIENT_NAME, query = '' } = {}) =>
+      overHttp(kind, `${url}${query}`, token ?? (await house.token(scopes)), name),
     [Symbol.asyncDispose]: async () => {
       await door.close();
       server.closeAllConnections();
@@ -127,7 +136,12 @@ async function overHttp(kind: ClientKind, url: string, token: string, name: stri
   return assistant(client);
 }
 
-export type Started = { readonly env?: Record<string, string>; readonly cwd?: string };
+export type Started = {
+  readonly env?: Record<string, string>;
+  readonly cwd?: string;
+  /** Where what it complains of is not to be seen among the test's own output. */
+  readonly stderr?: 'pipe';
+};
 
 /** A server that the client starts itself; of the test's environment it gets `env` alone. */
 export async function overStdio(
@@ -136,7 +150,7 @@ export async function overStdio(
   args: readonly string[],
   started: Started = {},
 ): Promise<Assistant> {
-  const parameters = { command, args: [...args], stderr: 'inherit' as const, ...started };
+  const parameters = { command, args: [...args], stderr: started.stderr ?? ('inherit' as const), ...started };
   if (kind === '1.x') {
     const client = new Client(INFO);
     await client.connect(new StdioClientTransport(parameters));

@@ -21,7 +21,7 @@ test('messages are the same however their bytes arrive', async () => {
   const whole = await linesOf([BYTES]);
   expect(whole).toMatchObject([
     { message: PING },
-    { refusal: { id: null, error: { code: -32700 } } },
+    { refusal: { jsonrpc: '2.0', error: { code: -32700, message: expect.any(String) } } },
     { message: { ...PING, id: 'é' } },
   ]);
   await fc.assert(

@@ -22,6 +22,9 @@ await serveMcpStdio({
       },
       app.log,
     ),
+  closed: async (error) => {
+    throw error;
+  },
   narrowed: false,
   filter: JSON.parse(process.argv[2] ?? '{}') as ToolFilter,
   version: '1.2.3',

@@ -93,8 +93,8 @@ export async function connect(house: House, browser: TestBrowser, more: Readonly
   return { clientId, ...body };
 }
 
-export async function callTool(house: House, secret: string, name: string, args: object = {}) {
-  const answer = await house.fetch('/mcp', {
+export async function callTool(house: House, secret: string, name: string, args: object = {}, query = '') {
+  const answer = await house.fetch(`/mcp${query}`, {
     token: secret,
     json: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },
     headers: { Accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' },

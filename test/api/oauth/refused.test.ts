@@ -160,6 +160,9 @@ describe('a token', () => {
     expect((await callTool(house, access_token, 'listCustomers', { query: 'Never' })).text).toContain(
       '"total_count":0',
     );
+    const narrowed = await callTool(house, access_token, 'createCustomer', { name: 'Never' }, '?read_only=1');
+    expect([narrowed.status, narrowed.challenge], 'it is not offered there').toEqual([200, '']);
+    expect(narrowed.text).toContain('Unknown tool: createCustomer');
     const batch = [{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'createCustomer', arguments: {} } }];
     const headers = { Accept: 'application/json, text/event-stream' };
     expect((await house.fetch('/mcp', { token: access_token, json: batch, headers })).status).toBe(403);

@@ -1,4 +1,4 @@
-/** `billhook mcp` with `BILLHOOK_URL`: what it starts with, and what it refuses to start with. */
+/** `billhook mcp` with `BILLHOOK_URL`: what it works with, what it answers calls with when it cannot, and what it refuses to start with. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,17 +29,34 @@ function reasonOf({ code, lines, errors }: Piped): string {
   return errors.slice('billhook: '.length, -1);
 }
 
-type Answer = { readonly id: number; readonly result: { readonly tools?: readonly { readonly name: string }[] } };
+type Answer = {
+  readonly id: number;
+  readonly result: {
+    readonly tools?: readonly { readonly name: string }[];
+    readonly structuredContent?: { readonly error?: { readonly message: string } };
+  };
+};
 
 function answersOf({ code, lines, errors }: Piped): Answer[] {
   expect(code, errors).toBe(0);
   return lines.map((line) => JSON.parse(line) as Answer).sort((a, b) => a.id - b.id);
 }
 
-describe('it does not start', () => {
+/** Every tool is listed, the call is refused with the reason, and the host's log has it in one line; nothing is left behind. */
+function refusalOf(piped: Piped): string {
+  const [, listed, called] = answersOf(piped);
+  expect(listed?.result.tools?.map(({ name }) => name)).toEqual(expect.arrayContaining(['createInvoice']));
+  expect(called?.result).toMatchObject({ isError: true, structuredContent: { error: { code: 'not_ready' } } });
+  expect(readdirSync(folder)).toEqual([]);
+  const message = called?.result.structuredContent?.error?.message ?? '';
+  expect(piped.errors).toBe(`billhook: ${message}\n`);
+  return message;
+}
+
+describe('it answers why it cannot work', () => {
   test('without a token, and says where to get one', async () => {
     const { BILLHOOK_TOKEN: _, ...env } = settings('https://billing.example/acme', '');
-    expect(reasonOf(await start(env, []))).toBe(
+    expect(refusalOf(await start(env, ASK))).toBe(
       'BILLHOOK_URL is set, so that BILLHOOK_TOKEN is needed: a token of https://billing.example/acme; ' +
         'where that runs, make one: billhook token create --scopes billing.read,billing.write',
     );
@@ -48,24 +65,15 @@ describe('it does not start', () => {
   test('with a token that the service does not take, which is not repeated', async () => {
     await using house = await openHouse();
     const url = await house.baseUrl();
-    const reason = reasonOf(await start(settings(url, `bh_${'x'.repeat(43)}`), []));
+    const reason = refusalOf(await start(settings(url, `bh_${'x'.repeat(43)}`), ASK));
     expect(reason).toContain(`BILLHOOK_TOKEN is not a valid token of ${url}; where it runs, make one: billhook token`);
     expect(reason).not.toContain('xxx');
-  });
-
-  test.each([
-    'http://billing.example',
-    'http://10.0.0.1:8787',
-    'https://ann:secret@billing.example',
-    'ftp://localhost',
-  ])('with the address %s: a token must not travel in the clear', async (url) => {
-    expect(reasonOf(await start(settings(url, 'bh_x'), []))).toMatch(/^BILLHOOK_URL .* Allowed: an https? /);
   });
 
   test('at an address where no billhook answers', async () => {
     await using there = await openHouse();
     const wrong = `${await there.baseUrl()}/somewhere`;
-    expect(reasonOf(await start(settings(wrong, await there.token()), []))).toBe(
+    expect(refusalOf(await start(settings(wrong, await there.token()), ASK))).toBe(
       `BILLHOOK_URL is ${wrong}, where there is no REST interface`,
     );
   });
@@ -79,9 +87,20 @@ describe('it does not start', () => {
     ],
   ])('at an address where %s is the answer', async (_what, answer, words) => {
     await using there = await openPretender(answer, { firstLook: answer });
-    expect(reasonOf(await start(settings(there.url, 'bh_x'), []))).toContain(
+    expect(refusalOf(await start(settings(there.url, 'bh_x'), ASK))).toContain(
       `BILLHOOK_URL is ${there.url}, which ${words}`,
     );
+  });
+});
+
+describe('it does not start', () => {
+  test.each([
+    'http://billing.example',
+    'http://10.0.0.1:8787',
+    'https://ann:secret@billing.example',
+    'ftp://localhost',
+  ])('with the address %s: a token must not travel in the clear', async (url) => {
+    expect(reasonOf(await start(settings(url, 'bh_x'), []))).toMatch(/^BILLHOOK_URL .* Allowed: an https? /);
   });
 
   test('with a tool that does not exist', async () => {
@@ -127,7 +146,7 @@ describe('its tools', () => {
   test('are those of the filter, where there is one', async () => {
     const env = settings(await deserted(), 'bh_x');
     const answers = answersOf(await start(env, LIST, '--read-only', '--toolsets', 'customers'));
-    expect(answers[1]?.result.tools?.map(({ name }) => name)).toEqual(['listCustomers']);
+    expect(answers[1]?.result.tools?.map(({ name }) => name)).toEqual(['listCustomers', 'getCustomer']);
   });
 });
 

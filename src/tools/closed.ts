@@ -1,0 +1,28 @@
+/** What answers while the ledger cannot be opened: every call is refused with the reason, so that a model can pass it on. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Instant } from '../model/dates.ts';
+import { ALL_TOKEN_SCOPES } from '../model/scope.ts';
+import { type OpenService, RefusedElsewhere } from './service.ts';
+
+const HINT =
+  'Nothing was done. Tell the person who set billhook up; once it is mended, call again: no restart is needed, unless settings of this server have to change.';
+
+export function closedService(reason: string, log: Logger): OpenService {
+  const error = { code: 'not_ready', message: reason, hint: HINT, retryable: false };
+  const key = randomBytes(32);
+  return {
+    // Everything is listed: what a token may do is not known yet.
+    scopes: ALL_TOKEN_SCOPES,
+    log,
+    serviceFor: () => ({
+      invoke: async () => {
+        throw new RefusedElsewhere(error);
+      },
+      log,
+      requestId: randomUUID(),
+      timezone: () => 'UTC',
+      asking: { key: () => key, subject: 'nobody', now: () => 0 as Instant },
+    }),
+  };
+}

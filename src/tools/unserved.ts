@@ -1,0 +1,29 @@
+/** A ledger whose pages are served nowhere: an address of them would be dead, so that answers say why there is none. */
+import type { OpenService } from './service.ts';
+
+const INSTEAD = '(no page: this demo could open no port on this machine)';
+
+/** `bases`: what the addresses of its pages begin with. */
+export function withoutPages({ serviceFor, ...opened }: OpenService, bases: readonly string[]): OpenService {
+  const addresses = new RegExp(`(?:${bases.map(RegExp.escape).join('|')})[^\\s"'<>)]*`, 'g');
+  return {
+    ...opened,
+    serviceFor: async (context) => {
+      const service = await serviceFor(context);
+      return {
+        ...service,
+        invoke: async (...called) => {
+          const { data, replayed } = await service.invoke(...called);
+          return { data: withoutAddresses(data, addresses), replayed };
+        },
+      };
+    },
+  };
+}
+
+function withoutAddresses<T>(value: T, addresses: RegExp): T {
+  if (typeof value === 'string') return value.replace(addresses, INSTEAD) as T;
+  if (Array.isArray(value)) return value.map((one: unknown) => withoutAddresses(one, addresses)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutAddresses(one, addresses)])) as T;
+}

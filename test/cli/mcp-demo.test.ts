@@ -1,0 +1,73 @@
+// The addresses that a demo hands out over standard input and output lead somewhere: it serves its own pages.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Assistant, overStdio } from '../api/mcp/kit.ts';
+import { BIN, ENVIRONMENT } from './kit.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'billhook-test-demo-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const child = (name: string) => new URL(`./children/${name}.ts`, import.meta.url).pathname;
+const started = (script: readonly string[], env: Record<string, string> = {}) =>
+  overStdio('2.x modern', process.execPath, script, { env: { ...ENVIRONMENT, ...env }, cwd: folder });
+
+/** Of what was just made, and of what is in the ledger. */
+async function addressesOf(assistant: Assistant): Promise<Record<string, string>> {
+  const customer = { name: 'Ann', email: 'ann@example.com' };
+  const made = await assistant.call('createInvoice', { customer, description: 'Work', amount: 12.5 });
+  const link = await assistant.call('createPaymentLink', { description: 'Order 1', amount: 3, customer });
+  const overdue = await assistant.call('listOverdueInvoices', { limit: 1 });
+  const [first] = overdue.data.invoices as unknown as readonly { invoice_number: string }[];
+  const known = await assistant.call('getInvoice', { id: first?.invoice_number });
+  return {
+    made: String(made.data.payment_url),
+    link: String(link.data.payment_url),
+    known: String(known.data.payment_url),
+    pdf: String(known.data.pdf_url),
+  };
+}
+
+describe('mcp --demo', () => {
+  test('serves the pages of its addresses, whatever addresses are set, and only as long as it runs', async () => {
+    const assistant = await started([BIN, 'mcp', '--demo'], {
+      BASE_URL: 'https://billing.example',
+      LINK_URL: 'https://pay.example',
+    });
+    let address = '';
+    try {
+      const { made = '', link = '', known = '', pdf = '' } = await addressesOf(assistant);
+      const page = await fetch(made);
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('12.50')]);
+      for (const url of [link, known]) expect((await fetch(url)).status, url).toBe(200);
+      expect((await fetch(pdf)).status, 'it is there, and needs a token').toBe(401);
+      const { hostname, origin } = new URL(made);
+      expect(hostname).toBe('127.0.0.1');
+      address = origin;
+    } finally {
+      await assistant[Symbol.asyncDispose]();
+    }
+    await expect(fetch(address)).rejects.toThrow('fetch failed');
+  });
+
+  test('loads its pages with the first request for one, not for a host that waits for its tools', async () => {
+    const file = join(folder, 'loaded');
+    await using assistant = await started([child('loading-pages'), file]);
+    const { known = '' } = await addressesOf(assistant);
+    expect(existsSync(file), existsSync(file) ? readFileSync(file, 'utf8') : '').toBe(false);
+    expect((await fetch(known)).status).toBe(200);
+    expect(existsSync(file)).toBe(true);
+  });
+
+  test('says so in place of an address where no port can be opened', async () => {
+    await using assistant = await started([child('without-ports')], { LINK_URL: 'https://pay.example' });
+    const { made, link, known } = await addressesOf(assistant);
+    const none = '(no page: this demo could open no port on this machine)';
+    expect({ made, link, known }).toEqual({ made: none, link: none, known: none });
+    const { text } = await assistant.call('sendReminder', { id: 'INV-000290', preview: true });
+    expect(text).not.toMatch(/https?:\/\//);
+    const overdue = await assistant.call('listOverdueInvoices');
+    expect(`${overdue.text}${JSON.stringify(overdue.data)}`).not.toMatch(/https?:\/\//);
+  });
+});
