@@ -76,12 +76,20 @@ export async function previewOf(look: Look, name: string, asked: Asked): Promise
     mailTo: tool.op.mails?.(fields) ? (recipient ?? null) : null,
     facts: facts.map(oneLine),
     lines: [...facts, ...argumentLines(asked)].map(oneLine),
-    effect: tool.final?.(fields, about) ?? null,
+    effect: (isMovable(tool, about, fields.amount) ? tool.final?.(fields, about) : undefined) ?? null,
   };
 }
 
 export function isPreview(preview: Preview | Encoded): preview is Preview {
   return 'lines' in preview;
+}
+
+/** Whether a call moves no amount, or one that can be moved. */
+function isMovable({ moves }: Tool, about: Data, given: unknown): boolean {
+  const currency = parseCurrency(String(about.currency));
+  if (!moves || !currency || given === undefined) return true;
+  const [amount, left] = [amountOf(given, currency), amountOf(about[moves.atMost], currency)];
+  return amount !== undefined && amount > 0 && (left === undefined || amount <= left);
 }
 
 /** `Records: EUR 12.50` for the given part, or all that is left. */

@@ -11,6 +11,8 @@ import type { Asked } from './shape.ts';
 import { plain } from './words.ts';
 
 const LABEL_MAX = 120;
+/** Above the longest name, address and description together: what is agreed to is seen. */
+const QUESTION_MAX = 1_500;
 
 /** What was answered so far. */
 export type Answers = { readonly agreed?: true; readonly choice?: Choice; readonly confirmed?: Confirmed };
@@ -25,7 +27,7 @@ type Option = { readonly id: number; readonly label: string };
 /** Before what cannot be taken back. `effect`: what the call does, in a sentence. */
 export function finalQuestion(facts: readonly string[], effect: string): Question {
   const about = facts.map((fact) => fact.replace(/^[A-Z][a-z ]*: /, (label) => `${label.slice(0, -2).toLowerCase()} `));
-  const text = `${about.join('; ')}. ${effect} This cannot be taken back.`;
+  const text = plain(`${about.join('; ')}. ${effect} This cannot be taken back.`, QUESTION_MAX);
   return { kind: 'final', confirmed: { key: randomUUID() }, text };
 }
 

@@ -17,7 +17,8 @@ import {
 import { addMs, type Instant } from '../../model/dates.ts';
 import { isRecord } from '../../model/is-record.ts';
 import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../operations/once.ts';
-import { callTool } from '../../tools/call.ts';
+import { checkedInput, type Operation } from '../../operations/operation.ts';
+import { callTool, fieldsOf } from '../../tools/call.ts';
 import { type Encoded, refused } from '../../tools/encode.ts';
 import type { Look } from '../../tools/parties.ts';
 import { isPreview, previewOf } from '../../tools/preview.ts';
@@ -129,14 +130,24 @@ async function beforeWhatIsFinal(
   name: ToolName,
   asked: Asked,
 ): Promise<Question | Encoded | undefined> {
-  const { final } = toolNamed(name);
-  if (!final) return undefined;
+  const { final, op } = toolNamed(name);
+  if (!final || !isWellFormed(op, fieldsOf(name, asked))) return undefined;
   const look: Look = async (operation, fields) => (await looked(service.invoke, operation, fields)).result;
   const preview = await previewOf(look, name, asked);
   if (isPreview(preview)) return preview.effect === null ? undefined : finalQuestion(preview.facts, preview.effect);
   if (!mayNotRead(preview)) return preview;
   const effect = final(asked, {});
   return effect === undefined ? undefined : finalQuestion(argumentsIn(asked), effect);
+}
+
+/** What is not is refused by the call itself, with all its faults. */
+function isWellFormed(op: Operation, fields: Asked): boolean {
+  try {
+    checkedInput(op, fields, undefined);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A token may write and not read: then the person sees what the model asked for, and no more. */

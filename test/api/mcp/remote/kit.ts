@@ -9,6 +9,7 @@ import { callTool } from '../../../../src/tools/call.ts';
 import type { Encoded } from '../../../../src/tools/encode.ts';
 import type { Remote } from '../../../../src/tools/remote/exchange.ts';
 import { openRemote } from '../../../../src/tools/remote/service.ts';
+import type { Confirmed } from '../../../../src/tools/service.ts';
 import { testClock } from '../../../kit/house.ts';
 
 export const BIN = fileURLToPath(new URL('../../../../bin/billhook.js', import.meta.url));
@@ -18,7 +19,7 @@ export function settings(url: string, token: string): Record<string, string> {
   return { PATH: process.env.PATH ?? '', BILLHOOK_URL: url, BILLHOOK_TOKEN: token };
 }
 
-export type Call = (name: string, args?: Record<string, unknown>) => Promise<Encoded>;
+export type Call = (name: string, args?: Record<string, unknown>, confirmed?: Confirmed) => Promise<Encoded>;
 
 /** Tools on a service elsewhere, without a process and a protocol in between. */
 export async function openElsewhere(
@@ -27,7 +28,8 @@ export async function openElsewhere(
 ): Promise<Call> {
   const log = pino({ level: 'silent' });
   const service = await openRemote({ token: 'bh_test', version: '1.2.3', ...remote }, clock, log);
-  return async (name, args = {}) => (await callTool(await service.serviceFor({ client: 'test' }), name, args)).result;
+  return async (name, args = {}, confirmed) =>
+    (await callTool(await service.serviceFor({ client: 'test' }), name, args, confirmed)).result;
 }
 
 export type Seen = {

@@ -112,3 +112,19 @@ test('questions and changes that may be repeated carry no key', async () => {
   await call('updateCustomer', { id: 1, city: 'Delft' });
   expect(keysOf(there)).toEqual([undefined, undefined]);
 });
+
+test('one yes of a person is one key, so that it does nothing twice; a retry keeps the key of its first', async () => {
+  await using there = await openPretender(json(409, { success: false, error: { code: 'no', message: 'No.' } }));
+  const call = await openElsewhere({ url: there.url });
+  const again = { id: 1, allow_duplicate: true };
+  for (const key of ['yes-one-0001', 'yes-one-0001', 'yes-two-0002']) await call('refundPayment', again, { key });
+  expect(keysOf(there)).toEqual(['yes-one-0001', 'yes-one-0001', 'yes-two-0002']);
+  there.seen.length = 0;
+  // Asked about again after its answer was lost: the first may have happened.
+  const { answer } = there;
+  there.answer = hangUp;
+  await call('cancelInvoice', { id: 1 }, { key: 'yes-one-0003' });
+  there.answer = answer;
+  await call('cancelInvoice', { id: 1 }, { key: 'yes-two-0004' });
+  expect(keysOf(there)).toEqual(['yes-one-0003', 'yes-one-0003']);
+});
