@@ -94,6 +94,7 @@ export const invoice = answer(
 )((data: InvoiceData) => ({
   summary: `${capital(nameOf(data))} for ${customerOf(data)}: ${totalWords(data)}, ${stateOf(data)}.`,
   ...headOf(data),
+  amount_due: data.amount_due,
   amount_paid: data.amount_paid || undefined,
   amount_refunded: data.amount_refunded || undefined,
   date: data.date,
