@@ -6,7 +6,7 @@ describe.each(CLIENTS)('the %s client', (kind) => {
   test('learns the domain, lists the tools and gets checked answers', async () => {
     await using mcp = await openMcp();
     await using assistant = await mcp.assistant({ kind });
-    expect(assistant.instructions()).toContain('use listOverdueInvoices');
+    expect(assistant.instructions()).toContain('call listOverdueInvoices');
     expect((await assistant.tools()).map(({ name }) => name)).toContain('createInvoice');
     const made = await assistant.call('createInvoice', NEW_INVOICE);
     expect(made).toMatchObject({ isError: false, data: { invoice_number: 'INV-000001', amount: 1250 } });
