@@ -2,7 +2,6 @@
  * Where everything is wired, and nothing else happens. What takes long to load is loaded by those who need it: an
  * assistant's host waits for `billhook mcp`, which speaks no HTTP.
  */
-import type { RequestListener } from 'node:http';
 import type { Readable, Writable } from 'node:stream';
 import type { Logger } from 'pino';
 import type { Answering, Listening } from './api/http/listen.ts';
@@ -302,53 +301,28 @@ export async function createDemo(config: Config): Promise<Demo> {
 /** What an assistant works on, and how it is closed again. */
 export type Opened = { readonly service: OpenService; readonly close: () => Promise<void> };
 
-/**
- * A demo in memory for an assistant that starts it, with its pages on a free port of this machine. The port is open before
- * the first address is made; the pages are loaded by the first request for one, because most hosts never open any.
- */
+/** A demo in memory for an assistant that starts it, with its pages on a free port of this machine, if there is one. */
 export async function openServedDemo(config: Config): Promise<Opened> {
-  const { listen } = await import('./api/http/listen.ts');
+  const { addressesAt, listenForPages } = await import('./api/http/listen-for-pages.ts');
   let app: App | undefined;
-  let doors: Promise<Answering> | undefined;
-  const answer: RequestListener = (req, res) => {
-    // A person begins with GET; what posts before is the sandbox, which calls back for the payments of the ledger's past.
-    if (!app || (!doors && req.method !== 'GET')) return void res.writeHead(503).end();
-    doors ??= app.doors();
-    doors.then(
-      (open) => open.answer(req, res),
-      () => res.writeHead(500).end(),
-    );
-  };
-  const listening = await listen(answer, { host: LOOPBACK, port: 0, tls: null }).catch(() => null);
+  const pages = await listenForPages(() => app?.doors()).catch(() => null);
   try {
     const inMemory = { ...config, databaseUrl: ':memory:' };
-    const made = await createDemo(listening ? { ...inMemory, ...onLoopback(listening.port) } : inMemory);
+    const made = await createDemo(pages ? { ...inMemory, ...addressesAt(pages.port) } : inMemory);
     app = made.app;
     const service = await app.assistant(made.token);
+    const { withoutPages } = await import('./tools/unserved.ts');
     return {
-      service: listening
-        ? service
-        : (await import('./tools/unserved.ts')).withoutPages(service, [config.baseUrl, config.linkUrl]),
+      service: pages ? service : withoutPages(service, [config.baseUrl, config.linkUrl]),
       close: async () => {
-        const stopped = listening?.stop();
-        const opened = await doors?.catch(() => undefined);
-        await opened?.close();
-        await stopped;
+        await pages?.stop();
         await app?.close();
       },
     };
   } catch (error) {
-    await listening?.stop();
+    await pages?.stop();
     throw error;
   }
-}
-
-const LOOPBACK = '127.0.0.1';
-
-function onLoopback(port: number) {
-  const baseUrl = `http://${LOOPBACK}:${port}`;
-  const addresses = { baseUrl, apiUrl: `${baseUrl}/v2`, linkUrl: `${baseUrl}/link` };
-  return { ...addresses, host: LOOPBACK, port, tls: null, trustProxy: false as const, isForThisMachine: true };
 }
 
 export type McpSession = {

@@ -44,6 +44,8 @@ export type Config = {
   readonly secretKey: Buffer | null;
   /** Opens `/metrics` for other machines (R72); null: closed to them. */
   readonly metricsToken: string | null;
+  /** What `/privacy` says: the operator's own text, and whom to write to. */
+  readonly privacy: { readonly text: string | null; readonly contact: string | null };
   readonly token: string | null;
   /** Where the service is that `billhook mcp` works on, if that is not this one. */
   readonly remoteUrl: string | null;
@@ -101,6 +103,10 @@ const loopbackUrl = httpUrl.refine(
   'an address on this machine, such as http://127.0.0.1:12111',
 );
 
+const mailAddress = z
+  .string()
+  .refine((value) => /^[^\s@<>]+@[^\s@<>]+$/.test(value), 'an e-mail address such as billing@example.com');
+
 const boolean = z
   .enum(['true', 'false', '1', '0'], 'true or false')
   .transform((value) => value === 'true' || value === '1');
@@ -149,10 +155,9 @@ const Settings = z.object({
       'smtp://<user>:<password>@<host>:<port> or smtps://…',
     )
     .optional(),
-  MAIL_FROM: z
-    .string()
-    .refine((value) => /^[^\s@<>]+@[^\s@<>]+$/.test(value), 'an e-mail address such as billing@example.com')
-    .optional(),
+  MAIL_FROM: mailAddress.optional(),
+  PRIVACY_FILE: z.string().optional(),
+  PRIVACY_CONTACT: mailAddress.optional(),
   SIGN_UP: boolean.default(false),
   RATE_LIMIT_PER_MINUTE: wholeNumber(1, 1_000_000).default(60),
   RATE_LIMIT_BURST: wholeNumber(1, 1_000_000).default(100),
@@ -259,6 +264,10 @@ export function readConfig(environment: Environment): Config {
     providerUrls: { stripe: settings.STRIPE_API_URL ?? null, mollie: settings.MOLLIE_API_URL ?? null },
     secretKey: settings.BILLHOOK_SECRET_KEY ? Buffer.from(settings.BILLHOOK_SECRET_KEY, 'base64') : null,
     metricsToken: settings.METRICS_TOKEN ?? null,
+    privacy: {
+      text: settings.PRIVACY_FILE ? readSetting('PRIVACY_FILE', settings.PRIVACY_FILE, 'a text file').toString() : null,
+      contact: settings.PRIVACY_CONTACT ?? settings.MAIL_FROM ?? null,
+    },
     token: settings.BILLHOOK_TOKEN ?? null,
     remoteUrl: settings.BILLHOOK_URL ?? null,
     openai: openAiFrom(settings),
@@ -331,13 +340,13 @@ function requirePem(name: string, path: string, read: () => unknown): void {
   }
 }
 
-function readSetting(name: string, path: string): Buffer {
+function readSetting(name: string, path: string, kind = 'a PEM file'): Buffer {
   try {
     return readFileSync(path);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
     throw new ConfigError(
-      `${name} is ${JSON.stringify(path)}, which cannot be read (${reason}). Allowed: the path of a PEM file.`,
+      `${name} is ${JSON.stringify(path)}, which cannot be read (${reason}). Allowed: the path of ${kind}.`,
     );
   }
 }

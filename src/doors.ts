@@ -25,6 +25,7 @@ import { checkoutRouter } from './web/checkout/router.ts';
 import { problemSender } from './web/dashboard/assistants/problem.ts';
 import { browserSecrets } from './web/dashboard/door.ts';
 import { dashboardRouter } from './web/dashboard/router.ts';
+import { privacyRouter } from './web/privacy/router.ts';
 import { sandboxRouter } from './web/sandbox/router.ts';
 import { subscriptionRouter } from './web/subscription/router.ts';
 import { unsubscribeRouter } from './web/unsubscribe/router.ts';
@@ -83,6 +84,8 @@ function httpApp({ world, config, log, counts, answer, limits, mcp }: Doors): Ex
   app.use(`${base}/callbacks`, ...atBase(data, measure('providers'), callbackRouter(world, log, limits)));
   app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(world, log, limits.waitOfAddress)));
   app.use(`${base}/dashboard`, ...atBase(measure('dashboard'), dashboardRouter({ world, log, limits, answer })));
+  const wait = limits.waitOfAddress;
+  app.use(`${base}/privacy`, ...atBase(measure('privacy'), privacyRouter(world, config.privacy, log, wait)));
   const serving = { world, log, sendProblem: problemSender(config.baseUrl), browserSecret: browserSecrets(world) };
   app.use(...atBase(oauthRouter(serving, limits, [data, measure('oauth')])));
   const older = { world, limits, log };

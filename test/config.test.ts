@@ -52,6 +52,8 @@ const WRONG: Record<string, { values: readonly string[]; allowed: string }> = {
   METRICS_TOKEN: { values: ['short', 'two words', 'ümläüt-token'], allowed: 'ASCII' },
   SMTP_URL: { values: ['mail.example.com', 'http://mail', 'smtp:', 'smtp://', 'nonsense'], allowed: 'smtp://' },
   MAIL_FROM: { values: ['ann', '@example.com', 'a b@example.com', 'Ann <ann@example.com>'], allowed: 'e-mail' },
+  PRIVACY_CONTACT: { values: ['ann', '@example.com', 'Ann <ann@example.com>'], allowed: 'e-mail' },
+  PRIVACY_FILE: { values: [join(folder, 'missing.txt'), folder], allowed: 'the path of a text file' },
   SIGN_UP: { values: ['yes', 'TRUE', '2', 'on'], allowed: 'true or false' },
   RATE_LIMIT_PER_MINUTE: { values: [...NUMBERS, '0', '1000001'], allowed: 'a whole number from 1' },
   RATE_LIMIT_BURST: { values: [...NUMBERS, '0', '1000001'], allowed: 'a whole number from 1' },

@@ -1,6 +1,6 @@
 /** The manifest of the bundle that Claude Desktop and other hosts install with one click. */
 import { HOST_SETTINGS, type HostSetting } from './host-settings.ts';
-import { type PackageJson, SHORT_DESCRIPTION, TITLE } from './package-json.ts';
+import { type PackageJson, repositoryOf, SHORT_DESCRIPTION, TITLE } from './package-json.ts';
 
 const LONG_DESCRIPTION = `Billing that an assistant can operate: customers, invoices, payments, payment links, subscriptions and reminders. \
 "Which invoices are overdue, and how much is it?" is answered in one call. Nothing is sent to a customer unless asked for.
@@ -23,6 +23,8 @@ export function mcpbManifest(about: PackageJson, tools: readonly ListedTool[]): 
     long_description: LONG_DESCRIPTION,
     author: { name: 'The billhook authors' },
     license: about.license,
+    support: `${repositoryOf(about)}/issues`,
+    privacy_policies: [`${repositoryOf(about)}/blob/main/docs/privacy.md`],
     keywords: about.keywords,
     server: {
       type: 'node',

@@ -16,6 +16,11 @@ export function readPackageJson(root: string): PackageJson {
   return JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as PackageJson;
 }
 
+/** The registry takes a name of this form only from the owner of the repository. */
+export function repositoryOf({ mcpName }: PackageJson): string {
+  return mcpName.replace(/^io\.github\./, 'https://github.com/');
+}
+
 export const TITLE = 'Billhook';
 
 /** In at most 100 characters, as the registry wants it. */

@@ -17,6 +17,7 @@ import {
   nothingMayChange,
   outputOf,
   ownerSaidNo,
+  STOPPED,
   tooManyCalls,
 } from './replies.ts';
 import { plainArguments } from './strict-tools.ts';
@@ -124,7 +125,8 @@ async function* change(
   yield { kind: 'confirm', call, preview };
   const isAgreed = await confirm(preview, signal);
   // Nothing ran yet: an interrupt is a no.
-  if (!isAgreed || signal.aborted) return notRun(call, 'declined', ownerSaidNo(tool));
+  if (signal.aborted) return notRun(call, 'declined', STOPPED);
+  if (!isAgreed) return notRun(call, 'declined', ownerSaidNo(tool));
   tally.writes++;
   return yield* run(answering, tool, meant, tally, signal);
 }
@@ -182,9 +184,9 @@ function answered({ bounds }: Answering, call: CallBegun, { result, isDeclined }
   return { call: { ...call, outcome, text: firstLine(String(summary)) }, output, data: result.data };
 }
 
-function outcomeOf({ data, isError, isUncertain }: ToolResult): Outcome {
+function outcomeOf({ isError, isUncertain, isReplay }: ToolResult): Outcome {
   if (isError) return isUncertain ? 'unanswered' : 'refused';
-  return data.replayed === true ? 'replayed' : 'answered';
+  return isReplay ? 'replayed' : 'answered';
 }
 
 function argumentsIn(text: string): Arguments | undefined {

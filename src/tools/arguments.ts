@@ -22,7 +22,7 @@ export type Arguments = {
 
 /** Rows are slim, so that a page fits the strictest host; with `detail` they are the rows of the REST interface. */
 const ROWS_MAX = 50;
-export const FULL_ROWS_MAX = 10;
+const FULL_ROWS_MAX = 10;
 
 const LIST_ARGUMENTS = {
   limit: z.int().min(1).max(ROWS_MAX).default(25),

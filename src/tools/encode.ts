@@ -15,6 +15,8 @@ export type Encoded = {
   readonly isError: boolean;
   /** Of an error: what was asked may have happened all the same. */
   readonly isUncertain?: true;
+  /** An earlier call did it; nothing new was done (R63). */
+  readonly isReplay?: true;
 };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -44,7 +46,7 @@ export function encoded<Data>({ shape, said, say }: Answer<Data>, data: Data, to
     ...linesOf(shown, shape, said),
     ...wayOn(shown),
   ];
-  return { text: lines.join('\n'), data: shown, isError: false };
+  return { text: lines.join('\n'), data: shown, isError: false, ...(replayed ? { isReplay: true } : {}) };
 }
 
 /** The name of the rows below. */

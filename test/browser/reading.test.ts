@@ -54,6 +54,7 @@ const KINDS: readonly Kind[] = [
   ['a donation', () => linkOf(makeDonation(site().house, { pages: { website: 'https://studio.example/' } }))],
   ['a hold', () => linkOf(makeHold(site().house))],
   ['a personal page', async () => '/link/@test'],
+  ['privacy', async () => '/privacy'],
   ['a personal page with faults', async () => '/link/@test', sendEmpty],
   ['an opened code', () => linkOf(makeRequest(site().house)), (page) => page.locator('summary').click()],
   ['a paid invoice', paidInvoice],

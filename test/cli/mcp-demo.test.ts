@@ -9,7 +9,8 @@ import { BIN, ENVIRONMENT } from './kit.ts';
 const folder = mkdtempSync(join(tmpdir(), 'billhook-test-demo-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const child = (name: string) => new URL(`./children/${name}.ts`, import.meta.url).pathname;
+const LOADING_PAGES = new URL('./children/loading-pages.ts', import.meta.url).pathname;
+const WITHOUT_PORTS = new URL('./children/without-ports.ts', import.meta.url).pathname;
 const started = (script: readonly string[], env: Record<string, string> = {}) =>
   overStdio('2.x modern', process.execPath, script, { env: { ...ENVIRONMENT, ...env }, cwd: folder });
 
@@ -53,7 +54,7 @@ describe('mcp --demo', () => {
 
   test('loads its pages with the first request for one, not for a host that waits for its tools', async () => {
     const file = join(folder, 'loaded');
-    await using assistant = await started([child('loading-pages'), file]);
+    await using assistant = await started([LOADING_PAGES, file]);
     const { known = '' } = await addressesOf(assistant);
     expect(existsSync(file), existsSync(file) ? readFileSync(file, 'utf8') : '').toBe(false);
     expect((await fetch(known)).status).toBe(200);
@@ -61,7 +62,7 @@ describe('mcp --demo', () => {
   });
 
   test('says so in place of an address where no port can be opened', async () => {
-    await using assistant = await started([child('without-ports')], { LINK_URL: 'https://pay.example' });
+    await using assistant = await started([WITHOUT_PORTS], { LINK_URL: 'https://pay.example' });
     const { made, link, known } = await addressesOf(assistant);
     const none = '(no page: this demo could open no port on this machine)';
     expect({ made, link, known }).toEqual({ made: none, link: none, known: none });

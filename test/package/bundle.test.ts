@@ -70,6 +70,26 @@ describe('the bundle', () => {
     expect(manifest.user_config?.billhook_token).toMatchObject({ type: 'string', sensitive: true });
   });
 
+  test('says where to ask for help, and what becomes of data: in a document that is there', () => {
+    const { support, privacy_policies: policies = [] } = manifest as { support?: string; privacy_policies?: string[] };
+    const repository = `https://github.com/${about.mcpName.replace('io.github.', '')}`;
+    expect(support).toBe(`${repository}/issues`);
+    expect(policies).toEqual([`${repository}/blob/main/docs/privacy.md`]);
+    for (const policy of policies) {
+      expect(readFileSync(join(ROOT, policy.slice(`${repository}/blob/main/`.length)), 'utf8')).toContain('# Privacy');
+    }
+  });
+
+  test('serves the pages of its demo', async () => {
+    await withStarted(await started({ billhook_demo: true }), async (client) => {
+      const customer = { name: 'Ann', email: 'ann@example.com' };
+      const asked = { name: 'createInvoice', arguments: { customer, description: 'Work', amount: 12.5 } };
+      const { payment_url } = (await client.callTool(asked)).structuredContent as { payment_url: string };
+      const page = await fetch(payment_url);
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('12.50')]);
+    });
+  });
+
   test('filled in with nothing, keeps a ledger in the home folder, and every setting is one that it takes', async () => {
     const { env } = await started({});
     expect(readConfig(env)).toMatchObject({

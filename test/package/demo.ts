@@ -44,9 +44,7 @@ export async function namesOf(client: Client): Promise<readonly string[]> {
 export function expectDemo(parameters: StdioServerParameters): Promise<void> {
   return withStarted(parameters, async (client) => {
     expect(await namesOf(client)).toEqual(PROMISED.map(({ name }) => name));
-    expect(await overdueText(client)).toMatch(
-      /^\d+ invoices are overdue as of \d{4}-\d\d-\d\d: EUR [\d,.]+ on \d+, /,
-    );
+    expect(await overdueText(client)).toMatch(/^\d+ invoices are overdue as of \d{4}-\d\d-\d\d: EUR [\d,.]+ on \d+, /);
     const { contents } = await client.readResource({ uri: 'skill://reconciling-payments/SKILL.md' });
     expect(contents).toMatchObject([{ text: expect.stringContaining('# Reconciling payments') }]);
     const view = await client.readResource({ uri: 'ui://billhook/invoices' });

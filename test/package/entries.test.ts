@@ -72,7 +72,10 @@ test('every address of the service that the documents name is one that it answer
   );
   const named = texts.join('\n').matchAll(/\{base_url\}(\/[\w./-]+)/g);
   const paths = [...new Set([...named].map(([, path = '']) => path))];
-  expect(paths.sort()).toEqual(['/assistant.json', '/assistant.yaml', '/mcp', '/oauth/authorize', '/oauth/token']);
+  expect(paths.sort()).toEqual([
+    ...['/assistant.json', '/assistant.yaml', '/mcp', '/oauth/authorize', '/oauth/token'],
+    '/privacy',
+  ]);
   for (const path of paths) {
     const answers = await Promise.all(['GET', 'POST'].map((method) => house.fetch(path, { method })));
     expect(

@@ -1,6 +1,8 @@
-// What a person says yes to is the amount that the operation would read, or none (R3).
-import { expect, test } from 'vitest';
+// What a person says yes to: the amount that the operation would read, or none (R3), and the customer whom it would find.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPreview, previewOf } from '../../src/tools/preview.ts';
+import { type Toolbox, toolboxOf } from '../../src/tools/toolbox.ts';
+import { type House, openHouse } from '../kit/house.ts';
 
 const INVOICE = { invoice_number: 'INV-000001', amount: 1_000, amount_due: 1_000, currency: 'EUR', customer: {} };
 const look = () => Promise.resolve({ text: '', data: INVOICE, isError: false });
@@ -29,4 +31,77 @@ test.each([
   [{ items: [{ unit_price: 5, quantity: '1.000' }] }, []],
 ])('an invoice with %j', async (given, lines) => {
   expect(await amountsOf('createInvoice', { currency: 'EUR', ...given })).toEqual(lines);
+});
+
+describe('a preview', () => {
+  let house: House;
+  let toolbox: Toolbox;
+  beforeAll(async () => {
+    house = await openHouse();
+    for (const email of ['one@example.com', 'two@example.com'])
+      await house.run('createCustomer', { name: 'Ann', email });
+    const customer = { name: 'Bob de Vries', email: 'bob@example.com' };
+    await house.run('createInvoice', { customer, description: 'Desk', amount: 10 });
+    await house.run('createInvoice', { customer, description: 'Desk', amount: 10, draft: true });
+    toolbox = toolboxOf(await house.app.assistant(null), { toolsets: ['all'] }, 'test');
+  });
+  afterAll(() => house[Symbol.asyncDispose]());
+
+  const previewed = (name: string, args: object) => toolbox.preview(name, { ...args }, new AbortController().signal);
+  const seat = { description: 'Seat', amount: 10 };
+  const monthly = { ...seat, interval: 'month' };
+  const KNOWN = 'Customer: “Bob de Vries” <bob@example.com>';
+
+  test.each<[string, object, string]>([
+    ['createInvoice', { ...seat, customer: 'de vries' }, KNOWN],
+    ['createInvoice', { ...seat, customer: 'BOB@example.com' }, KNOWN],
+    ['createInvoice', { ...seat, customer: '3' }, KNOWN],
+    ['createSubscription', { ...monthly, customer: 'Bob' }, KNOWN],
+    ['createPaymentLink', { ...seat, customer: 'Bob' }, KNOWN],
+    ['updateCustomer', { customer: 'Bob', city: 'Delft' }, KNOWN],
+    ['createInvoice', { ...seat, customer: { name: 'Ann', email: '' } }, 'New customer: “Ann”, without e-mail'],
+    [
+      'createInvoice',
+      { ...seat, customer: { name: 'Robert', email: 'Bob@example.com' } },
+      `${KNOWN}, who has this e-mail already; the name “Robert” is not used`,
+    ],
+    [
+      'createPaymentLink',
+      { ...seat, customer: { name: 'Bob de Vries', email: 'bob@example.com' } },
+      `${KNOWN}, who has this e-mail already`,
+    ],
+    [
+      'createPaymentLink',
+      { ...seat, customer: { name: 'Eve', email: 'eve@example.com' } },
+      'New customer: “Eve” <eve@example.com>',
+    ],
+    ['createPaymentLink', seat, 'Amount: EUR 10.00'],
+  ])('says for whom: %s %j', async (name, args, line) => {
+    expect(await previewed(name, args)).toMatchObject({ lines: expect.arrayContaining([line]) });
+  });
+
+  test('of what cannot be done is the refusal itself', async () => {
+    expect(await previewed('cancelInvoice', { id: 'INV-000099' })).toMatchObject({ isError: true });
+    expect(await previewed('createInvoice', { ...seat, customer: 'Ann' })).toMatchObject({
+      data: { error: { code: 'customer_ambiguous' } },
+    });
+  });
+
+  test('says what cannot be taken back, and only of that', async () => {
+    const effectOf = async (name: string, args: object) => {
+      const preview = await previewed(name, args);
+      return isPreview(preview) ? preview.effect : preview.text;
+    };
+    expect(await effectOf('cancelInvoice', { id: 'INV-000001' })).toMatch(/payment link stops working/);
+    expect(await effectOf('cancelInvoice', { id: '2' })).toBeNull();
+    expect(await effectOf('sendInvoice', { id: 'INV-000001' })).toBeNull();
+  });
+
+  test('changes nothing', async () => {
+    const count = async () => (await house.run('listActivity', { limit: 1 })).total_count;
+    const before = await count();
+    await previewed('createInvoice', { ...seat, customer: 'Bob' });
+    await previewed('recordPayment', { id: 'INV-000001' });
+    expect(await count()).toBe(before);
+  });
 });

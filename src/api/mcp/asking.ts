@@ -160,7 +160,7 @@ function argumentsIn(asked: Asked): string[] {
 }
 
 /** The two parts as the protocol's result. */
-export function asResult({ text, data, isError }: Encoded): CallToolResult {
+function asResult({ text, data, isError }: Encoded): CallToolResult {
   const result: CallToolResult = { content: [{ type: 'text', text }], structuredContent: data };
   return isError ? { ...result, isError } : result;
 }

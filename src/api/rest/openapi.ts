@@ -33,6 +33,10 @@ export function openApiDocument(kind: DocumentKind, baseUrl: string): OpenApiDoc
       description: DESCRIPTIONS[kind],
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
+    externalDocs: {
+      description: 'Privacy: what is kept about people, for how long, who gets it.',
+      url: `${baseUrl}/privacy`,
+    },
     servers: [{ url: `${baseUrl}/api/v1` }],
     security: [{ bearer: [] }],
     ...(kind === 'openapi' ? { tags: TAGS } : {}),

@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import { PAGE_NAMES } from '../../model/request.ts';
 import type { Html, Page } from '../layout/document.ts';
+import { privacyLink } from '../layout/privacy-link.ts';
 import { deviceCode } from './device-code.ts';
 import { type Filled, payForm } from './pay-form.ts';
 import { donationProgress, invoiceItems, requestFacts, whatFor } from './request-facts.ts';
@@ -46,16 +47,17 @@ const NAMES = {
   website: 'Website',
 } as const satisfies Record<(typeof PAGE_NAMES)[number], string>;
 
-/** The asker's own pages. Nothing but the web: an address that runs something is not shown. */
-function elsewhere({ payable, words }: View): Html | '' {
+/** The asker's own pages, and what is kept of the payer. Nothing but the web: an address that runs something is not shown. */
+function elsewhere({ payable, words, addresses, language }: View): Html {
   const links = PAGE_NAMES.flatMap((name) => {
     const url = payable.pages[name];
     return url !== undefined && isWeb(url)
       ? [html`<li><a href="${url}" rel="noopener noreferrer">${NAMES[name]}</a></li>`]
       : [];
   });
-  if (links.length === 0) return '';
-  return html`<footer><nav aria-label="${words.pages(payable.account.name)}"><ul class="pages">${links}</ul></nav></footer>`;
+  const name = words.pages(payable.account.name);
+  const nav = links.length === 0 ? '' : html`<nav aria-label="${name}"><ul class="pages">${links}</ul></nav>`;
+  return html`<footer>${nav}${privacyLink(addresses, language)}</footer>`;
 }
 
 function isWeb(url: string): boolean {

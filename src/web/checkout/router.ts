@@ -83,7 +83,9 @@ type Shown = Pick<Checkout, 'payable' | 'methods' | 'isTest'>;
 function viewOf(door: Door, req: Request, { payable, methods, isTest }: Shown): View {
   const { language } = frameFor(req, door);
   const last = payable.kind === 'personal_page' ? `@${payable.account.handle}` : (payable.code ?? '');
-  return { payable, methods, isTest, language, words: WORDS[language], url: `${door.world.addresses.linkUrl}/${last}` };
+  const { addresses } = door.world;
+  const url = `${addresses.linkUrl}/${last}`;
+  return { payable, methods, isTest, language, words: WORDS[language], addresses, url };
 }
 
 function pay(door: Door): Handler {

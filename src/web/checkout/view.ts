@@ -3,6 +3,7 @@
 import type { Language } from '../../model/language.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
 import type { Payable } from '../../operations/checkout/payable.ts';
+import type { Addresses } from '../../operations/context.ts';
 import { type Html, masthead } from '../layout/document.ts';
 import { moneyText } from '../layout/formats.ts';
 import { logoImage } from '../layout/logo.ts';
@@ -16,6 +17,7 @@ export type View = {
   readonly isTest: boolean;
   readonly language: Language;
   readonly words: Words;
+  readonly addresses: Addresses;
   /** Of this pay page, as it is shared. */
   readonly url: string;
 };

@@ -83,7 +83,7 @@ export type Shown = { readonly view: View; readonly isInside: Inside | false };
 
 export async function sendView(door: Door, req: Request, res: Response, { view, isInside }: Shown): Promise<void> {
   const said = door.cookies.said(req, res);
-  const body = isInside ? insideBody(isInside, req.path, view, said) : outsideBody(view, said);
+  const body = isInside ? insideBody(isInside, req.path, view, said) : outsideBody(view, said, door.world.addresses);
   const frame = { language: 'en', styleSheet: door.at(DASHBOARD_STYLES.path) } as const;
   if (view.lookAgainSeconds !== undefined) res.setHeader('Refresh', String(view.lookAgainSeconds));
   const title = `${view.title} · ${isInside ? isInside.session.account.name : 'billhook'}`;

@@ -98,6 +98,8 @@ progress::-moz-progress-bar { background: var(--accent); border-radius: 1rem; }
 summary { min-height: 2.75rem; padding-block: .625rem; cursor: pointer; color: var(--soft); }
 details[open] { padding-bottom: 1rem; }
 .code { display: block; width: min(100%, 13rem); height: auto; margin: .5rem auto; padding: .75rem; border-radius: .75rem; background: #fff; fill: #000; }
+main.prose { max-width: 42rem; } .prose .from { max-width: none; padding-inline: 0; } .prose section, .theirs { display: grid; gap: .75rem; }
+.prose h1 { font-size: 1.5rem; } .prose ul { display: grid; gap: .5rem; padding-inline-start: 1.25rem; }
 footer { padding: 1.25rem .25rem 0; text-align: center; font-size: .875rem; color: var(--soft); }
 .pages { display: flex; flex-wrap: wrap; justify-content: center; gap: 0 1.25rem; }
 .pages a, .link { display: inline-block; min-height: 2.75rem; padding-block: .625rem; }

@@ -19,11 +19,12 @@ describe.each(KINDS)('%s', (kind) => {
   test('is served as it is generated, but for the address', async () => {
     const { status, headers, text } = await send(house(), `GET //billing/${kind}.json`);
     expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'application/json; charset=utf-8' });
-    const { servers, ...served } = JSON.parse(text) as OpenApiDocument;
-    const { servers: theirs, ...rest } = generated(kind);
+    const { servers, externalDocs: privacy, ...served } = JSON.parse(text) as OpenApiDocument;
+    const { servers: theirs, externalDocs: _, ...rest } = generated(kind);
     expect(served).toEqual(rest);
     expect(theirs).toEqual([{ url: 'https://billing.example.com/api/v1' }]);
     expect(servers).toEqual([{ url: `${PREFIXED}/api/v1` }]);
+    expect(privacy).toMatchObject({ url: `${PREFIXED}/privacy` });
   });
 
   test('is the same as YAML, for readers of YAML 1.1 and 1.2 alike', async () => {

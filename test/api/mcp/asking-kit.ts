@@ -17,7 +17,7 @@ export type Question = {
 export type Reply = { action: 'accept' | 'decline' | 'cancel'; content?: Record<string, string | boolean> };
 export type Person = (asked: Question) => Reply | Promise<Reply>;
 
-export const INFO = { name: 'Person', version: '1.0.0' };
+const INFO = { name: 'Person', version: '1.0.0' };
 
 /** A server over HTTP, or one that the client starts itself. */
 export type Place =

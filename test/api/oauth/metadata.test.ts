@@ -1,4 +1,7 @@
 // Where clients find out how to connect: documents at their well-known places, for any origin, and the 401 that leads there.
+
+import { selectResourceURL as selectInV2 } from '@modelcontextprotocol/client';
+import { selectResourceURL as selectInV1 } from '@modelcontextprotocol/sdk/client/auth.js';
 import { expect, test } from 'vitest';
 import { openHouse } from '../../kit/house.ts';
 import { authorizePath, newClient } from './connecting.ts';
@@ -72,4 +75,17 @@ test.each([
   // With https no other cookie than one that only this host can set.
   const cookies = begun.headers.getSetCookie();
   expect(cookies).toEqual([expect.stringMatching(/^__Host-billhook-visitor=[\w-]{43}; Path=\/; .*Secure/)]);
+});
+
+test('an address that asks for a part of the tools is the same resource', async () => {
+  await using house = await openHouse();
+  const query = '?toolsets=invoices&read_only=1';
+  const answer = await house.fetch(`/.well-known/oauth-protected-resource/mcp${query}`);
+  const metadata = (await answer.json()) as { readonly resource: string; readonly authorization_servers: string[] };
+  expect(metadata.resource).toBe('https://billing.example/mcp');
+  const provider = {} as Parameters<typeof selectInV1>[1];
+  for (const select of [selectInV1, selectInV2]) {
+    const asked = await select(`https://billing.example/mcp${query}`, provider, metadata);
+    expect(asked?.href).toBe(metadata.resource);
+  }
 });

@@ -1,11 +1,11 @@
 // Asks REST and MCP thousands of different questions, and prints how much memory it grew by: node --expose-gc.
 
-import { callTool } from '../../../src/tools/call.ts';
-import { localService } from '../../../src/tools/service.ts';
 import { answerData } from '../../../src/api/rest/answer.ts';
 import { keptAnswers } from '../../../src/operations/answers.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/operation.ts';
+import { callTool } from '../../../src/tools/call.ts';
+import { localService } from '../../../src/tools/service.ts';
 import { openHouse } from '../../kit/house.ts';
 
 const [questions = '', bytesMax = '', rows = ''] = process.argv.slice(2);

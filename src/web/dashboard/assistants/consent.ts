@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { isLoopbackRedirect, redirectSource } from '../../../model/redirects.ts';
 import { type Asked, answerConsent, showConsent } from '../../../operations/oauth/consent.ts';
 import type { Html } from '../../layout/document.ts';
+import { privacyLink } from '../../layout/privacy-link.ts';
 import { explained } from '../frame/document.ts';
 import { hiddenKey, tickBox } from '../frame/form.ts';
 import { type Inside, listOf, type Page, type Refused, textOf, type View } from '../page.ts';
@@ -46,7 +47,7 @@ function form(visit: Inside, uid: string, { request, accounts }: Asked, refused:
   return html`<form class="sheet" method="post" action="${visit.at(`/connect/${uid}`)}">${hiddenKey(visit)}
 ${chooser(visit, accounts)}
 <fieldset><legend>${words.may}</legend>${boxes}</fieldset>
-<p class="hint">${words.never} ${words.until}</p>
+<p class="hint">${words.never} ${words.until} ${privacyLink(visit.world.addresses, 'en')}</p>
 <div class="buttons"><button class="button" type="submit" name="answer" value="allow">${words.allow}</button>
 <button class="button second" type="submit" name="answer" value="deny">${words.deny}</button></div></form>`;
 }

@@ -17,6 +17,6 @@ export function problemSender(baseUrl: string) {
     const more = html`<p class="soft">${reason ?? ''}</p><p class="soft">${error}</p>`;
     const { title, body } = explained({ heading: words.heading, text: words.text, tone: 'bad' }, { more });
     const frame = { language: 'en', styleSheet: place + DASHBOARD_STYLES.path } as const;
-    await sendPage(res, { title, body: outsideBody({ body }, undefined), status }, frame);
+    await sendPage(res, { title, body: outsideBody({ body }, undefined, { baseUrl }), status }, frame);
   };
 }

@@ -1,8 +1,10 @@
 /** What every page of the dashboard has around its content. */
 import { html } from 'hono/html';
+import type { Addresses } from '../../../operations/context.ts';
 import { type Html, masthead } from '../../layout/document.ts';
 import { icon } from '../../layout/icons.ts';
 import { notice } from '../../layout/notice.ts';
+import { privacyLink } from '../../layout/privacy-link.ts';
 import type { Inside, View, Visit } from '../page.ts';
 import { type Said, WORDS } from '../words.ts';
 import { hiddenKey } from './form.ts';
@@ -37,8 +39,13 @@ export function insideBody(visit: Inside, path: string, { body }: View, said: Sa
 }
 
 /** For whoever is not signed in: one card in the middle. */
-export function outsideBody({ body }: Pick<View, 'body'>, said: Said | undefined): Html {
-  return html`<main class="card narrow" id="content">${saidNote(said)}${body}</main>`;
+export function outsideBody(
+  { body }: Pick<View, 'body'>,
+  said: Said | undefined,
+  addresses: Pick<Addresses, 'baseUrl'>,
+): Html {
+  return html`<main class="card narrow" id="content">${saidNote(said)}${body}</main>
+<footer class="narrow">${privacyLink(addresses, 'en')}</footer>`;
 }
 
 function saidNote(said: Said | undefined): Html | '' {

@@ -16,6 +16,7 @@ h1, h2, h3, p, dl, dd, ul, ol, table, fieldset, figure, pre { margin: 0; padding
 ul, ol { list-style: none; }
 .wide { max-width: 68rem; margin-inline: auto; padding-inline: 1rem; }
 .narrow { max-width: 28rem; margin-inline: auto; }
+footer.narrow { padding: 1rem; text-align: center; font-size: .875rem; }
 main.narrow { width: calc(100% - 2rem); margin-top: clamp(1rem, 10vh, 6rem); }
 .skip { position: absolute; inset-inline-start: -999rem; padding: .75rem 1rem; background: var(--card); }
 .skip:focus { inset-inline-start: 0; z-index: 1; }

@@ -1,0 +1,40 @@
+/** Pages on a free port of this machine, for a program that has no address of its own. */
+import { type Answering, type Listening, listen } from './listen.ts';
+
+const LOOPBACK = '127.0.0.1';
+
+/**
+ * The code of the pages is loaded by the first GET: most hosts that start a server for its tools never open any. What comes
+ * before is not answered for long: the sandbox calls back for payments of the ledger's past. `load`: `undefined` while there is
+ * nothing to show yet.
+ */
+export async function listenForPages(load: () => Promise<Answering> | undefined): Promise<Listening> {
+  let loaded: Promise<Answering> | undefined;
+  const { port, stop } = await listen(
+    (req, res) => {
+      if (req.method === 'GET') loaded ??= load();
+      if (!loaded) return void res.writeHead(503).end();
+      loaded.then(
+        ({ answer }) => answer(req, res),
+        () => res.writeHead(500).end(),
+      );
+    },
+    { host: LOOPBACK, port: 0, tls: null },
+  );
+  return {
+    port,
+    stop: async () => {
+      const stopped = stop();
+      const open = await loaded?.catch(() => undefined);
+      await open?.close();
+      await stopped;
+    },
+  };
+}
+
+/** In place of the settings: nobody else reaches these pages, and nobody else serves them. */
+export function addressesAt(port: number) {
+  const baseUrl = `http://${LOOPBACK}:${port}`;
+  const addresses = { baseUrl, apiUrl: `${baseUrl}/v2`, linkUrl: `${baseUrl}/link` };
+  return { ...addresses, host: LOOPBACK, port, tls: null, trustProxy: false, isForThisMachine: true } as const;
+}

@@ -1,0 +1,64 @@
+/** What is kept about people: in the words of whoever runs the service, or in ours. */
+import { html } from 'hono/html';
+import type { Language } from '../../model/language.ts';
+import { contactLine } from '../layout/contact.ts';
+import { type Html, masthead, type Page } from '../layout/document.ts';
+import { PRIVACY } from '../layout/privacy-link.ts';
+import { type Section, WORDS } from './words.ts';
+
+export type Privacy = {
+  /** Of whoever runs the service, as plain text; null for ours. */
+  readonly text: string | null;
+  /** Whom to write to; null while nobody is named. */
+  readonly contact: string | null;
+};
+
+export function privacyPage({ text, contact }: Privacy, host: string, language: Language): Page {
+  const words = WORDS[language];
+  const title = PRIVACY[language];
+  const content = text === null ? ours(host, language) : theirs(text);
+  const whom = contact === null ? html`<p class="soft">${words.noContact}</p>` : contactLine(words.contact, contact);
+  return {
+    title: `${title} – ${host}`,
+    body: html`<main class="card prose">${masthead(host)}
+<h1>${title}</h1>
+${content}
+${text === null || contact !== null ? whom : ''}</main>`,
+  };
+}
+
+function ours(host: string, language: Language): Html {
+  const { lead, sections } = WORDS[language];
+  return html`<p>${lead(host)}</p>${sections.map(section)}`;
+}
+
+function section({ heading, text, list, end }: Section): Html {
+  return html`<section><h2>${heading}</h2>
+${text === undefined ? '' : html`<p>${text}</p>`}
+${list === undefined ? '' : listOf(list)}
+${end === undefined ? '' : html`<p>${end}</p>`}</section>`;
+}
+
+function listOf(items: readonly string[]): Html {
+  return html`<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+}
+
+/** Blocks apart by empty lines: `# ` begins a heading, `- ` each item of a list, an address alone is a link. Its language is not known. */
+function theirs(text: string): Html {
+  const blocks = text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '');
+  return html`<div class="theirs" lang="">${blocks.map(block)}</div>`;
+}
+
+function block(text: string): Html {
+  const lines = text.split('\n');
+  if (lines.length === 1 && text.startsWith('# ')) return html`<h2>${text.slice(2)}</h2>`;
+  if (lines.every((line) => line.startsWith('- '))) return listOf(lines.map((line) => line.slice(2)));
+  if (/^https?:\/\/\S+$/.test(text) && URL.canParse(text)) {
+    return html`<p><a class="link" href="${text}" rel="noopener noreferrer">${text}</a></p>`;
+  }
+  return html`<p class="text">${text}</p>`;
+}
