@@ -12,7 +12,7 @@ const LINES = [
   'Unpaid invoices (status: unpaid) are pending (not yet due) or overdue; both together are outstanding.',
   'For a month or a year, call getInvoiceStats with from and to.',
   'What came in, payment by payment: listPayments with status: paid.',
-  'Nothing is sent to a customer unless asked for. Answers say what was really sent.',
+  'Nothing is sent to a customer unless asked for, by send_email: true or by a tool that sends. Answers say what was really sent.',
   'sendReminder with preview: true shows the mail and sends nothing.',
   'cancelInvoice cannot be taken back: make sure that it is meant.',
   'refundPayment cannot be taken back: make sure that it is meant.',

@@ -33,7 +33,7 @@ export const listPayments = operation({
   name: 'listPayments',
   title: 'List payments',
   summary:
-    'Lists payments, newest first by paid_at, else created_at. totals has sums per currency over the whole filter without test payments: set status paid for what was received.',
+    'Lists payments, newest first, by when they were paid or else begun. totals has sums per currency over the whole filter without test payments: set status paid for what was received.',
   scope: 'billing.read',
   route: 'GET /payments',
   effects: READS,

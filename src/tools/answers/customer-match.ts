@@ -49,7 +49,7 @@ export function matchHint(match: CustomerMatch | undefined): string | undefined 
   if (!match) return undefined;
   if (match.count > 1) {
     const more = match.count > match.customers.length ? `, ${match.count - match.customers.length} more` : '';
-    return `${match.count} customers match (${named(match.customers)}${more}): say so, give each one's own total, or ask which is meant.`;
+    return `${match.count} customers match (${named(match.customers)}${more}): give the total of each, or ask which is meant.`;
   }
   if (match.count > 0) return undefined;
   return match.nearest.length === 0

@@ -163,7 +163,7 @@ export const overdueList = answer(
   })),
 }));
 
-/** What sendReminder would do now; of a day that is not today nothing is said. */
+/** What sendReminder would do now; of what was paid since the day asked about nothing is said. */
 function reminderWords(reminder: Overdue['invoices'][number]['reminder'], { timezone }: Told) {
   if (!reminder) return undefined;
   const { state, next_allowed_at: next } = reminder;
@@ -203,8 +203,6 @@ const FIGURES = {
 export const invoiceStats = answer({
   as_of: 'text',
   timezone: 'text',
-  ...FIGURES,
-  by_currency: rows(FIGURES),
   period_from: 'text',
   period_to: 'text',
   period: rows({
@@ -217,15 +215,17 @@ export const invoiceStats = answer({
     received: 'money',
     refunded: 'money',
   }),
+  ...FIGURES,
+  by_currency: rows(FIGURES),
 })((data: Stats) => ({
-  summary: `${nowWords(data)}${periodWords(data)}`,
+  summary: [periodWords(data), nowWords(data)].filter(Boolean).join(' '),
   as_of: data.as_of,
   timezone: data.timezone,
-  ...figuresOf(data),
-  by_currency: data.by_currency.length > 1 ? data.by_currency : undefined,
   period_from: data.period?.from,
   period_to: data.period?.to,
   period: data.period?.by_currency,
+  ...figuresOf(data),
+  by_currency: data.by_currency.length > 1 ? data.by_currency : undefined,
 }));
 
 /** The amounts are of the account's currency; the counts of all. */
@@ -244,11 +244,12 @@ function nowWords(data: Stats): string {
   const invoices = each.map((one) => money(one.paid_this_month, one.currency));
   const all = each.map((one) => money(one.received_this_month, one.currency));
   if (each.length === 0) return `As of ${data.as_of} nothing is outstanding, and nothing was received this month.`;
-  return (
+  const now =
     `Outstanding as of ${data.as_of}: ${inCurrencies(outstanding)} on ${counted(unpaid, 'invoice')}; ` +
-    `overdue of it: ${inCurrencies(overdue)} on ${data.overdue_invoices}. ` +
-    `Received this month: ${inCurrencies(invoices)} for invoices, ${inCurrencies(all)} in total.`
-  );
+    `overdue of it: ${inCurrencies(overdue)} on ${data.overdue_invoices}.`;
+  // Who asks for a period is not asking for this month.
+  if (data.period) return now;
+  return `${now} Received this month: ${inCurrencies(invoices)} for invoices, ${inCurrencies(all)} in total.`;
 }
 
 function periodWords({ period }: Stats): string {
@@ -256,8 +257,8 @@ function periodWords({ period }: Stats): string {
   const { from, to, by_currency: figures } = period;
   const invoiced = figures.map(
     (one) =>
-      `${money(one.amount, one.currency)} on ${counted(one.invoices, 'invoice')} (${money(one.subtotal, one.currency)} without tax)`,
+      `${money(one.amount, one.currency)} on ${counted(one.invoices, 'invoice')} (${one.tax_total === 0 ? 'no tax' : `${money(one.subtotal, one.currency)} without tax`})`,
   );
   const received = figures.map(({ received: got, currency }) => money(got, currency));
-  return ` From ${from} to ${to}: invoiced ${inCurrencies(invoiced) || 'nothing'}; received ${inCurrencies(received) || 'nothing'}.`;
+  return `From ${from} to ${to}: invoiced ${inCurrencies(invoiced) || 'nothing'}; received ${inCurrencies(received) || 'nothing'}.`;
 }

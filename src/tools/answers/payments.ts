@@ -89,7 +89,7 @@ function summaryOf(data: Listed, asked: Asked): string {
   const unreal = test > 0 ? ` ${counted(test, 'test payment')} ${test === 1 ? 'is' : 'are'} in no sum.` : '';
   // Sums over all states are not what was received, and would be taken for it.
   const mixed =
-    asked.status === undefined
+    asked.status === undefined && (data.has_more || data.payments.some(({ status }) => status !== 'paid'))
       ? ' Pending and failed ones are in these sums; status paid gives what was received.'
       : '';
   return `${counted(total, `${status}payment`)}${which}: ${inCurrencies(sums) || 'no real money'}.${unreal}${mixed}`;

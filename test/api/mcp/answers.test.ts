@@ -356,8 +356,9 @@ describe('figures, customers and activity', () => {
     const id = await invoice(assistant, { amount: 50, date: '2026-02-10' });
     await assistant.call('recordPayment', { id, paid_at: '2026-01-31T23:30:00Z' });
     const figures = async (from: string, to: string) => (await assistant.call('getInvoiceStats', { from, to })).data;
-    expect((await figures('2026-01-01', '2026-01-31')).summary).toContain(
-      'From 2026-01-01 to 2026-01-31: invoiced EUR 120.00 on 1 invoice (EUR 120.00 without tax); received EUR 0.00.',
+    expect((await figures('2026-01-01', '2026-01-31')).summary).toBe(
+      'From 2026-01-01 to 2026-01-31: invoiced EUR 120.00 on 1 invoice (no tax); received EUR 0.00. ' +
+        'Outstanding as of 2026-03-17: EUR 120.00 on 1 invoice; overdue of it: EUR 120.00 on 1.',
     );
     expect(await figures('2026-02-01', '2026-02-28')).toMatchObject({
       period_from: '2026-02-01',
@@ -402,4 +403,24 @@ describe('figures, customers and activity', () => {
       '2026-03-17T12:00:00+01:00 "Added customer Ann" assistant "Test Assistant" mcp',
     ]);
   });
+});
+
+test('payment links of a customer by name: several are named, nobody and nothing are told apart', async () => {
+  await using mcp = await openMcp();
+  await using assistant = await mcp.assistant();
+  await mcp.run('connectProvider', { kind: 'sandbox' });
+  for (const name of ['Café Zoë', 'Zoe Smit', 'Bob']) await assistant.call('createCustomer', { name });
+  await assistant.call('createPaymentLink', { description: 'Table', amount: 5, customer: 'cafe zoe' });
+  const ask = async (customer: string) => (await assistant.call('listPaymentLinks', { customer })).data;
+  expect(await ask('cafe')).toMatchObject({
+    summary: '1 payment link of "Café Zoë" (customer 1).',
+    payment_links: [{ description: 'Table', customer_id: 1 }],
+  });
+  expect(await ask('zoe')).toMatchObject({
+    summary: '1 payment link of 2 customers that match "zoe".',
+    next: '2 customers match ("Zoe Smit" (2) and "Café Zoë" (1)): give the total of each, or ask which is meant.',
+    customers: [{ customer_id: 2 }, { customer_id: 1, count: 1 }],
+  });
+  expect((await ask('bob')).summary).toBe('There are no payment links of "Bob" (customer 3).');
+  expect((await ask('zzz')).summary).toBe('There is no customer like "zzz".');
 });
