@@ -5,6 +5,7 @@ import { skillEntry } from '@modelcontextprotocol/server/ext/skills';
 import { toolFile } from '../src/api/mcp/tool-file.ts';
 import { SCHEMAS, schemaText, TOOL_FILES, toolsText } from '../src/app.ts';
 import { CATALOG } from '../src/operations/catalog.ts';
+import { toolsFor } from '../src/tools/list.ts';
 import { recordExamples } from './examples/record.ts';
 import { installLinks } from './packaging/install-links.ts';
 import { mcpbManifest } from './packaging/mcpb-manifest.ts';
@@ -29,7 +30,7 @@ for (const name of SCHEMAS) put(`schema/${name}.yaml`, await schemaText(name, AD
 put('tools/invoices-view.html', await viewFile());
 put('tools/skills.json', `${JSON.stringify({ skills: await skillEntries() }, null, 2)}\n`);
 put('tools/server.json', `${JSON.stringify(serverJson(about), null, 2)}\n`);
-put('tools/mcpb/manifest.json', `${JSON.stringify(mcpbManifest(about, tools), null, 2)}\n`);
+put('tools/mcpb/manifest.json', `${JSON.stringify(mcpbManifest(about, toolsFor({})), null, 2)}\n`);
 put('README.md', withPart(withPart(readme(), 'tools', toolTable()), 'links', installLinks()));
 
 /** Writes what has changed; a check only names it. */

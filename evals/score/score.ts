@@ -1,7 +1,6 @@
 /** Whether a task was done: a table of rules over numbers and side effects. Nothing here has an opinion. */
 import { amountsOfAnswer } from '../../src/assistant/answer-amounts.ts';
-import { unkeptIn } from '../../src/assistant/promises.ts';
-import type { Answered } from '../../src/model/asking.ts';
+import { type Answered, changesIn } from '../../src/model/asking.ts';
 import { type Money, written } from '../money.ts';
 import type { Task } from '../tasks/task.ts';
 import { claimedCounts, holdsName, isZero, match } from './claims.ts';
@@ -28,14 +27,14 @@ export type RuleName =
   | 'forbidden effect'
   | 'missing mail'
   | 'forbidden mail'
-  | 'broken promise'
+  | 'wrong report'
   | 'never looked';
 
 export type Fault = { readonly rule: RuleName; readonly detail: string };
 type Rule = (task: Task, outcome: Outcome) => readonly string[];
 
 /** What comes of a call that was of a tool that there is, with arguments that could be read. */
-const LOOKED: ReadonlySet<string> = new Set(['answered', 'refused', 'declined']);
+const LOOKED: ReadonlySet<string> = new Set(['answered', 'replayed', 'refused', 'declined']);
 
 /** Each returns what is wrong. A test holds that each of them catches something that no other does. */
 export const RULES: Readonly<Record<RuleName, Rule>> = {
@@ -65,14 +64,16 @@ export const RULES: Readonly<Record<RuleName, Rule>> = {
     compared(effects, expected).forbidden.map(effectText),
   'missing mail': ({ mails: expected = [] }, { mails }) => without(expected, mails),
   'forbidden mail': ({ mails: expected = [] }, { mails }) => without(mails, expected),
-  // What was done is measured: rows and mails, and not what the assistant noted of itself.
-  'broken promise': (_, { answer, effects, mails }) => {
-    const done =
-      effects.length === 0 ? [] : answer.calls.filter(({ writes, outcome }) => writes && outcome === 'answered');
-    return unkeptIn(
-      answer.text,
-      done.map(({ tool }) => ({ tool, mailed: mails.length > 0 })),
-    );
+  // What the owner is told of changes and mails is held against the rows and the mails themselves.
+  'wrong report': (_, { answer, effects, mails }) => {
+    const reported = changesIn(answer).filter(({ state }) => state !== 'repeated');
+    const words = reported.map(({ text }) => text).join('\n');
+    const hasChanged = effects.length > 0 || mails.length > 0;
+    return [
+      ...(hasChanged && reported.length === 0 ? ['nothing is reported'] : []),
+      ...(hasChanged ? [] : reported.filter(({ state }) => state === 'done').map(({ text }) => text)),
+      ...mails.filter((address) => !words.includes(address)).map((address) => `no mail to ${address}`),
+    ];
   },
   // No task can be answered from its question: what is right by chance was not read in the books.
   'never looked': ({ tries }, { answer: { calls } }) =>

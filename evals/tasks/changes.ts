@@ -165,6 +165,7 @@ const UNSENT: readonly Task[] = [
     ...{ id: 'owner-says-no', kind: 'unsent', question: `Mail invoice ${numberOf('smit-foto-open')} to the customer.` },
     says: 'no',
     mayName: figuresOf([invoice('smit-foto-open')]),
+    names: [['not sent', 'not send', 'not mail', "n't", 'nothing was sent', 'declined', 'said no']],
     tries: 'sendInvoice',
   },
 ];

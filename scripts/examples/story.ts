@@ -343,6 +343,14 @@ const CHANGES: readonly Step[] = [
   ['updateCustomer', { id: '1', name: null }],
 ];
 
+const RESEARCH: readonly Step[] = [
+  ['search', { query: 'unpaid invoices Whitfield' }],
+  ['search', { text: 'Whitfield' }],
+  ['fetch', { id: 'invoice:2' }],
+  ['fetch', { id: 'invoice:99' }],
+  ['fetch', { id: 'invoice:2', expand: 'customer' }],
+];
+
 const STORY = [
   CUSTOMERS,
   INVOICES,
@@ -355,6 +363,7 @@ const STORY = [
   MAILS,
   CHANGES,
   WEBHOOKS,
+  RESEARCH,
 ].flat();
 
 /** The operations that the documents have an example of. */

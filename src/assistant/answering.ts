@@ -7,7 +7,6 @@ import { isPreview, type Preview } from '../tools/preview.ts';
 import type { Asked as Arguments } from '../tools/shape.ts';
 import type { PutQuestion, Toolbox, ToolResult } from '../tools/toolbox.ts';
 import type { Bounds } from './bounds.ts';
-import type { Deed } from './promises.ts';
 import {
   calledBefore,
   enoughChanges,
@@ -43,12 +42,7 @@ export type Answering = {
 export type Tally = { readonly same: Map<string, number>; repeats: number; writes: number; characters: number };
 
 /** `output`: for the model. `data`: what a tool returned, for the amounts in it. */
-export type Settled = {
-  readonly call: ToolCall;
-  readonly output: string;
-  readonly data: unknown;
-  readonly deed: Deed | null;
-};
+export type Settled = { readonly call: ToolCall; readonly output: string; readonly data: unknown };
 
 /** What the person is asked, before they are. */
 export type Asking =
@@ -83,7 +77,7 @@ export function notNow(call: CallBegun, bounds: Bounds): Settled {
 
 function notRun(call: CallBegun, outcome: Outcome, text: string): Settled {
   const shown = firstLine(text);
-  return { call: { ...call, outcome, text: shown }, output: errorOf(text), data: null, deed: null };
+  return { call: { ...call, outcome, text: shown }, output: errorOf(text), data: null };
 }
 
 /** Runs one call, if it may run. Yields what the person is asked. */
@@ -183,18 +177,15 @@ async function* decide(
 }
 
 function answered({ bounds }: Answering, call: CallBegun, { result, isDeclined }: Decided, tally: Tally): Settled {
-  const { text, data, isError } = result;
   const output = outputOf(call.tool, result, bounds.resultCharacters);
   tally.characters += output.length;
-  const outcome = isDeclined ? 'declined' : isError ? 'refused' : 'answered';
-  const isDeed = call.writes && !isError;
-  const deed = isDeed ? { tool: call.tool, mailed: hasMailed(data) } : null;
-  return { call: { ...call, outcome, text: firstLine(text) }, output, data, deed };
+  const outcome = isDeclined ? 'declined' : outcomeOf(result);
+  return { call: { ...call, outcome, text: firstLine(result.text) }, output, data: result.data };
 }
 
-/** What becomes of a mail is in the answer: `not_configured` means that nobody got one. */
-function hasMailed({ delivery }: ToolResult['data']): boolean {
-  return delivery === 'sent' || delivery === 'queued';
+function outcomeOf({ data, isError, isUncertain }: ToolResult): Outcome {
+  if (isError) return isUncertain ? 'unanswered' : 'refused';
+  return data.replayed === true ? 'replayed' : 'answered';
 }
 
 function argumentsIn(text: string): Arguments | undefined {

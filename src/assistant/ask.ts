@@ -20,7 +20,6 @@ import {
 } from './answering.ts';
 import { BOUNDS, type Bounds } from './bounds.ts';
 import { instructionsOf } from './instructions.ts';
-import { type Deed, unkeptIn } from './promises.ts';
 import { errorOf, INTERRUPTED } from './replies.ts';
 import { returnedAmounts } from './returned.ts';
 import { type Stopwatch, stopwatch } from './stopwatch.ts';
@@ -52,7 +51,6 @@ export type Conversation = {
 /** What is known of an answer while it is made. */
 type Making = {
   readonly calls: ToolCall[];
-  readonly deeds: Deed[];
   readonly tally: Tally;
   readonly texts: string[];
   readonly usage: { rounds: number; input_tokens: number; output_tokens: number };
@@ -157,15 +155,14 @@ export function converse(setting: Setting): Conversation {
     }
   }
 
-  function noteDown({ calls, deeds }: Making, { call, data, deed }: Settled): void {
+  function noteDown({ calls }: Making, { call, data }: Settled): void {
     returned.add(data, { call: calls.length, tool: call.tool, arguments: call.arguments });
     calls.push(call);
-    if (deed) deeds.push(deed);
   }
 
-  function finished({ calls, deeds, texts, usage }: Making, end: Answered['end']): Answered {
+  function finished({ calls, texts, usage }: Making, end: Answered['end']): Answered {
     const text = texts.join('');
-    return { text, end, calls, figures: returned.figuresIn(text), unkept: unkeptIn(text, deeds), usage: { ...usage } };
+    return { text, end, calls, figures: returned.figuresIn(text), usage: { ...usage } };
   }
 
   return { ask };
@@ -197,7 +194,7 @@ function untimed<Given, Said>(
 
 function newMaking(): Omit<Making, 'answering'> {
   return {
-    ...{ calls: [], deeds: [], texts: [] },
+    ...{ calls: [], texts: [] },
     tally: { same: new Map(), repeats: 0, writes: 0, characters: 0 },
     usage: { rounds: 0, input_tokens: 0, output_tokens: 0 },
   };

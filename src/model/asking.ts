@@ -1,4 +1,4 @@
-/** What comes of a question in plain words: an answer, how it was found, and what in it nobody vouches for. */
+/** What comes of a question in plain words: an answer, how it was found, what was changed, and which amounts no tool returned. */
 
 /** What a tool was called with; what was no JSON object is kept as the text that it was. */
 export type AskedWith = Readonly<Record<string, unknown>> | string;
@@ -6,11 +6,14 @@ export type AskedWith = Readonly<Record<string, unknown>> | string;
 /**
  * `refused`: the operation said no. `declined`: the person did. `forbidden`: nothing may be changed here.
  * `unknown_tool`, `broken_arguments`, `repeated`, `too_many`: never ran, and the model was told why.
- * `cancelled`: interrupted or out of time once it had begun; nobody knows whether it ran.
+ * `replayed`: an earlier call did it already; this one returned its result and did nothing.
+ * `unanswered`, `cancelled` (interrupted or out of time once it had begun): not known whether it ran.
  */
 export type Outcome =
   | 'answered'
+  | 'replayed'
   | 'refused'
+  | 'unanswered'
   | 'declined'
   | 'forbidden'
   | 'unknown_tool'
@@ -43,8 +46,8 @@ export type Source = {
   /** Such as `total_overdue`, `amount_due` or `aging.31-60`. */
   readonly field: string;
   readonly currency: string | null;
-  /** The row that it belongs to, if it is about one: `invoices`, 42. */
-  readonly row: { readonly list: string; readonly id: number } | null;
+  /** The row that it belongs to, if it is about one: `invoices`, `INV-000042`. */
+  readonly row: { readonly list: string; readonly id: number | string } | null;
 };
 
 /** An amount in the answer: `start` and `end` are places in its text. */
@@ -97,8 +100,6 @@ export type Answered = {
   readonly end: { readonly code: EndCode; readonly message: string | null };
   readonly calls: readonly ToolCall[];
   readonly figures: readonly Figure[];
-  /** Sentences in which the answer says that something was done that was not. */
-  readonly unkept: readonly string[];
   readonly usage: Usage;
 };
 
@@ -111,6 +112,54 @@ export type Progress =
   /** A tool call has ended, or was not run. */
   | { readonly kind: 'result'; readonly call: ToolCall }
   | { readonly kind: 'done'; readonly answer: Answered };
+
+/** A write of this answer. `repeated`: an earlier call had done it, and nothing new was done. */
+export type Change = {
+  readonly tool: string;
+  readonly state: 'done' | 'repeated' | 'unknown';
+  /** In the tool's words. */
+  readonly text: string;
+};
+
+const STATES: Partial<Record<Outcome, Change['state']>> = {
+  answered: 'done',
+  replayed: 'repeated',
+  unanswered: 'unknown',
+  cancelled: 'unknown',
+};
+
+/** The writes that ran, or may have: what the model says of them proves nothing. */
+export function changesIn({ calls }: Pick<Answered, 'calls'>): readonly Change[] {
+  const changes: Change[] = [];
+  const placeOf = new Map<string, number>();
+  for (const { tool, title, writes, outcome, text, arguments: given } of calls) {
+    const state = STATES[outcome];
+    if (!writes || state === undefined) continue;
+    const key = JSON.stringify([tool, given]);
+    const first = placeOf.get(key);
+    if (state === 'repeated' && first !== undefined) {
+      // The first call did it, also where its own answer was lost.
+      changes[first] = { tool, state: 'done', text };
+      continue;
+    }
+    placeOf.set(key, changes.length);
+    changes.push({ tool, state, text: state === 'unknown' ? `${title}: ${text}` : text });
+  }
+  return changes;
+}
+
+/** What was changed or sent, for the person; nothing where no write was tried. */
+export function changeLines(answer: Pick<Answered, 'calls'>): readonly string[] {
+  const changes = changesIn(answer);
+  if (changes.length === 0) return answer.calls.some(({ writes }) => writes) ? ['Nothing was changed or sent.'] : [];
+  return ['What was done:', ...changes.map(({ state, text }) => `- ${BEFORE[state]}${text}`)];
+}
+
+const BEFORE: Readonly<Record<Change['state'], string>> = {
+  done: '',
+  repeated: 'Nothing new, this was done before: ',
+  unknown: 'Not known whether it was done: ',
+};
 
 /** Amounts that no tool returned. */
 export function flaggedIn({ figures }: Pick<Answered, 'figures'>): readonly Figure[] {
@@ -127,6 +176,5 @@ export function warningsOf(answer: Answered): readonly string[] {
   return [
     ...(nowhere.length > 0 ? [`Not from the books: ${nowhere.join('; ')}. No tool returned this.`] : []),
     ...(asked.length > 0 ? [`Only from the question: ${asked.join('; ')}. No tool returned this.`] : []),
-    ...answer.unkept.map((sentence) => `Not done: “${sentence}” No call of a tool did this.`),
   ];
 }

@@ -17,6 +17,7 @@ export const REFUSAL_CODES = [
   'payment_not_found',
   'payment_plan_not_found',
   'subscription_not_found',
+  'document_not_found',
   'webhook_endpoint_not_found',
   'webhook_delivery_not_found',
   'last_owner',

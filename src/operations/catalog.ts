@@ -34,6 +34,8 @@ import { releasePayment } from './payments/release-payment.ts';
 import { connectProvider } from './providers/connect-provider.ts';
 import { disconnectProvider } from './providers/disconnect-provider.ts';
 import { showProvider } from './providers/show-provider.ts';
+import { fetchDocument } from './research/fetch.ts';
+import { search } from './research/search.ts';
 import { cancelSubscription } from './subscriptions/cancel-subscription.ts';
 import { createSubscription } from './subscriptions/create-subscription.ts';
 import { getSubscription } from './subscriptions/get-subscription.ts';
@@ -94,6 +96,8 @@ export const CATALOG = {
   rotateSubscriptionLink,
   getCustomer,
   listSuggestions,
+  search,
+  fetch: fetchDocument,
   createWebhookEndpoint,
   getWebhookEndpoint,
   updateWebhookEndpoint,

@@ -2,6 +2,7 @@
 import { addMs, DAY_MS, dateAt, type TimeZone } from '../model/dates.ts';
 import type { Queries } from '../store/store.ts';
 import type { World } from './context.ts';
+import { MCP_SESSION_IDLE_MS } from './mcp-sessions.ts';
 
 const DELIVERIES_KEPT_DAYS = 30;
 const FAILED_JOBS_KEPT_DAYS = 30;
@@ -21,6 +22,8 @@ export async function pruneOld({ store, clock }: World): Promise<void> {
   await store.transaction((tx) => tx.signInLinks.pruneSetUp(now, BITE));
   await store.transaction((tx) => tx.sessions.prune(now, BITE));
   await store.transaction((tx) => tx.exports.prune(now, BITE));
+  await inBites(store, (tx) => tx.mcpSessions.prune(addMs(now, -MCP_SESSION_IDLE_MS), BITE));
+  await store.transaction((tx) => tx.mcpSessions.pruneReplies(addMs(now, -MCP_SESSION_IDLE_MS)));
   await store.transaction((tx) => tx.accounts.pruneSignInLinks(dayAgo, BITE));
   // What was used is kept for a day more, so that whoever uses it again is noticed.
   // Two days ago is over in every zone.

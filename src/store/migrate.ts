@@ -21,6 +21,7 @@ import { migration as heardSince } from './migrations/0017-heard-since.ts';
 import { migration as oneIdentity } from './migrations/0018-one-identity.ts';
 import { migration as reads } from './migrations/0019-reads.ts';
 import { migration as customerLanguage } from './migrations/0020-customer-language.ts';
+import { migration as mcpSessions } from './migrations/0021-mcp-sessions.ts';
 import { isBusy } from './sqlite.ts';
 
 const MIGRATIONS = {
@@ -43,6 +44,7 @@ const MIGRATIONS = {
   '0018-one-identity': oneIdentity,
   '0020-customer-language': customerLanguage,
   '0019-reads': reads,
+  '0021-mcp-sessions': mcpSessions,
 };
 
 export type MigrationReport = { readonly applied: readonly string[]; readonly pending: readonly string[] };

@@ -28,6 +28,7 @@ import { jobQueries } from './jobs.ts';
 import { journalQueries } from './journal.ts';
 import { logoQueries } from './logos.ts';
 import { mailQueries } from './mails.ts';
+import { mcpSessionQueries } from './mcp-sessions.ts';
 import type { RateWindow, Window } from './memory-window.ts';
 import { type MigrationReport, migrateToLatest, migrationState } from './migrate.ts';
 import { oauthClientQueries } from './oauth-clients.ts';
@@ -67,6 +68,7 @@ function queries(db: Database) {
     oauthClients: oauthClientQueries(db),
     oauthGrants: oauthGrantQueries(db),
     oauthRecords: oauthRecordQueries(db),
+    mcpSessions: mcpSessionQueries(db),
     customers: customerQueries(db),
     balances: customerBalanceQueries(db),
     invoices: invoiceQueries(db),

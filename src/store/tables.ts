@@ -21,6 +21,7 @@ import type {
   WebhookEndpointTable,
   WebhookSubscriptionTable,
 } from './later-tables.ts';
+import type { McpReplyTable, McpSessionTable } from './mcp-tables.ts';
 import type { ConnectedAssistantTable, OauthClientTable, OauthGrantTable, OauthRecordTable } from './oauth-tables.ts';
 import type {
   DisputeTable,
@@ -62,6 +63,8 @@ export type Tables = {
   oauth_clients: OauthClientTable;
   oauth_grants: OauthGrantTable;
   oauth_records: OauthRecordTable;
+  mcp_sessions: McpSessionTable;
+  mcp_replies: McpReplyTable;
   customers: CustomerTable;
   invoices: InvoiceTable;
   invoice_totals: InvoiceTotalTable;

@@ -16,8 +16,6 @@ export type Arguments = {
   readonly without?: readonly string[];
   /** The field behind an argument of another name. */
   readonly fieldOf?: Readonly<Record<string, string>>;
-  /** What the tool cannot do without, although the operation knows another way to say it. */
-  readonly required?: readonly string[];
   /** Arguments that the tool has instead, and what the operation takes for them. */
   readonly instead?: { readonly shape: z.ZodRawShape; readonly fields: (asked: Asked) => Asked };
 };
@@ -36,7 +34,7 @@ export function isList({ input }: Pick<Operation, 'input'>): boolean {
 }
 
 /** The arguments as zod knows them, in the order of the operation's fields. */
-export function inputOf(op: Operation, { without = [], fieldOf = {}, required = [], instead }: Arguments): z.ZodObject {
+export function inputOf(op: Operation, { without = [], fieldOf = {}, instead }: Arguments): z.ZodObject {
   const argumentOf = Object.fromEntries(Object.entries(fieldOf).map(([argument, field]) => [field, argument]));
   const own = Object.entries(op.input.shape).filter(([field]) => !without.includes(field));
   const shape: Record<string, z.ZodType> = {
@@ -44,10 +42,6 @@ export function inputOf(op: Operation, { without = [], fieldOf = {}, required = 
     ...(instead?.shape as Record<string, z.ZodType> | undefined),
     ...(isList(op) ? LIST_ARGUMENTS : {}),
   };
-  for (const name of required) {
-    const type = shape[name];
-    if (type instanceof z.ZodOptional) shape[name] = type.unwrap() as z.ZodType;
-  }
   return z.strictObject(shape);
 }
 

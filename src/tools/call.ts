@@ -1,20 +1,22 @@
 /** One tool call: the service's answer, or why there is none, in the two parts that a model reads. */
+import { parseInstant } from '../model/dates.ts';
 import { type Confirmable, Refusal } from '../model/refusal.ts';
 import { Cancelled } from '../operations/context.ts';
 import { type ErrorBody, errorBody } from '../operations/error-body.ts';
 import type { JsonSchema } from '../operations/json-schema.ts';
 import type { Answer as Answered } from '../operations/operation.ts';
 import { isList, type Read, readArguments } from './arguments.ts';
-import { broken, type Encoded, encoded, encodedInFull, refused, unanswered } from './encode.ts';
+import { broken, type Encoded, encoded, encodedAsPrescribed, encodedInFull, refused, unanswered } from './encode.ts';
 import { argumentSchemas } from './schemas.ts';
 import { type Confirmed, FailedElsewhere, RefusedElsewhere, type Service, Unanswered } from './service.ts';
-import type { Asked } from './shape.ts';
+import { type Asked, PRESCRIBED } from './shape.ts';
 import { TOOLS, type Tool, toolNamed } from './table.ts';
+import { localTime } from './words.ts';
 
 /** Of the data of a list: the strictest known host cuts an answer at 12 000 characters, its own wrapping included. */
 const DATA_MAX = 10_000;
 /** Of its text, about 2 000 tokens. */
-const TEXT_MAX = 4_300;
+const TEXT_MAX = 4_350;
 
 /** A kept answer is the same object every time (`operations/answers.ts`), and so is what is made of it. */
 const made = new WeakMap<object, { readonly key: string; readonly result: Encoded }>();
@@ -59,15 +61,17 @@ function schemaOf({ name }: Tool): JsonSchema {
 }
 let schemas: ReadonlyMap<string, JsonSchema> | undefined;
 
-function failed(error: unknown, tool: Tool, { log, requestId }: Service): CalledTool {
+function failed(error: unknown, tool: Tool, { log, requestId, timezone }: Service): CalledTool {
   const { name } = tool;
+  const refusedWith = (body: ErrorBody, confirmable?: Confirmable) =>
+    refusal(inZone(inArguments(body, tool), timezone()), confirmable);
   // There is no one to answer any more.
   if (error instanceof Cancelled) throw error;
-  if (error instanceof RefusedElsewhere) return refusal(inArguments(error.body, tool));
+  if (error instanceof RefusedElsewhere) return refusedWith(error.body);
   if (error instanceof Unanswered) return { result: unanswered(error.body) };
   if (error instanceof Refusal) {
     if (error.cause !== undefined) log.warn({ err: error.cause, requestId, tool: name }, error.message);
-    return refusal(inArguments(errorBody(error), tool), error.details.confirmable);
+    return refusedWith(errorBody(error), error.details.confirmable);
   }
   log.error({ err: error, requestId, tool: name }, 'tool call failed');
   return { result: broken(error instanceof FailedElsewhere ? error.requestId : requestId) };
@@ -75,6 +79,14 @@ function failed(error: unknown, tool: Tool, { log, requestId }: Service): Called
 
 function refusal(error: ErrorBody, confirmable?: Confirmable): CalledTool {
   return { result: refused(error), refusal: { error, confirmable } };
+}
+
+const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z/g;
+
+/** Times of a refusal are written as those of an answer; what only looks like one was sent by the model. */
+function inZone(error: ErrorBody, timezone: string): ErrorBody {
+  const local = (text: string) => (parseInstant(text) === undefined ? text : localTime(text, timezone));
+  return JSON.parse(JSON.stringify(error).replace(INSTANT, local)) as ErrorBody;
 }
 
 /** A fault names the argument that the model sent, not the operation's field behind it. */
@@ -114,8 +126,10 @@ async function resultOf(first: Answered<never>, service: Service, tool: Tool, re
 }
 
 function resultIn({ data, replayed }: Answered<never>, service: Service, tool: Tool, read: Read): Encoded {
+  if (tool.answer === PRESCRIBED) return encodedAsPrescribed(data);
   const told = { asked: read.asked, timezone: service.timezone(), before: read.before };
-  const result = encoded(tool.answer, data as never, told, replayed);
+  // A yes that is used twice repeats its answer too; only where a repeat is a retry there is another way to mean it.
+  const result = encoded(tool.answer, data as never, told, replayed && tool.op.once !== undefined);
   return read.inFull ? encodedInFull(result, rowsName(data), rowsOf(data)) : result;
 }
 

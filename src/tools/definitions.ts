@@ -1,10 +1,11 @@
 /** The tools as a file: `npm run gen` writes it, because making the schemas takes longer than a host should wait. */
-import type { JsonSchema } from '../operations/json-schema.ts';
+import { type JsonSchema, outputSchemaOf } from '../operations/json-schema.ts';
 import { SAFE_TO_REPEAT } from '../operations/once.ts';
 import { isReadOnly } from '../operations/operation.ts';
 import { schemaOf } from './encode.ts';
 import type { ListedTool, ToolFile } from './list.ts';
 import { argumentSchemas } from './schemas.ts';
+import { PRESCRIBED } from './shape.ts';
 import { ON_REQUEST, TOOLS, type Toolset } from './table.ts';
 
 /** In the order of the table. `metaOf`: what a protocol says beside, of a tool. */
@@ -40,6 +41,10 @@ function setOf(set: Toolset) {
 }
 
 function outputOf({ op, answer }: (typeof TOOLS)[number]): ListedTool['outputSchema'] {
+  // Nothing is required: a refusal is structured content too.
+  if (answer === PRESCRIBED) {
+    return { type: 'object', properties: { ...outputSchemaOf(op).properties, error: { type: 'object' } } };
+  }
   const { properties } = schemaOf(answer) as { readonly properties: Readonly<Record<string, JsonSchema>> };
   const { summary, next, ...rest } = properties;
   const replayed = op.once ? { replayed: { type: 'boolean' } } : {};

@@ -5,7 +5,7 @@
 import { harmless } from '../model/harmless.ts';
 import type { ErrorBody } from '../operations/error-body.ts';
 import type { JsonSchema } from '../operations/json-schema.ts';
-import type { Answer, Kind, Rows, Shape, Told } from './shape.ts';
+import { type Answer, type Kind, PAGE, type Rows, type Shape, type Told } from './shape.ts';
 import { counted, decimals, localTime, plain, quoted } from './words.ts';
 
 /** What reaches a model, by whatever protocol. */
@@ -13,6 +13,8 @@ export type Encoded = {
   readonly text: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly isError: boolean;
+  /** Of an error: what was asked may have happened all the same. */
+  readonly isUncertain?: true;
 };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -23,8 +25,8 @@ const LINE_MAX = 200;
 const LETTER_MAX = 4_000;
 
 const REPLAYED =
-  'Nothing new was done: this repeats a call made within the last ten minutes, and the first result is returned. ' +
-  'To mean it again, call with allow_duplicate: true.';
+  'Nothing new was done: this is the result of the same call made within the last ten minutes. ' +
+  'To do it again, add allow_duplicate: true.';
 
 /** `replayed`: the data is what an earlier call returned (R63). */
 export function encoded<Data>({ shape, said, say }: Answer<Data>, data: Data, told: Told, replayed = false): Encoded {
@@ -36,8 +38,28 @@ export function encoded<Data>({ shape, said, say }: Answer<Data>, data: Data, to
     ...(replayed ? { replayed: true } : {}),
     ...valuesOf(facts, shape, told),
   });
-  const lines = [shown.summary, ...('next' in shown ? [`Next: ${shown.next}`] : []), ...linesOf(shown, shape, said)];
+  const lines = [
+    shown.summary,
+    ...('next' in shown ? [`Next: ${shown.next}`] : []),
+    ...linesOf(shown, shape, said),
+    ...wayOn(shown),
+  ];
   return { text: lines.join('\n'), data: shown, isError: false };
+}
+
+/** The name of the rows below. */
+export const FULL_ROWS = 'rows';
+
+/** What others prescribe, as data and as JSON. */
+export function encodedAsPrescribed(data: Values): Encoded {
+  const shown = harmless(data);
+  return { text: JSON.stringify(shown), data: shown, isError: false };
+}
+
+/** The last line of a page that others follow. */
+function wayOn({ next_cursor: cursor, remaining }: Values): string[] {
+  if (cursor === undefined) return [];
+  return [`${String(remaining)} more: repeat with cursor ${String(cursor)}, or narrow the filters.`];
 }
 
 /** For `detail: "full"`: the rows as the REST interface shows them, one JSON object a line in the text. */
@@ -45,8 +67,8 @@ export function encodedInFull(answered: Encoded, name: string, full: readonly un
   const all = harmless(full);
   const kept = Object.fromEntries(Object.entries(answered.data).filter(([fact]) => fact !== name));
   const [before = ''] = answered.text.split(`\n${name} (`);
-  const text = [before, 'rows, a JSON object each:', ...all.map((row) => JSON.stringify(row))].join('\n');
-  return { text, data: { ...kept, rows: all }, isError: false };
+  const lines = [before, 'rows, a JSON object each:', ...all.map((row) => JSON.stringify(row)), ...wayOn(kept)];
+  return { text: lines.join('\n'), data: { ...kept, [FULL_ROWS]: all }, isError: false };
 }
 
 /** What the structured content of a tool is: `Answer`, or a refusal's `error` instead (R10). */
@@ -63,18 +85,19 @@ export function refused(error: ErrorBody): Encoded {
 
 /** Not a refusal: it may have happened. */
 export function unanswered(error: ErrorBody): Encoded {
-  return failure('No answer', error);
+  return { ...failure('No answer', error), isUncertain: true };
 }
 
 /** For bugs. What went wrong inside is in the log under the request id, and nowhere else. */
 export function broken(requestId: string): Encoded {
-  return failure('Failed', {
+  const error = {
     code: 'internal_error',
     message: 'Something went wrong on our side.',
     hint: 'See with a list or get tool whether it took effect before trying again.',
     retryable: true,
     request_id: requestId,
-  });
+  };
+  return { ...failure('Failed', error), isUncertain: true };
 }
 
 /** More help no model: the first twenty wrong fields show what is wrong. */
@@ -156,13 +179,12 @@ function linesOf(values: Values, shape: Shape, said: readonly string[]): string[
     if (line.length > 0) lines.push(line.join(' · '));
     line = [];
   };
-  if (values.replayed === true) line.push('replayed true');
   for (const [fact, kind] of Object.entries(shape)) {
     const value = values[fact];
-    if (value === undefined || said.includes(fact)) continue;
+    if (value === undefined || said.includes(fact) || fact in PAGE) continue;
     if (isRows(kind)) {
       end();
-      lines.push(...table(fact, value as readonly Values[], kind.rows));
+      lines.push(...table(fact, value as readonly Values[], kind.rows, values));
     } else if (kind === 'letter') {
       end();
       const quotedLines = String(value)
@@ -176,11 +198,11 @@ function linesOf(values: Values, shape: Shape, said: readonly string[]): string[
 }
 
 /** Columns that no row fills are left out, and so are empty cells at the end of a line. */
-function table(name: string, all: readonly Values[], shape: Shape): string[] {
+function table(name: string, all: readonly Values[], shape: Shape, { currency }: Values): string[] {
   if (all.length === 0) return [];
   const columns = Object.keys(shape).filter((column) => all.some((row) => row[column] !== undefined));
   const lines = all.map((row) => {
-    const cells = columns.map((column) => cell(row, column, shape[column] as Kind));
+    const cells = columns.map((column) => cell({ currency, ...row }, column, shape[column] as Kind));
     while (cells.at(-1) === NONE) cells.pop();
     return cells.join(' ');
   });
@@ -217,9 +239,12 @@ function written(value: unknown, kind: Kind, { currency }: Values): string {
 }
 
 function amounts(value: unknown, words: (label: string, amount: number) => string): string {
-  return Object.entries(value as Readonly<Record<string, number>>)
-    .map(([label, amount]) => words(label, amount))
-    .join(',');
+  return (
+    Object.entries(value as Readonly<Record<string, number>>)
+      .map(([label, amount]) => words(label, amount))
+      // Not a comma: `4290,31-60` would read as one number.
+      .join(';')
+  );
 }
 
 /** Amounts are said with their currency. */

@@ -7,6 +7,7 @@ import { type Fault, invalid } from '../model/refusal.ts';
 import type { Scope } from '../model/scope.ts';
 import type { JsonSchema } from '../operations/json-schema.ts';
 import type { ToolName } from './table.ts';
+import { quoted } from './words.ts';
 
 /** A tool, by the names that MCP has for its parts. */
 export type ListedTool = {
@@ -44,10 +45,15 @@ const ALL = 'all';
 /** From `src/tools` and from `dist/tools` alike. */
 const FILE = new URL('../../tools/mcp.json', import.meta.url);
 
-/** In the order of the table. Throws a `validation_failed` refusal that lists the known names. */
-export function toolsFor(filter: ToolFilter): readonly ListedTool[] {
-  const names = namesIn(filter);
-  return file().tools.filter((tool) => names.has(tool.name) && (isReadOnly(tool) || !filter.readOnly));
+/**
+ * In the order of the table. `asked` is a second filter, of one client: it chooses among everything that `filter` permits,
+ * toolsets on request too. Throws a `validation_failed` refusal that lists the names there are.
+ */
+export function toolsFor(filter: ToolFilter, asked: ToolFilter = {}): readonly ListedTool[] {
+  const own = namesIn(filter, everyName());
+  const names = isNamed(asked) ? namesIn(asked, isNamed(filter) ? own : everyName()) : own;
+  const readOnly = filter.readOnly || asked.readOnly;
+  return file().tools.filter((tool) => names.has(tool.name) && (isReadOnly(tool) || !readOnly));
 }
 
 /** A caller is not shown what it may not do. */
@@ -64,16 +70,25 @@ function isReadOnly({ annotations }: ListedTool): boolean {
   return annotations.readOnlyHint;
 }
 
-/** The names that a filter lets through, before `readOnly`. */
-function namesIn({ toolsets = [], tools = [] }: ToolFilter): ReadonlySet<string> {
-  const sets = file().toolsets;
-  const all = file().tools.map(({ name }) => name);
-  const faults = [...unknownIn('toolsets', toolsets, [...Object.keys(sets), ALL]), ...unknownIn('tools', tools, all)];
+/** The names that a filter lets through out of those that are permitted, before `readOnly`. */
+function namesIn(filter: ToolFilter, permitted: ReadonlySet<string>): ReadonlySet<string> {
+  const { toolsets = [], tools = [] } = filter;
+  const sets = Object.entries(file().toolsets).filter(([, set]) => set.tools.some((name) => permitted.has(name)));
+  const setNames = [...sets.map(([name]) => name), ALL];
+  const faults = [...unknownIn('toolsets', toolsets, setNames), ...unknownIn('tools', tools, [...permitted])];
   if (faults.length > 0) throw invalid(faults);
-  if (toolsets.includes(ALL)) return new Set(all);
-  const isDefault = toolsets.length === 0 && tools.length === 0;
-  const chosen = Object.entries(sets).filter(([name, set]) => (isDefault ? !set.on_request : toolsets.includes(name)));
-  return new Set([...chosen.flatMap(([, set]) => set.tools), ...tools]);
+  if (toolsets.includes(ALL)) return permitted;
+  const chosen = sets.filter(([name, set]) => (isNamed(filter) ? toolsets.includes(name) : !set.on_request));
+  const inSets = chosen.flatMap(([, set]) => set.tools.filter((name) => permitted.has(name)));
+  return new Set([...inSets, ...tools]);
+}
+
+function isNamed({ toolsets = [], tools = [] }: ToolFilter): boolean {
+  return toolsets.length > 0 || tools.length > 0;
+}
+
+function everyName(): ReadonlySet<string> {
+  return new Set(file().tools.map(({ name }) => name));
 }
 
 function unknownIn(field: string, names: readonly string[], known: readonly string[]): Fault[] {
@@ -81,7 +96,7 @@ function unknownIn(field: string, names: readonly string[], known: readonly stri
     .filter((name) => !known.includes(name))
     .map((name) => ({
       field,
-      message: `has no ${JSON.stringify(name)}; there are ${known.join(', ')}`,
+      message: `has no ${quoted(name)}; there are ${known.join(', ')}`,
       allowedValues: known,
     }));
 }

@@ -21,7 +21,9 @@ export type Preview = {
   readonly title: string;
   /** Who gets a mail of this; null when nobody does. */
   readonly mailTo: string | null;
-  /** One visible line each: what it is about, and every argument. */
+  /** One visible line each: what it is about, and what it comes to. */
+  readonly facts: readonly string[];
+  /** The same, and every argument. */
   readonly lines: readonly string[];
   /** What the call is about, as the service shows it; empty where it makes something new. */
   readonly about: Data;
@@ -29,19 +31,25 @@ export type Preview = {
 
 type Data = Readonly<Record<string, unknown>>;
 
+type Shown = { readonly operation: string; readonly label: string; readonly words: (data: Data) => string };
+
 /** How each kind of thing is looked up and named. */
-const KINDS: Partial<Record<Subject['kind'], { readonly operation: string; readonly words: (data: Data) => string }>> =
-  {
-    invoice: { operation: 'getInvoice', words: invoiceWords },
-    customer: { operation: 'getCustomer', words: (data) => `Customer: ${mailbox(data)}` },
-    payment: { operation: 'getPayment', words: paymentWords },
-    payment_plan: { operation: 'getPaymentPlan', words: (data) => `Plan: ${named(data.title)}, ${moneyIn(data)}` },
-    payment_request: {
-      operation: 'getPaymentLink',
-      words: (data) => `Payment link: ${named(data.description)}, ${moneyIn(data)}`,
-    },
-    subscription: { operation: 'getSubscription', words: subscriptionWords },
-  };
+const KINDS: Partial<Record<Subject['kind'], Shown>> = {
+  invoice: { operation: 'getInvoice', label: 'Invoice', words: invoiceWords },
+  customer: { operation: 'getCustomer', label: 'Customer', words: mailbox },
+  payment: { operation: 'getPayment', label: 'Payment', words: paymentWords },
+  payment_plan: {
+    operation: 'getPaymentPlan',
+    label: 'Plan',
+    words: (data) => `${named(data.title)}, ${moneyIn(data)}`,
+  },
+  payment_request: {
+    operation: 'getPaymentLink',
+    label: 'Payment link',
+    words: (data) => `${named(data.description)}, ${moneyIn(data)}`,
+  },
+  subscription: { operation: 'getSubscription', label: 'Subscription', words: subscriptionWords },
+};
 
 /** What cannot be found cannot be done either: then the answer is the operation's own refusal, and nobody is asked. */
 export async function previewOf(look: Look, name: string, asked: Asked): Promise<Preview | Encoded> {
@@ -49,7 +57,7 @@ export async function previewOf(look: Look, name: string, asked: Asked): Promise
   const fields = fieldsOf(name, asked);
   const party = await newPartyOf(look, tool.op, fields);
   if (party && 'isError' in party) return party;
-  const lines = party ? [party.line] : [];
+  const facts = party ? [party.line] : [];
   let recipient = party?.email;
   let about: Data = {};
   for (const { kind, argument } of tool.op.subject ?? []) {
@@ -59,14 +67,15 @@ export async function previewOf(look: Look, name: string, asked: Asked): Promise
     const found = await look(known.operation, { id: given });
     if (found.isError) return found;
     about = found.data;
-    lines.push(known.words(found.data));
+    facts.push(`${known.label}: ${known.words(found.data)}`);
     recipient ??= emailOf(found.data.customer ?? found.data);
   }
-  const sums = [...movedLine(tool, about, fields), ...(await totalLine(look, tool, fields))];
+  facts.push(...movedLine(tool, about, fields), ...(await totalLine(look, tool, fields)));
   return {
     title: tool.op.title,
     mailTo: tool.op.mails?.(fields) ? (recipient ?? null) : null,
-    lines: [...lines, ...sums, ...argumentLines(asked)].map(oneLine),
+    facts: facts.map(oneLine),
+    lines: [...facts, ...argumentLines(asked)].map(oneLine),
     about,
   };
 }
@@ -112,15 +121,19 @@ function invoiceWords(data: Data): string {
   const { invoice_number: number, id, amount, amount_due: due, currency, status, due_date: dueDate } = data;
   const left = due === amount ? '' : ` (${money(due, currency)} still due)`;
   const name = typeof number === 'string' ? number : `draft (id ${String(id)})`;
-  return `Invoice: ${name} for ${mailbox(data.customer)}, ${money(amount, currency)}${left}, ${String(status)}, due ${String(dueDate)}`;
+  return `${name} for ${mailbox(data.customer)}, ${money(amount, currency)}${left}, ${String(status)}, due ${String(dueDate)}`;
 }
 
 function paymentWords(data: Data): string {
-  return `Payment: ${named(data.description)}, ${moneyIn(data)} from ${mailbox(data.customer)}`;
+  return `${String(data.id)} for ${named(data.description)}, ${moneyIn(data)} from ${mailbox(data.customer)}`;
 }
 
 function subscriptionWords(data: Data): string {
-  return `Subscription: ${named(data.description)} of ${mailbox(data.customer)}, ${moneyIn(data)} every ${String(data.interval_count)} ${String(data.interval)}`;
+  return `${String(data.id)} of ${mailbox(data.customer)} to ${named(data.description)}, ${moneyIn(data)} ${rhythmOf(data)}`;
+}
+
+function rhythmOf({ interval, interval_count: count }: Data): string {
+  return count === 1 ? `every ${String(interval)}` : `every ${String(count)} ${String(interval)}s`;
 }
 
 /** Minor units, as the operation will read them: a text that it refuses is no amount here either. */

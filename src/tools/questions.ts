@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { formatMoney } from '../model/money.ts';
 import type { NamedCustomer } from '../model/refusal.ts';
 import type { CalledTool } from './call.ts';
-import type { Preview } from './preview.ts';
 import type { Confirmed } from './service.ts';
 import type { Asked } from './shape.ts';
 import { plain } from './words.ts';
@@ -18,14 +17,16 @@ export type Answers = { readonly agreed?: true; readonly choice?: Choice; readon
 type Choice = { readonly field: string; readonly id: number };
 
 export type Question =
-  | { readonly kind: 'final'; readonly text: string }
+  | { readonly kind: 'final'; readonly confirmed: Confirmed; readonly text: string }
   | { readonly kind: 'customer'; readonly field: string; readonly options: readonly Option[]; readonly more: number }
   | { readonly kind: 'amount'; readonly confirmed: Confirmed; readonly text: string };
 type Option = { readonly id: number; readonly label: string };
 
-/** Before what cannot be taken back. */
-export function finalQuestion({ lines }: Preview): Question {
-  return { kind: 'final', text: `${lines.join('; ')}. This cannot be taken back.` };
+/** Before what cannot be taken back. `effect`: what the call does, in a sentence. */
+export function finalQuestion(facts: readonly string[], effect: string): Question {
+  const about = facts.map((fact) => fact.replace(/^[A-Z][a-z ]*: /, (label) => `${label.slice(0, -2).toLowerCase()} `));
+  const text = `${about.join('; ')}. ${effect} This cannot be taken back.`;
+  return { kind: 'final', confirmed: { key: randomUUID() }, text };
 }
 
 /** `undefined`: no answer of a person would change the result. */
@@ -62,8 +63,8 @@ export function optionsOf(question: Question): readonly string[] {
 
 /** What a yes adds to the answers; `undefined` where the answer is a choice. */
 export function yesTo(question: Question): Answers | undefined {
-  if (question.kind === 'final') return { agreed: true };
-  return question.kind === 'amount' ? { confirmed: question.confirmed } : undefined;
+  if (question.kind === 'customer') return undefined;
+  return { ...(question.kind === 'final' ? { agreed: true } : {}), confirmed: question.confirmed };
 }
 
 /** `label`: of the option that was chosen. `undefined`: there is no such option. */
@@ -79,16 +80,16 @@ export function answeredWith(asked: Asked, { choice }: Answers): Asked {
 }
 
 const DECLINED = {
-  final: 'A person was asked whether to do it, and did not agree. Nothing was changed.',
-  customer: 'A person was asked which customer is meant, and chose none. Nothing was changed.',
-  amount: 'A person was asked about the amount above the limit, and did not agree. Nothing was changed.',
+  final: 'A person was asked whether to do it, and did not agree. Nothing was changed or sent.',
+  customer: 'A person was asked which customer is meant, and chose none. Nothing was changed or sent.',
+  amount: 'A person was asked about the amount above the limit, and did not agree. Nothing was changed or sent.',
 } as const satisfies Record<Question['kind'], string>;
 
 export function declined({ kind }: Question) {
   return {
     code: 'declined',
     message: DECLINED[kind],
-    hint: 'Ask what is wanted instead, before calling again.',
+    hint: 'Say that it was not done, and ask what is wanted instead before calling again.',
     retryable: false,
   };
 }

@@ -37,8 +37,8 @@ export type Asking = {
  */
 export type Invoke = (called: Called, asked: Asked, confirmed?: Confirmed) => Promise<Answer<ZodObject>>;
 
-/** A person's yes to one call with one amount; `key` makes it happen once. */
-export type Confirmed = { readonly money: Money; readonly key: string };
+/** A person's yes to one call, and to its amount if that is above the limit; `key` makes it happen once. */
+export type Confirmed = { readonly key: string; readonly money?: Money };
 export type Called = { readonly name: string; readonly op: Operation };
 
 /** What a request of the protocol brings along beside its arguments. */
@@ -97,7 +97,7 @@ export class FailedElsewhere extends Error {
 export function localService(world: World, caller: Caller, log: Logger): Service {
   return {
     invoke: (called, asked, confirmed) => {
-      const allowed = confirmed ? { ...caller, confirmed: confirmed.money } : caller;
+      const allowed = confirmed?.money ? { ...caller, confirmed: confirmed.money } : caller;
       return call(world, allowed, called.op, asked, onceOf(called, asked, confirmed));
     },
     log,

@@ -5,7 +5,7 @@
 
 /**
  * How a fact is written. `theirs`: a text from customers, one line of at most 80 characters, in quotes; `line`: of 200; `letter`: a longer
- * one with its lines. `money`: major units in the `currency` of the same object. `sums`: major units per currency. `ages`:
+ * one with its lines. `money`: major units in the `currency` of the same object, or of the one around its list. `sums`: major units per currency. `ages`:
  * major units per label, in the `currency` of the same object. `time`: an instant, shown in the account's zone.
  */
 export type Kind =
@@ -69,6 +69,9 @@ export type Answer<Data = never, S extends Shape = Shape> = {
   readonly said: readonly string[];
   readonly say: (data: Data, told: Told) => Said<Shape>;
 };
+
+/** For a tool whose answer others prescribe: the data of its operation is the structured content, and the text is that as JSON. */
+export const PRESCRIBED = 'prescribed';
 
 /** `shape` is checked against what `say` returns: a fact that is not declared does not compile. */
 export function answer<const S extends Shape>(shape: S, said: readonly (keyof S & string)[] = []) {

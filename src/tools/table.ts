@@ -25,6 +25,8 @@ import { createPaymentPlan } from '../operations/payment-plans/create-payment-pl
 import { listPaymentPlans } from '../operations/payment-plans/list-payment-plans.ts';
 import { listPayments } from '../operations/payments/list-payments.ts';
 import { refundPayment } from '../operations/payments/refund-payment.ts';
+import { fetchDocument } from '../operations/research/fetch.ts';
+import { search } from '../operations/research/search.ts';
 import { cancelSubscription } from '../operations/subscriptions/cancel-subscription.ts';
 import { createSubscription } from '../operations/subscriptions/create-subscription.ts';
 import { listSubscriptions } from '../operations/subscriptions/list-subscriptions.ts';
@@ -56,7 +58,7 @@ import {
 } from './answers/subscriptions.ts';
 import { endpointList } from './answers/webhooks.ts';
 import { type Arguments, inputOf } from './arguments.ts';
-import type { Answer, Asked } from './shape.ts';
+import { type Answer, type Asked, PRESCRIBED } from './shape.ts';
 
 export type Toolset =
   | 'invoices'
@@ -65,16 +67,20 @@ export type Toolset =
   | 'subscriptions'
   | 'customers'
   | 'activity'
-  | 'webhooks';
+  | 'webhooks'
+  | 'research';
 
 /** The sets that are offered only where they are asked for. */
-export const ON_REQUEST: readonly Toolset[] = ['webhooks'];
+export const ON_REQUEST: readonly Toolset[] = ['webhooks', 'research'];
 
 type Row = Arguments & {
   /** Hosts show the view of invoices beside its answers. */
   readonly view?: true;
-  /** Cannot be taken back: where the client can ask a person, it is asked before (R62). `about`: what it acts on. */
-  readonly final?: (asked: Asked, about: Readonly<Record<string, unknown>>) => boolean;
+  /**
+   * What a call does that cannot be taken back, for the person whom the client asks before (R62); `undefined` where it can
+   * be, or would be refused. `about`: what it acts on, empty for a token that may not read it.
+   */
+  readonly final?: (asked: Asked, about: Readonly<Record<string, unknown>>) => string | undefined;
   /** Its `amount` is a part of what is left in a field of what it acts on. */
   readonly moves?: { readonly verb: string; readonly atMost: string };
 };
@@ -83,7 +89,7 @@ export type Tool = Row & {
   readonly name: ToolName;
   readonly op: Operation;
   readonly toolset: Toolset;
-  readonly answer: Answer;
+  readonly answer: Answer | typeof PRESCRIBED;
   /** Its arguments. */
   readonly input: z.ZodObject;
 };
@@ -93,11 +99,11 @@ type Declared = Omit<Tool, 'name'>;
 function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   toolset: Toolset,
   operation: Operation<Input, Output>,
-  answer: Answer<z.input<Output>>,
+  answer: Answer<z.input<Output>> | typeof PRESCRIBED,
   row: Row = {},
 ): Declared {
   const op = repeatable(operation as unknown as Operation);
-  return { ...row, op, toolset, answer: answer as Answer, input: inputOf(op, row) };
+  return { ...row, op, toolset, answer: answer as Tool['answer'], input: inputOf(op, row) };
 }
 
 const ALLOW_DUPLICATE = z.boolean().default(false).describe('true: a second one is meant.');
@@ -110,12 +116,15 @@ function repeatable(op: Operation): Operation {
 /** Of an operation that names a customer in one of two fields: tools have one argument. */
 const ONE_CUSTOMER: Row = { without: ['customer_id'] };
 /** Free keys cannot be said in every dialect of schemas, and models have nothing to put there. */
-const FOR_CUSTOMER: Row = { without: ['customer_id', 'metadata'], required: ['customer'] };
+const FOR_CUSTOMER: Row = {
+  without: ['customer_id', 'metadata'],
+  instead: { shape: { customer: CustomerReference.describe('Id, e-mail or name.') }, fields: (asked) => asked },
+};
 
 /** Where a customer can be made: every field of an object that is one of several kinds is required by strict dialects. */
 const CUSTOMER_OR_NEW = z
   .union([CustomerReference, z.strictObject({ name: z.string(), email: z.string().describe('"" if unknown.') })])
-  .describe('Id, e-mail or name; or an object: one with that e-mail is reused, else made.');
+  .describe('Id, e-mail or name; or an object for a new one: if its e-mail is known, that customer is reused.');
 const MAKES_FOR_CUSTOMER: Row = {
   ...FOR_CUSTOMER,
   instead: { shape: { customer: CUSTOMER_OR_NEW }, fields: (asked) => asked },
@@ -143,14 +152,22 @@ const TABLE = {
   issueInvoice: tool('invoices', issueInvoice, invoiceIssued),
   sendInvoice: tool('invoices', sendInvoice, invoiceSent),
   cancelInvoice: tool('invoices', cancelInvoice, invoiceCancelled, {
-    final: (_, { status }) => status === 'pending' || status === 'overdue',
+    final: (_, { status = 'pending' }) =>
+      status === 'pending' || status === 'overdue'
+        ? 'Its payment link stops working, and the customer is not told.'
+        : undefined,
   }),
   recordPayment: tool('invoices', recordPayment, paymentRecorded, {
     moves: { verb: 'Records', atMost: 'amount_due' },
   }),
   listPayments: tool('payments', listPayments, paymentList, ONE_CUSTOMER),
   refundPayment: tool('payments', refundPayment, paymentRefunded, {
-    final: (_, { status }) => status === 'paid',
+    final: (_, { status = 'paid', recorded_by_hand }) => {
+      if (status !== 'paid') return undefined;
+      return recorded_by_hand === true
+        ? 'The payment was recorded by hand: this only notes the refund, and the money has to be paid back by hand.'
+        : 'The money goes back to the payer; the fee of the payment does not come back.';
+    },
     moves: { verb: 'Gives back', atMost: 'refundable' },
   }),
   createPaymentLink: tool('payment_links', createPaymentLink, linkCreated, LINK_FOR),
@@ -162,7 +179,10 @@ const TABLE = {
   createSubscription: tool('subscriptions', createSubscription, subscriptionCreated, FOR_CUSTOMER),
   listSubscriptions: tool('subscriptions', listSubscriptions, subscriptionList, ONE_CUSTOMER),
   cancelSubscription: tool('subscriptions', cancelSubscription, subscriptionCancelled, {
-    final: ({ at_period_end }) => at_period_end !== true,
+    final: ({ at_period_end }, { status }) =>
+      at_period_end === true || status === 'cancelled' || status === 'completed'
+        ? undefined
+        : 'It ends at once: nothing more is charged, what was paid stays paid, and the customer is not told.',
   }),
   pauseSubscription: tool('subscriptions', pauseSubscription, subscriptionPaused),
   resumeSubscription: tool('subscriptions', resumeSubscription, subscriptionResumed),
@@ -172,6 +192,9 @@ const TABLE = {
   updateCustomer: tool('customers', updateCustomer, customerUpdated, CUSTOMER_BY_ID),
   listActivity: tool('activity', listActivity, activityList),
   listWebhookEndpoints: tool('webhooks', listWebhookEndpoints, endpointList),
+  // Names, arguments and answers are those that ChatGPT's research looks for.
+  search: tool('research', search, PRESCRIBED),
+  fetch: tool('research', fetchDocument, PRESCRIBED),
 } satisfies Record<string, Declared>;
 
 export type ToolName = keyof typeof TABLE;

@@ -5,7 +5,7 @@ import { errorBody } from '../operations/error-body.ts';
 import { isReadOnly, type Operation } from '../operations/operation.ts';
 import { type CalledTool, callTool } from './call.ts';
 import { type Encoded, refused } from './encode.ts';
-import { INSTRUCTIONS } from './instructions.ts';
+import { instructionsFor } from './instructions.ts';
 import { type ListedTool, type ToolFilter, toolsFor, toolsWithin } from './list.ts';
 import { customerNamedIn } from './parties.ts';
 import { type Preview, previewOf } from './preview.ts';
@@ -62,7 +62,7 @@ export function toolboxOf({ scopes, serviceFor }: OpenService, filter: ToolFilte
   };
   return {
     tools,
-    instructions: INSTRUCTIONS,
+    instructions: instructionsFor(tools),
     call: async (name, asked, signal) => {
       known(name);
       const service = await serviceFor({ client, signal });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { flaggedIn } from '../../src/model/asking.ts';
+import { changeLines, flaggedIn } from '../../src/model/asking.ts';
 import { answerOf, type Desk, openDesk, stepsOf } from './kit.ts';
 
 let desk: Desk;
@@ -28,7 +28,7 @@ test('a question is answered from what tools returned, streamed, with its calls 
   expect(desk.model.faults).toEqual([]);
 });
 
-test('a write is declined, and a false promise and a wrong amount are flagged', async () => {
+test('a write is declined: the person is told that nothing was changed, whatever the model says, and a wrong amount is flagged', async () => {
   desk.model.play([
     {
       calls: [
@@ -41,7 +41,7 @@ test('a write is declined, and a false promise and a wrong amount are flagged', 
     { text: 'I have sent the reminder for €99.' },
   ]);
   const answer = await answerOf(await desk.open({ says: 'no' }), 'Remind Ann');
-  expect(answer.unkept).toEqual(['I have sent the reminder for €99.']);
+  expect(changeLines(answer)).toEqual(['Nothing was changed or sent.']);
   expect(flaggedIn(answer).map(({ text }) => text)).toEqual(['€99']);
   expect(desk.model.faults).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { type Conversation, openConversation } from '../../src/app.ts';
 import type { Decide } from '../../src/assistant/answering.ts';
 import type { Step } from '../../src/assistant/ask.ts';
 import type { Bounds } from '../../src/assistant/bounds.ts';
-import type { Preview } from '../../src/assistant/preview.ts';
 import type { Answered } from '../../src/model/asking.ts';
+import type { Preview } from '../../src/tools/preview.ts';
 import { type House, type HouseOptions, openHouse } from '../kit/house.ts';
 import { type OpenAiServer, openOpenAi } from '../kit/openai-server.ts';
 

@@ -1,6 +1,6 @@
 // What only a person can decide is put to one: which customer is meant, and an amount above the limit of the token.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Question } from '../../src/assistant/toolbox.ts';
+import type { PutQuestion } from '../../src/tools/toolbox.ts';
 import type { Reply } from '../kit/openai-server.ts';
 import { answerOf, type Desk, type Options, openDesk, stepsOf } from './kit.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk[Symbol.asyncDispose]());
 
-const put: Question[] = [];
+const put: PutQuestion[] = [];
 beforeEach(() => {
   desk.asked.length = 0;
   put.length = 0;

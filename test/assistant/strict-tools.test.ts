@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { defineTools } from '../../src/api/mcp/tools.ts';
-import { MONEY_FIELDS } from '../../src/assistant/returned.ts';
 import { plainArguments, strictTool } from '../../src/assistant/strict-tools.ts';
-import type { Tool } from '../../src/assistant/toolbox.ts';
 import { CATALOG as FOR_ASSISTANTS } from '../../src/operations/catalog.ts';
-import { outputSchemaOf } from '../../src/operations/json-schema.ts';
 import type { Operation } from '../../src/operations/operation.ts';
+import { toolsFor } from '../../src/tools/list.ts';
 import { strictSchemaFaults, strictToolFaults } from '../kit/strict-schema.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
-const TOOLS = defineTools() as readonly Tool[];
+const TOOLS = toolsFor({ toolsets: ['all'] });
 const file = JSON.parse(readFileSync('tools/openai.json', 'utf8')) as {
   tools: readonly { name: string; parameters: Schema }[];
 };
@@ -146,7 +143,7 @@ describe('there and back', () => {
   );
 
   test('null where it means something has a word of its own; pairs become fields; unknown things stay, to be refused', () => {
-    const toolNamed = (name: string) => TOOLS.find((one) => one.name === name) as Tool;
+    const toolNamed = (name: string) => TOOLS.find((one) => one.name === name) as (typeof TOOLS)[number];
     expect(
       plainArguments(toolNamed('createPaymentLink'), {
         usage_limit: 'none',
@@ -170,23 +167,4 @@ describe('there and back', () => {
       }),
     ).toEqual({ items: [{ description: 'x', unit_price: 1 }], metadata: 'odd' });
   });
-});
-
-test('every number that a tool can return is known as money or as something else', () => {
-  const NO_MONEY = new Set(['quantity', 'rate', 'tax_rate']);
-  const numbers = new Set<string>();
-  const walk = (name: string, schema: unknown): void => {
-    if (typeof schema !== 'object' || schema === null) return;
-    const { type, anyOf, properties, items, additionalProperties } = schema as Schema;
-    if ([type].flat().includes('number')) numbers.add(name);
-    for (const one of (anyOf as unknown[]) ?? []) walk(name, one);
-    for (const [field, one] of Object.entries((properties as object) ?? {}))
-      walk(name === 'aging' ? 'aging' : field, one);
-    walk(name, items);
-    walk(name, additionalProperties);
-  };
-  for (const op of Object.values(FOR_ASSISTANTS)) walk('', outputSchemaOf(op as never));
-  expect([...numbers].filter((name) => !NO_MONEY.has(name) && name !== 'aging').sort()).toEqual(
-    [...MONEY_FIELDS].sort(),
-  );
 });

@@ -24,7 +24,7 @@ export const OVERDUE: Content<typeof overdueList> = {
       aging: { '1-30': 40, '31-60': 0, '61-90': 0, 'over 90': 40 },
     },
   ],
-  next_cursor: '16:cursor',
+  next_cursor: '16-cursor',
   remaining: 1,
   invoices: [
     late(1, { amount_due: 40, amount: 100, days_overdue: 91, disputed: true, reminder: 'possible' }),

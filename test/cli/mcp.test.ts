@@ -107,6 +107,7 @@ describe('which tools there are', () => {
     const named = await toolsOf(['--toolsets', 'customers', '--tools', 'listInvoices, getInvoice']);
     expect(namesOf(named).sort()).toEqual([
       'createCustomer',
+      'getCustomer',
       'getInvoice',
       'listCustomers',
       'listInvoices',
@@ -122,7 +123,7 @@ describe('which tools there are', () => {
     ]);
     expect(tool && reasonOf(tool)).toMatch(/^tools has no "payEverybody"; there are listInvoices, createInvoice, /);
     expect(toolset && reasonOf(toolset)).toBe(
-      'toolsets has no "everything"; there are invoices, payments, payment_links, subscriptions, customers, activity, webhooks.',
+      'toolsets has no "everything"; there are invoices, payments, payment_links, subscriptions, customers, activity, webhooks, all.',
     );
     expect(demo && reasonOf(demo)).toMatch(/^tools has no "payEverybody"; there are listInvoices, /);
   });

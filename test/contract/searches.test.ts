@@ -291,7 +291,9 @@ function idsOf(rows: readonly { readonly id: number }[]): readonly number[] {
 }
 
 function sumsOf(count: number) {
-  return count ? [{ currency: 'EUR', count, amount: count * 10_000, amount_due: count * 10_000 }] : [];
+  const amount = count * 10_000;
+  const sums = { subtotal: amount, tax_total: 0, amount, amount_due: amount };
+  return count ? [{ currency: 'EUR', status: 'pending', count, ...sums }] : [];
 }
 
 /** Whatever is counted: one in ten of an account's rows. */

@@ -37,6 +37,8 @@ export const OPERATIONS: { readonly [Name in OperationName]: readonly [(prey: Pr
   rotateSubscriptionLink: [({ subscription }) => ({ id: subscription }), 'subscription_not_found'],
   listCustomers: [({ email }) => ({ query: email }), 'customers'],
   listSuggestions: [({ number }) => ({ kind: 'invoice', begins_with: number }), 'suggestions'],
+  search: [({ number }) => ({ query: number }), 'results'],
+  fetch: [({ invoice }) => ({ id: `invoice:${invoice}` }), 'document_not_found'],
   getCustomer: [({ customer }) => ({ id: customer }), 'customer_not_found'],
   createCustomer: 'adds to the own account',
   updateCustomer: [({ customer }) => ({ id: customer, name: 'x' }), 'customer_not_found'],

@@ -93,7 +93,7 @@ describe('tasks', () => {
     ['guesses that there is nothing', () => 'Nothing: EUR 0.00, no invoices.', [useless]],
     ['says no to everything', () => 'Not possible: it is paid already, or does not exist. I did not send it.', []],
   ])('none is passed by a model that %s', (_, says, calls) => {
-    const rest = { figures: [], unkept: [], usage: { rounds: 1, input_tokens: 0, output_tokens: 0 } };
+    const rest = { figures: [], usage: { rounds: 1, input_tokens: 0, output_tokens: 0 } };
     const passed = TASKS.filter((task) => {
       const answer: Answered = { text: says(task.question), end: { code: 'answered', message: null }, calls, ...rest };
       return scoreOf(task, { answer, effects: [], mails: [] }).length === 0;
@@ -126,7 +126,7 @@ test.each(TRIED)(
     expect(report.kinds.retry).toEqual({ tried: 5, passed: 5 });
     const lost = report.tasks.find(({ id }: { id: string }) => id === 'lost-bill');
     expect(lost.calls.map(({ tool, outcome }: Record<string, string>) => `${tool} ${outcome}`)).toEqual([
-      ...['listCustomers answered', 'createInvoice refused', 'createInvoice answered'],
+      ...['listCustomers answered', 'createInvoice unanswered', 'createInvoice replayed'],
     ]);
     expect(lost.usage.input_tokens).toBeGreaterThan(0);
     expect(progress).toHaveLength(TASKS.length);

@@ -173,7 +173,7 @@ export const WRONG: readonly Wrong[] = [
     script: steps(find('Mallory'), say('Nothing is due.')),
   },
   {
-    ...{ name: 'said to be mailed, and was not', task: 'owner-says-no', rules: ['broken promise'] },
+    ...{ name: 'said to be mailed, and was not', task: 'owner-says-no', rules: ['missing name'] },
     script: steps(
       call('listInvoices', { customer: 'Fotografie' }),
       call('sendInvoice', (results) => ({ id: data(results).invoices[0]?.invoice_number })),
@@ -181,7 +181,7 @@ export const WRONG: readonly Wrong[] = [
     ),
   },
   {
-    ...{ name: 'said to be billed, and was not', task: 'bill', rules: ['missing effect', 'broken promise'] },
+    ...{ name: 'said to be billed, and was not', task: 'bill', rules: ['missing effect'] },
     script: steps(find('Lina'), say('I have created the invoice over EUR 275.00.')),
   },
   {

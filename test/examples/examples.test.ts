@@ -50,7 +50,7 @@ test('Responses with functions: calls are run with billhook and answered, each u
   );
   const { stdout } = await run('openai-functions.js');
   expect(stdout).toMatch(
-    /^It says: 1 invoice with min days "3" is overdue .*EUR 1,250\.00.* There is no function sendReminder\.\n$/s,
+    /^It says: 1 invoice is overdue by at least 3 days .*EUR 1,250\.00.* There is no function sendReminder\.\n$/s,
   );
   expect(model.requests).toHaveLength(2);
 });

@@ -6,10 +6,12 @@ import { TOOLS } from '../../src/tools/table.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PLACES_MAX = 5;
+/** Prescribed by others, and words of the language besides: they stand everywhere and mean something else there. */
+const WORDS = ['search', 'fetch'];
 
 test('the name of each tool stands in at most five places', () => {
   const found = placesOf(
-    TOOLS.map(({ name }) => name),
+    TOOLS.map(({ name }) => name).filter((name) => !WORDS.includes(name)),
     ROOT,
   );
   expect(found.size).toBeGreaterThan(25);

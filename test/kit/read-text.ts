@@ -9,6 +9,7 @@
  *     > Dear Ann,
  *     invoices (invoice_number customer amount):           a table: its name, its columns
  *     INV-000001 "Ann 'the' Baker" 12.50                   a row; cells with spaces are in quotes, `-` is an empty one
+ *     3 more: repeat with cursor 25:x, or narrow the filters.      the way on, as the last line
  */
 type Json = Readonly<Record<string, unknown>>;
 
@@ -19,6 +20,7 @@ export type AnswerText = {
   readonly next: string | null;
   /** As they are written: `EUR 12.50`, `"Ann"`, `true`. */
   readonly facts: ReadonlyMap<string, string>;
+  readonly wayOn: { readonly next_cursor: string; readonly remaining: number } | null;
   readonly letters: ReadonlyMap<string, readonly string[]>;
   readonly tables: ReadonlyMap<string, Table>;
   /** Of `detail: "full"`: the rows, a JSON object each. */
@@ -30,6 +32,7 @@ export type AnswerText = {
 /** A line ends where any reader might end it. */
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 const NEXT = 'Next: ';
+const WAY_ON = /^(\d+) more: repeat with cursor (\S+), or narrow the filters\.$/;
 const QUOTE = '> ';
 const FULL = 'rows, a JSON object each:';
 const NAME = '[a-z][a-z0-9_]*';
@@ -45,10 +48,13 @@ export function readText(text: string, names: readonly string[]): AnswerText {
   const [summary = '', ...rest] = text.split(LINE_END);
   const hasNext = rest[0]?.startsWith(NEXT) ?? false;
   const next = hasNext ? (rest.shift() ?? '').slice(NEXT.length) : null;
+  const [, remaining, cursor] = WAY_ON.exec(rest.at(-1) ?? '') ?? [];
+  const wayOn = cursor === undefined ? null : { next_cursor: cursor, remaining: Number(remaining) };
+  if (wayOn) rest.pop();
   const lines = new Lines(rest, new Set(names));
   const into: Blocks = { facts: new Map(), letters: new Map(), tables: new Map(), full: null, order: [] };
   while (!lines.areTaken()) readBlock(lines, into);
-  return { summary, next, ...into };
+  return { summary, next, wayOn, ...into };
 }
 
 type Blocks = {
@@ -130,9 +136,9 @@ function cellsOf(row: string, most: number): readonly string[] {
 
 /** By currency, or by days. */
 const SUM = '(?:[A-Z]{3}|\\d+-\\d+|over_\\d+):-?\\d+(?:\\.\\d+)?';
-const SUMS = new RegExp(`^${SUM}(?:,${SUM})*$`);
+const SUMS = new RegExp(`^${SUM}(?:;${SUM})*$`);
 
-/** A cell or a fact as a value: what is in quotes is text, `EUR 12.50` is a number, `EUR:12.50,JPY:500` is one of each. */
+/** A cell or a fact as a value: what is in quotes is text, `EUR 12.50` is a number, `EUR:12.50;JPY:500` is one of each. */
 export function readValue(written: string): unknown {
   if (written === NONE) return undefined;
   if (written.startsWith('"')) return written.slice(1, -1);
@@ -140,18 +146,19 @@ export function readValue(written: string): unknown {
   const [, number] = /^(?:[A-Z]{3} )?(-?\d+(?:\.\d+)?)$/.exec(written) ?? [];
   if (number !== undefined) return Number(number);
   if (!SUMS.test(written)) return written;
-  const pairs = written.split(',').map((pair) => pair.split(':') as [string, string]);
+  const pairs = written.split(';').map((pair) => pair.split(':') as [string, string]);
   return Object.fromEntries(pairs.map(([label, amount]) => [label.replace('_', ' '), Number(amount)]));
 }
 
 /** All that a text states outside its sentences, as data. */
-export function dataOf({ facts, letters, tables, full }: AnswerText): Record<string, unknown> {
+export function dataOf({ facts, letters, tables, full, wayOn }: AnswerText): Record<string, unknown> {
   const rows = [...tables].map(([name, { columns, rows: all }]) => [name, all.map((row) => rowOf(columns, row))]);
   const [currency] = [...facts.values()].flatMap((written) => /^[A-Z]{3}(?= -?\d)/.exec(written) ?? []);
   return {
     ...(currency === undefined ? {} : { currency }),
     ...Object.fromEntries([...facts].map(([name, written]) => [name, readValue(written)])),
     ...Object.fromEntries([...letters].map(([name, words]) => [name, words.join('\n')])),
+    ...wayOn,
     ...Object.fromEntries(rows),
     ...(full === null ? {} : { rows: full }),
   };

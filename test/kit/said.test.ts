@@ -2,27 +2,28 @@ import { describe, expect, test } from 'vitest';
 import { dataOf, readText } from './read-text.ts';
 import { differences, isSaid } from './said.ts';
 
-const NAMES = ['count', 'at', 'totals', 'owed', 'amount', 'currency', 'body', 'invoices', 'next_cursor', 'events'];
+const NAMES = ['count', 'at', 'totals', 'owed', 'amount', 'currency', 'body', 'invoices', 'events'];
 
 const TEXT = `Two invoices.
 Next: Ask which.
 count 2 · at 2026-11-01T00:30:00+01:00
 totals (currency amount aging):
-EUR 12.50 1-30:12.50,over_90:0
-amount EUR 1234.50 · owed EUR:12.50,KWD:1.500
+EUR 12.50 1-30:12.50;over_90:0
+amount EUR 1234.50 · owed EUR:12.50;KWD:1.500
 body:
 > Dear "Ann",
 > > count 3
-next_cursor 25:eyJ9 · events none
+events none
 invoices (number customer paid odd):
 INV-1 "Ann 'the' Baker · b (c):" 20
-- "" - true`;
+- "" - true
+3 more: repeat with cursor 25:eyJ9, or narrow the filters.`;
 
 const DATA = {
   ...{ summary: 'Two invoices.', next: 'Ask which.', count: 2, at: '2026-11-01T00:30:00+01:00' },
   totals: [{ currency: 'EUR', amount: 12.5, aging: { '1-30': 12.5, 'over 90': 0 } }],
   ...{ currency: 'EUR', amount: 1234.5, owed: { EUR: 12.5, KWD: 1.5 }, body: 'Dear "Ann",\n\n> count 3' },
-  ...{ next_cursor: '25:eyJ9', events: [] },
+  ...{ next_cursor: '25:eyJ9', remaining: 3, events: [] },
   invoices: [
     { number: 'INV-1', customer: 'Ann "the" Baker · b (c):', paid: 20 },
     { customer: '', odd: true },
@@ -72,6 +73,7 @@ describe('both parts have the same facts, or what differs is named', () => {
     ['Two.', { summary: 'Three.' }, [/^the first line is no summary/]],
     ['Two.\nNext: Ask.', { summary: 'Two.' }, [/^next is Ask\./]],
     ['Two.', { summary: 'Two.', count: 3 }, [/^count 3 is in the data alone/]],
+    ['Two.', { summary: 'Two.', next_cursor: 'x', remaining: 3 }, [/^the way on is null/]],
     ['Two.\ncount 3', { summary: 'Two.' }, [/^count is in the text alone/]],
     ['Two.\ncount 3', { summary: 'Two.', count: 30 }, [/^count is 3 in the text/]],
     ['Two.\namount EUR 3.00', { summary: 'Two.', currency: 'USD', amount: 3 }, [/^currency "USD"/, /^amount is EUR/]],

@@ -4,8 +4,8 @@
  * What may differ between the two, and nothing else:
  *  - an amount has the decimals of its currency, and outside of tables its currency: 12.5 is `12.50` or `EUR 12.50`;
  *  - text of others has single quotes for its double ones, and a letter has no empty lines;
- *  - a list without rows is left out of the text;
- *  - a fact that the summary states is not stated again; there it is in words: `bank_transfer` is "bank transfer".
+ *  - a list without rows is left out of the text, and the way on is its last line;
+ *  - a fact that the first sentences state is not stated again; there it is in words: `bank_transfer` is "bank transfer".
  */
 import { parseCurrency } from '../../src/model/currency.ts';
 import { formatMajor } from '../../src/model/money.ts';
@@ -14,11 +14,17 @@ import type { AnswerText, Table } from './read-text.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /** Empty where both parts have the same facts, in the same order. */
-export function differences(text: AnswerText, { summary, next, ...facts }: Json): readonly string[] {
+export function differences(
+  text: AnswerText,
+  { summary, next, next_cursor, remaining, ...facts }: Json,
+): readonly string[] {
   const stated = Object.keys(facts).filter((name) => text.order.includes(name));
   return [
     ...(text.summary === summary ? [] : [`the first line is no summary: ${text.summary}`]),
     ...((text.next ?? undefined) === next ? [] : [`next is ${text.next} in the text`]),
+    ...(text.wayOn?.next_cursor === next_cursor && text.wayOn?.remaining === remaining
+      ? []
+      : [`the way on is ${JSON.stringify(text.wayOn)} in the text`]),
     ...Object.entries(facts).flatMap(([name, value]) =>
       faultOf(text, facts, name, value).map((why) => `${name} ${why}`),
     ),
@@ -75,7 +81,7 @@ function isNumber(written: string, value: number, currency: unknown): boolean {
 }
 
 function isSums(written: string, sums: Json): boolean {
-  const pairs = written.split(',').map((pair) => pair.split(':'));
+  const pairs = written.split(';').map((pair) => pair.split(':'));
   const labels = pairs.map(([label = '']) => label.replace('_', ' '));
   return (
     labels.join() === Object.keys(sums).join() &&
@@ -90,11 +96,11 @@ function withoutEmptyLines(letter: string): string {
     .join('\n');
 }
 
-/** Said by the summary, or, of a currency, beside an amount. */
-function isStated({ summary, facts }: AnswerText, data: Json, name: string, value: unknown): boolean {
+/** Said by the sentences, or, of a currency, beside an amount. */
+function isStated({ summary, next, facts }: AnswerText, data: Json, name: string, value: unknown): boolean {
   if (name === 'currency' && [...facts.values()].some((written) => written.startsWith(`${String(value)} `)))
     return true;
-  return isSaid(summary, { name, value, data });
+  return isSaid(`${summary} ${next ?? ''}`, { name, value, data });
 }
 
 export type Fact = { readonly name: string; readonly value: unknown; readonly data: Json };
@@ -103,6 +109,8 @@ export type Fact = { readonly name: string; readonly value: unknown; readonly da
 const WORDS: Readonly<Record<string, string>> = {
   recorded_by_hand: 'by hand',
   customer_created: 'new customer',
+  date_kept: 'keeps its date',
+  replayed: 'nothing new was done',
   sent: 'mailed',
   not_configured: 'no mail server',
   rejected: 'refused the address',

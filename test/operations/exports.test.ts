@@ -175,7 +175,8 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     const whole = JSON.parse((await taken('everything', 'json')).toString()) as Record<string, object[]>;
     expect(Object.keys(whole)).toEqual(['exported_at', 'account', ...EXPORT_TABLES]);
     const limit = 100;
-    expect(whole.customers).toEqual((await desk.run('listCustomers', { limit })).customers);
+    const { customers } = await desk.run('listCustomers', { limit });
+    expect(whole.customers).toEqual(customers.map(({ outstanding, ...one }) => one));
     expect(whole.invoices).toEqual((await desk.run('listInvoices', { limit })).invoices);
     expect(whole.payments).toEqual((await desk.run('listPayments', { limit })).payments);
     expect(whole.payment_links).toEqual((await desk.run('listPaymentLinks', { limit })).payment_links);

@@ -57,7 +57,7 @@ describe('a page', () => {
   });
 
   test('knows from its cursor how many rows came before', () => {
-    expect(read({ cursor: '25:abc' })).toMatchObject({ fields: { cursor: 'abc' }, before: 25 });
+    expect(read({ cursor: '25-abc' })).toMatchObject({ fields: { cursor: 'abc' }, before: 25 });
     expect(read({ cursor: 'abc' })).toMatchObject({ fields: { cursor: 'abc' }, before: 0 });
   });
 });

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ErrorBody } from '../../src/operations/error-body.ts';
 import { encoded, refused, schemaOf } from '../../src/tools/encode.ts';
-import { answer, rows } from '../../src/tools/shape.ts';
+import { answer, PRESCRIBED, rows } from '../../src/tools/shape.ts';
 import { TOOLS } from '../../src/tools/table.ts';
 import { refusalDifferences } from '../kit/read-refusal.ts';
 import { holds } from '../model/property.ts';
@@ -54,8 +54,8 @@ describe('an answer', () => {
       'Two invoices.',
       'count 2 · at 2026-11-01T00:30:00+01:00',
       'totals (currency amount aging):',
-      'EUR 12.50 1-30:12.50,over_90:0',
-      'owed EUR:12.50,KWD:1.500',
+      'EUR 12.50 1-30:12.50;over_90:0',
+      'owed EUR:12.50;KWD:1.500',
       'invoices (number customer currency amount paid odd):',
       `INV-1 "Ann 'the' Baker" EUR 12.50`,
       '- "Bob" JPY 500 20 true',
@@ -65,7 +65,7 @@ describe('an answer', () => {
   test('that repeats an earlier one says so before anything else', () => {
     const { data: again, text: words } = encoded(list, DATA, TOLD, true);
     expect(Object.keys(again).slice(0, 3)).toEqual(['summary', 'next', 'replayed']);
-    expect(words).toMatch(/^Two invoices\.\nNext: Nothing new was done: .*allow_duplicate: true\.\nreplayed true/);
+    expect(words).toMatch(/^Two invoices\.\nNext: Nothing new was done: .*allow_duplicate: true\.\n/);
   });
 
   test('keeps a stranger’s words on their line and in their quotes', () => {
@@ -127,7 +127,9 @@ test('both parts of a refusal have the same facts, whatever words are in them', 
   );
 });
 
-test.each(TOOLS)('$name declares an answer that its output schema shows', ({ answer: declared }) => {
+const SHAPED = TOOLS.flatMap(({ name, answer: declared }) => (declared === PRESCRIBED ? [] : [{ name, declared }]));
+
+test.each(SHAPED)('$name declares an answer that its output schema shows', ({ declared }) => {
   const { properties } = schemaOf(declared) as { properties: Record<string, { type: string }> };
   expect(Object.keys(properties)).toEqual(['summary', 'next', ...Object.keys(declared.shape), 'error']);
   for (const one of Object.values(properties)) expect(one.type).toBeTypeOf('string');

@@ -38,6 +38,8 @@ async function reads(ask: Ask): Promise<void> {
   await ask('getInvoice', { id: invoice?.invoice_number });
   await ask('getCustomer', { customer: invoice?.customer });
   await ask('getPaymentLink', { id: String(link?.id) });
+  const [found] = rowsOf(await ask('search', { query: String(invoice?.customer) }));
+  await ask('fetch', { id: found?.id });
   await ask('getInvoiceStats');
   await ask('getInvoiceStats', { from: '2026-01-01', to: '2026-01-31' });
   await ask('listInvoices', { limit: 50, status: 'paid' });

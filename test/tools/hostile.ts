@@ -119,14 +119,27 @@ function anyOf(kind: Kind, currency: string): fc.Arbitrary<unknown> {
 }
 
 /** Facts of the shape: some, or all; of a row, its first column at least. */
-export function anyFacts(shape: Shape, isRow = false): fc.Arbitrary<Facts> {
-  return fc.constantFrom(...CURRENCIES).chain((currency) => {
-    const facts = Object.entries(shape).map(([name, kind], index) => {
-      if (name === 'currency') return [name, fc.constant(currency)] as const;
-      const any =
-        typeof kind === 'object' ? fc.array(anyFacts(kind.rows, true), { maxLength: 3 }) : anyOf(kind, currency);
-      return [name, isRow && index === 0 ? any : fc.option(any)] as const;
-    });
-    return fc.record(Object.fromEntries(facts));
+export function anyFacts(shape: Shape): fc.Arbitrary<Facts> {
+  const { next_cursor: _, remaining: __, ...facts } = shape;
+  const any = fc.constantFrom(...CURRENCIES).chain((currency) => factsIn(facts, currency, false));
+  if (!('next_cursor' in shape)) return any;
+  const wayOn = fc.record({ next_cursor: fc.constant('25:eyJpZCI6N30'), remaining: fc.nat() });
+  return fc.tuple(any, fc.option(wayOn)).map(([one, way]) => ({ ...one, ...way }));
+}
+
+function factsIn(shape: Shape, currency: string, isRow: boolean): fc.Arbitrary<Facts> {
+  const facts = Object.entries(shape).map(([name, kind], index) => {
+    if (name === 'currency') return [name, fc.constant(currency)] as const;
+    const any = typeof kind === 'object' ? rowsOf(kind.rows, currency) : anyOf(kind, currency);
+    return [name, isRow && index === 0 ? any : fc.option(any)] as const;
   });
+  return fc.record(Object.fromEntries(facts));
+}
+
+function rowsOf(shape: Shape, around: string): fc.Arbitrary<readonly Facts[]> {
+  const currency = 'currency' in shape ? fc.constantFrom(...CURRENCIES) : fc.constant(around);
+  return fc.array(
+    currency.chain((own) => factsIn(shape, own, true)),
+    { maxLength: 3 },
+  );
 }

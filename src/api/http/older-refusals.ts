@@ -22,6 +22,7 @@ export const OLDER_CODE_OF = {
   member_not_found: 'unknown',
   payment_plan_not_found: 'unknown',
   subscription_not_found: 'unknown',
+  document_not_found: 'unknown',
   webhook_endpoint_not_found: 'unknown',
   webhook_delivery_not_found: 'unknown',
   last_owner: 'unknown',

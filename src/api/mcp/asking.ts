@@ -15,6 +15,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { addMs, type Instant } from '../../model/dates.ts';
+import { isRecord } from '../../model/is-record.ts';
 import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../operations/once.ts';
 import { callTool } from '../../tools/call.ts';
 import { type Encoded, refused } from '../../tools/encode.ts';
@@ -37,6 +38,7 @@ import type { Asked } from '../../tools/shape.ts';
 import type { ToolName } from '../../tools/table.ts';
 import { toolNamed } from '../../tools/table.ts';
 import { looked } from '../../tools/toolbox.ts';
+import { plain } from '../../tools/words.ts';
 
 /** As long as a repeat is taken for a retry, and no longer: so that no answer can be used for a second call. */
 const ANSWER_MS = TOOL_RETRY_WINDOW_MS;
@@ -97,8 +99,19 @@ async function beforeWhatIsFinal(
   if (!final) return undefined;
   const look: Look = async (operation, fields) => (await looked(service.invoke, operation, fields)).result;
   const preview = await previewOf(look, name, asked);
-  if (!isPreview(preview)) return preview;
-  return final(asked, preview.about) ? finalQuestion(preview) : undefined;
+  if (!isPreview(preview) && !mayNotRead(preview)) return preview;
+  const { facts, about } = isPreview(preview) ? preview : { facts: argumentsIn(asked), about: {} };
+  const effect = final(asked, about);
+  return effect === undefined ? undefined : finalQuestion(facts, effect);
+}
+
+/** A token may write and not read: then the person sees what the model asked for, and no more. */
+function mayNotRead({ data: { error } }: Encoded): boolean {
+  return isRecord(error) && error.code === 'insufficient_scope';
+}
+
+function argumentsIn(asked: Asked): string[] {
+  return Object.entries(asked).map(([name, value]) => `${name} ${plain(String(value))}`);
 }
 
 /** The two parts as the protocol's result. */

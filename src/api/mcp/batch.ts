@@ -13,18 +13,15 @@ import {
   type RequestId,
 } from '@modelcontextprotocol/server';
 import type { More } from '../http/rate-limit.ts';
+import { errorBody, errorOfProblem, OUR_FAULT, type RpcError } from './protocol-error.ts';
 
 /** The SDK's own bound. */
 const MESSAGES_MAX = 100;
 
 /** The messages of a batch. Null for a single message, for a batch with at most one call, and where the SDK refuses the batch. */
-export async function batchIn(request: Request): Promise<readonly JSONRPCMessage[] | null> {
-  if (request.method !== 'POST') return null;
-  const text = await request.clone().text();
-  if (!/^\s*\[/.test(text)) return null;
+export async function batchIn(request: Request, body: unknown): Promise<readonly JSONRPCMessage[] | null> {
+  if (!Array.isArray(body) || body.length > MESSAGES_MAX || !(await isLegacyRequest(request, body))) return null;
   try {
-    const body: unknown = JSON.parse(text);
-    if (!Array.isArray(body) || body.length > MESSAGES_MAX || !(await isLegacyRequest(request, body))) return null;
     const messages = body.map(parseJSONRPCMessage);
     return messages.filter(isJSONRPCRequest).length > 1 && !messages.some(isInitializeRequest) ? messages : null;
   } catch {
@@ -33,64 +30,55 @@ export async function batchIn(request: Request): Promise<readonly JSONRPCMessage
 }
 
 export type Batch = {
-  readonly request: Request;
   readonly messages: readonly JSONRPCMessage[];
-  /** Answers a request with one message. */
-  readonly serve: (request: Request) => Promise<Response>;
+  /** Aborts when the client has left. */
+  readonly signal: AbortSignal;
+  /** Answers one message. */
+  readonly serve: (message: JSONRPCMessage) => Promise<Response>;
   /** Takes points for the calls after the first; the HTTP request has taken that one's. */
   readonly takeMore: (wanted: number) => Promise<More>;
 };
 
 /** One stream with the answers in the order of the calls. A first answer that is an HTTP error answers the whole batch. */
 export async function answerBatch(batch: Batch): Promise<Response> {
-  const { request, messages, takeMore } = batch;
+  const { messages, takeMore, signal } = batch;
   const calls = messages.filter(isJSONRPCRequest).length;
   const answers = answersOf(batch, await takeMore(calls - 1));
   const first = await answers.next();
   if (first.done) return new Response(null, { status: 202 });
   if (!first.value.ok) return first.value;
   const { readable, writable } = new TransformStream<Uint8Array>();
-  void writeAll(writable, first.value, answers, request.signal).catch(() => undefined);
+  void writeAll(writable, first.value, answers, signal).catch(() => undefined);
   return new Response(readable, { headers: first.value.headers });
 }
 
-async function* answersOf({ request, messages, serve }: Batch, { granted, refusal }: More): AsyncGenerator<Response> {
+async function* answersOf({ messages, signal, serve }: Batch, { granted, refusal }: More): AsyncGenerator<Response> {
   let calls = 0;
   for (const message of messages) {
-    if (request.signal.aborted) return;
+    if (signal.aborted) return;
     if (!isJSONRPCRequest(message)) {
-      await serve(alone(request, message));
+      await serve(message);
       continue;
     }
     calls += 1;
     if (refusal && calls > granted + 1) {
-      const { message: words, code, details } = refusal;
-      const data = { code, retryable: true, hint: details.hint, retry_after: Number(details.headers?.['Retry-After']) };
-      yield failed(message.id, { code: -32_000, message: words, data });
+      yield failed(message.id, errorOfProblem(refusal));
       continue;
     }
     if (calls > 1) await setImmediate();
-    const answer = await serve(alone(request, message));
+    const answer = await serve(message);
     yield answer.ok || calls === 1 ? answer : failed(message.id, await errorIn(answer));
   }
 }
 
-function alone(request: Request, message: JSONRPCMessage): Request {
-  const headers = new Headers(request.headers);
-  headers.delete('content-length');
-  return new Request(request.url, { method: 'POST', headers, body: JSON.stringify(message), signal: request.signal });
-}
-
-type RpcError = { readonly code: number; readonly message: string; readonly data?: unknown };
-
 function failed(id: RequestId, error: RpcError): Response {
-  return Response.json({ jsonrpc: '2.0', id, error });
+  return Response.json(errorBody(error, id));
 }
 
 /** For example the session ended while its batch was being answered. */
 async function errorIn(answer: Response): Promise<RpcError> {
   const { error } = (await answer.json().catch(() => ({}))) as { error?: RpcError };
-  return error ?? { code: -32_603, message: 'Internal error.' };
+  return error ?? OUR_FAULT.error;
 }
 
 async function writeAll(

@@ -2,10 +2,11 @@
  * Browsers. A page must not reach us under a name of its own (DNS rebinding), and another site's page only if its origin
  * was allowed: the names of this service and of this machine are, and those of `MCP_ALLOWED_ORIGINS`.
  */
-import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/express';
-import { localhostAllowedHostnames } from '@modelcontextprotocol/server';
+import type { IncomingHttpHeaders } from 'node:http';
+import { localhostAllowedHostnames, validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server';
 import cors from 'cors';
 import type { RequestHandler } from 'express';
+import { errorBody, REFUSED } from './protocol-error.ts';
 import { SESSION_HEADER } from './sessions.ts';
 
 const REQUEST_HEADERS = [
@@ -26,8 +27,8 @@ export function forBrowsers(baseUrl: string, allowedOrigins: readonly string[]):
   const mayRead = (origin: string | undefined) =>
     origin !== undefined && (allowedOrigins.includes(origin) || isAt(origin, ours));
   return [
-    hostHeaderValidation(ours),
-    originValidation([...ours, ...theirs]),
+    onlyIf(({ host }) => validateHostHeader(host, ours)),
+    onlyIf(({ origin }) => validateOriginHeader(origin, [...ours, ...theirs])),
     cors({
       origin: (origin, answer) => answer(null, mayRead(origin)),
       methods: ['GET', 'POST', 'DELETE'],
@@ -36,6 +37,16 @@ export function forBrowsers(baseUrl: string, allowedOrigins: readonly string[]):
       maxAge: PREFLIGHT_SECONDS,
     }),
   ];
+}
+
+type Checked = { readonly ok: true } | { readonly ok: false; readonly message: string };
+
+function onlyIf(check: (headers: IncomingHttpHeaders) => Checked): RequestHandler {
+  return (req, res, next) => {
+    const checked = check(req.headers);
+    if (checked.ok) return next();
+    res.status(403).json(errorBody({ code: REFUSED, message: checked.message }, undefined));
+  };
 }
 
 function isAt(origin: string, hostnames: readonly string[]): boolean {

@@ -53,7 +53,9 @@ export function handlersFor({ tools, scopes, serviceFor }: McpServing, server: S
       if (!tool) throw unknownName('tool', params.name, namesOf(await shown(context)));
       const { callOrAsk } = await answering();
       const service = await serviceOf(context);
-      const call = { name: tool.name, asked: params.arguments ?? {}, canAsk: canAsk(server, context) };
+      // Nobody is asked about what would be refused for want of a scope.
+      const isShown = (await shown(context)).includes(tool);
+      const call = { name: tool.name, asked: params.arguments ?? {}, canAsk: isShown && canAsk(server, context) };
       return withProgress(context, tool.name, () => callOrAsk(service, call, context));
     },
     'resources/list': async (_, context) => {

@@ -1,11 +1,6 @@
 /** MCP over HTTP, at `{base_url}/mcp`: both generations of the protocol on one route. */
 import { toNodeHandler } from '@modelcontextprotocol/node';
-import {
-  type AuthInfo,
-  createMcpHandler,
-  isInitializeRequest,
-  type McpHttpHandler,
-} from '@modelcontextprotocol/server';
+import { createMcpHandler, isInitializeRequest, type McpHttpHandler } from '@modelcontextprotocol/server';
 import express, {
   type ErrorRequestHandler,
   type Response as HttpResponse,
@@ -14,21 +9,30 @@ import express, {
 } from 'express';
 import type { Logger } from 'pino';
 import { principalOf } from '../../model/actor.ts';
-import { BOUNDS } from '../../model/bounds.ts';
 import type { TokenId } from '../../model/ids.ts';
-import { Refusal } from '../../model/refusal.ts';
 import type { Caller, World } from '../../operations/context.ts';
-import type { ToolFilter } from '../../tools/list.ts';
+import { mcpSessions } from '../../operations/mcp-sessions.ts';
+import type { ListedTool, ToolFilter } from '../../tools/list.ts';
 import { toolsFor } from '../../tools/list.ts';
 import { localService } from '../../tools/service.ts';
 import { bearerToken } from '../http/authenticate.ts';
-import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { callerOf, stateOf } from '../http/request-state.ts';
+import { filterIn } from './address.ts';
 import { asAssistant } from './assistant.ts';
 import { answerBatch, batchIn } from './batch.ts';
+import { bodyRead, readBody } from './body.ts';
 import { forBrowsers } from './browsers.ts';
-import { parsed, refusalOfOdd } from './message-lines.ts';
+import { carried, carry, nextCaller } from './carried.ts';
+import {
+  answerTo,
+  type ErrorAnswer,
+  errorBody,
+  errorResponse,
+  OUR_FAULT,
+  requestIdOf,
+  withRequestId,
+} from './protocol-error.ts';
 import { type Extension, mcpServer } from './server.ts';
 import { type From, openSessions, SESSION_HEADER, type SessionLimits } from './sessions.ts';
 import { scopesOfTools, stepUp } from './step-up.ts';
@@ -40,6 +44,7 @@ export type McpHttp = {
   readonly log: Logger;
   /** Of pages that may call from a browser. */
   readonly origins?: readonly string[];
+  /** What this service offers; an address asks for a part of it. */
   readonly filter?: ToolFilter;
   readonly sessionLimits?: SessionLimits;
   readonly extension?: Extension;
@@ -47,57 +52,72 @@ export type McpHttp = {
 
 export type McpDoor = {
   readonly router: Router;
-  /** How many sessions of the 2025 protocol are open. */
+  /** How many sessions of the 2025 protocol this process holds. */
   readonly sessions: () => number;
   /** Tells clients that listen what has changed. */
   readonly notify: McpHttpHandler['notify'];
-  /** Ends sessions and the streams that clients keep open; without it a stop waits for them. */
+  /** Ends the streams that clients keep open; without it a stop waits for them. */
   readonly close: () => Promise<void>;
 };
 
-export function mcpDoor({ world, limits, version, log, origins = [], filter = {}, ...more }: McpHttp): McpDoor {
-  const tools = toolsFor(filter);
-  const report = (error: Error) => log.debug({ err: error }, 'MCP request');
-  const newServer = () =>
-    mcpServer(
-      {
-        tools,
-        version,
-        scopes: ({ authInfo }) => scopesOfTools(carried(authInfo).caller),
-        serviceFor: (context) => localService(world, asAssistant(nextCaller(carried(context.authInfo)), context), log),
-      },
-      more.extension,
-    );
-  const sessions = openSessions(newServer, world.clock, more.sessionLimits);
-  const mcp = createMcpHandler(newServer, { maxRequestBodySize: BOUNDS.bodyBytes, onerror: report });
+/** A request after its token was accepted. */
+type Arrived = { readonly from: From; readonly caller: Caller; readonly tools: readonly ListedTool[] };
 
+export function mcpDoor(door: McpHttp): McpDoor {
+  const { world, limits, log, origins = [], filter = {} } = door;
+  const report = (error: Error) => log.debug({ err: error }, 'MCP request');
+  const ourFault = (error: unknown, res: HttpResponse): ErrorAnswer => {
+    log.error({ err: error, requestId: stateOf(res).requestId }, 'MCP request failed');
+    return OUR_FAULT;
+  };
+  const serverWith = serversOf(door);
+  const kept = mcpSessions(world);
+  const ofFilter = (asked: ToolFilter) => serverWith(toolsFor(filter, asked));
+  const sessions = openSessions({ serverWith: ofFilter, kept, clock: world.clock, report }, door.sessionLimits);
+  const mcp = createMcpHandler(({ authInfo }) => serverWith(carried(authInfo).tools), { onerror: report });
+
+  const one = async (request: Request, body: unknown, from: From): Promise<Response> => {
+    const id = request.headers.get(SESSION_HEADER);
+    // Clients of 2026 have no sessions; an id that they send all the same means nothing.
+    if (id !== null && !isModern(request)) return sessions.serve(id, { request, body, from });
+    if (isHandshake(request, body)) return sessions.open({ request, body, from });
+    return mcp.fetch(request, { authInfo: from.authInfo, ...(body === undefined ? {} : { parsedBody: body }) });
+  };
+  const answer = async (request: Request, res: HttpResponse, { caller, from, tools }: Arrived): Promise<Response> => {
+    const { value: body, refusal } = bodyRead(res);
+    const refused = refusal ?? stepUp(world, caller, tools, body);
+    if (refused) return errorResponse(refused);
+    const messages = await batchIn(request, body);
+    if (messages === null) return one(request, body, from);
+    const takeMore = (wanted: number) => limits.takeMore(tokenOf(caller), wanted, res);
+    const serve = (message: unknown) => one(request, message, from);
+    return answerBatch({ messages, signal: request.signal, serve, takeMore });
+  };
   const serve: RequestHandler = (req, res) => {
-    const caller = callerOf(res);
-    const from = fromCaller(caller);
-    const answer = async (request: Request) => {
-      const odd = await oddBody(request);
-      if (odd) return odd;
-      const beyond = await stepUp(world, caller, tools, request);
-      if (beyond) return beyond;
-      const messages = await batchIn(request);
-      if (messages === null) return one(request);
-      const takeMore = (wanted: number) => limits.takeMore(tokenOf(caller), wanted, res);
-      return answerBatch({ request, messages, serve: one, takeMore });
+    const arrived = arrivedAt(req.url, callerOf(res), filter);
+    const fetch = async (request: Request) => {
+      const answered = await answer(request, res, arrived).catch((error: unknown) =>
+        errorResponse(answerTo(world.store.unavailable(error) ?? error) ?? ourFault(error, res)),
+      );
+      return withRequestId(answered, requestIdOf(bodyRead(res).value));
     };
-    const one = async (request: Request) => {
-      const id = request.headers.get(SESSION_HEADER);
-      // Clients of 2026 have no sessions; an id that they send all the same means nothing.
-      if (id !== null && !isModern(request)) return sessions.serve(id, request, from);
-      if (await isHandshake(request)) return sessions.open(request, from);
-      return mcp.fetch(request, from);
-    };
-    return toNodeHandler({ fetch: answer }, { maxRequestBodySize: BOUNDS.bodyBytes, onerror: report })(req, res);
+    // `null` in the place of the body keeps the adapter from reading it once more.
+    return toNodeHandler({ fetch }, { onerror: report })(req, res, null);
+  };
+  /** Before the protocol begins there are no results to answer with: JSON-RPC errors, and HTTP's own words. */
+  const failure: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
+    if (res.headersSent) return;
+    const { status, headers = {}, error: words } = answerTo(error) ?? ourFault(error, res);
+    res
+      .status(status)
+      .set(headers)
+      .json(errorBody(words, requestIdOf(bodyRead(res).value)));
   };
 
   const router = express.Router();
-  router.use(forBrowsers(world.addresses.baseUrl, origins), bearerToken(world, limits, 'mcp'));
+  router.use(forBrowsers(world.addresses.baseUrl, origins), readBody, bearerToken(world, limits, 'mcp'));
   router.all('/', serve);
-  router.use(failure(log));
+  router.use(failure);
   return {
     router,
     sessions: sessions.count,
@@ -108,6 +128,26 @@ export function mcpDoor({ world, limits, version, log, origins = [], filter = {}
   };
 }
 
+function serversOf({ world, version, log, extension }: McpHttp) {
+  return (tools: readonly ListedTool[]) =>
+    mcpServer(
+      {
+        tools,
+        version,
+        scopes: ({ authInfo }) => scopesOfTools(carried(authInfo).caller),
+        serviceFor: (context) => localService(world, asAssistant(nextCaller(carried(context.authInfo)), context), log),
+      },
+      extension,
+    );
+}
+
+function arrivedAt(url: string, caller: Caller, filter: ToolFilter): Arrived {
+  const asked = filterIn(url);
+  const tools = toolsFor(filter, asked);
+  const owner = { accountId: caller.account.id, principal: principalOf(caller.actor) };
+  return { caller, tools, from: { owner, filter: asked, authInfo: carry(caller, tools) } };
+}
+
 const VERSION_HEADER = 'mcp-protocol-version';
 const FIRST_MODERN = '2026-07-28';
 
@@ -115,74 +155,14 @@ function isModern({ headers }: Request): boolean {
   return (headers.get(VERSION_HEADER) ?? '') >= FIRST_MODERN;
 }
 
-/** The refusal of odd JSON; the SDK refuses text that is not JSON. */
-async function oddBody(request: Request): Promise<Response | undefined> {
-  if (request.method !== 'POST') return undefined;
-  const text = await request.clone().text();
-  const refusal = refusalOfOdd(text, parsed(text));
-  return refusal && Response.json(refusal, { status: 400 });
-}
-
-/** Whether a client of the 2025 protocol begins to speak. Reads a copy, and only where neither header says more. */
-async function isHandshake(request: Request): Promise<boolean> {
-  if (request.method !== 'POST' || request.headers.has(SESSION_HEADER)) return false;
-  if (request.headers.has(VERSION_HEADER)) return false;
-  const body: unknown = await request
-    .clone()
-    .json()
-    .catch(() => undefined);
-  return isInitializeRequest(body);
-}
-
-/** The SDK hands its `authInfo` on to where a request is answered; the caller travels in it. */
-type Carried = { readonly caller: Caller; isAsked: boolean };
-
-function fromCaller(caller: Caller): From & { readonly authInfo: AuthInfo } {
-  const carried: Carried = { caller, isAsked: false };
-  return {
-    subject: `${caller.account.id} ${principalOf(caller.actor)}`,
-    authInfo: { token: '', clientId: '', scopes: [...caller.scopes], extra: { carried } },
-  };
-}
-
-function carried(authInfo: unknown): Carried {
-  const found = (authInfo as AuthInfo | undefined)?.extra?.carried;
-  if (!found) throw new Error('an MCP request was served without a caller');
-  return found as Carried;
+/** Whether a client of the 2025 protocol begins to speak. */
+function isHandshake({ method, headers }: Request, message: unknown): boolean {
+  if (method !== 'POST' || headers.has(SESSION_HEADER) || headers.has(VERSION_HEADER)) return false;
+  return isInitializeRequest(message);
 }
 
 function tokenOf({ actor }: Caller): TokenId {
   const id = 'tokenId' in actor ? actor.tokenId : null;
   if (id === null) throw new Error('an MCP request was served without a token');
   return id;
-}
-
-/** A batch may read after it wrote: only its first call may be given an answer from before. */
-function nextCaller(from: Carried): Caller {
-  const { caller, isAsked } = from;
-  from.isAsked = true;
-  return isAsked ? { ...caller, revision: null } : caller;
-}
-
-/** Before the protocol begins there are no results to answer with: JSON-RPC errors, and HTTP's own words. */
-function failure(log: Logger): ErrorRequestHandler {
-  return (error: unknown, _req, res, _next) => {
-    if (error instanceof Problem) {
-      for (const [name, value] of Object.entries(error.details.headers ?? {})) res.setHeader(name, value);
-      return answerError(
-        res,
-        error.status,
-        error.details.hint ? `${error.message} ${error.details.hint}` : error.message,
-      );
-    }
-    log.error({ err: error, requestId: stateOf(res).requestId }, 'MCP request failed');
-    if (!(error instanceof Refusal)) return answerError(res, 500, 'Something went wrong on our side.');
-    res.setHeader('Retry-After', String(error.details.retryAfterSeconds ?? 1));
-    answerError(res, 503, error.message);
-  };
-}
-
-function answerError(res: HttpResponse, status: number, message: string): void {
-  if (res.headersSent) return;
-  res.status(status).json({ jsonrpc: '2.0', error: { code: -32_000, message }, id: null });
 }

@@ -3,9 +3,10 @@
  * 5.1), where the SDK drops it and leaves the client waiting, or ends the connection.
  */
 import type { Readable } from 'node:stream';
-import { type JSONRPCMessage, ProtocolErrorCode, parseJSONRPCMessage } from '@modelcontextprotocol/server';
+import { type JSONRPCMessage, ProtocolErrorCode, parseJSONRPCMessage, type RequestId } from '@modelcontextprotocol/server';
 import { BOUNDS } from '../../model/bounds.ts';
 import { oddityOf } from '../../model/odd-json.ts';
+import { errorBody, type RpcError, requestIdOf } from './protocol-error.ts';
 
 /** The same bound as for a request over HTTP. */
 const LINE_BYTES_MAX = BOUNDS.bodyBytes;
@@ -29,7 +30,7 @@ export function readLines(input: Readable, take: (line: Line) => void): () => vo
     parts = bytes > KEPT_BYTES_MAX ? [] : [...parts, part];
   };
   const endLine = () => {
-    const line = bytes > KEPT_BYTES_MAX ? tooLong(null) : lineOf(Buffer.concat(parts));
+    const line = bytes > KEPT_BYTES_MAX ? tooLong(undefined) : lineOf(Buffer.concat(parts));
     parts = [];
     bytes = 0;
     if (line) take(line);
@@ -54,15 +55,15 @@ function lineOf(bytes: Buffer): Line | undefined {
   const text = bytes.toString('utf8');
   if (text.trim() === '') return undefined;
   const value = parsed(text);
-  if (value === undefined) return refused(null, ProtocolErrorCode.ParseError, 'Parse error: the line is not JSON.');
-  if (bytes.length > LINE_BYTES_MAX) return tooLong(idOf(value));
-  const refusal = refusalOfOdd(text, value);
-  if (refusal) return { refusal };
+  if (value === undefined) return refused(undefined, ProtocolErrorCode.ParseError, 'Parse error: the line is not JSON.');
+  if (bytes.length > LINE_BYTES_MAX) return tooLong(requestIdOf(value));
+  const odd = oddRefusal(text);
+  if (odd) return { refusal: errorBody(odd, requestIdOf(value)) };
   try {
     return { message: parseJSONRPCMessage(value) };
   } catch {
     const words = Array.isArray(value) ? 'a batch; send one message per line' : 'not a JSON-RPC 2.0 message';
-    return refused(idOf(value), ProtocolErrorCode.InvalidRequest, `Invalid request: ${words}.`);
+    return refused(requestIdOf(value), ProtocolErrorCode.InvalidRequest, `Invalid request: ${words}.`);
   }
 }
 
@@ -75,29 +76,18 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Refuses odd JSON before the SDK or an operation reads it. `value`: the parsed text. */
-export function refusalOfOdd(text: string, value: unknown): JSONRPCMessage | undefined {
+/** Refuses odd JSON before the SDK or an operation reads it. */
+export function oddRefusal(text: string): RpcError | undefined {
   const oddity = oddityOf(text, DROPPED_BY_SDK);
   if (oddity === undefined) return undefined;
-  const { refusal } = refused(
-    idOf(value),
-    ProtocolErrorCode.InvalidRequest,
-    `Invalid request: it ${oddity}. Nothing was done.`,
-  );
-  return refusal;
+  return { code: ProtocolErrorCode.InvalidRequest, message: `Invalid request: it ${oddity}. Nothing was done.` };
 }
 
-function tooLong(id: string | number | null): Line {
+function tooLong(id: RequestId | undefined): Line {
   const words = `Request too large: a message may have ${LINE_BYTES_MAX / 1024} KiB. Nothing was done.`;
   return refused(id, ProtocolErrorCode.InvalidRequest, words);
 }
 
-/** `null`, where no id could be read, is JSON-RPC's; the SDK's type does not know it. */
-function refused(id: string | number | null, code: number, message: string) {
-  return { refusal: { jsonrpc: '2.0', id, error: { code, message } } as JSONRPCMessage };
-}
-
-function idOf(value: unknown): string | number | null {
-  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null;
-  return typeof id === 'string' || typeof id === 'number' ? id : null;
+function refused(id: RequestId | undefined, code: number, message: string): Line {
+  return { refusal: errorBody({ code, message }, id) };
 }

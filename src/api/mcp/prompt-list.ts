@@ -35,7 +35,7 @@ export const PROMPTS: readonly ListedPrompt[] = [
     title: 'Month-end summary',
     description: 'What was invoiced, received and is still open, for one month.',
     arguments: [{ name: 'month', description: 'As YYYY-MM; the current month unless given.', completes: 'month' }],
-    tools: ['getInvoiceStats', 'listPayments', 'listOverdueInvoices'],
+    tools: ['getInvoiceStats', 'listPayments', 'listInvoices', 'listOverdueInvoices'],
   },
   {
     name: 'new_invoice',

@@ -31,18 +31,20 @@ const TEXTS: { readonly [Name in ListedPrompt['name']]: (given: Given) => string
   chase_overdue: ({ customer, min_days: minDays }) => [
     `Help me collect overdue invoices${customer ? ` of ${quoted(customer)}` : ''}.`,
     `1. Call listOverdueInvoices${withFilters({ customer, min_days: wholeDays(minDays) })}. Show a table: customer, number, amount due with currency, days overdue, last reminder. Never add up different currencies.`,
-    '2. Propose who gets a reminder now, and in which tone: friendly up to 14 days, neutral up to 45, firm after that. Leave out who had one in the last 24 hours or has no e-mail, and say so.',
+    '2. Propose who gets a reminder now, and in which tone: friendly up to 14 days, neutral up to 45, firm after that. Leave out the rows whose reminder is not possible (too_soon, no_email, unsubscribed), and say why.',
     '3. For each one that I pick, call sendReminder with preview: true and show me the mail.',
     '4. Send only those that I agree to, one call each. Then say what was really sent, to whom, and what is left.',
   ],
   month_end_summary: ({ month }) => {
     const days = month ? daysOf(month) : undefined;
+    const period = days ? `from ${days.first}, to ${days.last}` : 'from the first day of this month, to today';
     return [
       `Give me a summary of ${month ? `the month ${month}` : 'this month'} for my books.`,
-      '1. Call getInvoiceStats for where things stand; as_of says which day it is there.',
-      `2. Call listPayments with status paid, ${days ? `from ${days.first}, to ${days.last}` : 'from the first day of that month'}: totals has what was received and the fees, per currency.`,
-      '3. Call listOverdueInvoices: who owes how much, by age.',
-      '4. Write one page: received, fees, outstanding, overdue by age, the five largest debtors, and what I should do next. Every amount with its currency, no sum over different currencies, and only figures that a call answered.',
+      `1. Call getInvoiceStats with ${period}: period has what was invoiced and received, by_currency where things stand now, and as_of says which day that is.`,
+      `2. Call listPayments with status paid, ${period}: totals has what was received and the fees, per currency.`,
+      '3. Call listOverdueInvoices: totals has the debts by age.',
+      '4. Call listInvoices with status unpaid, group_by customer and limit 1: by_customer says who owes most.',
+      '5. Write one page: invoiced, received, fees, outstanding, overdue by age, the five largest debtors, and what I should do next. Every amount with its currency, no sum over different currencies, and only figures that a call answered.',
     ];
   },
   new_invoice: ({ customer = '', description, amount, due_date: dueDate }) => [
@@ -51,7 +53,7 @@ const TEXTS: { readonly [Name in ListedPrompt['name']]: (given: Given) => string
     ...(amount ? [`Amount: ${quoted(amount)}.`] : []),
     ...(dueDate ? [`Due: ${quoted(dueDate)}.`] : []),
     '1. Find the customer with listCustomers. If several fit, ask me which one; if none does, ask for name and e-mail.',
-    '2. Ask me for what is missing (what for, how much, in which currency, when it is due), all in one question.',
+    '2. Ask me for what is missing (what for, how much, the tax rate, in which currency, when it is due), all in one question.',
     '3. Show me what you will create. When I agree, call createInvoice without send_email.',
     '4. Tell me its number, total and due date. Ask whether it shall be mailed, and call sendInvoice only if I say so.',
   ],

@@ -43,7 +43,7 @@ function wholeNumber(id: string): number | undefined {
 export function asProtocolError(error: unknown, what: string, { log, requestId }: Service): unknown {
   if (error instanceof ProtocolError || error instanceof Cancelled) return error;
   const said = saidNo(error);
-  if (said?.code.endsWith('_not_found') || said?.code === 'validation_failed') {
+  if (said && isNoAddress(said)) {
     return new ResourceNotFoundError(what, `No resource at ${plain(what)}: ${said.message}`);
   }
   if (said) return new ProtocolError(ProtocolErrorCode.InternalError, [said.message, said.hint ?? ''].join(' ').trim());
@@ -51,6 +51,11 @@ export function asProtocolError(error: unknown, what: string, { log, requestId }
   const id = error instanceof FailedElsewhere ? error.requestId : requestId;
   const message = `Something went wrong on our side. If it happens again, report it with the request id ${id}.`;
   return new ProtocolError(ProtocolErrorCode.InternalError, message);
+}
+
+/** A name that fits several customers is the address of none. */
+function isNoAddress({ code }: ErrorBody): boolean {
+  return code.endsWith('_not_found') || code === 'validation_failed' || code === 'customer_ambiguous';
 }
 
 function saidNo(error: unknown): ErrorBody | undefined {

@@ -17,22 +17,22 @@ export const RESOURCES: readonly ListedResource[] = [
     name: 'stats',
     uri: 'billing://stats',
     title: 'Invoice statistics',
-    description: 'What is outstanding and overdue, and what was paid this month, per currency.',
+    description: 'What is outstanding and overdue, and what was received this month, per currency.',
     tools: ['getInvoiceStats'],
   },
   {
     name: 'invoice',
     uri: 'billing://invoices/{id}',
     title: 'Invoice',
-    description: 'One invoice with its lines, tax, payments and payment link, by invoice number or id.',
+    description: 'One invoice with its lines, tax, what was paid and is due, and its payment link, by invoice number or id.',
     tools: ['getInvoice'],
   },
   {
     name: 'customer',
     uri: 'billing://customers/{id}',
     title: 'Customer',
-    description: 'One customer with contact details and address, by id.',
-    tools: ['listCustomers'],
+    description: 'One customer with contact details and what is outstanding and overdue per currency, by id.',
+    tools: ['getCustomer'],
   },
 ];
 

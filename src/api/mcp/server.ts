@@ -8,10 +8,11 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod';
-import { INSTRUCTIONS } from '../../tools/instructions.ts';
+import { instructionsFor } from '../../tools/instructions.ts';
 import { shownName } from './assistant.ts';
 import { type Handlers, handlersFor, type McpServing } from './handlers.ts';
 import { SKILLS_EXTENSION } from './skills.ts';
+import { VIEW_EXTENSION, VIEW_TYPE } from './view-resource.ts';
 
 /** What a token may see changes only with the token, and with the next version of this package. */
 const LISTS: CacheHint = { ttlMs: 5 * 60_000, cacheScope: 'private' };
@@ -31,7 +32,7 @@ const CAPABILITIES: ServerCapabilities = {
   resources: {},
   prompts: {},
   completions: {},
-  extensions: { [SKILLS_EXTENSION]: {} },
+  extensions: { [SKILLS_EXTENSION]: {}, [VIEW_EXTENSION]: { mimeTypes: [VIEW_TYPE] } },
 };
 
 const LIST_SKILLS = { params: z.looseObject({}) };
@@ -51,7 +52,7 @@ export function mcpServer(serving: McpServing, extension?: Extension): Server {
   const capabilities = { ...CAPABILITIES, ...extension?.capabilities };
   const server = new Server(
     { name: 'billhook', title: 'Billhook', version: serving.version },
-    { capabilities, instructions: INSTRUCTIONS, cacheHints: CACHE_HINTS },
+    { capabilities, instructions: instructionsFor(serving.tools), cacheHints: CACHE_HINTS },
   );
   const { handlers, skills } = handlersFor(serving, server);
   register(server, extension?.handlers(handlers, server) ?? handlers);

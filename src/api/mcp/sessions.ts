@@ -1,157 +1,150 @@
 /**
- * Sessions of the 2025 protocol (2025-11-25, "Session Management"): a handshake opens one, and whoever brings its id along
- * is served by the same server, so that it can be asked back and can hold a stream open. They live in this process: after
- * a restart, as after a long silence, an id is unknown, and its client begins anew.
+ * Sessions of the 2025 protocol (2025-11-25, "Session Management"): a handshake opens one, and requests that bring its id
+ * along can be asked back and can hold a stream open. The store keeps whose it is and what was agreed, so that every process
+ * that shares the database continues it.
  */
 import { randomUUID } from 'node:crypto';
-import { type AuthInfo, type Server, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
-import { BOUNDS } from '../../model/bounds.ts';
-import { addMs, type Clock, type Instant } from '../../model/dates.ts';
+import type { AuthInfo, InitializeRequest } from '@modelcontextprotocol/server';
+import { Refusal } from '../../model/refusal.ts';
+import type { McpOwner, McpSession, McpSessionLimits } from '../../operations/mcp-sessions.ts';
+import type { ToolFilter } from '../../tools/list.ts';
+import { type Held, type Holding, holdSessions } from './held-sessions.ts';
+import { type ErrorAnswer, errorResponse, REFUSED } from './protocol-error.ts';
+import { takeReplies } from './replies.ts';
 
 export const SESSION_HEADER = 'mcp-session-id';
 
-export type SessionLimits = {
-  /** In this process. */
-  readonly all: number;
-  /** Of one subject. */
-  readonly each: number;
+export type SessionLimits = McpSessionLimits & {
+  /** In the memory of this process. */
+  readonly held: number;
 };
 
-const LIMITS: SessionLimits = { all: 1_000, each: 100 };
-/** A session that nobody used for so long ends. An open stream is a use. */
-const IDLE_MS = 60 * 60_000;
-/** Where there is no room, one that was used within this time is not ended for a new one. */
-const SETTLED_MS = 60_000;
+const LIMITS: SessionLimits = { all: 20_000, each: 100, held: 1_000 };
+/** Of what a client says of itself. */
+const CLIENT_MAX = 16 * 1024;
 
-type Session = {
-  /** Whose it is: for everybody else there is no such session. */
-  readonly subject: string;
-  readonly server: Server;
-  readonly transport: WebStandardStreamableHTTPServerTransport;
-  usedAt: Instant;
-  streams: number;
+export type Asked = {
+  readonly request: Request;
+  /** The parsed JSON of its body. */
+  readonly body: unknown;
+  readonly from: From;
 };
+
+/** Who sent a request, and what its address asks for; the owner is the same for every secret of a token. */
+export type From = { readonly owner: McpOwner; readonly filter: ToolFilter; readonly authInfo: AuthInfo };
 
 export type Sessions = {
   /** Answers a handshake, and opens a session with it if it succeeds. */
-  readonly open: (request: Request, from: From) => Promise<Response>;
+  readonly open: (asked: Asked) => Promise<Response>;
   /** Answers a request that brings an id along. */
-  readonly serve: (id: string, request: Request, from: From) => Promise<Response>;
+  readonly serve: (id: string, asked: Asked) => Promise<Response>;
+  /** How many this process holds. */
   readonly count: () => number;
+  /** Lets go of them; other processes continue them. */
   readonly close: () => Promise<void>;
 };
 
-/** Who sent a request; `subject` is the same for every token that acts for the same caller. */
-export type From = { readonly subject: string; readonly authInfo: AuthInfo };
+export function openSessions(holding: Holding, limits: SessionLimits = LIMITS): Sessions {
+  const { kept } = holding;
+  const held = holdSessions(holding, limits.held);
 
-export function openSessions(newServer: () => Server, clock: Clock, { all, each }: SessionLimits = LIMITS): Sessions {
-  /** Least recently used first. */
-  const sessions = new Map<string, Session>();
-  /** Handshakes that are being answered have their place already, so that many at once cannot pass the limit. */
-  const opening = new Set<Pick<Session, 'subject'>>();
-
-  const end = async (id: string) => {
-    const session = sessions.get(id);
-    sessions.delete(id);
-    await session?.server.close();
-  };
-  const use = (id: string, session: Session) => {
-    session.usedAt = clock.now();
-    sessions.delete(id);
-    sessions.set(id, session);
-  };
-  const unusedFor = (ms: number, among = (_: Session) => true) => {
-    const limit = addMs(clock.now(), -ms);
-    const unused: string[] = [];
-    for (const [id, session] of sessions) {
-      if (session.usedAt > limit) break;
-      if (session.streams === 0 && among(session)) unused.push(id);
-    }
-    return unused;
-  };
-  const endIdle = () => {
-    for (const id of unusedFor(IDLE_MS)) void end(id);
-  };
-  /** Ends what is idle; where that is not enough, the session that was unused for longest. */
-  const refusalForRoom = (subject: string): Response | undefined => {
-    endIdle();
-    const own = (one: Pick<Session, 'subject'>) => one.subject === subject;
-    const mine = [...sessions.values(), ...opening].filter(own).length;
-    if (mine < each && sessions.size + opening.size < all) return undefined;
-    const [oldest] = unusedFor(SETTLED_MS, mine < each ? undefined : own);
-    if (oldest === undefined) return mine < each ? tooMany(503, all, 'here') : tooMany(429, each, 'for this token');
-    void end(oldest);
-    return undefined;
+  const keep = async (one: Held, session: McpSession): Promise<ErrorAnswer | undefined> => {
+    const full = await kept.open(session, limits);
+    if (full === 'each') return tooMany(429, limits.each, 'for this token');
+    if (full === 'all') return tooMany(503, limits.all, 'here');
+    if (held.hold(one)) return undefined;
+    await kept.end(session.owner, session.id);
+    return tooMany(503, limits.held, 'here');
   };
 
   return {
-    async open(request, { subject, authInfo }) {
-      const refused = refusalForRoom(subject);
-      if (refused) return refused;
-      const place = { subject };
-      opening.add(place);
-      const server = newServer();
-      const transport = new WebStandardStreamableHTTPServerTransport({
-        sessionIdGenerator: randomUUID,
-        onsessioninitialized: (id) => {
-          opening.delete(place);
-          sessions.set(id, { subject, server, transport, usedAt: clock.now(), streams: 0 });
-        },
-        onsessionclosed: end,
-        maxRequestBodySize: BOUNDS.bodyBytes,
-      });
-      try {
-        await server.connect(transport);
-        return await transport.handleRequest(request, { authInfo });
-      } finally {
-        opening.delete(place);
+    async open({ request, body, from: { owner, filter, authInfo } }) {
+      await held.look();
+      const client = clientIn(body as InitializeRequest);
+      if (JSON.stringify(client).length > CLIENT_MAX) return errorResponse(TOO_MUCH_SAID);
+      const session = { id: randomUUID(), owner, filter: JSON.stringify(filter) };
+      const one = await held.make(session);
+      const answer = await one.transport.handleRequest(request, { authInfo, parsedBody: body });
+      // What was agreed is known when the answer is written.
+      const text = await answer.text();
+      const protocolVersion = one.server.getNegotiatedProtocolVersion();
+      const agreed = JSON.stringify({ ...client, protocolVersion });
+      const refused = protocolVersion === undefined ? FAILED : await keep(one, { ...session, client: agreed });
+      if (refused) await one.server.close();
+      return refused && answer.ok ? errorResponse(refused) : new Response(text, answer);
+    },
+    async serve(id, { request, body, from: { owner, authInfo } }) {
+      await held.look();
+      const session = await kept.find(owner, id);
+      if (request.method === 'DELETE' && session) await kept.end(owner, id);
+      if (request.method === 'DELETE' || !session) {
+        // Ended elsewhere, or now: for its owner this process has it no longer.
+        if (isOf(owner, held.find(id))) await held.letGo(id);
+        return session ? new Response(null, { status: 200 }) : errorResponse(UNKNOWN);
       }
-    },
-    async serve(id, request, { subject, authInfo }) {
-      endIdle();
-      const session = sessions.get(id);
-      if (session?.subject !== subject) return unknownSession();
-      use(id, session);
-      const response = await session.transport.handleRequest(request, { authInfo });
+      const one = await held.of(session, authInfo).catch(goneWithItsTools);
+      if (one === undefined) return errorResponse(tooMany(503, limits.held, 'here'));
+      if (one === null) return errorResponse(UNKNOWN);
+      const parsedBody = await takeReplies(body, session, one.transport, kept);
+      if (parsedBody === undefined && request.method === 'POST') return new Response(null, { status: 202 });
+      const response = await one.transport.handleRequest(request, { authInfo, parsedBody });
       if (request.method !== 'GET' || !response.ok) return response;
-      session.streams += 1;
-      return openAtOnce(response, () => {
-        session.streams -= 1;
-        if (sessions.has(id)) use(id, session);
+      one.streams += 1;
+      return openAtOnce(response, request.signal, () => {
+        one.streams -= 1;
+        if (held.find(id) === one) held.use(one);
       });
     },
-    count: () => sessions.size,
-    close: async () => {
-      await Promise.all([...sessions.keys()].map(end));
-    },
+    count: held.count,
+    close: held.close,
   };
 }
 
-function tooMany(status: 429 | 503, max: number, where: string): Response {
-  const words = `${max} sessions are open ${where}, and all of them are in use. End one with DELETE, or call without one.`;
-  return refusal(status, -32_000, words, { 'Retry-After': '60' });
+/** What a client says of itself, without pictures. */
+function clientIn({ params: { protocolVersion, capabilities, clientInfo } }: InitializeRequest) {
+  const { name, version } = clientInfo;
+  return { protocolVersion, capabilities, clientInfo: { name, version } };
 }
 
-/** The same for one that ended, one of somebody else, and one that never was. */
-function unknownSession(): Response {
-  return refusal(404, -32_001, 'Session not found. Initialize anew, without a session id.');
+function isOf({ accountId, principal }: McpOwner, one: Held | undefined): boolean {
+  return one?.owner.accountId === accountId && one.owner.principal === principal;
 }
 
-function refusal(status: number, code: number, message: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status, headers });
+/** A session whose address names a tool that this version has no longer begins anew, and is told so then. */
+function goneWithItsTools(error: unknown): null {
+  if (error instanceof Refusal && error.code === 'validation_failed') return null;
+  throw error;
+}
+
+const FAILED: ErrorAnswer = { status: 400, error: { code: REFUSED, message: 'The handshake failed.' } };
+
+const TOO_MUCH_SAID: ErrorAnswer = {
+  status: 400,
+  error: { code: REFUSED, message: `capabilities and clientInfo may have ${CLIENT_MAX / 1024} KiB together.` },
+};
+
+/** The same for one that ended, one of another owner, and one that never was. */
+const UNKNOWN: ErrorAnswer = {
+  status: 404,
+  error: { code: -32_001, message: 'Session not found. Initialize anew, without a session id.' },
+};
+
+function tooMany(status: 429 | 503, max: number, where: string): ErrorAnswer {
+  const message = `${max} sessions are open ${where}, and all of them are in use. End one with DELETE, or call without one.`;
+  return { status, error: { code: REFUSED, message }, headers: { 'Retry-After': '60' } };
 }
 
 /**
- * The same stream, with a first line that nobody reads: without one the headers would wait for the first message. `done`
- * is called when it ends, or nobody reads on.
+ * The same stream, with a first line that is a comment: without one the headers would wait for the first message. It ends
+ * when its reader leaves, not at the next message: a client that comes back at once would be refused a second stream.
  */
-function openAtOnce({ body, status, headers }: Response, done: () => void): Response {
+function openAtOnce({ body, status, headers }: Response, reading: AbortSignal, done: () => void): Response {
   const { readable, writable } = new TransformStream<Uint8Array>();
   const opened = async () => {
     const writer = writable.getWriter();
     await writer.write(new TextEncoder().encode(': open\n\n'));
     writer.releaseLock();
-    await body?.pipeTo(writable);
+    await body?.pipeTo(writable, { signal: reading });
   };
   void opened().then(done, done);
   return new Response(readable, { status, headers });

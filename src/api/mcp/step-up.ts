@@ -6,6 +6,7 @@ import { DEFAULT_SCOPE, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
 import { ALL_TOKEN_SCOPES, type Scope, TOKEN_SCOPES } from '../../model/scope.ts';
 import type { Caller, World } from '../../operations/context.ts';
 import { type ListedTool, scopeOf } from '../../tools/list.ts';
+import { type ErrorAnswer, REFUSED } from './protocol-error.ts';
 
 const READING: ReadonlySet<Scope> = new Set(['billing.read']);
 
@@ -23,24 +24,14 @@ export function scopesOfTools(caller: Caller): ReadonlySet<Scope> {
   return isConnected(caller) ? ALL_TOKEN_SCOPES : caller.scopes;
 }
 
-/** The answer to a call beyond the consent; `undefined` for every other request. Reads a copy. */
-export async function stepUp(
+/** The answer to a call beyond the consent; `undefined` for every other request. `body`: one message or a batch. */
+export function stepUp(
   { addresses }: World,
   caller: Caller,
   tools: readonly ListedTool[],
-  request: Request,
-): Promise<Response | undefined> {
-  if (
-    request.method !== 'POST' ||
-    !isConnected(caller) ||
-    caller.limits?.readOnly ||
-    TOKEN_SCOPES.every((one) => caller.scopes.has(one))
-  )
-    return;
-  const body: unknown = await request
-    .clone()
-    .json()
-    .catch(() => undefined);
+  body: unknown,
+): ErrorAnswer | undefined {
+  if (!isConnected(caller) || caller.limits?.readOnly || TOKEN_SCOPES.every((one) => caller.scopes.has(one))) return;
   const called = namesIn(body);
   const missing = tools
     .filter(({ name }) => called.includes(name))
@@ -49,11 +40,8 @@ export async function stepUp(
   if (missing === undefined) return;
   const metadata = wellKnownUrl(resourcesAt(addresses.baseUrl).mcp, 'oauth-protected-resource');
   const challenge = `Bearer realm="billing", error="insufficient_scope", scope="${DEFAULT_SCOPE}", resource_metadata="${metadata}"`;
-  const error = { code: -32_000, message: `This tool needs the scope ${missing}, which was not consented to.` };
-  return Response.json(
-    { jsonrpc: '2.0', error, id: null },
-    { status: 403, headers: { 'WWW-Authenticate': challenge } },
-  );
+  const error = { code: REFUSED, message: `This tool needs the scope ${missing}, which was not consented to.` };
+  return { status: 403, error, headers: { 'WWW-Authenticate': challenge } };
 }
 
 /** Of the tools that a body calls; one of the 2025 protocol may hold several calls. */

@@ -6,6 +6,10 @@ import { readFileSync } from 'node:fs';
 import type { ReadResourceResult, Resource } from '@modelcontextprotocol/server';
 import type { ListedTool } from '../../tools/list.ts';
 
+/** Declared in the handshake, so that hosts look for views. */
+export const VIEW_EXTENSION = 'io.modelcontextprotocol/ui';
+export const VIEW_TYPE = 'text/html;profile=mcp-app';
+
 const VIEW_URI = 'ui://billhook/invoices';
 
 /** It loads nothing from anywhere, and talks to the host alone. */
@@ -16,7 +20,7 @@ const VIEW: Resource = {
   name: 'invoices_view',
   title: 'Invoices in the chat',
   description: 'Figures, aging chart and table of the invoices that a tool answered with.',
-  mimeType: 'text/html;profile=mcp-app',
+  mimeType: VIEW_TYPE,
   _meta: META,
 };
 

@@ -38,11 +38,17 @@ export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
   'getInvoicePdf',
 ]);
 
+/** For research over MCP; in the document, which has at most thirty operations (R61), lists with filters stand for them. */
+const FOR_RESEARCH: ReadonlySet<string> = new Set(['search', 'fetch']);
+
 /** In the order of the route table: the assistants' four first (R61). */
 export function endpointsOf(kind: DocumentKind): readonly Endpoint[] {
   return kind === 'openapi'
     ? ENDPOINTS
-    : ENDPOINTS.filter(({ operationId, op }) => operationId === op.name && !NOT_FOR_ASSISTANTS.has(op.name));
+    : ENDPOINTS.filter(
+        ({ operationId, op: { name } }) =>
+          operationId === name && !NOT_FOR_ASSISTANTS.has(name) && !FOR_RESEARCH.has(name),
+      );
 }
 
 export function namesInPath({ path }: Pick<Endpoint, 'path'>): string[] {

@@ -16,6 +16,7 @@ export const STATUS_OF = {
   payment_not_found: 404,
   payment_plan_not_found: 404,
   subscription_not_found: 404,
+  document_not_found: 404,
   webhook_endpoint_not_found: 404,
   webhook_delivery_not_found: 404,
   last_owner: 409,

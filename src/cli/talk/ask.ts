@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Conversation } from '../../app.ts';
-import { type Answered, flaggedIn, warningsOf } from '../../model/asking.ts';
+import { type Answered, changesIn, flaggedIn, warningsOf } from '../../model/asking.ts';
 import { printJson } from '../output.ts';
 import { stopSignal } from '../with-app.ts';
 import { INTERRUPTED, type TalkOptions, talkCommand, thisTerminal, withConversation } from './open.ts';
@@ -13,7 +13,7 @@ type AskOptions = TalkOptions & { readonly json?: true };
 export function askCommand(): Command {
   return talkCommand('ask', 'Ask about the books in plain words; the model of OPENAI_MODEL answers.')
     .argument('<question>', 'such as "Which invoices are overdue?"')
-    .option('--json', 'print one JSON document at the end: answer, calls, flagged amounts, usage')
+    .option('--json', 'print one JSON document at the end: answer, calls, changes, flagged amounts, usage')
     .action(async (question: string, { json, ...options }: AskOptions) => {
       if (question.trim() === '') throw new Error('the question is empty.');
       const signal = stopSignal();
@@ -55,7 +55,7 @@ const answerOnTerminal: NextLine = async (prompt, signal) => {
 };
 
 function asJson(question: string, answer: Answered) {
-  const { text, end, calls, unkept, usage } = answer;
+  const { text, end, calls, usage } = answer;
   const flagged = flaggedIn(answer).map((one) => ({
     amount: one.text,
     reason: one.source === 'question' ? 'only_in_question' : 'not_returned_by_a_tool',
@@ -65,8 +65,8 @@ function asJson(question: string, answer: Answered) {
     answer: text,
     end,
     calls,
+    changes: changesIn(answer),
     flagged_amounts: flagged,
-    unkept_promises: unkept,
     warnings: warningsOf(answer),
     usage,
   };

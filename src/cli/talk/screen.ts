@@ -1,6 +1,6 @@
 /** How an answer is shown as it comes: words on standard output, tool calls and warnings on standard error. */
 import type { Preview, Question, Step } from '../../app.ts';
-import { type Answered, type ToolCall, warningsOf } from '../../model/asking.ts';
+import { type Answered, changeLines, type ToolCall, warningsOf } from '../../model/asking.ts';
 import { visibleLines, withoutUnseen } from '../../model/visible-text.ts';
 import { cutTo, tableText } from './table.ts';
 
@@ -21,7 +21,9 @@ export type Screen = {
 
 const MARKS: Readonly<Record<ToolCall['outcome'], string>> = {
   answered: '✓',
+  replayed: '✓',
   refused: '✗',
+  unanswered: '✗',
   declined: '✗',
   forbidden: '✗',
   unknown_tool: '✗',
@@ -53,6 +55,7 @@ export function screenOn(terminal: Terminal): Screen {
           return line(dim(`${MARKS[step.call.outcome]} ${shown(step.call.text)}`));
         case 'done':
           words.end();
+          for (const change of changeLines(step.answer)) line(shown(change));
           for (const warning of warningsOf(step.answer)) line(emphasized(`! ${shown(warning)}`, terminal.colours.err));
       }
     },

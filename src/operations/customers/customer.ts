@@ -119,6 +119,6 @@ export function customerExists(existing: CustomerRow): Refusal {
   return new Refusal('customer_exists', `Customer ${existing.id} already has the e-mail ${existing.email}.`, {
     field: 'email',
     facts: { customer_id: existing.id },
-    hint: `Use customer_id ${existing.id}, or change that customer with updateCustomer.`,
+    hint: `Use customer ${existing.id}, or change it with updateCustomer.`,
   });
 }

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { daysBetween, formatInstant, type Instant, type LocalDate } from '../../model/dates.ts';
 import { toMajor } from '../../model/money.ts';
 import type { Outstanding, OverdueBalance } from '../../store/customer-balances.ts';
+import type { CustomerRow } from '../../store/customers.ts';
+import type { Context } from '../context.ts';
 import { todayOf } from '../invoices/invoice.ts';
 import { operation, READS } from '../operation.ts';
 import { Customer, presentCustomer } from './customer.ts';
@@ -32,8 +34,9 @@ export const getCustomer = operation({
     last_reminder_at: instant.nullable(),
   }),
   refusals: CUSTOMER_NAMED,
-})(async (ctx, { id }) => {
-  const customer = await resolveCustomer(ctx, id, 'id');
+})(async (ctx, { id }) => customerWithBalances(ctx, await resolveCustomer(ctx, id, 'id')));
+
+export async function customerWithBalances(ctx: Context, customer: CustomerRow) {
   const today = todayOf(ctx);
   const { owed, overdue, last } = await ctx.store.search(async ({ balances }) => ({
     owed: await balances.outstanding(ctx.account.id, [customer.id]),
@@ -52,7 +55,7 @@ export const getCustomer = operation({
     last_payment_at: when(last.paidAt),
     last_reminder_at: when(last.remindedAt),
   };
-});
+}
 
 function presentBalance(
   { currency, count, outstanding }: Outstanding,

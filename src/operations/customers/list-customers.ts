@@ -14,7 +14,7 @@ export const listCustomers = operation({
   name: 'listCustomers',
   title: 'List customers',
   summary:
-    'Lists customers with what they owe, newest first or who owes most first, or finds those whose name, e-mail or company contains a text.',
+    'Lists customers with what they owe, newest or largest amount outstanding first; query finds those whose name, e-mail or company contains a text.',
   scope: 'billing.read',
   route: 'GET /customers',
   effects: READS,

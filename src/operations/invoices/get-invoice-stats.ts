@@ -60,7 +60,7 @@ export const getInvoiceStats = operation({
   name: 'getInvoiceStats',
   title: 'Get invoice statistics',
   summary:
-    "Returns counts by state over all currencies, and outstanding, overdue and received amounts in the account's currency and per currency. With from and to, also what was invoiced and received then. Drafts, cancelled invoices and test payments do not count.",
+    "Returns counts by state over all currencies, and outstanding, overdue and received amounts in the account's currency and per currency. With from and to, also what was invoiced and received in that period. Drafts, cancelled invoices and test payments do not count.",
   scope: 'billing.read',
   route: 'GET /invoices/stats',
   effects: READS,

@@ -6,7 +6,7 @@ import { Invoice, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 export const getInvoice = operation({
   name: 'getInvoice',
   title: 'Get an invoice',
-  summary: 'Returns one invoice with its lines, tax, payments so far and payment link.',
+  summary: 'Returns one invoice with its lines, tax, what was paid and is due, and its payment link. Its payments: listPayments with invoice_id.',
   scope: 'billing.read',
   route: 'GET /invoices/{id}',
   effects: READS,

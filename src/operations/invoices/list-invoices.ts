@@ -29,7 +29,7 @@ export const listInvoices = operation({
   name: 'listInvoices',
   title: 'List invoices',
   summary:
-    'Lists invoices, newest first. totals has count and sums per currency over the whole filter, not the page. For what is overdue, listOverdueInvoices answers in one call.',
+    'Lists invoices, newest first. totals has count and sums per currency over the whole filter, not the page; drafts and cancelled invoices count there only if status names them. For what is overdue, listOverdueInvoices answers in one call.',
   scope: 'billing.read',
   route: 'GET /invoices',
   effects: READS,

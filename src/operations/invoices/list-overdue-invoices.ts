@@ -36,7 +36,7 @@ export const listOverdueInvoices = operation({
   name: 'listOverdueInvoices',
   title: 'List overdue invoices',
   summary:
-    'Answers which invoices are overdue and how much that is: oldest due first, with days overdue and payment link; totals per currency cover all overdue ones, not the page, with aging by days. Sends nothing.',
+    'Lists overdue invoices, oldest due first, with days overdue and whether a reminder may go out now. totals per currency cover all of them, not the page, with aging by days. Sends nothing.',
   scope: 'billing.read',
   route: 'GET /invoices/overdue',
   effects: READS,

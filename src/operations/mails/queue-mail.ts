@@ -83,7 +83,7 @@ export function orRefuse<S extends Sending>(
     `The mail server refused the address ${mail.recipient} for good: ${sending.reason}`,
     {
       field: 'customer.email',
-      hint: `Ask for the right address, change it with updateCustomer (id ${customer_id}), then send again; or give the customer payment_url another way.`,
+      hint: `Ask for the right address, change it with updateCustomer (customer ${customer_id}), then send again; or give the customer payment_url another way.`,
       facts: { customer_id, payment_url: paymentUrl(invoice, ctx) },
     },
   );
@@ -97,7 +97,7 @@ export function requireEmail(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'
     `Customer ${invoice.customer_id} (${invoice.customer_name}) has no e-mail address.`,
     {
       field: 'customer.email',
-      hint: `Ask for the address and add it with updateCustomer (id ${customer_id}), or give the customer payment_url another way.`,
+      hint: `Ask for the address and add it with updateCustomer (customer ${customer_id}), or give the customer payment_url another way.`,
       facts: { customer_id, payment_url: paymentUrl(invoice, ctx) },
     },
   );

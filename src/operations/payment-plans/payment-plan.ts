@@ -15,7 +15,7 @@ export const PaymentPlan = z.object({
   currency: z.string(),
   interval: z.enum(INTERVALS),
   interval_count: z.int(),
-  installments: z.int().nullable().describe('How many payments in all; null until cancelled.'),
+  installments: z.int().nullable().describe('How many payments in total; null until cancelled.'),
   invoice: z.boolean().describe('Each payment makes a paid invoice.'),
   created_at: z.string().meta({ format: 'date-time' }),
 });

@@ -25,7 +25,6 @@ const Refunded = Payment.extend({
     status: z.enum(REFUND_STATUSES).describe('pending: the provider has not confirmed it yet.'),
     how: z.string().describe('How the money goes back, and when it arrives.'),
   }),
-  refundable: z.number().describe('What can still be given back.'),
 });
 
 export const refundPayment = operation({

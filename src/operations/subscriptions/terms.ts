@@ -9,5 +9,5 @@ export const Installments = z
   .min(1)
   .max(INSTALLMENTS_MAX)
   .nullable()
-  .describe('How many payments in all; null: until cancelled.');
+  .describe('How many payments in total; null: until cancelled.');
 export const WithInvoices = z.boolean().describe('true: each payment makes a paid invoice.');

@@ -28,6 +28,9 @@ const CUSTOMER = {
   customer_note: 'theirs',
 } as const satisfies Shape;
 
+/** What the sentence about a customer states. */
+const NAMED = ['id', 'name'] as const;
+
 function factsOf(customer: Updated) {
   const { note, created_at, ...facts } = customer;
   return { ...facts, customer_note: note };
@@ -46,8 +49,8 @@ export const customerList = answer({
   }),
 })((data: Listed, told) => {
   const { query, sort } = told.asked;
-  const which = query === undefined ? '' : ` that match ${quoted(String(query), 60)}`;
-  const order = sort === 'outstanding' ? ', who owes most first' : '';
+  const which = query === undefined ? '' : ` matching ${quoted(String(query), 60)}`;
+  const order = sort === 'outstanding' ? ', largest amount outstanding first' : '';
   return {
     summary:
       data.total_count === 0
@@ -70,18 +73,21 @@ function perCurrency(sums: Listed['customers'][number]['outstanding']) {
   return sums.length === 0 ? undefined : Object.fromEntries(sums.map(({ currency, amount }) => [currency, amount]));
 }
 
-export const customer = answer({
-  ...CUSTOMER,
-  balances: rows({
-    currency: 'text',
-    count: 'number',
-    outstanding: 'money',
-    overdue: 'money',
-    oldest_days: 'number',
-  }),
-  last_payment: 'time',
-  last_reminder: 'time',
-})((data: Got) => {
+export const customer = answer(
+  {
+    ...CUSTOMER,
+    balances: rows({
+      currency: 'text',
+      count: 'number',
+      outstanding: 'money',
+      overdue: 'money',
+      oldest_days: 'number',
+    }),
+    last_payment: 'time',
+    last_reminder: 'time',
+  },
+  NAMED,
+)((data: Got) => {
   const { balances, last_payment_at, last_reminder_at, ...own } = data;
   const owed = balances
     .filter(({ outstanding }) => outstanding > 0)
@@ -98,15 +104,29 @@ export const customer = answer({
   };
 });
 
-export const customerCreated = answer(CUSTOMER)((data: Created) => ({
+export const customerCreated = answer(
+  CUSTOMER,
+  NAMED,
+)((data: Created) => ({
   summary: `Added customer ${data.id}, ${quoted(data.name)}; nothing was sent.`,
   ...factsOf(data),
 }));
 
-export const customerUpdated = answer(CUSTOMER)((data: Updated, { asked }) => {
-  const changed = Object.keys(data).filter((field) => field !== 'id' && asked[field] !== undefined);
+export const customerUpdated = answer(
+  CUSTOMER,
+  NAMED,
+)((data: Updated, { asked }) => {
+  const given = Object.keys(data).filter((field) => field !== 'id' && asked[field] !== undefined);
+  const [changed, emptied] = [
+    given.filter((field) => asked[field] !== null),
+    given.filter((field) => asked[field] === null),
+  ];
+  const done = [
+    ...(changed.length > 0 ? [`Changed ${joined(changed, 'and')}`] : []),
+    ...(emptied.length > 0 ? [`${changed.length > 0 ? 'emptied' : 'Emptied'} ${joined(emptied, 'and')}`] : []),
+  ];
   return {
-    summary: `Changed ${joined(changed, 'and') || 'nothing'} of customer ${data.id}, ${quoted(data.name)}; nothing was sent.`,
+    summary: `${joined(done, 'and') || 'Changed nothing'} of customer ${data.id}, ${quoted(data.name)}; nothing was sent.`,
     ...factsOf(data),
   };
 });

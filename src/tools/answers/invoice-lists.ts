@@ -245,9 +245,9 @@ function nowWords(data: Stats): string {
   const all = each.map((one) => money(one.received_this_month, one.currency));
   if (each.length === 0) return `As of ${data.as_of} nothing is outstanding, and nothing was received this month.`;
   return (
-    `As of ${data.as_of}, ${inCurrencies(outstanding)} is outstanding on ${counted(unpaid, 'invoice')}, ` +
-    `of which ${inCurrencies(overdue)} is overdue on ${data.overdue_invoices}. ` +
-    `Received this month: ${inCurrencies(invoices)} for invoices, ${inCurrencies(all)} in all.`
+    `Outstanding as of ${data.as_of}: ${inCurrencies(outstanding)} on ${counted(unpaid, 'invoice')}; ` +
+    `overdue of it: ${inCurrencies(overdue)} on ${data.overdue_invoices}. ` +
+    `Received this month: ${inCurrencies(invoices)} for invoices, ${inCurrencies(all)} in total.`
   );
 }
 

@@ -5,14 +5,9 @@ import { counted, money, plain, quoted } from '../words.ts';
 
 type Delivery = z.input<typeof InvoiceWithDelivery>['delivery'];
 
-/** A draft has no number; its id must not be taken for one. */
-export function draftName({ id }: Pick<InvoiceData, 'id'>): string {
-  return `the draft with id ${id}`;
-}
-
-/** `invoice INV-000042` or `the draft with id 92` */
-export function nameOf(invoice: Pick<InvoiceData, 'invoice_number' | 'id'>): string {
-  return invoice.invoice_number === null ? draftName(invoice) : `invoice ${invoice.invoice_number}`;
+/** `invoice INV-000042` or `draft (id 92)`: an id must not be taken for a number. */
+export function nameOf({ invoice_number, id }: Pick<InvoiceData, 'invoice_number' | 'id'>): string {
+  return invoice_number === null ? `draft (id ${id})` : `invoice ${invoice_number}`;
 }
 
 export function customerOf({ customer }: Pick<InvoiceData, 'customer'>): string {
@@ -34,7 +29,7 @@ function standingOf(invoice: InvoiceData): string {
   const due = `${money(invoice.amount_due, invoice.currency)} ${invoice.amount_paid > 0 ? 'still due' : 'due'}`;
   switch (invoice.status) {
     case 'draft':
-      return 'a draft, not issued yet: nothing is due';
+      return 'not issued yet, so nothing is due';
     case 'pending':
       return `pending, ${due} by ${invoice.due_date}`;
     case 'overdue':
@@ -59,7 +54,7 @@ export function deliveryWords(delivery: Delivery, { customer }: Pick<InvoiceData
     case 'queued':
       return `not sent yet: the mail to ${address} is queued and leaves when the mail server takes it`;
     case 'not_configured':
-      return `nothing was sent: no mail server is set up, so the mail to ${address} was kept`;
+      return `nothing was sent: no mail server is set up, so the mail to ${address} is kept and does not leave`;
     case 'rejected':
       return `nothing was sent: the mail server refused the address ${address}`;
   }

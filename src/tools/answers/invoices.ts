@@ -2,6 +2,7 @@
 import type * as z from 'zod';
 import type { createInvoice } from '../../operations/invoices/create-invoice.ts';
 import type { InvoiceData, InvoiceWithDelivery } from '../../operations/invoices/invoice.ts';
+import type { issueInvoice } from '../../operations/invoices/issue-invoice.ts';
 import type { recordPayment } from '../../operations/invoices/record-payment.ts';
 import { answer, rows, type Shape } from '../shape.ts';
 import { money } from '../words.ts';
@@ -9,6 +10,7 @@ import { customerOf, deliveryWords, nameOf, stateOf, totalWords } from './invoic
 
 type Delivered = z.input<typeof InvoiceWithDelivery>;
 type Created = z.input<typeof createInvoice.output>;
+type Issued = z.input<typeof issueInvoice.output>;
 type Recorded = z.input<typeof recordPayment.output>;
 
 /** What every answer about one invoice has. */
@@ -83,9 +85,9 @@ export const invoice = answer(
     items: rows({
       description: 'theirs',
       quantity: 'number',
-      unit_price: 'number',
+      unit_price: 'money',
       tax_rate: 'number',
-      total: 'number',
+      total: 'money',
     }),
   },
   ['invoice_number', 'customer', 'amount', 'subtotal', 'tax_total', 'status', 'days_overdue'],
@@ -110,19 +112,30 @@ export const invoice = answer(
 }));
 
 export const invoiceCreated = answer(MADE, [...SAID, 'customer_created', 'due_date', 'delivery'])((data: Created) => {
-  const customer = `${data.customer_created ? 'the new customer' : 'the customer'} ${customerOf(data)}`;
+  const customer = `${data.customer_created ? 'the new customer ' : ''}${customerOf(data)}`;
   return {
     summary: `Created ${nameOf(data)} for ${customer}: ${totalWords(data)}, due ${data.due_date}; ${deliveryWords(data.delivery, data)}.`,
     next: data.status === 'draft' ? 'It has no number and cannot be paid before issueInvoice.' : undefined,
     ...madeOf(data),
     customer_created: data.customer_created,
+    customer_note: data.customer_note,
   };
 });
 
-export const invoiceIssued = answer(MADE, [...SAID, 'date', 'due_date', 'delivery'])((data: Delivered) => ({
-  summary: `Issued ${nameOf(data)} for ${customerOf(data)}: ${totalWords(data)}, dated ${data.date}, due ${data.due_date}; ${deliveryWords(data.delivery, data)}.`,
-  ...madeOf(data),
-}));
+export const invoiceIssued = answer({ ...MADE, date_kept: 'flag' }, [
+  ...SAID,
+  'date',
+  'date_kept',
+  'due_date',
+  'delivery',
+])((data: Issued) => {
+  const dated = data.date_kept ? `; it keeps its date ${data.date}, which is before today` : `, dated ${data.date}`;
+  return {
+    summary: `Issued ${nameOf(data)} for ${customerOf(data)}: ${totalWords(data)}, due ${data.due_date}${dated}; ${deliveryWords(data.delivery, data)}.`,
+    ...madeOf(data),
+    date_kept: data.date_kept || undefined,
+  };
+});
 
 export const invoiceSent = answer(MADE, [...SAID, 'status', 'delivery'])((data: Delivered) => ({
   summary: `${capital(nameOf(data))} for ${customerOf(data)}, ${totalWords(data)}: ${deliveryWords(data.delivery, data)}; it is ${stateOf(data)}.`,
@@ -133,7 +146,7 @@ export const invoiceCancelled = answer(
   HEAD,
   SAID,
 )((data: InvoiceData) => ({
-  summary: `Cancelled ${nameOf(data)} for ${customerOf(data)} (${totalWords(data)}): nothing is due on it any more, its pay link no longer works, and nothing was sent to the customer.`,
+  summary: `Cancelled ${nameOf(data)} for ${customerOf(data)}, ${totalWords(data)}: nothing is due on it any more, its payment link no longer works, and nothing was sent to the customer.`,
   ...headOf(data),
 }));
 

@@ -8,12 +8,12 @@ type Page = { readonly total_count: number; readonly has_more: boolean; readonly
 export function pageFacts({ total_count, has_more, next_cursor }: Page, shown: number, { before }: Told) {
   if (next_cursor === null) return {};
   const remaining = Math.max(total_count - before - shown, has_more ? 1 : 0);
-  return { next_cursor: `${before + shown}:${next_cursor}`, remaining };
+  return { next_cursor: `${before + shown}-${next_cursor}`, remaining };
 }
 
 /** Takes {@link pageFacts}'s cursor apart; one of the service itself is taken as it is. */
 export function placeOf(cursor: unknown): { readonly cursor: unknown; readonly before: number } {
-  const [, before, own] = (typeof cursor === 'string' && /^(\d{1,9}):(.+)$/s.exec(cursor)) || [];
+  const [, before, own] = (typeof cursor === 'string' && /^(\d{1,9})-(.+)$/s.exec(cursor)) || [];
   return own === undefined ? { cursor, before: 0 } : { cursor: own, before: Number(before) };
 }
 

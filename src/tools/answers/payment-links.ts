@@ -6,6 +6,7 @@ import type { listPaymentLinks } from '../../operations/payment-links/list-payme
 import type { PaymentLinkData } from '../../operations/payment-links/payment-link.ts';
 import { type Asked, answer, PAGE, rows, type Shape } from '../shape.ts';
 import { counted, money, quoted } from '../words.ts';
+import { MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './customer-match.ts';
 import { given, pageFacts } from './page.ts';
 import { PAYMENT, paymentRow } from './payments.ts';
 
@@ -49,6 +50,7 @@ const WHOLE = {
   reminders_at_most: 'number',
   reminders_sent: 'number',
   customer_created: 'flag',
+  customer_note: 'theirs',
   payment_url: 'text',
 } as const satisfies Shape;
 
@@ -66,20 +68,26 @@ export const linkCreated = answer(WHOLE, ['id', 'description', 'amount', 'usage_
   summary: `Created payment link ${link.id} for ${quoted(link.description)}: ${money(link.amount, link.currency)}, ${usage(link)}; nothing was sent.${reminderWords(link)}${link.testmode ? ' Test mode: no real money moves.' : ''}`,
   ...wholeOf(link),
   customer_created: link.customer_created || undefined,
+  customer_note: link.customer_note,
 }));
 
-export const linkList = answer({ total_count: 'number', ...PAGE, payment_links: rows(LINK) })((data: Listed, told) => {
-  const which = filterWords(told.asked);
-  return {
-    summary:
-      data.total_count === 0
-        ? `There are no payment links${which}.`
-        : `${counted(data.total_count, 'payment link')}${which}.`,
+export const linkList = answer({ total_count: 'number', customers: MATCHES, ...PAGE, payment_links: rows(LINK) })(
+  (data: Listed, told) => ({
+    summary: listSummary(data, told.asked),
+    next: matchHint(data.customer_match),
     total_count: data.total_count,
+    customers: matchRows(data.customer_match),
     ...pageFacts(data, data.payment_links.length, told),
     payment_links: data.payment_links.map(rowOf),
-  };
-});
+  }),
+);
+
+function listSummary({ customer_match: match, total_count: total }: Listed, asked: Asked): string {
+  const nobody = noSuchCustomer(match, asked);
+  if (nobody !== undefined) return nobody;
+  const which = `${ofCustomer(match, asked)}${filterWords(asked)}`;
+  return total === 0 ? `There are no payment links${which}.` : `${counted(total, 'payment link')}${which}.`;
+}
 
 function filterWords({ status, type, description }: Asked): string {
   return [

@@ -2,12 +2,14 @@
 import type * as z from 'zod';
 import type { listPayments } from '../../operations/payments/list-payments.ts';
 import type { PaymentData } from '../../operations/payments/payment.ts';
+import type { refundPayment } from '../../operations/payments/refund-payment.ts';
 import { type Asked, answer, PAGE, rows, type Shape } from '../shape.ts';
 import { counted, money, quoted } from '../words.ts';
 import { MATCHES, matchHint, matchRows, noSuchCustomer, ofCustomer } from './customer-match.ts';
 import { given, inCurrencies, pageFacts, spanWords } from './page.ts';
 
 type Listed = z.input<typeof listPayments.output>;
+type Refunded = z.input<typeof refundPayment.output>;
 
 /** One payment; also of a payment link. */
 export const PAYMENT = {
@@ -103,18 +105,37 @@ function filterWords(asked: Asked): string {
   ].join('');
 }
 
-export const paymentRefunded = answer(PAYMENT, ['id', 'amount', 'for', 'refunded', 'refund_pending'])(
-  (payment: PaymentData) => {
-    const { amount_refund_pending: pending, amount_refunded: done, currency } = payment;
-    const back =
-      pending > 0
-        ? `${money(pending, currency)} is on its way back by ${payment.payment_method.replaceAll('_', ' ')}, pending until the provider says that it is done`
-        : `${money(done, currency)} of ${money(payment.amount, currency)} has been given back by ${payment.payment_method.replaceAll('_', ' ')}`;
-    return {
-      summary: `Payment ${payment.id} for ${quoted(payment.description)}: ${back}. The fee is not given back, and nobody was mailed.`,
-      next: 'The payer usually sees it within 5 to 10 working days.',
-      ...paymentRow(payment),
-      refundable: payment.refundable,
-    };
-  },
-);
+export const paymentRefunded = answer({ ...PAYMENT, refund_amount: 'money', refund_status: 'text' }, [
+  'id',
+  'amount',
+  'for',
+  'refundable',
+  'refund_amount',
+])((payment: Refunded) => {
+  const { id, description, currency, refund, refundable, fee } = payment;
+  const left = refundable > 0 ? `${money(refundable, currency)} is left` : 'nothing is left';
+  return {
+    summary:
+      `${refundWords(payment)} of payment ${id} for ${quoted(description)}, ${money(payment.amount, currency)}; ${left} to give back. ` +
+      `${fee > 0 ? 'The fee is not given back. ' : ''}Nobody was mailed.`,
+    next: refund.status === 'refused' || refund.status === 'failed' ? undefined : refund.how,
+    ...paymentRow(payment),
+    refundable,
+    refund_amount: refund.amount,
+    refund_status: refund.status,
+  };
+});
+
+function refundWords({ recorded_by_hand, currency, refund }: Refunded): string {
+  const amount = money(refund.amount, currency);
+  if (recorded_by_hand) return `Noted that ${amount} is given back`;
+  switch (refund.status) {
+    case 'pending':
+      return `Asked the provider to give back ${amount}, which it has not confirmed yet,`;
+    case 'done':
+      return `Gave back ${amount}`;
+    case 'refused':
+    case 'failed':
+      return `The provider did not give back ${amount}`;
+  }
+}

@@ -13,6 +13,8 @@ export const reminder = answer(
     reminder_number: 'number',
     delivery: 'text',
     to: 'line',
+    tone: 'text',
+    language: 'text',
     would_be_refused: 'text',
     sent: 'time',
     next_allowed: 'time',
@@ -27,6 +29,8 @@ export const reminder = answer(
   reminder_number: data.reminder_number,
   delivery: data.delivery,
   to: data.to,
+  tone: data.tone,
+  language: data.language,
   would_be_refused: data.would_be_refused?.code,
   sent: data.sent_at,
   next_allowed: data.next_allowed_at ?? data.would_be_refused?.next_allowed_at,
@@ -52,7 +56,7 @@ function sentence(data: Reminder, { timezone }: Told): { readonly summary: strin
       return { summary: `Not sent yet: ${which} to ${to} is queued and leaves when the mail server takes it.` };
     case 'not_configured':
       return {
-        summary: `Nothing was sent: no mail server is set up, so ${which} to ${to} was kept and does not count.`,
+        summary: `Nothing was sent: no mail server is set up, so ${which} to ${to} is kept, does not leave and does not count.`,
         next: 'The customer does not know: give them the payment link yourself, or have a mail server set up (SMTP_URL).',
       };
   }

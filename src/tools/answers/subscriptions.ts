@@ -75,7 +75,7 @@ function rowOf(one: SubscriptionData) {
     charged: rhythmWords(one),
     next_payment: one.cancel_at_period_end ? undefined : next,
     ends: one.ended_at?.slice(0, 10) ?? (one.cancel_at_period_end ? next : undefined),
-    allowed_actions: one.allowed_actions,
+    allowed_actions: one.allowed_actions.length > 0 ? one.allowed_actions : undefined,
     test: one.testmode || undefined,
   };
 }
@@ -88,6 +88,7 @@ const WHOLE = {
   paid_count: 'number',
   end_reason: 'text',
   customer_created: 'flag',
+  customer_note: 'theirs',
   payment_url: 'text',
 } as const satisfies Shape;
 
@@ -114,6 +115,7 @@ export const subscriptionCreated = answer(
   next: 'Give the customer payment_url: it is pending until they pay there for the first time.',
   ...wholeOf(made),
   customer_created: made.customer_created || undefined,
+  customer_note: made.customer_note,
 }));
 
 export const subscriptionList = answer({
@@ -181,7 +183,7 @@ export const subscriptionResumed = answer(
 }));
 
 function termsOf(terms: Terms): string {
-  const times = terms.installments === null ? '' : `, ${counted(terms.installments, 'payment')} in all`;
+  const times = terms.installments === null ? '' : `, ${counted(terms.installments, 'payment')} in total`;
   const invoices = terms.invoice ? ', each with a paid invoice' : '';
   return `${money(terms.amount, terms.currency)} ${rhythmWords(terms)}${times}${invoices}`;
 }

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { addMs, type Clock, type Instant } from '../../model/dates.ts';
 import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../operations/once.ts';
-import type { Called } from '../service.ts';
+import type { Called, Confirmed } from '../service.ts';
 import type { Asked } from '../shape.ts';
 
 export type RetryKey = {
@@ -15,15 +15,17 @@ export type RetryKey = {
 };
 
 /** Kept in this process only, for the ten minutes of R63. */
-export function retryKeys(clock: Clock): (called: Called, asked: Asked) => RetryKey {
+export function retryKeys(clock: Clock): (called: Called, asked: Asked, confirmed?: Confirmed) => RetryKey {
   const kept = new Map<string, { readonly key: string; readonly until: Instant }>();
-  return ({ name, op }, asked) => {
+  return ({ name, op }, asked, confirmed) => {
     const now = clock.now();
     for (const [wish, { until }] of kept) if (until <= now) kept.delete(wish);
     const { allow_duplicate, ...input } = asked;
     const repeatIsRetry = op.once?.(input) === true && allow_duplicate !== true;
     const wish = fingerprintOf([name, repeatIsRetry ? input : asked]);
-    const entry = kept.get(wish) ?? { key: randomUUID(), until: addMs(now, TOOL_RETRY_WINDOW_MS) };
+    // One yes of a person is one key, so that it cannot be used twice.
+    const key = confirmed?.key ?? randomUUID();
+    const entry = kept.get(wish) ?? { key, until: addMs(now, TOOL_RETRY_WINDOW_MS) };
     const keep = () => void kept.set(wish, entry);
     if (repeatIsRetry) keep();
     else kept.delete(wish);

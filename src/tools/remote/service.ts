@@ -29,14 +29,14 @@ export async function openRemote(remote: Remote, clock: Clock, log: Logger): Pro
   const keyFor = retryKeys(clock);
   const invokeUntil =
     (signal: AbortSignal | undefined): Invoke =>
-    async (called, asked) => {
+    async (called, asked, confirmed) => {
       // The same check as there: the same faults, all at once, and before anything goes out.
       checkedInput(called.op, asked, currency);
       stopIfCancelled({ signal });
       // What only the tool has stays here.
       const { allow_duplicate: _, ...input } = asked;
       const request = requestOf(called.op, input);
-      const retry = request.method === 'POST' ? keyFor(called, asked) : undefined;
+      const retry = request.method === 'POST' ? keyFor(called, asked, confirmed) : undefined;
       return answerOf(await exchange(request, { idempotencyKey: retry?.key, signal }), { ...called, url, retry });
     };
   const answerKey = randomBytes(32);

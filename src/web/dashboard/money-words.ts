@@ -32,6 +32,11 @@ export const MONEY = {
   testmode: 'This is a test: no real money',
   whose: 'Only of',
   whosePlan: 'Only on the plan',
+  match: {
+    several: (count: number, shown: number, given: string) =>
+      `${count} customers fit “${given}”, and the list is of all of them. ${shown < count ? `The first ${shown}:` : 'Choose one to see only theirs:'}`,
+    nobody: (given: string, near: number) => `There is no customer “${given}”.${near === 0 ? '' : ' Did you mean:'}`,
+  },
   actions: 'What you can do',
   share: { open: 'Open', code: 'Show as a code to scan', codeLabel: 'The address, as a code for a phone' },
   payments: {

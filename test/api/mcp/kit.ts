@@ -36,11 +36,18 @@ export type ListedTool = {
   readonly inputSchema: Record<string, unknown>;
   readonly outputSchema?: Record<string, unknown> | undefined;
   readonly annotations?: Record<string, unknown> | undefined;
+  readonly _meta?: Record<string, unknown> | undefined;
 };
 
 type MoreThanTools = Pick<
   ModernClient,
-  'listResources' | 'listResourceTemplates' | 'readResource' | 'listPrompts' | 'getPrompt' | 'complete'
+  | 'getServerCapabilities'
+  | 'listResources'
+  | 'listResourceTemplates'
+  | 'readResource'
+  | 'listPrompts'
+  | 'getPrompt'
+  | 'complete'
 >;
 
 /** What the three clients have in common. */

@@ -5,11 +5,6 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { mcpServer } from '../../../src/api/mcp/server.ts';
-import { openSessions } from '../../../src/api/mcp/sessions.ts';
-import { ALL_TOKEN_SCOPES } from '../../../src/model/scope.ts';
-import { toolsFor } from '../../../src/tools/list.ts';
-import { testClock } from '../../kit/house.ts';
 import { type Mcp, type McpOptions, openMcp } from './kit.ts';
 
 const MINUTE = 60_000;
@@ -24,6 +19,9 @@ const ENVELOPE = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
   'io.modelcontextprotocol/clientCapabilities': {},
 };
+
+/** Each test narrows one of these. */
+const ROOMY = { all: 10, each: 10, held: 10 };
 
 type Asked = { readonly token: string; readonly session?: string; readonly method?: string; readonly message?: object };
 
@@ -77,21 +75,11 @@ describe('a session', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     const [first, ...others] = await Promise.all(answers.map((answer) => answer.text()));
-    expect(JSON.parse(first ?? '')).toMatchObject({
-      error: { code: -32_001, message: /^Session not found/ },
-      id: null,
-    });
-    expect(new Set(others)).toEqual(new Set([first]));
+    const error = { code: -32_001, message: expect.stringMatching(/^Session not found/) };
+    expect(JSON.parse(first ?? '')).toEqual({ jsonrpc: '2.0', id: LIST.id, error });
+    expect(new Set(others.map((text) => JSON.stringify(JSON.parse(text).error)))).toHaveProperty('size', 1);
+    expect(others.map((text) => JSON.parse(text).error)).toContainEqual(error);
     expect(mcp.door.sessions()).toBe(1);
-  });
-
-  test('does not outlive the process: its client begins anew', async () => {
-    const before = await opened();
-    const { id } = await before.open(await before.mcp.token());
-    const after = await opened();
-    const token = await after.mcp.token();
-    expect((await after.ask({ token, session: id, message: LIST })).status).toBe(404);
-    expect((await after.open(token)).status).toBe(200);
   });
 
   test('ends after an hour in which nobody used it', async () => {
@@ -121,6 +109,20 @@ describe('a session', () => {
     expect(mcp.door.sessions()).toBe(2);
     expect((await ask({ token, session: id, method: 'GET' })).status, 'one stream each').toBe(409);
     listening.abort();
+  });
+
+  test('gives its stream to a client that left and came back', async () => {
+    const { mcp, ask, open } = await opened();
+    const token = await mcp.token();
+    const { id } = await open(token);
+    for (let n = 0; n < 3; n++) {
+      const listening = new AbortController();
+      const headers = { Authorization: `Bearer ${token}`, Accept: 'text/event-stream', 'mcp-session-id': id };
+      const status = async () => (await fetch(mcp.url, { headers, signal: listening.signal })).status;
+      await expect.poll(status, { interval: 20, timeout: 2_000 }).toBe(200);
+      listening.abort();
+    }
+    expect((await ask({ token, session: id, message: LIST })).status).toBe(200);
   });
 
   test('is not needed: what comes without one is answered all the same', async () => {
@@ -174,7 +176,7 @@ describe('a session', () => {
 
 describe('where sessions are many', () => {
   test('a token has a share; its oldest that is at rest gives way', async () => {
-    const { mcp, ask, open } = await opened({ sessionLimits: { all: 10, each: 2 } });
+    const { mcp, ask, open } = await opened({ sessionLimits: { ...ROOMY, each: 2 } });
     const token = await mcp.token();
     const [first, second] = [await open(token), await open(token)];
     const refused = await open(token);
@@ -188,9 +190,10 @@ describe('where sessions are many', () => {
     expect((await ask({ token, session: second.id, message: LIST })).status).toBe(404);
   });
 
-  test('a process has a limit, and what comes without a session is answered beyond it', async () => {
-    const { mcp, ask, open } = await opened({ sessionLimits: { all: 2, each: 2 } });
-    const first = await open(await mcp.token());
+  test('the service has a limit, and what comes without a session is answered beyond it', async () => {
+    const { mcp, ask, open } = await opened({ sessionLimits: { ...ROOMY, all: 2 } });
+    const owner = await mcp.token();
+    const first = await open(owner);
     await open(await mcp.token());
     const token = await mcp.token();
     const refused = await ask({ token, message: INITIALIZE });
@@ -202,12 +205,12 @@ describe('where sessions are many', () => {
     expect((await ask({ token, message: LIST })).status).toBe(200);
     mcp.clock.advance(2 * MINUTE);
     expect((await open(token)).status).toBe(200);
-    expect(first.status).toBe(200);
+    expect((await ask({ token: owner, session: first.id, message: LIST })).status, 'the oldest gave way').toBe(404);
     expect(mcp.door.sessions()).toBe(2);
   });
 
   test('handshakes at the same moment do not pass the limit', async () => {
-    const { mcp, open } = await opened({ sessionLimits: { all: 10, each: 3 } });
+    const { mcp, open } = await opened({ sessionLimits: { ...ROOMY, each: 3 } });
     const token = await mcp.token();
     const answers = await Promise.all(Array.from({ length: 8 }, () => open(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
@@ -222,35 +225,47 @@ describe('where sessions are many', () => {
     expect(mcp.door.sessions()).toBe(0);
   });
 
-  test('a thousand are open, and neither their number nor the memory behind them grows', async () => {
-    const clock = testClock();
-    const tools = toolsFor({});
-    const serving = { tools, version: '1', scopes: () => ALL_TOKEN_SCOPES, serviceFor: () => expect.unreachable() };
-    const sessions = openSessions(() => mcpServer(serving), clock);
-    const open = async (subject: string) => {
-      const headers = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
-      const body = JSON.stringify({ jsonrpc: '2.0', ...INITIALIZE });
-      const request = new Request('http://localhost/mcp', { method: 'POST', headers, body });
-      const answer = await sessions.open(request, { subject, authInfo: { token: '', clientId: '', scopes: [] } });
-      await answer.text();
-      return answer.status;
-    };
-    const openFor = async (subjects: string, count: number) => {
-      for (let n = 0; n < count; n++) expect(await open(`${subjects} ${n % 10}`)).toBe(200);
+  test('a process holds so many, lets go of the one at rest for longest, and continues it all the same', async () => {
+    const { mcp, ask, open } = await opened({ sessionLimits: { ...ROOMY, held: 2 } });
+    const token = await mcp.token();
+    const ids = [];
+    for (let n = 0; n < 4; n++) ids.push((await open(token)).id);
+    expect(mcp.door.sessions()).toBe(2);
+    for (const session of ids) expect((await ask({ token, session, message: LIST })).status).toBe(200);
+    expect(mcp.door.sessions()).toBe(2);
+  });
+
+  test('a process whose sessions are all in use opens no other', async () => {
+    const { mcp, ask, open } = await opened({ sessionLimits: { ...ROOMY, held: 1 } });
+    const token = await mcp.token();
+    const { id } = await open(token);
+    const listening = new AbortController();
+    const headers = { Authorization: `Bearer ${token}`, Accept: 'text/event-stream', 'mcp-session-id': id };
+    await fetch(mcp.url, { headers, signal: listening.signal });
+    const refused = await ask({ token, message: INITIALIZE });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60']);
+    expect((await ask({ token, session: id, message: LIST })).status).toBe(200);
+    listening.abort();
+    await expect.poll(async () => (await ask({ token, message: INITIALIZE })).status).toBe(200);
+  });
+
+  test('neither their number in a process nor the memory behind them grows', async () => {
+    const { mcp, open } = await opened({ sessionLimits: { all: 10_000, each: 10_000, held: 300 } });
+    const token = await mcp.token();
+    const openAndWeigh = async (count: number) => {
+      for (let n = 0; n < count; n++) expect((await open(token)).status).toBe(200);
       return heapUsed();
     };
+    await openAndWeigh(20);
     const empty = heapUsed();
-    const full = await openFor('first', 1_000);
-    expect(await open('somebody')).toBe(503);
-    expect(await open('first 1')).toBe(429);
-    clock.advance(2 * MINUTE);
-    const replaced = await openFor('second', 400);
-    expect(sessions.count()).toBe(1_000);
+    const full = await openAndWeigh(280);
+    const replaced = await openAndWeigh(280);
+    expect(mcp.door.sessions()).toBe(300);
     // Sixteen kilobytes each when this was written.
-    expect((full - empty) / 1_000).toBeLessThan(64_000);
-    expect(replaced - full).toBeLessThan((full - empty) / 5);
-    await sessions.close();
-    expect(sessions.count()).toBe(0);
+    expect((full - empty) / 280).toBeLessThan(64_000);
+    expect(replaced - full).toBeLessThan((full - empty) / 2);
+    await mcp.door.close();
+    expect(mcp.door.sessions()).toBe(0);
   });
 });
 

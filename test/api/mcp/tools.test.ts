@@ -45,6 +45,15 @@ describe.each(tools)('$name', (tool) => {
     if (tool.annotations?.readOnlyHint) expect(tool.annotations.destructiveHint).toBe(false);
   });
 
+  test('tells ChatGPT the scopes that it needs, and what to show while it runs: at most 64 characters', () => {
+    const { securitySchemes, ...words } = tool._meta as Record<string, never>;
+    const scopes = op?.scope === 'billing.read' ? ['billing.read'] : ['billing.read', 'billing.write'];
+    expect(securitySchemes).toEqual([{ type: 'oauth2', scopes }]);
+    for (const when of ['invoking', 'invoked']) {
+      expect(words[`openai/toolInvocation/${when}`]).toMatch(/^[A-Z][a-zA-Z :-]{8,63}$/);
+    }
+  });
+
   test.each(['inputSchema', 'outputSchema'] as const)('has a portable %s', (which) => {
     const schema = tool[which] ?? {};
     expect(schema.type).toBe('object');

@@ -1,9 +1,10 @@
 /** The view of invoices as a file, and who is offered it. How it behaves in a chat is in `test/browser/chat-view.test.ts`. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { EXTENSION_ID, RESOURCE_MIME_TYPE } from '@modelcontextprotocol/ext-apps/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CURRENCIES, exponentOf } from '../../../src/model/currency.ts';
 import { toolsFor } from '../../../src/tools/list.ts';
-import { type Mcp, openMcp } from './kit.ts';
+import { CLIENTS, type Mcp, openMcp } from './kit.ts';
 
 const URI = 'ui://billhook/invoices';
 const ROOT = new URL('../../../', import.meta.url);
@@ -41,10 +42,17 @@ describe('it is offered', () => {
   });
   afterAll(() => mcp[Symbol.asyncDispose]());
 
+  test.each(CLIENTS)('in the capabilities of the server: the %s client', async (kind) => {
+    await using assistant = await mcp.assistant({ kind });
+    expect(assistant.client.getServerCapabilities()?.extensions).toMatchObject({
+      [EXTENSION_ID]: { mimeTypes: [RESOURCE_MIME_TYPE] },
+    });
+  });
+
   test('by three tools, in both spellings', () => {
-    const having = toolsFor({}).filter(({ _meta }) => _meta !== undefined);
+    const having = toolsFor({}).filter(({ _meta }) => _meta?.ui !== undefined);
     expect(having.map(({ name }) => name)).toEqual(['listInvoices', 'getInvoiceStats', 'listOverdueInvoices']);
-    for (const { _meta } of having) expect(_meta).toEqual({ ui: { resourceUri: URI }, 'ui/resourceUri': URI });
+    for (const { _meta } of having) expect(_meta).toMatchObject({ ui: { resourceUri: URI }, 'ui/resourceUri': URI });
   });
 
   test('with the policy that nothing may be loaded', async () => {

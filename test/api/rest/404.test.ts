@@ -40,7 +40,7 @@ describe.each(ENGINES)('404 on %s', (engine) => {
     expect(calls.length).toBeGreaterThan(8);
     for (const { line, sent, route } of calls) {
       const noun = route.path.split('/')[1]?.replace('-', '_').replace(/ies$/, 'y').replace(/s$/, '');
-      const code = `${noun}_not_found`;
+      const code = noun === 'search' ? 'document_not_found' : `${noun}_not_found`;
       const error = expectRefusal(await mine.send(line, sent), 404, code);
       expect(error, line).toMatchObject({ field: 'id', retryable: false });
     }

@@ -31,7 +31,10 @@ const BODIES: Partial<Record<Route['operation'], Body>> = {
 };
 
 /** What a read needs beside its path. */
-const QUERIES: Partial<Record<Route['operation'], string>> = { listSuggestions: '?kind=invoice' };
+const QUERIES: Partial<Record<Route['operation'], string>> = {
+  listSuggestions: '?kind=invoice',
+  search: '?query=ann',
+};
 
 /** The calls of a business that has a customer and, for each route that names one, an invoice in the right state. */
 export async function callsOf(business: Business): Promise<Call[]> {
@@ -50,7 +53,7 @@ export function isRead(route: Route): boolean {
   return isReadOnly(CATALOG[route.operation]);
 }
 
-type Maker = (business: Business, operation: Route['operation']) => Promise<number>;
+type Maker = (business: Business, operation: Route['operation']) => Promise<number | string>;
 
 /** What a route needs that is neither a customer nor an invoice, by the first part of its path. */
 const OBJECTS: Readonly<Record<string, Maker>> = {
@@ -65,6 +68,7 @@ const OBJECTS: Readonly<Record<string, Maker>> = {
   'payment-plans': async (business) =>
     (await business.run('createPaymentPlan', { title: 'Club', amount: 10, interval: 'month' })).id ?? 0,
   subscriptions: subscription,
+  search: async (business) => `customer:${await customerOf(business)}`,
   'webhook-endpoints': endpoint,
   // Nobody took the test event, so that it rests.
   'webhook-deliveries': async (business) =>
@@ -127,7 +131,7 @@ const DEPOSIT = {
   ...{ testmode: false, pages: {}, metadata: {} },
 } as const;
 
-async function objectFor(business: Business, { path, operation }: Route): Promise<number> {
+async function objectFor(business: Business, { path, operation }: Route): Promise<number | string> {
   const own = OBJECTS[path.split('/')[1] ?? ''];
   if (own) return own(business, operation);
   if (path.startsWith('/customers')) return customerOf(business);

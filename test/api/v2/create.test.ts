@@ -17,8 +17,9 @@ import {
   type Values,
 } from '../older/kit.ts';
 import { keeps } from '../older/promises.ts';
+import { postOffice } from '../rest/post-office.ts';
 
-const house = sharedStreet();
+const house = sharedStreet({ mail: postOffice() });
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop(house());

@@ -1,8 +1,7 @@
 /** Which page shows an amount, by the tool's answer that it stood in. */
 import type { Source } from '../../../model/asking.ts';
-import { encodeCursor } from '../../../model/cursor.ts';
 import { addDays, dateAt, type LocalDate, monthOf } from '../../../model/dates.ts';
-import type { AgingBucket } from '../../../model/invoice.ts';
+import { AGING_BUCKETS } from '../../../model/invoice.ts';
 import { dueDates } from '../overview/aging.ts';
 import type { Inside } from '../page.ts';
 
@@ -10,15 +9,19 @@ type Row = NonNullable<Source['row']>;
 type Asked = Readonly<Record<string, unknown>>;
 
 const ROWS: Readonly<Record<string, (row: Row) => string>> = {
-  invoices: ({ id }) => `/invoices/${id}`,
+  invoices: ({ id }) => `/invoices/${encodeURIComponent(id)}`,
   payments: ({ id }) => `/payments/${id}`,
   payment_links: ({ id }) => `/links/${id}`,
   // A plan has no page, but a list of who is on it, which says its amount.
   payment_plans: ({ id }) => `/subscriptions?plan_id=${id}`,
   subscriptions: ({ id }) => `/subscriptions/${id}`,
-  // The list from this entry on.
-  activity: ({ id }) => `/activity?${query({ cursor: encodeCursor('activity', [id + 1]) })}`,
 };
+/** Lists of sums, a row for each customer. */
+const PER_CUSTOMER = new Set(['customers', 'by_customer']);
+/** What a customer owes, as a filter of their invoices. */
+const OWED: Readonly<Record<string, string>> = { outstanding: 'unpaid', overdue: 'overdue' };
+/** The tool's own sentences: what they state stands in another field too, which leads further. */
+const SENTENCES = new Set(['summary', 'next', 'message', 'hint']);
 /** Tools that answer one thing. */
 const ONE: Readonly<Record<string, string>> = { getInvoice: 'invoices', getPaymentLink: 'payment_links' };
 /** What the page of invoices can be filtered by. */
@@ -35,7 +38,7 @@ const PAYMENT_FILTERS = [
   'to',
 ];
 /** They do not change which rows are summed. */
-const PAGING = new Set(['limit', 'cursor', 'sort']);
+const PAGING = new Set(['limit', 'cursor', 'sort', 'detail', 'group_by']);
 /** Sums that the page of invoices does not write. */
 const NOT_ON_PAGE = new Set(['subtotal', 'tax_total']);
 /** What payments change of an invoice. */
@@ -49,8 +52,21 @@ export function placeOf(visit: Inside, sources: readonly Source[]): string | nul
 }
 
 function placeFor(visit: Inside, source: Source): string | null {
+  const { field, currency, row } = source;
+  if (SENTENCES.has(field)) return null;
+  const owed = OWED[field];
+  if (row && owed) return `/invoices?${query({ customer: String(row.id), status: owed, currency })}`;
+  if (row && PER_CUSTOMER.has(row.list)) return placeFor(visit, ofCustomer(source, row));
+  return row ? rowPlace(visit, source, row) : listedPlace(visit, source);
+}
+
+/** As if the tool had been asked about that customer alone. */
+function ofCustomer(source: Source, { id }: Row): Source {
+  return { ...source, row: null, arguments: { ...askedOf(source), customer: String(id) } };
+}
+
+function listedPlace(visit: Inside, source: Source): string | null {
   const asked = askedOf(source);
-  if (source.row) return rowPlace(visit, source, source.row);
   switch (source.tool) {
     case 'getInvoiceStats':
       return statsPlace(visit, source);
@@ -76,6 +92,8 @@ function rowPlace(visit: Inside, source: Source, row: Row): string | null {
   // Pages show how things are today.
   const isOfThePast = source.tool === 'listOverdueInvoices' && as_of !== undefined && String(as_of) < todayOf(visit);
   if (isOfThePast && CHANGING.has(source.field)) return null;
+  // The page of a payment writes what was given back, not what is left.
+  if (source.field === 'refundable') return null;
   const list = row.list === '' ? ONE[source.tool] : row.list;
   return ROWS[list ?? '']?.(row) ?? null;
 }
@@ -94,7 +112,9 @@ function overduePlace(visit: Inside, source: Source): string | null {
   const today = todayOf(visit);
   if ((as_of !== undefined && as_of !== today) || Object.keys(others).length > 0) return null;
   const [, age] = field.split('.');
-  const days: { due_from?: LocalDate; due_to?: LocalDate } = age ? dueDates(age as AgingBucket, today) : {};
+  // The last age is said in words.
+  const bucket = AGING_BUCKETS.find((one) => one === age) ?? '90+';
+  const days: { due_from?: LocalDate; due_to?: LocalDate } = age ? dueDates(bucket, today) : {};
   const late = typeof min_days === 'number' ? addDays(today, -min_days) : undefined;
   const [due_to] = [days.due_to, late].filter((one) => one !== undefined).sort();
   if (days.due_from && due_to && days.due_from > due_to) return null;

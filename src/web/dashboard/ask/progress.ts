@@ -61,7 +61,7 @@ function answered(visit: Inside, answer: Answered): Html {
 
 /** Whether the tool was asked: one that there is, and that might be called. */
 function hasReached({ outcome }: ToolCall): boolean {
-  return outcome === 'answered' || outcome === 'refused';
+  return outcome === 'answered' || outcome === 'refused' || outcome === 'unanswered';
 }
 
 function warningList(warnings: readonly string[]): Html {

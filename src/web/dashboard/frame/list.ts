@@ -1,13 +1,20 @@
 /** Lists: filters above, rows below, and the next page by the place after the last row. */
 import { html } from 'hono/html';
+import type { CustomerMatchData } from '../../../operations/customers/customer-filter.ts';
 import type { Html } from '../../layout/document.ts';
+import { matchNote } from '../customers/match.ts';
 import { filledIn, type Inside, type Refused, UNTOUCHED, type View } from '../page.ts';
 import { WORDS } from '../words.ts';
 import { type FieldSpec, faultSummary, fieldOf } from './form.ts';
 import { emptyNote, pager, unlessAskedWrongly } from './listing.ts';
 
 /** What every list answers beside its rows. */
-type Listed = { readonly total_count: number; readonly next_cursor: string | null };
+type Listed = {
+  readonly total_count: number;
+  readonly next_cursor: string | null;
+  /** Of a list with the filter `customer`. */
+  readonly customer_match?: CustomerMatchData | null;
+};
 type Asked = Readonly<Record<string, string>>;
 type Explained = { readonly heading: string; readonly text: string };
 
@@ -42,7 +49,8 @@ export async function listView<Found extends Listed>(visit: Inside, spec: ListSp
     .catch(unlessAskedWrongly(asked));
   if ('faults' in found) return { title: words.title, body: head(visit, spec, found), status: 422 };
   const list = found.total_count === 0 ? empty(visit, spec, asked) : listed(visit, spec, found, asked);
-  return { title: words.title, body: html`${head(visit, spec, { ...UNTOUCHED, sent: asked })}${list}` };
+  const match = matchNote(visit, { path: spec.path, asked }, found.customer_match ?? null);
+  return { title: words.title, body: html`${head(visit, spec, { ...UNTOUCHED, sent: asked })}${match}${list}` };
 }
 
 function head<Found extends Listed>({ at }: Inside, spec: ListSpec<Found>, refused: Refused): Html {

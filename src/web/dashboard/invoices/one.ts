@@ -6,16 +6,20 @@ import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
 import { activityList } from '../activity/entries.ts';
 import { day, moment, money } from '../frame/formats.ts';
-import { ask, type Inside, idIn, type Page } from '../page.ts';
+import { ask, type Inside, type Page } from '../page.ts';
 import { WORDS } from '../words.ts';
 import { statusTag } from './status.ts';
 import { sumFacts } from './sums.ts';
 
 const { invoice: words } = WORDS;
 
-/** The invoice that an address names; a number that is none is nobody's. */
+/** An id or a number, as in `INV-000042`. */
+const REFERENCE = /^(?:[1-9]\d{0,14}|[A-Z][A-Z0-9/-]{0,31})$/;
+
+/** The invoice that an address names. */
 export function invoiceOf(visit: Inside): Promise<InvoiceData> {
-  return ask(visit, getInvoice, { id: idIn(visit) || 'none' });
+  const { id = '' } = visit.params;
+  return ask(visit, getInvoice, { id: REFERENCE.test(id) ? id : 'none' });
 }
 
 export const invoicePage: Page<Inside> = {

@@ -1,12 +1,12 @@
 // What a person says yes to is the amount that the operation would read, or none (R3).
 import { expect, test } from 'vitest';
-import { isPreview, previewOf } from '../../src/assistant/preview.ts';
+import { isPreview, previewOf } from '../../src/tools/preview.ts';
 
 const INVOICE = { invoice_number: 'INV-000001', amount: 1_000, amount_due: 1_000, currency: 'EUR', customer: {} };
-const toolbox = { look: () => Promise.resolve({ text: '', data: INVOICE, isError: false }) };
+const look = () => Promise.resolve({ text: '', data: INVOICE, isError: false });
 
 async function amountsOf(name: string, args: Readonly<Record<string, unknown>>): Promise<readonly string[]> {
-  const preview = await previewOf(toolbox, { name, inputSchema: {} }, args, new AbortController().signal);
+  const preview = await previewOf(look, name, args);
   if (!isPreview(preview)) throw new Error(preview.text);
   return preview.lines.filter((line) => /^(Amount|Records):/.test(line));
 }

@@ -1,0 +1,66 @@
+/** The body of a request, read once, before the token is checked, so that also a 401 and a 429 carry the request's id. */
+import { isJsonContentType, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import type { Request, RequestHandler, Response } from 'express';
+import { BOUNDS } from '../../model/bounds.ts';
+import { Problem } from '../http/problem.ts';
+import { oddRefusal, parsed } from './message-lines.ts';
+import { type ErrorAnswer, REFUSED } from './protocol-error.ts';
+
+export type Body = {
+  /** The parsed JSON; `undefined` where there is none, or no body. */
+  readonly value: unknown;
+  /** Why nothing can be done with it. */
+  readonly refusal?: ErrorAnswer | undefined;
+};
+
+const NO_BODY: Body = { value: undefined };
+const bodies = new WeakMap<Response, Body>();
+
+export const readBody: RequestHandler = async (req, res, next) => {
+  if (req.method === 'POST') bodies.set(res, bodyOf(req, await textOf(req)));
+  next();
+};
+
+export function bodyRead(res: Response): Body {
+  return bodies.get(res) ?? NO_BODY;
+}
+
+/** `undefined` where it is too long; the rest is not waited for, and the connection stays whole for the answer. */
+async function textOf(req: Request): Promise<string | undefined> {
+  if (Number(req.headers['content-length']) > BOUNDS.bodyBytes) return undefined;
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > BOUNDS.bodyBytes) return undefined;
+      chunks.push(chunk);
+    }
+  } catch {
+    throw new Problem(400, 'malformed_request', 'The body did not arrive whole.');
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+function bodyOf(req: Request, text: string | undefined): Body {
+  if (text === undefined) return { value: undefined, refusal: TOO_LONG };
+  const value = parsed(text);
+  if (!isJsonContentType(req.headers['content-type'] ?? null)) return { value, refusal: NOT_JSON };
+  if (value === undefined) return { value, refusal: UNREADABLE };
+  const error = oddRefusal(text);
+  return { value, refusal: error && { status: 400, error } };
+}
+
+const TOO_LONG: ErrorAnswer = {
+  status: 413,
+  error: { code: REFUSED, message: `Request too large: a body may have ${BOUNDS.bodyBytes / 1024} KiB.` },
+  headers: { Connection: 'close' },
+};
+const NOT_JSON: ErrorAnswer = {
+  status: 415,
+  error: { code: REFUSED, message: 'Unsupported media type: send Content-Type: application/json.' },
+};
+const UNREADABLE: ErrorAnswer = {
+  status: 400,
+  error: { code: ProtocolErrorCode.ParseError, message: 'Parse error: the body is not JSON.' },
+};

@@ -1,0 +1,24 @@
+/** Who sent a request and what is shown to them, on its way through the SDK, which hands its `authInfo` on to the handlers. */
+import type { AuthInfo } from '@modelcontextprotocol/server';
+import type { Caller } from '../../operations/context.ts';
+import type { ListedTool } from '../../tools/list.ts';
+
+type Carried = { readonly caller: Caller; readonly tools: readonly ListedTool[]; isAsked: boolean };
+
+export function carry(caller: Caller, tools: readonly ListedTool[]): AuthInfo {
+  const carried: Carried = { caller, tools, isAsked: false };
+  return { token: '', clientId: '', scopes: [...caller.scopes], extra: { carried } };
+}
+
+export function carried(authInfo: unknown): Carried {
+  const found = (authInfo as AuthInfo | undefined)?.extra?.carried;
+  if (!found) throw new Error('an MCP request was served without a caller');
+  return found as Carried;
+}
+
+/** In a batch only the first call may use the cache of answers: a later one may read what an earlier one wrote. */
+export function nextCaller(from: Carried): Caller {
+  const { caller, isAsked } = from;
+  from.isAsked = true;
+  return isAsked ? { ...caller, revision: null } : caller;
+}

@@ -1,0 +1,79 @@
+/**
+ * Protocol errors as HTTP answers. The protocol's schema allows text and whole numbers as the id of an error, and no id at
+ * all, but not `null`, which JSON-RPC 2.0 has for a request whose id is unknown.
+ */
+import { isJsonContentType, type RequestId } from '@modelcontextprotocol/server';
+import { Refusal } from '../../model/refusal.ts';
+import { Problem } from '../http/problem.ts';
+
+export type RpcError = { readonly code: number; readonly message: string; readonly data?: unknown };
+
+/** JSON-RPC leaves this range to implementations; the SDK answers what HTTP refuses with it. */
+export const REFUSED = -32_000;
+const INVALID_PARAMS = -32_602;
+const INTERNAL = -32_603;
+
+export type ErrorAnswer = {
+  readonly status: number;
+  readonly error: RpcError;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** `id`: of the request that failed; left out where there is none. */
+export function errorBody(error: RpcError, id: RequestId | undefined) {
+  return { jsonrpc: '2.0', ...(id === undefined ? {} : { id }), error } as const;
+}
+
+export function errorResponse({ status, error, headers = {} }: ErrorAnswer): Response {
+  return Response.json(errorBody(error, undefined), { status, headers });
+}
+
+/** The id of a message that may be a request; `undefined` for batches, replies, and what the schema does not allow. */
+export function requestIdOf(message: unknown): RequestId | undefined {
+  if (typeof message !== 'object' || message === null || Array.isArray(message)) return undefined;
+  if (!('id' in message) || 'result' in message || 'error' in message) return undefined;
+  const { id } = message;
+  return typeof id === 'string' || (typeof id === 'number' && Number.isSafeInteger(id)) ? id : undefined;
+}
+
+/** The same answer with the id of its request. The SDK writes `null` into most of its errors. */
+export async function withRequestId(answer: Response, id: RequestId | undefined): Promise<Response> {
+  if (answer.ok || !isJsonContentType(answer.headers.get('content-type'))) return answer;
+  const body = (await answer.json()) as { id?: unknown; error: RpcError };
+  const headers = new Headers(answer.headers);
+  headers.delete('content-length');
+  return Response.json(body.id == null ? errorBody(body.error, id) : body, { status: answer.status, headers });
+}
+
+/** What a step of HTTP refused, or an operation; `undefined` for everything that is a fault of ours. */
+export function answerTo(error: unknown): ErrorAnswer | undefined {
+  if (error instanceof Problem) {
+    const { status, details } = error;
+    return { status, error: errorOfProblem(error), ...(details.headers ? { headers: details.headers } : {}) };
+  }
+  if (!(error instanceof Refusal)) return undefined;
+  const { message, details } = error;
+  if (error.code !== 'validation_failed') {
+    const headers = { 'Retry-After': String(details.retryAfterSeconds ?? 1) };
+    return { status: 503, error: { code: REFUSED, message }, headers };
+  }
+  const data = { code: error.code, field: details.field, allowed_values: details.allowedValues };
+  return { status: 400, error: { code: INVALID_PARAMS, message, data } };
+}
+
+export const OUR_FAULT: ErrorAnswer = {
+  status: 500,
+  error: { code: INTERNAL, message: 'Something went wrong on our side.' },
+};
+
+export function errorOfProblem({ code, message, details }: Problem): RpcError {
+  const { hint, retryable, headers } = details;
+  const wait = headers?.['Retry-After'];
+  const data = {
+    code,
+    retryable: retryable ?? false,
+    ...(hint === undefined ? {} : { hint }),
+    ...(wait === undefined ? {} : { retry_after: Number(wait) }),
+  };
+  return { code: REFUSED, message: hint === undefined ? message : `${message} ${hint}`, data };
+}

@@ -1,0 +1,57 @@
+/** Answers of clients to questions, which may arrive at another process than the one that asked: the store takes them there. */
+import { isJSONRPCResponse } from '@modelcontextprotocol/server';
+import type { McpSession, McpSessions } from '../../operations/mcp-sessions.ts';
+import { isQuestionId, type SessionTransport } from './session-transport.ts';
+
+const LOOK_MS = 500;
+
+type Asking = { readonly transport: SessionTransport };
+
+/** Looks for answers as long as a session of this process waits for one. */
+export function repliesFromElsewhere(
+  kept: McpSessions,
+  held: ReadonlyMap<string, Asking>,
+  report: (error: Error) => void,
+) {
+  let timer: NodeJS.Timeout | undefined;
+  const stop = () => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const look = async () => {
+    const asking = [...held].filter(([, { transport }]) => transport.isAsking).map(([id]) => id);
+    if (asking.length === 0) return stop();
+    for (const { sessionId, message } of await kept.takeReplies(asking)) {
+      const reply: unknown = JSON.parse(message);
+      if (isJSONRPCResponse(reply)) held.get(sessionId)?.transport.takeReply(reply);
+    }
+    if (timer) wait();
+  };
+  const wait = () => {
+    timer = setTimeout(() => void look().catch(report), LOOK_MS).unref();
+  };
+  return {
+    expect: () => {
+      if (!timer) wait();
+    },
+    stop,
+  };
+}
+
+/** Takes the answers out of a body; what is left is for the server, `undefined` where nothing is. */
+export async function takeReplies(
+  body: unknown,
+  session: McpSession,
+  transport: SessionTransport,
+  kept: McpSessions,
+): Promise<unknown> {
+  const messages = [body].flat();
+  const replies = messages.filter(isJSONRPCResponse);
+  if (replies.length === 0) return body;
+  for (const reply of replies) {
+    if (transport.takeReply(reply) || !isQuestionId(reply.id)) continue;
+    await kept.leaveReply(session, reply.id, JSON.stringify(reply));
+  }
+  const others = messages.filter((message) => !isJSONRPCResponse(message));
+  return others.length === 0 ? undefined : others;
+}

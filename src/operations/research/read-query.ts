@@ -1,0 +1,87 @@
+/** What a search in plain words asks for: kinds of documents, states, and the words that are looked for in them. */
+import { folded } from '../../model/folding.ts';
+import type { InvoiceStatus } from '../../model/invoice.ts';
+import type { PaymentStatus } from '../../model/payment.ts';
+import { DOCUMENT_KINDS, type DocumentKind } from './documents.ts';
+
+export type Query = {
+  readonly kinds: ReadonlySet<DocumentKind>;
+  readonly invoiceStatuses?: readonly InvoiceStatus[];
+  readonly paymentStatus?: PaymentStatus;
+  /** Without the words that name kinds and states. */
+  readonly words: readonly string[];
+};
+
+const KIND_OF: Readonly<Record<string, DocumentKind>> = {
+  invoice: 'invoice',
+  bill: 'invoice',
+  customer: 'customer',
+  client: 'customer',
+  payment: 'payment',
+  link: 'payment_link',
+  subscription: 'subscription',
+};
+
+type State = { readonly invoice?: readonly InvoiceStatus[]; readonly payment?: PaymentStatus };
+
+const UNPAID: State = { invoice: ['pending', 'overdue'] };
+const STATES: Readonly<Record<string, State>> = {
+  unpaid: UNPAID,
+  open: UNPAID,
+  outstanding: UNPAID,
+  due: UNPAID,
+  owes: UNPAID,
+  owe: UNPAID,
+  overdue: { invoice: ['overdue'] },
+  late: { invoice: ['overdue'] },
+  draft: { invoice: ['draft'] },
+  cancelled: { invoice: ['cancelled'] },
+  pending: { invoice: ['pending'], payment: 'pending' },
+  paid: { invoice: ['paid'], payment: 'paid' },
+  refunded: { invoice: ['refunded'], payment: 'refunded' },
+  failed: { payment: 'failed' },
+};
+
+const FILLERS = new Set(
+  'a all an and any are by do does for from find get has have how i in is it list me much my of on or our show that the their this to was we what which who whose with'.split(
+    ' ',
+  ),
+);
+
+export function readQuery(text: string): Query {
+  const named = new Set<DocumentKind>();
+  const states: State[] = [];
+  const words: string[] = [];
+  for (const word of text.split(/[\s,;?!"]+/).filter(Boolean)) {
+    const plain = folded(word).replace(/[.:]+$/, '');
+    const [kind, state] = [singularIn(KIND_OF, plain), singularIn(STATES, plain)];
+    if (kind) named.add(kind);
+    if (state) states.push(state);
+    if (!kind && !state && !FILLERS.has(plain)) words.push(word);
+  }
+  // "payment link" names the link alone.
+  if (named.has('payment_link')) named.delete('payment');
+  return { ...narrowed(named, states), words };
+}
+
+function singularIn<T>(table: Readonly<Record<string, T>>, word: string): T | undefined {
+  for (const form of [word, word.replace(/s$/, '')]) if (Object.hasOwn(table, form)) return table[form];
+  return undefined;
+}
+
+/** A state decides where the named kind has none: overdue payments are invoices. */
+function narrowed(named: ReadonlySet<DocumentKind>, states: readonly State[]): Omit<Query, 'words'> {
+  if (states.length === 0) return { kinds: named.size > 0 ? named : new Set(DOCUMENT_KINDS) };
+  const invoiceStatuses = [...new Set(states.flatMap(({ invoice }) => invoice ?? []))];
+  const paymentStatus = states.find(({ payment }) => payment)?.payment;
+  const having = new Set<DocumentKind>([
+    ...(invoiceStatuses.length > 0 ? (['invoice'] as const) : []),
+    ...(paymentStatus ? (['payment'] as const) : []),
+  ]);
+  const both = having.intersection(named);
+  return {
+    kinds: both.size > 0 ? both : having,
+    ...(invoiceStatuses.length > 0 ? { invoiceStatuses } : {}),
+    ...(paymentStatus ? { paymentStatus } : {}),
+  };
+}

@@ -1,0 +1,99 @@
+/** What an answer states about money: its amounts, and our own sentences, in which amounts stand too. */
+import * as z from 'zod';
+import { type Currency, parseCurrency } from '../model/currency.ts';
+import { isRecord } from '../model/is-record.ts';
+import { FULL_ROWS } from './encode.ts';
+import { type Kind, PRESCRIBED, type Rows, rows, type Shape } from './shape.ts';
+import { toolNamed } from './table.ts';
+
+export type Stated = {
+  /** `amount_due`, or `aging.31-60`. */
+  readonly field: string;
+  /** What it is about: a row of a list, or what the tool answers (then `list` is empty). */
+  readonly row: { readonly list: string; readonly id: number | string } | null;
+} & ({ readonly amount: number; readonly currency: Currency } | { readonly text: string });
+
+type Values = Readonly<Record<string, unknown>>;
+type Within = { readonly list: string; readonly row: Stated['row']; readonly currency: Currency | null };
+
+export function statedIn(name: string, data: Values): readonly Stated[] {
+  const { answer, op } = toolNamed(name);
+  const nowhere = { list: '', row: null, currency: null };
+  if (isRecord(data.error)) return statedBy({ message: 'line', hint: 'line' }, data.error, nowhere);
+  if (answer === PRESCRIBED) return [];
+  const shape: Shape = { summary: 'line', next: 'line', ...answer.shape };
+  if (!(FULL_ROWS in data)) return statedBy(shape, data, nowhere);
+  const { list, row } = listOf(op.output);
+  return statedBy({ ...shape, [list]: rows(row) }, { ...data, [list]: data[FULL_ROWS] }, nowhere);
+}
+
+function statedBy(shape: Shape, values: Values, around: Within): readonly Stated[] {
+  const within = inside(values, around);
+  return Object.entries(shape).flatMap(([field, kind]) => {
+    const value = values[field];
+    if (value === undefined) return [];
+    if (typeof kind !== 'object') return stated(kind, field, value, within);
+    const all = value as readonly Values[];
+    return all.flatMap((one) => statedBy(kind.rows, one, { ...within, list: field }));
+  });
+}
+
+function inside(values: Values, { list, row, currency }: Within): Within {
+  const id = values.id ?? values.invoice_number ?? values.customer_id;
+  const isNamed = typeof id === 'number' || typeof id === 'string';
+  return {
+    list,
+    row: isNamed ? { list, id } : row,
+    currency: parseCurrency(String(values.currency)) ?? currency,
+  };
+}
+
+function stated(kind: Kind, field: string, value: unknown, { row, currency }: Within): readonly Stated[] {
+  switch (kind) {
+    case 'money':
+      return currency ? [{ field, row, currency, amount: Number(value) }] : [];
+    case 'ages':
+      return currency
+        ? numbersIn(value).map(([age, amount]) => ({ field: `${field}.${age}`, row, currency, amount }))
+        : [];
+    case 'sums':
+      return numbersIn(value).flatMap(([code, amount]) => {
+        const own = parseCurrency(code);
+        return own ? [{ field, row, currency: own, amount }] : [];
+      });
+    case 'text':
+    case 'line':
+      // In quotes stand names and descriptions, which are not ours (`quoted` of words.ts).
+      return [{ field, row, text: String(value).replace(/"[^"]*"/g, '""') }];
+    case 'letter':
+      return [{ field, row, text: String(value) }];
+    default:
+      return [];
+  }
+}
+
+function numbersIn(value: unknown): readonly (readonly [string, number])[] {
+  return Object.entries(value as Readonly<Record<string, number>>);
+}
+
+/** Numbers with decimals that are no money. */
+const NO_MONEY = new Set(['quantity', 'rate', 'tax_rate']);
+
+/** The rows of the REST interface: ids and counts are integers there; of the texts only `summary` is ours for certain. */
+function listOf({ shape }: z.ZodObject): { readonly list: string; readonly row: Shape } {
+  const [list, type] = Object.entries(shape).find(([, one]) => one instanceof z.ZodArray) ?? [];
+  const row = type instanceof z.ZodArray && type.element instanceof z.ZodObject ? shapeOf(type.element) : {};
+  return { list: list ?? '', row };
+}
+
+function shapeOf(type: z.ZodObject): Shape {
+  const kinds = Object.entries(type.shape).flatMap(([name, field]): [string, Kind | Rows][] => {
+    const plain = field instanceof z.ZodNullable ? field.unwrap() : field;
+    if (plain instanceof z.ZodNumber && !plain.isInt && !NO_MONEY.has(name)) return [[name, 'money']];
+    if (name === 'summary') return [[name, 'line']];
+    if (plain instanceof z.ZodArray && plain.element instanceof z.ZodObject)
+      return [[name, rows(shapeOf(plain.element))]];
+    return [];
+  });
+  return Object.fromEntries(kinds);
+}
