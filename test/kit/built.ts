@@ -18,7 +18,12 @@ declare module 'vitest' {
 const ROOT = join(import.meta.dirname, '../..');
 /** A place that stays the same: what Node compiled of a file is kept by its path. */
 const FOLDER = join(ROOT, 'node_modules/.cache/billhook-test/built');
-const CHILDREN = ['test/contract/children/*.ts', 'test/worker/children/*.ts', 'test/cli/children/shell.ts'];
+const CHILDREN = [
+  'test/contract/children/*.ts',
+  'test/worker/children/*.ts',
+  'test/cli/children/shell.ts',
+  'test/api/mcp/stdio-server.ts',
+];
 const COPIED = ['bin/billhook.js', 'package.json'];
 
 export async function setup(project: TestProject): Promise<void> {

@@ -43,7 +43,7 @@ export async function longLedger({ app, account, run }: Pick<House, 'app' | 'acc
   const plan = await run('createPaymentPlan', { title: 'Care plan', amount: 145, interval: 'month' });
   for (let n = 1; n <= 30; n++) {
     const { code } = await run('createSubscription', { customer_id: n, plan_id: plan.id });
-    if (n === 30) await pay(app.world, code);
+    if (n === 30) await pay(app.world, String(code));
   }
 }
 

@@ -94,7 +94,7 @@ describe('both parts have the same facts, or what differs is named', () => {
 });
 
 describe('a sentence says a fact', () => {
-  const said = (sentence: string, name: string, value: unknown, currency?: string) =>
+  const said = (sentence: string, name: string, value: unknown, currency: unknown) =>
     isSaid(sentence, { name, value, data: { currency } });
 
   test.each<readonly [string, string, unknown, string?]>([

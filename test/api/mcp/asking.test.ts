@@ -1,6 +1,5 @@
 /** A person is asked where one must choose, by every client that can ask; one that cannot is told no, with what there is. */
 
-import { fileURLToPath } from 'node:url';
 import { Client as ModernClient, StreamableHTTPClientTransport as ModernHttp } from '@modelcontextprotocol/client';
 import { StdioClientTransport as ModernStdio } from '@modelcontextprotocol/client/stdio';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -9,7 +8,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CLIENTS, type ClientKind, type Mcp, openMcp } from './kit.ts';
+import { CLIENTS, type ClientKind, type Mcp, openMcp, STDIO_SERVER } from './kit.ts';
 
 type Asked = {
   readonly message: string;
@@ -40,7 +39,7 @@ async function tokenWith(limits: object): Promise<string> {
 const INFO = { name: 'Person', version: '1.0.0' };
 const STDIO = {
   command: process.execPath,
-  args: [fileURLToPath(new URL('./stdio-server.ts', import.meta.url))],
+  args: [STDIO_SERVER],
   stderr: 'inherit' as const,
 };
 
