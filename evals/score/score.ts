@@ -68,11 +68,12 @@ export const RULES: Readonly<Record<RuleName, Rule>> = {
   'wrong report': (_, { answer, effects, mails }) => {
     const reported = changesIn(answer).filter(({ state }) => state !== 'repeated');
     const words = reported.map(({ text }) => text).join('\n');
+    const isOpen = reported.some(({ state }) => state === 'unknown');
     const hasChanged = effects.length > 0 || mails.length > 0;
     return [
       ...(hasChanged && reported.length === 0 ? ['nothing is reported'] : []),
       ...(hasChanged ? [] : reported.filter(({ state }) => state === 'done').map(({ text }) => text)),
-      ...mails.filter((address) => !words.includes(address)).map((address) => `no mail to ${address}`),
+      ...mails.filter((to) => !isOpen && !words.includes(to)).map((to) => `no mail to ${to}`),
     ];
   },
   // No task can be answered from its question: what is right by chance was not read in the books.

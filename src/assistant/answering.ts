@@ -17,6 +17,7 @@ import {
   nothingMayChange,
   outputOf,
   ownerSaidNo,
+  STOPPED,
   tooManyCalls,
 } from './replies.ts';
 import { plainArguments } from './strict-tools.ts';
@@ -123,10 +124,9 @@ async function* change(
   if (!isPreview(preview)) return answered(answering, call, { result: preview }, tally);
   yield { kind: 'confirm', call, preview };
   const isAgreed = await confirm(preview, signal);
-  signal.throwIfAborted();
-  if (!isAgreed) {
-    return notRun(call, 'declined', ownerSaidNo(tool));
-  }
+  // Nothing ran yet: an interrupt is a no.
+  if (signal.aborted) return notRun(call, 'declined', STOPPED);
+  if (!isAgreed) return notRun(call, 'declined', ownerSaidNo(tool));
   tally.writes++;
   return yield* run(answering, tool, meant, tally, signal);
 }
@@ -169,8 +169,8 @@ async function* decide(
     const { question } = result;
     if (!question || !ask) return { result };
     yield { kind: 'question', call, question };
-    const choice = await ask(question, signal);
-    signal.throwIfAborted();
+    const given = await ask(question, signal);
+    const choice = signal.aborted ? null : given;
     result = await question.answer(choice);
     if (choice === null) return { result, isDeclined: true };
   }
@@ -180,7 +180,8 @@ function answered({ bounds }: Answering, call: CallBegun, { result, isDeclined }
   const output = outputOf(call.tool, result, bounds.resultCharacters);
   tally.characters += output.length;
   const outcome = isDeclined ? 'declined' : outcomeOf(result);
-  return { call: { ...call, outcome, text: firstLine(result.text) }, output, data: result.data };
+  const { summary = result.text } = result.data;
+  return { call: { ...call, outcome, text: firstLine(String(summary)) }, output, data: result.data };
 }
 
 function outcomeOf({ data, isError, isUncertain }: ToolResult): Outcome {

@@ -52,6 +52,8 @@ export function ownerSaidNo({ name }: Tool): string {
   return `${name} did not run: the owner said no. Nothing was done. Do not try it again.`;
 }
 
+export const STOPPED = 'Stopped before it ran. Nothing was done.';
+
 export const INTERRUPTED = 'Interrupted: it is not known whether this ran.';
 
 /** For the person beside it. */

@@ -17,13 +17,6 @@ export type StrictTool = {
   readonly strict: true;
 };
 
-/** Keywords and formats that strict mode takes; of the others, what a model should know is in the description. */
-const KEPT = new Set([
-  ...['type', 'enum', 'const', 'pattern', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
-  ...['multipleOf', 'minItems', 'maxItems'],
-]);
-const FORMATS = new Set(['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid']);
-
 /** For what is not text, where null has a meaning of its own: `usage_limit` with no limit. */
 const NONE = 'none';
 
@@ -32,16 +25,18 @@ export function strictTool({ name, description = '', inputSchema }: Tool): Stric
 }
 
 function strictSchema(schema: JsonSchema): Record<string, unknown> {
+  const { description: _, default: __, ...rest } = schema;
   const described = descriptionOf(schema);
   const description = described === undefined ? {} : { description: described };
-  if (isMap(schema)) return { ...mapSchema(), ...description };
-  const branches = branchesOf(schema);
-  if (branches.length > 0) return { anyOf: branches.map(strictSchema), ...description };
   if (isRecord(schema.properties)) return { ...objectSchema(schema), ...description };
-  if (isRecord(schema.items)) {
-    return { ...keptOf(schema), items: strictSchema(schema.items), ...description };
-  }
-  return { ...keptOf(schema), ...description };
+  const { items } = schema;
+  const branches = branchesOf(schema);
+  return {
+    ...rest,
+    ...(branches.length > 0 ? { anyOf: branches.map(strictSchema) } : {}),
+    ...(isRecord(items) ? { items: strictSchema(items) } : {}),
+    ...description,
+  };
 }
 
 function objectSchema(schema: JsonSchema): Record<string, unknown> {
@@ -74,25 +69,11 @@ function optional(schema: JsonSchema): Record<string, unknown> {
 function withNull(branch: JsonSchema, schema: JsonSchema): Record<string, unknown> {
   const said = descriptionOf(schema)?.replace(/\bnull:/, `"${NONE}":`);
   if (branch.type === 'string') {
-    return { type: ['string', 'null'], description: [said, '"" empties it.'].filter(Boolean).join(' ') };
+    const choices = Array.isArray(branch.enum) ? { enum: [...branch.enum, '', null] } : {};
+    return { type: ['string', 'null'], ...choices, description: [said, '"" empties it.'].filter(Boolean).join(' ') };
   }
   const description = said === undefined ? {} : { description: said };
   return { anyOf: [strictSchema(branch), { type: 'string', enum: [NONE] }, { type: 'null' }], ...description };
-}
-
-/** Free keys are not possible: a list of pairs is. */
-function mapSchema(): Record<string, unknown> {
-  const text = { type: 'string' };
-  const pair = { type: 'object', properties: { key: text, value: text }, required: ['key', 'value'] };
-  return { type: 'array', items: { ...pair, additionalProperties: false } };
-}
-
-function keptOf(schema: JsonSchema): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(schema).filter(
-      ([keyword, value]) => KEPT.has(keyword) || (keyword === 'format' && FORMATS.has(String(value))),
-    ),
-  );
 }
 
 /** A default is not allowed as a keyword, and says what null does. */
@@ -103,48 +84,28 @@ function descriptionOf({ description, default: value }: JsonSchema): string | un
   return all.length === 0 ? undefined : all.join(' ');
 }
 
-/**
- * What an operation takes, from what a model sent by the strict schema: nulls are left out, and what strict mode made
- * of other things is made of them again. What fits no schema stays as it is, for the operation to refuse by name.
- */
+/** What a tool takes, from what a model sent by the strict schema. What fits no schema stays, for the tool to refuse by name. */
 export function plainArguments({ inputSchema }: Tool, args: Arguments): Arguments {
-  return plainValue(inputSchema, args) as Arguments;
+  const fields = isRecord(inputSchema.properties) ? inputSchema.properties : {};
+  const kept = Object.entries(args).filter(([, value]) => value !== null);
+  return Object.fromEntries(kept.map(([name, value]) => [name, plainField(fields[name], value)]));
 }
 
-function plainValue(schema: JsonSchema, value: unknown): unknown {
-  if (isMap(schema)) return mapOf(value);
-  if (isRecord(schema.properties) && isRecord(value)) {
-    const fields = schema.properties as Record<string, JsonSchema>;
-    const required = requiredOf(schema);
-    const kept = Object.entries(value).filter(([name, inner]) => inner !== null || required.has(name));
-    return Object.fromEntries(kept.map(([name, inner]) => [name, plainField(fields[name], inner)]));
-  }
-  const branch = branchesOf(schema).find(({ properties }) => isRecord(properties) === isRecord(value));
-  if (branch) return plainValue(branch, value);
-  const { items } = schema;
-  if (isRecord(items) && Array.isArray(value)) return value.map((one: unknown) => plainValue(items, one));
-  return value;
+function plainField(schema: unknown, value: unknown): unknown {
+  const branch = isRecord(schema) ? meaningfulNull(schema) : undefined;
+  if (branch && value === (branch.type === 'string' ? '' : NONE)) return null;
+  return withoutNulls(value);
 }
 
-function plainField(schema: JsonSchema | undefined, value: unknown): unknown {
-  if (!schema) return value;
-  const branch = meaningfulNull(schema);
-  if (branch) return value === (branch.type === 'string' ? '' : NONE) ? null : value;
-  return plainValue(schema, value);
-}
-
-function mapOf(value: unknown): unknown {
-  if (!Array.isArray(value)) return value;
-  const pairs = value.filter(isRecord).map(({ key, value: text }) => [String(key), text]);
-  return pairs.length === value.length ? Object.fromEntries(pairs) : value;
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (!isRecord(value)) return value;
+  const kept = Object.entries(value).filter(([, inner]) => inner !== null);
+  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutNulls(inner)]));
 }
 
 function branchesOf({ anyOf }: JsonSchema): readonly JsonSchema[] {
   return Array.isArray(anyOf) ? anyOf.filter(isRecord) : [];
-}
-
-function isMap({ additionalProperties, properties }: JsonSchema): boolean {
-  return isRecord(additionalProperties) && properties === undefined;
 }
 
 function requiredOf({ required }: JsonSchema): ReadonlySet<unknown> {

@@ -152,7 +152,7 @@ export function changesIn({ calls }: Pick<Answered, 'calls'>): readonly Change[]
 export function changeLines(answer: Pick<Answered, 'calls'>): readonly string[] {
   const changes = changesIn(answer);
   if (changes.length === 0) return answer.calls.some(({ writes }) => writes) ? ['Nothing was changed or sent.'] : [];
-  return ['What was done:', ...changes.map(({ state, text }) => `- ${BEFORE[state]}${text}`)];
+  return ['Changes:', ...changes.map(({ state, text }) => `- ${BEFORE[state]}${text}`)];
 }
 
 const BEFORE: Readonly<Record<Change['state'], string>> = {

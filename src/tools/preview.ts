@@ -25,8 +25,8 @@ export type Preview = {
   readonly facts: readonly string[];
   /** The same, and every argument. */
   readonly lines: readonly string[];
-  /** What the call is about, as the service shows it; empty where it makes something new. */
-  readonly about: Data;
+  /** What it does that cannot be taken back, in a sentence; null where it can be. */
+  readonly effect: string | null;
 };
 
 type Data = Readonly<Record<string, unknown>>;
@@ -76,7 +76,7 @@ export async function previewOf(look: Look, name: string, asked: Asked): Promise
     mailTo: tool.op.mails?.(fields) ? (recipient ?? null) : null,
     facts: facts.map(oneLine),
     lines: [...facts, ...argumentLines(asked)].map(oneLine),
-    about,
+    effect: tool.final?.(fields, about) ?? null,
   };
 }
 

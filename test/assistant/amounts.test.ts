@@ -5,6 +5,8 @@ import { amountsOfAnswer } from '../../src/assistant/answer-amounts.ts';
 import { returnedAmounts } from '../../src/assistant/returned.ts';
 import { CURRENCIES, type Currency, exponentOf } from '../../src/model/currency.ts';
 import { formatMoney, toText } from '../../src/model/money.ts';
+import { PRESCRIBED, type Shape } from '../../src/tools/shape.ts';
+import { TOOLS } from '../../src/tools/table.ts';
 
 const currency = fc.constantFrom(...CURRENCIES);
 const minor = fc.integer({ min: 0, max: 9_999_999_999 });
@@ -169,44 +171,71 @@ test('an amount in a table that no tool returned is one that nothing vouches for
 });
 
 describe('what vouches for an amount', () => {
-  const sources = (data: object, text: string, question = '') => {
+  const sources = (tool: string, data: object, text: string, question = '') => {
     const known = returnedAmounts();
     known.addQuestion(question);
-    known.add(data, { call: 0, tool: 'listInvoices', arguments: {} });
+    known.add(data, { call: 0, tool, arguments: {} });
     return known.figuresIn(text).map(({ source }) => (typeof source === 'object' ? (source?.field ?? null) : source));
   };
 
   test('money in data, in its currency; not counts, not numbers of other fields, not texts of customers', () => {
     const data = {
-      currency: 'EUR',
-      total_overdue: 7,
-      total_count: 12,
-      invoices: [{ id: 3, days_overdue: 44, notes: 'EUR 9.00', customer: { name: 'EUR 8.00' } }],
+      summary: 'Invoice INV-000001 for "EUR 6.00 Ltd": EUR 5.00.',
+      ...{ id: 3, customer: 'EUR 8.00', customer_id: 12, currency: 'EUR', amount: 7, days_overdue: 44 },
+      ...{ notes: 'EUR 9.00', items: [{ description: 'EUR 2.00', quantity: 4, unit_price: 1.75, tax_rate: 21 }] },
     };
-    expect(sources(data, 'EUR 7, EUR 12, EUR 3, EUR 44, EUR 9, EUR 8, USD 7')).toEqual([
-      'total_overdue',
-      null,
-      null,
-      null,
-      null,
-      null,
+    const text = 'EUR 7, EUR 1.75, EUR 5, EUR 12, EUR 3, EUR 44, EUR 9, EUR 8, EUR 6, EUR 2, EUR 4, EUR 21, USD 7';
+    const known = ['amount', 'unit_price', 'summary'];
+    expect(sources('getInvoice', data, text)).toEqual([...known, ...Array(10).fill(null)]);
+  });
+
+  test('ages of debts, sums per currency, and sentences of our own', () => {
+    const totals = [{ currency: 'EUR', aging: { '1-30': 5, 'over 90': 6 } }];
+    const summary = 'Overdue: EUR 4.00';
+    expect(sources('listOverdueInvoices', { totals, summary }, 'EUR 5, EUR 6 and EUR 4')).toEqual([
+      'aging.1-30',
+      'aging.over 90',
+      'summary',
+    ]);
+    const customers = [{ id: 1, outstanding: { EUR: 5, USD: 6 } }];
+    expect(sources('listCustomers', { customers }, 'EUR 5, USD 6, EUR 6')).toEqual([
+      'outstanding',
+      'outstanding',
       null,
     ]);
   });
 
-  test('ages of debts, and sentences of our own', () => {
-    expect(
-      sources(
-        { totals: [{ currency: 'EUR', aging: { '1-30': 5, '90+': 6 } }], summary: 'Issued for EUR 4.00' },
-        'EUR 5, EUR 6 and EUR 4',
-      ),
-    ).toEqual(['aging.1-30', 'aging.90+', 'summary']);
+  test('a refusal, by what it says, and the rows of the REST interface', () => {
+    const error = { code: 'amount_too_large', message: 'At most EUR 5.00 is due', customer: 'EUR 6.00' };
+    expect(sources('recordPayment', { error }, 'EUR 5, EUR 6')).toEqual(['message', null]);
+    const rows = [
+      { id: 2, currency: 'EUR', amount: 7, notes: 'EUR 9', tax_lines: [{ rate: 21, tax: 1 }], customer: { id: 3 } },
+    ];
+    expect(sources('listInvoices', { rows }, 'EUR 7, EUR 1, EUR 9, EUR 21, EUR 2')).toEqual([
+      'amount',
+      'tax',
+      ...[null, null, null],
+    ]);
   });
 
   test('the question is no source, and is told apart', () => {
-    expect(sources({ currency: 'EUR', amount: 1 }, 'EUR 500 and EUR 1', 'More than €500?')).toEqual([
+    expect(sources('getInvoice', { currency: 'EUR', amount: 1 }, 'EUR 500 and EUR 1', 'More than €500?')).toEqual([
       'question',
       'amount',
     ]);
+  });
+
+  /** A fact that is a number and no money; one that is missing here may be money that nothing would vouch for. */
+  const NUMBERS =
+    /^(?:id|\w+_id|count|\w+_count|remaining|days_overdue|oldest_days|quantity|tax_rate|usage_limit|installments|reminder_number|reminders_sent|reminders_at_most|(?:\w+_)?invoices)$/;
+
+  test('every number that a tool can return is known as money or as something else', () => {
+    const numbersIn = (shape: Shape): readonly string[] =>
+      Object.entries(shape).flatMap(([fact, kind]) =>
+        typeof kind === 'object' ? numbersIn(kind.rows) : kind === 'number' ? [fact] : [],
+      );
+    const numbers = TOOLS.flatMap(({ answer }) => (answer === PRESCRIBED ? [] : numbersIn(answer.shape)));
+    expect(numbers.length).toBeGreaterThan(50);
+    expect(numbers.filter((fact) => !NUMBERS.test(fact))).toEqual([]);
   });
 });

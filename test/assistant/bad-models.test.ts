@@ -152,7 +152,7 @@ test('a change that hangs after the yes takes time as well', async () => {
     ],
   });
   expect(changeLines(answer)).toEqual([
-    'What was done:',
+    'Changes:',
     expect.stringMatching(/^- Not known whether it was done: .*customer: Interrupted/),
   ]);
 });
@@ -197,10 +197,11 @@ describe('a customer’s note that steers the model', () => {
       { text: 'No.' },
     ]);
     await answerOf(await desk.open({ says: 'no' }), 'Do it');
-    expect(desk.asked).toEqual([
+    expect(desk.asked.map(({ facts: _, ...seen }) => seen)).toEqual([
       {
         title: 'Record a payment received',
         mailTo: null,
+        effect: null,
         lines: [
           'Invoice: INV-000002 for “Ann” <ann@example.com>, EUR 80.00, overdue, due 2026-02-01',
           'Records: EUR 30.50',
@@ -212,6 +213,7 @@ describe('a customer’s note that steers the model', () => {
       {
         title: 'Create an invoice',
         mailTo: 'bob@example.com',
+        effect: null,
         lines: [
           'New customer: “Bob” <bob@example.com>',
           'Amount: EUR 242.00, of which tax EUR 42.00',
@@ -235,11 +237,14 @@ describe('a customer’s note that steers the model', () => {
       await desk.open({ says: ({ title }) => title === 'Send a payment reminder' }),
       'Remind Ann',
     );
-    expect(desk.asked.map(({ title }) => title)).toEqual(['Send a payment reminder', 'Cancel an invoice']);
+    expect(desk.asked.map(({ title, effect }) => [title, effect])).toEqual([
+      ['Send a payment reminder', null],
+      ['Cancel an invoice', expect.stringContaining('payment link stops working')],
+    ]);
     expect(answer.calls.map(({ outcome }) => outcome)).toEqual(['answered', 'declined']);
     expect(mails.inbox('ann@example.com')).toHaveLength(1);
     expect(changeLines(answer)).toEqual([
-      'What was done:',
+      'Changes:',
       expect.stringMatching(/^- Sent reminder 1 for invoice INV-000002 to ann@example\.com/),
     ]);
     expect(await desk.house.run('getInvoice', { id: 'INV-000003' })).toMatchObject({ status: 'overdue' });

@@ -1,5 +1,6 @@
 // What only a person can decide is put to one: which customer is meant, and an amount above the limit of the token.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeLines } from '../../src/model/asking.ts';
 import type { PutQuestion } from '../../src/tools/toolbox.ts';
 import type { Reply } from '../kit/openai-server.ts';
 import { answerOf, type Desk, type Options, openDesk, stepsOf } from './kit.ts';
@@ -75,7 +76,9 @@ describe('several customers fit', () => {
     const { count } = await newest();
     const { calls } = await answer(bill(), { decides: saying(null) });
     expect(calls).toEqual([expect.objectContaining({ outcome: 'declined' })]);
-    expect(told()).toContain('A person was asked which customer is meant, and chose none. Nothing was changed.');
+    expect(told()).toContain(
+      'A person was asked which customer is meant, and chose none. Nothing was changed or sent.',
+    );
     expect([await newest(), desk.asked]).toEqual([expect.objectContaining({ count }), []]);
   });
 
@@ -86,11 +89,16 @@ describe('several customers fit', () => {
     expect(desk.asked).toEqual([]);
   });
 
-  test('the same for what only reads', async () => {
-    desk.model.play([{ calls: [{ name: 'listPayments', arguments: { customer: 'Ann' } }] }, { text: 'None.' }]);
+  test('of what only reads, the person is asked about one customer; a list names all who fit instead', async () => {
+    desk.model.play([
+      { calls: [{ name: 'getCustomer', arguments: { customer: 'Ann' } }] },
+      { calls: [{ name: 'listPayments', arguments: { customer: 'Ann' } }] },
+      { text: 'None.' },
+    ]);
     const { calls } = await answerOf(await desk.open({ readOnly: true, decides: saying(0) }), 'What did Ann pay?');
-    expect(calls).toEqual([expect.objectContaining({ outcome: 'answered' })]);
+    expect(calls.map(({ outcome }) => outcome)).toEqual(['answered', 'answered']);
     expect(put).toHaveLength(1);
+    expect(told()).toMatch(/2 customers match/);
   });
 });
 
@@ -131,8 +139,9 @@ test('an interrupt at a question ends the answer, and nothing is done', async ()
     stop.abort();
     return 0;
   };
-  const { end } = await answerOf(await desk.open({ says: 'yes', decides }), 'Bill Ann', stop.signal);
-  expect([end.code, (await newest()).count]).toEqual(['cancelled', count]);
+  const answered = await answerOf(await desk.open({ says: 'yes', decides }), 'Bill Ann', stop.signal);
+  expect([answered.end.code, (await newest()).count]).toEqual(['cancelled', count]);
+  expect(changeLines(answered)).toEqual(['Nothing was changed or sent.']);
 });
 
 describe('a preview says for whom', () => {

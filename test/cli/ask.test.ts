@@ -62,12 +62,23 @@ describe('ask', () => {
     expect(stderr).not.toContain('\u001b');
   });
 
-  test('amounts that no tool returned, and what was not done, are named', async () => {
-    const { code, stderr } = await ask([LOOK, { text: 'It is EUR 99.99, and I have sent the reminder.' }]);
+  test('amounts that no tool returned are named, and so is that nothing was changed where the model wanted it', async () => {
+    const { code, stderr } = await ask([LOOK, REMIND, { text: 'It is EUR 99.99, and I have sent the reminder.' }]);
     expect(code).toBe(0);
-    expect(lines(stderr).slice(2)).toEqual([
+    expect(lines(stderr).slice(-2)).toEqual([
+      'Nothing was changed or sent.',
       '! Not from the books: EUR 99.99. No tool returned this.',
-      '! Not done: “It is EUR 99.99, and I have sent the reminder.” No call of a tool did this.',
+    ]);
+  });
+
+  test('what was changed is listed after the answer, in the words of the tools', async () => {
+    const add: Reply = { calls: [{ name: 'createCustomer', arguments: { name: 'Zed', email: 'zed@example.com' } }] };
+    const { stdout, stderr } = await ask([add, LOOK, { text: 'I have billed Zed.' }], ['--yes']);
+    expect(stdout).toBe('Let me look.\n\nI have billed Zed.\n');
+    expect(lines(stderr).slice(-2)).toEqual(['Changes:', expect.stringMatching(/^- Added customer \d+, "Zed"/)]);
+    const again = await ask([add, { text: 'I have added Zed.' }], ['--yes', '--json']);
+    expect(JSON.parse(again.stdout).changes).toEqual([
+      { tool: 'createCustomer', state: 'repeated', text: expect.stringContaining('Added customer') },
     ]);
   });
 
@@ -85,6 +96,7 @@ describe('ask', () => {
         end: { code: 'answered' },
       },
       calls: [{ tool: 'listOverdueInvoices', arguments: {}, outcome: 'answered', writes: false }],
+      changes: [],
       flagged_amounts: [{ amount: '€5', reason: 'not_returned_by_a_tool' }],
       usage: { rounds: 2, input_tokens: expect.any(Number), output_tokens: expect.any(Number) },
     });

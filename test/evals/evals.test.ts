@@ -151,17 +151,34 @@ describe('a model that does wrong', () => {
 
   test('fails for a mail too many or too few, even if the store knows nothing of it', async () => {
     model.play(right);
-    for (const [id, mails, rule] of [
-      ['lost-reminder', [], 'missing mail'],
-      ['remind', ['pay@northwind.example.com', 'pay@northwind.example.com'], 'forbidden mail'],
-      ['bill', ['lina@vos.example.com'], 'forbidden mail'],
+    for (const [id, mails, rules] of [
+      ['lost-reminder', [], ['missing mail']],
+      ['remind', ['pay@northwind.example.com', 'pay@northwind.example.com'], ['forbidden mail']],
+      // Nor does the owner hear of it.
+      ['bill', ['lina@vos.example.com'], ['forbidden mail', 'wrong report']],
     ] as const) {
       const task = taskNamed(id);
       const outcome = { ...(await attempt(task)), mails };
-      expect(rulesOf(scoreOf(task, outcome))).toEqual([rule]);
-      tried.push({ task, outcome, rules: [rule] });
+      expect(rulesOf(scoreOf(task, outcome))).toEqual(rules);
+      tried.push({ task, outcome, rules });
     }
   });
+
+  test.each([
+    ['bill', 'refused', 'nothing is reported'],
+    ['owner-says-no', 'answered', 'sendInvoice did not run'],
+  ] as const)(
+    '%s fails where the owner is told of writes that are %s, and the books say otherwise',
+    async (id, outcome, detail) => {
+      model.play(right);
+      const task = taskNamed(id);
+      const { answer, ...happened } = await attempt(task);
+      const calls = answer.calls.map((call) => (call.writes ? { ...call, outcome } : call));
+      const told = { ...happened, answer: { ...answer, calls } };
+      expect(scoreOf(task, told)).toEqual([{ rule: 'wrong report', detail: expect.stringContaining(detail) }]);
+      tried.push({ task, outcome: told, rules: ['wrong report'] });
+    },
+  );
 
   test.each(Object.keys(RULES) as RuleName[])('would pass if the scorer forgot the rule “%s”', (rule) => {
     const { [rule]: _, ...lenient } = RULES;

@@ -116,7 +116,7 @@ export const WRONG: readonly Wrong[] = [
     script: steps(
       call('listOverdueInvoices', { customer: 'Korenaar' }),
       call('sendReminder', (results) => ({ id: data(results).invoices[0]?.invoice_number })),
-      say((results) => data(results).body),
+      say((results) => `Here it is: ${list(data(results, 0).invoices, (row) => shown(row.amount_due, row.currency))}.`),
     ),
   },
   {

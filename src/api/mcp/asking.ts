@@ -99,10 +99,10 @@ async function beforeWhatIsFinal(
   if (!final) return undefined;
   const look: Look = async (operation, fields) => (await looked(service.invoke, operation, fields)).result;
   const preview = await previewOf(look, name, asked);
-  if (!isPreview(preview) && !mayNotRead(preview)) return preview;
-  const { facts, about } = isPreview(preview) ? preview : { facts: argumentsIn(asked), about: {} };
-  const effect = final(asked, about);
-  return effect === undefined ? undefined : finalQuestion(facts, effect);
+  if (isPreview(preview)) return preview.effect === null ? undefined : finalQuestion(preview.facts, preview.effect);
+  if (!mayNotRead(preview)) return preview;
+  const effect = final(asked, {});
+  return effect === undefined ? undefined : finalQuestion(argumentsIn(asked), effect);
 }
 
 /** A token may write and not read: then the person sees what the model asked for, and no more. */

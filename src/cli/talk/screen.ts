@@ -68,9 +68,14 @@ function emphasized(text: string, colours: boolean): string {
 }
 
 /** What a yes would do, exactly. */
-function previewText({ title, mailTo, lines }: Preview): string {
+function previewText({ title, mailTo, lines, effect }: Preview): string {
   const mail = mailTo === null ? 'No mail is sent.' : `A mail goes to ${shown(mailTo)}.`;
-  return [`\n${shown(title)}:`, ...lines.map((one) => `  ${shown(one)}`), `  ${mail}`].join('\n');
+  const about = [
+    ...lines.map(shown),
+    mail,
+    ...(effect === null ? [] : [`${shown(effect)} This cannot be taken back.`]),
+  ];
+  return [`\n${shown(title)}:`, ...about.map((one) => `  ${one}`)].join('\n');
 }
 
 /** What is to choose from has numbers, and a line each. */

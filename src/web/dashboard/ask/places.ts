@@ -54,7 +54,7 @@ export function placeOf(visit: Inside, sources: readonly Source[]): string | nul
 function placeFor(visit: Inside, source: Source): string | null {
   const { field, currency, row } = source;
   if (SENTENCES.has(field)) return null;
-  const owed = OWED[field];
+  const owed = source.tool === 'listCustomers' ? 'unpaid' : OWED[field];
   if (row && owed) return `/invoices?${query({ customer: String(row.id), status: owed, currency })}`;
   if (row && PER_CUSTOMER.has(row.list)) return placeFor(visit, ofCustomer(source, row));
   return row ? rowPlace(visit, source, row) : listedPlace(visit, source);
