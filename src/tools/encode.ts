@@ -13,6 +13,8 @@ export type Encoded = {
   readonly text: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly isError: boolean;
+  /** An earlier call did it already. */
+  readonly isReplayed?: true;
   /** Of an error: what was asked may have happened all the same. */
   readonly isUncertain?: true;
 };
@@ -44,7 +46,7 @@ export function encoded<Data>({ shape, said, say }: Answer<Data>, data: Data, to
     ...linesOf(shown, shape, said),
     ...wayOn(shown),
   ];
-  return { text: lines.join('\n'), data: shown, isError: false };
+  return { text: lines.join('\n'), data: shown, isError: false, ...(replayed ? { isReplayed: true } : {}) };
 }
 
 /** The name of the rows below. */
