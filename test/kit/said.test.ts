@@ -94,10 +94,10 @@ describe('both parts have the same facts, or what differs is named', () => {
 });
 
 describe('a sentence says a fact', () => {
-  const said = (sentence: string, name: string, value: unknown, currency: unknown) =>
+  const said = (sentence: string, name: string, value: unknown, currency: string | undefined) =>
     isSaid(sentence, { name, value, data: { currency } });
 
-  test.each<readonly [string, string, unknown, string?]>([
+  test.each<readonly [string, string, unknown, string | undefined]>([
     ['EUR 1,234.50 is due', 'amount', 1234.5, 'EUR'],
     ['JPY 84,000', 'amount', 84_000, 'JPY'],
     ['By bank transfer', 'method', 'bank_transfer'],
@@ -110,7 +110,7 @@ describe('a sentence says a fact', () => {
     expect(said(sentence, name, value, currency)).toBe(true);
   });
 
-  test.each<readonly [string, string, unknown, string?]>([
+  test.each<readonly [string, string, unknown, string | undefined]>([
     ['EUR 1,234.00', 'amount', 234, 'EUR'],
     ['USD 13.00', 'amount', 13, 'EUR'],
     ['12.50', 'count', 12],
