@@ -20,7 +20,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['test/**/*.test.ts'],
-    globalSetup: 'test/kit/postgres-server.ts',
+    globalSetup: ['test/kit/postgres-server.ts', 'test/kit/built.ts'],
     // Processes, not threads: what a test opens natively ends with its process, and cannot take the others along.
     pool: 'forks',
     // Hundreds of houses are built and left: more room for young objects is a twentieth less to compute.

@@ -4,7 +4,7 @@ import type { EndCode } from '../src/model/asking.ts';
 import { openTrials, type Trials } from './harness.ts';
 import { type Outcome, scoreOf } from './score/score.ts';
 import { HELP, modelFrom, type Settings, settingsFrom, Unusable } from './settings.ts';
-import { hasPassed, progressLine, type Run, runJson, runText, type Tried, tokensOf } from './tally.ts';
+import { hasPassed, progressLine, type Run, runJson, runsText, type Tried, tokensOf } from './tally.ts';
 import type { Task } from './tasks/task.ts';
 
 export type Io = { readonly out: (line: string) => void; readonly err: (line: string) => void };
@@ -44,26 +44,35 @@ export async function evaluate(
     const openai = modelFrom(environment);
     await using trials = await open();
     const wait = (ms: number) => delay(ms, undefined, { signal }).catch(() => undefined);
-    const { parts } = settings;
-    const attempts = (task: Task) =>
-      patient(() => trials.attempt(task, openai, { parts, signal }), task, { err, pausesMs, wait });
-    const run = await tryAll(settings, openai.model, err, attempts);
-    if (settings.json) out(JSON.stringify(runJson(run), null, 2));
-    else if (run.tried.length > 0) out(runText(run));
-    if (run.stopped?.code === 'cancelled') {
-      err(`evals: ${run.stopped.message}`);
-      return INTERRUPTED;
+    const runs: Run[] = [];
+    for (const parts of settings.parts) {
+      const attempts = (task: Task) =>
+        patient(() => trials.attempt(task, openai, { parts, signal }), task, { err, pausesMs, wait });
+      const spent = runs.flatMap(({ tried }) => tried.map(tokensOf)).reduce((sum, one) => sum + one, 0);
+      runs.push(await tryAll(settings, { model: openai.model, parts, spent }, err, attempts));
+      if (runs.at(-1)?.stopped) break;
     }
-    if (run.stopped && run.stopped.code !== 'max_tokens') {
-      err(`evals: stopped: ${run.stopped.message}`);
-      return 2;
-    }
-    return run.notTried === 0 && run.tried.every(hasPassed) ? 0 : 1;
+    if (settings.json) out(JSON.stringify(runs.length === 1 ? runs.map(runJson)[0] : runs.map(runJson), null, 2));
+    else if (runs.some(({ tried }) => tried.length > 0)) out(runsText(runs));
+    return codeOf(runs, err);
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
     err(`evals: ${error.message}`);
     return 2;
   }
+}
+
+function codeOf(runs: readonly Run[], err: Io['err']): 0 | 1 | 2 | typeof INTERRUPTED {
+  const stopped = runs.at(-1)?.stopped;
+  if (stopped?.code === 'cancelled') {
+    err(`evals: ${stopped.message}`);
+    return INTERRUPTED;
+  }
+  if (stopped && stopped.code !== 'max_tokens') {
+    err(`evals: stopped: ${stopped.message}`);
+    return 2;
+  }
+  return runs.every(({ notTried, tried }) => notTried === 0 && tried.every(hasPassed)) ? 0 : 1;
 }
 
 type Patience = Pick<Io, 'err'> & {
@@ -87,16 +96,19 @@ async function* patient(
   }
 }
 
+/** `spent`: tokens, by the runs before. */
+type Trying = Pick<Run, 'model' | 'parts'> & { readonly spent: number };
+
 async function tryAll(
-  { tasks, repeat, concurrency, maxTokens, parts }: Settings,
-  model: string,
+  { tasks, repeat, concurrency, maxTokens }: Settings,
+  { model, parts, spent: before }: Trying,
   err: Io['err'],
   attempts: (task: Task) => AsyncIterable<Outcome>,
 ): Promise<Run> {
   const waiting = tasks.flatMap((task) => Array.from({ length: repeat }, (_, index) => ({ task, attempt: index + 1 })));
   const all = waiting.length;
   const tried: Tried[] = [];
-  let spent = 0;
+  let spent = before;
   let stopped: Run['stopped'] = null;
   const worker = async () => {
     for (let next = waiting.shift(); next; next = stopped ? undefined : waiting.shift()) {

@@ -1,4 +1,5 @@
 /** Tries tasks: each on a fresh copy of the ledger, with the product's own assistant and a model of anybody's. */
+import { readFileSync, statSync } from 'node:fs';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +38,7 @@ export async function openTrials(told?: Told): Promise<Trials> {
     attempt: async (task, openai, { parts = 'both', signal } = {}) => {
       const copy = join(folder, `copy-${++copies}.db`);
       await copyFile(original, copy);
-      return attempt(task, { openai, copy, before, parts, told, signal });
+      return attempt(task, { openai, original, copy, before, parts, told, signal });
     },
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
@@ -45,6 +46,7 @@ export async function openTrials(told?: Told): Promise<Trials> {
 
 type Trial = {
   readonly openai: OpenAiSettings;
+  readonly original: string;
   readonly copy: string;
   readonly before: Snapshot;
   readonly parts: Parts;
@@ -52,7 +54,7 @@ type Trial = {
   readonly signal: AbortSignal | undefined;
 };
 
-async function attempt(task: Task, { openai, copy, before, parts, told, signal }: Trial): Promise<Outcome> {
+async function attempt(task: Task, { openai, original, copy, before, parts, told, signal }: Trial): Promise<Outcome> {
   const now = instant(NOW);
   const mails: string[] = [];
   const app = await openLedger(copy, () => now, recording(mails));
@@ -63,11 +65,17 @@ async function attempt(task: Task, { openai, copy, before, parts, told, signal }
     const confirm = async () => task.says !== 'no';
     const conversation = converse({ model, toolbox, confirm, bounds: TASK_BOUNDS, now: () => now });
     const answer = await answerTo(conversation, task.question, signal);
-    return { answer, mails, effects: effectsBetween(before, snapshotOf(copy)) };
+    return { answer, mails, effects: isAsMade(copy, original) ? [] : effectsBetween(before, snapshotOf(copy)) };
   } finally {
     await app.close();
     await Promise.all(['', '-wal', '-shm'].map((suffix) => rm(`${copy}${suffix}`, { force: true })));
   }
+}
+
+/** To look into every table takes as long as the task itself, and most of them only read. */
+function isAsMade(copy: string, original: string): boolean {
+  const log = statSync(`${copy}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  return log === 0 && readFileSync(copy).equals(readFileSync(original));
 }
 
 /** Takes every mail and delivers none. */

@@ -12,7 +12,8 @@ export const HELP = `npm run evals -- [options]: tries the tasks with the model 
   --repeat <n>         each task n times (1)
   --concurrency <n>    so many at once (4)
   --max-tokens <n>     begin no task when so many tokens are spent (3000000)
-  --parts <part>       give the model only the text of results, or only their structured data: text, structured, both (both)
+  --parts <part,part>  give the model only the text of results, or only their structured data: text, structured, both (both);
+                       of several, all tasks are tried with each, and the figures stand side by side
   --json               one JSON document on standard output
   --list               the tasks, and nothing else
   --help               this
@@ -26,7 +27,8 @@ export type Settings = {
   readonly repeat: number;
   readonly concurrency: number;
   readonly maxTokens: number;
-  readonly parts: Parts;
+  /** One run for each. */
+  readonly parts: readonly Parts[];
   readonly json: boolean;
   readonly show: 'help' | 'list' | null;
 };
@@ -43,7 +45,7 @@ export function settingsFrom(args: readonly string[]): Settings {
     repeat: whole('repeat', values.repeat ?? '1', 100),
     concurrency: whole('concurrency', values.concurrency ?? '4', 32),
     maxTokens: whole('max-tokens', values['max-tokens'] ?? '3000000', 1_000_000_000),
-    parts: partsNamed(values.parts ?? 'both'),
+    parts: [...new Set((values.parts ?? 'both').split(',').map((one) => partsNamed(one.trim())))],
     json: values.json ?? false,
     show: values.help ? 'help' : values.list ? 'list' : null,
   };

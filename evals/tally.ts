@@ -39,13 +39,24 @@ export function progressLine(one: Tried, done: number, all: number): string {
   return `${place} ${faults.length === 0 ? 'ok    ' : 'FAILED'} ${task.id} (${calls})${why}`;
 }
 
-export function runText({ model, parts, tried, notTried, stopped }: Run): string {
+/** One run after the other, and what became of each beside each other. */
+export function runsText(runs: readonly Run[]): string {
+  const compared = [
+    row('given', ...HEAD),
+    ...runs.filter(({ tried }) => tried.length > 0).map(({ parts, tried }) => kindRow(parts, tried)),
+  ];
+  return [...runs.map(runText), ...(runs.length > 1 ? [compared.join('\n')] : [])].join('\n\n');
+}
+
+const HEAD = ['passed', 'rate', 'calls/task', 'tokens/task'];
+
+function runText({ model, parts, tried, notTried, stopped }: Run): string {
   const failed = tried.filter((one) => !hasPassed(one));
   const rows = KINDS.map((kind) => ({ name: kind as string, of: tried.filter(({ task }) => task.kind === kind) }));
   return [
     `Model: ${model}${parts === 'both' ? '' : `, given only the ${parts === 'text' ? 'text' : 'structured data'} of results`}`,
     '',
-    ...(tried.length > 0 ? [row('kind', 'passed', 'rate', 'calls/task', 'tokens/task')] : []),
+    ...(tried.length > 0 ? [row('kind', ...HEAD)] : []),
     ...[...rows, { name: 'all', of: tried }].filter(({ of }) => of.length > 0).map(({ name, of }) => kindRow(name, of)),
     ...failed.flatMap(failureLines),
     ...(notTried > 0 ? ['', `Not tried: ${notTried}. ${stopped?.message ?? ''}`] : []),

@@ -54,6 +54,8 @@ export type Replacements = {
   readonly log?: Logger;
   /** How long a payment provider may take to answer; {@link PROVIDER_TIMEOUT_MS} unless a test cannot wait. */
   readonly providerTimeoutMs?: number;
+  /** What a database in memory begins with. */
+  readonly image?: Uint8Array | undefined;
   /** `false` leaves the database as it is. */
   readonly migrate?: boolean;
 };
@@ -67,7 +69,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
   ]);
   const log = replace.log ?? (await logOf(config));
   const reportIdle = (error: Error) => log.warn({ err: error }, 'an idle database connection broke');
-  const store = openStore(config.databaseUrl, reportIdle, systemClock.now);
+  const store = openStore(config.databaseUrl, reportIdle, systemClock.now, replace.image);
   const mail = replace.mail ?? (await mailGateway(config));
   const clock = replace.clock ?? (config.startAt === null ? systemClock : clockFrom(config.startAt));
   const world = await worldOf(config, {

@@ -184,9 +184,9 @@ function answered({ bounds }: Answering, call: CallBegun, { result, isDeclined }
   return { call: { ...call, outcome, text: firstLine(String(summary)) }, output, data: result.data };
 }
 
-function outcomeOf({ isError, isUncertain, isReplay }: ToolResult): Outcome {
+function outcomeOf({ isError, isUncertain, isReplayed }: ToolResult): Outcome {
   if (isError) return isUncertain ? 'unanswered' : 'refused';
-  return isReplay ? 'replayed' : 'answered';
+  return isReplayed ? 'replayed' : 'answered';
 }
 
 function argumentsIn(text: string): Arguments | undefined {

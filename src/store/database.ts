@@ -44,14 +44,14 @@ export type OpenDatabase = {
   readonly backup: ((file: string) => Promise<void>) | null;
 };
 
-/** `file:…`, `:memory:` or `postgres://…` (R71). */
-export function openDatabase(url: string, onIdleError: (error: Error) => void): OpenDatabase {
+/** `file:…`, `:memory:` or `postgres://…` (R71). `image`: what one in memory begins with. */
+export function openDatabase(url: string, onIdleError: (error: Error) => void, image?: Uint8Array): OpenDatabase {
   if (/^postgres(ql)?:/.test(url)) {
     const { dialect, pool } = openPostgres(url, onIdleError);
     const kysely = connect(dialect);
     return { engine: 'postgres', kysely, reader: kysely, searcher: kysely, pool, backup: null };
   }
-  const { dialect, reading, searching, backup } = openSqlite(url.replace(/^file:(\/\/)?/, ''));
+  const { dialect, reading, searching, backup } = openSqlite(url.replace(/^file:(\/\/)?/, ''), image);
   const kysely = connect(dialect);
   const reader = reading ? connect(reading) : kysely;
   return { engine: 'sqlite', kysely, reader, searcher: searching ? connect(searching) : reader, pool: null, backup };

@@ -23,8 +23,14 @@ const STATEMENTS_KEPT_MAX = 500;
 
 const SQLITE_BUSY = 5;
 
-/** `reading` and `searching` are null for a database in memory: it lives in its one connection. */
-export function openSqlite(path: string): {
+/**
+ * `reading` and `searching` are null for a database in memory: it lives in its one connection. `image`: what a database
+ * in memory begins with.
+ */
+export function openSqlite(
+  path: string,
+  image?: Uint8Array,
+): {
   dialect: Dialect;
   reading: Dialect | null;
   searching: Dialect | null;
@@ -35,6 +41,7 @@ export function openSqlite(path: string): {
     keepPrivate(path);
   }
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: true, timeout: BUSY_TIMEOUT_MS });
+  if (image) database.deserialize(image);
   // A longer log before each checkpoint (16 MB): the same hot pages are then copied back once instead of often.
   // FULL: a commit that was acknowledged survives a power cut, not only a crash of this process.
   database.exec(

@@ -123,13 +123,17 @@ export type Store = Queries & {
   readonly close: () => Promise<void>;
 };
 
-/** `url` as in the setting `DATABASE_URL` (R71). `machineTime`: for rate windows, in milliseconds. */
+/**
+ * `url` as in the setting `DATABASE_URL` (R71). `machineTime`: for rate windows, in milliseconds. `image`: what a database
+ * in memory begins with.
+ */
 export function openStore(
   url: string,
   onIdleError: (error: Error) => void,
   machineTime: () => number = () => performance.timeOrigin + performance.now(),
+  image?: Uint8Array,
 ): Store {
-  const database = opened(url, onIdleError);
+  const database = opened(url, onIdleError, image);
   const inTransaction = transactions(database);
   const inSnapshot = snapshots(database.reader);
   const inSearch = snapshots(database.searcher);
@@ -159,9 +163,9 @@ export function openStore(
   };
 }
 
-function opened(url: string, onIdleError: (error: Error) => void): OpenDatabase {
+function opened(...given: Parameters<typeof openDatabase>): OpenDatabase {
   try {
-    return openDatabase(url, onIdleError);
+    return openDatabase(...given);
   } catch (error) {
     throw unavailable(error) ?? error;
   }

@@ -13,10 +13,10 @@ export type Encoded = {
   readonly text: string;
   readonly data: Readonly<Record<string, unknown>>;
   readonly isError: boolean;
+  /** An earlier call did it; nothing new was done (R63). */
+  readonly isReplayed?: true;
   /** Of an error: what was asked may have happened all the same. */
   readonly isUncertain?: true;
-  /** An earlier call did it; nothing new was done (R63). */
-  readonly isReplay?: true;
 };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ export function encoded<Data>({ shape, said, say }: Answer<Data>, data: Data, to
     ...linesOf(shown, shape, said),
     ...wayOn(shown),
   ];
-  return { text: lines.join('\n'), data: shown, isError: false, ...(replayed ? { isReplay: true } : {}) };
+  return { text: lines.join('\n'), data: shown, isError: false, ...(replayed ? { isReplayed: true } : {}) };
 }
 
 /** The name of the rows below. */
@@ -107,13 +107,26 @@ const FAULTS_MAX = 20;
 const ALLOWED_MAX = 40;
 
 /** Both parts of a refusal are as short as it can be acted on. */
-function inShort({ errors = [], allowed_values = [], ...error }: ErrorBody) {
+function inShort({ message, hint, errors = [], allowed_values = [], customers, ...error }: ErrorBody) {
+  const line = (text: string) => plain(text, SUMMARY_MAX);
   const more = errors.length - FAULTS_MAX;
+  const faults = errors.slice(0, FAULTS_MAX).map((one) => ({ field: plain(one.field), message: line(one.message) }));
   return {
-    ...error,
-    ...(errors.length > 1 ? { errors: errors.slice(0, FAULTS_MAX) } : {}),
+    ...{ ...error, message: line(message) },
+    ...(error.field === undefined ? {} : { field: plain(error.field) }),
+    ...(hint === undefined ? {} : { hint: line(hint) }),
+    ...(errors.length > 1 ? { errors: faults } : {}),
     ...(more > 0 ? { more_errors: more } : {}),
-    ...(allowed_values.length > 0 && allowed_values.length <= ALLOWED_MAX ? { allowed_values } : {}),
+    ...(allowed_values.length > 0 && allowed_values.length <= ALLOWED_MAX
+      ? { allowed_values: allowed_values.map((one) => plain(one)) }
+      : {}),
+    ...(customers
+      ? {
+          customers: customers.map(({ id, name, email }) => ({
+            ...{ id, name: plain(name), email: email === null ? null : plain(email) },
+          })),
+        }
+      : {}),
   };
 }
 
@@ -121,14 +134,16 @@ function failure(word: string, error: ErrorBody & { readonly request_id?: string
   const shown: ErrorBody = harmless(inShort(error));
   const { code, message, hint, errors = [], customers = [], more_customers: more = 0, ...facts } = shown;
   const { retryable, field, request_id: requestId, ...rest } = facts as typeof facts & { readonly request_id?: string };
+  // The message names the field.
+  const others = { ...rest, ...(retryable ? { retryable } : {}) };
   const lines = [
-    `${word} (${code}): ${plain(message, SUMMARY_MAX)}`,
-    ...(hint === undefined ? [] : [plain(hint, SUMMARY_MAX)]),
-    ...errors.map((one) => plain(`- ${one.field} ${one.message}`, SUMMARY_MAX)),
+    `${word} (${code}): ${message}`,
+    ...(hint === undefined ? [] : [hint]),
+    ...errors.map((one) => `- ${one.field} ${one.message}`),
     ...customers.map(({ id, name, email }) => `- ${id}: ${quoted(name)}${email === null ? '' : ` ${quoted(email)}`}`),
     ...(more > 0 ? [`- and ${counted(more, 'more customer')}; an e-mail tells them apart`] : []),
     ...(requestId === undefined ? [] : [`If it happens again, report it with the request id ${requestId}.`]),
-    ...Object.entries(rest)
+    ...Object.entries(others)
       // What is allowed mostly stands in the message.
       .filter(([fact, value]) => fact !== 'allowed_values' || !message.includes(inOneLine(value)))
       .map(([fact, value]) => `${fact}: ${plain(inOneLine(value), SUMMARY_MAX)}`),
@@ -181,7 +196,7 @@ function linesOf(values: Values, shape: Shape, said: readonly string[]): string[
         .split('\n')
         .filter((one) => one.trim() !== '');
       lines.push(`${fact}:`, ...quotedLines.map((one) => `> ${one}`));
-    } else if (!(fact === 'currency' && hasMoney(shape))) line.push(`${fact} ${written(value, kind, values)}`);
+    } else if (!(fact === 'currency' && hasMoney(values, shape))) line.push(`${fact} ${written(value, kind, values)}`);
   }
   end();
   return lines;
@@ -218,7 +233,7 @@ function written(value: unknown, kind: Kind, { currency }: Values): string {
     case 'money':
       return `${String(currency)} ${decimals(Number(value), String(currency))}`;
     case 'texts':
-      return (value as readonly string[]).join(',');
+      return (value as readonly string[]).join(',') || 'none';
     case 'sums':
       return amounts(value, (code, amount) => `${code}:${decimals(amount, code)}`);
     case 'ages':
@@ -237,8 +252,9 @@ function amounts(value: unknown, words: (label: string, amount: number) => strin
   );
 }
 
-function hasMoney(shape: Shape): boolean {
-  return Object.values(shape).some((kind) => kind === 'money' || kind === 'ages');
+/** Amounts are said with their currency. */
+function hasMoney(values: Values, shape: Shape): boolean {
+  return Object.entries(shape).some(([fact, kind]) => kind === 'money' && values[fact] !== undefined);
 }
 
 const NUMBERS = { type: 'object', additionalProperties: { type: 'number' } };

@@ -2,15 +2,14 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import type { App } from '../../src/app.ts';
 import { openDatabase, type TestDatabase } from '../kit/database.ts';
 import { ENGINES, type TestEngine } from '../kit/house.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-export const BIN = join(ROOT, 'bin/billhook.js');
-const SHELL = fileURLToPath(new URL('./children/shell.ts', import.meta.url));
+const ROOT = join(import.meta.dirname, '../..');
+export const BIN = join(inject('built'), 'bin/billhook.js');
+const SHELL = join(inject('built'), 'children/shell.js');
 
 /** No process may take longer to get where it is awaited; it is that long for machines that are busy otherwise. */
 const PATIENCE_MS = 30_000;

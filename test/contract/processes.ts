@@ -1,8 +1,9 @@
 /** Real processes beside the test's own: started together, watched line by line, killed without warning. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 import type { Order, Report } from './children/caller.ts';
 import type { ChargeOrder } from './children/charger.ts';
 import type { MortalOrder } from './children/mortal.ts';
@@ -25,11 +26,11 @@ interface Surroundings {
   readonly onReport?: (report: Report, count: number, process: Process) => void;
 }
 
-const CALLER = fileURLToPath(new URL('./children/caller.ts', import.meta.url));
-const PAYER = fileURLToPath(new URL('./children/payer.ts', import.meta.url));
-const MORTAL = fileURLToPath(new URL('./children/mortal.ts', import.meta.url));
-const CHARGER = fileURLToPath(new URL('./children/charger.ts', import.meta.url));
-const MIGRATOR = fileURLToPath(new URL('./children/migrator.ts', import.meta.url));
+const CALLER = join(inject('built'), 'children/caller.js');
+const PAYER = join(inject('built'), 'children/payer.js');
+const MORTAL = join(inject('built'), 'children/mortal.js');
+const CHARGER = join(inject('built'), 'children/charger.js');
+const MIGRATOR = join(inject('built'), 'children/migrator.js');
 
 export const startCaller = (order: Order, surroundings: Surroundings = {}): Process =>
   startProcess([CALLER, JSON.stringify(order)], surroundings);

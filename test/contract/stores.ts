@@ -2,7 +2,6 @@
 import { openStore, type Store } from '../../src/store/store.ts';
 import { openDatabase, type TestDatabase } from '../kit/database.ts';
 import type { TestEngine } from '../kit/house.ts';
-import { migratedDatabase } from '../kit/postgres.ts';
 
 export interface TestStore extends AsyncDisposable {
   readonly database: TestDatabase;
@@ -11,7 +10,7 @@ export interface TestStore extends AsyncDisposable {
 }
 
 export async function openTestStore(engine: TestEngine): Promise<TestStore> {
-  const database = await openDatabase(engine, migratedDatabase);
+  const database = await openDatabase(engine, 'migrated');
   const opened: Store[] = [];
   const neighbour = () => {
     const store = openStore(
@@ -23,7 +22,6 @@ export async function openTestStore(engine: TestEngine): Promise<TestStore> {
     return store;
   };
   const store = neighbour();
-  await store.migrate();
   return {
     database,
     store,

@@ -108,10 +108,7 @@ describe('tasks', () => {
   });
 });
 
-/** Who is given both parts reads the data, as who is given only that. */
-const TRIED = process.env.PROOF === 'whole' ? PARTS : PARTS.filter((parts) => parts !== 'both');
-
-test.each(TRIED)(
+test.each(PARTS)(
   'a model that does right passes every task, given %s of the results, and the program says so',
   async (parts) => {
     model.play(right);
@@ -233,6 +230,31 @@ describe('npm run evals', () => {
       'yen (attempt 2): What does Hana Sato owe us?\n  missing amount: JPY 84,000\n  wrong amount: EUR 1.00',
     );
     expect(err).toMatch(/2\/2 FAILED yen \(0 calls, \d+ tokens\)/);
+  });
+
+  test('tries all with one part after the other, and shows their figures side by side', async () => {
+    model.play(right);
+    const { code, out } = await program(['--only', 'yen,dinar', '--parts', 'text,structured,both']);
+    expect([code, out.match(/^Model: .*$/gm)]).toEqual([
+      0,
+      [
+        'Model: test-model, given only the text of results',
+        'Model: test-model, given only the structured data of results',
+        'Model: test-model',
+      ],
+    ]);
+    expect(
+      out
+        .split('\n')
+        .slice(-4)
+        .map((line) => line.trim().split(/ +/).slice(0, 3)),
+    ).toEqual([['given', 'passed', 'rate'], ...PARTS.map((parts) => [parts, '2/2', '100'])]);
+    model.play((asked, turn) => (asked.question.includes('Hana') ? { text: 'Nothing.' } : right(asked, turn)));
+    const failing = await program(['--only', 'yen,dinar', '--parts', 'text,structured', '--json']);
+    expect([failing.code, JSON.parse(failing.out)]).toEqual([
+      1,
+      ['text', 'structured'].map((parts) => expect.objectContaining({ parts, tried: 2, passed: 1 })),
+    ]);
   });
 
   test('stops when the tokens are spent', async () => {

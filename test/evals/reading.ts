@@ -1,14 +1,17 @@
 /**
- * How a scripted model reads what tools answer. It reads only the part that it is given: a fact that it needs and that
- * this part lacks is an {@link Unread}, which names it.
+ * How a scripted model reads what tools answer. It reads only the part that it is given, and reads it strictly: a fact
+ * that it needs and that this part lacks is an {@link Unread}, which names it.
  *
- * Of data, a fact is the value of a field. Of a text, it is a fact that stands in it: the test knows the data that
- * belongs to the text ({@link rememberWhole}) and lets through what the text says of it, on the line of its row, beside
- * the word that tells one figure from another.
+ * Of data, a fact is the value of a field. Of a text, it is what `readText` makes of its lines, or what its first
+ * sentences say: the test knows the data that belongs to the text ({@link rememberWhole}), and lets through what stands
+ * there in words. Who is given both reads the data, and takes neither where they are not the same.
  */
 import type { Told } from '../../evals/parts.ts';
+import { PRESCRIBED } from '../../src/tools/shape.ts';
+import { toolNamed } from '../../src/tools/table.ts';
 import type { Asked } from '../kit/openai-server.ts';
-import { folded, isSaid, type Leaf, linesAbout } from '../kit/said.ts';
+import { type AnswerText, dataOf, readText } from '../kit/read-text.ts';
+import { differences, folded, isSaid } from '../kit/said.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -32,11 +35,12 @@ export function resultsIn({ input }: Asked): readonly Result[] {
 function resultOf(output: string): Result {
   const { tool, text, data, error } = JSON.parse(output) as Json;
   if (typeof error === 'string') return { error: wordsOf(error) };
-  if (isRecord(data) && Object.keys(data).length > 0)
-    return { data: readable(data, { tool: String(tool), text: null }) };
-  const whole = wholes.get(String(text));
-  if (!whole) throw new Error(`no result has the text ${String(text)}`);
-  return { data: readable(whole, { tool: String(tool), text: String(text) }) };
+  const name = String(tool);
+  const hasData = isRecord(data) && Object.keys(data).length > 0;
+  if (!hasData) return { data: ofText(name, String(text)) };
+  const apart = text === '' ? [] : differences(readBy(name, String(text)), data);
+  if (apart.length > 0) throw new Unread(`the parts of ${name} differ: ${apart.join('; ')}`);
+  return { data: readable(data, `the data of ${name}`) };
 }
 
 /** A refusal read from its data. */
@@ -46,70 +50,53 @@ function wordsOf(error: string): string {
   return [body.message, body.hint].filter(Boolean).join(' ');
 }
 
-/** `text`: what there is to read; null where the data itself is. */
-type Part = { readonly tool: string; readonly text: string | null };
-type Place = { readonly path: string; readonly key: string; readonly within: readonly Json[] };
+function readBy(tool: string, text: string): AnswerText {
+  const { answer } = toolNamed(tool);
+  if (answer === PRESCRIBED) throw new Error(`no script reads ${tool}`);
+  return readText(text, Object.keys(answer.shape));
+}
 
-function readable<T extends object>(value: T, part: Part, place: Place = { path: '', key: '', within: [] }): T {
-  const within = Array.isArray(value) ? place.within : [value as Json, ...place.within];
+function ofText(tool: string, text: string): Json {
+  const whole = wholes.get(text);
+  if (!whole) throw new Error(`no result has the text ${text}`);
+  const read = readBy(tool, text);
+  const { summary, next } = read;
+  const stated = Object.entries(whole).filter(([name, value]) =>
+    saysSo(`${summary} ${next ?? ''}`, name, value, whole),
+  );
+  const facts = { ...Object.fromEntries(stated), ...dataOf(read), summary, ...(next === null ? {} : { next }) };
+  return readable(facts, `the text of ${tool}`);
+}
+
+/** Words without which a figure in a sentence could be another one. */
+const BESIDE: Readonly<Record<string, RegExp>> = {
+  subtotal: /without tax|\bplus\b/,
+  tax_total: /\btax\b/,
+  amount_due: /\bdue\b|outstanding/,
+  days_overdue: /\bdays?\b/,
+  paid: /\bpaid\b/,
+};
+
+function saysSo(sentences: string, name: string, value: unknown, data: Json): boolean {
+  const beside = BESIDE[name];
+  return (
+    typeof value !== 'object' && isSaid(sentences, { name, value, data }) && (beside?.test(folded(sentences)) ?? true)
+  );
+}
+
+/** The same, but what is not there cannot be read. */
+function readable<T extends object>(value: T, part: string, path = ''): T {
   return new Proxy(value, {
     get: (target, name, receiver) => {
       const found: unknown = Reflect.get(target, name, receiver);
       if (typeof name === 'symbol' || typeof found === 'function') return found;
       const isItem = Array.isArray(target);
       if (isItem && !/^\d+$/.test(name)) return found;
-      const path = isItem ? `${place.path}[${name}]` : [place.path, name].filter(Boolean).join('.');
-      const at = { path, key: isItem ? place.key : name, within };
-      if (found === undefined && !isItem) throw new Unread(`the data of ${part.tool} has no ${path}`);
-      if (typeof found === 'object' && found !== null) return readable(found, part, at);
-      if (part.text !== null && found != null && !isRead(part.text, { ...at, value: found as Leaf['value'] })) {
-        throw new Unread(`the text of ${part.tool} does not say ${path} ${JSON.stringify(found)}`);
-      }
-      return found;
+      const here = isItem ? `${path}[${name}]` : [path, name].filter(Boolean).join('.');
+      if (found === undefined && !isItem) throw new Unread(`${part} has no ${here}`);
+      return typeof found === 'object' && found !== null ? readable(found, part, here) : found;
     },
   });
-}
-
-/** Words without which a figure could be another one. */
-const BESIDE: Readonly<Record<string, RegExp>> = {
-  subtotal: /subtotal|without (?:tax|vat)|before (?:tax|vat)|excl|net\b/,
-  tax_total: /\btax|vat/,
-  total_outstanding: /outstanding/,
-  total_overdue: /overdue/,
-  outstanding: /outstanding|due|owes?\b/,
-  overdue: /overdue/,
-  paid_this_month: /(?:paid|received).*this month|this month.*(?:paid|received)/,
-  received_this_month: /received.*this month|this month.*received/,
-  days_overdue: /days?\b/,
-  paid_at: /paid|received/,
-  reminder: /remind/,
-};
-
-function isRead(text: string, leaf: Omit<Leaf, 'currency'>): boolean {
-  const currency = leaf.within.map((one) => one.currency).find((one) => typeof one === 'string');
-  const known: Leaf = { ...leaf, currency: typeof currency === 'string' ? currency : null };
-  const about = aboutRow(text, leaf);
-  const beside = BESIDE[leaf.key];
-  return about
-    .split('\n')
-    .some((line) => isSaid(line, known) && (!beside || beside.test(folded(line)) || beside.test(headOf(text, line))));
-}
-
-/** The names of the columns, where the line stands in a table. */
-function headOf(text: string, line: string): string {
-  const before = text.split('\n').slice(0, text.split('\n').indexOf(line));
-  return folded(before.findLast((one) => /^\w+ \(.*\):$/.test(one)) ?? '').replaceAll('_', ' ');
-}
-
-/** The outermost object that has a name is the row; the answer itself is none. */
-function aboutRow(text: string, { within }: Pick<Leaf, 'within'>): string {
-  const names = within.slice(0, -1).findLast((one) => namesOf(one).length > 0);
-  const lines = names ? namesOf(names).map((name) => linesAbout(text, name)) : [text];
-  return lines.find((one) => one !== '') ?? '';
-}
-
-function namesOf({ invoice_number, id, email, name }: Json): readonly string[] {
-  return [invoice_number, id, email, name].filter((one) => one != null).map(String);
 }
 
 function isRecord(value: unknown): value is Json {

@@ -1,11 +1,12 @@
 /** A database that outlives the stores on it, and a connection of the test's own to look into it and to disturb it. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client, types } from 'pg';
 import type { TestEngine } from './house.ts';
-import { type FreshDatabase, freshDatabase } from './postgres.ts';
+import { type FreshDatabase, freshDatabase, migratedDatabase } from './postgres.ts';
+import { migratedImage } from './sqlite.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -21,13 +22,11 @@ export interface TestDatabase extends AsyncDisposable {
   dump(accountId?: number): Promise<Readonly<Record<string, readonly string[]>>>;
 }
 
-/** Empty, unless it may be migrated already: on Postgres that is quicker than to migrate it. */
-export async function openDatabase(
-  engine: TestEngine,
-  fresh: () => Promise<FreshDatabase> = freshDatabase,
-): Promise<TestDatabase> {
+/** Empty, unless it may be migrated already: that is quicker than to migrate it. */
+export async function openDatabase(engine: TestEngine, state: 'empty' | 'migrated' = 'empty'): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'billhook-test-'));
-  const opened = engine === 'sqlite' ? openFile(join(folder, 'billhook.db')) : await openServer(await fresh());
+  const opened =
+    engine === 'sqlite' ? await openFile(join(folder, 'billhook.db'), state) : await openServer(await server(state));
   let tables: Promise<readonly Table[]> | undefined;
   return {
     engine,
@@ -75,8 +74,9 @@ interface Opened {
   close(): Promise<void>;
 }
 
-/** Opened at the first use: a file that no store has touched yet must not exist. */
-function openFile(path: string): Opened {
+/** Opened at the first use: an empty file that no store has touched yet must not exist. */
+async function openFile(path: string, state: 'empty' | 'migrated'): Promise<Opened> {
+  if (state === 'migrated') writeFileSync(path, await migratedImage(), { mode: 0o600 });
   let connection: DatabaseSync | undefined;
   const connected = () => {
     connection ??= new DatabaseSync(path, { timeout: 5_000 });
@@ -101,6 +101,10 @@ const asNumbers = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8 || oid === NUMERIC ? Number : types.getTypeParser(oid, format as 'text'),
 } as { getTypeParser: typeof types.getTypeParser };
+
+function server(state: 'empty' | 'migrated'): Promise<FreshDatabase> {
+  return state === 'migrated' ? migratedDatabase() : freshDatabase();
+}
 
 async function openServer({ url, drop }: FreshDatabase): Promise<Opened> {
   const client = new Client({ connectionString: url, types: asNumbers });

@@ -12,7 +12,6 @@ import { call, type Operation } from '../../src/operations/operation.ts';
 import type { AccountRow } from '../../src/store/accounts.ts';
 import { openDatabase, type TestDatabase } from './database.ts';
 import { type House, type HouseOptions, openHouse, type TestEngine } from './house.ts';
-import { migratedDatabase } from './postgres.ts';
 
 /** A house on a database that the test can look into. */
 export interface Ledger extends AsyncDisposable {
@@ -21,8 +20,9 @@ export interface Ledger extends AsyncDisposable {
 }
 
 export async function openLedger(engine: TestEngine, options: Omit<HouseOptions, 'engine'> = {}): Promise<Ledger> {
-  const database = await openDatabase(engine, migratedDatabase);
-  const house = await openHouse({ ...options, environment: { ...options.environment, DATABASE_URL: database.url } });
+  const database = await openDatabase(engine, 'migrated');
+  const environment = { ...options.environment, DATABASE_URL: database.url };
+  const house = await openHouse({ migrate: false, ...options, environment });
   return {
     house,
     database,

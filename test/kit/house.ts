@@ -11,6 +11,7 @@ import type { Caller } from '../../src/operations/context.ts';
 import { call, type Operation } from '../../src/operations/operation.ts';
 import type { AccountRow } from '../../src/store/accounts.ts';
 import { migratedDatabase } from './postgres.ts';
+import { migratedImage } from './sqlite.ts';
 
 export const ENGINES = ['sqlite', 'postgres'] as const;
 export type TestEngine = (typeof ENGINES)[number];
@@ -58,7 +59,7 @@ export type HouseOptions = Replacements & {
   readonly account?: Readonly<Record<string, string>>;
 };
 
-/** `await using house = await openHouse()`; SQLite in memory unless told otherwise. */
+/** `await using house = await openHouse()`; SQLite in memory unless told otherwise, migrated already. */
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const { engine = 'sqlite', environment = {}, account: accountInput = {}, ...replace } = options;
   const postgres = engine === 'postgres' ? await migratedDatabase() : null;
@@ -75,7 +76,11 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     ...environment,
   });
   const clock = testClock();
-  const app = await createApp(config, { clock, log: pino({ level: 'silent' }), ...replace });
+  const migrated = {
+    ...(config.databaseUrl === ':memory:' ? { image: await migratedImage() } : {}),
+    ...(environment.DATABASE_URL === undefined ? { migrate: false } : {}),
+  };
+  const app = await createApp(config, { clock, log: pino({ level: 'silent' }), ...migrated, ...replace });
   const account = await createAccount(app.world, {
     name: 'Test & Co',
     email: 'owner@test.example',

@@ -1,8 +1,12 @@
 /** Books as long as those of a busy business: 300 invoices of six lines, in a few seconds and in one transaction. */
 import { administrator } from '../../src/operations/administration.ts';
 import { CATALOG, type OperationName } from '../../src/operations/catalog.ts';
+import { refreshPayment } from '../../src/operations/checkout/ask-provider.ts';
+import { findPayable } from '../../src/operations/checkout/payable.ts';
+import { startPayment } from '../../src/operations/checkout/start-payment.ts';
 import type { World } from '../../src/operations/context.ts';
 import { call, type Operation } from '../../src/operations/operation.ts';
+import { submitSandboxPayment } from '../../src/operations/sandbox/sandbox-desk.ts';
 import type { House } from './house.ts';
 
 const INVOICES = 300;
@@ -37,7 +41,18 @@ export async function longLedger({ app, account, run }: Pick<House, 'app' | 'acc
     await run('createPaymentLink', { description: `Workshop ${n + 1}, lettering by hand`, amount: 95 + n });
   }
   const plan = await run('createPaymentPlan', { title: 'Care plan', amount: 145, interval: 'month' });
-  for (let n = 1; n <= 30; n++) await run('createSubscription', { customer_id: n, plan_id: plan.id });
+  for (let n = 1; n <= 30; n++) {
+    const { code } = await run('createSubscription', { customer_id: n, plan_id: plan.id });
+    if (n === 30) await pay(app.world, String(code));
+  }
+}
+
+async function pay(world: World, code: string): Promise<void> {
+  const payable = await findPayable(world, code);
+  if (!payable) throw new Error(`${code} cannot be paid`);
+  const attempt = await startPayment(world, payable, { method: 'card' });
+  await submitSandboxPayment(world, attempt.provider_payment_id ?? '', { card_number: '4242 4242 4242 4242' });
+  await refreshPayment(world, attempt);
 }
 
 function customerAt(n: number) {

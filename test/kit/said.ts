@@ -1,100 +1,136 @@
 /**
- * Whether a text says what data says. Both parts of a tool's answer are the same object (R62), so each leaf of the data
- * has to stand in the text, in one of a few written forms.
+ * Whether both parts of an answer have the same facts: hosts hand their model one of them, or both (R62).
  *
  * What may differ between the two, and nothing else:
- *  - an amount has the decimals of its currency, and may be grouped and follow it: 1234.5 in EUR is `EUR 1,234.50` or, in
- *    a table with a column for the currency, `1234.50`; counts may be grouped;
- *  - a word of ours loses its underscores and may begin with a capital: `bank_transfer` is "bank transfer";
- *  - text of others stands on one line, its double quotes are single ones, and it is cut after 60 characters;
- *  - an instant may be cut to the minute, its T a space;
- *  - `true` is said by the name of its field or by one of {@link TRUE_WORDS}; `false` is said by silence;
- *  - zero is said by `0`, by "no", "none", "never" or "nothing", or, within a row, by silence;
- *  - the `id` of what has an `invoice_number` is left out: the number is its name, and every tool takes it;
- *  - `customer_id` is left out where only one customer of the page has that name.
+ *  - an amount has the decimals of its currency, and outside of tables its currency: 12.5 is `12.50` or `EUR 12.50`;
+ *  - text of others has single quotes for its double ones, and a letter has no empty lines;
+ *  - a list without rows is left out of the text, and the way on is its last line;
+ *  - a fact that the first sentences state is not stated again; there it is in words: `bank_transfer` is "bank transfer".
  */
 import { parseCurrency } from '../../src/model/currency.ts';
 import { formatMajor } from '../../src/model/money.ts';
+import type { AnswerText, Table } from './read-text.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-export type Leaf = {
-  /** As `totals[0].amount_due`. */
-  readonly path: string;
-  readonly key: string;
-  readonly value: string | number | boolean;
-  /** Of the object that it stands in, or of one around it. */
-  readonly currency: string | null;
-  /** The objects around it, the nearest first. */
-  readonly within: readonly Json[];
-};
-
-/** Every value that is not null, in the order in which they stand. */
-export function leavesOf(data: unknown, path = '', key = '', within: readonly Json[] = []): readonly Leaf[] {
-  if (Array.isArray(data)) return data.flatMap((one, index) => leavesOf(one, `${path}[${index}]`, key, within));
-  if (isRecord(data)) {
-    const inside = [data, ...within];
-    const at = (name: string) => (path === '' ? name : `${path}.${name}`);
-    // A currency may be the name of the field.
-    return Object.entries(data).flatMap(([name, one]) => leavesOf(one, at(name), name, inside));
-  }
-  if (typeof data !== 'string' && typeof data !== 'number' && typeof data !== 'boolean') return [];
-  return [{ path, key, value: data, currency: currencyOf(key, within), within }];
-}
-
-function currencyOf(key: string, within: readonly Json[]): string | null {
-  if (parseCurrency(key)) return key;
-  return within.map(({ currency }) => currency).find((one) => typeof one === 'string') ?? null;
-}
-
-const TRUE_WORDS: Readonly<Record<string, readonly string[]>> = {
-  recorded_by_hand: ['by hand'],
-  customer_created: ['new customer', 'customer is new'],
-  date_kept: ['keeps its date'],
-  replayed: ['nothing new was done'],
-  testmode: ['test'],
-};
-const ZERO_WORDS = ['no', 'none', 'never', 'nothing', 'not'];
-const CUT = 60;
-
-/** One of them has to be in the text; none: it need not be said. */
-function formsOf({ key, value, currency, within }: Leaf): readonly string[] {
-  if (typeof value === 'boolean') return value ? [key, key.replaceAll('_', ' '), ...(TRUE_WORDS[key] ?? [])] : [];
-  if (typeof value === 'string') return textForms(value);
-  if (key === 'id' && typeof within[0]?.invoice_number === 'string') return [];
-  return numberForms(value, currency);
-}
-
-function textForms(value: string): readonly string[] {
-  if (value.trim() === '') return [];
-  const instant = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(value);
-  if (instant) return [value, `${instant[1]}T${instant[2]}`, `${instant[1]} ${instant[2]}`];
-  const plain = folded(value);
-  return [plain.length > CUT ? plain.slice(0, CUT) : plain, folded(value.replaceAll('_', ' '))];
-}
-
-function numberForms(value: number, currency: string | null): readonly string[] {
-  const known = currency === null ? undefined : parseCurrency(currency);
+/** Empty where both parts have the same facts, in the same order. */
+export function differences(
+  text: AnswerText,
+  { summary, next, next_cursor, remaining, ...facts }: Json,
+): readonly string[] {
+  const stated = Object.keys(facts).filter((name) => text.order.includes(name));
   return [
-    String(value),
-    value.toLocaleString('en', { maximumFractionDigits: 20 }),
-    ...(known ? amountForms(formatMajor(value, known)) : []),
-    ...(value === 0 ? ZERO_WORDS : []),
+    ...(text.summary === summary ? [] : [`the first line is no summary: ${text.summary}`]),
+    ...((text.next ?? undefined) === next ? [] : [`next is ${text.next} in the text`]),
+    ...(text.wayOn?.next_cursor === next_cursor && text.wayOn?.remaining === remaining
+      ? []
+      : [`the way on is ${JSON.stringify(text.wayOn)} in the text`]),
+    ...Object.entries(facts).flatMap(([name, value]) =>
+      faultOf(text, facts, name, value).map((why) => `${name} ${why}`),
+    ),
+    ...text.order.filter((name) => !(name in facts)).map((name) => `${name} is in the text alone`),
+    ...(text.order.filter((name) => name in facts).join() === stated.join()
+      ? []
+      : [`the order is ${text.order.join()}`]),
   ];
 }
 
-function amountForms(amount: string): readonly string[] {
-  const bare = amount.replace(/^[A-Z]{3} /, '');
-  return [amount, bare, bare.replaceAll(',', '')];
+function faultOf(text: AnswerText, facts: Json, name: string, value: unknown): readonly string[] {
+  const { tables, letters, full } = text;
+  if (isList(value)) {
+    if (name === 'rows' && full !== null) return JSON.stringify(full) === JSON.stringify(value) ? [] : ['differ'];
+    return value.length === 0 && !tables.has(name) ? [] : faultsOfTable(tables.get(name), value);
+  }
+  const letter = letters.get(name);
+  if (letter)
+    return letter.join('\n') === withoutEmptyLines(String(value)) ? [] : [`is ${letter.join('\n')} in the text`];
+  const written = text.facts.get(name);
+  if (written === undefined)
+    return isStated(text, facts, name, value) ? [] : [`${JSON.stringify(value)} is in the data alone`];
+  return isWritten(written, value, facts) ? [] : [`is ${written} in the text, ${JSON.stringify(value)} in the data`];
 }
 
-/** Whether one of the forms stands in the text as a whole word. */
-export function isSaid(text: string, leaf: Leaf): boolean {
-  const forms = formsOf(leaf);
-  const plain = folded(text);
-  return forms.length === 0 || forms.some((form) => holds(plain, folded(form)));
+function faultsOfTable(table: Table | undefined, rows: readonly Json[]): readonly string[] {
+  if (!table) return [`has ${rows.length} rows in the data alone`];
+  if (table.rows.length !== rows.length) return [`has ${table.rows.length} of ${rows.length} rows`];
+  return rows.flatMap((row, index) => {
+    const cells = table.rows[index] ?? [];
+    const wrong = table.columns.filter((column, at) => !isWritten(cells[at] ?? EMPTY, row[column], row));
+    const lacking = Object.keys(row).filter((name) => !table.columns.includes(name));
+    return [...wrong, ...lacking].map(
+      (name) => `[${index}].${name} is ${JSON.stringify(row[name])}, the line is ${cells.join(' ')}`,
+    );
+  });
 }
 
+const EMPTY = '-';
+
+/** Whether what is written means the value, and nothing else. */
+function isWritten(written: string, value: unknown, { currency }: Json): boolean {
+  if (value === undefined) return written === EMPTY;
+  if (typeof value === 'number') return isNumber(written, value, currency);
+  const known = written.startsWith('"') ? written.slice(1, -1) : written;
+  if (Array.isArray(value)) return known === (value.join(',') || 'none');
+  if (typeof value === 'object' && value !== null) return isSums(known, value as Json);
+  return known === String(value).replaceAll('"', "'");
+}
+
+function isNumber(written: string, value: number, currency: unknown): boolean {
+  const [, code, digits = written] = /^([A-Z]{3}) (.*)$/.exec(written) ?? [];
+  return /^-?\d/.test(digits) && Number(digits) === value && (code === undefined || code === currency);
+}
+
+function isSums(written: string, sums: Json): boolean {
+  const pairs = written.split(';').map((pair) => pair.split(':'));
+  const labels = pairs.map(([label = '']) => label.replace('_', ' '));
+  return (
+    labels.join() === Object.keys(sums).join() &&
+    pairs.every(([, digits], at) => Number(digits) === Object.values(sums)[at])
+  );
+}
+
+function withoutEmptyLines(letter: string): string {
+  return letter
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .join('\n');
+}
+
+/** Said by the sentences, or, of a currency, beside an amount. */
+function isStated({ summary, next, facts }: AnswerText, data: Json, name: string, value: unknown): boolean {
+  if (name === 'currency' && [...facts.values()].some((written) => written.startsWith(`${String(value)} `)))
+    return true;
+  return isSaid(`${summary} ${next ?? ''}`, { name, value, data });
+}
+
+export type Fact = { readonly name: string; readonly value: unknown; readonly data: Json };
+
+/** By the names of facts, or by their values: words that say as much. */
+const WORDS: Readonly<Record<string, string>> = {
+  recorded_by_hand: 'by hand',
+  customer_created: 'new customer',
+  date_kept: 'keeps its date',
+  replayed: 'nothing new was done',
+  sent: 'mailed',
+  not_configured: 'no mail server',
+  rejected: 'refused the address',
+};
+
+/** Whether a sentence says a fact, in words or in figures; falsehood is said by silence. */
+export function isSaid(sentence: string, { name, value, data }: Fact): boolean {
+  const text = folded(sentence);
+  return formsOf(name, value, data).some((form) => form === '' || holds(text, folded(form)));
+}
+
+function formsOf(name: string, value: unknown, { currency }: Json): readonly string[] {
+  if (typeof value === 'boolean') return value ? [name.replaceAll('_', ' '), WORDS[name] ?? name] : [''];
+  if (typeof value === 'string') return [value, value.replaceAll('_', ' '), WORDS[value] ?? value];
+  if (typeof value !== 'number') return [];
+  const known = typeof currency === 'string' ? parseCurrency(currency) : undefined;
+  return [String(value), ...(known ? [formatMajor(value, known)] : []), ...(value === 0 ? ['nothing', 'no'] : [])];
+}
+
+/** Whether a form stands in the text as a whole word. */
 function holds(text: string, form: string): boolean {
   for (let at = text.indexOf(form); at !== -1; at = text.indexOf(form, at + 1)) {
     const [before, after] = [text.slice(0, at), text.slice(at + form.length)];
@@ -118,49 +154,6 @@ export function folded(text: string): string {
   return text.replaceAll('"', "'").replace(/[’‘]/g, "'").replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** The lines of a text that speak of a row: those that name it, what is indented below, and the names of their columns. */
-export function linesAbout(text: string, name: string): string {
-  const kept: string[] = [];
-  let isAbout = false;
-  let columns: string | undefined;
-  for (const line of text.split('\n')) {
-    if (/^\w+ \([\w ]+\):$/.test(line)) columns = line;
-    if (!/^\s/.test(line)) isAbout = holds(folded(line), folded(name));
-    if (!isAbout) continue;
-    if (columns !== undefined && !kept.includes(columns)) kept.push(columns);
-    kept.push(line);
-  }
-  return kept.join('\n');
-}
-
-/** What a text says in figures and names, each as it stands there: amounts, numbers, days, e-mails, texts of others. */
-export function claimsIn(text: string): readonly string[] {
-  const quoted = [...text.matchAll(/"([^"\n]+)"/g)].map(([, words = '']) => words.replace(/…$/, ''));
-  const rest = text.replace(/"[^"\n]*"/g, '""');
-  const figures = rest.match(
-    /[^\s<>()";,]+@[^\s<>()";,]+\.\w+|\d{4}-\d\d-\d\dT[\d:.]+\d(?:Z|[+-]\d\d:\d\d)?|\b[A-Z]{3} \d[\d,]*(?:\.\d+)?|\b[A-Z]+-\d{3,}\b|\d{4}-\d\d-\d\d|(?<![\w.,:+-])\d(?:[\d,]*\d)?(?:\.\d+)?(?![\w:]|[.,-]\d)/g,
-  );
-  return [...new Set([...quoted, ...(figures ?? [])])];
-}
-
-/** Whether data says a claim of a text: as a value of its own, or within a text of it. */
-export function isKnown(leaves: readonly Leaf[], claim: string): boolean {
-  const wanted = folded(claim);
-  const number = Number(claim.replace(/^[A-Z]{3} /, '').replaceAll(',', ''));
-  return leaves.some((leaf) => {
-    const { value } = leaf;
-    if (typeof value === 'number') return value === number && !isOtherCurrency(claim, leaf);
-    if (typeof value !== 'string') return false;
-    // A name may have been cut; a number may not.
-    return /^\d/.test(claim) ? holds(folded(value), wanted) : folded(value).includes(wanted);
-  });
-}
-
-function isOtherCurrency(claim: string, { currency }: Leaf): boolean {
-  const [code = ''] = /^[A-Z]{3}(?= \d)/.exec(claim) ?? [];
-  return code !== '' && currency !== null && code !== currency;
-}
-
-function isRecord(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function isList(value: unknown): value is readonly Json[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);
 }

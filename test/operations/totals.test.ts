@@ -61,6 +61,8 @@ describe.each(ENGINES)('totals on %s', (engine) => {
     });
     afterAll(() => ledger[Symbol.asyncDispose]());
 
+    /** Of another zone and on the other engine the daily run asks less. */
+    const isFirst = engine === 'sqlite' && zone === AMSTERDAM.zone;
     const today = () => dayIn(zone, ledger.house.clock.now());
     async function readRows(): Promise<Rows> {
       return {
@@ -142,7 +144,7 @@ describe.each(ENGINES)('totals on %s', (engine) => {
       ledger.house.clock.set(new Date(now).toISOString());
     });
 
-    test('listInvoices, for every combination of filters', async () => {
+    test('listInvoices, for combinations in which every two filters meet', async () => {
       const day = today();
       const ranges = [
         {},
@@ -170,9 +172,9 @@ describe.each(ENGINES)('totals on %s', (engine) => {
         expect(answer.total_count).toBe(foundBy(rows, filter, day).length);
         expect(answer.invoices.length).toBe(Math.min(1, answer.total_count));
       }
-      // Each on one ledger; of another zone and the other engine the daily run asks a part, with every filter in it.
-      const isAll = WHOLE || (engine === 'sqlite' && zone === AMSTERDAM.zone);
-      const asked = combinations.filter((_, n) => n % (isAll ? 2 : 7) === 0);
+      // These steps meet every pair of two filters; the whole run asks many times as many.
+      const step = isFirst ? 11 : 41;
+      const asked = combinations.filter((_, n) => n % (WHOLE ? 2 : step) === 0);
       for (let n = 0; n < asked.length; n += 8) await Promise.all(asked.slice(n, n + 8).map(check));
     });
 
@@ -184,7 +186,7 @@ describe.each(ENGINES)('totals on %s', (engine) => {
         { min_days: 31 },
         { min_days: 5, customer: 'archer@ONE.example' },
       ];
-      for (let days = -150; days <= 40; days += 9) {
+      for (let days = -150; days <= 40; days += WHOLE || isFirst ? 9 : 27) {
         for (const filter of filters) await checkOverdue(plusDays(today(), days), filter);
       }
       for (const days of [-1, 0, 1]) await checkOverdue(plusDays(today(), days), {});

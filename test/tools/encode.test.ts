@@ -1,9 +1,13 @@
 // One answer in two parts: each is whole by itself, in the order of importance, and safe to read (R62).
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ErrorBody } from '../../src/operations/error-body.ts';
 import { encoded, refused, schemaOf } from '../../src/tools/encode.ts';
 import { answer, PRESCRIBED, rows } from '../../src/tools/shape.ts';
 import { TOOLS } from '../../src/tools/table.ts';
+import { refusalDifferences } from '../kit/read-refusal.ts';
+import { holds } from '../model/property.ts';
+import { hostileText } from './hostile.ts';
 
 const TOLD = { asked: {}, timezone: 'Europe/Amsterdam', before: 0 };
 
@@ -100,6 +104,27 @@ test('a refusal has every fact of its error in both parts, and is short', () => 
   }
   const { error } = data as { error: { errors: unknown[]; more_errors: number } };
   expect([error.errors.length, error.more_errors]).toEqual([20, 130]);
+});
+
+test('both parts of a refusal have the same facts, whatever words are in them', () => {
+  const text = hostileText.filter((words) => words.trim() !== '');
+  const customer = fc.record({ id: fc.nat(), name: text, email: fc.option(text) });
+  const faults = fc.array(fc.record({ field: text, message: text }), { minLength: 2, maxLength: 25 });
+  const body = fc.record(
+    {
+      ...{ code: fc.constantFrom('validation_failed', 'not_found'), message: text, retryable: fc.boolean() },
+      ...{ hint: text, errors: faults, customers: fc.array(customer, { maxLength: 3 }), more_customers: fc.nat() },
+      ...{ allowed_values: fc.array(text), next_allowed_at: fc.constant('2026-11-01T00:30:00Z') },
+      limit: fc.constant({ kind: 'per_day', currency: 'EUR', max: 5, asked: 7 }),
+    },
+    { requiredKeys: ['code', 'message', 'retryable'] },
+  );
+  holds(
+    fc.property(body, (error) => {
+      const { text: words, data } = refused(error as ErrorBody);
+      expect(refusalDifferences(words, data.error as Record<string, unknown>)).toEqual([]);
+    }),
+  );
 });
 
 const SHAPED = TOOLS.flatMap(({ name, answer: declared }) => (declared === PRESCRIBED ? [] : [{ name, declared }]));

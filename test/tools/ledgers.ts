@@ -1,6 +1,7 @@
 /** The two sets of books that answers of tools are measured on, each behind the real protocol. */
 import { seedDemo } from '../../src/demo/ledger.ts';
 import type { MailGateway } from '../../src/model/mail.ts';
+import type { ToolFilter } from '../../src/tools/list.ts';
 import { type Assistant, type ListedTool, type Mcp, openMcp, type Result } from '../api/mcp/kit.ts';
 import { longLedger } from '../kit/long-ledger.ts';
 
@@ -24,8 +25,9 @@ const mail: MailGateway = {
   close: async () => undefined,
 };
 
-export async function openBooks(ledger: (typeof LEDGERS)[number]): Promise<Books> {
-  const mcp = await openMcp({ mail });
+/** `filter`: the default tools unless told otherwise. */
+export async function openBooks(ledger: (typeof LEDGERS)[number], filter: ToolFilter = {}): Promise<Books> {
+  const mcp = await openMcp({ mail, filter });
   const token = await filled(mcp, ledger);
   const assistant = await mcp.assistant(token === undefined ? {} : { token });
   return {

@@ -1,8 +1,9 @@
 /** Worker processes beside the test's own: warm before they are needed, killed without warning. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 import type { DeliverOrder } from './children/deliverer.ts';
 import type { ShareOrder } from './children/sharer.ts';
 
@@ -15,8 +16,8 @@ export interface WorkerProcess {
   readonly ended: Promise<readonly unknown[]>;
 }
 
-const SHARER = fileURLToPath(new URL('./children/sharer.ts', import.meta.url));
-const DELIVERER = fileURLToPath(new URL('./children/deliverer.ts', import.meta.url));
+const SHARER = join(inject('built'), 'children/sharer.js');
+const DELIVERER = join(inject('built'), 'children/deliverer.js');
 
 export const startSharer = (order: ShareOrder): WorkerProcess => startProcess([SHARER, JSON.stringify(order)]);
 

@@ -45,7 +45,7 @@ function sentence(data: Reminder, { timezone }: Told): { readonly summary: strin
     case 'preview':
       if (data.would_be_refused)
         return {
-          summary: `Preview, nothing was sent: ${which} would be refused now: ${data.would_be_refused.message}`,
+          summary: `Preview, nothing was sent: ${which} to ${to} would be refused now: ${data.would_be_refused.message}`,
         };
       return {
         summary: `Preview, nothing was sent: ${which} would go to ${to} with the subject ${quoted(data.subject, 160)}.`,

@@ -1,5 +1,4 @@
 /** Clients whose person answers what they are asked, of both generations of the protocol. */
-import { fileURLToPath } from 'node:url';
 import { Client as ModernClient, StreamableHTTPClientTransport as ModernHttp } from '@modelcontextprotocol/client';
 import { StdioClientTransport as ModernStdio } from '@modelcontextprotocol/client/stdio';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -8,7 +7,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { expect } from 'vitest';
-import type { ClientKind, Result } from './kit.ts';
+import { type ClientKind, type Result, STDIO_SERVER as SERVER } from './kit.ts';
 
 export type Question = {
   readonly message: string;
@@ -26,7 +25,7 @@ export type Place =
 
 export const STDIO_SERVER: Place = {
   command: process.execPath,
-  args: [fileURLToPath(new URL('./stdio-server.ts', import.meta.url))],
+  args: [SERVER],
 };
 
 export type PersonsClient = AsyncDisposable & {

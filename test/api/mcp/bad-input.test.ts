@@ -1,16 +1,14 @@
 /** What is wrong is answered, says what would be right, and changes nothing: over HTTP and over stdio alike. */
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Assistant, type ClientKind, linesOf, openMcp, overStdio, pipedInto } from './kit.ts';
+import { type Assistant, type ClientKind, linesOf, openMcp, overStdio, pipedInto, STDIO_SERVER } from './kit.ts';
 
-const SERVER = fileURLToPath(new URL('./stdio-server.ts', import.meta.url));
 const MEBIBYTE = 1024 * 1024;
 
 type Opened = AsyncDisposable & { readonly assistant: Assistant };
 
 async function openOver(transport: 'HTTP' | 'stdio', kind: ClientKind): Promise<Opened> {
   if (transport === 'stdio') {
-    const assistant = await overStdio(kind, process.execPath, [SERVER]);
+    const assistant = await overStdio(kind, process.execPath, [STDIO_SERVER]);
     return { assistant, [Symbol.asyncDispose]: () => assistant[Symbol.asyncDispose]() };
   }
   const mcp = await openMcp();
@@ -164,7 +162,7 @@ describe('what is no message', () => {
       code,
       lines: answers,
       errors,
-    } = await pipedInto([SERVER], [linesOf([hello]), ...lines, linesOf([list])].join(''));
+    } = await pipedInto([STDIO_SERVER], [linesOf([hello]), ...lines, linesOf([list])].join(''));
     expect({ code, errors }).toEqual({ code: 0, errors: '' });
     const parsed = answers.map((line) => JSON.parse(line) as { id: unknown; error?: object; result?: object });
     const refusals = parsed.filter(({ error }) => error !== undefined);

@@ -4,16 +4,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Mcp, openMcp } from './kit.ts';
+import { type Mcp, openMcp, STDIO_SERVER } from './kit.ts';
 
 const require = createRequire(import.meta.url);
 const manifest = require.resolve('@modelcontextprotocol/inspector/package.json');
 const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: { 'mcp-inspector': string } };
 const INSPECTOR = resolve(dirname(manifest), bin['mcp-inspector']);
-const SERVER = fileURLToPath(new URL('./stdio-server.ts', import.meta.url));
 const scratch = mkdtempSync(join(tmpdir(), 'billhook-test-inspector-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
@@ -67,7 +65,7 @@ describe('the Inspector', () => {
   beforeAll(async () => {
     mcp = await openMcp();
     const http = [mcp.url, '--header', `Authorization: Bearer ${await mcp.token()}`];
-    targets = { HTTP: http, stdio: [process.execPath, SERVER] };
+    targets = { HTTP: http, stdio: [process.execPath, STDIO_SERVER] };
   });
   afterAll(() => mcp[Symbol.asyncDispose]());
 

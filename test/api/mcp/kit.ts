@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client as ModernClient, StreamableHTTPClientTransport as ModernHttp } from '@modelcontextprotocol/client';
 import { StdioClientTransport as ModernStdio } from '@modelcontextprotocol/client/stdio';
@@ -11,6 +12,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import express, { type RequestHandler } from 'express';
+import { inject } from 'vitest';
 import { assignRequestId } from '../../../src/api/http/request-state.ts';
 import { type McpDoor, type McpHttp, mcpDoor } from '../../../src/api/mcp/http.ts';
 import type { Extension } from '../../../src/api/mcp/server.ts';
@@ -19,6 +21,9 @@ import { UNLIMITED } from '../../kit/unlimited.ts';
 
 export const CLIENTS = ['1.x', '2.x legacy', '2.x modern'] as const;
 export type ClientKind = (typeof CLIENTS)[number];
+
+/** A house on its standard input and output. */
+export const STDIO_SERVER = join(inject('built'), 'children/stdio-server.js');
 
 export const CLIENT_NAME = 'Test Assistant';
 const INFO = { name: CLIENT_NAME, version: '1.0.0' };

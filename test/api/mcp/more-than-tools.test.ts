@@ -2,13 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHouse } from '../../kit/house.ts';
-import { type Assistant, type Mcp, openMcp, overStdio } from './kit.ts';
+import { type Assistant, type Mcp, openMcp, overStdio, STDIO_SERVER } from './kit.ts';
 import { BIN, settings } from './remote/kit.ts';
 
-const SERVER = fileURLToPath(new URL('./stdio-server.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'billhook-test-more-'));
 
 let mcp: Mcp;
@@ -109,7 +107,7 @@ describe('the same is answered', () => {
   test('over HTTP to the 2.x modern client', () => answersEverything(ours));
 
   test('over stdio', async () => {
-    await using assistant = await overStdio('2.x modern', process.execPath, [SERVER]);
+    await using assistant = await overStdio('2.x modern', process.execPath, [STDIO_SERVER]);
     await fill(assistant);
     await answersEverything(assistant);
   });

@@ -1,12 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { CLIENT_NAME, linesOf, overStdio, pipedInto } from './kit.ts';
-
-const SERVER = fileURLToPath(new URL('./stdio-server.ts', import.meta.url));
+import { CLIENT_NAME, linesOf, overStdio, pipedInto, STDIO_SERVER } from './kit.ts';
 
 describe.each(['1.x', '2.x modern'] as const)('the %s client over stdio', (kind) => {
   test('lists, creates, and is remembered by name', async () => {
-    await using assistant = await overStdio(kind, process.execPath, [SERVER]);
+    await using assistant = await overStdio(kind, process.execPath, [STDIO_SERVER]);
     expect((await assistant.tools()).map(({ name }) => name)).toContain('createInvoice');
     const made = await assistant.call('createInvoice', {
       customer: { name: 'Ann' },
@@ -22,7 +19,7 @@ describe.each(['1.x', '2.x modern'] as const)('the %s client over stdio', (kind)
 
 test('a filter holds over stdio too', async () => {
   const filter = JSON.stringify({ readOnly: true, toolsets: ['customers'] });
-  await using assistant = await overStdio('1.x', process.execPath, [SERVER, filter]);
+  await using assistant = await overStdio('1.x', process.execPath, [STDIO_SERVER, filter]);
   expect((await assistant.tools()).map(({ name }) => name)).toEqual(['listCustomers', 'getCustomer']);
 });
 
@@ -38,7 +35,7 @@ describe('requests piped in by a shell', () => {
   ];
 
   test('are all answered although the input has ended, and then the server ends', async () => {
-    const { code, lines, errors } = await pipedInto([SERVER], linesOf(requests));
+    const { code, lines, errors } = await pipedInto([STDIO_SERVER], linesOf(requests));
     expect(errors).toBe('');
     expect(code).toBe(0);
     const answers = lines.map((line) => JSON.parse(line) as { jsonrpc: string; id: number; result?: object });
@@ -52,6 +49,6 @@ describe('requests piped in by a shell', () => {
   });
 
   test('that never come end the server as well', async () => {
-    expect(await pipedInto([SERVER], '')).toEqual({ code: 0, lines: [], errors: '' });
+    expect(await pipedInto([STDIO_SERVER], '')).toEqual({ code: 0, lines: [], errors: '' });
   });
 });

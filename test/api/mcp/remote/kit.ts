@@ -2,9 +2,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
+import { inject } from 'vitest';
 import { callTool } from '../../../../src/tools/call.ts';
 import type { Encoded } from '../../../../src/tools/encode.ts';
 import type { Remote } from '../../../../src/tools/remote/exchange.ts';
@@ -12,7 +13,7 @@ import { openRemote } from '../../../../src/tools/remote/service.ts';
 import type { Confirmed } from '../../../../src/tools/service.ts';
 import { testClock } from '../../../kit/house.ts';
 
-export const BIN = fileURLToPath(new URL('../../../../bin/billhook.js', import.meta.url));
+export const BIN = join(inject('built'), 'bin/billhook.js');
 
 /** What a host hands to `billhook mcp`; nothing of the test's own settings. */
 export function settings(url: string, token: string): Record<string, string> {

@@ -1,0 +1,85 @@
+/**
+ * The text part of a refusal, taken apart; strict as `read-text.ts` is:
+ *
+ *     Refused (customer_ambiguous): "jan" fits 2 customers.     why: of what kind it is, its code, its message
+ *     Say which is meant.                                       the hint
+ *     - items[0].amount is required                             one of several faults
+ *     - 3: "Jan" "jan@example.com"                              a customer who may be meant
+ *     - and 2 more customers; an e-mail tells them apart
+ *     If it happens again, report it with the request id x.
+ *     next_allowed_at: 2026-03-18T12:00:00Z                     any other fact
+ */
+import { folded } from './said.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+type Customer = { readonly id: number; readonly name: string; readonly email: string | null };
+
+const WHY = /^(?:Refused|No answer|Failed) \(([a-z_]+)\): (.*)$/s;
+const CUSTOMER = /^- (\d+): "([^"]*)"(?: "([^"]*)")?$/;
+const MORE = /^- and (\d+) more customers?; an e-mail tells them apart$/;
+const AGAIN = /^If it happens again, report it with the request id (\S+)\.$/;
+const FACT = /^([a-z_]+): (.*)$/s;
+
+/** Empty where both parts say the same. */
+export function refusalDifferences(text: string, error: Json): readonly string[] {
+  const {
+    code,
+    message,
+    hint,
+    field,
+    errors = [],
+    customers = [],
+    more_customers,
+    request_id,
+    retryable,
+    ...rest
+  } = error;
+  const [first = '', ...lines] = text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
+  const [, textCode, textMessage] = WHY.exec(first) ?? [];
+  const left = hint === undefined ? lines : lines.slice(1);
+  const isCustomer = (line: string) => CUSTOMER.test(line) && (customers as readonly Customer[]).length > 0;
+  const faults = left.filter((line) => line.startsWith('- ') && !isCustomer(line) && !MORE.test(line));
+  const facts = left.filter((line) => !line.startsWith('- ') && !AGAIN.test(line));
+  const expected: readonly (readonly [string, unknown, unknown])[] = [
+    ['code', textCode, code],
+    ['message', textMessage, message],
+    ['hint', hint === undefined ? undefined : lines[0], hint],
+    ['errors', faults, (errors as readonly Json[]).map((one) => `- ${one.field} ${one.message}`)],
+    ['customers', left.filter(isCustomer).map(customerOf), (customers as readonly Customer[]).map(plainly)],
+    ['more_customers', Number(left.map((line) => MORE.exec(line)?.[1]).find(Boolean) ?? 0), more_customers ?? 0],
+    ['request_id', left.map((line) => AGAIN.exec(line)?.[1]).find(Boolean), request_id],
+    ['facts', facts.map(factOf), Object.entries({ ...rest, ...(retryable ? { retryable } : {}) }).map(written)],
+  ];
+  return [
+    ...expected
+      .filter(([, read, known]) => JSON.stringify(read) !== JSON.stringify(known))
+      .map(
+        ([name, read, known]) => `${name} is ${JSON.stringify(read)} in the text, ${JSON.stringify(known)} in the data`,
+      ),
+    ...(isNamed(field, text) ? [] : [`field ${JSON.stringify(field)} is in the data alone`]),
+  ];
+}
+
+function customerOf(line: string) {
+  const [, id, name, email] = CUSTOMER.exec(line) ?? [];
+  return { id: Number(id), name, email: email ?? null };
+}
+
+function plainly({ id, name, email }: Customer) {
+  const inQuotes = (words: string) => words.replaceAll('"', "'");
+  return { id, name: inQuotes(name), email: email === null ? null : inQuotes(email) };
+}
+
+function factOf(line: string) {
+  return FACT.exec(line)?.slice(1) ?? `no fact: ${line}`;
+}
+
+function written([name, value]: readonly [string, unknown]) {
+  const isText = typeof value === 'string';
+  return [name, Array.isArray(value) ? value.join(', ') : isText ? value : JSON.stringify(value)];
+}
+
+/** The message has it, or one of the faults. */
+function isNamed(field: unknown, text: string): boolean {
+  return field === undefined || field === '' || folded(text).includes(folded(String(field)));
+}

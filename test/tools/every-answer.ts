@@ -1,0 +1,96 @@
+/** One call, or a few, of every tool: what reads and what changes, as hosts get it. */
+import { type Answer, type Books, rowsOf } from './ledgers.ts';
+
+export type Called = {
+  readonly tool: string;
+  readonly args: Readonly<Record<string, unknown>>;
+  readonly answer: Answer;
+};
+
+type Ask = (tool: string, args?: Record<string, unknown>) => Promise<Answer>;
+
+/** The names that cost most: as long as they may be, in the letters that the customers of the business write. */
+const LONG_NAME = 'Ingenieurgesellschaft für Landschaftsgestaltung Müller-Lüdenscheidt & Söhne mbH';
+const LONG_TEXT = 'Lettering of the front window, gold leaf on glass, both sides, with the opening hours';
+
+export async function everyAnswer({ ask }: Books): Promise<readonly Called[]> {
+  const called: Called[] = [];
+  const noting: Ask = async (tool, args = {}) => {
+    const answer = await ask(tool, args);
+    called.push({ tool, args, answer });
+    return answer;
+  };
+  await reads(noting);
+  await writes(noting);
+  return called;
+}
+
+async function reads(ask: Ask): Promise<void> {
+  const [invoice] = rowsOf(await ask('listOverdueInvoices', { limit: 1 }));
+  const [link] = rowsOf(await ask('listPaymentLinks', { limit: 1 }));
+  const lists = ['listOverdueInvoices', 'listInvoices', 'listPayments', 'listCustomers', 'listActivity'];
+  for (const tool of [...lists, 'listPaymentPlans', 'listSubscriptions', 'listWebhookEndpoints']) await ask(tool);
+  for (const tool of [...lists, 'listPaymentLinks', 'listSubscriptions']) await ask(tool, { detail: 'full', limit: 3 });
+  for (const tool of lists) {
+    const { data } = await ask(tool, { limit: 2 });
+    await ask(tool, { limit: 2, cursor: data.next_cursor });
+  }
+  await ask('getInvoice', { id: invoice?.invoice_number });
+  await ask('getCustomer', { customer: invoice?.customer });
+  await ask('getPaymentLink', { id: String(link?.id) });
+  const [found] = rowsOf(await ask('search', { query: String(invoice?.customer) }));
+  await ask('fetch', { id: found?.id });
+  await ask('getInvoiceStats');
+  await ask('getInvoiceStats', { from: '2026-01-01', to: '2026-01-31' });
+  await ask('listInvoices', { limit: 50, status: 'paid' });
+  await ask('listInvoices', { customer: 'st', status: 'unpaid' });
+  await ask('listInvoices', { customer: 'st', group_by: 'customer' });
+  await ask('listInvoices', { customer: 'Zzyzx' });
+  await ask('listInvoices', { status: 'draft' });
+  await ask('listOverdueInvoices', { currency: 'USD' });
+  await ask('listOverdueInvoices', { customer: 'st' });
+  await ask('listOverdueInvoices', { customer: 'Zzyzx' });
+  await ask('listCustomers', { sort: 'outstanding' });
+  await ask('listPayments', { customer: 'st', status: 'paid' });
+}
+
+/** In an order that works; each takes what it needs from those before. */
+async function writes(ask: Ask): Promise<void> {
+  const who = { name: LONG_NAME, email: 'buchhaltung.verbindlichkeiten@landschaftsgestaltung.example.com' };
+  const { data: added } = await ask('createCustomer', {
+    ...{ ...who, company: LONG_NAME, phone: '+49 30 901820-1234', address: 'Große Präsidentenstraße 117, Hinterhaus' },
+    ...{ postal_code: '10178', city: 'Berlin', country: 'DE', vat_number: 'DE136695976', note: LONG_TEXT },
+  });
+  await ask('updateCustomer', { customer: String(added.id), note: `${LONG_TEXT}, each year` });
+  const [customer, date] = [who.email, '2026-03-16'];
+  const draft = await ask('createInvoice', { customer, items: items(3), draft: true, reference: LONG_TEXT });
+  await ask('issueInvoice', { id: String(draft.data.id) });
+  const bill = { customer, items: items(6), date, due_date: '2026-03-16', notes: LONG_TEXT };
+  const { invoice_number: id } = (await ask('createInvoice', bill)).data;
+  await ask('createInvoice', bill);
+  await ask('createInvoice', { customer: { name: 'Ann', email: '' }, amount: 10, description: 'Letters' });
+  await ask('sendInvoice', { id });
+  await ask('sendReminder', { id, preview: true });
+  await ask('sendReminder', { id });
+  await ask('sendReminder', { id, preview: true });
+  await ask('recordPayment', { id, amount: 100 });
+  await ask('getInvoice', { id });
+  await ask('cancelInvoice', { id: (await ask('createInvoice', { customer, items: items(1) })).data.invoice_number });
+  const [paid] = rowsOf(await ask('listPayments', { status: 'paid', limit: 1 }));
+  await ask('refundPayment', { id: paid?.id, amount: 1.5 });
+  const link = { description: LONG_TEXT, amount: 145, schedule: '1w', schedule_amount: 3, customer };
+  await ask('deactivatePaymentLink', { id: String((await ask('createPaymentLink', link)).data.id) });
+  const { data: plan } = await ask('createPaymentPlan', { title: LONG_TEXT, amount: 45, interval: 'month' });
+  const { data: joined } = await ask('createSubscription', { customer, plan_id: plan.id });
+  await ask('cancelSubscription', { id: joined.id });
+  const [running] = rowsOf(await ask('listSubscriptions', { status: 'active' }));
+  for (const tool of ['pauseSubscription', 'resumeSubscription']) await ask(tool, { id: running?.id });
+  await ask('cancelSubscription', { id: running?.id, at_period_end: true });
+}
+
+export function items(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    ...{ description: `Letters for the front window, part ${index + 1}`, quantity: 2.5, unit_price: 120.5 },
+    tax_rate: 21,
+  }));
+}
