@@ -94,10 +94,10 @@ describe('both parts have the same facts, or what differs is named', () => {
 });
 
 describe('a sentence says a fact', () => {
-  const said = (sentence: string, name: string, value: unknown, currency: string | undefined) =>
-    isSaid(sentence, { name, value, data: { currency } });
+  type Claim = readonly [sentence: string, name: string, value: unknown, currency?: string];
+  const said = (...[sentence, name, value, currency]: Claim) => isSaid(sentence, { name, value, data: { currency } });
 
-  test.each<readonly [string, string, unknown, string | undefined]>([
+  test.each<Claim>([
     ['EUR 1,234.50 is due', 'amount', 1234.5, 'EUR'],
     ['JPY 84,000', 'amount', 84_000, 'JPY'],
     ['By bank transfer', 'method', 'bank_transfer'],
@@ -106,11 +106,11 @@ describe('a sentence says a fact', () => {
     ['nothing is due', 'amount_due', 0, 'EUR'],
     ['it was mailed to Ann', 'delivery', 'sent'],
     ['It is silent.', 'customer_created', false],
-  ])('%s: %s %j', (sentence, name, value, currency) => {
-    expect(said(sentence, name, value, currency)).toBe(true);
+  ])('%s: %s %j', (...claim) => {
+    expect(said(...claim)).toBe(true);
   });
 
-  test.each<readonly [string, string, unknown, string | undefined]>([
+  test.each<Claim>([
     ['EUR 1,234.00', 'amount', 234, 'EUR'],
     ['USD 13.00', 'amount', 13, 'EUR'],
     ['12.50', 'count', 12],
@@ -118,7 +118,7 @@ describe('a sentence says a fact', () => {
     ['Anna', 'name', 'Ann'],
     ['paid', 'recorded_by_hand', true],
     ['not mailed', 'delivery', 'queued'],
-  ])('%s: not %s %j', (sentence, name, value, currency) => {
-    expect(said(sentence, name, value, currency)).toBe(false);
+  ])('%s: not %s %j', (...claim) => {
+    expect(said(...claim)).toBe(false);
   });
 });

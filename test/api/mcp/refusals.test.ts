@@ -92,7 +92,8 @@ describe('wrong arguments', () => {
     const { data, text } = await assistant.call('listInvoices', { status: 'late' });
     expect(data).toMatchObject({ error: { field: 'status', allowed_values: expect.arrayContaining(['overdue']) } });
     expect(text).toBe(
-      'Refused (validation_failed): status must be one or several of draft, pending, overdue, paid, refunded, cancelled, unpaid.',
+      'Refused (validation_failed): status must be one or several of draft, pending, overdue, paid, refunded, cancelled, unpaid.\n' +
+        'allowed_values: draft, pending, overdue, paid, refunded, cancelled, unpaid',
     );
   });
 
