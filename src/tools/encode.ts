@@ -143,7 +143,7 @@ function failure(word: string, error: ErrorBody & { readonly request_id?: string
     ...customers.map(({ id, name, email }) => `- ${id}: ${quoted(name)}${email === null ? '' : ` ${quoted(email)}`}`),
     ...(more > 0 ? [`- and ${counted(more, 'more customer')}; an e-mail tells them apart`] : []),
     ...(requestId === undefined ? [] : [`If it happens again, report it with the request id ${requestId}.`]),
-    ...Object.entries(others).map(([fact, value]) => `${fact}: ${plain(inOneLine(value), SUMMARY_MAX)}`),
+    ...Object.entries(others).map(([fact, value]) => `${fact}: ${inOneLine(value)}`),
   ];
   return { text: lines.join('\n'), data: { error: shown }, isError: true };
 }

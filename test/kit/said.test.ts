@@ -94,30 +94,30 @@ describe('both parts have the same facts, or what differs is named', () => {
 });
 
 describe('a sentence says a fact', () => {
-  const said = (sentence: string, name: string, value: unknown, currency: string | undefined) =>
-    isSaid(sentence, { name, value, data: { currency } });
+  type Claim = readonly [sentence: string, name: string, value: unknown, currency?: string];
+  const said = (...[sentence, name, value, currency]: Claim) => isSaid(sentence, { name, value, data: currency === null ? {} : { currency } });
 
-  test.each<readonly [string, string, unknown, string | undefined]>([
+  test.each<readonly [string, string, unknown, string | null]>([
     ['EUR 1,234.50 is due', 'amount', 1234.5, 'EUR'],
     ['JPY 84,000', 'amount', 84_000, 'JPY'],
-    ['By bank transfer', 'method', 'bank_transfer'],
-    [`for "Ann 'the boss'"`, 'customer', 'Ann "the boss"'],
-    ['recorded by hand', 'recorded_by_hand', true],
+    ['By bank transfer', 'method', 'bank_transfer', null],
+    [`for "Ann 'the boss'"`, 'customer', 'Ann "the boss"', null],
+    ['recorded by hand', 'recorded_by_hand', true, null],
     ['nothing is due', 'amount_due', 0, 'EUR'],
-    ['it was mailed to Ann', 'delivery', 'sent'],
-    ['It is silent.', 'customer_created', false],
+    ['it was mailed to Ann', 'delivery', 'sent', null],
+    ['It is silent.', 'customer_created', false, null],
   ])('%s: %s %j', (sentence, name, value, currency) => {
     expect(said(sentence, name, value, currency)).toBe(true);
   });
 
-  test.each<readonly [string, string, unknown, string | undefined]>([
+  test.each<readonly [string, string, unknown, string | null]>([
     ['EUR 1,234.00', 'amount', 234, 'EUR'],
     ['USD 13.00', 'amount', 13, 'EUR'],
-    ['12.50', 'count', 12],
-    ['312 and 123', 'count', 12],
-    ['Anna', 'name', 'Ann'],
-    ['paid', 'recorded_by_hand', true],
-    ['not mailed', 'delivery', 'queued'],
+    ['12.50', 'count', 12, null],
+    ['312 and 123', 'count', 12, null],
+    ['Anna', 'name', 'Ann', null],
+    ['paid', 'recorded_by_hand', true, null],
+    ['not mailed', 'delivery', 'queued', null],
   ])('%s: not %s %j', (sentence, name, value, currency) => {
     expect(said(sentence, name, value, currency)).toBe(false);
   });

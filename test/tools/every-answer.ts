@@ -9,11 +9,33 @@ export type Called = {
 
 type Ask = (tool: string, args?: Record<string, unknown>) => Promise<Answer>;
 
-/** The names that cost most: as long as they may be, in the letters that the customers of the business write. */
-const LONG_NAME = 'Ingenieurgesellschaft für Landschaftsgestaltung Müller-Lüdenscheidt & Söhne mbH';
-const LONG_TEXT = 'Lettering of the front window, gold leaf on glass, both sides, with the opening hours';
+/** What is written into the books: whom it is for, and the words for it. */
+export type Words = {
+  readonly who: { readonly name: string; readonly company: string; readonly email: string };
+  readonly text: string;
+};
 
-export async function everyAnswer({ ask }: Books): Promise<readonly Called[]> {
+export const USUAL: Words = {
+  who: {
+    name: 'Bureau Zonneveld & Daughters',
+    company: 'Zonneveld Holding B.V.',
+    email: 'office@zonneveld.example.com',
+  },
+  text: 'Lettering of the front window',
+};
+
+const LONG_NAME = 'Ingenieurgesellschaft für Landschaftsgestaltung Müller-Lüdenscheidt & Söhne mbH';
+/** As long as an answer shows them. */
+export const LONGEST: Words = {
+  who: {
+    name: LONG_NAME,
+    company: LONG_NAME,
+    email: 'buchhaltung.verbindlichkeiten@landschaftsgestaltung.example.com',
+  },
+  text: 'Lettering of the front window, gold leaf on glass, both sides, with the opening hours',
+};
+
+export async function everyAnswer({ ask }: Books, words = LONGEST): Promise<readonly Called[]> {
   const called: Called[] = [];
   const noting: Ask = async (tool, args = {}) => {
     const answer = await ask(tool, args);
@@ -21,7 +43,7 @@ export async function everyAnswer({ ask }: Books): Promise<readonly Called[]> {
     return answer;
   };
   await reads(noting);
-  await writes(noting);
+  await writes(noting, words);
   return called;
 }
 
@@ -55,17 +77,16 @@ async function reads(ask: Ask): Promise<void> {
 }
 
 /** In an order that works; each takes what it needs from those before. */
-async function writes(ask: Ask): Promise<void> {
-  const who = { name: LONG_NAME, email: 'buchhaltung.verbindlichkeiten@landschaftsgestaltung.example.com' };
+async function writes(ask: Ask, { who, text }: Words): Promise<void> {
   const { data: added } = await ask('createCustomer', {
-    ...{ ...who, company: LONG_NAME, phone: '+49 30 901820-1234', address: 'Große Präsidentenstraße 117, Hinterhaus' },
-    ...{ postal_code: '10178', city: 'Berlin', country: 'DE', vat_number: 'DE136695976', note: LONG_TEXT },
+    ...{ ...who, phone: '+49 30 901820-1234', address: 'Große Präsidentenstraße 117, Hinterhaus' },
+    ...{ postal_code: '10178', city: 'Berlin', country: 'DE', vat_number: 'DE136695976', note: text },
   });
-  await ask('updateCustomer', { customer: String(added.id), note: `${LONG_TEXT}, each year` });
+  await ask('updateCustomer', { customer: String(added.id), note: `${text}, each year` });
   const [customer, date] = [who.email, '2026-03-16'];
-  const draft = await ask('createInvoice', { customer, items: items(3), draft: true, reference: LONG_TEXT });
+  const draft = await ask('createInvoice', { customer, items: items(3), draft: true, reference: text });
   await ask('issueInvoice', { id: String(draft.data.id) });
-  const bill = { customer, items: items(6), date, due_date: '2026-03-16', notes: LONG_TEXT };
+  const bill = { customer, items: items(6), date, due_date: '2026-03-16', notes: text };
   const { invoice_number: id } = (await ask('createInvoice', bill)).data;
   await ask('createInvoice', bill);
   await ask('createInvoice', { customer: { name: 'Ann', email: '' }, amount: 10, description: 'Letters' });
@@ -78,14 +99,15 @@ async function writes(ask: Ask): Promise<void> {
   await ask('cancelInvoice', { id: (await ask('createInvoice', { customer, items: items(1) })).data.invoice_number });
   const [paid] = rowsOf(await ask('listPayments', { status: 'paid', limit: 1 }));
   await ask('refundPayment', { id: paid?.id, amount: 1.5 });
-  const link = { description: LONG_TEXT, amount: 145, schedule: '1w', schedule_amount: 3, customer };
+  const link = { description: text, amount: 145, schedule: '1w', schedule_amount: 3, customer };
   await ask('deactivatePaymentLink', { id: String((await ask('createPaymentLink', link)).data.id) });
-  const { data: plan } = await ask('createPaymentPlan', { title: LONG_TEXT, amount: 45, interval: 'month' });
+  const { data: plan } = await ask('createPaymentPlan', { title: text, amount: 45, interval: 'month' });
   const { data: joined } = await ask('createSubscription', { customer, plan_id: plan.id });
   await ask('cancelSubscription', { id: joined.id });
   const [running] = rowsOf(await ask('listSubscriptions', { status: 'active' }));
   for (const tool of ['pauseSubscription', 'resumeSubscription']) await ask(tool, { id: running?.id });
   await ask('cancelSubscription', { id: running?.id, at_period_end: true });
+  await ask('resumeSubscription', { id: running?.id });
 }
 
 export function items(count: number) {

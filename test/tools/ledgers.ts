@@ -3,7 +3,9 @@ import { seedDemo } from '../../src/demo/ledger.ts';
 import type { MailGateway } from '../../src/model/mail.ts';
 import type { ToolFilter } from '../../src/tools/list.ts';
 import { type Assistant, type ListedTool, type Mcp, openMcp, type Result } from '../api/mcp/kit.ts';
+import { openHouse } from '../kit/house.ts';
 import { longLedger } from '../kit/long-ledger.ts';
+import { imageOf } from '../kit/sqlite.ts';
 
 export const LEDGERS = ['the demo', '300 invoices of six lines'] as const;
 
@@ -25,10 +27,12 @@ const mail: MailGateway = {
   close: async () => undefined,
 };
 
+type Ledger = (typeof LEDGERS)[number];
+
 /** `filter`: the default tools unless told otherwise. */
-export async function openBooks(ledger: (typeof LEDGERS)[number], filter: ToolFilter = {}): Promise<Books> {
-  const mcp = await openMcp({ mail, filter });
-  const token = await filled(mcp, ledger);
+export async function openBooks(ledger: Ledger, filter: ToolFilter = {}): Promise<Books> {
+  const { image, token } = await kept(ledger);
+  const mcp = await openMcp({ mail, filter, image, environment: KEY });
   const assistant = await mcp.assistant(token === undefined ? {} : { token });
   return {
     ...{ mcp, assistant, tools: await assistant.tools() },
@@ -40,10 +44,25 @@ export async function openBooks(ledger: (typeof LEDGERS)[number], filter: ToolFi
   };
 }
 
-async function filled(mcp: Mcp, ledger: (typeof LEDGERS)[number]): Promise<string | undefined> {
-  if (ledger === 'the demo') return (await seedDemo(mcp.app.world, { now: mcp.clock.now() })).token;
-  await longLedger(mcp);
-  return undefined;
+type Image = { readonly image: Buffer; readonly token: string | undefined };
+
+/** Nothing in these books is secret; all houses read what one has written. */
+const KEY = { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+const images = new Map<Ledger, Promise<Image>>();
+
+/** Each is filled once per process, which takes seconds, and copied from then on. */
+function kept(ledger: Ledger): Promise<Image> {
+  const image = images.get(ledger) ?? filled(ledger);
+  images.set(ledger, image);
+  return image;
+}
+
+async function filled(ledger: Ledger): Promise<Image> {
+  await using house = await openHouse({ mail, environment: KEY });
+  const { world } = house.app;
+  const demo = ledger === 'the demo' ? await seedDemo(world, { now: house.clock.now() }) : undefined;
+  if (!demo) await longLedger(house);
+  return { image: await imageOf(world.store), token: demo?.token };
 }
 
 function answered(tool: string, { text, data, isError }: Result): Answer {

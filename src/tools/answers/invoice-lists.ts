@@ -30,6 +30,7 @@ export const invoiceList = answer(
     totals: rows(TOTAL),
     customers: MATCHES,
     by_customer: rows({ customer: 'theirs', customer_id: 'number', ...TOTAL }),
+    more_customers: 'number',
     ...PAGE,
     invoices: rows({
       invoice_number: 'text',
@@ -49,15 +50,13 @@ export const invoiceList = answer(
   ['total_count', 'as_of'],
 )((data: Listed, told) => ({
   summary: listSummary(data, told.asked),
-  next: matchHint(data.customer_match),
+  next: [matchHint(data.customer_match), groupsHint(data)].filter(Boolean).join(' ') || undefined,
   total_count: data.total_count,
   as_of: data.as_of,
   timezone: data.timezone,
   totals: data.totals,
-  customers: matchRows(data.customer_match),
-  by_customer: data.by_customer?.flatMap(({ customer, totals }) =>
-    totals.map((total) => ({ customer: customer.name, customer_id: customer.id, ...total })),
-  ),
+  // Either says what each customer owes.
+  ...(data.by_customer ? customerGroups(data) : { customers: matchRows(data.customer_match) }),
   ...pageFacts(data, data.invoices.length, told),
   invoices: data.invoices.map((invoice) => ({
     ...nameFacts(invoice),
@@ -71,6 +70,36 @@ export const invoiceList = answer(
     disputed: invoice.disputed || undefined,
   })),
 }));
+
+/** So many rows leave room for invoices on the same page. */
+const GROUPED_MAX = 30;
+
+/** A row for each customer and currency; customers whose rows do not all fit are counted. */
+function customerGroups({ by_customer: groups }: Listed) {
+  if (!groups) return {};
+  const shown: typeof groups = [];
+  for (const group of groups) {
+    if (rowCount([...shown, group]) > GROUPED_MAX) break;
+    shown.push(group);
+  }
+  return {
+    by_customer: shown.flatMap(({ customer, totals }) =>
+      totals.map((total) => ({ customer: customer.name, customer_id: customer.id, ...total })),
+    ),
+    more_customers: groups.length - shown.length || undefined,
+  };
+}
+
+function rowCount(groups: NonNullable<Listed['by_customer']>): number {
+  return groups.reduce((sum, { totals }) => sum + totals.length, 0);
+}
+
+function groupsHint(data: Listed): string | undefined {
+  const { more_customers: more } = customerGroups(data);
+  return more === undefined
+    ? undefined
+    : `${counted(more, 'more customer')}: narrow the filters, or page through listCustomers with sort outstanding.`;
+}
 
 /** Every tool takes the number; the id is said where there is none yet. */
 function nameFacts({ invoice_number, id, customer }: InvoiceData) {

@@ -216,8 +216,7 @@ function expectNotAnswered(result: Result): void {
   expect(result.data).toMatchObject({ error: { retryable: true } });
   expect(result.text).toBe(
     'Refused (not_answered): A person had to be asked whether to do this, and no answer came. Nothing was changed.\n' +
-      'Say so, and call again when a person is there to answer: the question is then put again.\n' +
-      'retryable: true',
+      'Say so, and call again when a person is there to answer: the question is then put again.\nretryable: true',
   );
 }
 
