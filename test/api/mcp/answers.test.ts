@@ -259,7 +259,9 @@ describe('a reminder', () => {
     const id = await invoice(assistant);
     await assistant.call('sendReminder', { id });
     const { text, data } = await assistant.call('sendReminder', { id, preview: true });
-    expect(text).toMatch(/^Preview, nothing was sent: reminder 2 for invoice INV-000001 would be refused now: /);
+    expect(text).toMatch(
+      /^Preview, nothing was sent: reminder 2 for invoice INV-000001 to ann@example\.com would be refused now: /,
+    );
     expect(data).toMatchObject({
       would_be_refused: 'reminder_too_soon',
       next_allowed: '2026-03-18T12:00:00+01:00',

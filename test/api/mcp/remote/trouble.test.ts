@@ -30,7 +30,7 @@ describe('no answer', () => {
     const call = await openElsewhere({ url: there.url });
     const { text, data } = await call('listCustomers');
     expect(data).toMatchObject({ error: { code: 'service_unreachable', retryable: true } });
-    expect(text).toMatch(/could not be reached \(UND_ERR_SOCKET\)\.\nCall again in a moment\.$/);
+    expect(text).toMatch(/could not be reached \(UND_ERR_SOCKET\)\.\nCall again in a moment\.\nretryable: true$/);
   });
 
   test('because nobody listens: the name of what failed is told, the tools stay', async () => {
@@ -81,7 +81,7 @@ describe('another answer', () => {
     const call = await openElsewhere({ url: there.url });
     const { text, data, isError } = await call('createCustomer', ANN);
     expect(isError).toBe(true);
-    expect(text).toBe('Refused (moon_phase): Not tonight.\nWait for the moon.\nm: 1');
+    expect(text).toBe('Refused (moon_phase): Not tonight.\nWait for the moon.\nm: 1\nretryable: true');
     expect(data).toMatchObject({ error: { code: 'moon_phase', retryable: true, m: 1 } });
   });
 
