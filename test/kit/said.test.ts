@@ -94,8 +94,8 @@ describe('both parts have the same facts, or what differs is named', () => {
 });
 
 describe('a sentence says a fact', () => {
-  type Claim = readonly [sentence: string, name: string, value: unknown, currency?: string];
-  const said = (...[sentence, name, value, currency]: Claim) => isSaid(sentence, { name, value, data: currency === null ? {} : { currency } });
+  const said = (sentence: string, name: string, value: unknown, currency: string | null) =>
+    isSaid(sentence, { name, value, data: currency === null ? {} : { currency } });
 
   test.each<readonly [string, string, unknown, string | null]>([
     ['EUR 1,234.50 is due', 'amount', 1234.5, 'EUR'],
