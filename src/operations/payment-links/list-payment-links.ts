@@ -24,7 +24,7 @@ export const listPaymentLinks = operation({
   input: z.strictObject({
     status: z.enum(REQUEST_STATUSES).optional(),
     type: z.enum(LINK_TYPES).optional(),
-    description: text(BOUNDS.description).optional().describe('Part of the description, in any case.'),
+    description: text(BOUNDS.description).optional().describe('Part of the description, whatever its case.'),
     customer: CustomerFilter,
     limit: Limit,
     cursor: Cursor,

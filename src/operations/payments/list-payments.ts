@@ -38,7 +38,7 @@ export const listPayments = operation({
   route: 'GET /payments',
   effects: READS,
   input: z.strictObject({
-    description: text(BOUNDS.description).optional().describe('Part of the reference, in any case.'),
+    description: text(BOUNDS.description).optional().describe('Part of the reference, whatever its case.'),
     status: z.enum(PAYMENT_STATUSES).optional(),
     payment_method: PaymentMethod.optional(),
     from: Moment.optional().describe('First day (or instant): paid then, or made if unpaid.'),
