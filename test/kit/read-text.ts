@@ -139,7 +139,7 @@ const SUM = '(?:[A-Z]{3}|\\d+-\\d+|over_\\d+):-?\\d+(?:\\.\\d+)?';
 const SUMS = new RegExp(`^${SUM}(?:;${SUM})*$`);
 
 /** A cell or a fact as a value: what is in quotes is text, `EUR 12.50` is a number, `EUR:12.50;JPY:500` is one of each. */
-export function readValue(written: string): unknown {
+function readValue(written: string): unknown {
   if (written === NONE) return undefined;
   if (written.startsWith('"')) return written.slice(1, -1);
   if (written === 'true' || written === 'false') return written === 'true';
