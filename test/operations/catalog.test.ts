@@ -85,7 +85,7 @@ describe.each(EACH)('%s', (name, operation: Operation) => {
   });
 
   test('reads exactly when its scope is for reading; what reads destroys nothing and may be repeated', () => {
-    const reads = /^(get|list)/.test(name);
+    const reads = /^(get|list|search$|fetch$)/.test(name);
     if (operation.scope !== 'account.manage') expect(isReadOnly(operation)).toBe(reads);
     if (reads) expect(operation.effects).toEqual({ destructive: false, idempotent: true, openWorld: false });
     if (reads) expect(operation.once).toBeUndefined();
