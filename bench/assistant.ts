@@ -6,11 +6,11 @@ import { connectAssistant } from '../src/operations/oauth/connect.ts';
 import { giveAccessToken } from '../src/operations/oauth/tokens.ts';
 import type { AccountRow } from '../src/store/accounts.ts';
 
-export async function connectedAssistant({ world, administration }: App, account: AccountRow): Promise<string> {
+export async function connectedAssistant({ services, administration }: App, account: AccountRow): Promise<string> {
   const { email } = await administration.run(account, 'createUser', { email: 'bench@example.com' });
-  const user = await world.store.users.byEmail(email);
+  const user = await services.store.users.byEmail(email);
   if (!user) throw new Error('the person was not made');
-  const { mcp: resource } = resourcesAt(world.addresses.baseUrl);
+  const { mcp: resource } = resourcesAt(services.addresses.baseUrl);
   const scopes = ['billing.read', 'billing.write'] as const;
   const client = { clientId: 'bench', clientName: 'Bench', isShared: false, redirectUri: 'http://127.0.0.1/' };
   const request = { ...client, resource, scopes, accountId: null };
@@ -18,7 +18,7 @@ export async function connectedAssistant({ world, administration }: App, account
   const id = randomBytes(32).toString('base64url');
   let grant = '';
   await connectAssistant(
-    world,
+    services,
     { user, account, requestId: 'bench' },
     { request, redirectHost: '127.0.0.1', scopes, subject },
     async (_tx, grantId) => {
@@ -26,7 +26,7 @@ export async function connectedAssistant({ world, administration }: App, account
       return true;
     },
   );
-  await giveAccessToken(world, {
+  await giveAccessToken(services, {
     ...{ id, grantId: grant, seconds: ACCESS_TOKEN_SECONDS },
     ...{ resource, scopes: scopes.join(' ') },
   });

@@ -3,9 +3,9 @@ import { administrator } from '../src/operations/administration.ts';
 import { CATALOG } from '../src/operations/catalog.ts';
 import { call } from '../src/operations/operation.ts';
 import { requestsPerSecond, type Started, start } from './children.ts';
-import { openBenchHouse } from './house.ts';
 import { fillLedger } from './ledger.ts';
-import { compare, median, ROUNDS, type Row, SECONDS } from './rows.ts';
+import { compare, median, PERIODIC_TASKS, type Row, SECONDS } from './rows.ts';
+import { openBenchApp } from './test-app.ts';
 
 /** Rounds take turns, so that a slow moment of the machine meets both. */
 export async function listing(billhook: Started): Promise<Row> {
@@ -16,7 +16,7 @@ export async function listing(billhook: Started): Promise<Row> {
   const bareUrl = `http://127.0.0.1:${String(bare.said.port)}/invoices`;
   const ours: number[] = [];
   const theirs: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < PERIODIC_TASKS; round++) {
     theirs.push(await requestsPerSecond({ url: bareUrl }));
     ours.push(await requestsPerSecond({ url, headers }));
   }
@@ -33,7 +33,7 @@ export async function creating(billhook: Started): Promise<Row> {
     headers: { authorization: `Bearer ${String(billhook.said.token)}`, 'content-type': 'application/json' },
     body: JSON.stringify({ customer_id: billhook.said.customer, description: 'Work', amount: 12.5 }),
   };
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < PERIODIC_TASKS; round++) {
     const bare = await start('bare-sqlite', String(SECONDS));
     theirs.push(Number(bare.said.perSecond));
     ours.push(await requestsPerSecond(request));
@@ -43,22 +43,22 @@ export async function creating(billhook: Started): Promise<Row> {
 
 /** Whether the answer costs the same with a hundred times the invoices. */
 export async function totals(): Promise<Row[]> {
-  const app = await openBenchHouse('totals');
-  const small = administrator(await fillLedger(app.world, 2_000));
-  const large = administrator(await fillLedger(app.world, 200_000));
+  const app = await openBenchApp('totals');
+  const small = administrator(await fillLedger(app.services, 2_000));
+  const large = administrator(await fillLedger(app.services, 200_000));
   const found: Row[] = [];
   for (const [name, input] of [
     ['getInvoiceStats', {}],
     ['listOverdueInvoices', { limit: 1 }],
   ] as const) {
     const times = { small: [] as number[], large: [] as number[] };
-    for (let round = 0; round < ROUNDS * 20; round++) {
+    for (let round = 0; round < PERIODIC_TASKS * 20; round++) {
       for (const [size, caller] of [
         ['small', small],
         ['large', large],
       ] as const) {
         const begin = performance.now();
-        for (let i = 0; i < 20; i++) await call(app.world, caller, CATALOG[name] as never, input);
+        for (let i = 0; i < 20; i++) await call(app.services, caller, CATALOG[name] as never, input);
         times[size].push((performance.now() - begin) / 20);
       }
     }

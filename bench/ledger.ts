@@ -5,7 +5,7 @@ import type { Currency } from '../src/model/currency.ts';
 import { addDays, type Instant, type LocalDate } from '../src/model/dates.ts';
 import type { StoredStatus } from '../src/model/invoice.ts';
 import { createAccount } from '../src/operations/accounts/create-account.ts';
-import type { World } from '../src/operations/context.ts';
+import type { Services } from '../src/operations/context.ts';
 import { entering } from '../src/operations/invoices/totals.ts';
 import type { AccountRow } from '../src/store/accounts.ts';
 import type { NewInvoiceRow } from '../src/store/invoices.ts';
@@ -15,10 +15,10 @@ const FIRST_DUE = '2025-06-01' as LocalDate;
 const DAYS = 365;
 
 /** `count` invoices due on every day of a year in the same mix at every size, a fifth of them open. */
-export async function fillLedger(world: World, count: number): Promise<AccountRow> {
-  const account = await createAccount(world, { name: `Bench ${count}`, handle: `bench-${count}` });
-  const now = world.clock.now();
-  const customer = await world.store.transaction((tx) =>
+export async function fillLedger(services: Services, count: number): Promise<AccountRow> {
+  const account = await createAccount(services, { name: `Bench ${count}`, handle: `bench-${count}` });
+  const now = services.clock.now();
+  const customer = await services.store.transaction((tx) =>
     tx.customers.insert({
       account_id: account.id,
       created_at: now,
@@ -40,7 +40,7 @@ export async function fillLedger(world: World, count: number): Promise<AccountRo
     const rows = Array.from({ length: Math.min(CHUNK, count - start) }, (_, index) =>
       invoiceRow(start + index, { account_id: account.id, customer_id: customer.id, created_at: now }),
     );
-    await world.store.transaction(async (tx) => {
+    await services.store.transaction(async (tx) => {
       for (const row of rows) await tx.invoices.insert(row);
       await tx.totals.move(account.id, merged(rows));
     });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { installPackage } from '../test/package/kit.ts';
 import { requestsPerSecond, type Started, start } from './children.ts';
 import { startMs } from './mcp-start.ts';
-import { compare, median, ROUNDS, type Row } from './rows.ts';
+import { compare, median, PERIODIC_TASKS, type Row } from './rows.ts';
 
 const BARE_STDIO = new URL('./bare-mcp-stdio.ts', import.meta.url).pathname;
 const BIN = new URL('../bin/billhook.js', import.meta.url).pathname;
@@ -34,7 +34,7 @@ async function calls(billhook: Started, era: Era, { token, what, bound }: Way): 
   const theirRequest = { ...request(era), url: `http://127.0.0.1:${String(bare.said.port)}/mcp` };
   const ours: number[] = [];
   const theirs: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < PERIODIC_TASKS; round++) {
     theirs.push(await requestsPerSecond(theirRequest));
     ours.push(await requestsPerSecond(ourRequest));
   }
@@ -87,7 +87,7 @@ async function starts(what: string, billhook: string[], bare: string[], cwd: str
   await startMs(billhook, cwd);
   const ours: number[] = [];
   const theirs: number[] = [];
-  for (let round = 0; round < ROUNDS * 4; round++) {
+  for (let round = 0; round < PERIODIC_TASKS * 4; round++) {
     theirs.push(await startMs(bare, cwd));
     ours.push(await startMs(billhook, cwd));
   }

@@ -9,7 +9,7 @@ export const FEW = 10;
 const CHUNK = 2_000;
 
 /** Paid at the sandbox, each by a customer, for one link without a limit: as a busy shop has them. */
-export async function fillPayments({ world, administration }: App, count: number): Promise<AccountRow> {
+export async function fillPayments({ services, administration }: App, count: number): Promise<AccountRow> {
   const account = await administration.createAccount({ name: `Shop ${count}`, handle: `shop-${count}` });
   await administration.run(account, 'connectProvider', { kind: 'sandbox' });
   const link = await administration.run(account, 'createPaymentLink', {
@@ -21,9 +21,9 @@ export async function fillPayments({ world, administration }: App, count: number
     name: 'Ann de Vries',
     email: 'ann@example.com',
   });
-  const now = world.clock.now();
+  const now = services.clock.now();
   for (let start = 0; start < count; start += CHUNK) {
-    await world.store.transaction(async (tx) => {
+    await services.store.transaction(async (tx) => {
       for (let n = start; n < Math.min(count, start + CHUNK); n++) {
         await tx.payments.insert({
           account_id: account.id,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { requestsPerSecond, type Started, start } from './children.ts';
-import { compare, median, ROUNDS, type Row } from './rows.ts';
+import { compare, median, PERIODIC_TASKS, type Row } from './rows.ts';
 
 /** `/create` of V2 against `POST /payment-links`, which make the same thing. */
 export async function olderCreating(billhook: Started): Promise<Row> {
@@ -13,7 +13,7 @@ export async function olderCreating(billhook: Started): Promise<Row> {
   const v2 = { url: url('/v2/create'), method: 'POST' as const, headers };
   const ours: number[] = [];
   const theirs: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < PERIODIC_TASKS; round++) {
     theirs.push(
       await requestsPerSecond({
         url: url('/api/v1/payment-links'),
@@ -44,14 +44,14 @@ async function listsOf(
   least: number | null,
 ): Promise<Row[]> {
   const grown: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) grown.push(await grownBy(file, few, many));
+  for (let round = 0; round < PERIODIC_TASKS; round++) grown.push(await grownBy(file, few, many));
   const service = await start('lists', file);
   const port = Number(service.said.port);
   const bytes = `${file}.json`;
   writeFileSync(bytes, (await take(port, many, true)).body);
   const bare = await start('bare-list', bytes);
   const [small, large, theirs]: [Taken[], Taken[], Taken[]] = [[], [], []];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < PERIODIC_TASKS; round++) {
     small.push(await take(port, few));
     large.push(await take(port, many));
     theirs.push(await take(Number(bare.said.port), many));

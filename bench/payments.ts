@@ -7,8 +7,8 @@ import { startPayment } from '../src/operations/checkout/start-payment.ts';
 import { call } from '../src/operations/operation.ts';
 import { submitSandboxPayment } from '../src/operations/sandbox/sandbox-desk.ts';
 import { type Started, start } from './children.ts';
-import { openBenchHouse } from './house.ts';
 import { median, type Row } from './rows.ts';
+import { openBenchApp } from './test-app.ts';
 
 const REQUESTS = 400;
 
@@ -48,20 +48,20 @@ const AT_ONCE = 16;
 
 /** Link → attempt → paid at the sandbox → looked up and settled, in one process; reported, with no bound. */
 export async function payCycle(commitsPerSecond: number): Promise<Row> {
-  const app = await openBenchHouse('cycle');
+  const app = await openBenchApp('cycle');
   const account = await app.administration.createAccount({ name: 'Bench', email: 'bench@example.com' });
   await app.administration.run(account, 'connectProvider', { kind: 'sandbox' });
   const cycle = async () => {
-    const { world } = app;
-    const { data } = await call(world, administrator(account), CATALOG.createPaymentLink, {
+    const { services } = app;
+    const { data } = await call(services, administrator(account), CATALOG.createPaymentLink, {
       description: 'Order',
       amount: 10,
     });
-    const payable = await findPayable(world, data.code);
+    const payable = await findPayable(services, data.code);
     if (!payable) throw new Error('a link was made that is not there');
-    const attempt = await startPayment(world, payable, { method: 'card' });
-    await submitSandboxPayment(world, attempt.provider_payment_id ?? '', { card_number: '4242424242424242' });
-    if ((await refreshPayment(world, attempt)).status !== 'paid') throw new Error('a payment was not settled');
+    const attempt = await startPayment(services, payable, { method: 'card' });
+    await submitSandboxPayment(services, attempt.provider_payment_id ?? '', { card_number: '4242424242424242' });
+    if ((await refreshPayment(services, attempt)).status !== 'paid') throw new Error('a payment was not settled');
   };
   const begin = performance.now();
   let left = CYCLES;

@@ -4,37 +4,37 @@ import { CATALOG } from '../src/operations/catalog.ts';
 import { getInvoicePdf } from '../src/operations/invoices/get-invoice-pdf.ts';
 import { renderInvoicePdf } from '../src/operations/invoices/render-invoice-pdf.ts';
 import { call } from '../src/operations/operation.ts';
-import { openBenchHouse } from './house.ts';
-import { median, ROUNDS, type Row } from './rows.ts';
+import { median, PERIODIC_TASKS, type Row } from './rows.ts';
+import { openBenchApp } from './test-app.ts';
 
 const INVOICES = 20;
 
 export async function printing(): Promise<Row[]> {
-  const app = await openBenchHouse('printing');
-  const { world } = app;
+  const app = await openBenchApp('printing');
+  const { services } = app;
   const account = await app.administration.createAccount({ name: 'Bench', email: 'bench@example.com' });
   const caller = administrator(account);
   const ids: number[] = [];
   for (let invoice = 0; invoice < INVOICES; invoice++) {
     const input = { customer: { name: '田中' }, items: itemsOf(invoice) };
-    ids.push((await call(world, caller, CATALOG.createInvoice, input)).data.id);
+    ids.push((await call(services, caller, CATALOG.createInvoice, input)).data.id);
   }
   const listening = await app.listen();
 
   const onTheLoop: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < PERIODIC_TASKS; round++) {
     const pdfs = { printed: (facts: object) => renderInvoicePdf({ ...facts, logo: null } as never) };
-    onTheLoop.push(await msOf(() => getInvoicePdf({ ...world, pdfs }, caller, { id: ids[0] })));
+    onTheLoop.push(await msOf(() => getInvoicePdf({ ...services, pdfs }, caller, { id: ids[0] })));
   }
   let printed = 0;
-  const all = ids.map((id) => getInvoicePdf(world, caller, { id }).finally(() => printed++));
+  const all = ids.map((id) => getInvoicePdf(services, caller, { id }).finally(() => printed++));
   const waits: number[] = [];
   while (printed < INVOICES) {
     waits.push(await msOf(async () => (await fetch(`http://127.0.0.1:${listening.port}/healthz`)).text()));
   }
   await Promise.all(all);
   const kept: number[] = [];
-  for (const id of ids) kept.push(await msOf(() => getInvoicePdf(world, caller, { id })));
+  for (const id of ids) kept.push(await msOf(() => getInvoicePdf(services, caller, { id })));
   await listening.stop();
   await app.close();
 

@@ -12,14 +12,14 @@ import { type App, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { EventType } from '../src/model/event.ts';
 import { JOB_KINDS } from '../src/model/job.ts';
-import type { World } from '../src/operations/context.ts';
+import type { Services } from '../src/operations/context.ts';
 import { jobCounts } from '../src/operations/jobs/job-counts.ts';
 import { fanOutEvents } from '../src/operations/webhooks/fan-out-events.ts';
 import type { AccountRow } from '../src/store/accounts.ts';
 import { runQueue } from '../src/worker/queue.ts';
 import { setup, teardown } from '../test/kit/postgres-server.ts';
-import { openBenchHouse } from './house.ts';
-import { compare, median, ROUNDS, type Row } from './rows.ts';
+import { compare, median, PERIODIC_TASKS, type Row } from './rows.ts';
+import { openBenchApp } from './test-app.ts';
 
 const JOBS = 5_000;
 const DELIVERIES = 2_000;
@@ -31,7 +31,7 @@ export async function queueRows(): Promise<Row[]> {
 }
 
 async function jobsOnSqlite(): Promise<Row> {
-  const app = await openBenchHouse('jobs');
+  const app = await openBenchApp('jobs');
   const bare = new DatabaseSync(join(mkdtempSync(join(tmpdir(), 'billhook-bench-')), 'bare.db'));
   bare.exec('pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 4000;');
   bare.exec('create table jobs (id integer primary key, run_at integer); insert into jobs values (1, 0)');
@@ -68,13 +68,13 @@ async function jobsOnPostgres(): Promise<Row> {
 
 async function takeTurns(app: App, update: (n: number) => Promise<void>) {
   const rates = { ours: [] as number[], bare: [] as number[] };
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < PERIODIC_TASKS; round++) {
     rates.bare.push(
       await rateOf(JOBS, async () => {
         for (let n = 0; n < JOBS; n++) await update(n);
       }),
     );
-    await addJobs(app.world);
+    await addJobs(app.services);
     rates.ours.push(await rateOf(JOBS, () => workOff(app, JOBS)));
   }
   return rates;
@@ -86,7 +86,7 @@ async function rateOf(count: number, run: () => Promise<void>): Promise<number> 
   return count / ((performance.now() - begin) / 1_000);
 }
 
-async function addJobs({ store, clock }: World): Promise<void> {
+async function addJobs({ store, clock }: Services): Promise<void> {
   const now = clock.now();
   await store.transaction(async (tx) => {
     for (let subject_id = 0; subject_id < JOBS; subject_id++) {
@@ -95,17 +95,17 @@ async function addJobs({ store, clock }: World): Promise<void> {
   });
 }
 
-async function workOff({ world, log }: App, count: number): Promise<void> {
+async function workOff({ services, log }: App, count: number): Promise<void> {
   const stop = new AbortController();
   let done = 0;
   const handler = async () => {
     if (++done === count) stop.abort();
     return null;
   };
-  await runQueue({ world, log, counts: jobCounts() }, 'nothing', handler, stop.signal);
+  await runQueue({ services, log, counts: jobCounts() }, 'nothing', handler, stop.signal);
 }
 
-async function addEvents({ store, clock }: World, account: AccountRow, count: number): Promise<void> {
+async function addEvents({ store, clock }: Services, account: AccountRow, count: number): Promise<void> {
   const type: EventType = 'invoice.created';
   const events = Array.from({ length: count }, (_, n) => ({ type, data: { n } }));
   await store.transaction((tx) => tx.journal.addEvents(account.id, events, clock.now()));
@@ -113,7 +113,7 @@ async function addEvents({ store, clock }: World, account: AccountRow, count: nu
 
 /** From the event to its arrival, by a whole worker in one process with the receiver. */
 async function deliveries(): Promise<Row> {
-  const app = await openBenchHouse('deliveries');
+  const app = await openBenchApp('deliveries');
   let arrived = 0;
   const all = Promise.withResolvers<void>();
   const receiver = createServer((request, answer) => {
@@ -125,7 +125,7 @@ async function deliveries(): Promise<Row> {
   const bare = await rateOf(DELIVERIES, () => barePosts(`http://127.0.0.1:${port}/`));
   const account = await app.administration.createAccount({ name: 'Bench', handle: 'deliveries' });
   await app.administration.run(account, 'createWebhookEndpoint', { url: `http://127.0.0.1:${port}/` });
-  await addEvents(app.world, account, DELIVERIES);
+  await addEvents(app.services, account, DELIVERIES);
   const stop = new AbortController();
   const worker = app.work(stop.signal);
   const perSecond = await rateOf(DELIVERIES, () => all.promise);
@@ -157,18 +157,18 @@ async function barePosts(url: string): Promise<void> {
 
 /** Whether endpoints that want other events cost anything to those who have none. */
 async function idleEndpoints(): Promise<Row> {
-  const app = await openBenchHouse('endpoints');
+  const app = await openBenchApp('endpoints');
   const [none, many] = [
     await app.administration.createAccount({ name: 'Bench', handle: 'none' }),
     await app.administration.createAccount({ name: 'Bench', handle: 'many' }),
   ];
-  await addEndpoints(app.world, many);
+  await addEndpoints(app.services, many);
   const times = { none: [] as number[], many: [] as number[] };
-  for (let round = 0; round < ROUNDS * 3; round++) {
+  for (let round = 0; round < PERIODIC_TASKS * 3; round++) {
     for (const [size, account] of Object.entries({ none, many })) {
-      await addEvents(app.world, account, EVENTS);
+      await addEvents(app.services, account, EVENTS);
       const begin = performance.now();
-      await fanOutEvents(app.world);
+      await fanOutEvents(app.services);
       times[size as keyof typeof times].push((performance.now() - begin) / EVENTS);
     }
   }
@@ -184,7 +184,7 @@ async function idleEndpoints(): Promise<Row> {
   };
 }
 
-async function addEndpoints({ store, clock, secrets }: World, account: AccountRow): Promise<void> {
+async function addEndpoints({ store, clock, secrets }: Services, account: AccountRow): Promise<void> {
   const sealed_secret = secrets.seal('whsec_bench');
   await store.transaction(async (tx) => {
     for (let n = 0; n < IDLE_ENDPOINTS; n++) {

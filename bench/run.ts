@@ -28,7 +28,7 @@ const HELP = `npm run bench [-- part …]
 
 Ratios to the bare framework and engine, measured in one run; all parts take some 8 minutes on a machine that does nothing else.
 Parts: ${NAMES}.
-ROUNDS=n  rounds of each measurement (5)
+PERIODIC_TASKS=n  rounds of each measurement (5)
 Exit code 0: every bound holds. 1: one is missed. 2: what was asked for is not there.`;
 
 process.exitCode = await bench(process.argv.slice(2));

@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { App } from '../src/app.ts';
 import type { AccountRow } from '../src/store/accounts.ts';
 import { start } from './children.ts';
-import { openBenchHouse } from './house.ts';
 import type { Row } from './rows.ts';
+import { openBenchApp } from './test-app.ts';
 
 const CUSTOMERS = 200_000;
 const CHUNK = 2_000;
@@ -15,7 +15,7 @@ const HEALTH_MS_MAX = 100;
 const QUERIES = { a: 'a letter of all', 'example.com': 'a long part of all', zo: 'two letters', 'smit 1999': 'a name' };
 
 export async function searches(): Promise<Row[]> {
-  const app = await openBenchHouse('searches');
+  const app = await openBenchApp('searches');
   const { token } = await app.administration.run(await fillCustomers(app), 'createToken', { scopes: ['billing.read'] });
   await app.close();
   const service = await start('lists', app.file);
@@ -64,7 +64,7 @@ async function slowestHealth(origin: string, until: Promise<unknown>): Promise<n
   return slowest;
 }
 
-async function fillCustomers({ world, administration }: App): Promise<AccountRow> {
+async function fillCustomers({ services, administration }: App): Promise<AccountRow> {
   const account = await administration.createAccount({ name: 'Bench', handle: 'bench' });
   const nothing = {
     phone: null,
@@ -75,9 +75,9 @@ async function fillCustomers({ world, administration }: App): Promise<AccountRow
     note: null,
     language: null,
   };
-  const created_at = world.clock.now();
+  const created_at = services.clock.now();
   for (let first = 0; first < CUSTOMERS; first += CHUNK) {
-    await world.store.transaction(async (tx) => {
+    await services.store.transaction(async (tx) => {
       for (let n = first; n < first + CHUNK; n++) {
         const name = `${GIVEN[n % GIVEN.length]} ${FAMILY[n % FAMILY.length]} ${n}`;
         const row = { ...nothing, name, email: `customer.${n}@example.com`, company: null, vat_number: null };

@@ -11,9 +11,9 @@ import express from 'express';
 import * as z from 'zod';
 import { waitingJobs } from '../src/operations/jobs/job-counts.ts';
 import { connectedAssistant } from './assistant.ts';
-import { openBenchHouse } from './house.ts';
 import { fillLedger } from './ledger.ts';
 import { FEW, fillPayments, MANY } from './older-lists.ts';
+import { openBenchApp } from './test-app.ts';
 
 const [role, argument] = process.argv.slice(2);
 
@@ -27,8 +27,8 @@ else if (role === 'bare-mcp') bareMcp(Buffer.from(argument ?? '', 'base64').toSt
 else if (role === 'bare-sqlite') await bareSqlite(Number(argument));
 
 async function billhook(): Promise<void> {
-  const app = await openBenchHouse('http');
-  const account = await fillLedger(app.world, 2_000);
+  const app = await openBenchApp('http');
+  const account = await fillLedger(app.services, 2_000);
   const { token } = await app.administration.run(account, 'createToken', { scopes: ['billing.read', 'billing.write'] });
   const { customers } = await app.administration.run(account, 'listCustomers', {});
   await app.administration.run(account, 'connectProvider', { kind: 'sandbox' });
@@ -49,7 +49,7 @@ function bareExpress(body: Buffer, type = 'application/json; charset=utf-8'): vo
 }
 
 async function fillLists(): Promise<void> {
-  const app = await openBenchHouse('lists');
+  const app = await openBenchApp('lists');
   const tokenFor = async (count: number) => {
     const account = await fillPayments(app, count);
     return (await app.administration.run(account, 'createToken', { scopes: ['billing.read'] })).token;
@@ -64,7 +64,7 @@ async function fillLists(): Promise<void> {
 
 /** What a first whole list leads to: the worker keeps it ready for the next one. */
 async function askOnce(file: string, token: string): Promise<void> {
-  const app = await openBenchHouse('lists', file);
+  const app = await openBenchApp('lists', file);
   const { port, stop } = await app.listen();
   const headers = { 'content-type': 'application/json' };
   const url = `http://127.0.0.1:${port}/v2/payments`;
@@ -72,7 +72,7 @@ async function askOnce(file: string, token: string): Promise<void> {
   await stop();
   const done = new AbortController();
   const worker = app.work(done.signal);
-  while ((await waitingJobs(app.world)).length > 0) await delay(100);
+  while ((await waitingJobs(app.services)).length > 0) await delay(100);
   done.abort();
   await worker;
   await app.close();
@@ -80,7 +80,7 @@ async function askOnce(file: string, token: string): Promise<void> {
 
 /** On what was filled before, by a process that has nothing of that in its memory. */
 async function lists(file: string): Promise<void> {
-  const { port } = await (await openBenchHouse('lists', file)).listen();
+  const { port } = await (await openBenchApp('lists', file)).listen();
   say({ port });
 }
 
@@ -139,8 +139,8 @@ async function bareSqlite(seconds: number): Promise<void> {
 type Write = { sql: string; values: SQLInputValue[] };
 
 async function recordedInvoice(): Promise<{ file: string; writes: Write[]; unique: ReadonlySet<SQLInputValue> }> {
-  const app = await openBenchHouse('bare');
-  const account = await fillLedger(app.world, 2_000);
+  const app = await openBenchApp('bare');
+  const account = await fillLedger(app.services, 2_000);
   const { customers } = await app.administration.run(account, 'listCustomers', {});
   const writes: Write[] = [];
   const stop = recordWrites(writes);

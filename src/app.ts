@@ -20,7 +20,7 @@ import type { Scope } from './model/scope.ts';
 import type { Secrets } from './model/secret-box.ts';
 import type { WebhookGateway } from './model/webhook.ts';
 import type { Administration } from './operations/administration.ts';
-import type { Caller, World } from './operations/context.ts';
+import type { Caller, Services } from './operations/context.ts';
 import type { Store } from './store/store.ts';
 import type { ToolFilter } from './tools/list.ts';
 import type { Preview } from './tools/preview.ts';
@@ -28,7 +28,7 @@ import type { OpenService } from './tools/service.ts';
 import type { PutQuestion } from './tools/toolbox.ts';
 
 export type App = {
-  readonly world: World;
+  readonly services: Services;
   readonly log: Logger;
   /** The command line's way to the operations. */
   readonly administration: Administration;
@@ -72,7 +72,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
   const store = openStore(config.databaseUrl, reportIdle, systemClock.now, replace.image);
   const mail = replace.mail ?? (await mailGateway(config));
   const clock = replace.clock ?? (config.startAt === null ? systemClock : clockFrom(config.startAt));
-  const world = await worldOf(config, {
+  const services = await worldOf(config, {
     store,
     clock,
     mail,
@@ -86,11 +86,11 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     await store.close();
     throw store.unavailable(error) ?? error;
   }
-  const administered = administration(world);
+  const administered = administration(services);
   const counts = jobCounts();
-  const opening = () => ({ world, config, log, counts, answer: dashboardAnswers(world, config, log) });
+  const opening = () => ({ services, config, log, counts, answer: dashboardAnswers(services, config, log) });
   return {
-    world,
+    services,
     log,
     administration: administered,
     listen: async () => (await import('./doors.ts')).openDoors(opening()),
@@ -98,7 +98,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
     assistant: async (token) => {
       const caller = await administered.localCaller(token);
       const { localAssistant } = await import('./api/mcp/stdio.ts');
-      return localAssistant(world, caller, log);
+      return localAssistant(services, caller, log);
     },
     work: async (signal) => {
       const [{ runWorker }, { handlersWith }, { PAYMENT_WORDING }] = await Promise.all([
@@ -106,12 +106,12 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
         import('./worker/jobs.ts'),
         import('./api/v2/encode-payment.ts'),
       ]);
-      await runWorker({ world, log, counts, handlers: handlersWith(PAYMENT_WORDING) }, signal);
+      await runWorker({ services, log, counts, handlers: handlersWith(PAYMENT_WORDING) }, signal);
     },
     close: async () => {
       await mail.close();
-      await world.webhooks.close();
-      await world.clientDocuments.close();
+      await services.webhooks.close();
+      await services.clientDocuments.close();
       await store.close();
     },
   };
@@ -139,7 +139,7 @@ type Given = {
 
 const PROVIDER_TIMEOUT_MS = 8_000;
 
-async function worldOf(config: Config, given: Given): Promise<World> {
+async function worldOf(config: Config, given: Given): Promise<Services> {
   const { store, clock, mail, webhooks, providerTimeoutMs } = given;
   const [{ keptAnswers }, { keptPdfs }, { admissions }, { secretBox }, { keyBeside }] = await Promise.all([
     import('./operations/answers.ts'),
@@ -194,7 +194,7 @@ async function providersOf(
   clock: Clock,
   secrets: Secrets,
   { baseUrl, providerUrls }: Pick<Config, 'baseUrl' | 'providerUrls'>,
-): Promise<Pick<World, 'providers' | 'sandbox' | 'enabledMethods'>> {
+): Promise<Pick<Services, 'providers' | 'sandbox' | 'enabledMethods'>> {
   const [
     { sandboxGateway },
     { sendSandboxCallbacks },
@@ -230,11 +230,11 @@ function addressAt(baseUrl: string | null) {
 }
 
 /** What a person asks in the dashboard is answered with what they may read, and changes nothing. */
-function dashboardAnswers(world: World, { openai, startAt }: Config, log: Logger) {
+function dashboardAnswers(services: Services, { openai, startAt }: Config, log: Logger) {
   if (openai === null) return null;
   return async function* (caller: Caller, question: string, signal: AbortSignal): AsyncGenerator<Progress, void> {
     const { localAssistant } = await import('./api/mcp/stdio.ts');
-    const opened = localAssistant(world, { ...caller, scopes: new Set<Scope>(['billing.read']) }, log);
+    const opened = localAssistant(services, { ...caller, scopes: new Set<Scope>(['billing.read']) }, log);
     const asking: Asking = { filter: { readOnly: true }, bounds: { ms: DASHBOARD_ANSWER_MS } };
     const conversation = await openConversation({ openai, startAt }, opened, asking);
     // Nobody is asked anything, because nothing is changed.
@@ -296,7 +296,7 @@ export type Demo = { readonly app: App; readonly token: string };
 export async function createDemo(config: Config): Promise<Demo> {
   const { seedDemo } = await import('./demo/ledger.ts');
   const app = await createApp(config);
-  const { token } = await seedDemo(app.world, { now: app.world.clock.now() });
+  const { token } = await seedDemo(app.services, { now: app.services.clock.now() });
   return { app, token };
 }
 

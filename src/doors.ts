@@ -19,7 +19,7 @@ import { documentsRouter } from './api/rest/documents.ts';
 import { restEnd, restRouter } from './api/rest/router.ts';
 import { V2 } from './api/v2/endpoints.ts';
 import type { Config } from './config.ts';
-import type { World } from './operations/context.ts';
+import type { Services } from './operations/context.ts';
 import type { JobCounts } from './operations/jobs/job-counts.ts';
 import { checkoutRouter } from './web/checkout/router.ts';
 import { problemSender } from './web/dashboard/assistants/problem.ts';
@@ -31,7 +31,7 @@ import { subscriptionRouter } from './web/subscription/router.ts';
 import { unsubscribeRouter } from './web/unsubscribe/router.ts';
 
 export type Opening = {
-  readonly world: World;
+  readonly services: Services;
   readonly config: Config;
   readonly log: Logger;
   readonly counts: JobCounts;
@@ -55,16 +55,16 @@ export async function openDoors(opening: Opening): Promise<Listening> {
 
 /** All doors, for whoever listens. */
 export function doorsOf(opening: Opening): Answering {
-  const { world, config, log } = opening;
-  const limits = rateLimits(world.store, config, world.clock.now);
-  const mcp = mcpDoor({ world, limits, version: config.version, log, origins: config.mcpOrigins });
+  const { services, config, log } = opening;
+  const limits = rateLimits(services.store, config, services.clock.now);
+  const mcp = mcpDoor({ services, limits, version: config.version, log, origins: config.mcpOrigins });
   return { answer: httpApp({ ...opening, limits, mcp }), close: mcp.close };
 }
 
 /** Each door at its address; the busiest first, because the router asks them in turn. */
 type Doors = Opening & { readonly limits: RateLimits; readonly mcp: McpDoor };
 
-function httpApp({ world, config, log, counts, answer, limits, mcp }: Doors): Express {
+function httpApp({ services, config, log, counts, answer, limits, mcp }: Doors): Express {
   const onlyAt = (url: string) => addressed(express, config, url);
   const app = express();
   app.set('trust proxy', config.trustProxy);
@@ -73,22 +73,27 @@ function httpApp({ world, config, log, counts, answer, limits, mcp }: Doors): Ex
   app.disable('etag');
 
   const base = pathOf(config.baseUrl);
-  const { registry, measure } = metrics(world, counts);
+  const { registry, measure } = metrics(services, counts);
 
   const data = fixedHeaders(helmet(FOR_DATA));
   app.use(assignRequestId, strictTransport(config), plainHost(data, limits));
   const atBase = onlyAt(config.baseUrl);
   const atLink = onlyAt(config.linkUrl);
-  app.use(`${base}/api/v1`, ...atBase(data, measure('rest'), restRouter(world, limits, `${base}/api/v1`, log)));
+  app.use(`${base}/api/v1`, ...atBase(data, measure('rest'), restRouter(services, limits, `${base}/api/v1`, log)));
   app.use(`${base}/mcp`, ...atBase(data, measure('mcp'), mcp.router));
-  app.use(`${base}/callbacks`, ...atBase(data, measure('providers'), callbackRouter(world, log, limits)));
-  app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(world, log, limits.waitOfAddress)));
-  app.use(`${base}/dashboard`, ...atBase(measure('dashboard'), dashboardRouter({ world, log, limits, answer })));
+  app.use(`${base}/callbacks`, ...atBase(data, measure('providers'), callbackRouter(services, log, limits)));
+  app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(services, log, limits.waitOfAddress)));
+  app.use(`${base}/dashboard`, ...atBase(measure('dashboard'), dashboardRouter({ services, log, limits, answer })));
   const wait = limits.waitOfAddress;
-  app.use(`${base}/privacy`, ...atBase(measure('privacy'), privacyRouter(world, config.privacy, log, wait)));
-  const serving = { world, log, sendProblem: problemSender(config.baseUrl), browserSecret: browserSecrets(world) };
+  app.use(`${base}/privacy`, ...atBase(measure('privacy'), privacyRouter(services, config.privacy, log, wait)));
+  const serving = {
+    services,
+    log,
+    sendProblem: problemSender(config.baseUrl),
+    browserSecret: browserSecrets(services),
+  };
   app.use(...atBase(oauthRouter(serving, limits, [data, measure('oauth')])));
-  const older = { world, limits, log };
+  const older = { services, limits, log };
   const [api, links] = [pathOf(config.apiUrl), pathOf(config.linkUrl)];
   const { baseUrl, apiUrl, linkUrl } = config;
   const v2 = olderRouter({ ...older, wire: V2, ownsAddress: isAlone(apiUrl, [baseUrl, linkUrl]) });
@@ -98,16 +103,16 @@ function httpApp({ world, config, log, counts, answer, limits, mcp }: Doors): Ex
   app.use(`${links}/api`, ...atLink(data, measure('legacy'), legacy));
   app.use(
     `${links}/unsubscribe`,
-    ...atLink(measure('unsubscribe'), unsubscribeRouter(world, log, limits.waitOfAddress)),
+    ...atLink(measure('unsubscribe'), unsubscribeRouter(services, log, limits.waitOfAddress)),
   );
   app.use(
     `${links}/subscription`,
-    ...atLink(measure('subscriptions'), subscriptionRouter(world, log, limits.waitOfAddress)),
+    ...atLink(measure('subscriptions'), subscriptionRouter(services, log, limits.waitOfAddress)),
   );
-  app.use(links || '/', ...atLink(measure('pay pages'), checkoutRouter(world, log, limits.waitOfAddress)));
+  app.use(links || '/', ...atLink(measure('pay pages'), checkoutRouter(services, log, limits.waitOfAddress)));
   app.use(
     base || '/',
-    ...atBase(data, healthRouter(world, registry, config.metricsToken), documentsRouter(config.baseUrl)),
+    ...atBase(data, healthRouter(services, registry, config.metricsToken), documentsRouter(config.baseUrl)),
   );
   app.use(data, restEnd(log));
   return app;

@@ -33,9 +33,9 @@ export async function buildLedger(file: string): Promise<void> {
   let now = instant('2025-09-30T08:00:00Z');
   const app = await openLedger(file, () => now, keptNowhere, true);
   try {
-    const account = await createAccount(app.world, ACCOUNT);
+    const account = await createAccount(app.services, ACCOUNT);
     const run = async (name: OperationName, input: unknown) =>
-      (await call(app.world, administrator(account), CATALOG[name] as unknown as Operation, input)).data as {
+      (await call(app.services, administrator(account), CATALOG[name] as unknown as Operation, input)).data as {
         readonly id: number;
       };
     for (const { key, ...input } of CUSTOMERS) {

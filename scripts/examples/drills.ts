@@ -4,10 +4,10 @@ import { fingerprintOf } from '../../src/operations/once.ts';
 import { serviceBusy } from '../../src/operations/turns.ts';
 import type { Call, Exchange, Sent, Stage } from './stage.ts';
 
-export type Drill = (stage: Stage, call: Call) => Promise<Exchange>;
+export type SimulatedFailure = (stage: Stage, call: Call) => Promise<Exchange>;
 
 /** By the code that the answer must have. `call` would succeed, or be refused by its operation. */
-export const DRILLS: Readonly<Record<string, Drill>> = {
+export const SIMULATED_FAILURES: Readonly<Record<string, SimulatedFailure>> = {
   unauthorized: (stage, call) => stage.send(call, withHeaders({ Authorization: '' })),
   insufficient_scope: async (stage, call) => {
     const reads = call.endpoint.op.scope === 'billing.read';
@@ -87,7 +87,7 @@ function diskFault(): Error {
 /** A caller in another process has taken the key for the request of that fingerprint, and is still running. */
 async function withTakenKey(stage: Stage, call: Call, key: string, fingerprint: string): Promise<Exchange> {
   const { app, account, token } = stage;
-  const now = app.world.clock.now();
+  const now = app.services.clock.now();
   const name = { accountId: account.id, principal: `token:${token.id}`, route: call.endpoint.op.name, key };
   const lease = {
     fingerprint,
@@ -95,6 +95,6 @@ async function withTakenKey(stage: Stage, call: Call, key: string, fingerprint: 
     leaseUntil: addMs(now, 600_000),
     expiresAt: addMs(now, 600_000),
   };
-  await app.world.store.transaction((tx) => tx.idempotency.claim(name, lease, now));
+  await app.services.store.transaction((tx) => tx.idempotency.claim(name, lease, now));
   return stage.send({ ...call, input: { ...call.input, idempotency_key: key } });
 }

@@ -30,9 +30,9 @@ export const disconnects: Deed = async ({ app, account }) => {
 /** A customer says that they want no more reminders. */
 export function unsubscribes(customer: number): Deed {
   return async ({ app, account }) => {
-    const { world } = app;
-    const row = await world.store.customers.byId(account.id, customer as CustomerId);
-    if (row) await setSubscribed(world, { account, customer: row }, false);
+    const { services } = app;
+    const row = await services.store.customers.byId(account.id, customer as CustomerId);
+    if (row) await setSubscribed(services, { account, customer: row }, false);
   };
 }
 
@@ -56,11 +56,11 @@ export const lastSubscriptionIsPaid: Deed = async (stage) => {
 /** Somebody lets money be held, for a request as the older interfaces make it. */
 export const aHoldIsMade: Deed = async (stage) => {
   const { app, account } = stage;
-  const ctx = contextOf(app.world, administrator(account), 'createRequest', null);
+  const ctx = contextOf(app.services, administrator(account), 'createRequest', null);
   const nobody = { name: null, email: null };
   const nothing = { note: null, expiresAt: null, returnUrl: null, schedule: null, scheduleAmount: null };
   const terms = { amount: 300_00, currency: account.currency, usageLimit: 1, testmode: false, pages: {}, metadata: {} };
-  const { code } = await app.world.store.transaction((tx) =>
+  const { code } = await app.services.store.transaction((tx) =>
     insertRequest(tx, ctx, {
       ...{ kind: 'pre_authorization', description: 'Camera deposit', customer: nobody },
       ...nothing,
@@ -84,13 +84,13 @@ export function isGivenBackAtTheProvider(payment: number): Deed {
 
 /** The payer's bank takes back what is left of a payment, and the provider says so. */
 export function isTakenBackByTheBank(payment: number): Deed {
-  return async ({ app: { world }, account }) => {
-    const row = await world.store.payments.byId(payment as PaymentRow['id']);
+  return async ({ app: { services }, account }) => {
+    const row = await services.store.payments.byId(payment as PaymentRow['id']);
     if (!row) throw new Error(`there is no payment ${payment}`);
     const amount = row.amount - row.amount_refunded;
-    const opened = { id: 'dp_1', amount, state: 'open', reason: 'fraudulent', openedAt: world.clock.now() } as const;
-    const dispute = { ...opened, dueBy: addMs(world.clock.now(), 7 * DAY_MS), decidedAt: null };
-    await settleOutflows(world, account, row, { refunds: [], disputes: [dispute] });
+    const opened = { id: 'dp_1', amount, state: 'open', reason: 'fraudulent', openedAt: services.clock.now() } as const;
+    const dispute = { ...opened, dueBy: addMs(services.clock.now(), 7 * DAY_MS), decidedAt: null };
+    await settleOutflows(services, account, row, { refunds: [], disputes: [dispute] });
   };
 }
 
@@ -105,17 +105,17 @@ export function isReleasedAtTheProvider(payment: number): Deed {
 /** The provider does not know the payment any more: the hold stays with nobody. */
 export function isDisownedByTheProvider(payment: number): Deed {
   return async ({ app }) => {
-    const row = await app.world.store.payments.byId(payment as PaymentRow['id']);
-    await app.world.store.transaction((tx) =>
+    const row = await app.services.store.payments.byId(payment as PaymentRow['id']);
+    await app.services.store.transaction((tx) =>
       tx.payments.note(payment as PaymentRow['id'], { provider_payment_id: `${row?.provider_payment_id}-gone` }),
     );
   };
 }
 
-async function atTheProvider({ world }: Stage['app'], accountId: number, payment: number) {
-  const row = await world.store.payments.byId(payment as PaymentRow['id']);
+async function atTheProvider({ services }: Stage['app'], accountId: number, payment: number) {
+  const row = await services.store.payments.byId(payment as PaymentRow['id']);
   if (!row) throw new Error(`there is no payment ${payment}`);
-  return { row, provider: world.providers.sandbox.connect({ accountId, apiKey: null, drill: null }) };
+  return { row, provider: services.providers.sandbox.connect({ accountId, apiKey: null, drill: null }) };
 }
 
 async function lastLink({ app, account }: Stage): Promise<Code> {
@@ -124,16 +124,16 @@ async function lastLink({ app, account }: Stage): Promise<Code> {
 }
 
 async function begin({ app }: Stage, code: string): Promise<PaymentRow> {
-  const payable = await findPayable(app.world, code);
+  const payable = await findPayable(app.services, code);
   if (!payable) throw new Error(`nothing can be paid at ${code}`);
-  return startPayment(app.world, payable, { method: 'card' });
+  return startPayment(app.services, payable, { method: 'card' });
 }
 
 async function pay(stage: Stage, code: string): Promise<void> {
-  const { world } = stage.app;
+  const { services } = stage.app;
   const attempt = await begin(stage, code);
   const id = attempt.provider_payment_id ?? '';
-  if (!(await showSandboxPayment(world, id))) throw new Error('the attempt did not reach the provider');
-  await submitSandboxPayment(world, id, { card_number: '4242 4242 4242 4242' });
-  await refreshPayment(world, attempt);
+  if (!(await showSandboxPayment(services, id))) throw new Error('the attempt did not reach the provider');
+  await submitSandboxPayment(services, id, { card_number: '4242 4242 4242 4242' });
+  await refreshPayment(services, attempt);
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Examples } from '../../src/api/rest/openapi-examples.ts';
 import { newCode } from '../../src/model/codes.ts';
-import { DRILLS, ONE_CALL_A_MINUTE } from './drills.ts';
+import { ONE_CALL_A_MINUTE, SIMULATED_FAILURES } from './drills.ts';
 import { type Call, type Exchange, endpointOf, openStage, type Stage } from './stage.ts';
 import { tell } from './story.ts';
 
@@ -34,7 +34,7 @@ function operationsIn(told: readonly Exchange[]): Examples['operations'] {
 
 async function refusalsOf(stage: Stage): Promise<Examples['refusals']> {
   const refusals: Record<string, unknown> = {};
-  for (const [code, drill] of Object.entries(DRILLS)) {
+  for (const [code, drill] of Object.entries(SIMULATED_FAILURES)) {
     refusals[code] = (await drill(stage, code === 'malformed_request' ? GET : CREATE)).body;
   }
   return { ...refusals, rate_limited: await rateLimitedBody() };

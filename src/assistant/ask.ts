@@ -25,7 +25,7 @@ import { returnedAmounts } from './returned.ts';
 import { type Stopwatch, stopwatch } from './stopwatch.ts';
 import { strictTool } from './strict-tools.ts';
 import { ModelTrouble } from './trouble.ts';
-import { type Model, type Round, roundOf } from './wire.ts';
+import { type Model, type ModelTurn, modelTurn } from './wire.ts';
 
 export type Setting = {
   readonly model: Model;
@@ -87,16 +87,16 @@ export function converse(setting: Setting): Conversation {
       const { usage, tally, texts } = making;
       usage.rounds++;
       if (stop === null && usage.rounds >= bounds.rounds) stop = 'too_many_rounds';
-      const round = yield* say(making, stop !== null, signal);
-      usage.input_tokens += round.inputTokens;
-      usage.output_tokens += round.outputTokens;
-      if (round.text !== '') history.push({ role: 'assistant', content: round.text });
-      if (round.refusal !== '')
-        return { code: 'model_refused', message: `The model will not answer this: ${round.refusal}` };
-      if (round.isCutOff) return ended('cut_off', bounds);
+      const turn = yield* say(making, stop !== null, signal);
+      usage.input_tokens += turn.inputTokens;
+      usage.output_tokens += turn.outputTokens;
+      if (turn.text !== '') history.push({ role: 'assistant', content: turn.text });
+      if (turn.refusal !== '')
+        return { code: 'model_refused', message: `The model will not answer this: ${turn.refusal}` };
+      if (turn.isCutOff) return ended('cut_off', bounds);
       if (stop !== null) return ended(stop, bounds);
-      if (round.calls.length === 0) return ended(texts.join('').trim() === '' ? 'empty_answer' : 'answered', bounds);
-      yield* callAll(making, round.calls, signal);
+      if (turn.calls.length === 0) return ended(texts.join('').trim() === '' ? 'empty_answer' : 'answered', bounds);
+      yield* callAll(making, turn.calls, signal);
       if (tally.repeats >= bounds.repeats) stop = 'loop';
       else if (tally.characters >= bounds.characters) stop = 'too_much_data';
       if (stop !== null) history.push({ role: 'developer', content: WRAP_UP });
@@ -104,10 +104,10 @@ export function converse(setting: Setting): Conversation {
   }
 
   /** One request; its words go out as they come. */
-  async function* say({ texts }: Making, noMoreCalls: boolean, signal: AbortSignal): AsyncGenerator<Step, Round> {
+  async function* say({ texts }: Making, noMoreCalls: boolean, signal: AbortSignal): AsyncGenerator<Step, ModelTurn> {
     const instructions = instructionsOf(toolbox.instructions, confirm !== undefined, now());
     const request = { instructions, input: history, tools, noMoreCalls, outputTokens: bounds.outputTokens };
-    const words = roundOf(model, request, signal);
+    const words = modelTurn(model, request, signal);
     const isFirst = texts.length === 0;
     texts.push('');
     for (;;) {
@@ -120,7 +120,7 @@ export function converse(setting: Setting): Conversation {
   }
 
   /** In their order, one after the other. All are answered, whatever happens: a conversation with open calls is none. */
-  async function* callAll(making: Making, asked: Round['calls'], signal: AbortSignal): AsyncGenerator<Step, void> {
+  async function* callAll(making: Making, asked: ModelTurn['calls'], signal: AbortSignal): AsyncGenerator<Step, void> {
     const { answering, tally, calls } = making;
     const open = [...asked];
     let running: CallBegun | null = null;

@@ -29,7 +29,7 @@ export type Request = {
 };
 
 /** What came of one request. */
-export type Round = {
+export type ModelTurn = {
   readonly text: string;
   /** The model will not. */
   readonly refusal: string;
@@ -49,7 +49,11 @@ const PAUSE_MS_MAX = 5_000;
  * Yields the text as it comes. Throws a {@link ModelTrouble}; what went wrong before the first word is tried again, when
  * that may help soon.
  */
-export async function* roundOf(model: Model, request: Request, signal: AbortSignal): AsyncGenerator<string, Round> {
+export async function* modelTurn(
+  model: Model,
+  request: Request,
+  signal: AbortSignal,
+): AsyncGenerator<string, ModelTurn> {
   const deadline = AbortSignal.timeout(model.timeoutMs);
   const either = AbortSignal.any([signal, deadline]);
   for (let tried = 1; ; tried++) {
@@ -90,7 +94,7 @@ async function* read(
   events: AsyncIterable<ResponseStreamEvent>,
   reached: Reached,
   max: number,
-): AsyncGenerator<string, Round> {
+): AsyncGenerator<string, ModelTurn> {
   const items: ResponseOutputItem[] = [];
   let text = '';
   let written = 0;
@@ -107,10 +111,10 @@ async function* read(
         break;
       case 'response.completed':
       case 'response.incomplete': {
-        const round = endOf(event.response, items);
+        const turn = endOf(event.response, items);
         // Some services stream no words, and have them at the end.
-        if (text === '' && round.text !== '') yield round.text;
-        return { ...round, text: text || round.text };
+        if (text === '' && turn.text !== '') yield turn.text;
+        return { ...turn, text: text || turn.text };
       }
       case 'response.failed':
         throw failureOf(event.response, reached);
@@ -122,11 +126,11 @@ async function* read(
 }
 
 /** Leaving the stream ends the request. What it cost is not known. */
-function cutOff(text: string): Round {
+function cutOff(text: string): ModelTurn {
   return { text, refusal: '', calls: [], isCutOff: true, inputTokens: 0, outputTokens: 0 };
 }
 
-function endOf(response: ModelResponse, streamed: readonly ResponseOutputItem[]): Round {
+function endOf(response: ModelResponse, streamed: readonly ResponseOutputItem[]): ModelTurn {
   const reason = response.incomplete_details?.reason;
   if (reason === 'content_filter') throw filtered();
   const items = response.output?.length > 0 ? response.output : streamed;

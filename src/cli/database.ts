@@ -13,7 +13,7 @@ export function migrateCommand(): Command {
     .action(({ json }: { json?: true }) =>
       withApp(async (app) => {
         // Opening the service migrates; what is left to say is the result.
-        const { applied, pending } = await app.world.store.migrations();
+        const { applied, pending } = await app.services.store.migrations();
         if (json) return printJson({ applied, pending });
         print(`The database is up to date (${applied.length} migrations).`);
       }),
@@ -27,8 +27,8 @@ export function backupCommand(): Command {
     .option('--json', 'print JSON')
     .action(async (file: string, { json }: { json?: true }) => {
       if (existsSync(file)) throw new Error(`${file} exists already; nothing was written. Choose a new name.`);
-      const copy = async ({ world }: App) => {
-        const { backup, migrations } = world.store;
+      const copy = async ({ services }: App) => {
+        const { backup, migrations } = services.store;
         if (!backup)
           throw new Error('this command copies SQLite databases; for Postgres use pg_dump, which is made for it.');
         if ((await migrations()).applied.length === 0)
@@ -73,8 +73,8 @@ async function examine(): Promise<Check[]> {
   }
 }
 
-async function examineApp({ administration, world }: App): Promise<Check[]> {
-  const { store, mail } = world;
+async function examineApp({ administration, services }: App): Promise<Check[]> {
+  const { store, mail } = services;
   const [writable, migrations, accounts, mailTrouble, givenUp] = await Promise.all([
     store.writable(),
     store.migrations(),

@@ -56,8 +56,8 @@ function listCommand(): Command {
   return withAccount(new Command('list'))
     .description('List the tokens, without their secrets.')
     .action(({ account: reference, json }: Common) =>
-      withApp(async ({ administration, world }) => {
-        const now = formatInstant(world.clock.now());
+      withApp(async ({ administration, services }) => {
+        const now = formatInstant(services.clock.now());
         const { tokens } = await administration.run(await administration.account(reference), 'listTokens', {});
         if (json) return printJson({ tokens });
         printTable(

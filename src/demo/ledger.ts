@@ -5,7 +5,7 @@ import type { MailGateway } from '../model/mail.ts';
 import { createAccount } from '../operations/accounts/create-account.ts';
 import { administrator } from '../operations/administration.ts';
 import { CATALOG } from '../operations/catalog.ts';
-import type { Caller, World } from '../operations/context.ts';
+import type { Caller, Services } from '../operations/context.ts';
 import { call } from '../operations/operation.ts';
 import { at } from './calendar.ts';
 import { makeDemoLinks, makeDemoSubscriptions } from './links.ts';
@@ -40,23 +40,23 @@ const SEED_ZERO = '2000-01-01' as LocalDate;
  *
  * The year is one transaction: it is there whole or not at all, and waits once for the disk. Payment links and subscriptions follow it.
  */
-export async function seedDemo(world: World, { now }: { readonly now: Instant }): Promise<Demo> {
-  const demo = await seedYear(world, now);
-  await makeDemoLinks(world, demo.account);
-  await makeDemoSubscriptions(world, demo.account);
+export async function seedDemo(services: Services, { now }: { readonly now: Instant }): Promise<Demo> {
+  const demo = await seedYear(services, now);
+  await makeDemoLinks(services, demo.account);
+  await makeDemoSubscriptions(services, demo.account);
   return demo;
 }
 
-function seedYear(world: World, now: Instant): Promise<Demo> {
-  return world.store.transaction(async (tx) => {
+function seedYear(services: Services, now: Instant): Promise<Demo> {
+  return services.store.transaction(async (tx) => {
     const today = dateAt(now, ZONE);
     const start = addDays(today, -HISTORY_DAYS);
     let moment = at(start, 0, ZONE);
-    const past: World = {
-      ...world,
+    const past: Services = {
+      ...services,
       clock: { now: () => moment },
       mail: PRETENDED_MAIL,
-      store: { ...world.store, ...tx, transaction: (change) => change(tx) },
+      store: { ...services.store, ...tx, transaction: (change) => change(tx) },
     };
     const account = await createAccount(past, ACCOUNT);
     const known = { customers: new Map(), invoices: new Map() } satisfies Partial<Books>;
@@ -66,7 +66,7 @@ function seedYear(world: World, now: Instant): Promise<Demo> {
       // What falls into one minute happens one after the other.
       moment = planned > moment ? planned : addMs(moment, 1_000);
       const caller: Caller = { ...administrator(account), actor: by ?? STUDIO, door: by ? 'mcp' : 'command line' };
-      await act({ world: past, caller, ...known });
+      await act({ services: past, caller, ...known });
     }
     moment = now;
     const access = { name: 'demo', scopes: ['billing.read', 'billing.write'] };

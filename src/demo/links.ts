@@ -4,7 +4,7 @@ import { CATALOG } from '../operations/catalog.ts';
 import { refreshPayment } from '../operations/checkout/ask-provider.ts';
 import { findPayable } from '../operations/checkout/payable.ts';
 import { startPayment } from '../operations/checkout/start-payment.ts';
-import type { Caller, World } from '../operations/context.ts';
+import type { Caller, Services } from '../operations/context.ts';
 import { call } from '../operations/operation.ts';
 import { submitSandboxPayment } from '../operations/sandbox/sandbox-desk.ts';
 
@@ -14,31 +14,31 @@ const LINKS = [
   { description: 'Deposit for a logo sketch', amount: 250 },
 ] as const;
 
-export async function makeDemoLinks(world: World, account: Caller['account']): Promise<void> {
-  await call(world, administrator(account), CATALOG.connectProvider, { kind: 'sandbox' });
+export async function makeDemoLinks(services: Services, account: Caller['account']): Promise<void> {
+  await call(services, administrator(account), CATALOG.connectProvider, { kind: 'sandbox' });
   for (const { card, ...input } of LINKS.map((link) => ({ card: null, ...link }))) {
-    const { data } = await call(world, administrator(account), CATALOG.createPaymentLink, input);
-    if (card !== null) await pay(world, data.code, card);
+    const { data } = await call(services, administrator(account), CATALOG.createPaymentLink, input);
+    if (card !== null) await pay(services, data.code, card);
   }
 }
 
 const PLAN = { title: 'Website care plan', amount: 145, interval: 'month' } as const;
 
 /** One has paid and is charged from now on, one has not opened its address yet. */
-export async function makeDemoSubscriptions(world: World, account: Caller['account']): Promise<void> {
+export async function makeDemoSubscriptions(services: Services, account: Caller['account']): Promise<void> {
   const studio = administrator(account);
-  const { data: plan } = await call(world, studio, CATALOG.createPaymentPlan, PLAN);
-  const { data: listed } = await call(world, studio, CATALOG.listCustomers, { limit: 2 });
+  const { data: plan } = await call(services, studio, CATALOG.createPaymentPlan, PLAN);
+  const { data: listed } = await call(services, studio, CATALOG.listCustomers, { limit: 2 });
   for (const [index, { id: customer_id }] of listed.customers.entries()) {
-    const { data } = await call(world, studio, CATALOG.createSubscription, { customer_id, plan_id: plan.id });
-    if (index === 0) await pay(world, data.code, '4242 4242 4242 4242');
+    const { data } = await call(services, studio, CATALOG.createSubscription, { customer_id, plan_id: plan.id });
+    if (index === 0) await pay(services, data.code, '4242 4242 4242 4242');
   }
 }
 
-async function pay(world: World, code: string, card: string): Promise<void> {
-  const payable = await findPayable(world, code);
+async function pay(services: Services, code: string, card: string): Promise<void> {
+  const payable = await findPayable(services, code);
   if (!payable) throw new Error(`the demo's link ${code} is gone`);
-  const attempt = await startPayment(world, payable, { method: 'card' });
-  await submitSandboxPayment(world, attempt.provider_payment_id ?? '', { card_number: card });
-  await refreshPayment(world, attempt);
+  const attempt = await startPayment(services, payable, { method: 'card' });
+  await submitSandboxPayment(services, attempt.provider_payment_id ?? '', { card_number: card });
+  await refreshPayment(services, attempt);
 }

@@ -2,7 +2,7 @@
 import type { Actor } from '../model/actor.ts';
 import { addDays, type LocalDate } from '../model/dates.ts';
 import { CATALOG } from '../operations/catalog.ts';
-import type { Caller, World } from '../operations/context.ts';
+import type { Caller, Services } from '../operations/context.ts';
 import { call } from '../operations/operation.ts';
 import { type Bill, billsBetween, joinDays, project } from './bills.ts';
 import { daysFrom, isWorkday } from './calendar.ts';
@@ -12,7 +12,7 @@ import type { Random } from './random.ts';
 
 /** What a moment acts on; it leaves the ids of what it makes to later ones. */
 export type Books = {
-  readonly world: World;
+  readonly services: Services;
   readonly caller: Caller;
   /** By the customer's place in the list. */
   readonly customers: Map<number, number>;
@@ -47,8 +47,8 @@ export function momentsOf(start: LocalDate, today: LocalDate, random: Random): M
 }
 
 function customerMoment(day: LocalDate, index: number): Moment {
-  const act = async ({ world, caller, customers }: Books) => {
-    const { data } = await call(world, caller, CATALOG.createCustomer, CUSTOMERS[index]);
+  const act = async ({ services, caller, customers }: Books) => {
+    const { data } = await call(services, caller, CATALOG.createCustomer, CUSTOMERS[index]);
     customers.set(index, data.id);
   };
   return { day, minutes: OPENS + 7 * index, by: null, act };
@@ -63,7 +63,7 @@ function issueMoments(bill: Bill, random: Random): Moment[] {
         day: bill.day,
         minutes: random.between(NOON, CLOSES),
         by: null,
-        act: (books) => call(books.world, books.caller, CATALOG.issueInvoice, { id: known(books, bill).id }),
+        act: (books) => call(books.services, books.caller, CATALOG.issueInvoice, { id: known(books, bill).id }),
       },
     ];
   }
@@ -88,7 +88,7 @@ function fateMoments(bill: Bill, fate: Fate | undefined, random: Random): Moment
   return [
     ...fate.reminders.map(({ day, tone }) =>
       later(day, assistant(random), (books) =>
-        call(books.world, books.caller, CATALOG.sendReminder, { id: known(books, bill).id, tone }),
+        call(books.services, books.caller, CATALOG.sendReminder, { id: known(books, bill).id, tone }),
       ),
     ),
     ...fate.payments.map(({ day, share, method, note }) =>
@@ -96,14 +96,14 @@ function fateMoments(bill: Bill, fate: Fate | undefined, random: Random): Moment
         const { id, amount } = known(books, bill);
         const part = share === 1 ? {} : { amount: Math.ceil(amount * share) };
         const input = { id, ...part, payment_method: method, ...(note ? { note } : {}) };
-        return call(books.world, books.caller, CATALOG.recordPayment, input);
+        return call(books.services, books.caller, CATALOG.recordPayment, input);
       }),
     ),
     ...[fate.cancelled ?? []]
       .flat()
       .map((day) =>
         later(day, null, (books) =>
-          call(books.world, books.caller, CATALOG.cancelInvoice, { id: known(books, bill).id }),
+          call(books.services, books.caller, CATALOG.cancelInvoice, { id: known(books, bill).id }),
         ),
       ),
   ];
@@ -112,7 +112,7 @@ function fateMoments(bill: Bill, fate: Fate | undefined, random: Random): Moment
 async function create(books: Books, bill: Bill, draft: boolean): Promise<void> {
   const customer = CUSTOMERS[bill.customer];
   if (!customer) throw new Error('a demo bill has no customer');
-  const { data } = await call(books.world, books.caller, CATALOG.createInvoice, {
+  const { data } = await call(books.services, books.caller, CATALOG.createInvoice, {
     customer_id: books.customers.get(bill.customer),
     items: bill.items,
     currency: currencyOf(customer),

@@ -212,7 +212,7 @@ export type Callback = { readonly body: string; readonly headers: Readonly<Recor
 export type ProviderAccess = {
   readonly accountId: number;
   readonly apiKey: string | null;
-  readonly drill: Drill | null;
+  readonly drill: SimulatedFailure | null;
 };
 
 /** What a provider says about a key that was tried (R50, R54). */
@@ -246,5 +246,11 @@ export type ProviderGateway = {
 };
 
 /** Failures that the sandbox provider can be asked for, by the connection's setting or by an amount (R51). */
-export const DRILLS = ['time_out', 'callback_before_answer', 'repeated_callback', 'late_success', 'refuse'] as const;
-export type Drill = (typeof DRILLS)[number];
+export const SIMULATED_FAILURES = [
+  'time_out',
+  'callback_before_answer',
+  'repeated_callback',
+  'late_success',
+  'refuse',
+] as const;
+export type SimulatedFailure = (typeof SIMULATED_FAILURES)[number];

@@ -5,7 +5,14 @@
 import type { Currency } from './currency.ts';
 import type { Instant } from './dates.ts';
 import type { PaymentMethod } from './payment.ts';
-import type { Drill, FailureReason, MandateCharge, PaymentOrder, ProviderPayment, RefundFact } from './provider.ts';
+import type {
+  FailureReason,
+  MandateCharge,
+  PaymentOrder,
+  ProviderPayment,
+  RefundFact,
+  SimulatedFailure,
+} from './provider.ts';
 
 export type SandboxPayment = {
   readonly id: string;
@@ -19,7 +26,7 @@ export type SandboxPayment = {
   readonly mandate: boolean;
   readonly returnUrl: string;
   readonly callbackUrl: string;
-  readonly drill: Drill | null;
+  readonly drill: SimulatedFailure | null;
   /** `authentication`: the card asked for it, and the payer has not answered. */
   readonly state: 'open' | 'authentication' | 'processing' | 'authorized' | 'paid' | 'failed';
   readonly failureReason: FailureReason | null;
@@ -52,7 +59,7 @@ const CARDS: ReadonlyMap<string, 'pays' | 'pays_once' | 'authentication' | Failu
 ]);
 
 /** Amounts in minor units that ask for a drill, whatever the connection's setting says (R51). */
-export const DRILL_AMOUNTS: ReadonlyMap<number, Drill> = new Map([
+export const SIMULATED_FAILURE_AMOUNTS: ReadonlyMap<number, SimulatedFailure> = new Map([
   [4_000_01, 'time_out'],
   [4_000_02, 'callback_before_answer'],
   [4_000_03, 'repeated_callback'],
@@ -62,14 +69,14 @@ export const DRILL_AMOUNTS: ReadonlyMap<number, Drill> = new Map([
 
 export type SandboxOrder = Omit<PaymentOrder, 'payer' | 'language'> & {
   readonly accountId: number;
-  readonly drill: Drill | null;
+  readonly drill: SimulatedFailure | null;
 };
 
 export function newSandboxPayment(id: string, order: SandboxOrder, now: Instant): SandboxPayment {
   const { key, amount, currency, description, method, capture, mandate, returnUrl, callbackUrl, accountId } = order;
   return {
     ...{ id, accountId, key, amount, currency, description, method, capture, mandate, returnUrl, callbackUrl },
-    drill: DRILL_AMOUNTS.get(amount) ?? order.drill,
+    drill: SIMULATED_FAILURE_AMOUNTS.get(amount) ?? order.drill,
     state: 'open',
     failureReason: null,
     captured: 0,
@@ -106,7 +113,7 @@ export function payByCard(payment: SandboxPayment, number: string, now: Instant)
 /** What mandates that no later charge succeeds on begin with. */
 const DECLINING = 'sbm_declines_';
 
-export type SandboxCharge = MandateCharge & { readonly accountId: number; readonly drill: Drill | null };
+export type SandboxCharge = MandateCharge & { readonly accountId: number; readonly drill: SimulatedFailure | null };
 
 /** A charge on a mandate: nobody is asked, so it has ended when it is made, unless a drill says otherwise. */
 export function newSandboxCharge(id: string, charge: SandboxCharge, now: Instant): SandboxPayment {

@@ -7,7 +7,7 @@ import type { AccountRow } from '../store/accounts.ts';
 import { createAccount } from './accounts/create-account.ts';
 import { findAccount } from './accounts/find-account.ts';
 import { CATALOG, type OperationName } from './catalog.ts';
-import type { Caller, World } from './context.ts';
+import type { Caller, Services } from './context.ts';
 import { call, type Operation } from './operation.ts';
 import { type ConnectionCheck, checkConnection } from './providers/check-connection.ts';
 import { offerSetUp } from './sign-in/set-up.ts';
@@ -29,17 +29,17 @@ export type Administration = {
   readonly run: <Name extends OperationName>(account: AccountRow, name: Name, input: unknown) => Promise<DataOf<Name>>;
 };
 
-export function administration(world: World): Administration {
+export function administration(services: Services): Administration {
   return {
-    createAccount: (input) => createAccount(world, input),
-    accounts: () => world.store.accounts.all(),
-    account: (reference) => findAccount(world, reference),
-    offerSetUp: () => offerSetUp(world),
-    localCaller: (secret) => localCaller(world, secret),
-    checkProvider: (account) => checkConnection(world, account),
+    createAccount: (input) => createAccount(services, input),
+    accounts: () => services.store.accounts.all(),
+    account: (reference) => findAccount(services, reference),
+    offerSetUp: () => offerSetUp(services),
+    localCaller: (secret) => localCaller(services, secret),
+    checkProvider: (account) => checkConnection(services, account),
     run: async (account, name, input) => {
       const op = CATALOG[name] as unknown as Operation;
-      const { data } = await call(world, administrator(account), op, input);
+      const { data } = await call(services, administrator(account), op, input);
       return data as DataOf<typeof name>;
     },
   };
@@ -57,12 +57,12 @@ export function administrator(account: AccountRow): Caller {
 }
 
 /** Whoever can open the database may act in it; a token narrows that to its account and scopes. */
-async function localCaller(world: World, secret: string | null): Promise<Caller> {
+async function localCaller(services: Services, secret: string | null): Promise<Caller> {
   if (secret === null) {
-    const owner = administrator(await findAccount(world, undefined));
+    const owner = administrator(await findAccount(services, undefined));
     return { ...owner, scopes: new Set<Scope>(['billing.read', 'billing.write']) };
   }
-  const found = await authenticate(world, secret);
+  const found = await authenticate(services, secret);
   if (!found)
     throw new Error('BILLHOOK_TOKEN is not a valid token. Make one: billhook token create --scopes billing.read');
   return {

@@ -1,4 +1,4 @@
-/** What an operation has in its hands: who asks, for which account, and the world it acts on. */
+/** Context of an operation: caller, account, services. */
 import type { Actor, Door } from '../model/actor.ts';
 import type { ClientDocuments } from '../model/client-document.ts';
 import type { Clock, Instant } from '../model/dates.ts';
@@ -24,8 +24,8 @@ import type { Admissions } from './tokens/admissions.ts';
 /** Where this service is reached; every address that is handed out is built from these (R1). */
 export type Addresses = { readonly baseUrl: string; readonly apiUrl: string; readonly linkUrl: string };
 
-/** The world of a running service; nothing in it belongs to a request. */
-export type World = {
+/** What a running service is made of; shared by all requests. */
+export type Services = {
   readonly store: Store;
   readonly clock: Clock;
   readonly mail: MailGateway;
@@ -117,7 +117,7 @@ export type Hold = {
 
 export type Written<T> = { readonly result: T; readonly events: readonly Event[]; readonly activity: Activity };
 
-export type Context = World &
+export type Context = Services &
   Caller & {
     readonly operation: string;
     readonly once: OnceClaim | null;
@@ -131,25 +131,25 @@ export type Context = World &
   };
 
 /** Without `write`: a call changes nothing before its token's limits were looked at. */
-export type Looking = Omit<Context, 'write'>;
+export type ReadContext = Omit<Context, 'write'>;
 
 export function contextOf(
-  world: World,
+  services: Services,
   caller: Caller,
   operation: string,
   once: OnceClaim | null,
   hold?: Hold,
 ): Context {
-  const now = () => world.clock.now();
+  const now = () => services.clock.now();
   let hasChanged = false;
   return {
-    ...world,
+    ...services,
     ...caller,
     operation,
     once,
     now,
     write: async (change) => {
-      const written = await world.store.transaction(async (tx) => {
+      const written = await services.store.transaction(async (tx) => {
         if (!hasChanged) stopIfCancelled(caller);
         // Before any other row of the account is locked, so that no two changes ever wait for each other crosswise.
         await tx.journal.beginChange(caller.account.id);

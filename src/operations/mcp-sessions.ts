@@ -4,7 +4,7 @@
  */
 import { addMs, type Clock } from '../model/dates.ts';
 import type { McpOwner, McpReplyRow } from '../store/mcp-sessions.ts';
-import type { World } from './context.ts';
+import type { Services } from './context.ts';
 
 export type { McpOwner } from '../store/mcp-sessions.ts';
 
@@ -38,7 +38,7 @@ export type McpReply = { readonly sessionId: string; readonly message: string };
 
 export type McpSessions = ReturnType<typeof mcpSessions>;
 
-export function mcpSessions({ store, clock }: { readonly store: World['store']; readonly clock: Clock }) {
+export function mcpSessions({ store, clock }: { readonly store: Services['store']; readonly clock: Clock }) {
   const ago = (ms: number) => addMs(clock.now(), -ms);
   return {
     /** Answers which limit is reached, where no session gives way. */

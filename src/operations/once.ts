@@ -4,7 +4,7 @@ import { principalOf } from '../model/actor.ts';
 import { addMs } from '../model/dates.ts';
 import { Refusal } from '../model/refusal.ts';
 import type { KeyName } from '../store/idempotency.ts';
-import { type Caller, Cancelled, type OnceClaim, type World } from './context.ts';
+import { type Caller, Cancelled, type OnceClaim, type Services } from './context.ts';
 
 /** How long a call may run before its key can be taken over. Far above any answer; only a crash gets there. */
 const LEASE_MS = 60_000;
@@ -43,17 +43,17 @@ type Remembering = { readonly route: string; readonly sealed: boolean };
  * call's change, so a crash leaves either both or neither.
  */
 export async function runOnce<T>(
-  world: World,
+  services: Services,
   caller: Caller,
   { route, sealed }: Remembering,
   once: Once,
   run: (claim: OnceClaim) => Promise<T>,
 ): Promise<{ data: T; replayed: boolean }> {
-  const { store } = world;
+  const { store } = services;
   const name: KeyName = { accountId: caller.account.id, principal: principalOf(caller.actor), route, key: once.key };
-  const seal = (answer: string) => (sealed ? world.secrets.seal(answer) : answer);
+  const seal = (answer: string) => (sealed ? services.secrets.seal(answer) : answer);
   const claim: OnceClaim = { name, owner: randomUUID(), answer: null, seal };
-  const now = world.clock.now();
+  const now = services.clock.now();
   const claimed = await store.transaction((tx) =>
     tx.idempotency.claim(
       name,
@@ -66,7 +66,7 @@ export async function runOnce<T>(
       now,
     ),
   );
-  if (!claimed) return { data: await firstAnswer<T>(world, name, once, sealed), replayed: true };
+  if (!claimed) return { data: await firstAnswer<T>(services, name, once, sealed), replayed: true };
   try {
     const data = await run(claim);
     const answer = JSON.stringify(data);
@@ -86,7 +86,7 @@ function saysNothingHappened(error: unknown): boolean {
   return error instanceof Cancelled || (error instanceof Refusal && error.code !== 'store_unavailable');
 }
 
-async function firstAnswer<T>({ store, secrets }: World, name: KeyName, once: Once, sealed: boolean): Promise<T> {
+async function firstAnswer<T>({ store, secrets }: Services, name: KeyName, once: Once, sealed: boolean): Promise<T> {
   const first = await store.idempotency.find(name);
   if (first && first.fingerprint !== once.fingerprint) {
     throw new Refusal('idempotency_key_reused', 'This idempotency key was used for a different request.', {

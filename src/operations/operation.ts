@@ -9,11 +9,11 @@ import {
   type Caller,
   type Context,
   contextOf,
-  type Looking,
   type OnceClaim,
+  type ReadContext,
+  type Services,
   type SubjectKind,
   stopIfCancelled,
-  type World,
 } from './context.ts';
 import { faultsOf } from './faults.ts';
 import type { Exposure } from './limits/exposure.ts';
@@ -61,12 +61,12 @@ export type Declaration<
   /** What it can say no with, beside what every operation can. */
   readonly refusals: readonly RefusalCode[];
   /** What `exposure` and `run` both need is looked up once, here; `run` changes what was looked at. */
-  readonly prepare?: (ctx: Looking, input: z.output<Input>) => Promise<Prepared>;
+  readonly prepare?: (ctx: ReadContext, input: z.output<Input>) => Promise<Prepared>;
   /**
    * The money that a call puts at stake; asked only for a token with limits (docs/guardrails.md). What changes something
    * and does not say is refused to such a token: what it may cost is unknown.
    */
-  readonly exposure?: (ctx: Looking, input: z.output<Input>, prepared: Prepared) => Exposure<z.output<Input>>;
+  readonly exposure?: (ctx: ReadContext, input: z.output<Input>, prepared: Prepared) => Exposure<z.output<Input>>;
 };
 
 type Run<Input extends z.ZodObject, Output extends z.ZodObject, Prepared> = (
@@ -109,36 +109,36 @@ export type Answer<Output extends z.ZodObject> = {
 
 /** Scope, input, run; with `once` at most one run per key. Throws a {@link Refusal}; anything else is a bug. */
 export async function call<Input extends z.ZodObject, Output extends z.ZodObject>(
-  world: World,
+  services: Services,
   caller: Caller,
   op: Operation<Input, Output>,
   raw: unknown,
   once?: Once,
 ): Promise<Answer<Output>> {
   requireScope(caller, op);
-  const key = isReadOnly(op) && !op.volatile ? answerKey(world, caller, op.name, raw) : undefined;
-  const kept = key === undefined ? undefined : world.answers.get(key);
+  const key = isReadOnly(op) && !op.volatile ? answerKey(services, caller, op.name, raw) : undefined;
+  const kept = key === undefined ? undefined : services.answers.get(key);
   if (kept) return { data: kept.data as z.input<Output>, json: kept.json, replayed: false };
   const input = checkedInput(op, raw, caller.account.currency);
   stopIfCancelled(caller);
   const run = async (claim: OnceClaim | null) => {
-    const ctx = contextOf(world, caller, op.name, claim);
+    const ctx = contextOf(services, caller, op.name, claim);
     const prepared = await op.prepare?.(ctx, input);
     if (!caller.limits || isReadOnly(op)) return op.run(ctx, input, prepared);
     // Loaded with the first call that has limits: most have none.
     const { withinLimits } = await import('./limits/within-limits.ts');
     const held = withinLimits(ctx, caller.limits, op.exposure?.(ctx, input, prepared), input);
-    return op.run(contextOf(world, caller, op.name, claim, held), held.input, prepared);
+    return op.run(contextOf(services, caller, op.name, claim, held), held.input, prepared);
   };
   try {
-    if (once) return await runOnce(world, caller, { route: op.name, sealed: op.answersSecret === true }, once, run);
+    if (once) return await runOnce(services, caller, { route: op.name, sealed: op.answersSecret === true }, once, run);
     const data = await run(null);
     if (key === undefined) return { data, replayed: false };
     const json = Buffer.from(JSON.stringify(data));
-    world.answers.keep(key, { data, json });
+    services.answers.keep(key, { data, json });
     return { data, json, replayed: false };
   } catch (error) {
-    throw world.store.unavailable(error) ?? error;
+    throw services.store.unavailable(error) ?? error;
   }
 }
 

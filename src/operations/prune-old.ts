@@ -1,7 +1,7 @@
 /** Forgets what nobody will look at again, in small bites: no bite holds the database for long. */
 import { addMs, DAY_MS, dateAt, type TimeZone } from '../model/dates.ts';
 import type { Queries } from '../store/store.ts';
-import type { World } from './context.ts';
+import type { Services } from './context.ts';
 import { MCP_SESSION_IDLE_MS } from './mcp-sessions.ts';
 
 const DELIVERIES_KEPT_DAYS = 30;
@@ -13,7 +13,7 @@ const BITES_MAX = 20;
 /** Short rows without an index, so they are deleted in larger batches. */
 const RATE_WINDOWS_BITE = 20_000;
 
-export async function pruneOld({ store, clock }: World): Promise<void> {
+export async function pruneOld({ store, clock }: Services): Promise<void> {
   const now = clock.now();
   await store.pruneRateWindows(RATE_WINDOWS_BITE);
   const dayAgo = addMs(now, -DAY_MS);
@@ -36,7 +36,7 @@ export async function pruneOld({ store, clock }: World): Promise<void> {
 }
 
 /** `prune` takes one bite, and says how much was gone. */
-async function inBites(store: World['store'], prune: (tx: Queries) => Promise<number>): Promise<void> {
+async function inBites(store: Services['store'], prune: (tx: Queries) => Promise<number>): Promise<void> {
   for (let bite = 0; bite < BITES_MAX; bite++) {
     if ((await store.transaction(prune)) < BITE) break;
   }

@@ -1,6 +1,6 @@
 /** How many questions a person may ask in plain words: each costs its business money, and a minute of somebody's model. */
 import { Refusal } from '../model/refusal.ts';
-import type { World } from './context.ts';
+import type { Services } from './context.ts';
 
 /** Most in an hour. */
 const MOST = 30;
@@ -11,7 +11,7 @@ export type QuestionLimit = {
   readonly take: (userId: number) => Promise<void>;
 };
 
-export function questionLimit({ store }: Pick<World, 'store'>): QuestionLimit {
+export function questionLimit({ store }: Pick<Services, 'store'>): QuestionLimit {
   const window = store.rateWindow({ name: 'questions', points: MOST, seconds: WINDOW_SECONDS });
   return {
     async take(userId) {

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { addMs } from '../model/dates.ts';
-import type { World } from './context.ts';
+import type { Services } from './context.ts';
 
 /** A worker that was silent for this long counts as gone (R72). */
 const SEEN_WITHIN_MS = 60_000;
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
-export async function beat({ store, clock }: World, worker: string): Promise<void> {
+export async function beat({ store, clock }: Services, worker: string): Promise<void> {
   const now = clock.now();
   await store.transaction(async (tx) => {
     await tx.heartbeats.beat(worker, now);
@@ -17,7 +17,7 @@ export async function beat({ store, clock }: World, worker: string): Promise<voi
 export type Readiness = { readonly store: boolean; readonly migrations: boolean; readonly worker: boolean };
 
 /** What a service needs before it should get traffic (R72). */
-export async function readiness({ store, clock }: World): Promise<Readiness> {
+export async function readiness({ store, clock }: Services): Promise<Readiness> {
   const [writable, pending, seen] = await Promise.all([
     Promise.race([store.writable(), tooLate()]),
     store.migrations().then(

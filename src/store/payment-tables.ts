@@ -22,10 +22,10 @@ import type { PaymentMethod, PaymentType, StoredPaymentStatus } from '../model/p
 import type {
   ConnectionState,
   DisputeReason,
-  Drill,
   FailureReason,
   ProviderKind,
   ProviderMode,
+  SimulatedFailure,
 } from '../model/provider.ts';
 import type { StoredRequestKind } from '../model/request.ts';
 import type { Schedule } from '../model/schedule.ts';
@@ -241,7 +241,7 @@ export type ProviderConnectionTable = {
   kind: ProviderKind;
   state: ConnectionState;
   sealed_api_key: string | null;
-  drill: Drill | null;
+  drill: SimulatedFailure | null;
   connected_at: Instant;
   /** Identifies the account behind the key (R54). */
   fingerprint: string;

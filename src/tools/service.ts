@@ -5,7 +5,7 @@ import { principalOf } from '../model/actor.ts';
 import type { Instant } from '../model/dates.ts';
 import type { Money } from '../model/money.ts';
 import type { Scope } from '../model/scope.ts';
-import type { Caller, World } from '../operations/context.ts';
+import type { Caller, Services } from '../operations/context.ts';
 import type { ErrorBody } from '../operations/error-body.ts';
 import { fingerprintOf, type Once, TOOL_RETRY_WINDOW_MS } from '../operations/once.ts';
 import { type Answer, call, type Operation } from '../operations/operation.ts';
@@ -94,19 +94,19 @@ export class FailedElsewhere extends Error {
   }
 }
 
-export function localService(world: World, caller: Caller, log: Logger): Service {
+export function localService(services: Services, caller: Caller, log: Logger): Service {
   return {
     invoke: (called, asked, confirmed) => {
       const allowed = confirmed?.money ? { ...caller, confirmed: confirmed.money } : caller;
-      return call(world, allowed, called.op, asked, onceOf(called, asked, confirmed));
+      return call(services, allowed, called.op, asked, onceOf(called, asked, confirmed));
     },
     log,
     requestId: caller.requestId,
     timezone: () => caller.account.timezone,
     asking: {
-      key: () => world.secrets.keyFor('questions of assistants'),
+      key: () => services.secrets.keyFor('questions of assistants'),
       subject: `${caller.account.id} ${principalOf(caller.actor)}`,
-      now: () => world.clock.now(),
+      now: () => services.clock.now(),
     },
   };
 }

@@ -1,7 +1,7 @@
 /** What the worker does, as two tables: work that is looked for at a pace, and kinds of job that wait in the store. */
 import type { AccountId, DeliveryId } from '../model/ids.ts';
 import type { JobKind } from '../model/job.ts';
-import type { World } from '../operations/context.ts';
+import type { Services } from '../operations/context.ts';
 import { tellOverdue } from '../operations/invoices/tell-overdue.ts';
 import { deliverDueMails } from '../operations/mails/deliver-due-mails.ts';
 import { buildPaymentSegments } from '../operations/payments/build-segments.ts';
@@ -19,14 +19,14 @@ import { fanOutEvents } from '../operations/webhooks/fan-out-events.ts';
 import { beat } from '../operations/worker-heartbeat.ts';
 import type { Handler } from './queue.ts';
 
-export type Round = {
+export type PeriodicTask = {
   readonly name: string;
   readonly everyMs: number;
   /** Does what is due now. Throwing is logged and tried again next time. */
-  readonly run: (world: World, worker: string) => Promise<void>;
+  readonly run: (services: Services, worker: string) => Promise<void>;
 };
 
-export const ROUNDS: readonly Round[] = [
+export const PERIODIC_TASKS: readonly PeriodicTask[] = [
   { name: 'heartbeat', everyMs: 10_000, run: beat },
   { name: 'events', everyMs: 100, run: fanOutEvents },
   { name: 'mails', everyMs: 1_000, run: deliverDueMails },
@@ -43,7 +43,7 @@ export const ROUNDS: readonly Round[] = [
 ];
 
 export const HANDLERS = {
-  webhook: (world, { subject_id }) => deliverWebhook(world, subject_id as DeliveryId),
+  webhook: (services, { subject_id }) => deliverWebhook(services, subject_id as DeliveryId),
 } satisfies Handlers;
 
 export type Handlers = Partial<Record<JobKind, Handler>>;
@@ -52,6 +52,6 @@ export type Handlers = Partial<Record<JobKind, Handler>>;
 export function handlersWith(payments: PaymentWording): Handlers {
   return {
     ...HANDLERS,
-    payment_segments: (world, { subject_id }) => buildPaymentSegments(world, subject_id as AccountId, payments),
+    payment_segments: (services, { subject_id }) => buildPaymentSegments(services, subject_id as AccountId, payments),
   };
 }

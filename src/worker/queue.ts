@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import { jobRetryDelayMs } from '../model/back-off.ts';
 import { addMs, type Instant } from '../model/dates.ts';
 import { JOB_KINDS, type JobKind } from '../model/job.ts';
-import type { World } from '../operations/context.ts';
+import type { Services } from '../operations/context.ts';
 import { claimJobs, type Job, settling } from '../operations/jobs/claim-jobs.ts';
 import type { JobCounts } from '../operations/jobs/job-counts.ts';
 
 /** Null: done. An instant: again then. Throwing: again later, until it was tried often enough. */
-export type Handler = (world: World, job: Job) => Promise<Instant | null>;
+export type Handler = (services: Services, job: Job) => Promise<Instant | null>;
 
 /** How long a worker that found nothing waits; also what an event waits at most before it leaves. */
 const IDLE_MS = 100;
@@ -26,13 +26,13 @@ type Running = {
 
 /** Resolves after `signal` aborts and every running job has ended. */
 export async function runQueue(
-  { world, log, counts }: { readonly world: World; readonly log: Logger; readonly counts: JobCounts },
+  { services, log, counts }: { readonly services: Services; readonly log: Logger; readonly counts: JobCounts },
   kind: JobKind,
   handler: Handler,
   signal: AbortSignal,
 ): Promise<void> {
   const running: Running = { lanes: new Map(), tasks: new Set(), ended: () => undefined };
-  const settle = settling(world);
+  const settle = settling(services);
   while (!signal.aborted) {
     const begun = performance.now();
     const wasAll = await take().catch((error: unknown) => {
@@ -47,7 +47,7 @@ export async function runQueue(
   async function take(): Promise<boolean> {
     const limit = Math.min(freePlaces(), BATCH_MAX);
     if (limit === 0) return true;
-    const jobs = await claimJobs(world, kind, { limit, running: running.lanes });
+    const jobs = await claimJobs(services, kind, { limit, running: running.lanes });
     for (const job of jobs) begin(job);
     return jobs.length < limit;
   }
@@ -91,13 +91,13 @@ export async function runQueue(
 
   async function ended(job: Job): Promise<{ again: Instant | null; error: string | null } | 'done'> {
     try {
-      const again = await handler(world, job);
+      const again = await handler(services, job);
       return again === null ? 'done' : { again, error: null };
     } catch (error) {
       counts.failed(kind);
       log.error({ err: error, kind, job: job.id, attempts: job.attempts }, 'a job failed');
       const pause = jobRetryDelayMs(job.attempts);
-      const again = pause === undefined ? null : addMs(world.clock.now(), pause);
+      const again = pause === undefined ? null : addMs(services.clock.now(), pause);
       return { again, error: error instanceof Error ? error.message.slice(0, 500) : 'failed' };
     }
   }

@@ -1,6 +1,6 @@
 // Limits hold whoever comes through whichever door, and each door says them in its own words (docs/guardrails.md).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../kit/house.ts';
+import { openTestApp, type TestApp } from '../kit/test-app.ts';
 import { byLink, openBrowser, type TestBrowser } from '../web/dashboard/browser.ts';
 import { callTool, connect } from './oauth/connecting.ts';
 
@@ -8,38 +8,38 @@ const INVOICE = { customer: { name: 'Ann' }, description: 'Work', amount: 150 };
 const ABOVE = 'This token is limited to EUR 100.00 a call, and this is EUR 150.00.';
 const WRITE = 'This token is limited to reading, and ';
 
-let house: House;
+let testApp: TestApp;
 let owner: TestBrowser;
 beforeAll(async () => {
-  house = await openHouse({ environment: { BASE_URL: 'https://billing.example' } });
-  await house.run('connectProvider', { kind: 'sandbox' });
-  owner = openBrowser(house);
-  await byLink(house, owner, 'owner@test.example');
+  testApp = await openTestApp({ environment: { BASE_URL: 'https://billing.example' } });
+  await testApp.run('connectProvider', { kind: 'sandbox' });
+  owner = openBrowser(testApp);
+  await byLink(testApp, owner, 'owner@test.example');
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => testApp[Symbol.asyncDispose]());
 
 async function tokenWith(limits: object): Promise<string> {
   const scopes = ['billing.read', 'billing.write'];
-  const made: { token?: string } = await house.run('createToken', { scopes, ...limits });
+  const made: { token?: string } = await testApp.run('createToken', { scopes, ...limits });
   return made.token ?? '';
 }
 const bodyOf = async (answer: Promise<Response>) => (await (await answer).json()) as Record<string, unknown>;
-const invoices = async () => (await house.run('listInvoices')).total_count as unknown as number;
+const invoices = async () => (await testApp.run('listInvoices')).total_count as unknown as number;
 
 /** Each asks for EUR 150 with a token, and answers what it was told. */
 const DOORS: Readonly<Record<string, (token: string) => Promise<string>>> = {
-  REST: async (token) => JSON.stringify(await bodyOf(house.fetch('/api/v1/invoices', { token, json: INVOICE }))),
-  MCP: async (token) => (await callTool(house, token, 'createInvoice', INVOICE)).text,
+  REST: async (token) => JSON.stringify(await bodyOf(testApp.fetch('/api/v1/invoices', { token, json: INVOICE }))),
+  MCP: async (token) => (await callTool(testApp, token, 'createInvoice', INVOICE)).text,
   V2: async (token) =>
     JSON.stringify(
-      await bodyOf(house.fetch('/v2/create', { json: { token, type: 'paymentlink', title: 'x', amount: '150.00' } })),
+      await bodyOf(testApp.fetch('/v2/create', { json: { token, type: 'paymentlink', title: 'x', amount: '150.00' } })),
     ),
   legacy: async (token) =>
     JSON.stringify(
-      await bodyOf(house.fetch('/link/api/create/', { json: { token, id: 'x', title: 'x', amount: '150.00' } })),
+      await bodyOf(testApp.fetch('/link/api/create/', { json: { token, id: 'x', title: 'x', amount: '150.00' } })),
     ),
   'the assistant on this machine': async (token) => {
-    const { serviceFor } = await house.app.assistant(token);
+    const { serviceFor } = await testApp.app.assistant(token);
     const { callTool: called } = await import('../../src/tools/call.ts');
     return JSON.stringify((await called(await serviceFor({ client: 'test' }), 'createInvoice', INVOICE)).result);
   },
@@ -61,7 +61,10 @@ describe.each(Object.entries(DOORS))('%s', (_door, ask) => {
 });
 
 test('REST answers 403 with the limit for programs, and no challenge: another scope would be no help', async () => {
-  const answer = await house.fetch('/api/v1/invoices', { token: await tokenWith({ max_amount: 100 }), json: INVOICE });
+  const answer = await testApp.fetch('/api/v1/invoices', {
+    token: await tokenWith({ max_amount: 100 }),
+    json: INVOICE,
+  });
   expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([403, null]);
   expect(await answer.json()).toMatchObject({
     error: {
@@ -73,15 +76,16 @@ test('REST answers 403 with the limit for programs, and no challenge: another sc
 
 test('an ambiguous customer is 409 with the candidates; a customer may be named in REST too', async () => {
   const token = await tokenWith({});
-  for (const email of ['a@twin.example', 'b@twin.example']) await house.run('createCustomer', { name: 'Twin', email });
-  const answer = await house.fetch('/api/v1/invoices', { token, json: { ...INVOICE, customer: 'twin' } });
+  for (const email of ['a@twin.example', 'b@twin.example'])
+    await testApp.run('createCustomer', { name: 'Twin', email });
+  const answer = await testApp.fetch('/api/v1/invoices', { token, json: { ...INVOICE, customer: 'twin' } });
   expect(answer.status).toBe(409);
   const { error } = (await answer.json()) as { error: { code: string; customers: readonly { email: string }[] } };
   expect([error.code, error.customers.map(({ email }) => email)]).toEqual([
     'customer_ambiguous',
     ['b@twin.example', 'a@twin.example'],
   ]);
-  const changed = await house.fetch('/api/v1/customers/a%40twin.example', {
+  const changed = await testApp.fetch('/api/v1/customers/a%40twin.example', {
     token,
     method: 'PATCH',
     json: { phone: '1' },
@@ -93,7 +97,7 @@ test('a token that may only read is shown no tool that changes anything', async 
   const list = async (token: string) => {
     const json = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     const headers = { Accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' };
-    return (await house.fetch('/mcp', { token, json, headers })).text();
+    return (await testApp.fetch('/mcp', { token, json, headers })).text();
   };
   const [all, few] = [await list(await tokenWith({})), await list(await tokenWith({ read_only: true }))];
   expect(all).toContain('"createInvoice"');
@@ -102,16 +106,16 @@ test('a token that may only read is shown no tool that changes anything', async 
 });
 
 test('a connected assistant is held to the limits its row was given, also when it is connected again', async () => {
-  const { access_token = '' } = await connect(house, owner);
-  expect((await callTool(house, access_token, 'createInvoice', INVOICE)).text).toContain('INV-');
-  const found = await house.app.world.admissions.find(access_token);
-  await house.run('limitToken', { id: found?.token.id, max_amount: 100 });
-  const refused = await callTool(house, access_token, 'createInvoice', { ...INVOICE, description: 'more' });
+  const { access_token = '' } = await connect(testApp, owner);
+  expect((await callTool(testApp, access_token, 'createInvoice', INVOICE)).text).toContain('INV-');
+  const found = await testApp.app.services.admissions.find(access_token);
+  await testApp.run('limitToken', { id: found?.token.id, max_amount: 100 });
+  const refused = await callTool(testApp, access_token, 'createInvoice', { ...INVOICE, description: 'more' });
   expect(refused.text).toContain(ABOVE);
-  await house.run('limitToken', { id: found?.token.id, read_only: true });
-  const reading = await callTool(house, access_token, 'createCustomer', { name: 'Bob' });
+  await testApp.run('limitToken', { id: found?.token.id, read_only: true });
+  const reading = await callTool(testApp, access_token, 'createCustomer', { name: 'Bob' });
   expect([reading.status, reading.challenge]).toEqual([200, '']);
   expect(reading.text).toContain(WRITE);
-  const { activity } = await house.run('listActivity', { limit: 1 });
+  const { activity } = await testApp.run('listActivity', { limit: 1 });
   expect(activity).toMatchObject([{ summary: expect.stringMatching(/^Set limits for .* owner@test\.example$/) }]);
 });

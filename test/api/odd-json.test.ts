@@ -34,9 +34,9 @@ let base: string;
 let token: string;
 beforeAll(async () => {
   ledger = await openLedger('sqlite', { log });
-  await ledger.house.run('connectProvider', { kind: 'sandbox' });
-  base = await ledger.house.baseUrl();
-  token = await ledger.house.token();
+  await ledger.testApp.run('connectProvider', { kind: 'sandbox' });
+  base = await ledger.testApp.baseUrl();
+  token = await ledger.testApp.token();
 });
 afterAll(() => ledger[Symbol.asyncDispose]());
 

@@ -5,7 +5,7 @@ import { answerOf, type Desk, openDesk, stepsOf } from './kit.ts';
 let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk();
-  await desk.house.run('createInvoice', {
+  await desk.testApp.run('createInvoice', {
     customer: { name: 'Ann', email: 'ann@example.com' },
     ...{ description: 'Work', amount: 1250, date: '2026-01-01', due_date: '2026-02-01' },
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { converse } from '../../src/assistant/ask.ts';
 import { openModel } from '../../src/assistant/open-model.ts';
 import { troubleOf } from '../../src/assistant/trouble.ts';
-import { roundOf } from '../../src/assistant/wire.ts';
+import { modelTurn } from '../../src/assistant/wire.ts';
 import { changeLines, changesIn, flaggedIn, warningsOf } from '../../src/model/asking.ts';
 import { type Toolbox, toolboxOf } from '../../src/tools/toolbox.ts';
 import { openMailServer } from '../kit/mail-server.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const customer = { name: 'Ann', email: 'ann@example.com', note: NOTE };
   for (const amount of [1250, 80, 500]) {
     const days = { date: '2026-01-01', due_date: '2026-02-01', notes: NOTE };
-    await desk.house.run('createInvoice', { customer, description: 'Work', amount, ...days });
+    await desk.testApp.run('createInvoice', { customer, description: 'Work', amount, ...days });
   }
 });
 afterAll(async () => {
@@ -35,7 +35,7 @@ const call = (name: string, args: Readonly<Record<string, unknown>> | string = {
   calls: [{ name, arguments: args }],
 });
 const outputs = () => desk.model.requests.flatMap((one) => one.outputs).map((one) => JSON.stringify(one));
-const changes = async () => (await desk.house.run('listActivity', { limit: 1 })).total_count as unknown as number;
+const changes = async () => (await desk.testApp.run('listActivity', { limit: 1 })).total_count as unknown as number;
 
 test('unknown tools and broken arguments are answered with what would be right', async () => {
   desk.model.play([
@@ -137,12 +137,12 @@ test('a change that hangs after the yes takes time as well', async () => {
   const { key: apiKey, url: baseUrl, model } = desk.model;
   desk.model.play([call('createCustomer', { name: 'Zed' })]);
   const hanging: Toolbox = {
-    ...toolboxOf(await desk.house.app.assistant(null), {}, 'test'),
+    ...toolboxOf(await desk.testApp.app.assistant(null), {}, 'test'),
     call: (_, __, signal) => new Promise((_, no) => signal.addEventListener('abort', () => no(signal.reason))),
   };
   const conversation = converse({
     ...{ model: await openModel({ apiKey, baseUrl, model }), toolbox: hanging, bounds: { ms: 500 } },
-    ...{ confirm: async () => true, now: desk.house.clock.now },
+    ...{ confirm: async () => true, now: desk.testApp.clock.now },
   });
   const answer = await answerOf(conversation, 'Add Zed');
   expect(answer).toMatchObject({
@@ -247,7 +247,7 @@ describe('a customer’s note that steers the model', () => {
       'Changes:',
       expect.stringMatching(/^- Sent reminder 1 for invoice INV-000002 to ann@example\.com/),
     ]);
-    expect(await desk.house.run('getInvoice', { id: 'INV-000003' })).toMatchObject({ status: 'overdue' });
+    expect(await desk.testApp.run('getInvoice', { id: 'INV-000003' })).toMatchObject({ status: 'overdue' });
   });
 
   test('a preview needs no yes and is no deed; a call that only says so is none', async () => {
@@ -324,6 +324,6 @@ test('a model whose time is over while it is about to be tried again did not ans
   const impatient = await openModel({ apiKey, baseUrl, model, timeoutMs: 300 });
   const input = [{ role: 'user' as const, content: 'Hi' }];
   const request = { instructions: 'Answer.', input, tools: [], noMoreCalls: false, outputTokens: 100 };
-  const round = roundOf(impatient, request, new AbortController().signal);
+  const round = modelTurn(impatient, request, new AbortController().signal);
   await expect(round.next()).rejects.toMatchObject({ name: 'ModelTrouble', code: 'timeout' });
 });

@@ -1,15 +1,15 @@
-/** A conversation over a whole house: real operations behind the tools, a real wire to a scripted model. */
+/** A conversation over a whole service: real operations behind the tools, a real wire to a scripted model. */
 import { type Conversation, openConversation } from '../../src/app.ts';
 import type { Decide } from '../../src/assistant/answering.ts';
 import type { Step } from '../../src/assistant/ask.ts';
 import type { Bounds } from '../../src/assistant/bounds.ts';
 import type { Answered } from '../../src/model/asking.ts';
 import type { Preview } from '../../src/tools/preview.ts';
-import { type House, type HouseOptions, openHouse } from '../kit/house.ts';
 import { type OpenAiServer, openOpenAi } from '../kit/openai-server.ts';
+import { openTestApp, type TestApp, type TestAppOptions } from '../kit/test-app.ts';
 
 export interface Desk extends AsyncDisposable {
-  readonly house: House;
+  readonly testApp: TestApp;
   readonly model: OpenAiServer;
   /** What the person was asked, in order. */
   readonly asked: Preview[];
@@ -27,11 +27,11 @@ export type Options = {
   readonly openai?: { readonly apiKey?: string; readonly baseUrl?: string; readonly model?: string };
 };
 
-export async function openDesk(options: HouseOptions = {}): Promise<Desk> {
-  const [house, model] = await Promise.all([openHouse(options), openOpenAi()]);
+export async function openDesk(options: TestAppOptions = {}): Promise<Desk> {
+  const [testApp, model] = await Promise.all([openTestApp(options), openOpenAi()]);
   const asked: Preview[] = [];
   return {
-    ...{ house, model, asked },
+    ...{ testApp, model, asked },
     open: async ({ says, decides, token, readOnly = false, bounds = {}, openai = {} } = {}) => {
       const confirm = async (preview: Preview) => {
         asked.push(preview);
@@ -40,15 +40,15 @@ export async function openDesk(options: HouseOptions = {}): Promise<Desk> {
       return openConversation(
         {
           openai: { apiKey: model.key, baseUrl: model.url, model: model.model, ...openai },
-          startAt: house.clock.now(),
+          startAt: testApp.clock.now(),
         },
-        await house.app.assistant(token ?? null),
+        await testApp.app.assistant(token ?? null),
         { filter: { readOnly }, bounds, decide: decides, ...(says === undefined ? {} : { confirm }) },
       );
     },
     [Symbol.asyncDispose]: async () => {
       await model[Symbol.asyncDispose]();
-      await house[Symbol.asyncDispose]();
+      await testApp[Symbol.asyncDispose]();
     },
   };
 }

@@ -9,7 +9,7 @@ let desk: Desk;
 let token: string;
 beforeAll(async () => {
   desk = await openDesk();
-  const { run } = desk.house;
+  const { run } = desk.testApp;
   for (const email of ['one@example.com', 'two@example.com']) await run('createCustomer', { name: 'Ann', email });
   await run('createCustomer', { name: 'Bob de Vries', email: 'bob@example.com' });
   await run('connectProvider', { kind: 'sandbox' });
@@ -42,7 +42,7 @@ const answer = async (reply: Reply, options: Options) => {
   return answerOf(await desk.open({ says: 'yes', ...options }), 'Bill Ann');
 };
 const newest = async () => {
-  const { invoices, total_count } = await desk.house.run('listInvoices', { limit: 1 });
+  const { invoices, total_count } = await desk.testApp.run('listInvoices', { limit: 1 });
   const [{ customer, amount } = {}] = invoices as unknown as readonly {
     customer?: { email: string };
     amount?: number;
@@ -112,7 +112,7 @@ describe('an amount above the limit of the token', () => {
       ],
     ]);
     expect(await newest()).toMatchObject({ email: 'one@example.com', amount: 150 });
-    const { activity } = await desk.house.run('listActivity', { limit: 1 });
+    const { activity } = await desk.testApp.run('listActivity', { limit: 1 });
     expect(JSON.stringify(activity)).toContain('above the limit of EUR 100.00; a person said yes');
   });
 
@@ -145,7 +145,7 @@ test('an interrupt at a question ends the answer, and nothing is done', async ()
 test('a yes is for the customer whom the person saw, whoever has the name by then', async () => {
   desk.model.play([bill({ customer: 'de Vries' }), { text: 'Done.' }]);
   const says = async () => {
-    await desk.house.run('createCustomer', { name: 'de Vries', email: 'other@example.com' });
+    await desk.testApp.run('createCustomer', { name: 'de Vries', email: 'other@example.com' });
     return true;
   };
   await answerOf(await desk.open({ says }), 'Bill de Vries');

@@ -10,15 +10,15 @@ const oldNode = (process.env.PATH ?? '')
   .map((folder) => join(folder, 'node'))
   .find((node) => !node.includes('node_modules') && existsSync(node) && majorOf(node) < 24);
 
-let house: string;
+let testApp: string;
 
 beforeEach(() => {
-  house = mkdtempSync(join(tmpdir(), 'billhook-test-launcher-'));
-  cpSync(join(root, 'bin/billhook.js'), join(house, 'bin/billhook.js'));
+  testApp = mkdtempSync(join(tmpdir(), 'billhook-test-launcher-'));
+  cpSync(join(root, 'bin/billhook.js'), join(testApp, 'bin/billhook.js'));
   write('package.json', '{ "type": "module" }');
 });
 
-afterEach(() => rmSync(house, { recursive: true, force: true }));
+afterEach(() => rmSync(testApp, { recursive: true, force: true }));
 
 describe('on a Node that is too old', () => {
   const pretend = (version: string) =>
@@ -83,7 +83,7 @@ test('it keeps to syntax that every Node with modules parses', () => {
 });
 
 function start(node: string, flags: string[]): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(node, [...flags, join(house, 'bin/billhook.js'), 'invoice', 'list'], { encoding: 'utf8' });
+  return spawnSync(node, [...flags, join(testApp, 'bin/billhook.js'), 'invoice', 'list'], { encoding: 'utf8' });
 }
 
 function majorOf(node: string): number {
@@ -96,6 +96,6 @@ function writeCli(file: string): void {
 }
 
 function write(file: string, content: string): void {
-  mkdirSync(dirname(join(house, file)), { recursive: true });
-  writeFileSync(join(house, file), content);
+  mkdirSync(dirname(join(testApp, file)), { recursive: true });
+  writeFileSync(join(testApp, file), content);
 }

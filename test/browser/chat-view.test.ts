@@ -23,22 +23,22 @@ const HEIGHT_MAX = 500;
 
 let token: string;
 beforeAll(async () => {
-  const { house } = site();
-  house.clock.set('2026-11-21T12:00:00Z');
+  const { testApp } = site();
+  testApp.clock.set('2026-11-21T12:00:00Z');
   const dates = { date: '2026-06-01', description: HOSTILE };
   const anna = { name: HOSTILE, email: ADDRESS };
   // The last day of an age, or the first one.
   for (const due_date of ['2026-10-22', '2026-09-22', '2026-09-21', '2026-08-22']) {
-    await house.run('createInvoice', { ...dates, customer: anna, due_date, amount: 10 });
+    await testApp.run('createInvoice', { ...dates, customer: anna, due_date, amount: 10 });
   }
   for (let n = 1; n <= 26; n++) {
     const customer = { name: `Customer ${n}` };
-    await house.run('createInvoice', { ...dates, customer, due_date: '2026-11-20', amount: n });
+    await testApp.run('createInvoice', { ...dates, customer, due_date: '2026-11-20', amount: n });
   }
   for (const [currency, amount] of Object.entries({ JPY: 1200, KWD: 1.5 })) {
-    await house.run('createInvoice', { ...dates, customer: anna, due_date: '2026-11-01', amount, currency });
+    await testApp.run('createInvoice', { ...dates, customer: anna, due_date: '2026-11-01', amount, currency });
   }
-  token = await house.token();
+  token = await testApp.token();
 });
 
 type Open = (wish?: Partial<Wish>) => Promise<InChat>;
@@ -217,7 +217,7 @@ describe('a button', () => {
   test('shows the mail, and not how to send it, where that would be refused by now', () =>
     inChat(async (open) => {
       const { view } = await open();
-      await site().house.run('sendReminder', { id: 'INV-000002' });
+      await site().testApp.run('sendReminder', { id: 'INV-000002' });
       await press(view, 'Preview reminder INV-000002');
       await view.getByText('would be refused now').waitFor();
       expect(await text(view)).toMatch(/INV-000002.*Next from22 Nov, 13:00.*EUR 10\.00/s);
@@ -257,14 +257,14 @@ describe('a button', () => {
       await expect.poll(async () => (await chat('seen')).said).toHaveLength(1);
       const { links, said, calls } = await chat('seen');
       expect(calls).toEqual([{ name: 'getInvoice', arguments: { id: 'INV-000004' } }]);
-      expect(links).toEqual([`${site().house.app.world.addresses.baseUrl}/dashboard/invoices/4`]);
+      expect(links).toEqual([`${site().testApp.app.services.addresses.baseUrl}/dashboard/invoices/4`]);
       const question = { type: 'text', text: expect.stringContaining('chase first') };
       expect(said).toMatchObject([{ role: 'user', content: [question] }]);
     }));
 
   test('says why nothing happened, and is not there for what the host does not offer', () =>
     inChat(async (open) => {
-      const reader = await open({ token: await site().house.token(['billing.read']) });
+      const reader = await open({ token: await site().testApp.token(['billing.read']) });
       await press(reader.view, 'Preview reminder INV-000003');
       expect(await reader.view.getByRole('alert').textContent()).toContain('billing.write');
       expect(await rows(reader.view)).toBeGreaterThan(1);

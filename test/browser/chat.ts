@@ -1,4 +1,4 @@
-/** The chat of `chat-host/page.ts`, at the address of a house, and the view that it shows. */
+/** The chat of `chat-host/page.ts`, at the address of a service, and the view that it shows. */
 import { fileURLToPath } from 'node:url';
 import type { Frame, Page } from 'playwright-core';
 import { rolldown } from 'rolldown';

@@ -18,7 +18,7 @@ afterAll(() => mail[Symbol.asyncDispose]());
 
 test('a provider is connected before it is ready, and then made ready', async () => {
   await site().asPayer(async (page) => {
-    await enter(page, site().house);
+    await enter(page, site().testApp);
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('link', { name: 'Payment provider' }).click();
     await page.getByRole('link', { name: 'Disconnect' }).click();
@@ -42,7 +42,7 @@ test('a provider is connected before it is ready, and then made ready', async ()
 test('an invoice is made, mailed, paid from the mail, and seen as paid', async () => {
   const { asPayer } = site();
   await asPayer(async (page) => {
-    await enter(page, site().house);
+    await enter(page, site().testApp);
     await page.getByRole('link', { name: 'New invoice' }).click();
     await page.getByLabel('Name of the new customer').fill('Nina Bakker');
     await page.getByLabel('Their e-mail').fill('nina@example.com');
@@ -81,7 +81,7 @@ test('an invoice is made, mailed, paid from the mail, and seen as paid', async (
     expect(await heading(page)).toBe('Payment received');
   });
   await asPayer(async (page) => {
-    await enter(page, site().house);
+    await enter(page, site().testApp);
     const tile = page.locator('.tile').filter({ hasText: 'Paid this month' });
     expect(await tile.textContent()).toContain('€242.00');
     await tile.getByRole('link').click();
@@ -94,14 +94,14 @@ test('an invoice is made, mailed, paid from the mail, and seen as paid', async (
 
 /** As a program would: by another process, over HTTP. */
 async function asToken(token: string): Promise<number> {
-  const address = `${await site().house.baseUrl()}/api/v1/invoices`;
+  const address = `${await site().testApp.baseUrl()}/api/v1/invoices`;
   const asked = ['-s', '-o', '/dev/null', '-w', '%{http_code}', '-H', `Authorization: Bearer ${token}`, address];
   return Number((await promisify(execFile)('curl', asked)).stdout);
 }
 
 test('a token is made, used with curl, rotated, and the old one dies after the overlap', async () => {
   await site().asPayer(async (page) => {
-    await enter(page, site().house);
+    await enter(page, site().testApp);
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('link', { name: 'API tokens' }).click();
     await page.getByRole('link', { name: 'Make a token' }).click();
@@ -120,7 +120,7 @@ test('a token is made, used with curl, rotated, and the old one dies after the o
     await page.getByRole('button', { name: 'Rotate' }).click();
     const second = await page.getByLabel('Token').inputValue();
     expect([await asToken(first), await asToken(second)]).toEqual([200, 200]);
-    site().house.clock.advance(3_600_000);
+    site().testApp.clock.advance(3_600_000);
     expect([await asToken(first), await asToken(second)]).toEqual([401, 200]);
     await page.goto('/dashboard/settings/api');
     await page.getByRole('link', { name: 'Revoke Bookkeeping' }).click();
@@ -133,7 +133,7 @@ test('a webhook is added, tried and posted to again, by what its buttons are cal
   await using receiver = await openReceiver();
   receiver.answer(status(500));
   await site().asPayer(async (page) => {
-    await enter(page, site().house);
+    await enter(page, site().testApp);
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('link', { name: 'Webhooks' }).click();
     await page.getByRole('link', { name: 'Add a webhook' }).click();
@@ -160,7 +160,7 @@ test('a webhook is added, tried and posted to again, by what its buttons are cal
 
 test('a business gives its details and its logo, which is then on its pay pages', async () => {
   await site().asPayer(async (page) => {
-    await enter(page, site().house);
+    await enter(page, site().testApp);
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByLabel('IBAN').fill('NL00');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -189,7 +189,7 @@ test('a business gives its details and its logo, which is then on its pay pages'
       return page.evaluate(`${found}.decode().then(() => ${found}.naturalWidth)`);
     };
     expect(await width('img.logo')).toBe(90);
-    const link = (await site().house.run('createPaymentLink', { description: 'x', amount: 1 })) as unknown as {
+    const link = (await site().testApp.run('createPaymentLink', { description: 'x', amount: 1 })) as unknown as {
       url: string;
     };
     await page.goto(link.url);
@@ -204,11 +204,11 @@ test('an assistant is let in by its person, whose browser goes on to it', async 
   const assistant = new URL(receiver.url).origin;
   await site().asPayer(
     async (page) => {
-      const { house } = site();
+      const { testApp } = site();
       const redirect_uri = `${assistant}/callback`;
-      const clientId = await newClient(house, { client_name: 'n'.repeat(200), redirect_uris: [redirect_uri] });
-      const base = await house.baseUrl();
-      await enter(page, house);
+      const clientId = await newClient(testApp, { client_name: 'n'.repeat(200), redirect_uris: [redirect_uri] });
+      const base = await testApp.baseUrl();
+      await enter(page, testApp);
       await page.goto(base + authorizePath(clientId, { redirect_uri, resource: undefined }));
       expect(await heading(page)).toContain('Let nnn');
       expect(await objections(page)).toEqual([]);

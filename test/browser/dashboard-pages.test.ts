@@ -29,9 +29,9 @@ const STATES = [
 
 let inside: readonly string[];
 beforeAll(async () => {
-  const { house } = site();
-  await signInLink(house);
-  const places = await layOut(house, LONG, OWNER);
+  const { testApp } = site();
+  await signInLink(testApp);
+  const places = await layOut(testApp, LONG, OWNER);
   inside = [...places.map(({ path }) => path), ...STATES];
   expect(new Set(inside).size).toBe(inside.length);
 });
@@ -55,7 +55,7 @@ async function readAll(page: Page, paths: readonly string[]): Promise<void> {
 }
 
 test('before one is in', async () => {
-  const link = await signInLink(site().house);
+  const link = await signInLink(site().testApp);
   const paths = OUTSIDE.map(({ path }) =>
     path === '/sign-in/:secret' ? link : `/dashboard${path.replace(':secret', 'x')}`,
   );
@@ -64,13 +64,13 @@ test('before one is in', async () => {
 
 test('on the smallest phone', () =>
   site().asPayer(async (page) => {
-    await enter(page, site().house);
+    await enter(page, site().testApp);
     await readAll(page, inside);
   }, SMALLEST));
 
 test('on a large screen', () =>
   site().asPayer(async (page) => {
-    await enter(page, site().house);
+    await enter(page, site().testApp);
     if (WHOLE) await readAll(page, inside);
     // The same pages with the same words: what can differ is whether they fit.
     for (const path of inside.filter((one) => KINDS.test(one))) {
@@ -83,11 +83,11 @@ test.each([SMALLEST, LARGE])('an answer, while it is made and when it is there: 
   site().asPayer(async (page) => {
     const rounds = [Promise.withResolvers<Reply>(), Promise.withResolvers<Reply>()];
     model.play((_, turn) => rounds[turn]?.promise ?? { text: 'Too many rounds.' });
-    await enter(page, site().house);
+    await enter(page, site().testApp);
     await page.getByLabel('Ask about your books').fill(`Who owes me? ${LONG}`);
     await page.getByRole('button', { name: 'Ask' }).click();
     const log = page.getByRole('log', { name: 'Answer' });
-    const waiting = log.getByText('Looking at the books…');
+    const waiting = log.getByText('ReadContext at the books…');
     await waiting.waitFor();
     expect(await log.getByRole('listitem').count()).toBe(0);
     rounds[0]?.resolve({

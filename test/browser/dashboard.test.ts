@@ -7,7 +7,7 @@ const site = sharedSite();
 const PASSWORD = 'correct horse battery';
 
 test('from the first start: set up, sign out, guess wrong, sign in, and see where one was going', async () => {
-  const url = (await site().house.app.administration.offerSetUp()) ?? '';
+  const url = (await site().testApp.app.administration.offerSetUp()) ?? '';
   await site().asPayer(async (page) => {
     await page.goto(url);
     await page.getByRole('button', { name: 'Set up' }).click();
@@ -36,14 +36,14 @@ test('from the first start: set up, sign out, guess wrong, sign in, and see wher
 });
 
 test('from a figure to its list, to an invoice, to a payment: with the keyboard alone', async () => {
-  await makeInvoice(site().house, {
+  await makeInvoice(site().testApp, {
     customer: { name: 'Late Ltd' },
     amount: 80,
     date: '2026-01-01',
     due_date: '2026-02-01',
   });
   await site().asPayer(async (page) => {
-    await enter(page, site().house);
+    await enter(page, site().testApp);
     const reach = async (name: string, steps = 60) => {
       for (let i = 0; i < steps; i++) {
         await page.keyboard.press('Tab');
@@ -70,7 +70,7 @@ test('from a figure to its list, to an invoice, to a payment: with the keyboard 
 
 test('with the keyboard alone a customer is added, after a mistake, and signed up', async () => {
   await site().asPayer(async (page) => {
-    await enter(page, site().house);
+    await enter(page, site().testApp);
     await page.goto('/dashboard/customers/new');
     await page.getByLabel('E-mail').fill('nina');
     await page.getByLabel('E-mail').press('Enter');

@@ -1,4 +1,4 @@
-/** A real browser in front of a real house, at the house's real address. */
+/** A real browser in front of a real service, at the service's real address. */
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import bundle from '@sparticuz/chromium';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { freePort } from '../kit/free-port.ts';
-import { type House, openHouse } from '../kit/house.ts';
+import { openTestApp, type TestApp } from '../kit/test-app.ts';
 
 const INSTALLED = [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
 /** Pages are drawn without a graphics card, emulated or not: that is two fifths of what a test in the browser costs. */
@@ -49,7 +49,7 @@ function taken(lock: string): boolean {
 }
 
 /** Its addresses are where it listens, so that links, redirects and callbacks lead somewhere. */
-async function openSite(more: Readonly<Record<string, string>>): Promise<House> {
+async function openSite(more: Readonly<Record<string, string>>): Promise<TestApp> {
   const port = String(await freePort());
   const environment = {
     PORT: port,
@@ -57,10 +57,10 @@ async function openSite(more: Readonly<Record<string, string>>): Promise<House> 
     BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     ...more,
   };
-  const house = await openHouse({ environment, account: { name: 'Studio Noord' } });
-  await house.baseUrl();
-  await house.run('connectProvider', { kind: 'sandbox' });
-  return house;
+  const testApp = await openTestApp({ environment, account: { name: 'Studio Noord' } });
+  await testApp.baseUrl();
+  await testApp.run('connectProvider', { kind: 'sandbox' });
+  return testApp;
 }
 
 export type PayerOptions = BrowserContextOptions & {
@@ -69,7 +69,7 @@ export type PayerOptions = BrowserContextOptions & {
 };
 
 export type Site = {
-  readonly house: House;
+  readonly testApp: TestApp;
   /**
    * A person with a browser of their own. Fails if a page asked for anything from elsewhere, broke its own policy, or
    * ran into an error.
@@ -77,16 +77,16 @@ export type Site = {
   readonly asPayer: (act: (page: Page) => Promise<void>, options?: PayerOptions) => Promise<void>;
 };
 
-/** One house and one browser for all tests of a file; `settings`: what it needs beside the usual. */
+/** One service and one browser for all tests of a file; `settings`: what it needs beside the usual. */
 export function sharedSite(settings: () => Promise<Readonly<Record<string, string>>> = async () => ({})): () => Site {
   let opened: { readonly browser: Browser; readonly site: Site } | undefined;
   beforeAll(async () => {
-    const [browser, house] = await Promise.all([launch(), settings().then(openSite)]);
-    opened = { browser, site: { house, asPayer: (act, options) => pay(browser, house, act, options) } };
+    const [browser, testApp] = await Promise.all([launch(), settings().then(openSite)]);
+    opened = { browser, site: { testApp, asPayer: (act, options) => pay(browser, testApp, act, options) } };
   });
   afterAll(async () => {
     await opened?.browser.close();
-    await opened?.site.house[Symbol.asyncDispose]();
+    await opened?.site.testApp[Symbol.asyncDispose]();
   });
   return () => {
     if (!opened) throw new Error('the site is not open yet');
@@ -96,11 +96,11 @@ export function sharedSite(settings: () => Promise<Readonly<Record<string, strin
 
 async function pay(
   browser: Browser,
-  house: House,
+  testApp: TestApp,
   act: (page: Page) => Promise<void>,
   { alsoAt, ...options }: PayerOptions = {},
 ): Promise<void> {
-  const baseURL = house.app.world.addresses.baseUrl;
+  const baseURL = testApp.app.services.addresses.baseUrl;
   const own = [baseURL, ...(alsoAt ? [alsoAt] : [])];
   const complaints: string[] = [];
   await using context = await browser.newContext({ baseURL, locale: 'en-GB', viewport: PHONE, ...options });
@@ -133,13 +133,13 @@ export function heading(page: Page): Promise<string | null> {
 /** Of the dashboard. */
 export const OWNER = 'owner@studio.example';
 
-export async function signInLink(house: House): Promise<string> {
-  const made = (await house.run('createUser', { email: OWNER })) as unknown as { readonly sign_in_url: string };
+export async function signInLink(testApp: TestApp): Promise<string> {
+  const made = (await testApp.run('createUser', { email: OWNER })) as unknown as { readonly sign_in_url: string };
   return made.sign_in_url;
 }
 
-export async function enter(page: Page, house: House): Promise<void> {
-  await page.goto(await signInLink(house));
+export async function enter(page: Page, testApp: TestApp): Promise<void> {
+  await page.goto(await signInLink(testApp));
   await page.getByRole('button', { name: 'Sign in now' }).click();
   await page.waitForURL(/\/dashboard$/, { waitUntil: 'load' });
 }

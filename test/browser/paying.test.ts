@@ -14,7 +14,7 @@ async function choose(page: Page, method: string): Promise<void> {
 }
 
 test('an invoice, by card', async () => {
-  const { path, number, id } = await makeInvoice(site().house);
+  const { path, number, id } = await makeInvoice(site().testApp);
   await site().asPayer(async (page) => {
     await page.goto(path);
     expect(await page.title()).toBe('Pay €1,250.00 to Studio Noord');
@@ -27,11 +27,11 @@ test('an invoice, by card', async () => {
     const [pdf] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: /PDF/ }).click()]);
     expect(pdf.suggestedFilename()).toBe(`${number}.pdf`);
   });
-  expect(await site().house.run('getInvoice', { id })).toMatchObject({ status: 'paid', amount_due: 0 });
+  expect(await site().testApp.run('getInvoice', { id })).toMatchObject({ status: 'paid', amount_due: 0 });
 });
 
 test('by bank, on a link that then shows that it was paid', async () => {
-  const link = await makeRequest(site().house);
+  const link = await makeRequest(site().testApp);
   await site().asPayer(async (page) => {
     await page.goto(`/link/${link.code}`);
     await choose(page, 'iDEAL');
@@ -46,7 +46,7 @@ test('by bank, on a link that then shows that it was paid', async () => {
 });
 
 test('a declined card, a wrong number, and another card', async () => {
-  const link = await makeRequest(site().house);
+  const link = await makeRequest(site().testApp);
   await site().asPayer(async (page) => {
     await page.goto(`/link/${link.code}`);
     await choose(page, 'Card');
@@ -62,7 +62,7 @@ test('a declined card, a wrong number, and another card', async () => {
 });
 
 test('a card that asks who it is', async () => {
-  const hold = await makeHold(site().house);
+  const hold = await makeHold(site().testApp);
   await site().asPayer(async (page) => {
     await page.goto(`/link/${hold.code}`);
     await choose(page, 'Card');
@@ -73,7 +73,7 @@ test('a card that asks who it is', async () => {
 });
 
 test('a bank that takes its time: the page finds out by itself', async () => {
-  const link = await makeRequest(site().house);
+  const link = await makeRequest(site().testApp);
   await site().asPayer(async (page) => {
     await page.goto(`/link/${link.code}`);
     await choose(page, 'Bank transfer');
@@ -89,7 +89,7 @@ test('a bank that takes its time: the page finds out by itself', async () => {
 });
 
 test('a donation, and how far it got', async () => {
-  const donation = await makeDonation(site().house);
+  const donation = await makeDonation(site().testApp);
   await site().asPayer(async (page) => {
     await page.goto(`/link/${donation.code}`);
     await page.getByLabel('Amount in EUR').fill('250,50');
@@ -124,7 +124,7 @@ test('a personal page, after a mistake: the summary has the focus and leads to t
 });
 
 test('by keyboard alone', async () => {
-  const { path } = await makeInvoice(site().house);
+  const { path } = await makeInvoice(site().testApp);
   await site().asPayer(async (page) => {
     const focused = () => page.evaluate('document.activeElement.outerHTML.slice(0, 200)');
     await page.goto(path);
@@ -149,7 +149,7 @@ test('by keyboard alone', async () => {
 });
 
 test('without JavaScript', async () => {
-  const donation = await makeDonation(site().house);
+  const donation = await makeDonation(site().testApp);
   await site().asPayer(
     async (page) => {
       await page.goto(`/link/${donation.code}`);
@@ -171,7 +171,7 @@ test('back to the shop, which is somewhere else', async () => {
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
   const alsoAt = `http://127.0.0.1:${(shop.address() as AddressInfo).port}`;
   try {
-    const link = await makeRequest(site().house, { returnUrl: `${alsoAt}/thanks?order=7` });
+    const link = await makeRequest(site().testApp, { returnUrl: `${alsoAt}/thanks?order=7` });
     await site().asPayer(
       async (page) => {
         await page.goto(`/link/${link.code}`);
@@ -188,7 +188,7 @@ test('back to the shop, which is somewhere else', async () => {
 });
 
 test('two payers of one link: one payment, and the second one is told', async () => {
-  const link = await makeRequest(site().house);
+  const link = await makeRequest(site().testApp);
   await site().asPayer(async (first) => {
     await site().asPayer(async (second) => {
       await first.goto(`/link/${link.code}`);

@@ -11,29 +11,29 @@ const site = sharedSite();
 const LONG = { description: `Website ${'x'.repeat(200)}`, amount: 9_999_999_999 };
 
 async function begun(method: string): Promise<string> {
-  const link = await makeRequest(site().house);
-  return (await post(site().house, `/link/${link.code}`, { method })).location;
+  const link = await makeRequest(site().testApp);
+  return (await post(site().testApp, `/link/${link.code}`, { method })).location;
 }
 
 async function pending(): Promise<string> {
-  const link = await makeRequest(site().house);
-  return payByBank(site().house, `/link/${link.code}`, 'pending');
+  const link = await makeRequest(site().testApp);
+  return payByBank(site().testApp, `/link/${link.code}`, 'pending');
 }
 
 async function cardSaid(card: string): Promise<string> {
-  const link = await makeRequest(site().house);
-  return payByCard(site().house, `/link/${link.code}`, card);
+  const link = await makeRequest(site().testApp);
+  return payByCard(site().testApp, `/link/${link.code}`, card);
 }
 
 async function paidInvoice(): Promise<string> {
-  const { path } = await makeInvoice(site().house);
-  await ask(site().house, await payByCard(site().house, path));
+  const { path } = await makeInvoice(site().testApp);
+  await ask(site().testApp, await payByCard(site().testApp, path));
   return path;
 }
 
 async function asksWhoItIs(): Promise<string> {
   const at = await begun('card');
-  await post(site().house, at, { card_number: '4000 0027 6000 3184' });
+  await post(site().testApp, at, { card_number: '4000 0027 6000 3184' });
   return at;
 }
 
@@ -46,23 +46,23 @@ const linkOf = (made: Promise<{ code: string }>) => made.then(({ code }) => `/li
 
 /** Every kind of page there is. */
 const KINDS: readonly Kind[] = [
-  ['an invoice', () => makeInvoice(site().house, { reference: 'Order 7' }).then(({ path }) => path)],
+  ['an invoice', () => makeInvoice(site().testApp, { reference: 'Order 7' }).then(({ path }) => path)],
   [
     'a long test link',
-    () => linkOf(makeRequest(site().house, { ...LONG, currency: 'KWD', testmode: true, note: 'y'.repeat(500) })),
+    () => linkOf(makeRequest(site().testApp, { ...LONG, currency: 'KWD', testmode: true, note: 'y'.repeat(500) })),
   ],
-  ['a donation', () => linkOf(makeDonation(site().house, { pages: { website: 'https://studio.example/' } }))],
-  ['a hold', () => linkOf(makeHold(site().house))],
+  ['a donation', () => linkOf(makeDonation(site().testApp, { pages: { website: 'https://studio.example/' } }))],
+  ['a hold', () => linkOf(makeHold(site().testApp))],
   ['a personal page', async () => '/link/@test'],
   ['privacy', async () => '/privacy'],
   ['a personal page with faults', async () => '/link/@test', sendEmpty],
-  ['an opened code', () => linkOf(makeRequest(site().house)), (page) => page.locator('summary').click()],
+  ['an opened code', () => linkOf(makeRequest(site().testApp)), (page) => page.locator('summary').click()],
   ['a paid invoice', paidInvoice],
-  ['an expired link', () => linkOf(makeRequest(site().house, { expiresAt: 0 }))],
+  ['an expired link', () => linkOf(makeRequest(site().testApp, { expiresAt: 0 }))],
   ['a result: paid', () => cardSaid('4242 4242 4242 4242')],
   ['a result: failed', () => cardSaid('4000 0000 0000 0002')],
   ['a result: processing', pending],
-  ['a result: nobody’s', () => linkOf(makeRequest(site().house)).then((path) => `${path}/result`)],
+  ['a result: nobody’s', () => linkOf(makeRequest(site().testApp)).then((path) => `${path}/result`)],
   ['nothing', async () => '/link/nothing'],
   ['the sandbox: card', () => begun('card'), (page) => page.locator('summary').click()],
   ['the sandbox: wrong card', () => begun('card'), sendEmpty],
@@ -96,7 +96,7 @@ test.each([
   ['nl-NL', 'nl', '12,50 betalen', 'Betaling ontvangen', 'Nummer van de testkaart'],
   ['de-AT', 'de', 'bezahlen', 'Zahlung eingegangen', 'Nummer der Testkarte'],
 ])('%s reads %s all the way', async (locale, language, button, received, card) => {
-  const link = await makeRequest(site().house);
+  const link = await makeRequest(site().testApp);
   await site().asPayer(
     async (page) => {
       const said = () => page.evaluate('document.documentElement.lang');
@@ -113,8 +113,8 @@ test.each([
 });
 
 test('printed, a result is a receipt: no buttons, dark on white', async () => {
-  const { path } = await makeInvoice(site().house);
-  const result = await payByCard(site().house, path);
+  const { path } = await makeInvoice(site().testApp);
+  const result = await payByCard(site().testApp, path);
   await site().asPayer(
     async (page) => {
       await page.goto(result);

@@ -15,7 +15,7 @@ async function payByCard(page: Page): Promise<void> {
 }
 
 test('from the pay link to one’s own page, and out again', async () => {
-  const { id, pay } = await invited(site().house);
+  const { id, pay } = await invited(site().testApp);
   await site().asPayer(async (page) => {
     await page.goto(pay);
     expect(await page.getByText('Paid now, and after that every month').isVisible()).toBe(true);
@@ -33,11 +33,11 @@ test('from the pay link to one’s own page, and out again', async () => {
     await page.reload();
     expect(await heading(page)).toBe('It ends soon');
   });
-  expect(await subscriptionOf(site().house, id)).toMatchObject({ status: 'active', cancel_at_period_end: true });
+  expect(await subscriptionOf(site().testApp, id)).toMatchObject({ status: 'active', cancel_at_period_end: true });
 });
 
 test('a failed payment, paid from one’s own page', async () => {
-  const { own } = await inArrears(site().house);
+  const { own } = await inArrears(site().testApp);
   await site().asPayer(async (page) => {
     await page.goto(own);
     expect(await heading(page)).toBe('A payment failed');
@@ -50,7 +50,7 @@ test('a failed payment, paid from one’s own page', async () => {
 });
 
 test('by keyboard alone, without JavaScript', async () => {
-  const { own } = await STANDINGS.paused(site().house);
+  const { own } = await STANDINGS.paused(site().testApp);
   await site().asPayer(
     async (page) => {
       await page.goto(own);
@@ -65,7 +65,7 @@ const SCHEMES = { light: 'rgb(242, 244, 243)', dark: 'rgb(13, 18, 16)' } as cons
 
 describe.each(Object.entries(STANDINGS).map(([state, make]) => ({ state, make })))('one that is $state', ({ make }) => {
   test('has nothing that axe objects to, in light and dark, and fits on the smallest phone', async () => {
-    const { own } = await make(site().house);
+    const { own } = await make(site().testApp);
     await site().asPayer(
       async (page) => {
         await page.goto(own);

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { everyInvoice } from '../demo/every-invoice.ts';
-import { ENGINES } from '../kit/house.ts';
 import { openMailServer } from '../kit/mail-server.ts';
+import { ENGINES } from '../kit/test-app.ts';
 import { lines, open, openPlace, reasonOf } from './kit.ts';
 import { billWithoutPause, gapless, openBusiness } from './load.ts';
 

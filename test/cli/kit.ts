@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import type { App } from '../../src/app.ts';
 import { openDatabase, type TestDatabase } from '../kit/database.ts';
-import { ENGINES, type TestEngine } from '../kit/house.ts';
+import { ENGINES, type TestEngine } from '../kit/test-app.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const BIN = join(inject('built'), 'bin/billhook.js');

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { toolsFor } from '../../src/tools/list.ts';
 import { type Assistant, linesOf, overStdio } from '../api/mcp/kit.ts';
 import { freePort } from '../kit/free-port.ts';
-import { openHouse } from '../kit/house.ts';
+import { openTestApp } from '../kit/test-app.ts';
 import { BIN, ENVIRONMENT, lines, openPlace, type Settings } from './kit.ts';
 
 const WRONG = `bh_${'x'.repeat(43)}`;
@@ -91,8 +91,8 @@ describe('it stays up', () => {
   });
 
   test('with a token that the service does not take, and with an address where no service is', async () => {
-    await using house = await openHouse();
-    const url = await house.baseUrl();
+    await using testApp = await openTestApp();
+    const url = await testApp.baseUrl();
     await using wrong = await started({ BILLHOOK_URL: url, BILLHOOK_TOKEN: WRONG });
     await expectClosed(wrong, /BILLHOOK_TOKEN is not a valid token of http.*; where it runs, make one: billhook token/);
     await using astray = await started({ BILLHOOK_URL: `${url}/else`, BILLHOOK_TOKEN: WRONG });
@@ -102,13 +102,13 @@ describe('it stays up', () => {
   test('with a service that is away, and works once it is back', async () => {
     const PORT = String(await freePort());
     const environment = { PORT, BASE_URL: `http://127.0.0.1:${PORT}` };
-    await using house = await openHouse({ environment });
-    const env = { BILLHOOK_URL: environment.BASE_URL, BILLHOOK_TOKEN: await house.token() };
+    await using testApp = await openTestApp({ environment });
+    const env = { BILLHOOK_URL: environment.BASE_URL, BILLHOOK_TOKEN: await testApp.token() };
     await using assistant = await started(env);
     expect(await namesOf(assistant)).toEqual(ALL);
     const away = await assistant.call('listCustomers');
     expect(away).toMatchObject({ isError: true, data: { error: { code: 'service_unreachable', retryable: true } } });
-    await house.baseUrl();
+    await testApp.baseUrl();
     await expectWorking(assistant);
   });
 });

@@ -48,14 +48,14 @@ describe('a backup on SQLite', () => {
     using writer = startCaller({
       environment: { DATABASE_URL: ledger.database.url },
       accountId: desk.account.id,
-      now: ledger.house.clock.now(),
+      now: ledger.testApp.clock.now(),
       operation: 'createInvoice',
       input,
       times: 100_000,
     });
     await writer.ready;
     writer.start();
-    const backup = backupOf(ledger.house.app.world.store);
+    const backup = backupOf(ledger.testApp.app.services.store);
     const counts: number[] = [];
     for (let n = 0; n < 12; n++) {
       const [, ...own] = await Promise.all([backup(fileIn(ledger, `copy-${n}.db`)), desk.invoice(), desk.invoice()]);
@@ -97,7 +97,7 @@ describe('a backup on SQLite', () => {
     const desk = await openDesk(ledger);
     await desk.invoice();
     const file = fileIn(ledger, 'copy.db');
-    await backupOf(ledger.house.app.world.store)(file);
+    await backupOf(ledger.testApp.app.services.store)(file);
     await desk.invoice();
     const restored = openStore(`file:${file}`, () => undefined);
     expect((await restored.migrations()).pending).toEqual([]);
@@ -110,7 +110,7 @@ describe('a backup on SQLite', () => {
   test('into a place where nothing can be written fails and harms nothing', async () => {
     await using ledger = await openLedger('sqlite');
     const desk = await openDesk(ledger);
-    await expect(backupOf(ledger.house.app.world.store)(fileIn(ledger, 'no folder/copy.db'))).rejects.toThrow();
+    await expect(backupOf(ledger.testApp.app.services.store)(fileIn(ledger, 'no folder/copy.db'))).rejects.toThrow();
     expect(await desk.invoice()).toMatchObject({ invoice_number: 'INV-000001' });
   });
 });

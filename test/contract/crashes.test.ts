@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentRow } from '../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../kit/desk.ts';
-import { ENGINES, type TestEngine } from '../kit/house.ts';
+import { ENGINES, type TestEngine } from '../kit/test-app.ts';
 import { expectAllRight } from '../operations/payments/oracle.ts';
 import { OFFLINE, openShop, type Shop, workUntilQuiet } from '../operations/payments/shop.ts';
 import type { MortalOrder } from './children/mortal.ts';
@@ -25,7 +25,7 @@ describe.each(ENGINES)('a process killed, on %s', (engine) => {
   async function dieIn(shop: Shop, does: MortalOrder['does'], dies: MortalOrder['dies']): Promise<void> {
     using process = startMortal({
       environment: { ...OFFLINE.environment, DATABASE_URL: ledger.database.url },
-      now: ledger.house.clock.now(),
+      now: ledger.testApp.clock.now(),
       accountId: shop.desk.account.id,
       ...{ does, dies },
     });
@@ -34,8 +34,8 @@ describe.each(ENGINES)('a process killed, on %s', (engine) => {
   }
 
   async function later(shop: Shop, ms: number): Promise<void> {
-    ledger.house.clock.advance(ms);
-    await workUntilQuiet(shop.world);
+    ledger.testApp.clock.advance(ms);
+    await workUntilQuiet(shop.services);
   }
 
   test.each(momentsOn(engine))(

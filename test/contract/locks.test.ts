@@ -61,9 +61,9 @@ async function deadlocks(): Promise<number> {
 async function chargedInVain(club: Club): Promise<PaymentRow> {
   const { id } = await club.active();
   await club.desk.run('connectProvider', { kind: 'sandbox', drill: 'time_out' });
-  ledger.house.clock.set('2026-04-17T12:00:00Z');
-  await beginPeriods(club.world);
-  await chargePeriods(club.world);
+  ledger.testApp.clock.set('2026-04-17T12:00:00Z');
+  await beginPeriods(club.services);
+  await chargePeriods(club.services);
   const payments = await club.table<PaymentRow>('payments');
   return required(
     payments.find(({ subscription_id, by_mandate }) => subscription_id === id && by_mandate === 1),
@@ -74,13 +74,13 @@ async function chargedInVain(club: Club): Promise<PaymentRow> {
 async function delivery(club: Club): Promise<{ readonly id: DeliveryId; readonly endpoint: EndpointId }> {
   const { id } = await club.desk.run('createWebhookEndpoint', { url: 'https://127.0.0.1:9/' });
   await club.desk.invoice();
-  await fanOutEvents(club.world);
+  await fanOutEvents(club.services);
   const [made] = await club.table<{ id: DeliveryId }>('webhook_deliveries');
   return { id: required(made, 'nothing to deliver').id, endpoint: id as EndpointId };
 }
 
 describe('whoever takes many rows at once waits for none of them', () => {
-  const soon = (n: number) => addMs(ledger.house.clock.now(), n) as Instant;
+  const soon = (n: number) => addMs(ledger.testApp.clock.now(), n) as Instant;
   type Claim = {
     readonly table: string;
     readonly seed: (club: Club) => Promise<unknown>;
@@ -103,13 +103,13 @@ describe('whoever takes many rows at once waits for none of them', () => {
         const { code } = await club.link();
         const payment = await club.start(code);
         const terms = { amount: 1, reason: 'requested', now: soon(0), firstAttemptAt: soon(0) } as const;
-        for (const _ of [1, 2]) await club.world.store.transaction((tx) => queueRefund(tx, payment, terms));
+        for (const _ of [1, 2]) await club.services.store.transaction((tx) => queueRefund(tx, payment, terms));
       },
       claim: (tx) => tx.refunds.claimDue(soon(0), soon(DAY_MS), 10),
     },
     {
       table: 'sandbox_callbacks',
-      seed: async ({ world, desk }) => {
+      seed: async ({ services, desk }) => {
         const row = {
           account_id: desk.account.id,
           payment_id: 'p',
@@ -117,7 +117,7 @@ describe('whoever takes many rows at once waits for none of them', () => {
           body: '',
           due_at: soon(0),
         };
-        for (const _ of [1, 2]) await world.store.transaction((tx) => tx.sandbox.addCallback(row));
+        for (const _ of [1, 2]) await services.store.transaction((tx) => tx.sandbox.addCallback(row));
       },
       claim: (tx) => tx.sandbox.claimCallbacks(soon(0), soon(DAY_MS), 10),
     },
@@ -143,7 +143,7 @@ describe('whoever takes many rows at once waits for none of them', () => {
     await seed(club);
     const mine = `${table} where account_id = ${club.desk.account.id}`;
     await holding(`(select ctid as place from ${mine} limit 1) as one join ${table} on ${table}.ctid = one.place`);
-    const claimed = club.world.store.transaction(claim);
+    const claimed = club.services.store.transaction(claim);
     expect(await waitingOrDone(claimed), 'holding some, it waits for another').toBe('done');
     const own = (await claimed).filter((row) => (row as { account_id: number }).account_id === club.desk.account.id);
     const all = await ledger.database.rows(`select 1 from ${mine}`);
@@ -195,18 +195,18 @@ describe('a change holds nothing of the account before it has the account’s tu
     },
     'a period that begins': async (club) => {
       await club.active();
-      ledger.house.clock.set('2026-04-17T12:00:00Z');
-      return () => beginPeriods(club.world);
+      ledger.testApp.clock.set('2026-04-17T12:00:00Z');
+      return () => beginPeriods(club.services);
     },
     'a period that is charged': async (club) => {
       await club.active();
-      ledger.house.clock.set('2026-04-17T12:00:00Z');
-      await beginPeriods(club.world);
-      return () => chargePeriods(club.world);
+      ledger.testApp.clock.set('2026-04-17T12:00:00Z');
+      await beginPeriods(club.services);
+      return () => chargePeriods(club.services);
     },
     'a charge that fails': async (club) => {
       const payment = await chargedInVain(club);
-      return () => giveUpPayment(club.world, club.desk.account, payment, 'declined');
+      return () => giveUpPayment(club.services, club.desk.account, payment, 'declined');
     },
     'a subscription that is cancelled': async (club) => {
       const { id } = await club.active();
@@ -214,7 +214,7 @@ describe('a change holds nothing of the account before it has the account’s tu
     },
     'a delivery': async (club) => {
       const { id } = await delivery(club);
-      return () => deliverWebhook(club.world, id);
+      return () => deliverWebhook(club.services, id);
     },
     'an endpoint that is turned off': async (club) => {
       const { endpoint } = await delivery(club);
@@ -224,7 +224,7 @@ describe('a change holds nothing of the account before it has the account’s tu
       await club.desk.invoice({ send_email: true, customer: { name: 'Ann', email: 'ann@example.com' } });
       await ledger.database.execute(`update mails set status = 'queued', next_attempt_at = 0`);
       const [mail] = await club.table<{ id: MailId }>('mails');
-      return () => deliverMail(club.world, required(mail, 'no mail').id);
+      return () => deliverMail(club.services, required(mail, 'no mail').id);
     },
   };
 
@@ -265,7 +265,7 @@ describe('step by step', () => {
     await holding(`subscription_periods where subscription_id = ${payment.subscription_id} and status = 'open'`);
     const cancelled = club.desk.run('cancelSubscription', { id: Number(payment.subscription_id) });
     expect(await waitingOrDone(cancelled)).toBe('waiting');
-    const failed = giveUpPayment(club.world, club.desk.account, payment, 'declined');
+    const failed = giveUpPayment(club.services, club.desk.account, payment, 'declined');
     expect(await waitingOrDone(cancelled, failed)).toBe('waiting');
     await letGo();
     expect(await cancelled).toMatchObject({ status: 'cancelled' });
@@ -280,7 +280,7 @@ describe('step by step', () => {
     await holding(`jobs where lane = '${endpoint}'`);
     const off = club.desk.run('updateWebhookEndpoint', { id: endpoint, enabled: false });
     await waitingOrDone(off);
-    const noted = deliverWebhook(club.world, id);
+    const noted = deliverWebhook(club.services, id);
     await waitingOrDone(off, noted);
     await letGo();
     await Promise.all([off, noted]);

@@ -12,7 +12,7 @@ import { migration as search } from '../../src/store/migrations/0015-search.ts';
 import { migration as oneIdentity } from '../../src/store/migrations/0018-one-identity.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { openDatabase } from '../kit/database.ts';
-import { ENGINES, type TestEngine } from '../kit/house.ts';
+import { ENGINES, type TestEngine } from '../kit/test-app.ts';
 import { answersOf, startMigrator, startTogether } from './processes.ts';
 import { newAccount, newCustomer, newInvoice, newRequest } from './rows.ts';
 

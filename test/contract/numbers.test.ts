@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { invoiceNumber } from '../../src/model/codes.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
-import { ENGINES } from '../kit/house.ts';
+import { ENGINES } from '../kit/test-app.ts';
 import type { Order } from './children/caller.ts';
 import { answersOf, type Process, startCaller, startTogether } from './processes.ts';
 
@@ -17,9 +17,9 @@ describe.each(ENGINES)('invoice numbers on %s (R5)', (engine) => {
     (await rows<{ invoice_number: string }>('invoices')).map((row) => row.invoice_number);
   const firstNumbers = (count: number) => Array.from({ length: count }, (_, n) => invoiceNumber('INV-', n + 1));
 
-  function issuing({ account, house }: Desk, times: number): Order {
+  function issuing({ account, testApp }: Desk, times: number): Order {
     const input = { customer: { name: 'Ann' }, description: 'Work', amount: 10 };
-    const to = { environment: { DATABASE_URL: ledger.database.url }, accountId: account.id, now: house.clock.now() };
+    const to = { environment: { DATABASE_URL: ledger.database.url }, accountId: account.id, now: testApp.clock.now() };
     return { ...to, operation: 'createInvoice', input, times };
   }
 

@@ -12,7 +12,7 @@ import { openDatabase as openStoreDatabase } from '../../src/store/database.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openDatabase } from '../kit/database.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../kit/desk.ts';
-import { ENGINES } from '../kit/house.ts';
+import { ENGINES } from '../kit/test-app.ts';
 import type { Order } from './children/caller.ts';
 import { answersOf, startCaller, startTogether } from './processes.ts';
 import { newCustomer } from './rows.ts';
@@ -21,10 +21,10 @@ import { openTestStore } from './stores.ts';
 const UNAVAILABLE = { code: 'store_unavailable', details: { retryable: true, retryAfterSeconds: 5 } };
 
 describe.concurrent('a SQLite file', () => {
-  const order = ({ database, house }: Ledger, { account }: Desk, fields: Partial<Order> = {}): Order => ({
+  const order = ({ database, testApp }: Ledger, { account }: Desk, fields: Partial<Order> = {}): Order => ({
     environment: { DATABASE_URL: database.url },
     accountId: account.id,
-    now: house.clock.now(),
+    now: testApp.clock.now(),
     operation: 'createCustomer',
     input: { name: 'Ann', note: 'x'.repeat(5_000) },
     times: 1,
@@ -139,7 +139,7 @@ describe.concurrent('a Postgres server', () => {
     await using ledger = await openLedger('postgres');
     const desk = await openDesk(ledger);
     const before = await desk.snapshot();
-    const changing = desk.house.app.world.store.transaction(async (tx) => {
+    const changing = desk.testApp.app.services.store.transaction(async (tx) => {
       await tx.customers.insert(newCustomer(desk.account.id));
       await cut(ledger);
       // The connection ends while nobody asks it anything: an error that nobody hears would end the whole process.
@@ -168,9 +168,9 @@ describe.concurrent('a Postgres server', () => {
     const { caller } = await openDesk(ledger);
     await setDatabase(ledger, 'set default_transaction_read_only = on');
     const standby = await openNeighbour(ledger);
-    const changing = call(standby.world, caller, CATALOG.createCustomer, { name: 'Ann' });
+    const changing = call(standby.services, caller, CATALOG.createCustomer, { name: 'Ann' });
     expect(await refusalOf(changing)).toMatchObject(UNAVAILABLE);
-    const reading = call(standby.world, caller, CATALOG.getInvoiceStats, {});
+    const reading = call(standby.services, caller, CATALOG.getInvoiceStats, {});
     expect(await reading).toMatchObject({ data: { total_invoices: 0 } });
     await standby.close();
   });

@@ -8,7 +8,7 @@ import { migration } from '../../src/store/migrations/0013-outflows.ts';
 import type { PaymentRow } from '../../src/store/payments.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openDatabase } from '../kit/database.ts';
-import { ENGINES } from '../kit/house.ts';
+import { ENGINES } from '../kit/test-app.ts';
 import { newAccount, newCustomer, newInvoice } from './rows.ts';
 
 const UNDO = [

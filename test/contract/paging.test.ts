@@ -1,7 +1,7 @@
 // Keyset pages: what is there when a walk begins is met exactly once, whatever is added meanwhile (R10).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
-import { ENGINES } from '../kit/house.ts';
+import { ENGINES } from '../kit/test-app.ts';
 
 /** Each list, and the name of its rows. */
 const LISTS = {

@@ -1,7 +1,7 @@
 // What the limiter remembers is bounded (R13), and a flood of new keys frees nobody.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { memoryWindow } from '../../src/store/memory-window.ts';
-import { ENGINES } from '../kit/house.ts';
+import { ENGINES } from '../kit/test-app.ts';
 import { openTestStore, type TestStore } from './stores.ts';
 
 const WINDOW = { name: 'test', points: 3, seconds: 60 };

@@ -9,7 +9,7 @@ import type { CustomerFields } from '../../src/store/customers.ts';
 import type { NewInvoiceRow } from '../../src/store/invoices.ts';
 import type { NewRequestRow } from '../../src/store/payment-requests.ts';
 import type { Store } from '../../src/store/store.ts';
-import { testClock } from '../kit/house.ts';
+import { testClock } from '../kit/test-app.ts';
 
 const at = testClock().now();
 let accounts = 0;

@@ -23,7 +23,7 @@ import { requestQueries } from '../../src/store/payment-requests.ts';
 import { paymentQueries } from '../../src/store/payments.ts';
 import type { Queries } from '../../src/store/store.ts';
 import type { Tables } from '../../src/store/tables.ts';
-import { ENGINES, type TestEngine, testClock } from '../kit/house.ts';
+import { ENGINES, type TestEngine, testClock } from '../kit/test-app.ts';
 import { newAccount, newCustomer, newInvoice } from './rows.ts';
 import { openTestStore, type TestStore } from './stores.ts';
 

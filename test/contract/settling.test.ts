@@ -1,7 +1,7 @@
 /** Two processes on one database, and payers in both: what is due once is paid once (R15, R50). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../kit/desk.ts';
-import { ENGINES } from '../kit/house.ts';
+import { ENGINES } from '../kit/test-app.ts';
 import { expectAllRight } from '../operations/payments/oracle.ts';
 import { OFFLINE, openShop, times, workUntilQuiet } from '../operations/payments/shop.ts';
 import { answersOf, startPayer, startTogether } from './processes.ts';
@@ -21,14 +21,14 @@ describe.each(ENGINES)('two processes with payers, on %s', (engine) => {
     const made = await Promise.all(times(links, () => shop.link({ amount: 50 })));
     const order = {
       environment: { ...OFFLINE.environment, DATABASE_URL: ledger.database.url },
-      now: ledger.house.clock.now(),
+      now: ledger.testApp.clock.now(),
       codes: made.map(({ code }) => code),
       ...{ payers: 12, looks: 20 },
     };
     const processes = [startPayer(order), startPayer(order)];
     await startTogether(processes);
     for (const one of processes) expect(answersOf(one), JSON.stringify(one.reports.at(-1))).toHaveLength(links);
-    await workUntilQuiet(shop.world);
+    await workUntilQuiet(shop.services);
     const totals = [{ currency: 'EUR', amount: 50 * links, fee: links, count: links }];
     expect(await shop.desk.run('listPayments', { status: 'paid' })).toMatchObject({ total_count: links, totals });
     expect(await shop.events('payment.succeeded')).toHaveLength(links);

@@ -1,7 +1,7 @@
 /** A migrated store on a database of its own, and neighbours: what other processes of the service would hold. */
 import { openStore, type Store } from '../../src/store/store.ts';
 import { openDatabase, type TestDatabase } from '../kit/database.ts';
-import type { TestEngine } from '../kit/house.ts';
+import type { TestEngine } from '../kit/test-app.ts';
 
 export interface TestStore extends AsyncDisposable {
   readonly database: TestDatabase;

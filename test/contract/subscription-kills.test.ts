@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../kit/desk.ts';
-import { ENGINES } from '../kit/house.ts';
+import { ENGINES } from '../kit/test-app.ts';
 import { OFFLINE, times } from '../operations/payments/shop.ts';
 import { type Club, openClub } from '../operations/subscriptions/club.ts';
 import { startDeliverer, type WorkerProcess } from '../worker/processes.ts';
@@ -50,11 +50,11 @@ describe.each(ENGINES)('on %s', (engine) => {
   const moments = WHOLE || engine === 'sqlite' ? CHARGE_MOMENTS : CHARGE_MOMENTS.slice(1, 3);
   test.each(moments)('killed when the first one is %s: whoever comes next charges each once', async (dies) => {
     const { club, ids } = await members(3);
-    ledger.house.clock.set(DUE);
-    using process = startCharger({ environment: environment(), now: ledger.house.clock.now(), dies });
+    ledger.testApp.clock.set(DUE);
+    using process = startCharger({ environment: environment(), now: ledger.testApp.clock.now(), dies });
     await process.ended;
     expect(process.reports, 'it was killed on its way').toEqual(['ready']);
-    ledger.house.clock.advance(APART_MS);
+    ledger.testApp.clock.advance(APART_MS);
     await club.work();
     await expectChargedOnce(club, ids);
   });
@@ -63,8 +63,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     timeout: 120_000,
   }, async () => {
     const { club, ids } = await members(MEMBERS);
-    ledger.house.clock.set(DUE);
-    const from = ledger.house.clock.now();
+    ledger.testApp.clock.set(DUE);
+    const from = ledger.testApp.clock.now();
     const workers = times(KILLS + 1, (n) => startDeliverer({ environment: environment(), now: from + n * APART_MS }));
     const count = async (what: string): Promise<number> => {
       const rows = await ledger.database.rows<{ n: number }>(
@@ -101,7 +101,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     last.kill();
     await last.ended;
     console.log(`${engine}: ${MEMBERS} periods, ${KILLS} kills, attempts after each: ${met.join(', ')}`);
-    ledger.house.clock.set(new Date(from + (KILLS + 1) * APART_MS).toISOString());
+    ledger.testApp.clock.set(new Date(from + (KILLS + 1) * APART_MS).toISOString());
     await expectChargedOnce(club, ids);
   });
 });

@@ -2,10 +2,12 @@
 import type { OperationName } from '../../src/operations/catalog.ts';
 import type { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import type { FOR_OLDER_INTERFACES } from '../../src/operations/for-older-interfaces.ts';
-import type { Prey } from './tenancy-prey.ts';
+import type { TenancyFixtures } from './tenancy-fixtures.ts';
 
 /** Each operation: what a stranger would send, and what it is told; lists answer that there is nothing. */
-export const OPERATIONS: { readonly [Name in OperationName]: readonly [(prey: Prey) => object, string] | string } = {
+export const OPERATIONS: {
+  readonly [Name in OperationName]: readonly [(fixtures: TenancyFixtures) => object, string] | string;
+} = {
   listInvoices: [({ customer }) => ({ customer }), 'invoices'],
   createInvoice: [({ customer }) => ({ customer_id: customer, description: 'x', amount: 1 }), 'customer_not_found'],
   getInvoiceStats: 'is asked for nothing but the own account',
@@ -67,7 +69,7 @@ export const OPERATIONS: { readonly [Name in OperationName]: readonly [(prey: Pr
 
 /** The same for the operations that only the dashboard has. */
 export const DASHBOARD_OPERATIONS: {
-  readonly [Name in keyof typeof FOR_DASHBOARD]: readonly [(prey: Prey) => object, string] | string;
+  readonly [Name in keyof typeof FOR_DASHBOARD]: readonly [(fixtures: TenancyFixtures) => object, string] | string;
 } = {
   changeRole: [({ member }) => ({ id: member, role: 'member' }), 'member_not_found'],
   createGptClient: 'adds to the own account',
@@ -94,7 +96,9 @@ export const DASHBOARD_OPERATIONS: {
 
 /** The same for the operations that only the older interfaces have. */
 export const OLDER_OPERATIONS: {
-  readonly [Name in keyof typeof FOR_OLDER_INTERFACES]: readonly [(prey: Prey) => object, string][] | string;
+  readonly [Name in keyof typeof FOR_OLDER_INTERFACES]:
+    | readonly [(fixtures: TenancyFixtures) => object, string][]
+    | string;
 } = {
   createRequest: 'adds to the own account',
   createPlanRequest: [[({ plan }) => ({ plan_id: plan }), 'payment_plan_not_found']],

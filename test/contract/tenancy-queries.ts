@@ -3,9 +3,9 @@ import type { Currency } from '../../src/model/currency.ts';
 import { addMs, DAY_MS, type Instant, type LocalDate, type LocalMonth } from '../../src/model/dates.ts';
 import { EVERY_NUMBER } from '../../src/operations/payments/every-payment-written.ts';
 import type { Queries } from '../../src/store/store.ts';
-import { testClock } from '../kit/house.ts';
+import { testClock } from '../kit/test-app.ts';
 import { newCustomer } from './rows.ts';
-import { ADDS, type Attempt, INSIDE, idempotencyKey, mcpOwner, SECRET, SERVICE } from './tenancy-prey.ts';
+import { ADDS, type Attempt, INSIDE, idempotencyKey, mcpOwner, SECRET, SERVICE } from './tenancy-fixtures.ts';
 
 const now = testClock().now();
 const today = '2026-03-17' as LocalDate;
@@ -32,16 +32,16 @@ const GETTING_PAID: {
     insert: ADDS,
     personalPage: ADDS,
     byPersonalPage: (tx, stranger) => tx.requests.byPersonalPage(stranger),
-    find: (tx, stranger, prey) => tx.requests.find(stranger, 'payment_link', prey.link),
+    find: (tx, stranger, fixtures) => tx.requests.find(stranger, 'payment_link', fixtures.link),
     byCode: SECRET,
-    byReference: (tx, stranger, prey) => tx.requests.byReference(stranger, prey.reference),
+    byReference: (tx, stranger, fixtures) => tx.requests.byReference(stranger, fixtures.reference),
     byId: INSIDE,
     invoiceByCode: SECRET,
-    link: (tx, stranger, prey) => tx.requests.link(stranger, { id: prey.link }),
+    link: (tx, stranger, fixtures) => tx.requests.link(stranger, { id: fixtures.link }),
     list: (tx, stranger) => tx.requests.list(stranger, { kind: 'payment_link', now }, page),
     count: (tx, stranger) => tx.requests.count(stranger, { kind: 'payment_link', status: 'active', now }),
-    countsByCustomer: (tx, stranger, prey) => tx.requests.countsByCustomer(stranger, { now }, [prey.customer]),
-    deactivate: (tx, stranger, prey) => tx.requests.deactivate(stranger, prey.link, now),
+    countsByCustomer: (tx, stranger, fixtures) => tx.requests.countsByCustomer(stranger, { now }, [fixtures.customer]),
+    deactivate: (tx, stranger, fixtures) => tx.requests.deactivate(stranger, fixtures.link, now),
     hold: INSIDE,
     letGo: INSIDE,
     setProcessing: INSIDE,
@@ -54,22 +54,22 @@ const GETTING_PAID: {
   },
   payments: {
     insert: ADDS,
-    find: (tx, stranger, prey) => tx.payments.find(stranger, prey.payment),
+    find: (tx, stranger, fixtures) => tx.payments.find(stranger, fixtures.payment),
     byId: INSIDE,
     byKey: SECRET,
     byProviderId: SECRET,
-    list: (tx, stranger, prey) => tx.payments.list(stranger, { requestId: prey.link }, page),
-    sums: (tx, stranger, prey) => tx.payments.sums(stranger, { invoiceId: prey.invoice }),
-    listByTime: (tx, stranger, prey) =>
-      tx.payments.listByTime(stranger, { invoiceId: prey.invoice }, { ...page, after: undefined }),
-    sumsByCustomer: (tx, stranger, prey) => tx.payments.sumsByCustomer(stranger, {}, [prey.customer]),
+    list: (tx, stranger, fixtures) => tx.payments.list(stranger, { requestId: fixtures.link }, page),
+    sums: (tx, stranger, fixtures) => tx.payments.sums(stranger, { invoiceId: fixtures.invoice }),
+    listByTime: (tx, stranger, fixtures) =>
+      tx.payments.listByTime(stranger, { invoiceId: fixtures.invoice }, { ...page, after: undefined }),
+    sumsByCustomer: (tx, stranger, fixtures) => tx.payments.sumsByCustomer(stranger, {}, [fixtures.customer]),
     totals: (tx, stranger) => tx.payments.totals(stranger),
     move: INSIDE,
     lose: INSIDE,
     note: INSIDE,
     answered: INSIDE,
     overpay: INSIDE,
-    askToEnd: (tx, stranger, prey) => tx.payments.askToEnd(stranger, prey.held, 'release', null),
+    askToEnd: (tx, stranger, fixtures) => tx.payments.askToEnd(stranger, fixtures.held, 'release', null),
     assignCustomer: INSIDE,
     assignInvoice: INSIDE,
     takeBackEnd: INSIDE,
@@ -78,13 +78,13 @@ const GETTING_PAID: {
     learnAlias: INSIDE,
     adoptMandate: INSIDE,
     lookAtOthers: (tx, stranger) => tx.payments.lookAtOthers(stranger, null, now),
-    reserveRefund: (tx, stranger, prey) => tx.payments.reserveRefund(stranger, prey.payment, 1),
+    reserveRefund: (tx, stranger, fixtures) => tx.payments.reserveRefund(stranger, fixtures.payment, 1),
     moveOut: INSIDE,
     isDue: SERVICE,
     claimDue: SERVICE,
   },
   successfulPayments: {
-    list: (tx, stranger, prey) => tx.successfulPayments.list(stranger, { requestId: prey.link }, page),
+    list: (tx, stranger, fixtures) => tx.successfulPayments.list(stranger, { requestId: fixtures.link }, page),
     stretch: (tx, stranger) => tx.successfulPayments.stretch(stranger, EVERY_NUMBER, 100),
     nth: (tx, stranger) => tx.successfulPayments.nth(stranger, EVERY_NUMBER, 1),
   },
@@ -145,18 +145,18 @@ const GETTING_PAID: {
 const RECURRING: { readonly [Noun in 'plans' | 'subscriptions' | 'periods']: Tried<Noun> } = {
   plans: {
     insert: ADDS,
-    find: (tx, stranger, prey) => tx.plans.find(stranger, prey.plan),
+    find: (tx, stranger, fixtures) => tx.plans.find(stranger, fixtures.plan),
     list: (tx, stranger) => tx.plans.list(stranger, page),
     count: (tx, stranger) => tx.plans.count(stranger),
   },
   subscriptions: {
     insert: ADDS,
-    find: (tx, stranger, prey) => tx.subscriptions.find(stranger, prey.subscription),
+    find: (tx, stranger, fixtures) => tx.subscriptions.find(stranger, fixtures.subscription),
     byId: INSIDE,
     byAccessCode: SECRET,
-    list: (tx, stranger, prey) => tx.subscriptions.list(stranger, { planId: prey.plan }, page),
-    count: (tx, stranger, prey) => tx.subscriptions.count(stranger, { customer: { id: prey.customer } }),
-    countsByCustomer: (tx, stranger, prey) => tx.subscriptions.countsByCustomer(stranger, {}, [prey.customer]),
+    list: (tx, stranger, fixtures) => tx.subscriptions.list(stranger, { planId: fixtures.plan }, page),
+    count: (tx, stranger, fixtures) => tx.subscriptions.count(stranger, { customer: { id: fixtures.customer } }),
+    countsByCustomer: (tx, stranger, fixtures) => tx.subscriptions.countsByCustomer(stranger, {}, [fixtures.customer]),
     due: SERVICE,
     moveOn: INSIDE,
     change: INSIDE,
@@ -185,28 +185,28 @@ const RECURRING: { readonly [Noun in 'plans' | 'subscriptions' | 'periods']: Tri
 const HOOKS: { readonly [Noun in 'endpoints' | 'deliveries' | 'jobs']: Tried<Noun> } = {
   endpoints: {
     insert: ADDS,
-    find: (tx, stranger, prey) => tx.endpoints.find(stranger, prey.endpoint),
+    find: (tx, stranger, fixtures) => tx.endpoints.find(stranger, fixtures.endpoint),
     list: (tx, stranger) => tx.endpoints.list(stranger, page),
     count: (tx, stranger) => tx.endpoints.count(stranger),
-    change: (tx, stranger, prey) =>
-      tx.endpoints.change(stranger, prey.endpoint, { description: 'x' }, ['invoice.paid']),
-    remove: (tx, stranger, prey) => tx.endpoints.remove(stranger, prey.endpoint),
+    change: (tx, stranger, fixtures) =>
+      tx.endpoints.change(stranger, fixtures.endpoint, { description: 'x' }, ['invoice.paid']),
+    remove: (tx, stranger, fixtures) => tx.endpoints.remove(stranger, fixtures.endpoint),
     receiversOf: (tx, stranger) =>
       tx.endpoints.receiversOf({ id: Number.MAX_SAFE_INTEGER, account_id: stranger, type: 'invoice.paid' }),
-    turnOn: (tx, stranger, prey) => tx.endpoints.turnOn(stranger, prey.endpoint),
+    turnOn: (tx, stranger, fixtures) => tx.endpoints.turnOn(stranger, fixtures.endpoint),
     succeeded: INSIDE,
     failed: INSIDE,
     disable: INSIDE,
   },
   deliveries: {
     insert: ADDS,
-    find: (tx, stranger, prey) => tx.deliveries.find(stranger, prey.delivery),
+    find: (tx, stranger, fixtures) => tx.deliveries.find(stranger, fixtures.delivery),
     toSend: INSIDE,
-    list: (tx, stranger, prey) => tx.deliveries.list(stranger, prey.endpoint, {}, page),
-    count: (tx, stranger, prey) => tx.deliveries.count(stranger, prey.endpoint, {}),
+    list: (tx, stranger, fixtures) => tx.deliveries.list(stranger, fixtures.endpoint, {}, page),
+    count: (tx, stranger, fixtures) => tx.deliveries.count(stranger, fixtures.endpoint, {}),
     attemptsOf: INSIDE,
     note: INSIDE,
-    requeue: (tx, stranger, prey) => tx.deliveries.requeue(stranger, prey.delivery, now),
+    requeue: (tx, stranger, fixtures) => tx.deliveries.requeue(stranger, fixtures.delivery, now),
     exhaust: INSIDE,
     prune: SERVICE,
   },
@@ -230,17 +230,17 @@ const CONNECTED: { readonly [Noun in 'assistants' | 'oauthClients' | 'oauthGrant
     insert: ADDS,
     renew: INSIDE,
     list: (tx, stranger) => tx.assistants.list(stranger, now),
-    byToken: (tx, stranger, prey) => tx.assistants.byToken(stranger, prey.assistant),
-    end: (tx, stranger, prey) => tx.assistants.end(stranger, prey.assistant, now),
+    byToken: (tx, stranger, fixtures) => tx.assistants.byToken(stranger, fixtures.assistant),
+    end: (tx, stranger, fixtures) => tx.assistants.end(stranger, fixtures.assistant, now),
     ofPerson: INSIDE,
-    byClient: (tx, stranger, prey) => tx.assistants.byClient(stranger, prey.client),
+    byClient: (tx, stranger, fixtures) => tx.assistants.byClient(stranger, fixtures.client),
   },
   oauthClients: {
     insert: ADDS,
     byId: SERVICE,
     list: (tx, stranger) => tx.oauthClients.list(stranger),
     touch: INSIDE,
-    remove: (tx, stranger, prey) => tx.oauthClients.remove(stranger, prey.client),
+    remove: (tx, stranger, fixtures) => tx.oauthClients.remove(stranger, fixtures.client),
     prune: SERVICE,
   },
   oauthGrants: {
@@ -292,9 +292,9 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     change: (tx, stranger) => tx.businesses.change(stranger, { name: 'x', iban: 'x', logo: 'x' }).then(() => undefined),
   },
   logos: {
-    find: (tx, stranger, prey) => tx.logos.find(stranger, prey.logo),
-    put: (tx, stranger, prey) => tx.logos.put(stranger, prey.logo, new Uint8Array([1])).then(() => undefined),
-    notePrinted: (tx, stranger, prey) => tx.logos.notePrinted(stranger, prey.logo).then(() => undefined),
+    find: (tx, stranger, fixtures) => tx.logos.find(stranger, fixtures.logo),
+    put: (tx, stranger, fixtures) => tx.logos.put(stranger, fixtures.logo, new Uint8Array([1])).then(() => undefined),
+    notePrinted: (tx, stranger, fixtures) => tx.logos.notePrinted(stranger, fixtures.logo).then(() => undefined),
     forgetOthers: (tx, stranger) => tx.logos.forgetOthers(stranger, null).then(() => undefined),
   },
   users: {
@@ -318,7 +318,7 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     list: INSIDE,
     seenIsOld: INSIDE,
     touch: INSIDE,
-    switchTo: (tx, stranger, prey) => tx.sessions.switchTo(prey.session, prey.member, stranger),
+    switchTo: (tx, stranger, fixtures) => tx.sessions.switchTo(fixtures.session, fixtures.member, stranger),
     remove: INSIDE,
     removeAll: INSIDE,
     prune: SERVICE,
@@ -326,18 +326,19 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
   mcpSessions: {
     lockHandshakes: SERVICE,
     insert: ADDS,
-    find: (tx, stranger, prey) => tx.mcpSessions.find(mcpOwner(stranger), prey.mcpSession, 0 as Instant),
+    find: (tx, stranger, fixtures) => tx.mcpSessions.find(mcpOwner(stranger), fixtures.mcpSession, 0 as Instant),
     countAll: SERVICE,
     count: (tx, stranger) => tx.mcpSessions.count(mcpOwner(stranger), 0 as Instant),
     removeOldest: (tx, stranger) => tx.mcpSessions.removeOldest(mcpOwner(stranger), now),
     removeOldestOfAll: SERVICE,
     existing: INSIDE,
     touch: INSIDE,
-    remove: (tx, stranger, prey) => tx.mcpSessions.remove(mcpOwner(stranger), prey.mcpSession),
+    remove: (tx, stranger, fixtures) => tx.mcpSessions.remove(mcpOwner(stranger), fixtures.mcpSession),
     insertReply: ADDS,
-    countReplies: (tx, stranger, prey) => tx.mcpSessions.countReplies(stranger, prey.mcpSession),
+    countReplies: (tx, stranger, fixtures) => tx.mcpSessions.countReplies(stranger, fixtures.mcpSession),
     replies: INSIDE,
-    takeReply: (tx, stranger, prey) => tx.mcpSessions.takeReply({ account_id: stranger, request_id: prey.mcpSession }),
+    takeReply: (tx, stranger, fixtures) =>
+      tx.mcpSessions.takeReply({ account_id: stranger, request_id: fixtures.mcpSession }),
     prune: SERVICE,
     pruneReplies: SERVICE,
   },
@@ -355,10 +356,10 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     insert: ADDS,
     byDigest: SECRET,
     list: (tx, stranger) => tx.tokens.list(stranger),
-    byId: (tx, stranger, prey) => tx.tokens.byId(stranger, prey.token),
+    byId: (tx, stranger, fixtures) => tx.tokens.byId(stranger, fixtures.token),
     rotate: INSIDE,
-    revoke: (tx, stranger, prey) => tx.tokens.revoke(stranger, prey.token, now),
-    limit: (tx, stranger, prey) => tx.tokens.limit(stranger, prey.token, null),
+    revoke: (tx, stranger, fixtures) => tx.tokens.revoke(stranger, fixtures.token, now),
+    limit: (tx, stranger, fixtures) => tx.tokens.limit(stranger, fixtures.token, null),
     lastUsedIsOld: INSIDE,
     touch: INSIDE,
   },
@@ -366,63 +367,68 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
   customers: {
     insert: ADDS,
     subscriber: SECRET,
-    setUnsubscribed: (tx, stranger, prey) =>
-      tx.customers.setUnsubscribed(stranger, prey.customer, now).then(() => undefined),
-    lock: (tx, stranger, prey) => tx.customers.lock(stranger, prey.customer),
-    update: (tx, stranger, prey) =>
-      tx.customers.update(stranger, prey.customer, newCustomer(stranger)).catch(() => undefined),
-    byId: (tx, stranger, prey) => tx.customers.byId(stranger, prey.customer),
-    byEmail: (tx, stranger, prey) => tx.customers.byEmail(stranger, prey.email),
+    setUnsubscribed: (tx, stranger, fixtures) =>
+      tx.customers.setUnsubscribed(stranger, fixtures.customer, now).then(() => undefined),
+    lock: (tx, stranger, fixtures) => tx.customers.lock(stranger, fixtures.customer),
+    update: (tx, stranger, fixtures) =>
+      tx.customers.update(stranger, fixtures.customer, newCustomer(stranger)).catch(() => undefined),
+    byId: (tx, stranger, fixtures) => tx.customers.byId(stranger, fixtures.customer),
+    byEmail: (tx, stranger, fixtures) => tx.customers.byEmail(stranger, fixtures.email),
     list: (tx, stranger) => tx.customers.list(stranger, {}, page),
     beginningWith: (tx, stranger) => tx.customers.beginningWith(stranger, '', 100),
     named: (tx, stranger) => tx.customers.named(stranger, '', 100),
     countNamed: (tx, stranger) => tx.customers.countNamed(stranger, ''),
     count: (tx, stranger) => tx.customers.count(stranger, { query: 'a' }),
-    matching: (tx, stranger, prey) => tx.customers.matching(stranger, { id: prey.customer }, 100),
-    countMatching: (tx, stranger, prey) => tx.customers.countMatching(stranger, { email: prey.email }),
+    matching: (tx, stranger, fixtures) => tx.customers.matching(stranger, { id: fixtures.customer }, 100),
+    countMatching: (tx, stranger, fixtures) => tx.customers.countMatching(stranger, { email: fixtures.email }),
     sharing: (tx, stranger) => tx.customers.sharing(stranger, ['ann', 'an'], 100),
     listByDebt: (tx, stranger) => tx.customers.listByDebt(stranger, {}, { ...page, after: undefined }),
   },
   balances: {
-    outstanding: (tx, stranger, prey) => tx.balances.outstanding(stranger, [prey.customer]),
-    overdue: (tx, stranger, prey) => tx.balances.overdue(stranger, prey.customer, late),
-    lastContact: async (tx, stranger, prey) => {
-      const { paidAt, remindedAt } = await tx.balances.lastContact(stranger, prey.customer);
+    outstanding: (tx, stranger, fixtures) => tx.balances.outstanding(stranger, [fixtures.customer]),
+    overdue: (tx, stranger, fixtures) => tx.balances.overdue(stranger, fixtures.customer, late),
+    lastContact: async (tx, stranger, fixtures) => {
+      const { paidAt, remindedAt } = await tx.balances.lastContact(stranger, fixtures.customer);
       return paidAt ?? remindedAt ?? undefined;
     },
   },
   invoices: {
     insert: ADDS,
-    find: async (tx, stranger, prey) =>
-      (await tx.invoices.find(stranger, { id: prey.invoice })) ?? tx.invoices.find(stranger, { number: prey.number }),
-    list: (tx, stranger, prey) => tx.invoices.list(stranger, { today, customer: { id: prey.customer } }, page),
+    find: async (tx, stranger, fixtures) =>
+      (await tx.invoices.find(stranger, { id: fixtures.invoice })) ??
+      tx.invoices.find(stranger, { number: fixtures.number }),
+    list: (tx, stranger, fixtures) => tx.invoices.list(stranger, { today, customer: { id: fixtures.customer } }, page),
     countLines: (tx, stranger) => tx.invoices.countLines(stranger),
-    beginningWith: (tx, stranger, prey) => tx.invoices.beginningWith(stranger, [prey.number], 100),
-    sums: (tx, stranger, prey) => tx.invoices.sums(stranger, { today, customer: { email: prey.email } }),
-    sumsByCustomer: (tx, stranger, prey) => tx.invoices.sumsByCustomer(stranger, { today }, [prey.customer]),
+    beginningWith: (tx, stranger, fixtures) => tx.invoices.beginningWith(stranger, [fixtures.number], 100),
+    sums: (tx, stranger, fixtures) => tx.invoices.sums(stranger, { today, customer: { email: fixtures.email } }),
+    sumsByCustomer: (tx, stranger, fixtures) => tx.invoices.sumsByCustomer(stranger, { today }, [fixtures.customer]),
     customersByDue: (tx, stranger) => tx.invoices.customersByDue(stranger, { today }, 'EUR' as Currency, 100),
-    overdueByCustomer: (tx, stranger, prey) =>
-      tx.invoices.overdueByCustomer(stranger, { before: late }, [prey.customer]),
+    overdueByCustomer: (tx, stranger, fixtures) =>
+      tx.invoices.overdueByCustomer(stranger, { before: late }, [fixtures.customer]),
     overdue: (tx, stranger) => tx.invoices.overdue(stranger, { before: late, paidUntil: now }, page),
     overdueDays: (tx, stranger) => tx.invoices.overdueDays(stranger, { before: late }),
     hasAny: (tx, stranger) => tx.invoices.hasAny(stranger),
-    change: (tx, stranger, prey) => tx.invoices.change(stranger, prey.invoice, ['pending'], { notes: 'x' }),
-    cancel: (tx, stranger, prey) => tx.invoices.cancel(stranger, prey.invoice, now),
-    receive: (tx, stranger, prey) => tx.invoices.receive(stranger, prey.invoice, 1, now),
-    giveBack: (tx, stranger, prey) => tx.invoices.giveBack(stranger, prey.invoice, 1).catch(() => undefined),
-    undoGiveBack: (tx, stranger, prey) => tx.invoices.undoGiveBack(stranger, prey.invoice, 1).catch(() => undefined),
-    chargeBack: (tx, stranger, prey) => tx.invoices.chargeBack(stranger, prey.invoice, 1).catch(() => undefined),
-    countDispute: (tx, stranger, prey) => tx.invoices.countDispute(stranger, prey.invoice, 1).then(() => undefined),
+    change: (tx, stranger, fixtures) => tx.invoices.change(stranger, fixtures.invoice, ['pending'], { notes: 'x' }),
+    cancel: (tx, stranger, fixtures) => tx.invoices.cancel(stranger, fixtures.invoice, now),
+    receive: (tx, stranger, fixtures) => tx.invoices.receive(stranger, fixtures.invoice, 1, now),
+    giveBack: (tx, stranger, fixtures) => tx.invoices.giveBack(stranger, fixtures.invoice, 1).catch(() => undefined),
+    undoGiveBack: (tx, stranger, fixtures) =>
+      tx.invoices.undoGiveBack(stranger, fixtures.invoice, 1).catch(() => undefined),
+    chargeBack: (tx, stranger, fixtures) =>
+      tx.invoices.chargeBack(stranger, fixtures.invoice, 1).catch(() => undefined),
+    countDispute: (tx, stranger, fixtures) =>
+      tx.invoices.countDispute(stranger, fixtures.invoice, 1).then(() => undefined),
   },
   reminders: {
     due: (tx, stranger) => tx.reminders.due(stranger, { lastDueDate: late, steps: 9, after: undefined }, 100),
-    takeStep: (tx, stranger, prey) =>
-      tx.reminders.takeStep(stranger, prey.invoice, { step: 5, at: now, notSince: now, counts: true }),
+    takeStep: (tx, stranger, fixtures) =>
+      tx.reminders.takeStep(stranger, fixtures.invoice, { step: 5, at: now, notSince: now, counts: true }),
     passSteps: (tx, stranger) => tx.reminders.passSteps(stranger, [late]),
     maybeOverdue: SERVICE,
-    tellOverdue: (tx, stranger, prey) => tx.reminders.tellOverdue(stranger, prey.invoice, late, now),
-    takeBack: (tx, stranger, prey) => tx.reminders.takeBack(stranger, prey.invoice, now, null).then(() => undefined),
-    count: (tx, stranger, prey) => tx.reminders.count(stranger, prey.invoice, addMs(now, DAY_MS), null),
+    tellOverdue: (tx, stranger, fixtures) => tx.reminders.tellOverdue(stranger, fixtures.invoice, late, now),
+    takeBack: (tx, stranger, fixtures) =>
+      tx.reminders.takeBack(stranger, fixtures.invoice, now, null).then(() => undefined),
+    count: (tx, stranger, fixtures) => tx.reminders.count(stranger, fixtures.invoice, addMs(now, DAY_MS), null),
   },
   receipts: {
     list: (tx, stranger) => tx.receipts.list(stranger, everReceived, { before: undefined, limit: 5 }),
@@ -457,8 +463,8 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
     beginChange: ADDS,
     endChange: ADDS,
     addActivity: ADDS,
-    activity: (tx, stranger, prey) => tx.journal.activity(stranger, { invoiceId: prey.invoice }, page),
-    countActivity: (tx, stranger, prey) => tx.journal.countActivity(stranger, { invoiceId: prey.invoice }),
+    activity: (tx, stranger, fixtures) => tx.journal.activity(stranger, { invoiceId: fixtures.invoice }, page),
+    countActivity: (tx, stranger, fixtures) => tx.journal.countActivity(stranger, { invoiceId: fixtures.invoice }),
   },
   idempotency: {
     claim: ADDS,
@@ -469,9 +475,9 @@ export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
   },
   exports: {
     insert: ADDS,
-    find: (tx, stranger, prey) => tx.exports.find(stranger, prey.export),
+    find: (tx, stranger, fixtures) => tx.exports.find(stranger, fixtures.export),
     latest: (tx, stranger) => tx.exports.latest(stranger, now, 100),
-    begin: (tx, stranger, prey) => tx.exports.begin(stranger, prey.export, 1, now),
+    begin: (tx, stranger, fixtures) => tx.exports.begin(stranger, fixtures.export, 1, now),
     note: INSIDE,
     prune: SERVICE,
   },

@@ -6,25 +6,25 @@ import { FOR_OLDER_INTERFACES } from '../../src/operations/for-older-interfaces.
 import { call, type Operation } from '../../src/operations/operation.ts';
 import type { Queries } from '../../src/store/store.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
-import { ENGINES } from '../kit/house.ts';
+import { ENGINES } from '../kit/test-app.ts';
 import { OFFLINE } from '../operations/payments/shop.ts';
+import { type Attempt, layOut, type TenancyFixtures } from './tenancy-fixtures.ts';
 import { DASHBOARD_OPERATIONS, OLDER_OPERATIONS, OPERATIONS } from './tenancy-operations.ts';
-import { type Attempt, layOut, type Prey } from './tenancy-prey.ts';
 import { QUERIES } from './tenancy-queries.ts';
 
 describe.each(ENGINES)('from another account, on %s', (engine) => {
   let ledger: Ledger;
   let owner: Desk;
-  let prey: Prey;
+  let fixtures: TenancyFixtures;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
     owner = await openDesk(ledger);
-    prey = await layOut(ledger, owner);
+    fixtures = await layOut(ledger, owner);
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
   test('every query there is was thought of', () => {
-    const { store } = ledger.house.app.world;
+    const { store } = ledger.testApp.app.services;
     for (const [noun, queries] of Object.entries(QUERIES)) {
       expect(Object.keys(queries).sort()).toEqual(Object.keys(store[noun as keyof Queries]).sort());
     }
@@ -38,7 +38,9 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
   test.each(attempts)('%s finds nothing and changes nothing', async (_query, attempt) => {
     const stranger = await openDesk(ledger);
     const before = await owner.snapshot();
-    const found = await ledger.house.app.world.store.transaction((tx) => attempt(tx, stranger.account.id, prey));
+    const found = await ledger.testApp.app.services.store.transaction((tx) =>
+      attempt(tx, stranger.account.id, fixtures),
+    );
     expect([undefined, null, false, 0, []]).toContainEqual(found);
     expect(await owner.snapshot()).toEqual(before);
   });
@@ -51,9 +53,9 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
     await stranger.run('connectProvider', { kind: 'sandbox' });
     const before = await owner.snapshot();
     if (told.endsWith('_not_found')) {
-      expect(await stranger.refused(name, inputFor(prey))).toMatchObject({ code: told });
+      expect(await stranger.refused(name, inputFor(fixtures))).toMatchObject({ code: told });
     } else {
-      expect(await stranger.run(name, inputFor(prey))).toMatchObject({ [told]: [] });
+      expect(await stranger.run(name, inputFor(fixtures))).toMatchObject({ [told]: [] });
     }
     expect(await owner.snapshot()).toEqual(before);
   });
@@ -65,7 +67,7 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
     const stranger = await openDesk(ledger);
     const before = await owner.snapshot();
     const op = FOR_DASHBOARD[name] as unknown as Operation;
-    const called = call(ledger.house.app.world, stranger.caller, op, inputFor(prey));
+    const called = call(ledger.testApp.app.services, stranger.caller, op, inputFor(fixtures));
     if (told.endsWith('_not_found')) expect(await refusalOf(called)).toMatchObject({ code: told });
     else expect((await called).data).toMatchObject({ [told]: [] });
     expect(await owner.snapshot()).toEqual(before);
@@ -78,7 +80,7 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
     const stranger = await openDesk(ledger);
     const before = await owner.snapshot();
     const op = FOR_OLDER_INTERFACES[name] as unknown as Operation;
-    const called = call(ledger.house.app.world, stranger.caller, op, inputFor(prey));
+    const called = call(ledger.testApp.app.services, stranger.caller, op, inputFor(fixtures));
     expect(await refusalOf(called)).toMatchObject({ code: told });
     expect(await owner.snapshot()).toEqual(before);
   });
@@ -87,7 +89,7 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
     const stranger = await openDesk(ledger);
     const nothing = { total_invoices: 0, total_outstanding: 0, paid_this_month: 0, pending_invoices: 0 };
     expect(await stranger.run('getInvoiceStats')).toMatchObject({ ...nothing, by_currency: [nothing] });
-    const revenue = await call(ledger.house.app.world, stranger.caller, FOR_DASHBOARD.getRevenue, {});
+    const revenue = await call(ledger.testApp.app.services, stranger.caller, FOR_DASHBOARD.getRevenue, {});
     expect(revenue.data.by_currency.flatMap(({ months }) => months.filter(({ received }) => received !== 0))).toEqual(
       [],
     );
@@ -104,12 +106,12 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
     for (const [name, inputFor, told] of calls) {
       if (!told.endsWith('_not_found')) continue;
       const nobodys = Object.fromEntries(
-        Object.entries(prey).map(([what, id]) => [what, typeof id === 'number' ? 987_654_321 : id]),
+        Object.entries(fixtures).map(([what, id]) => [what, typeof id === 'number' ? 987_654_321 : id]),
       );
       nobodys.number = 'INV-987654';
       const [theirs, none] = await Promise.all([
-        stranger.refused(name, inputFor(prey)),
-        stranger.refused(name, inputFor(nobodys as unknown as Prey)),
+        stranger.refused(name, inputFor(fixtures)),
+        stranger.refused(name, inputFor(nobodys as unknown as TenancyFixtures)),
       ]);
       expect(Object.keys(theirs.details)).toEqual(Object.keys(none.details));
       expect(theirs.message.replace(/\d+/, '')).toBe(none.message.replace(/\d+/, ''));

@@ -4,7 +4,7 @@ import type { Currency } from '../../src/model/currency.ts';
 import type { LocalDate } from '../../src/model/dates.ts';
 import type { Queries, Store } from '../../src/store/store.ts';
 import type { TestDatabase } from '../kit/database.ts';
-import { ENGINES, testClock } from '../kit/house.ts';
+import { ENGINES, testClock } from '../kit/test-app.ts';
 import { newAccount, newCustomer } from './rows.ts';
 import { openTestStore, type TestStore } from './stores.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { seedDemo } from '../../src/demo/ledger.ts';
 import { AGING_BUCKETS } from '../../src/model/invoice.ts';
-import { openHouse } from '../kit/house.ts';
+import { openTestApp } from '../kit/test-app.ts';
 import { everyInvoice } from './every-invoice.ts';
 
 const DAYS = [
@@ -14,10 +14,10 @@ const DAYS = [
 
 describe.each(DAYS)('on %s (%s)', (_, instant) => {
   test('there are overdue amounts of every age, every state, three currencies, and sums that hold', async () => {
-    await using house = await openHouse();
-    house.clock.set(instant);
-    const { account } = await seedDemo(house.app.world, { now: house.clock.now() });
-    const { administration } = house.app;
+    await using testApp = await openTestApp();
+    testApp.clock.set(instant);
+    const { account } = await seedDemo(testApp.app.services, { now: testApp.clock.now() });
+    const { administration } = testApp.app;
     const overdue = await administration.run(account, 'listOverdueInvoices', {});
     for (const bucket of AGING_BUCKETS) {
       const due = overdue.totals.reduce((sum, { aging }) => sum + aging[bucket], 0);
@@ -30,7 +30,7 @@ describe.each(DAYS)('on %s (%s)', (_, instant) => {
     const states = [...new Set(invoices.map(({ status }) => status))].sort();
     expect(states).toEqual(['cancelled', 'draft', 'overdue', 'paid', 'pending']);
     expect(invoices.some(({ amount_paid, amount_due }) => amount_paid > 0 && amount_due > 0)).toBe(true);
-    const now = new Date(house.clock.now()).toISOString();
+    const now = new Date(testApp.clock.now()).toISOString();
     for (const { created_at, paid_at, last_reminder_at, cancelled_at } of invoices) {
       for (const at of [created_at, paid_at, last_reminder_at, cancelled_at]) expect((at ?? '') <= now).toBe(true);
     }

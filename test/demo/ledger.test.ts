@@ -10,13 +10,13 @@ import { CATALOG } from '../../src/operations/catalog.ts';
 import { deliverDueMails } from '../../src/operations/mails/deliver-due-mails.ts';
 import { call, type Operation } from '../../src/operations/operation.ts';
 import { authenticate } from '../../src/operations/tokens/authenticate.ts';
-import { type House, openHouse, type TestEngine } from '../kit/house.ts';
+import { openTestApp, type TestApp, type TestEngine } from '../kit/test-app.ts';
 
 type Answer<Name extends keyof typeof CATALOG> = z.output<(typeof CATALOG)[Name]['output']>;
 type Invoice = Answer<'listInvoices'>['invoices'][number];
 
 interface DemoHouse extends AsyncDisposable {
-  readonly house: House;
+  readonly testApp: TestApp;
   readonly demo: Demo;
   readonly run: <Name extends keyof typeof CATALOG>(name: Name, input?: object) => Promise<Answer<Name>>;
   /** Every invoice, oldest first. */
@@ -26,12 +26,12 @@ interface DemoHouse extends AsyncDisposable {
 const NOON = '2026-03-17T11:00:00Z';
 
 async function openDemo(now = NOON, engine: TestEngine = 'sqlite'): Promise<DemoHouse> {
-  const house = await openHouse({ engine });
-  house.clock.set(now);
-  const demo = await seedDemo(house.app.world, { now: parseInstant(now) as Instant });
+  const testApp = await openTestApp({ engine });
+  testApp.clock.set(now);
+  const demo = await seedDemo(testApp.app.services, { now: parseInstant(now) as Instant });
   const run: DemoHouse['run'] = async (name, input = {}) => {
     const op = CATALOG[name] as unknown as Operation;
-    const { data } = await call(house.app.world, house.caller(demo.account), op, input);
+    const { data } = await call(testApp.app.services, testApp.caller(demo.account), op, input);
     return data as Answer<typeof name>;
   };
   const invoices = async () => {
@@ -43,7 +43,7 @@ async function openDemo(now = NOON, engine: TestEngine = 'sqlite'): Promise<Demo
     }
     return found.reverse();
   };
-  return { house, demo, run, invoices, [Symbol.asyncDispose]: () => house[Symbol.asyncDispose]() };
+  return { testApp, demo, run, invoices, [Symbol.asyncDispose]: () => testApp[Symbol.asyncDispose]() };
 }
 
 const essence = (invoices: readonly Invoice[]) =>
@@ -171,7 +171,7 @@ describe('the demo ledger', () => {
 
   test('counts as paid this month what was received since its first day', async () => {
     const { by_currency } = await shop.run('getInvoiceStats');
-    const received = await shop.house.app.world.store.totals.receiptsOf(shop.demo.account.id, '2026-03' as never);
+    const received = await shop.testApp.app.services.store.totals.receiptsOf(shop.demo.account.id, '2026-03' as never);
     for (const { currency, paid_this_month } of by_currency) {
       const sum = received.filter((one) => one.currency === currency).reduce((minor, one) => minor + one.received, 0);
       expect(paid_this_month).toBe(sum / 100);
@@ -180,7 +180,7 @@ describe('the demo ledger', () => {
   });
 
   test('comes with a token that reads and writes', async () => {
-    const found = await authenticate(shop.house.app.world, shop.demo.token);
+    const found = await authenticate(shop.testApp.app.services, shop.demo.token);
     expect(found?.account.id).toBe(shop.demo.account.id);
     expect([...(found?.scopes ?? [])].sort()).toEqual(['billing.read', 'billing.write']);
   });
@@ -190,10 +190,10 @@ describe('the demo ledger', () => {
       throw new Error('the demo mailed somebody');
     };
     const mail = { configured: true, trouble: async () => null, send: unwanted, close: async () => undefined };
-    await using house = await openHouse({ mail });
-    await seedDemo(house.app.world, { now: parseInstant(NOON) as Instant });
-    await deliverDueMails(house.app.world);
-    expect(await house.app.world.store.mails.due(parseInstant('2040-01-01T00:00:00Z') as Instant, 1)).toEqual([]);
+    await using testApp = await openTestApp({ mail });
+    await seedDemo(testApp.app.services, { now: parseInstant(NOON) as Instant });
+    await deliverDueMails(testApp.app.services);
+    expect(await testApp.app.services.store.mails.due(parseInstant('2040-01-01T00:00:00Z') as Instant, 1)).toEqual([]);
   });
 
   test('writes only to addresses that RFC 2606 keeps free', () => {
@@ -223,9 +223,9 @@ describe('the same day', () => {
 });
 
 test('is whole or not there at all: a second one is refused and leaves nothing', async () => {
-  const { world } = shop.house.app;
+  const { services } = shop.testApp.app;
   const before = await shop.run('listActivity', { limit: 1 });
-  await expect(seedDemo(world, { now: world.clock.now() })).rejects.toMatchObject({ code: 'account_exists' });
+  await expect(seedDemo(services, { now: services.clock.now() })).rejects.toMatchObject({ code: 'account_exists' });
   expect(await shop.run('listActivity', { limit: 1 })).toEqual(before);
 });
 

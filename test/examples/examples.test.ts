@@ -7,17 +7,17 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import OpenAI from 'openai';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BIN, ENVIRONMENT } from '../cli/kit.ts';
-import { type House, openHouse } from '../kit/house.ts';
 import { type OpenAiServer, openOpenAi } from '../kit/openai-server.ts';
+import { openTestApp, type TestApp } from '../kit/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let model: OpenAiServer;
 let token: string;
 beforeAll(async () => {
-  [house, model] = await Promise.all([openHouse(), openOpenAi()]);
-  token = await house.token(['billing.read']);
+  [testApp, model] = await Promise.all([openTestApp(), openOpenAi()]);
+  token = await testApp.token(['billing.read']);
   const days = { date: '2026-01-01', due_date: '2026-02-01' };
-  await house.run('createInvoice', {
+  await testApp.run('createInvoice', {
     customer: { name: 'Ann', email: 'ann@example.com' },
     description: 'Work',
     amount: 1250,
@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await model[Symbol.asyncDispose]();
-  await house[Symbol.asyncDispose]();
+  await testApp[Symbol.asyncDispose]();
 });
 beforeEach(() => expect(model.faults).toEqual([]));
 
 const asJson = <T>(name: string) => JSON.parse(readFileSync(`examples/${name}`, 'utf8')) as T;
 
 async function run(name: string) {
-  const env = { ...ENVIRONMENT, ...model.settings, BILLHOOK_URL: await house.baseUrl(), BILLHOOK_TOKEN: token };
+  const env = { ...ENVIRONMENT, ...model.settings, BILLHOOK_URL: await testApp.baseUrl(), BILLHOOK_TOKEN: token };
   return promisify(execFile)(process.execPath, [`examples/${name}`, 'Who owes me?'], { env });
 }
 
@@ -75,7 +75,7 @@ describe('a GPT Action', () => {
     expect(action.authentication).toEqual({ type: 'API Key', auth_type: 'Bearer' });
     expect(instructions.length).toBeLessThan(8_000);
     const { pathname } = new URL(action.import_from_url);
-    const { servers, paths } = (await (await house.fetch(pathname.replace('.yaml', '.json'))).json()) as {
+    const { servers, paths } = (await (await testApp.fetch(pathname.replace('.yaml', '.json'))).json()) as {
       servers: readonly { url: string }[];
       paths: Record<string, Record<string, Record<string, unknown>>>;
     };
@@ -93,12 +93,12 @@ describe('a GPT Action', () => {
     }
     const overdue = operations.find(({ one }) => one.operationId === 'listOverdueInvoices');
     const prefix = new URL(servers[0]?.url ?? '').pathname;
-    const answer = await house.fetch(`${prefix}${overdue?.path}`, { token });
+    const answer = await testApp.fetch(`${prefix}${overdue?.path}`, { token });
     expect(answer.status).toBe(200);
     const text = await answer.text();
     expect(text.length).toBeLessThan(100_000);
     expect(text).toContain('INV-000001');
-    expect((await house.fetch(`${prefix}${overdue?.path}`)).status).toBe(401);
+    expect((await testApp.fetch(`${prefix}${overdue?.path}`)).status).toBe(401);
   });
 });
 
@@ -192,7 +192,7 @@ describe('the server that the examples run against', () => {
     const mcp = {
       type: 'mcp',
       server_label: 'b',
-      server_url: `${await house.baseUrl()}/mcp`,
+      server_url: `${await testApp.baseUrl()}/mcp`,
       headers: { authorization: `Bearer ${token}` },
     };
     const first = await request({ ...right, tools: [mcp] });

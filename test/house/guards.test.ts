@@ -236,7 +236,7 @@ describe('documents', () => {
     '`test/house/guards.test.ts`',
     '`test/house/`',
     '`test/*/guards.test.ts`',
-    '`test/<folder>/{guards,house}.test.ts`',
+    '`test/<folder>/{guards,testApp}.test.ts`',
     '`guards.test.ts`',
     '`tools/call`',
     '`/api/v1/invoices`',
@@ -252,19 +252,19 @@ describe('documents', () => {
 });
 
 function build(name: string, files: Files): string {
-  const house = join(scratch, name);
-  for (const file of guardFiles) cpSync(join(root, file), join(house, file));
+  const testApp = join(scratch, name);
+  for (const file of guardFiles) cpSync(join(root, file), join(testApp, file));
   for (const [file, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(house, file)), { recursive: true });
-    writeFileSync(join(house, file), content);
+    mkdirSync(dirname(join(testApp, file)), { recursive: true });
+    writeFileSync(join(testApp, file), content);
   }
-  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'));
-  return house;
+  symlinkSync(join(root, 'node_modules'), join(testApp, 'node_modules'));
+  return testApp;
 }
 
-function check(house: string): Promise<Outcome> {
+function check(testApp: string): Promise<Outcome> {
   return new Promise((done) => {
-    const child = execFile(process.execPath, ['scripts/check.ts'], { cwd: house }, (_, stdout, stderr) =>
+    const child = execFile(process.execPath, ['scripts/check.ts'], { cwd: testApp }, (_, stdout, stderr) =>
       done({ code: child.exitCode ?? -1, output: stdout + stderr }),
     );
   });

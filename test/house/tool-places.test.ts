@@ -24,7 +24,7 @@ test('the name of each tool stands in at most five places', () => {
 });
 
 test.each([
-  ['call(world, createInvoice, {})', true],
+  ['call(services, createInvoice, {})', true],
   ['const row = { createInvoice: 1 };', true],
   ['type Data = typeof createInvoice;', true],
   ["import { createInvoice } from './a.ts';", true],

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client, types } from 'pg';
-import type { TestEngine } from './house.ts';
 import { type FreshDatabase, freshDatabase, migratedDatabase } from './postgres.ts';
 import { migratedImage } from './sqlite.ts';
+import type { TestEngine } from './test-app.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-/** A desk in a house: one new account, and operations called from it with their types, answers and refusals checked. */
+/** A desk in a service: one new account, and operations called from it with their types, answers and refusals checked. */
 import { expect } from 'vitest';
 import type * as z from 'zod';
 import { type App, createApp } from '../../src/app.ts';
@@ -11,39 +11,39 @@ import type { Once } from '../../src/operations/once.ts';
 import { call, type Operation } from '../../src/operations/operation.ts';
 import type { AccountRow } from '../../src/store/accounts.ts';
 import { openDatabase, type TestDatabase } from './database.ts';
-import { type House, type HouseOptions, openHouse, type TestEngine } from './house.ts';
+import { openTestApp, type TestApp, type TestAppOptions, type TestEngine } from './test-app.ts';
 
-/** A house on a database that the test can look into. */
+/** A service on a database that the test can look into. */
 export interface Ledger extends AsyncDisposable {
-  readonly house: House;
+  readonly testApp: TestApp;
   readonly database: TestDatabase;
 }
 
-export async function openLedger(engine: TestEngine, options: Omit<HouseOptions, 'engine'> = {}): Promise<Ledger> {
+export async function openLedger(engine: TestEngine, options: Omit<TestAppOptions, 'engine'> = {}): Promise<Ledger> {
   const database = await openDatabase(engine, 'migrated');
   const environment = { ...options.environment, DATABASE_URL: database.url };
-  const house = await openHouse({ migrate: false, ...options, environment });
+  const testApp = await openTestApp({ migrate: false, ...options, environment });
   return {
-    house,
+    testApp,
     database,
     [Symbol.asyncDispose]: async () => {
-      await house[Symbol.asyncDispose]();
+      await testApp[Symbol.asyncDispose]();
       await database[Symbol.asyncDispose]();
     },
   };
 }
 
 /** Another process of the same service: same database and clock, its own connections and settings. */
-export function openNeighbour({ house, database }: Ledger, environment: Record<string, string> = {}): Promise<App> {
+export function openNeighbour({ testApp, database }: Ledger, environment: Record<string, string> = {}): Promise<App> {
   const config = readConfig({ DATABASE_URL: database.url, BASE_URL: 'https://billing.example', ...environment });
-  return createApp(config, { clock: house.clock, log: house.app.log });
+  return createApp(config, { clock: testApp.clock, log: testApp.app.log });
 }
 
 export type Answer<Name extends OperationName> = z.output<(typeof CATALOG)[Name]['output']>;
 type Run = <Name extends OperationName>(name: Name, input?: unknown, as?: Partial<Caller>) => Promise<Answer<Name>>;
 
 export interface Desk {
-  readonly house: House;
+  readonly testApp: TestApp;
   readonly account: AccountRow;
   readonly caller: Caller;
   /** The answer, which must have exactly the shape that its operation declares. */
@@ -66,33 +66,33 @@ export interface Desk {
 const START = '2026-03-17T11:00:00Z';
 let desks = 0;
 
-/** Sets the clock back to where every house starts. */
+/** Sets the clock back to where every service starts. */
 export async function openDesk(
-  { house, database }: Ledger,
+  { testApp, database }: Ledger,
   account: Readonly<Record<string, string>> = {},
 ): Promise<Desk> {
-  house.clock.set(START);
+  testApp.clock.set(START);
   const handle = `desk-${++desks}`;
-  const row = await createAccount(house.app.world, { name: 'Test & Co', handle, ...account });
-  const caller = house.caller(row);
+  const row = await createAccount(testApp.app.services, { name: 'Test & Co', handle, ...account });
+  const caller = testApp.caller(row);
   const operationOf = (name: OperationName) => CATALOG[name] as unknown as Operation;
   const desk: Desk = {
-    house,
+    testApp,
     account: row,
     caller,
     run: async (name, input = {}, as = {}) => {
       const op = operationOf(name);
-      const { data } = await call(house.app.world, { ...caller, ...as }, op, input);
+      const { data } = await call(testApp.app.services, { ...caller, ...as }, op, input);
       expect(op.output.parse(data), `the answer of ${name} has its declared shape`).toEqual(data);
       return data as Answer<typeof name>;
     },
     runOnce: async (name, input, once, as = {}) => {
-      const answer = await call(house.app.world, { ...caller, ...as }, operationOf(name), input, once);
+      const answer = await call(testApp.app.services, { ...caller, ...as }, operationOf(name), input, once);
       return answer as { data: Answer<typeof name>; replayed: boolean };
     },
     refused: async (name, input = {}, as = {}) => {
       const before = await desk.snapshot();
-      const refusal = await refusalOf(call(house.app.world, { ...caller, ...as }, operationOf(name), input));
+      const refusal = await refusalOf(call(testApp.app.services, { ...caller, ...as }, operationOf(name), input));
       expectDeclared(name, refusal.code);
       expect(await desk.snapshot(), `${refusal.code} of ${name} changes nothing`).toEqual(before);
       return refusal;

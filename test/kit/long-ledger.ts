@@ -4,10 +4,10 @@ import { CATALOG, type OperationName } from '../../src/operations/catalog.ts';
 import { refreshPayment } from '../../src/operations/checkout/ask-provider.ts';
 import { findPayable } from '../../src/operations/checkout/payable.ts';
 import { startPayment } from '../../src/operations/checkout/start-payment.ts';
-import type { World } from '../../src/operations/context.ts';
+import type { Services } from '../../src/operations/context.ts';
 import { call, type Operation } from '../../src/operations/operation.ts';
 import { submitSandboxPayment } from '../../src/operations/sandbox/sandbox-desk.ts';
-import type { House } from './house.ts';
+import type { TestApp } from './test-app.ts';
 
 const INVOICES = 300;
 const CUSTOMERS = 40;
@@ -17,16 +17,18 @@ const PLACES = ['Amsterdam', 'Gent', 'Bremen', 'Lyon', 'Málaga', 'Kraków', 'G�
 
 /**
  * Of five invoices two are overdue, one is paid, one is paid in part and pending, one is pending; every fiftieth is
- * cancelled. All of them were issued this year or the last, before the house's today, 2026-03-17.
+ * cancelled. All of them were issued this year or the last, before the service's today, 2026-03-17.
  */
-export async function longLedger({ app, account, run }: Pick<House, 'app' | 'account' | 'run'>): Promise<void> {
-  await app.world.store.transaction(async (tx) => {
-    const world: World = {
-      ...app.world,
-      store: { ...app.world.store, ...tx, transaction: (change) => change(tx) },
+export async function longLedger({ app, account, run }: Pick<TestApp, 'app' | 'account' | 'run'>): Promise<void> {
+  await app.services.store.transaction(async (tx) => {
+    const services: Services = {
+      ...app.services,
+      store: { ...app.services.store, ...tx, transaction: (change) => change(tx) },
     };
     const make = async (name: OperationName, input: unknown) =>
-      (await call(world, administrator(account), CATALOG[name] as unknown as Operation, input)).data as { id: number };
+      (await call(services, administrator(account), CATALOG[name] as unknown as Operation, input)).data as {
+        id: number;
+      };
     const customers: number[] = [];
     for (let n = 0; n < CUSTOMERS; n++) customers.push((await make('createCustomer', customerAt(n))).id);
     for (let n = 0; n < INVOICES; n++) {
@@ -43,16 +45,16 @@ export async function longLedger({ app, account, run }: Pick<House, 'app' | 'acc
   const plan = await run('createPaymentPlan', { title: 'Care plan', amount: 145, interval: 'month' });
   for (let n = 1; n <= 30; n++) {
     const { code } = await run('createSubscription', { customer_id: n, plan_id: plan.id });
-    if (n === 30) await pay(app.world, String(code));
+    if (n === 30) await pay(app.services, String(code));
   }
 }
 
-async function pay(world: World, code: string): Promise<void> {
-  const payable = await findPayable(world, code);
+async function pay(services: Services, code: string): Promise<void> {
+  const payable = await findPayable(services, code);
   if (!payable) throw new Error(`${code} cannot be paid`);
-  const attempt = await startPayment(world, payable, { method: 'card' });
-  await submitSandboxPayment(world, attempt.provider_payment_id ?? '', { card_number: '4242 4242 4242 4242' });
-  await refreshPayment(world, attempt);
+  const attempt = await startPayment(services, payable, { method: 'card' });
+  await submitSandboxPayment(services, attempt.provider_payment_id ?? '', { card_number: '4242 4242 4242 4242' });
+  await refreshPayment(services, attempt);
 }
 
 function customerAt(n: number) {

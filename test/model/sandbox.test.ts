@@ -5,12 +5,12 @@ import {
   cancelSandbox,
   captureHeld,
   chooseOutcome,
-  DRILL_AMOUNTS,
   newSandboxPayment,
   payByCard,
   refundSandbox,
   type SandboxOrder,
   type SandboxPayment,
+  SIMULATED_FAILURE_AMOUNTS,
   sandboxNow,
   shownByProvider,
 } from '../../src/model/sandbox.ts';
@@ -146,7 +146,8 @@ describe('what we are told', () => {
   });
 
   test('drills come by amount before they come by setting', () => {
-    for (const [amount, drill] of DRILL_AMOUNTS) expect(made({ amount, drill: 'repeated_callback' }).drill).toBe(drill);
+    for (const [amount, drill] of SIMULATED_FAILURE_AMOUNTS)
+      expect(made({ amount, drill: 'repeated_callback' }).drill).toBe(drill);
     expect(made({ drill: 'refuse' }).drill).toBe('refuse');
   });
 });

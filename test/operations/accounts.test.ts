@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../src/operations/accounts/create-account.ts';
 import { findAccount } from '../../src/operations/accounts/find-account.ts';
 import { type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
-import { ENGINES } from '../kit/house.ts';
+import { ENGINES } from '../kit/test-app.ts';
 
 describe.each(ENGINES)('accounts on %s', (engine) => {
   let ledger: Ledger;
@@ -11,7 +11,7 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
     ledger = await openLedger(engine);
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
-  const create = (input: unknown) => createAccount(ledger.house.app.world, input);
+  const create = (input: unknown) => createAccount(ledger.testApp.app.services, input);
 
   test('start on the plan free, in euro, in Amsterdam, with a handle made from the name', async () => {
     expect(await create({ name: 'Café Ærø & Zonen 3' })).toMatchObject({
@@ -67,11 +67,11 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
 
   test('are found by id or handle; several without a name are a question, an unknown one is a refusal', async () => {
     const { account } = await openDesk(ledger);
-    const { world } = ledger.house.app;
-    expect(await findAccount(world, String(account.id))).toEqual(account);
-    expect(await findAccount(world, account.handle)).toEqual(account);
+    const { services } = ledger.testApp.app;
+    expect(await findAccount(services, String(account.id))).toEqual(account);
+    expect(await findAccount(services, account.handle)).toEqual(account);
     for (const unknown of ['nobody', '999999', undefined]) {
-      expect(await refusalOf(findAccount(world, unknown))).toMatchObject({ code: 'account_not_found' });
+      expect(await refusalOf(findAccount(services, unknown))).toMatchObject({ code: 'account_not_found' });
     }
   });
 

@@ -9,8 +9,8 @@ import { deliverDueMails } from '../../src/operations/mails/deliver-due-mails.ts
 import { call, type Operation } from '../../src/operations/operation.ts';
 import { authenticate } from '../../src/operations/tokens/authenticate.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../kit/desk.ts';
-import { ENGINES } from '../kit/house.ts';
 import { type MailServer, openMailServer } from '../kit/mail-server.ts';
+import { ENGINES } from '../kit/test-app.ts';
 
 const QUESTIONS: readonly (readonly [OperationName, object])[] = [
   ['getInvoiceStats', {}],
@@ -41,12 +41,12 @@ describe.each(ENGINES)('answers on %s', (engine) => {
   /** As a door does: lets the caller in by its token, in a turn of its own, and calls with the revision found then. */
   async function ask(app: App, secret: string, name: OperationName, input: object): Promise<unknown> {
     await nextTurn();
-    const found = await authenticate(app.world, secret);
+    const found = await authenticate(app.services, secret);
     if (!found) throw new Error('the token was to open');
     const { token, account, scopes, revision } = found;
     const actor = { kind: 'token', tokenId: token.id, name: token.name } as const;
     const caller: Caller = { actor, door: 'rest', scopes, account, revision, requestId: 'r' };
-    return (await call(app.world, caller, CATALOG[name] as unknown as Operation, input)).data;
+    return (await call(app.services, caller, CATALOG[name] as unknown as Operation, input)).data;
   }
 
   async function deskWithToken(): Promise<{ desk: Desk; secret: string; id: number; email: string }> {
@@ -61,7 +61,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
   async function expectFresh(desk: Desk, secret: string, after: string): Promise<void> {
     for (const [name, input] of QUESTIONS) {
       const fresh = await desk.run(name, input);
-      for (const app of [ledger.house.app, neighbour, ledger.house.app, neighbour]) {
+      for (const app of [ledger.testApp.app, neighbour, ledger.testApp.app, neighbour]) {
         expect(await ask(app, secret, name, input), `${name} after ${after}`).toEqual(fresh);
       }
     }
@@ -90,7 +90,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
   test('know what the worker noted without a line of activity', async () => {
     const { desk, secret } = await deskWithToken();
     const { id } = await desk.run('createWebhookEndpoint', { url: 'https://receiver.example/' });
-    const { store, clock } = ledger.house.app.world;
+    const { store, clock } = ledger.testApp.app.services;
     const event = { event_id: `evt_${secret.slice(3, 20)}`, event_type: 'invoice.paid', body: '{}' } as const;
     const times = { next_attempt_at: clock.now(), created_at: clock.now() };
     const endpoint_id = id as EndpointId;
@@ -99,8 +99,8 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     );
     const look = async () => {
       const answers = [
-        await ask(ledger.house.app, secret, 'listWebhookDeliveries', { id }),
-        await ask(ledger.house.app, secret, 'getWebhookEndpoint', { id }),
+        await ask(ledger.testApp.app, secret, 'listWebhookDeliveries', { id }),
+        await ask(ledger.testApp.app, secret, 'getWebhookEndpoint', { id }),
       ];
       return JSON.stringify(answers);
     };
@@ -114,15 +114,15 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     server.refuse(email, { at: 'recipient', code: 450 });
     await desk.run('sendInvoice', { id });
     await expectFresh(desk, secret, 'a mail that waits');
-    ledger.house.clock.advance(60_000);
-    await deliverDueMails(neighbour.world);
+    ledger.testApp.clock.advance(60_000);
+    await deliverDueMails(neighbour.services);
     expect(await desk.run('getInvoice', { id })).toMatchObject({ sent_at: '2026-03-17T11:01:00.000Z' });
     await expectFresh(desk, secret, 'a mail that arrived');
     server.refuse(email, { at: 'recipient', code: 450 }, { at: 'recipient', code: 550 });
     await desk.run('sendReminder', { id });
     await expectFresh(desk, secret, 'a reminder that waits');
-    ledger.house.clock.advance(60_000);
-    await deliverDueMails(neighbour.world);
+    ledger.testApp.clock.advance(60_000);
+    await deliverDueMails(neighbour.services);
     expect(await desk.run('getInvoice', { id })).toMatchObject({ reminders_sent: 0 });
     await expectFresh(desk, secret, 'a reminder that was refused');
   });
@@ -137,7 +137,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
       '2026-03-31T21:59:59Z',
       '2026-03-31T22:00:00Z',
     ]) {
-      ledger.house.clock.set(instant);
+      ledger.testApp.clock.set(instant);
       await expectFresh(desk, secret, instant);
     }
   });
@@ -147,14 +147,14 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     await one.desk.invoice({ amount: 7 });
     for (const [name, input] of QUESTIONS) {
       const [mine, theirs] = [
-        await ask(ledger.house.app, one.secret, name, input),
-        await ask(ledger.house.app, other.secret, name, input),
+        await ask(ledger.testApp.app, one.secret, name, input),
+        await ask(ledger.testApp.app, other.secret, name, input),
       ];
       expect(mine).toEqual(await one.desk.run(name, input));
       expect(theirs).toEqual(await other.desk.run(name, input));
     }
     const { token } = await one.desk.run('createToken', { scopes: ['billing.write'] });
-    await expect(ask(ledger.house.app, token, 'getInvoiceStats', {})).rejects.toMatchObject({
+    await expect(ask(ledger.testApp.app, token, 'getInvoiceStats', {})).rejects.toMatchObject({
       code: 'insufficient_scope',
     });
   });
@@ -163,7 +163,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     const { secret } = await deskWithToken();
     for (const input of [{ limit: 0 }, { limit: '5' }, { status: null }, { limit: Number.NaN }]) {
       for (let n = 0; n < 2; n++) {
-        await expect(ask(ledger.house.app, secret, 'listInvoices', input)).rejects.toMatchObject({
+        await expect(ask(ledger.testApp.app, secret, 'listInvoices', input)).rejects.toMatchObject({
           code: 'validation_failed',
         });
       }

@@ -128,7 +128,7 @@ describe.each(EACH)('%s', (name, operation: Operation) => {
 
   test.each([undefined, null, 'text', 7, [], true])('refuses %j instead of an object', async (raw) => {
     const { caller } = await openDesk(ledger);
-    const error = await call(ledger.house.app.world, caller, operation, raw).catch((caught: unknown) => caught);
+    const error = await call(ledger.testApp.app.services, caller, operation, raw).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(Refusal);
     expect(error).toMatchObject({ code: 'validation_failed' });
   });

@@ -15,9 +15,9 @@ import { columnsOf } from '../../src/operations/exports/csv.ts';
 import { downloadExport } from '../../src/operations/exports/download-export.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import { call } from '../../src/operations/operation.ts';
-import { layOut } from '../contract/tenancy-prey.ts';
+import { layOut } from '../contract/tenancy-fixtures.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
-import { ENGINES } from '../kit/house.ts';
+import { ENGINES } from '../kit/test-app.ts';
 import { OFFLINE } from './payments/shop.ts';
 
 const { getExport, listExports, startExport } = FOR_DASHBOARD;
@@ -68,11 +68,11 @@ describe.each(ENGINES)('an export on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
     desk = await openDesk(ledger, { currency: 'EUR' });
-    const prey = await layOut(ledger, desk);
+    const fixtures = await layOut(ledger, desk);
     await fill(desk);
     const token = await desk.run('createToken', { scopes: ['billing.read'] });
     const hook = await desk.run('createWebhookEndpoint', { url: 'https://shop.example/hook' });
-    const { customer_url } = await desk.run('getSubscription', { id: prey.subscription });
+    const { customer_url } = await desk.run('getSubscription', { id: fixtures.subscription });
     const kept = await ledger.database.rows<{ digest: string }>('select digest from token_secrets');
     secrets = [token.token, hook.secret, customer_url, 'sk_live_ofTheProvider', ...kept.map(({ digest }) => digest)];
     await desk.run('disconnectProvider');
@@ -80,15 +80,15 @@ describe.each(ENGINES)('an export on %s', (engine) => {
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
-  const world = () => ledger.house.app.world;
+  const services = () => ledger.testApp.app.services;
   const asked = async (choice: ExportChoice, format: ExportFormat, by: Caller = desk.caller) =>
-    (await call(world(), by, startExport, { choice, format })).data.id;
+    (await call(services(), by, startExport, { choice, format })).data.id;
   const taken = async (choice: ExportChoice, format: ExportFormat) => {
-    const { pieces } = await downloadExport(world(), desk.caller, await asked(choice, format));
+    const { pieces } = await downloadExport(services(), desk.caller, await asked(choice, format));
     return bytes(pieces);
   };
   const csv = async (choice: ExportChoice) => parsed(await taken(choice, 'csv'));
-  const state = async (id: number) => (await call(world(), desk.caller, getExport, { id })).data;
+  const state = async (id: number) => (await call(services(), desk.caller, getExport, { id })).data;
 
   /** Customers of every kind, invoices in two currencies and every state. */
   async function fill(one: Desk): Promise<void> {
@@ -112,7 +112,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
   }
 
   test('has a line for every row, in files that say so', async () => {
-    const { tables } = (await call(world(), desk.caller, listExports, {})).data;
+    const { tables } = (await call(services(), desk.caller, listExports, {})).data;
     const files = await unzipped(await taken('everything', 'csv'));
     expect([...files.keys()]).toEqual(EXPORT_TABLES.map((table) => `${table}.csv`));
     for (const { table, rows } of tables) {
@@ -202,19 +202,19 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     const stranger = await openDesk(ledger);
     const other = await asked('everything', 'json', stranger.caller);
     for (const attempt of [
-      () => downloadExport(world(), stranger.caller, id),
-      () => call(world(), stranger.caller, getExport, { id }),
+      () => downloadExport(services(), stranger.caller, id),
+      () => call(services(), stranger.caller, getExport, { id }),
     ]) {
       expect(await refusalOf(attempt())).toMatchObject({ code: 'export_not_found' });
     }
     expect((await state(id)).status).toBe('waiting');
-    const { pieces } = await downloadExport(world(), stranger.caller, other);
+    const { pieces } = await downloadExport(services(), stranger.caller, other);
     const theirs = JSON.parse((await bytes(pieces)).toString()) as Record<string, object[]>;
     const { activity, exported_at, account, ...rest } = theirs;
     expect(Object.values(rest).flat()).toEqual([]);
     expect(JSON.stringify(activity)).not.toContain('INV-');
     const nobody = { ...desk.caller, scopes: new Set<never>() };
-    expect(await refusalOf(downloadExport(world(), nobody, id))).toMatchObject({ code: 'insufficient_scope' });
+    expect(await refusalOf(downloadExport(services(), nobody, id))).toMatchObject({ code: 'insufficient_scope' });
   });
 
   test('says how far it is, can be taken again, and ends after a day; activity says who took it', async () => {
@@ -222,17 +222,17 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     const id = await asked('customers', 'csv', by);
     expect(await state(id)).toMatchObject({ status: 'waiting', rows_done: 0 });
     const { rows_total: total } = await state(id);
-    const first = (await downloadExport(world(), by, id)).pieces;
+    const first = (await downloadExport(services(), by, id)).pieces;
     await first.next();
     expect(await state(id)).toMatchObject({ status: 'running', rows_done: 0, rows_total: total });
-    const second = (await downloadExport(world(), by, id)).pieces;
+    const second = (await downloadExport(services(), by, id)).pieces;
     await first.return();
     expect((await state(id)).status, 'whoever began last counts').toBe('running');
-    ledger.house.clock.advance(121_000);
+    ledger.testApp.clock.advance(121_000);
     expect((await state(id)).status, 'nobody said a word').toBe('broken');
     await bytes(second);
     expect(await state(id)).toMatchObject({ status: 'done', rows_done: total });
-    const third = (await downloadExport(world(), by, id)).pieces;
+    const third = (await downloadExport(services(), by, id)).pieces;
     await third.next();
     await third.return();
     expect((await state(id)).status).toBe('broken');
@@ -247,14 +247,14 @@ describe.each(ENGINES)('an export on %s', (engine) => {
       summary: 'Exported customers as CSV',
       actor: { kind: 'user', name: 'ann@example.com' },
     });
-    ledger.house.clock.advance(86_400_000);
-    expect(await refusalOf(downloadExport(world(), by, id))).toMatchObject({ code: 'export_not_found' });
-    ledger.house.clock.set('2026-03-17T11:00:00Z');
+    ledger.testApp.clock.advance(86_400_000);
+    expect(await refusalOf(downloadExport(services(), by, id))).toMatchObject({ code: 'export_not_found' });
+    ledger.testApp.clock.set('2026-03-17T11:00:00Z');
   });
 
   test('breaks off, rather than end as if it were whole, when the store fails half-way', async () => {
     const id = await asked('everything', 'csv');
-    const { pieces } = await downloadExport(world(), desk.caller, id);
+    const { pieces } = await downloadExport(services(), desk.caller, id);
     // Nothing is read before somebody takes it; activity comes last.
     await ledger.database.execute('alter table activity rename to lost_activity');
     const end = await bytes(pieces).then(
@@ -267,7 +267,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
   });
 
   test('is whole also when nothing can be written while it leaves', async () => {
-    const { store, ...rest } = world();
+    const { store, ...rest } = services();
     const full = new Refusal('store_unavailable', 'The disk is full.', { retryable: true });
     let isFull = false;
     const transaction: typeof store.transaction = (change) =>
@@ -290,7 +290,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     // As the engine does by itself a minute later: until then it takes the table for empty.
     if (engine === 'postgres') await ledger.database.execute('analyze customers');
     const most = async (choice: ExportChoice) => {
-      const { pieces } = await downloadExport(world(), busy.caller, await asked(choice, 'csv', busy.caller));
+      const { pieces } = await downloadExport(services(), busy.caller, await asked(choice, 'csv', busy.caller));
       const before = await held();
       let [count, size, peak] = [0, 0, 0];
       for await (const piece of pieces) {
@@ -303,7 +303,7 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     };
     expect(await most('customers')).toBeLessThan(8 * 1024 * 1024);
     expect(await most('everything')).toBeLessThan(8 * 1024 * 1024);
-    const { exports } = (await call(world(), busy.caller, listExports, {})).data;
+    const { exports } = (await call(services(), busy.caller, listExports, {})).data;
     expect(exports.map(({ status, rows_done }) => [status, rows_done >= ROWS])).toEqual([
       ['done', true],
       ['done', true],

@@ -4,7 +4,7 @@ import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import { call } from '../../src/operations/operation.ts';
 import { signInWithLink } from '../../src/operations/sign-in/with-link.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
-import { ENGINES } from '../kit/house.ts';
+import { ENGINES } from '../kit/test-app.ts';
 
 const { changeRole, inviteMember, listMails, listMembers, listReceipts, previewInvoice, removeMember, showReminders } =
   FOR_DASHBOARD;
@@ -18,8 +18,8 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
-  const world = () => ledger.house.app.world;
-  const invite = (by: Desk, email: string) => call(world(), by.caller, inviteMember, { email });
+  const services = () => ledger.testApp.app.services;
+  const invite = (by: Desk, email: string) => call(services(), by.caller, inviteMember, { email });
 
   test('inviteMember adds a member once, and nobody whom a link would open more than this account for', async () => {
     await desk.run('createUser', { email: `first@${engine}.example` });
@@ -27,12 +27,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(inviteMember.output.parse(data).sign_in_url).toMatch(/\/dashboard\/sign-in\/[\w-]{43}$/);
     const other = await openDesk(ledger);
     const states = async () => {
-      const { members } = (await call(world(), desk.caller, listMembers, {})).data;
+      const { members } = (await call(services(), desk.caller, listMembers, {})).data;
       return members.map(({ belongs }) => belongs);
     };
     expect(await states()).toEqual([true, false]);
     const secret = data.sign_in_url?.split('/').at(-1) ?? '';
-    await signInWithLink(world(), { address: '192.0.2.1', device: 'test', requestId: 'r' }, secret);
+    await signInWithLink(services(), { address: '192.0.2.1', device: 'test', requestId: 'r' }, secret);
     expect(await states()).toEqual([true, true]);
     for (const by of [desk, other]) {
       expect(await refusalOf(invite(by, `ann@${engine}.example`))).toMatchObject({
@@ -40,19 +40,19 @@ describe.each(ENGINES)('on %s', (engine) => {
         details: { faults: [{ field: 'email' }] },
       });
     }
-    const { members } = (await call(world(), desk.caller, listMembers, {})).data;
+    const { members } = (await call(services(), desk.caller, listMembers, {})).data;
     expect(members.map(({ email, role }) => [email, role])).toEqual([
       [`first@${engine}.example`, 'owner'],
       [`ann@${engine}.example`, 'member'],
     ]);
-    expect((await call(world(), other.caller, listMembers, {})).data.members).toEqual([]);
+    expect((await call(services(), other.caller, listMembers, {})).data.members).toEqual([]);
   });
 
   test('listMails has the newest first, page by page and by state, and no texts', async () => {
     const { id } = await desk.invoice({ customer: { name: 'Ann', email: 'ann@example.com' } });
     for (let i = 0; i < 3; i++) await desk.run('sendInvoice', { id });
-    const first = (await call(world(), desk.caller, listMails, { limit: 2 })).data;
-    const rest = (await call(world(), desk.caller, listMails, { limit: 2, cursor: first.next_cursor })).data;
+    const first = (await call(services(), desk.caller, listMails, { limit: 2 })).data;
+    const rest = (await call(services(), desk.caller, listMails, { limit: 2, cursor: first.next_cursor })).data;
     const ids = [...first.mails, ...rest.mails].map((mail) => mail.id);
     expect([ids.length, first.has_more, rest.has_more]).toEqual([3, true, false]);
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
@@ -61,27 +61,27 @@ describe.each(ENGINES)('on %s', (engine) => {
       status: 'kept',
       invoice_id: id,
     });
-    expect((await call(world(), desk.caller, listMails, { status: 'sent' })).data.mails).toEqual([]);
+    expect((await call(services(), desk.caller, listMails, { status: 'sent' })).data.mails).toEqual([]);
     expect(JSON.stringify(first)).not.toMatch(/"(text|html)"/);
   });
 
   test('showReminders says what setReminders was told', async () => {
     const fresh = await openDesk(ledger);
-    expect((await call(world(), fresh.caller, showReminders, {})).data).toEqual({ enabled: false, days: [] });
+    expect((await call(services(), fresh.caller, showReminders, {})).data).toEqual({ enabled: false, days: [] });
     await fresh.run('setReminders', { enabled: true, days: [7, -1] });
-    const account = await world().store.accounts.byId(fresh.caller.account.id);
+    const account = await services().store.accounts.byId(fresh.caller.account.id);
     const caller = { ...fresh.caller, ...(account ? { account } : {}) };
-    expect((await call(world(), caller, showReminders, {})).data).toEqual({ enabled: true, days: [-1, 7] });
+    expect((await call(services(), caller, showReminders, {})).data).toEqual({ enabled: true, days: [-1, 7] });
   });
 
   describe('people', () => {
     const roles = async ({ caller }: Desk) => {
-      const { members } = (await call(world(), caller, listMembers, {})).data;
+      const { members } = (await call(services(), caller, listMembers, {})).data;
       return Object.fromEntries(members.map(({ email, role }) => [email.split('@')[0], role]));
     };
     const person = (by: Desk, name: string) => by.run('createUser', { email: `${name}@${by.account.handle}.example` });
-    const remove = (by: Desk, id: number) => call(world(), by.caller, removeMember, { id });
-    const make = (by: Desk, id: number, role: string) => call(world(), by.caller, changeRole, { id, role });
+    const remove = (by: Desk, id: number) => call(services(), by.caller, removeMember, { id });
+    const make = (by: Desk, id: number, role: string) => call(services(), by.caller, changeRole, { id, role });
 
     test('are made owners and members, and removed; the last owner stays one', async () => {
       const firm = await openDesk(ledger);
@@ -126,7 +126,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await firm.run('refundPayment', { id: second, amount: 5 });
     await firm.run('refundPayment', { id: second, amount: 2.5 });
     const ask = async (more: object) =>
-      (await call(world(), firm.caller, listReceipts, { month: '2026-03', currency: 'EUR', ...more })).data;
+      (await call(services(), firm.caller, listReceipts, { month: '2026-03', currency: 'EUR', ...more })).data;
     const page = await ask({ limit: 2 });
     const rest = await ask({ limit: 2, cursor: page.next_cursor });
     expect(listReceipts.output.strict().parse(page)).toMatchObject({
@@ -154,12 +154,12 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('previewInvoice says what createInvoice would come to, and writes nothing', async () => {
     const given = { items: [{ description: 'x', unit_price: '9.99', quantity: 3, tax_rate: 21 }], currency: 'USD' };
     const before = await desk.snapshot();
-    const seen = (await call(world(), desk.caller, previewInvoice, given)).data;
+    const seen = (await call(services(), desk.caller, previewInvoice, given)).data;
     expect(await desk.snapshot()).toEqual(before);
     expect(previewInvoice.output.strict().parse(seen)).toEqual(seen);
     expect(await desk.run('createInvoice', { ...given, customer: { name: 'Ann' } })).toMatchObject(seen);
     for (const wrong of [{}, { items: [] }, { ...given, date: '2026-03-20', due_date: '2026-03-19' }]) {
-      expect(await refusalOf(call(world(), desk.caller, previewInvoice, wrong))).toMatchObject({
+      expect(await refusalOf(call(services(), desk.caller, previewInvoice, wrong))).toMatchObject({
         code: 'validation_failed',
       });
     }

@@ -5,7 +5,7 @@ import type { TokenId, UserId } from '../../src/model/ids.ts';
 import type { OperationName } from '../../src/operations/catalog.ts';
 import { failOn } from '../kit/database.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
-import { ENGINES } from '../kit/house.ts';
+import { ENGINES } from '../kit/test-app.ts';
 
 type Change = {
   readonly name: OperationName;
@@ -143,7 +143,7 @@ describe.each(ENGINES)('the journal on %s', (engine) => {
       const desk = await openDesk(ledger);
       const given = await input(desk);
       const before = { events: await desk.rows('events'), activity: await desk.rows('activity') };
-      ledger.house.clock.set('2026-03-18T09:00:00Z');
+      ledger.testApp.clock.set('2026-03-18T09:00:00Z');
       await desk.run(name, given, { requestId: 'request-1', door: 'rest' });
 
       const added = (await desk.rows<{ type: string; event_id: string; created_at: number }>('events')).slice(

@@ -4,14 +4,14 @@ import type { OperationName } from '../../src/operations/catalog.ts';
 import type { Desk } from '../kit/desk.ts';
 import { dayIn, plusDays, UNITS } from './ledger-oracle.ts';
 
-export interface Luck {
+export interface RandomChoices {
   /** A whole number from 0 up to, not including, `n`. */
   readonly below: (n: number) => number;
   readonly pick: <T>(from: readonly T[]) => T;
 }
 
-/** The same luck for the same seed (mulberry32). */
-export function luckOf(seed: number): Luck {
+/** The same choices for the same seed (mulberry32). */
+export function randomChoices(seed: number): RandomChoices {
   let state = seed;
   const below = (n: number) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -40,15 +40,15 @@ const PAUSES = [0, 1, 60_000, 5 * HOUR_MS, 11 * HOUR_MS, 23 * HOUR_MS, 25 * HOUR
 /** Runs `count` operations, some at the same time; what is refused by a rule is part of life. Counts what was done. */
 export async function live(
   desk: Desk,
-  luck: Luck,
+  random: RandomChoices,
   count: number,
   known: number[],
 ): Promise<Map<OperationName, number>> {
   const done = new Map<OperationName, number>();
   for (let n = 0; n < count; ) {
-    const together = Math.min(1 + luck.below(8), count - n);
+    const together = Math.min(1 + random.below(8), count - n);
     n += together;
-    const calls = Array.from({ length: together }, () => nextCall(desk, luck, known));
+    const calls = Array.from({ length: together }, () => nextCall(desk, random, known));
     await Promise.all(
       calls.map(async ([name, input]) => {
         try {
@@ -60,43 +60,43 @@ export async function live(
         }
       }),
     );
-    desk.house.clock.advance(luck.pick(PAUSES));
+    desk.testApp.clock.advance(random.pick(PAUSES));
   }
   return done;
 }
 
-function nextCall(desk: Desk, luck: Luck, known: readonly number[]): [OperationName, object] {
-  const kind = luck.below(100);
-  if (kind < 40 || known.length === 0) return ['createInvoice', newInvoice(desk, luck)];
+function nextCall(desk: Desk, random: RandomChoices, known: readonly number[]): [OperationName, object] {
+  const kind = random.below(100);
+  if (kind < 40 || known.length === 0) return ['createInvoice', newInvoice(desk, random)];
   // Mostly the latest ones, so that several calls meet on one invoice.
-  const id = luck.below(4) === 0 ? luck.pick(known) : known[Math.max(0, known.length - 1 - luck.below(12))];
-  if (kind < 52) return ['issueInvoice', { id, ...(luck.below(3) === 0 ? newDates(desk, luck) : {}) }];
+  const id = random.below(4) === 0 ? random.pick(known) : known[Math.max(0, known.length - 1 - random.below(12))];
+  if (kind < 52) return ['issueInvoice', { id, ...(random.below(3) === 0 ? newDates(desk, random) : {}) }];
   if (kind < 60) return ['cancelInvoice', { id }];
-  const arrived = new Date(desk.house.clock.now() - luck.below(80 * DAY_MS)).toISOString();
-  const when = luck.below(2) === 0 ? {} : { paid_at: arrived };
-  return ['recordPayment', kind < 73 ? { id, ...when } : { id, amount: 1 + luck.below(40), ...when }];
+  const arrived = new Date(desk.testApp.clock.now() - random.below(80 * DAY_MS)).toISOString();
+  const when = random.below(2) === 0 ? {} : { paid_at: arrived };
+  return ['recordPayment', kind < 73 ? { id, ...when } : { id, amount: 1 + random.below(40), ...when }];
 }
 
-function newInvoice(desk: Desk, luck: Luck): object {
-  const currency = luck.pick(CURRENCIES);
-  const price = () => (1 + luck.below(90 * UNITS[currency])) / UNITS[currency];
-  const lines = Array.from({ length: 1 + luck.below(3) }, () => ({
+function newInvoice(desk: Desk, random: RandomChoices): object {
+  const currency = random.pick(CURRENCIES);
+  const price = () => (1 + random.below(90 * UNITS[currency])) / UNITS[currency];
+  const lines = Array.from({ length: 1 + random.below(3) }, () => ({
     description: 'Work',
     unit_price: price(),
-    quantity: (1 + luck.below(500)) / 100 + 1,
-    tax_rate: luck.pick([0, 9, 21, 5.5]),
+    quantity: (1 + random.below(500)) / 100 + 1,
+    tax_rate: random.pick([0, 9, 21, 5.5]),
   }));
   return {
-    customer: luck.pick(CUSTOMERS),
+    customer: random.pick(CUSTOMERS),
     currency,
-    draft: luck.below(4) === 0,
-    reference: luck.pick(REFERENCES),
-    ...(luck.below(2) === 0 ? { items: lines } : { description: 'Work', amount: price() }),
-    ...(luck.below(3) === 0 ? {} : newDates(desk, luck)),
+    draft: random.below(4) === 0,
+    reference: random.pick(REFERENCES),
+    ...(random.below(2) === 0 ? { items: lines } : { description: 'Work', amount: price() }),
+    ...(random.below(3) === 0 ? {} : newDates(desk, random)),
   };
 }
 
-function newDates({ house, account }: Desk, luck: Luck): object {
-  const date = plusDays(dayIn(account.timezone, house.clock.now()), luck.below(130) - 120);
-  return { date, due_date: plusDays(date, luck.below(70)) };
+function newDates({ testApp, account }: Desk, random: RandomChoices): object {
+  const date = plusDays(dayIn(account.timezone, testApp.clock.now()), random.below(130) - 120);
+  return { date, due_date: plusDays(date, random.below(70)) };
 }

@@ -15,7 +15,7 @@ import {
 import { call, operation } from '../../src/operations/operation.ts';
 import { pruneIdempotencyKeys } from '../../src/operations/prune-idempotency-keys.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../kit/desk.ts';
-import { ENGINES } from '../kit/house.ts';
+import { ENGINES } from '../kit/test-app.ts';
 
 const HOUR_MS = 3_600_000;
 const LEASE_MS = 60_000;
@@ -45,7 +45,7 @@ describe.each(ENGINES)('once (R14) on %s', (engine) => {
       const first = await desk.runOnce('createInvoice', INVOICE, asked(INVOICE));
       await desk.run('recordPayment', { id: first.data.id, amount: 10 });
       const before = await desk.snapshot();
-      ledger.house.clock.advance(5 * HOUR_MS);
+      ledger.testApp.clock.advance(5 * HOUR_MS);
       const second = await desk.runOnce('createInvoice', INVOICE, asked(INVOICE));
       expect([first.replayed, second.replayed]).toEqual([false, true]);
       expect(JSON.stringify(second.data)).toBe(JSON.stringify(first.data));
@@ -120,10 +120,10 @@ describe.each(ENGINES)('once (R14) on %s', (engine) => {
     test('is kept for 24 hours and is new after them', async () => {
       const desk = await openDesk(ledger);
       const { data } = await desk.runOnce('createInvoice', INVOICE, asked(INVOICE));
-      ledger.house.clock.advance(IDEMPOTENCY_KEY_LIFETIME_MS - 1);
-      await pruneIdempotencyKeys(ledger.house.app.world);
+      ledger.testApp.clock.advance(IDEMPOTENCY_KEY_LIFETIME_MS - 1);
+      await pruneIdempotencyKeys(ledger.testApp.app.services);
       expect(await desk.runOnce('createInvoice', INVOICE, asked(INVOICE))).toEqual({ data, replayed: true });
-      ledger.house.clock.advance(1);
+      ledger.testApp.clock.advance(1);
       const other = { ...INVOICE, amount: 7 };
       const again = await desk.runOnce('createInvoice', other, asked(other));
       expect(again).toMatchObject({ replayed: false, data: { amount: 7, invoice_number: 'INV-000002' } });
@@ -134,8 +134,8 @@ describe.each(ENGINES)('once (R14) on %s', (engine) => {
       const keys = () => ledger.database.rows(`select key from idempotency_keys where account_id = ${desk.account.id}`);
       await desk.runOnce('createInvoice', INVOICE, asked(INVOICE, 'short', TOOL_RETRY_WINDOW_MS));
       await desk.runOnce('createInvoice', INVOICE, asked(INVOICE, 'long'));
-      ledger.house.clock.advance(TOOL_RETRY_WINDOW_MS);
-      await pruneIdempotencyKeys(ledger.house.app.world);
+      ledger.testApp.clock.advance(TOOL_RETRY_WINDOW_MS);
+      await pruneIdempotencyKeys(ledger.testApp.app.services);
       expect(await keys()).toEqual([{ key: 'long' }]);
     });
 
@@ -143,9 +143,9 @@ describe.each(ENGINES)('once (R14) on %s', (engine) => {
       const desk = await openDesk(ledger);
       const once = asked(INVOICE, 'tool', TOOL_RETRY_WINDOW_MS);
       const first = await desk.runOnce('createInvoice', INVOICE, once);
-      ledger.house.clock.advance(TOOL_RETRY_WINDOW_MS - 1);
+      ledger.testApp.clock.advance(TOOL_RETRY_WINDOW_MS - 1);
       expect(await desk.runOnce('createInvoice', INVOICE, once)).toEqual({ ...first, replayed: true });
-      ledger.house.clock.advance(1);
+      ledger.testApp.clock.advance(1);
       expect(await desk.runOnce('createInvoice', INVOICE, once)).toMatchObject({ replayed: false });
     });
   });
@@ -178,8 +178,8 @@ describe.each(ENGINES)('once (R14) on %s', (engine) => {
 
   describe('after a crash', () => {
     const claimAsIfDying = (desk: Desk, once: Once) =>
-      ledger.house.app.world.store.transaction((tx) => {
-        const now = ledger.house.clock.now();
+      ledger.testApp.app.services.store.transaction((tx) => {
+        const now = ledger.testApp.clock.now();
         const name = { accountId: desk.account.id, principal: 'system', route: 'createInvoice', key: once.key };
         const [leaseUntil, expiresAt] = [(now + LEASE_MS) as typeof now, (now + once.lifetimeMs) as typeof now];
         return tx.idempotency.claim(name, { fingerprint: once.fingerprint, owner: 'dead', leaseUntil, expiresAt }, now);
@@ -193,9 +193,9 @@ describe.each(ENGINES)('once (R14) on %s', (engine) => {
         code: 'idempotency_in_progress',
         details: { retryable: true, retryAfterSeconds: 1 },
       });
-      ledger.house.clock.advance(LEASE_MS - 1);
+      ledger.testApp.clock.advance(LEASE_MS - 1);
       expect(await refused(desk, INVOICE, asked(INVOICE))).toMatchObject({ code: 'idempotency_in_progress' });
-      ledger.house.clock.advance(1);
+      ledger.testApp.clock.advance(1);
       expect(await desk.runOnce('createInvoice', INVOICE, asked(INVOICE))).toMatchObject({ replayed: false });
       expect(await desk.runOnce('createInvoice', INVOICE, asked(INVOICE))).toMatchObject({ replayed: true });
       expect(await count(desk)).toBe(1);
@@ -221,17 +221,17 @@ describe.each(ENGINES)('once (R14) on %s', (engine) => {
         return ctx.write(async () => ({ result: { name }, events: [], activity }));
       });
       const once = asked('same');
-      const { world } = ledger.house.app;
-      const first = call(world, desk.caller, slow, { name: 'first', wait: true }, once);
+      const { services } = ledger.testApp.app;
+      const first = call(services, desk.caller, slow, { name: 'first', wait: true }, once);
       await started.promise;
-      ledger.house.clock.advance(LEASE_MS);
-      const second = await call(world, desk.caller, slow, { name: 'second', wait: false }, once);
+      ledger.testApp.clock.advance(LEASE_MS);
+      const second = await call(services, desk.caller, slow, { name: 'second', wait: false }, once);
       goOn.resolve();
       expect(await refusalOf(first)).toMatchObject({ code: 'idempotency_in_progress' });
       expect(second).toMatchObject({ data: { name: 'second' }, replayed: false });
       const written = (await desk.rows<{ summary: string }>('activity')).map(({ summary }) => summary);
       expect(written).not.toContain('first');
-      const replay = await call(world, desk.caller, slow, { name: 'second', wait: false }, once);
+      const replay = await call(services, desk.caller, slow, { name: 'second', wait: false }, once);
       expect(replay).toMatchObject({ data: { name: 'second' }, replayed: true });
     });
 
@@ -239,7 +239,7 @@ describe.each(ENGINES)('once (R14) on %s', (engine) => {
       const desk = await openDesk(ledger);
       const first = await desk.runOnce('createInvoice', INVOICE, asked(INVOICE));
       const neighbour = await openNeighbour(ledger);
-      const replay = await call(neighbour.world, desk.caller, CATALOG.createInvoice, INVOICE, asked(INVOICE));
+      const replay = await call(neighbour.services, desk.caller, CATALOG.createInvoice, INVOICE, asked(INVOICE));
       expect(replay).toEqual({ data: first.data, replayed: true });
       await neighbour.close();
     });

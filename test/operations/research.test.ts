@@ -1,7 +1,7 @@
 // What research assistants find in the ledger by words, and each result whole.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
-import { ENGINES } from '../kit/house.ts';
+import { ENGINES } from '../kit/test-app.ts';
 
 describe.each(ENGINES)('search on %s', (engine) => {
   let ledger: Ledger;

@@ -1,7 +1,7 @@
 // "Today", "this month" and "overdue" are those of the account's time zone (R4), read from an independent source: ICU.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger } from '../kit/desk.ts';
-import { ENGINES } from '../kit/house.ts';
+import { ENGINES } from '../kit/test-app.ts';
 
 /** Instants around the start of local days: month ends, year ends, a leap day, changes of the clocks. */
 const ZONES = {
@@ -37,7 +37,7 @@ describe.each(ENGINES)('days of the account (R4) on %s', (engine) => {
     expect(yesterday).not.toBe(today);
     const desk = await openDesk(ledger, { timezone });
 
-    ledger.house.clock.set(instant(at - 1));
+    ledger.testApp.clock.set(instant(at - 1));
     const due = await desk.invoice({ date: yesterday, due_date: yesterday });
     expect(await desk.invoice()).toMatchObject({ date: yesterday, due_date: plusDays(yesterday, 14) });
     expect(due).toMatchObject({ status: 'pending', days_overdue: 0 });
@@ -49,7 +49,7 @@ describe.each(ENGINES)('days of the account (R4) on %s', (engine) => {
     });
     expect(await desk.run('listInvoices', { status: 'pending' })).toMatchObject({ total_count: 2, as_of: yesterday });
 
-    ledger.house.clock.set(instant(at));
+    ledger.testApp.clock.set(instant(at));
     expect(await desk.invoice()).toMatchObject({ date: today, due_date: plusDays(today, 14) });
     expect(await desk.run('getInvoice', { id: due.id })).toMatchObject({ status: 'overdue', days_overdue: 1 });
     expect(await desk.run('listOverdueInvoices')).toMatchObject({ total_count: 1, as_of: today });
@@ -64,7 +64,7 @@ describe.each(ENGINES)('days of the account (R4) on %s', (engine) => {
       const at = Date.parse(start);
       const [yesterday, today] = [dayIn(timezone, at - 1), dayIn(timezone, at)];
       const desk = await openDesk(ledger, { timezone });
-      ledger.house.clock.set(instant(at + 3_600_000));
+      ledger.testApp.clock.set(instant(at + 3_600_000));
       const { id } = await desk.invoice({ amount: 100, date: '2026-01-01', due_date: '2026-01-02' });
       await desk.run('recordPayment', { id, amount: 1, paid_at: instant(at - 1) });
       await desk.run('recordPayment', { id, amount: 10, paid_at: instant(at) });
@@ -85,7 +85,7 @@ describe.each(ENGINES)('days of the account (R4) on %s', (engine) => {
       await openDesk(ledger, { timezone: 'Pacific/Pago_Pago' }),
       await openDesk(ledger, { timezone: 'Pacific/Kiritimati' }),
     ];
-    ledger.house.clock.set('2026-03-31T10:30:00Z');
+    ledger.testApp.clock.set('2026-03-31T10:30:00Z');
     expect(await west.invoice()).toMatchObject({ date: '2026-03-30', created_at: '2026-03-31T10:30:00.000Z' });
     expect(await east.invoice()).toMatchObject({ date: '2026-04-01', created_at: '2026-03-31T10:30:00.000Z' });
   });

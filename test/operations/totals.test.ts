@@ -1,8 +1,8 @@
 // Kept totals are what a count from scratch would give (R17, R18, R19), after thousands of operations at random.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../kit/desk.ts';
-import { ENGINES, type TestEngine } from '../kit/house.ts';
-import { CUSTOMERS, live, luckOf } from './ledger-life.ts';
+import { ENGINES, type TestEngine } from '../kit/test-app.ts';
+import { CUSTOMERS, live, randomChoices } from './ledger-life.ts';
 import {
   balancesOf,
   type CustomerFacts,
@@ -44,15 +44,15 @@ describe.each(ENGINES)('totals on %s', (engine) => {
     let ledger: Ledger;
     let desk: Desk;
     let rows: Rows;
-    const luck = luckOf(seed);
+    const random = randomChoices(seed);
     const done = new Map<string, number>();
     beforeAll(async () => {
       ledger = await openLedger(engine);
       desk = await openDesk(ledger, { timezone: zone });
-      ledger.house.clock.set(from);
+      ledger.testApp.clock.set(from);
       const known: number[] = [];
       for (let chapter = 0; chapter < CHAPTERS; chapter++) {
-        const lived = await live(desk, luck, operations / CHAPTERS, known);
+        const lived = await live(desk, random, operations / CHAPTERS, known);
         for (const [name, count] of lived) done.set(name, (done.get(name) ?? 0) + count);
         rows = await readRows();
         await checkStats();
@@ -63,7 +63,7 @@ describe.each(ENGINES)('totals on %s', (engine) => {
 
     /** Of another zone and on the other engine the daily run asks less. */
     const isFirst = engine === 'sqlite' && zone === AMSTERDAM.zone;
-    const today = () => dayIn(zone, ledger.house.clock.now());
+    const today = () => dayIn(zone, ledger.testApp.clock.now());
     async function readRows(): Promise<Rows> {
       return {
         invoices: await desk.rows<InvoiceFacts>('invoices'),
@@ -74,7 +74,7 @@ describe.each(ENGINES)('totals on %s', (engine) => {
     async function checkStats(): Promise<void> {
       const stats = await desk.run('getInvoiceStats');
       const figures = (currency: string) =>
-        statsOf(rows, currency as keyof typeof UNITS, ledger.house.clock.now(), zone);
+        statsOf(rows, currency as keyof typeof UNITS, ledger.testApp.clock.now(), zone);
       const counts = ['total_invoices', 'pending_invoices', 'overdue_invoices', 'paid_invoices'] as const;
       const all = counts.map((name) => [name, sum(stats.by_currency, name)]);
       expect(stats).toMatchObject({ ...figures('EUR'), ...Object.fromEntries(all), as_of: today(), timezone: zone });
@@ -136,12 +136,12 @@ describe.each(ENGINES)('totals on %s', (engine) => {
     });
 
     test('statistics, today and on days to come', async () => {
-      const now = ledger.house.clock.now();
+      const now = ledger.testApp.clock.now();
       for (const days of [0, 1, 7, 31]) {
-        ledger.house.clock.set(new Date(now + days * 86_400_000).toISOString());
+        ledger.testApp.clock.set(new Date(now + days * 86_400_000).toISOString());
         await checkStats();
       }
-      ledger.house.clock.set(new Date(now).toISOString());
+      ledger.testApp.clock.set(new Date(now).toISOString());
     });
 
     test('listInvoices, for combinations in which every two filters meet', async () => {

@@ -7,7 +7,7 @@ import { getMcpConfigForManifest, type McpbManifestAny, unpackExtension } from '
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundle, publishedServerJson } from '../../scripts/bundle.ts';
 import { readConfig } from '../../src/config.ts';
-import { openHouse } from '../kit/house.ts';
+import { openTestApp } from '../kit/test-app.ts';
 import { expectDemo, namesOf, overdueText, PROMISED, withStarted } from './demo.ts';
 import { ServerJson } from './registry.ts';
 
@@ -105,8 +105,8 @@ describe('the bundle', () => {
   });
 
   test('works on a service elsewhere, and read only if that is wanted', async () => {
-    await using house = await openHouse();
-    const [billhook_url, billhook_token] = [await house.baseUrl(), await house.token()];
+    await using testApp = await openTestApp();
+    const [billhook_url, billhook_token] = [await testApp.baseUrl(), await testApp.token()];
     const parameters = await started({ billhook_url, billhook_token, billhook_read_only: true });
     await withStarted(parameters, async (client) => {
       const readers = PROMISED.filter(({ annotations }) => annotations.readOnlyHint);

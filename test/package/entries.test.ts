@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { openHouse } from '../kit/house.ts';
+import { openTestApp } from '../kit/test-app.ts';
 import { type Entry, entriesIn } from './entries.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -66,7 +66,7 @@ test('the token that VS Code asks for is kept as a secret, and is the one that i
 });
 
 test('every address of the service that the documents name is one that it answers', async () => {
-  await using house = await openHouse();
+  await using testApp = await openTestApp();
   const texts = ['README.md', 'docs/connecting.md', 'docs/gpt-actions.md'].map((file) =>
     readFileSync(join(ROOT, file), 'utf8'),
   );
@@ -77,12 +77,12 @@ test('every address of the service that the documents name is one that it answer
     '/privacy',
   ]);
   for (const path of paths) {
-    const answers = await Promise.all(['GET', 'POST'].map((method) => house.fetch(path, { method })));
+    const answers = await Promise.all(['GET', 'POST'].map((method) => testApp.fetch(path, { method })));
     expect(
       answers.every(({ status }) => status === 404),
       path,
     ).toBe(false);
   }
-  const document = (await (await house.fetch('/assistant.json')).json()) as { servers: { url: string }[] };
-  expect(document.servers).toEqual([{ url: `${house.app.world.addresses.baseUrl}/api/v1` }]);
+  const document = (await (await testApp.fetch('/assistant.json')).json()) as { servers: { url: string }[] };
+  expect(document.servers).toEqual([{ url: `${testApp.app.services.addresses.baseUrl}/api/v1` }]);
 });

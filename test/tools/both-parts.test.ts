@@ -129,7 +129,7 @@ describe.each(LEDGERS)('on %s', (ledger) => {
 
 async function callerOf({ mcp }: Books, ledger: (typeof LEDGERS)[number]) {
   if (ledger !== 'the demo') return {};
-  const account = await mcp.app.world.store.accounts.byHandle('demo');
+  const account = await mcp.app.services.store.accounts.byHandle('demo');
   return account ? mcp.caller(account) : {};
 }
 

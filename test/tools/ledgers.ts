@@ -3,9 +3,9 @@ import { seedDemo } from '../../src/demo/ledger.ts';
 import type { MailGateway } from '../../src/model/mail.ts';
 import type { ToolFilter } from '../../src/tools/list.ts';
 import { type Assistant, type ListedTool, type Mcp, openMcp, type Result } from '../api/mcp/kit.ts';
-import { openHouse } from '../kit/house.ts';
 import { longLedger } from '../kit/long-ledger.ts';
 import { imageOf } from '../kit/sqlite.ts';
+import { openTestApp } from '../kit/test-app.ts';
 
 export const LEDGERS = ['the demo', '300 invoices of six lines'] as const;
 
@@ -58,11 +58,11 @@ function kept(ledger: Ledger): Promise<Image> {
 }
 
 async function filled(ledger: Ledger): Promise<Image> {
-  await using house = await openHouse({ mail, environment: KEY });
-  const { world } = house.app;
-  const demo = ledger === 'the demo' ? await seedDemo(world, { now: house.clock.now() }) : undefined;
-  if (!demo) await longLedger(house);
-  return { image: await imageOf(world.store), token: demo?.token };
+  await using testApp = await openTestApp({ mail, environment: KEY });
+  const { services } = testApp.app;
+  const demo = ledger === 'the demo' ? await seedDemo(services, { now: testApp.clock.now() }) : undefined;
+  if (!demo) await longLedger(testApp);
+  return { image: await imageOf(services.store), token: demo?.token };
 }
 
 function answered(tool: string, { text, data, isError }: Result): Answer {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPreview, previewOf } from '../../src/tools/preview.ts';
 import { type Toolbox, toolboxOf } from '../../src/tools/toolbox.ts';
-import { type House, openHouse } from '../kit/house.ts';
+import { openTestApp, type TestApp } from '../kit/test-app.ts';
 
 const INVOICE = { invoice_number: 'INV-000001', amount: 1_000, amount_due: 1_000, currency: 'EUR', customer: {} };
 const look = () => Promise.resolve({ text: '', data: INVOICE, isError: false });
@@ -34,18 +34,18 @@ test.each([
 });
 
 describe('a preview', () => {
-  let house: House;
+  let testApp: TestApp;
   let toolbox: Toolbox;
   beforeAll(async () => {
-    house = await openHouse();
+    testApp = await openTestApp();
     for (const email of ['one@example.com', 'two@example.com'])
-      await house.run('createCustomer', { name: 'Ann', email });
+      await testApp.run('createCustomer', { name: 'Ann', email });
     const customer = { name: 'Bob de Vries', email: 'bob@example.com' };
-    await house.run('createInvoice', { customer, description: 'Desk', amount: 10 });
-    await house.run('createInvoice', { customer, description: 'Desk', amount: 10, draft: true });
-    toolbox = toolboxOf(await house.app.assistant(null), { toolsets: ['all'] }, 'test');
+    await testApp.run('createInvoice', { customer, description: 'Desk', amount: 10 });
+    await testApp.run('createInvoice', { customer, description: 'Desk', amount: 10, draft: true });
+    toolbox = toolboxOf(await testApp.app.assistant(null), { toolsets: ['all'] }, 'test');
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => testApp[Symbol.asyncDispose]());
 
   const previewed = (name: string, args: object) => toolbox.preview(name, { ...args }, new AbortController().signal);
   const seat = { description: 'Seat', amount: 10 };
@@ -98,7 +98,7 @@ describe('a preview', () => {
   });
 
   test('changes nothing', async () => {
-    const count = async () => (await house.run('listActivity', { limit: 1 })).total_count;
+    const count = async () => (await testApp.run('listActivity', { limit: 1 })).total_count;
     const before = await count();
     await previewed('createInvoice', { ...seat, customer: 'Bob' });
     await previewed('recordPayment', { id: 'INV-000001' });

@@ -1,18 +1,19 @@
 // What only a person can decide about a call is a question; a declined one changes nothing (R62).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PutQuestion, type Toolbox, type ToolResult, toolboxOf } from '../../src/tools/toolbox.ts';
-import { type House, openHouse } from '../kit/house.ts';
+import { openTestApp, type TestApp } from '../kit/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 let toolbox: Toolbox;
 beforeAll(async () => {
-  house = await openHouse();
-  for (const email of ['one@example.com', 'two@example.com']) await house.run('createCustomer', { name: 'Ann', email });
+  testApp = await openTestApp();
+  for (const email of ['one@example.com', 'two@example.com'])
+    await testApp.run('createCustomer', { name: 'Ann', email });
   const limits = { max_amount: 100, max_per_day: 10_000, ask_above_limit: true };
-  const { token = '' } = await house.run('createToken', { scopes: ['billing.read', 'billing.write'], ...limits });
-  toolbox = toolboxOf(await house.app.assistant(token), {}, 'test');
+  const { token = '' } = await testApp.run('createToken', { scopes: ['billing.read', 'billing.write'], ...limits });
+  toolbox = toolboxOf(await testApp.app.assistant(token), {}, 'test');
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => testApp[Symbol.asyncDispose]());
 
 let n = 0;
 const bill = (customer: string, amount: number) =>
@@ -21,7 +22,7 @@ const bill = (customer: string, amount: number) =>
     { customer, amount, description: `Work ${++n}`, allow_duplicate: true },
     new AbortController().signal,
   );
-const count = async () => (await house.run('listInvoices', { limit: 1 })).total_count as unknown as number;
+const count = async () => (await testApp.run('listInvoices', { limit: 1 })).total_count as unknown as number;
 const asked = ({ question }: ToolResult): PutQuestion => {
   if (!question) throw new Error('nobody was asked');
   return question;

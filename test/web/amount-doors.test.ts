@@ -28,26 +28,26 @@ type Business = {
   readonly run: (name: OperationName, input: object) => Promise<Readonly<Record<string, never>>>;
 };
 
-let house: Mcp;
+let testApp: Mcp;
 const businesses = new Map<Currency, Business>();
 beforeAll(async () => {
-  house = await openMcp(OFFLINE);
+  testApp = await openMcp(OFFLINE);
   for (const currency of CURRENCIES) businesses.set(currency, await opened(currency));
 });
 afterAll(async () => {
   for (const { assistant } of businesses.values()) await assistant[Symbol.asyncDispose]();
-  await house[Symbol.asyncDispose]();
+  await testApp[Symbol.asyncDispose]();
 });
 
 async function opened(currency: Currency): Promise<Business> {
   const handle = `in-${currency.toLowerCase()}`;
-  const account = await createAccount(house.app.world, { name: `In ${currency}`, handle, currency });
-  const run = (name: OperationName, input: object) => house.run(name, input, house.caller(account));
+  const account = await createAccount(testApp.app.services, { name: `In ${currency}`, handle, currency });
+  const run = (name: OperationName, input: object) => testApp.run(name, input, testApp.caller(account));
   await run('connectProvider', { kind: 'sandbox' });
-  const owner = openBrowser(house);
-  await byLink({ ...house, run: (name, input) => run(name, input as object) }, owner, `owner@${handle}.example`);
-  const token = await house.token(['billing.read', 'billing.write'], account);
-  return { currency, account, token, assistant: await house.assistant({ token }), owner, run };
+  const owner = openBrowser(testApp);
+  await byLink({ ...testApp, run: (name, input) => run(name, input as object) }, owner, `owner@${handle}.example`);
+  const token = await testApp.token(['billing.read', 'billing.write'], account);
+  return { currency, account, token, assistant: await testApp.assistant({ token }), owner, run };
 }
 
 /** In major units as the service has it afterwards; or what it says against the text. */
@@ -61,7 +61,7 @@ type Door = {
 const CUSTOMER = { name: 'Ann' } as const;
 
 async function rest({ token }: Business, path: string, json: object, field = 'amount'): Promise<Outcome> {
-  const answer = await house.fetch(`/api/v1${path}`, { token, json });
+  const answer = await testApp.fetch(`/api/v1${path}`, { token, json });
   const { data, error } = (await answer.json()) as { data?: Record<string, number>; error?: { message: string } };
   return answer.ok ? { amount: Number(data?.[field]) } : refusedBy(error?.message, answer.status);
 }
@@ -77,7 +77,7 @@ function refusedBy(message: string | undefined, status: number): Outcome {
 }
 
 async function older(wire: 'v2' | 'legacy', { token, run }: Business, fields: object): Promise<Outcome> {
-  const { body } = await sendTo(house, wire, '/create', { token, title: 'Table', ...fields });
+  const { body } = await sendTo(testApp, wire, '/create', { token, title: 'Table', ...fields });
   if (body.status === 'error') return { refused: String(body.error) };
   const { payment_links: links } = (await run('listPaymentLinks', {})) as { payment_links?: { amount: number }[] };
   return { amount: links?.[0]?.amount ?? Number.NaN };
@@ -85,10 +85,10 @@ async function older(wire: 'v2' | 'legacy', { token, run }: Business, fields: ob
 
 /** Sent with the form; the amount is that of the payment that was begun. */
 async function payPage(path: string, text: string): Promise<Outcome> {
-  const answer = await post(house, path, { method: 'card', amount: text });
+  const answer = await post(testApp, path, { method: 'card', amount: text });
   if (answer.status === 422) return { refused: faultIn(answer) };
   const id = answer.location.split('/').at(-1) ?? '';
-  const payment = await house.app.world.store.payments.byProviderId('sandbox', id);
+  const payment = await testApp.app.services.store.payments.byProviderId('sandbox', id);
   return { amount: Number(payment && payment.amount / 10 ** places(payment.currency)) };
 }
 
@@ -117,7 +117,7 @@ async function invoiceOf({ run, currency }: Business): Promise<number> {
 
 async function paymentOf({ run, currency }: Business): Promise<number> {
   const { url } = await run('createPaymentLink', { description: 'Hall', amount: PLENTY[currency] });
-  await ask(house, await payByCard(house, String(url)));
+  await ask(testApp, await payByCard(testApp, String(url)));
   const { payments } = (await run('listPayments', { status: 'paid' })) as { payments?: { id: number }[] };
   return payments?.[0]?.id ?? 0;
 }
@@ -206,7 +206,7 @@ const donations = new Map<Business, ReturnType<typeof makeDonation>>();
 function donationOf(business: Business): ReturnType<typeof makeDonation> {
   const made =
     donations.get(business) ??
-    makeDonation({ ...house, account: business.account, caller: () => house.caller(business.account) });
+    makeDonation({ ...testApp, account: business.account, caller: () => testApp.caller(business.account) });
   donations.set(business, made);
   return made;
 }

@@ -1,6 +1,6 @@
 /** Pages as a browser without script asks for them, one answer at a time: redirects are looked at, not followed. */
 import { expect } from 'vitest';
-import type { House } from '../kit/house.ts';
+import type { TestApp } from '../kit/test-app.ts';
 
 export type Answer = {
   readonly status: number;
@@ -17,10 +17,10 @@ export type Ask = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** `path` may be an address that the house handed out. */
-export async function ask(house: House, path: string, asked: Ask = {}): Promise<Answer> {
+/** `path` may be an address that the service handed out. */
+export async function ask(testApp: TestApp, path: string, asked: Ask = {}): Promise<Answer> {
   const { method = 'GET', language, body, type = 'application/x-www-form-urlencoded', headers = {} } = asked;
-  const answer = await house.fetch(pathIn(path), {
+  const answer = await testApp.fetch(pathIn(path), {
     method,
     redirect: 'manual',
     headers: {
@@ -40,17 +40,22 @@ function pathIn(address: string): string {
   return pathname + search;
 }
 
-export function post(house: House, path: string, fields: Readonly<Record<string, string>> | string, asked: Ask = {}) {
-  return ask(house, path, { ...asked, method: 'POST', body: new URLSearchParams(fields).toString() });
+export function post(
+  testApp: TestApp,
+  path: string,
+  fields: Readonly<Record<string, string>> | string,
+  asked: Ask = {},
+) {
+  return ask(testApp, path, { ...asked, method: 'POST', body: new URLSearchParams(fields).toString() });
 }
 
 /** The page at a path, after it was found to be one. */
 export async function page(
-  house: House,
+  testApp: TestApp,
   path: string,
   asked: Ask & { readonly status?: number } = {},
 ): Promise<string> {
-  const { status, headers, text } = await ask(house, path, asked);
+  const { status, headers, text } = await ask(testApp, path, asked);
   expect({ status, type: headers.get('content-type') }, text).toEqual({
     status: asked.status ?? 200,
     type: 'text/html; charset=utf-8',
@@ -76,23 +81,23 @@ export function valueIn(html: string, name: string): string {
 }
 
 /** From the pay page to what the test card does; where the payer ends up. */
-export async function payByCard(house: House, path: string, card = '4242 4242 4242 4242'): Promise<string> {
-  const begun = await post(house, path, { method: 'card', attempt: valueIn(await page(house, path), 'attempt') });
+export async function payByCard(testApp: TestApp, path: string, card = '4242 4242 4242 4242'): Promise<string> {
+  const begun = await post(testApp, path, { method: 'card', attempt: valueIn(await page(testApp, path), 'attempt') });
   expect(begun.status, begun.text).toBe(303);
-  return finish(house, begun.location, { card_number: card });
+  return finish(testApp, begun.location, { card_number: card });
 }
 
-export async function payByBank(house: House, path: string, outcome: string, fields: Record<string, string> = {}) {
-  const attempt = valueIn(await page(house, path), 'attempt');
-  const begun = await post(house, path, { method: 'ideal', attempt, ...fields });
+export async function payByBank(testApp: TestApp, path: string, outcome: string, fields: Record<string, string> = {}) {
+  const attempt = valueIn(await page(testApp, path), 'attempt');
+  const begun = await post(testApp, path, { method: 'ideal', attempt, ...fields });
   expect(begun.status, begun.text).toBe(303);
-  return finish(house, begun.location, { outcome });
+  return finish(testApp, begun.location, { outcome });
 }
 
 /** On the sandbox's page. */
-export async function finish(house: House, sandboxPage: string, fields: Record<string, string>): Promise<string> {
+export async function finish(testApp: TestApp, sandboxPage: string, fields: Record<string, string>): Promise<string> {
   expect(new URL(sandboxPage).pathname).toMatch(/^\/sandbox\/sbx_/);
-  const done = await post(house, sandboxPage, fields);
+  const done = await post(testApp, sandboxPage, fields);
   expect(done.status, done.text).toBe(303);
   return done.location;
 }

@@ -6,8 +6,8 @@ import type { Instant } from '../../src/model/dates.ts';
 import { insertRequest, type NewRequest } from '../../src/operations/checkout/insert-request.ts';
 import { type Caller, contextOf } from '../../src/operations/context.ts';
 import type { RequestRow } from '../../src/store/payment-requests.ts';
-import { sharedHouse } from '../api/rest/exchange.ts';
-import type { House } from '../kit/house.ts';
+import { sharedTestApp } from '../api/rest/exchange.ts';
+import type { TestApp } from '../kit/test-app.ts';
 
 const PLAIN: Omit<NewRequest, 'currency'> = {
   kind: 'payment_link',
@@ -38,18 +38,18 @@ export type Wanted = Partial<Omit<NewRequest, 'currency' | 'expiresAt'>> & {
 };
 
 /** As the older interfaces make them: with the second digest, and of every kind. */
-export function makeRequest(house: House, wanted: Wanted = {}): Promise<RequestRow> {
-  const { world } = house.app;
-  const currency = parseCurrency(wanted.currency ?? house.account.currency);
+export function makeRequest(testApp: TestApp, wanted: Wanted = {}): Promise<RequestRow> {
+  const { services } = testApp.app;
+  const currency = parseCurrency(wanted.currency ?? testApp.account.currency);
   if (!currency) throw new Error(`no currency: ${wanted.currency}`);
-  const caller: Caller = { ...house.caller(), returnIdOf: (code) => md5(`${TOKEN}${code}`) };
-  const ctx = contextOf(world, caller, 'createPaymentLink', null);
+  const caller: Caller = { ...testApp.caller(), returnIdOf: (code) => md5(`${TOKEN}${code}`) };
+  const ctx = contextOf(services, caller, 'createPaymentLink', null);
   const expiresAt = (wanted.expiresAt ?? null) as Instant | null;
-  return world.store.transaction((tx) => insertRequest(tx, ctx, { ...PLAIN, ...wanted, currency, expiresAt }));
+  return services.store.transaction((tx) => insertRequest(tx, ctx, { ...PLAIN, ...wanted, currency, expiresAt }));
 }
 
-export function makeDonation(house: House, wanted: Wanted = {}): Promise<RequestRow> {
-  return makeRequest(house, {
+export function makeDonation(testApp: TestApp, wanted: Wanted = {}): Promise<RequestRow> {
+  return makeRequest(testApp, {
     kind: 'donation',
     description: 'New roof',
     amount: 1_000_00,
@@ -58,8 +58,8 @@ export function makeDonation(house: House, wanted: Wanted = {}): Promise<Request
   });
 }
 
-export function makeHold(house: House, wanted: Wanted = {}): Promise<RequestRow> {
-  return makeRequest(house, { kind: 'pre_authorization', description: 'Deposit', amount: 50_00, ...wanted });
+export function makeHold(testApp: TestApp, wanted: Wanted = {}): Promise<RequestRow> {
+  return makeRequest(testApp, { kind: 'pre_authorization', description: 'Deposit', amount: 50_00, ...wanted });
 }
 
 /** Callbacks leave for a port that `fetch` refuses at once: pages learn of the money because they ask. */
@@ -67,27 +67,27 @@ export const OFFLINE = {
   environment: { BASE_URL: 'http://127.0.0.1:9', BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') },
 } as const;
 
-/** A house that a file shares, with the sandbox connected. */
-export function sharedSite(): () => House {
-  const house = sharedHouse(OFFLINE);
-  beforeAll(() => house().run('connectProvider', { kind: 'sandbox' }));
-  return house;
+/** A service that a file shares, with the sandbox connected. */
+export function sharedSite(): () => TestApp {
+  const testApp = sharedTestApp(OFFLINE);
+  beforeAll(() => testApp().run('connectProvider', { kind: 'sandbox' }));
+  return testApp;
 }
 
-export async function makeInvoice(house: House, fields: Readonly<Record<string, unknown>> = {}) {
-  const { id, invoice_number } = (await house.run('createInvoice', {
+export async function makeInvoice(testApp: TestApp, fields: Readonly<Record<string, unknown>> = {}) {
+  const { id, invoice_number } = (await testApp.run('createInvoice', {
     customer: { name: 'Ann de Vries' },
     description: 'Website',
     amount: 1_250,
     ...fields,
   })) as unknown as { readonly id: number; readonly invoice_number: string };
-  const { code } = (await house.app.world.store.invoices.find(house.account.id, { id })) ?? { code: '' };
+  const { code } = (await testApp.app.services.store.invoices.find(testApp.account.id, { id })) ?? { code: '' };
   return { id, number: invoice_number, path: `/link/${code}` };
 }
 
 /** As `listPayments` shows them, newest first. */
-export async function paymentsOf(house: House, filter: Readonly<Record<string, unknown>> = {}) {
-  const { payments } = (await house.run('listPayments', filter)) as unknown as {
+export async function paymentsOf(testApp: TestApp, filter: Readonly<Record<string, unknown>> = {}) {
+  const { payments } = (await testApp.run('listPayments', filter)) as unknown as {
     readonly payments: readonly {
       readonly id: number;
       readonly testmode: boolean;

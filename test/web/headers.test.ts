@@ -2,13 +2,13 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STYLE_SHEET } from '../../src/web/layout/style-sheet.ts';
-import { openHouse } from '../kit/house.ts';
 import { type FreshDatabase, freshDatabase } from '../kit/postgres.ts';
 import { openTcpGate } from '../kit/tcp-gate.ts';
+import { openTestApp } from '../kit/test-app.ts';
 import { ask, page, payByCard, post, words } from './browse.ts';
 import { makeDonation, makeInvoice, makeRequest, OFFLINE, sharedSite } from './desk.ts';
 
-const house = sharedSite();
+const testApp = sharedSite();
 
 function policyOf(headers: Headers): Record<string, string> {
   const parts = (headers.get('content-security-policy') ?? '').split('; ');
@@ -25,11 +25,11 @@ const BASE_POLICY = {
 
 describe('every page', () => {
   async function everyPage(): Promise<string[]> {
-    const { path } = await makeInvoice(house());
-    const donation = await makeDonation(house(), { pages: { website: 'https://studio.example/' } });
-    const begun = await post(house(), `/link/${donation.code}`, { method: 'ideal', amount: '1' });
-    const other = await makeInvoice(house());
-    const result = await payByCard(house(), other.path);
+    const { path } = await makeInvoice(testApp());
+    const donation = await makeDonation(testApp(), { pages: { website: 'https://studio.example/' } });
+    const begun = await post(testApp(), `/link/${donation.code}`, { method: 'ideal', amount: '1' });
+    const other = await makeInvoice(testApp());
+    const result = await payByCard(testApp(), other.path);
     return [
       path,
       `/link/${donation.code}`,
@@ -45,7 +45,7 @@ describe('every page', () => {
 
   test('has its headers, no script, one style sheet, and nothing from elsewhere', async () => {
     for (const path of await everyPage()) {
-      const { headers, text } = await ask(house(), path);
+      const { headers, text } = await ask(testApp(), path);
       expect(policyOf(headers)).toMatchObject(BASE_POLICY);
       expect(Object.fromEntries(headers)).toMatchObject({
         'referrer-policy': 'no-referrer',
@@ -70,12 +70,12 @@ describe('every page', () => {
 
 describe('where a form may lead', () => {
   test('the pay page: to the provider, and back to whoever asked', async () => {
-    const plain = await makeRequest(house());
-    expect(policyOf((await ask(house(), `/link/${plain.code}`)).headers)['form-action']).toBe(
+    const plain = await makeRequest(testApp());
+    expect(policyOf((await ask(testApp(), `/link/${plain.code}`)).headers)['form-action']).toBe(
       "'self' http://127.0.0.1:9",
     );
-    const link = await makeRequest(house(), { returnUrl: 'https://shop.example:8443/thanks?x=1' });
-    expect(policyOf((await ask(house(), `/link/${link.code}`)).headers)['form-action']).toBe(
+    const link = await makeRequest(testApp(), { returnUrl: 'https://shop.example:8443/thanks?x=1' });
+    expect(policyOf((await ask(testApp(), `/link/${link.code}`)).headers)['form-action']).toBe(
       "'self' http://127.0.0.1:9 https://shop.example:8443",
     );
   });
@@ -84,7 +84,7 @@ describe('where a form may lead', () => {
     ['stripe', 'https://checkout.stripe.com'],
     ['mollie', 'https:'],
   ])('%s', async (kind, target) => {
-    await using other = await openHouse(OFFLINE);
+    await using other = await openTestApp(OFFLINE);
     await other.run('connectProvider', { kind, api_key: kind === 'stripe' ? 'sk_test_12345678' : 'test_12345678' });
     const link = await makeRequest(other);
     expect(policyOf((await ask(other, `/link/${link.code}`)).headers)['form-action']).toBe(
@@ -93,14 +93,14 @@ describe('where a form may lead', () => {
   });
 
   test('a page without a form: nowhere', async () => {
-    for (const path of ['/link/x', '/sandbox/x', `/link/${(await makeRequest(house())).code}/result`]) {
-      expect(policyOf((await ask(house(), path)).headers)['form-action']).toBe("'none'");
+    for (const path of ['/link/x', '/sandbox/x', `/link/${(await makeRequest(testApp())).code}/result`]) {
+      expect(policyOf((await ask(testApp(), path)).headers)['form-action']).toBe("'none'");
     }
   });
 
   test('addresses of their own hosts', async () => {
     const environment = { ...OFFLINE.environment, BASE_URL: 'http://127.0.0.1:9', LINK_URL: 'http://localhost:9' };
-    await using apart = await openHouse({ environment });
+    await using apart = await openTestApp({ environment });
     await apart.run('connectProvider', { kind: 'sandbox' });
     const link = await makeRequest(apart);
     const at = (await apart.baseUrl()).replace('127.0.0.1', 'localhost');
@@ -115,7 +115,7 @@ describe('where a form may lead', () => {
 
 test('pay links at the root of a shared host leave the rest of it alone', async () => {
   const environment = { ...OFFLINE.environment, LINK_URL: 'http://127.0.0.1:9' };
-  await using shared = await openHouse({ environment });
+  await using shared = await openTestApp({ environment });
   await shared.run('connectProvider', { kind: 'sandbox' });
   const link = await makeRequest(shared);
   expect(words(await page(shared, `/${link.code}`))).toContain('Pay €12.50');
@@ -130,7 +130,7 @@ test('pay links at the root of a shared host leave the rest of it alone', async 
 
 describe('the style sheet', () => {
   test.each(['/link', '/sandbox'])('below %s is kept for ever', async (door) => {
-    const { status, headers, text } = await ask(house(), door + STYLE_SHEET);
+    const { status, headers, text } = await ask(testApp(), door + STYLE_SHEET);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'text/css; charset=utf-8',
@@ -160,7 +160,7 @@ describe('503 while the database is out of reach', () => {
     const url = new URL(database.url);
     const gate = await openTcpGate({ host: url.hostname, port: Number(url.port) });
     url.port = String(gate.port);
-    await using far = await openHouse({ environment: { ...OFFLINE.environment, DATABASE_URL: url.href } });
+    await using far = await openTestApp({ environment: { ...OFFLINE.environment, DATABASE_URL: url.href } });
     await far.run('connectProvider', { kind: 'sandbox' });
     const { path } = await makeInvoice(far);
     await page(far, path);
@@ -182,10 +182,10 @@ describe('503 while the database is out of reach', () => {
 test('500: a bug is logged once, and the page tells its number and nothing else', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
-  await using broken = await openHouse({ ...OFFLINE, log });
+  await using broken = await openTestApp({ ...OFFLINE, log });
   const { path } = await makeInvoice(broken);
   await page(broken, path);
-  const { store } = broken.app.world;
+  const { store } = broken.app.services;
   Object.assign(store.requests, { byCode: () => Promise.reject(new Error('a secret of the house')) });
   const { status, headers, text } = await ask(broken, path);
   expect(status).toBe(500);

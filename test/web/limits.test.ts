@@ -1,13 +1,13 @@
 // Pages are limited per client, and the dashboard per session (R13); who has to wait reads so in their own language.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedHouse } from '../api/rest/exchange.ts';
+import { sharedTestApp } from '../api/rest/exchange.ts';
 import { type Answer, type Ask, ask, post, words } from './browse.ts';
 import { hiddenIn, openBrowser, ownerOf } from './dashboard/browser.ts';
 import { makeInvoice } from './desk.ts';
 
 const MOST = 6;
 const OF_A_SESSION = 12;
-const house = sharedHouse({
+const testApp = sharedTestApp({
   environment: {
     BASE_URL: 'http://127.0.0.1:9',
     TRUST_PROXY: '1',
@@ -18,8 +18,8 @@ const house = sharedHouse({
 });
 let payPath: string;
 beforeAll(async () => {
-  await house().run('connectProvider', { kind: 'sandbox' });
-  payPath = (await makeInvoice(house())).path;
+  await testApp().run('connectProvider', { kind: 'sandbox' });
+  payPath = (await makeInvoice(testApp())).path;
 });
 
 const from = (address: string, asked: Ask = {}): Ask => ({
@@ -57,50 +57,50 @@ describe('a client asks so often, and waits', () => {
   ] as [string, () => string, Ask][])('%s', async (_what, path, asked) => {
     const client = newClient();
     for (let call = 0; call < MOST; call++) {
-      expect((await ask(house(), path(), from(client, asked))).status).not.toBe(429);
+      expect((await ask(testApp(), path(), from(client, asked))).status).not.toBe(429);
     }
-    expectWait(await ask(house(), path(), from(client, asked)), /Too many requests .* again in \d+ seconds?\./);
-    expect((await ask(house(), path(), from(newClient(), asked))).status).not.toBe(429);
+    expectWait(await ask(testApp(), path(), from(client, asked)), /Too many requests .* again in \d+ seconds?\./);
+    expect((await ask(testApp(), path(), from(newClient(), asked))).status).not.toBe(429);
   });
 
   test('in Dutch and German too; style sheets are free', async () => {
     const client = newClient();
-    for (let call = 0; call < MOST; call++) await ask(house(), payPath, from(client));
-    const inLanguage = (language: string) => ask(house(), payPath, from(client, { language }));
+    for (let call = 0; call < MOST; call++) await ask(testApp(), payPath, from(client));
+    const inLanguage = (language: string) => ask(testApp(), payPath, from(client, { language }));
     expectWait(await inLanguage('nl'), /Te veel verzoeken .* over \d+ seconden? opnieuw\./);
     expectWait(await inLanguage('de'), /Zu viele Anfragen .* in \d+ Sekunden? erneut\./);
     const sheet = /<link rel="stylesheet" href="([^"]+)"/.exec((await inLanguage('en')).text)?.[1] ?? '';
-    expect((await ask(house(), sheet, from(client))).status).toBe(200);
+    expect((await ask(testApp(), sheet, from(client))).status).toBe(200);
   });
 
   test('with addresses of one /64 as one client, and of another as another', async () => {
-    for (let call = 0; call < MOST; call++) await ask(house(), payPath, from(`2001:db8:1:2::${call + 1}`));
-    expect((await ask(house(), payPath, from('2001:db8:1:2:ffff::1'))).status).toBe(429);
-    expect((await ask(house(), payPath, from('2001:db8:1:3::1'))).status).toBe(200);
+    for (let call = 0; call < MOST; call++) await ask(testApp(), payPath, from(`2001:db8:1:2::${call + 1}`));
+    expect((await ask(testApp(), payPath, from('2001:db8:1:2:ffff::1'))).status).toBe(429);
+    expect((await ask(testApp(), payPath, from('2001:db8:1:3::1'))).status).toBe(200);
     const wrong = { token: 'bh_wrong' };
     const call = (address: string) =>
-      house().fetch('/api/v1/customers', { ...wrong, headers: { 'X-Forwarded-For': address } });
+      testApp().fetch('/api/v1/customers', { ...wrong, headers: { 'X-Forwarded-For': address } });
     expect((await call('2001:db8:1:2::9')).status).toBe(429);
     expect((await call('2001:db8:1:4::9')).status).toBe(401);
   });
 
   test('IPv4 written as IPv6 is the same client', async () => {
     const client = newClient();
-    for (let call = 0; call < MOST; call++) await ask(house(), payPath, from(call % 2 ? client : `::ffff:${client}`));
-    expect((await ask(house(), payPath, from(client))).status).toBe(429);
+    for (let call = 0; call < MOST; call++) await ask(testApp(), payPath, from(call % 2 ? client : `::ffff:${client}`));
+    expect((await ask(testApp(), payPath, from(client))).status).toBe(429);
   });
 
   test('a thousand forms of a personal page make no thousand payments', async () => {
     const client = newClient();
     const fields = { method: 'ideal', amount: '1' };
-    const before = (await house().run('listPayments')).total_count as unknown as number;
-    for (let sent = 0; sent < 40; sent++) await post(house(), '/link/@test', fields, from(client));
-    expect((await house().run('listPayments')).total_count).toBeLessThanOrEqual(before + MOST);
+    const before = (await testApp().run('listPayments')).total_count as unknown as number;
+    for (let sent = 0; sent < 40; sent++) await post(testApp(), '/link/@test', fields, from(client));
+    expect((await testApp().run('listPayments')).total_count).toBeLessThanOrEqual(before + MOST);
   });
 });
 
 test('a session has a budget of its own, whatever its address, and the page says how long to wait', async () => {
-  const owner = await ownerOf(house());
+  const owner = await ownerOf(testApp());
   let last = await owner.get('/dashboard/invoices', from(newClient()));
   let served = 0;
   while (last.status === 200 && served < OF_A_SESSION) {
@@ -115,8 +115,8 @@ test('a session has a budget of its own, whatever its address, and the page says
 
 test('a browser that assistants send is shown a page too', async () => {
   const headers = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'X-Forwarded-For': newClient() };
-  for (let call = 0; call < MOST; call++) await ask(house(), '/oauth/authorize', { headers });
-  const { status, text, headers: got } = await ask(house(), '/oauth/authorize', { headers });
+  for (let call = 0; call < MOST; call++) await ask(testApp(), '/oauth/authorize', { headers });
+  const { status, text, headers: got } = await ask(testApp(), '/oauth/authorize', { headers });
   expect([status, got.get('content-type'), Number(got.get('retry-after')) > 0]).toEqual([
     429,
     'text/html; charset=utf-8',
@@ -127,14 +127,14 @@ test('a browser that assistants send is shown a page too', async () => {
 
 test('forged callbacks are limited, and told when to come again', async () => {
   const client = newClient();
-  const send = () => ask(house(), '/callbacks/sandbox/test', from(client, { method: 'POST', body: '{}' }));
+  const send = () => ask(testApp(), '/callbacks/sandbox/test', from(client, { method: 'POST', body: '{}' }));
   for (let call = 0; call < MOST; call++) expect((await send()).status).toBe(401);
   const { status, headers } = await send();
   expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
 });
 
 test('password checks are few at a time: a burst is told when to come again, and others are served meanwhile', async () => {
-  const browser = openBrowser(house());
+  const browser = openBrowser(testApp());
   const { text } = await browser.get('/dashboard/sign-in', from(newClient()));
   const fields = { ...hiddenIn(text), email: 'somebody@example.com', password: 'wrong password' };
   let ended = 0;
@@ -143,7 +143,7 @@ test('password checks are few at a time: a burst is told when to come again, and
       .post('/dashboard/sign-in', { ...fields, email: `${index}@example.com` }, from(newClient()))
       .finally(() => ended++),
   );
-  const health = await house().fetch('/healthz');
+  const health = await testApp().fetch('/healthz');
   expect([health.status, ended < attempts.length]).toEqual([200, true]);
   const answers = await Promise.all(attempts);
   const busy = answers.filter(({ status }) => status === 429);

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { webhookSender } from '../../src/gateways/webhook-sender.ts';
-import { type House, openHouse } from '../kit/house.ts';
+import { openTestApp, type TestApp } from '../kit/test-app.ts';
 import { hang, openReceiver, type Receiver, status } from './receiver.ts';
 
 const HOUR = 3_600_000;
@@ -25,21 +25,21 @@ const NOISE_MS = 50;
 const PAUSES_MS = [5, 295, 1_500, 5_400, 10_800, 18_000].map((seconds) => seconds * 1_000);
 
 const openPatient = () =>
-  openHouse({
+  openTestApp({
     webhooks: webhookSender({ allowPrivate: false, allowLoopback: true, userAgent: 'billhook/test', timeoutMs: 1_500 }),
   });
 
-type AccountId = House['account']['id'];
+type AccountId = TestApp['account']['id'];
 
 /** When each event happened, by its number; numbers go on from one call to the next. */
 type Happened = ReadonlyMap<number, number>;
 let numbered = 0;
 
 /** Events at once, or at an even pace that a receiver keeps up with. */
-async function happen(house: House, accountId: AccountId, count: number, by?: Receiver): Promise<Happened> {
+async function happen(testApp: TestApp, accountId: AccountId, count: number, by?: Receiver): Promise<Happened> {
   const happened = new Map<number, number>();
   const before = by ? idsOf(by).size : 0;
-  const { store, clock } = house.app.world;
+  const { store, clock } = testApp.app.services;
   const atOnce = by ? Math.ceil((PER_SECOND * TICK_MS) / 1_000) : count;
   const start = performance.now();
   for (let tick = 1; happened.size < count; tick++) {
@@ -68,9 +68,9 @@ function p95Of({ received }: Receiver, happened: Happened): number {
 const idsOf = ({ received }: Receiver) => new Set(received.map(({ id }) => id));
 
 /** Works until `until` has done its part, then stops cleanly. */
-async function working(house: House, until: () => Promise<void>): Promise<void> {
+async function working(testApp: TestApp, until: () => Promise<void>): Promise<void> {
   const stop = new AbortController();
-  const worker = house.app.work(stop.signal);
+  const worker = testApp.app.work(stop.signal);
   await until();
   stop.abort();
   await worker;
@@ -78,11 +78,11 @@ async function working(house: House, until: () => Promise<void>): Promise<void> 
 
 type Attempts = readonly { readonly at: string; readonly status: number | null; readonly error: string | null }[];
 
-async function attemptsOf(house: House, account: House['account'], id: number): Promise<Attempts[]> {
+async function attemptsOf(testApp: TestApp, account: TestApp['account'], id: number): Promise<Attempts[]> {
   const found: Attempts[] = [];
   for (let cursor: string | null = null; ; ) {
     const input = { id, limit: 100, ...(cursor === null ? {} : { cursor }) };
-    const page = (await house.run('listWebhookDeliveries', input, { account })) as unknown as {
+    const page = (await testApp.run('listWebhookDeliveries', input, { account })) as unknown as {
       webhook_deliveries: { attempts: Attempts }[];
       next_cursor: string | null;
     };
@@ -93,12 +93,12 @@ async function attemptsOf(house: House, account: House['account'], id: number): 
 }
 
 async function waitingUntried(
-  house: House,
-  account: House['account'],
+  testApp: TestApp,
+  account: TestApp['account'],
   endpoint: number,
   events: number,
 ): Promise<number> {
-  const { deliveries } = house.app.world.store;
+  const { deliveries } = testApp.app.services.store;
   const rows = await deliveries.list(account.id, endpoint as never, {}, { limit: events });
   return events - rows.filter(({ attempts }) => attempts > 0).length;
 }
@@ -107,17 +107,17 @@ describe('three receivers', () => {
   test('one down for ten hours and one that hangs: the third waits no longer than alone', {
     timeout: LIMIT_MS,
   }, async () => {
-    await using house = await openPatient();
+    await using testApp = await openPatient();
     const [alone, well, down, hanging] = await Promise.all([
       openReceiver(),
       openReceiver(),
       openReceiver(),
       openReceiver(),
     ]);
-    const subscribe = async (account: House['account'], { url }: Receiver) =>
-      Number((await house.run('createWebhookEndpoint', { url }, { account })).id);
-    const other = await house.anotherAccount('three');
-    await subscribe(house.account, alone);
+    const subscribe = async (account: TestApp['account'], { url }: Receiver) =>
+      Number((await testApp.run('createWebhookEndpoint', { url }, { account })).id);
+    const other = await testApp.anotherAccount('three');
+    await subscribe(testApp.account, alone);
     await down.stop();
     hanging.answer(hang);
     const ids = { well: 0, down: 0, hanging: 0 };
@@ -126,11 +126,11 @@ describe('three receivers', () => {
     }
 
     let events = 0;
-    await working(house, async () => {
+    await working(testApp, async () => {
       // Whatever else the machine does at a moment makes one of the two slower: then both are measured once more.
       for (let round = 1; ; round++) {
-        const before = await happen(house, house.account.id, ALONE, alone);
-        const during = await happen(house, other.id, PACED, well);
+        const before = await happen(testApp, testApp.account.id, ALONE, alone);
+        const during = await happen(testApp, other.id, PACED, well);
         events += PACED;
         const p95 = { alone: p95Of(alone, before), beside: p95Of(well, during) };
         console.log(`95 of 100 within ${p95.alone.toFixed(0)} ms alone, ${p95.beside.toFixed(0)} ms beside the others`);
@@ -141,22 +141,22 @@ describe('three receivers', () => {
       }
       expect(idsOf(hanging).size, 'a lane is all that hangs').toBeLessThan(events / 10);
 
-      await happen(house, other.id, EVENTS - PACED);
+      await happen(testApp, other.id, EVENTS - PACED);
       events += EVENTS - PACED;
       await expect.poll(() => idsOf(well).size, { timeout: PATIENCE_MS }).toBe(events);
       // Each was tried once where nobody listens.
-      const untried = () => waitingUntried(house, other, ids.down, events);
+      const untried = () => waitingUntried(testApp, other, ids.down, events);
       await expect.poll(untried, { timeout: PATIENCE_MS, interval: 500 }).toBe(0);
 
       hanging.answer(status(200));
       await down.start();
-      house.clock.advance(10 * HOUR);
+      testApp.clock.advance(10 * HOUR);
       await expect.poll(() => idsOf(hanging).size, { timeout: PATIENCE_MS }).toBe(events);
       await expect.poll(() => idsOf(down).size, { timeout: PATIENCE_MS }).toBe(events);
       const left = () => {
         // What hung until its time was up is tried again after five seconds.
-        house.clock.advance(6_000);
-        return house.app.world.store.jobs.figures();
+        testApp.clock.advance(6_000);
+        return testApp.app.services.store.jobs.figures();
       };
       await expect.poll(left, { timeout: PATIENCE_MS, interval: 250 }).toEqual([]);
     });
@@ -164,7 +164,7 @@ describe('three receivers', () => {
     expect(idsOf(down)).toEqual(idsOf(well));
     expect(idsOf(hanging)).toEqual(idsOf(well));
     expect(well.received).toHaveLength(events);
-    const failedFirst = await attemptsOf(house, other, ids.down);
+    const failedFirst = await attemptsOf(testApp, other, ids.down);
     expect(failedFirst).toHaveLength(events);
     for (const [first, second, ...more] of failedFirst) {
       expect([first?.error, second?.status, more]).toEqual(['not reached (ECONNREFUSED)', 204, []]);
@@ -177,32 +177,32 @@ describe('three receivers', () => {
     timeout: 60_000,
   }, async () => {
     const some = 30;
-    await using house = await openPatient();
+    await using testApp = await openPatient();
     await using receiver = await openReceiver();
     await receiver.stop();
-    const id = Number((await house.run('createWebhookEndpoint', { url: receiver.url })).id);
-    await working(house, async () => {
-      await happen(house, house.account.id, some);
-      const begun = house.clock.now();
-      const tried = async () => Number((await house.app.world.store.deliveries.attemptsOf(every)).length);
+    const id = Number((await testApp.run('createWebhookEndpoint', { url: receiver.url })).id);
+    await working(testApp, async () => {
+      await happen(testApp, testApp.account.id, some);
+      const begun = testApp.clock.now();
+      const tried = async () => Number((await testApp.app.services.store.deliveries.attemptsOf(every)).length);
       const every: never[] = [];
-      const deliveries = await settled(house, id, some);
+      const deliveries = await settled(testApp, id, some);
       every.push(...(deliveries as never[]));
       await expect.poll(tried, { timeout: 20_000 }).toBe(some);
       for (let failed = 2; failed <= PAUSES_MS.length; failed++) {
         // To the second before the earliest, then past the latest: nobody comes early, and nobody is left.
-        house.clock.advance((PAUSES_MS[failed - 2] ?? 0) * 0.9 - 1);
+        testApp.clock.advance((PAUSES_MS[failed - 2] ?? 0) * 0.9 - 1);
         await delay(150);
         expect(await tried()).toBe(some * (failed - 1));
-        house.clock.advance((PAUSES_MS[failed - 2] ?? 0) * 0.2 + 2);
+        testApp.clock.advance((PAUSES_MS[failed - 2] ?? 0) * 0.2 + 2);
         await expect.poll(tried, { timeout: 20_000 }).toBe(some * failed);
       }
-      expect(house.clock.now() - begun).toBeLessThan(10 * HOUR);
+      expect(testApp.clock.now() - begun).toBeLessThan(10 * HOUR);
       await receiver.start();
-      house.clock.advance((PAUSES_MS.at(-1) ?? 0) * 1.1);
+      testApp.clock.advance((PAUSES_MS.at(-1) ?? 0) * 1.1);
       await expect.poll(() => idsOf(receiver).size, { timeout: 20_000 }).toBe(some);
     });
-    for (const attempts of await attemptsOf(house, house.account, id)) {
+    for (const attempts of await attemptsOf(testApp, testApp.account, id)) {
       expect(attempts.map((attempt) => attempt.status)).toEqual([...PAUSES_MS.map(() => null), 204]);
       for (const [n, pause] of PAUSES_MS.entries()) {
         const waited = Date.parse(attempts[n + 1]?.at ?? '') - Date.parse(attempts[n]?.at ?? '');
@@ -214,9 +214,9 @@ describe('three receivers', () => {
 });
 
 /** The ids of so many deliveries, once they are there. */
-async function settled(house: House, endpoint: number, count: number): Promise<number[]> {
-  const { deliveries } = house.app.world.store;
-  const list = () => deliveries.list(house.account.id, endpoint as never, {}, { limit: count + 1 });
+async function settled(testApp: TestApp, endpoint: number, count: number): Promise<number[]> {
+  const { deliveries } = testApp.app.services.store;
+  const list = () => deliveries.list(testApp.account.id, endpoint as never, {}, { limit: count + 1 });
   await expect.poll(async () => (await list()).length, { timeout: 20_000 }).toBe(count);
   return (await list()).map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 /** Jobs without a subject, a worker for them that the test starts and stops, and a log that can be read. */
 import { pino } from 'pino';
 import { JOB_PRIORITIES } from '../../src/model/job.ts';
-import type { World } from '../../src/operations/context.ts';
+import type { Services } from '../../src/operations/context.ts';
 import { type JobCounts, jobCounts } from '../../src/operations/jobs/job-counts.ts';
 import { type Handler, runQueue } from '../../src/worker/queue.ts';
 
@@ -9,9 +9,9 @@ import { type Handler, runQueue } from '../../src/worker/queue.ts';
 export const KEY = { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
 
 /** Subjects 0, 1, 2 and on, due now. */
-export async function addJobs(world: World, count: number, lane = (_subject: number) => 'lane'): Promise<void> {
-  const now = world.clock.now();
-  await world.store.transaction(async (tx) => {
+export async function addJobs(services: Services, count: number, lane = (_subject: number) => 'lane'): Promise<void> {
+  const now = services.clock.now();
+  await services.store.transaction(async (tx) => {
     for (let subject_id = 0; subject_id < count; subject_id++) {
       const times = { run_at: now, created_at: now };
       await tx.jobs.add({
@@ -32,12 +32,12 @@ export interface Queue {
   readonly stop: () => Promise<void>;
 }
 
-export function startQueue(world: World, handler: Handler): Queue {
+export function startQueue(services: Services, handler: Handler): Queue {
   const written: Record<string, unknown>[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void written.push(JSON.parse(line)) });
   const counts = jobCounts();
   const stop = new AbortController();
-  const running = runQueue({ world, log, counts }, 'nothing', handler, stop.signal);
+  const running = runQueue({ services, log, counts }, 'nothing', handler, stop.signal);
   return {
     counts,
     log: written,

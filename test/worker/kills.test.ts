@@ -1,7 +1,7 @@
 // Workers that are killed (SIGKILL) while they deliver: every event arrives, and again only what was on its way.
 import { describe, expect, test } from 'vitest';
 import { JOB_KINDS } from '../../src/model/job.ts';
-import type { World } from '../../src/operations/context.ts';
+import type { Services } from '../../src/operations/context.ts';
 import { openDesk, openLedger } from '../kit/desk.ts';
 import type { Received } from '../webhooks/receiver.ts';
 import { ON_THIS_MACHINE, openReceiver } from '../webhooks/receiver.ts';
@@ -15,11 +15,11 @@ const APART_MS = JOB_KINDS.webhook.leaseMs + 10_000;
 const WARM = 3;
 
 async function addEvents(
-  world: World,
-  accountId: Parameters<World['store']['journal']['addEvents']>[0],
+  services: Services,
+  accountId: Parameters<Services['store']['journal']['addEvents']>[0],
 ): Promise<void> {
   const events = Array.from({ length: EVENTS }, (_, n) => ({ type: 'invoice.created' as const, data: { n } }));
-  await world.store.transaction((tx) => tx.journal.addEvents(accountId, events, world.clock.now()));
+  await services.store.transaction((tx) => tx.journal.addEvents(accountId, events, services.clock.now()));
 }
 
 describe.each([
@@ -30,9 +30,9 @@ describe.each([
     await using ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });
     await using receiver = await openReceiver();
     const desk = await openDesk(ledger);
-    const { world } = ledger.house.app;
+    const { services } = ledger.testApp.app;
     await desk.run('createWebhookEndpoint', { url: receiver.url });
-    await addEvents(world, desk.account.id);
+    await addEvents(services, desk.account.id);
 
     const workerOf = new Map<Received, number>();
     let worker = 0;
@@ -50,7 +50,7 @@ describe.each([
 
     const environment = { DATABASE_URL: ledger.database.url, ...KEY };
     const startNext = (generation: number) =>
-      startDeliverer({ environment, now: world.clock.now() + generation * APART_MS });
+      startDeliverer({ environment, now: services.clock.now() + generation * APART_MS });
     const queue = Array.from({ length: WARM }, (_, generation) => startNext(generation));
     for (let generation = 0; generation < kills; generation++) {
       current = queue.shift() as WorkerProcess;

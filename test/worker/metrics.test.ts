@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { failOn } from '../kit/database.ts';
 import { openLedger } from '../kit/desk.ts';
-import { ENGINES, type House } from '../kit/house.ts';
+import { ENGINES, type TestApp } from '../kit/test-app.ts';
 import { ON_THIS_MACHINE, openReceiver, status } from '../webhooks/receiver.ts';
 import { addJobs, KEY } from './jobs.ts';
 
-async function figure(house: House, name: string): Promise<number | undefined> {
-  const text = await (await house.fetch('/metrics')).text();
+async function figure(testApp: TestApp, name: string): Promise<number | undefined> {
+  const text = await (await testApp.fetch('/metrics')).text();
   const line = text.split('\n').find((one) => one.startsWith(`billhook_${name}{`) && one.includes('kind="webhook"'));
   return line === undefined ? undefined : Number(line.split(' ')[1]);
 }
@@ -16,25 +16,25 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('/metrics shows what waits and since when, attempts and failures', async () => {
     await using ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });
     await using receiver = await openReceiver();
-    const { house, database } = ledger;
-    await house.run('createWebhookEndpoint', { url: receiver.url });
-    expect(await figure(house, 'jobs_waiting')).toBeUndefined();
+    const { testApp, database } = ledger;
+    await testApp.run('createWebhookEndpoint', { url: receiver.url });
+    expect(await figure(testApp, 'jobs_waiting')).toBeUndefined();
     receiver.answer(status(500));
     const stop = new AbortController();
-    const worker = house.app.work(stop.signal);
+    const worker = testApp.app.work(stop.signal);
     for (let n = 0; n < 3; n++)
-      await house.run('createInvoice', { customer: { name: 'Ann' }, description: 'x', amount: 1 });
-    await expect.poll(() => figure(house, 'job_attempts_total')).toBe(3);
-    await expect.poll(() => figure(house, 'jobs_waiting')).toBe(3);
-    house.clock.advance(2_000);
-    expect(await figure(house, 'jobs_oldest_seconds')).toBe(2);
-    expect(await figure(house, 'job_failures_total')).toBe(0);
+      await testApp.run('createInvoice', { customer: { name: 'Ann' }, description: 'x', amount: 1 });
+    await expect.poll(() => figure(testApp, 'job_attempts_total')).toBe(3);
+    await expect.poll(() => figure(testApp, 'jobs_waiting')).toBe(3);
+    testApp.clock.advance(2_000);
+    expect(await figure(testApp, 'jobs_oldest_seconds')).toBe(2);
+    expect(await figure(testApp, 'job_failures_total')).toBe(0);
     // What cannot be noted is our fault, not the receiver's: the job fails.
     await failOn(database, 'insert on webhook_attempts');
-    house.clock.advance(4_000);
-    await expect.poll(() => figure(house, 'job_failures_total')).toBe(3);
-    expect(await figure(house, 'job_attempts_total')).toBe(6);
-    await addJobs(house.app.world, 1);
+    testApp.clock.advance(4_000);
+    await expect.poll(() => figure(testApp, 'job_failures_total')).toBe(3);
+    expect(await figure(testApp, 'job_attempts_total')).toBe(6);
+    await addJobs(testApp.app.services, 1);
     stop.abort();
     await worker;
   });
@@ -42,16 +42,16 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('a worker told to stop ends the attempts it has begun, and they are kept', async () => {
     await using ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });
     await using receiver = await openReceiver();
-    const { house, database } = ledger;
-    for (const n of [1, 2, 3]) await house.run('createWebhookEndpoint', { url: `${receiver.url}?endpoint=${n}` });
+    const { testApp, database } = ledger;
+    for (const n of [1, 2, 3]) await testApp.run('createWebhookEndpoint', { url: `${receiver.url}?endpoint=${n}` });
     const answers: (() => void)[] = [];
     receiver.answer((answer) => answers.push(() => answer.writeHead(200).end()));
     const stop = new AbortController();
-    const worker = house.app.work(stop.signal);
-    await house.run('createInvoice', { customer: { name: 'Ann' }, description: 'x', amount: 1 });
+    const worker = testApp.app.work(stop.signal);
+    await testApp.run('createInvoice', { customer: { name: 'Ann' }, description: 'x', amount: 1 });
     await expect.poll(() => answers.length).toBe(3);
     stop.abort();
-    await house.run('createInvoice', { customer: { name: 'Ann' }, description: 'x', amount: 1 });
+    await testApp.run('createInvoice', { customer: { name: 'Ann' }, description: 'x', amount: 1 });
     for (const answer of answers) answer();
     await worker;
     expect(await database.rows('select status, attempts from webhook_deliveries')).toEqual(

@@ -1,7 +1,7 @@
 // Two worker processes on one database share its jobs; none is done twice and none is left.
 import { describe, expect, test } from 'vitest';
 import { openLedger } from '../kit/desk.ts';
-import { ENGINES } from '../kit/house.ts';
+import { ENGINES } from '../kit/test-app.ts';
 import { addJobs, KEY } from './jobs.ts';
 import { startSharer } from './processes.ts';
 
@@ -10,11 +10,11 @@ const JOBS = 10_000;
 describe.each(ENGINES)('on %s', (engine) => {
   test('two processes share 10 000 jobs without doing one twice', async () => {
     await using ledger = await openLedger(engine, { environment: KEY });
-    const { world } = ledger.house.app;
+    const { services } = ledger.testApp.app;
     const environment = { DATABASE_URL: ledger.database.url, ...KEY };
-    const order = { environment, now: world.clock.now() };
+    const order = { environment, now: services.clock.now() };
     const workers = [startSharer(order), startSharer(order)];
-    await addJobs(world, JOBS);
+    await addJobs(services, JOBS);
     await Promise.all(workers.map(({ ready }) => ready));
     for (const worker of workers) worker.start();
     const shares = (await Promise.all(workers.map(({ ended }) => ended))).map(

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Door } from '../../model/actor.ts';
 import { DEFAULT_SCOPE, type Resources, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
 import { returnDigest } from '../../model/request.ts';
-import type { World } from '../../operations/context.ts';
+import type { Services } from '../../operations/context.ts';
 import { type Authenticated, authenticate, letIn } from '../../operations/tokens/authenticate.ts';
 import { Problem } from './problem.ts';
 import type { RateLimits } from './rate-limit.ts';
@@ -12,10 +12,10 @@ import { stateOf } from './request-state.ts';
 const CHALLENGE = 'Bearer realm="billing"';
 
 /** Puts the caller on the request, or answers 401. Failures are counted per client address, successes per token. */
-export function bearerToken(world: World, limits: RateLimits, door: Door & keyof Resources): RequestHandler {
-  const resource = resourcesAt(world.addresses.baseUrl)[door];
+export function bearerToken(services: Services, limits: RateLimits, door: Door & keyof Resources): RequestHandler {
+  const resource = resourcesAt(services.addresses.baseUrl)[door];
   return async (req, res, next) => {
-    const found = await identify(world, req.headers.authorization, resource).catch(async (error: unknown) => {
+    const found = await identify(services, req.headers.authorization, resource).catch(async (error: unknown) => {
       await limits.takeForAddress(req, res);
       throw error;
     });
@@ -35,7 +35,7 @@ export function bearerToken(world: World, limits: RateLimits, door: Door & keyof
 }
 
 async function identify(
-  world: World,
+  services: Services,
   header: string | undefined,
   resource: string,
 ): Promise<Authenticated | 'none' | 'invalid'> {
@@ -43,7 +43,7 @@ async function identify(
   if (header === undefined || !/^Bearer +\S/i.test(header)) return 'none';
   const secret = secretIn(header);
   if (secret === undefined) return 'invalid';
-  return (await authenticate(world, secret, resource)) ?? 'invalid';
+  return (await authenticate(services, secret, resource)) ?? 'invalid';
 }
 
 export function secretIn(header: string | undefined): string | undefined {

@@ -3,18 +3,18 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import express, { type Request, type RequestHandler, type Router } from 'express';
 import type { Registry } from 'prom-client';
-import type { World } from '../../operations/context.ts';
+import type { Services } from '../../operations/context.ts';
 import { readiness } from '../../operations/worker-heartbeat.ts';
 import { secretIn } from './authenticate.ts';
 
 /** `metricsToken`: the setting of that name. */
-export function healthRouter(world: World, registry: Registry, metricsToken: string | null): Router {
+export function healthRouter(services: Services, registry: Registry, metricsToken: string | null): Router {
   const router = express.Router();
   router.get('/healthz', (_req, res) => {
     res.json({ status: 'up' });
   });
   router.get('/readyz', async (_req, res) => {
-    const ready = await readiness(world);
+    const ready = await readiness(services);
     const all = ready.store && ready.migrations && ready.worker;
     res.status(all ? 200 : 503).json({ status: all ? 'ready' : 'not ready', ...ready });
   });

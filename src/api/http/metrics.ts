@@ -1,14 +1,14 @@
 /** What operators watch: requests by door, method and status, and how long they took (R72). */
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { World } from '../../operations/context.ts';
+import type { Services } from '../../operations/context.ts';
 import { type JobCounts, waitingJobs } from '../../operations/jobs/job-counts.ts';
 
 export type Metrics = { readonly registry: Registry; readonly measure: (door: string) => RequestHandler };
 
-export function metrics(world: World, counts: JobCounts): Metrics {
+export function metrics(services: Services, counts: JobCounts): Metrics {
   const registry = new Registry();
-  jobMetrics(registry, world, counts);
+  jobMetrics(registry, services, counts);
   collectDefaultMetrics({ register: registry });
   const labelNames = ['door', 'method', 'status'] as const;
   const requests = new Counter({
@@ -49,7 +49,7 @@ export function metrics(world: World, counts: JobCounts): Metrics {
 }
 
 /** Looked up when somebody asks: what waits is in the store, whichever process will do it. */
-function jobMetrics(registry: Registry, world: World, counts: JobCounts): void {
+function jobMetrics(registry: Registry, services: Services, counts: JobCounts): void {
   const of = { labelNames: ['kind'] as const, registers: [registry] };
   new Gauge({
     ...of,
@@ -57,7 +57,7 @@ function jobMetrics(registry: Registry, world: World, counts: JobCounts): void {
     help: 'Age of the oldest job that waits.',
     async collect() {
       this.reset();
-      for (const { kind, oldestSeconds } of await waitingJobs(world)) this.set({ kind }, oldestSeconds);
+      for (const { kind, oldestSeconds } of await waitingJobs(services)) this.set({ kind }, oldestSeconds);
     },
   });
   new Gauge({
@@ -66,7 +66,7 @@ function jobMetrics(registry: Registry, world: World, counts: JobCounts): void {
     help: 'Jobs that wait for their time or for a worker.',
     async collect() {
       this.reset();
-      for (const { kind, waiting } of await waitingJobs(world)) this.set({ kind }, waiting);
+      for (const { kind, waiting } of await waitingJobs(services)) this.set({ kind }, waiting);
     },
   });
   new Gauge({

@@ -39,7 +39,7 @@ function serve(door: OlderDoor, endpoint: OlderEndpoint): RequestHandler {
     const body: unknown = req.body;
     const fields = await fieldsIn(Buffer.isBuffer(body) ? body : Buffer.alloc(0), req.headers['content-type']);
     const caller = await admit({ door, endpoint, fields, req, res });
-    await endpoint.answer({ world: door.world, caller, fields, req, res });
+    await endpoint.answer({ services: door.services, caller, fields, req, res });
   };
 }
 
@@ -63,7 +63,7 @@ function unknownPath({ method, baseUrl, path }: Request): Problem {
 
 function failure(door: OlderDoor): ErrorRequestHandler {
   return async (error: unknown, req, res, _next) => {
-    const failed = problemOf(door.world.store.unavailable(error) ?? error);
+    const failed = problemOf(door.services.store.unavailable(error) ?? error);
     answerFailure(door, res, isUnread(failed) ? await countedFailure(door, req, res, failed) : failed);
   };
 }

@@ -1,7 +1,7 @@
 /** Whether a call of an older interface may be made at all: the checks of R30, in its order, for every endpoint. */
 import type { Request, Response } from 'express';
 import { returnDigest } from '../../model/request.ts';
-import type { Caller, World } from '../../operations/context.ts';
+import type { Caller, Services } from '../../operations/context.ts';
 import { olderStanding } from '../../operations/providers/older-interfaces.ts';
 import { type Authenticated, authenticate, letIn } from '../../operations/tokens/authenticate.ts';
 import { type Fields, textOf } from './fields.ts';
@@ -39,10 +39,10 @@ async function hasToken({ door, fields, req, res }: Arriving): Promise<SharedCod
 }
 
 async function hasValidToken({ door, endpoint, fields, req, res }: Arriving): Promise<SharedCode | undefined> {
-  const { world, limits, wire } = door;
+  const { services, limits, wire } = door;
   const secret = textOf(fields, 'token');
   const found =
-    typeof secret === 'string' ? await identify(world, secret, () => limits.takeForAddress(req, res)) : undefined;
+    typeof secret === 'string' ? await identify(services, secret, () => limits.takeForAddress(req, res)) : undefined;
   if (!found || typeof secret !== 'string') {
     await limits.takeForAddress(req, res);
     return 'novalidtoken';
@@ -58,9 +58,13 @@ async function hasValidToken({ door, endpoint, fields, req, res }: Arriving): Pr
 }
 
 /** A look-up that fails counts as a call of its address: nobody knows whose token it was. */
-async function identify(world: World, secret: string, count: () => Promise<void>): Promise<Authenticated | undefined> {
+async function identify(
+  services: Services,
+  secret: string,
+  count: () => Promise<void>,
+): Promise<Authenticated | undefined> {
   try {
-    return await authenticate(world, secret);
+    return await authenticate(services, secret);
   } catch (error) {
     await count();
     throw error;
@@ -74,5 +78,5 @@ const REFUSED = {
 } as const satisfies Record<Awaited<ReturnType<typeof olderStanding>>, SharedCode | undefined>;
 
 async function hasConnection({ door, res }: Arriving): Promise<SharedCode | undefined> {
-  return REFUSED[await olderStanding(door.world, callerOf(res).account)];
+  return REFUSED[await olderStanding(door.services, callerOf(res).account)];
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Door } from '../../model/actor.ts';
 import type { RefusalCode } from '../../model/refusal.ts';
 import type { Scope } from '../../model/scope.ts';
-import type { Caller, World } from '../../operations/context.ts';
+import type { Caller, Services } from '../../operations/context.ts';
 import type { Fields } from './fields.ts';
 import type { RateLimits } from './rate-limit.ts';
 
@@ -27,7 +27,7 @@ export class WireRefusal<Code extends string = string> extends Error {
 
 /** A call whose token was found good. */
 export type OlderCall = {
-  readonly world: World;
+  readonly services: Services;
   readonly caller: Caller;
   readonly fields: Fields;
   readonly req: Request;
@@ -55,7 +55,7 @@ export type OlderWire = {
 };
 
 export type OlderDoor = {
-  readonly world: World;
+  readonly services: Services;
   readonly limits: RateLimits;
   readonly log: Logger;
   readonly wire: OlderWire;

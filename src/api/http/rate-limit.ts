@@ -1,7 +1,7 @@
 /** Step 3: how often a token, an address without one, or a session of the dashboard may call (R13). */
 import type { Request, Response } from 'express';
 import { clientKey } from '../../operations/client-key.ts';
-import type { World } from '../../operations/context.ts';
+import type { Services } from '../../operations/context.ts';
 import { Problem } from './problem.ts';
 
 type Settings = {
@@ -30,7 +30,7 @@ export type RateLimits = {
 export type More = { readonly granted: number; readonly refusal: Problem | null };
 
 export function rateLimits(
-  store: Pick<World['store'], 'rateWindow'>,
+  store: Pick<Services['store'], 'rateWindow'>,
   { ratePerMinute, rateBurst, rateOlder, rateSession }: Settings,
   now: () => number,
 ): RateLimits {
@@ -89,7 +89,7 @@ type Left = {
 type Budget = { readonly policy: string; readonly take: (key: string) => Promise<readonly Left[]> };
 
 function budget(
-  store: Pick<World['store'], 'rateWindow'>,
+  store: Pick<Services['store'], 'rateWindow'>,
   windows: readonly Window[],
   where: { readonly inMemory?: true } = {},
 ): Budget {

@@ -21,13 +21,13 @@ const NAMES = {
 
 export const FIELD_NAMES: Readonly<Record<string, string>> = NAMES;
 
-export async function create({ world, caller, fields, req, res }: OlderCall): Promise<void> {
+export async function create({ services, caller, fields, req, res }: OlderCall): Promise<void> {
   const amount = requiredIn(fields, caller.account.currency);
   const { type = 'link', ...given } = inputFrom(fields, NAMES);
   if (!TYPES.some((one) => one === type)) {
     throw invalid([{ field: 'type', message: `must be one of ${TYPES.join(', ')}`, allowedValues: TYPES }]);
   }
-  const { data } = await call(world, caller, createRequest, { ...given, amount, kind: 'payment_link' });
+  const { data } = await call(services, caller, createRequest, { ...given, amount, kind: 'payment_link' });
   if (type === 'link') sendAnswer(res, { status: 'success', url: data.url });
   else if (isBrowser(req)) sendOn(res, data.checkout_url);
   else sendAnswer(res, { status: 'success', url: data.checkout_url });

@@ -6,8 +6,8 @@ import { inputFrom } from '../http/older-input.ts';
 import { type OlderCall, sendAnswer, WireRefusal } from '../http/older-wire.ts';
 import type { LegacyRefusal } from './wire.ts';
 
-export async function get({ world, caller, fields, res }: OlderCall): Promise<void> {
+export async function get({ services, caller, fields, res }: OlderCall): Promise<void> {
   if (textOf(fields, 'id') === undefined) throw new WireRefusal('noid') satisfies LegacyRefusal;
-  const { data } = await call(world, caller, getRequestStatus, inputFrom(fields, { reference: 'id' }));
+  const { data } = await call(services, caller, getRequestStatus, inputFrom(fields, { reference: 'id' }));
   sendAnswer(res, data);
 }

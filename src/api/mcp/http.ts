@@ -10,7 +10,7 @@ import express, {
 import type { Logger } from 'pino';
 import { principalOf } from '../../model/actor.ts';
 import type { TokenId } from '../../model/ids.ts';
-import type { Caller, World } from '../../operations/context.ts';
+import type { Caller, Services } from '../../operations/context.ts';
 import { mcpSessions } from '../../operations/mcp-sessions.ts';
 import type { ListedTool, ToolFilter } from '../../tools/list.ts';
 import { toolsFor } from '../../tools/list.ts';
@@ -38,7 +38,7 @@ import { type From, openSessions, SESSION_HEADER, type SessionLimits } from './s
 import { scopesOfTools, stepUp } from './step-up.ts';
 
 export type McpHttp = {
-  readonly world: World;
+  readonly services: Services;
   readonly limits: RateLimits;
   readonly version: string;
   readonly log: Logger;
@@ -64,17 +64,17 @@ export type McpDoor = {
 type Arrived = { readonly from: From; readonly caller: Caller; readonly tools: readonly ListedTool[] };
 
 export function mcpDoor(door: McpHttp): McpDoor {
-  const { world, limits, log, origins = [], filter = {} } = door;
+  const { services, limits, log, origins = [], filter = {} } = door;
   const report = (error: Error) => log.debug({ err: error }, 'MCP request');
   const ourFault = (error: unknown, res: HttpResponse): ErrorAnswer => {
     log.error({ err: error, requestId: stateOf(res).requestId }, 'MCP request failed');
     return OUR_FAULT;
   };
-  const refusalOf = (error: unknown) => answerTo(world.store.unavailable(error) ?? error);
+  const refusalOf = (error: unknown) => answerTo(services.store.unavailable(error) ?? error);
   const serverWith = serversOf(door);
-  const kept = mcpSessions(world);
+  const kept = mcpSessions(services);
   const ofFilter = (asked: ToolFilter) => serverWith(toolsFor(filter, asked));
-  const sessions = openSessions({ serverWith: ofFilter, kept, clock: world.clock, report }, door.sessionLimits);
+  const sessions = openSessions({ serverWith: ofFilter, kept, clock: services.clock, report }, door.sessionLimits);
   const mcp = createMcpHandler(({ authInfo }) => serverWith(carried(authInfo).tools), { onerror: report });
 
   const one = async (request: Request, body: unknown, from: From): Promise<Response> => {
@@ -86,7 +86,7 @@ export function mcpDoor(door: McpHttp): McpDoor {
   };
   const answer = async (request: Request, res: HttpResponse, { caller, from, tools }: Arrived): Promise<Response> => {
     const { value: body, refusal } = bodyRead(res);
-    const refused = refusal ?? stepUp(world, caller, tools, body);
+    const refused = refusal ?? stepUp(services, caller, tools, body);
     if (refused) return errorResponse(refused);
     const messages = await batchIn(request, body);
     if (messages === null) return one(request, body, from);
@@ -116,7 +116,7 @@ export function mcpDoor(door: McpHttp): McpDoor {
   };
 
   const router = express.Router();
-  router.use(forBrowsers(world.addresses.baseUrl, origins), readBody, bearerToken(world, limits, 'mcp'));
+  router.use(forBrowsers(services.addresses.baseUrl, origins), readBody, bearerToken(services, limits, 'mcp'));
   router.all('/', serve);
   router.use(failure);
   return {
@@ -129,14 +129,15 @@ export function mcpDoor(door: McpHttp): McpDoor {
   };
 }
 
-function serversOf({ world, version, log, extension }: McpHttp) {
+function serversOf({ services, version, log, extension }: McpHttp) {
   return (tools: readonly ListedTool[]) =>
     mcpServer(
       {
         tools,
         version,
         scopes: ({ authInfo }) => scopesOfTools(carried(authInfo).caller),
-        serviceFor: (context) => localService(world, asAssistant(nextCaller(carried(context.authInfo)), context), log),
+        serviceFor: (context) =>
+          localService(services, asAssistant(nextCaller(carried(context.authInfo)), context), log),
       },
       extension,
     );

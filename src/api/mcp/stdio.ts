@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { Logger } from 'pino';
 import { ALL_TOKEN_SCOPES } from '../../model/scope.ts';
-import type { Caller, World } from '../../operations/context.ts';
+import type { Caller, Services } from '../../operations/context.ts';
 import type { ToolFilter } from '../../tools/list.ts';
 import { toolsFor } from '../../tools/list.ts';
 import { localService, type OpenService, type ServiceFor } from '../../tools/service.ts';
@@ -61,13 +61,13 @@ export async function serveMcpStdio(stdio: McpStdio): Promise<void> {
 }
 
 /** The operations of this process, for an assistant on this machine that acts as `caller`. */
-export function localAssistant(world: World, caller: Caller, log: Logger): OpenService {
+export function localAssistant(services: Services, caller: Caller, log: Logger): OpenService {
   return {
     log,
     scopes: scopesOfTools(caller),
     // One process lives through many revisions of the account, so that its calls must not be answered for the first.
     serviceFor: (context) =>
-      localService(world, { ...asAssistant(caller, context), revision: null, requestId: randomUUID() }, log),
+      localService(services, { ...asAssistant(caller, context), revision: null, requestId: randomUUID() }, log),
   };
 }
 

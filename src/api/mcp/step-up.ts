@@ -4,7 +4,7 @@
  */
 import { DEFAULT_SCOPE, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
 import { ALL_TOKEN_SCOPES, type Scope, TOKEN_SCOPES } from '../../model/scope.ts';
-import type { Caller, World } from '../../operations/context.ts';
+import type { Caller, Services } from '../../operations/context.ts';
 import { type ListedTool, scopeOf } from '../../tools/list.ts';
 import { type ErrorAnswer, REFUSED } from './protocol-error.ts';
 
@@ -26,7 +26,7 @@ export function scopesOfTools(caller: Caller): ReadonlySet<Scope> {
 
 /** The answer to a call beyond the consent; `undefined` for every other request. `body`: one message or a batch. */
 export function stepUp(
-  { addresses }: World,
+  { addresses }: Services,
   caller: Caller,
   tools: readonly ListedTool[],
   body: unknown,

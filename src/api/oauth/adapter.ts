@@ -5,7 +5,7 @@ import { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC, Pro
 import { addMs } from '../../model/dates.ts';
 import { clientNameOf, isGptClient, subjectText } from '../../model/oauth.ts';
 import { isTokenScope } from '../../model/scope.ts';
-import type { World } from '../../operations/context.ts';
+import type { Services } from '../../operations/context.ts';
 import { findClient } from '../../operations/oauth/clients.ts';
 import { findConsent, forgetConsent, keepConsent } from '../../operations/oauth/consent.ts';
 import type { ConsentRequest } from '../../operations/oauth/consent-request.ts';
@@ -22,14 +22,14 @@ import {
 
 type Kept = Pick<Adapter, 'upsert' | 'find'> & Partial<Adapter>;
 
-export function adapterOf(world: World): (model: string) => Adapter {
+export function adapterOf(services: Services): (model: string) => Adapter {
   const kept: Readonly<Record<string, Kept>> = {
-    Interaction: consents(world),
-    AuthorizationCode: exchanged(world, 'code'),
-    RefreshToken: exchanged(world, 'refresh token'),
-    AccessToken: accessTokens(world),
-    Grant: grants(world),
-    Client: clients(world),
+    Interaction: consents(services),
+    AuthorizationCode: exchanged(services, 'code'),
+    RefreshToken: exchanged(services, 'refresh token'),
+    AccessToken: accessTokens(services),
+    Grant: grants(services),
+    Client: clients(services),
     Session: NOTHING,
   };
   return (model) => ({ ...REST_OF_IT, ...(kept[model] ?? unused(model)) });
@@ -61,18 +61,18 @@ function current(): KoaContextWithOIDC {
   return ctx;
 }
 
-function consents(world: World): Kept {
+function consents(services: Services): Kept {
   return {
     upsert: async (uid, { jti: _, returnTo: __, session: ___, ...state }, seconds = 0) => {
-      const request = await requestOf(world, current());
-      const until = addMs(world.clock.now(), seconds * 1000);
-      await keepConsent(world, { uid, browser: browserIn(current()), until }, { request, state });
+      const request = await requestOf(services, current());
+      const until = addMs(services.clock.now(), seconds * 1000);
+      await keepConsent(services, { uid, browser: browserIn(current()), until }, { request, state });
     },
     find: async (uid) => {
-      const found = await findConsent(world, uid);
+      const found = await findConsent(services, uid);
       return found && ({ ...found.state, result: found.result, jti: uid } as AdapterPayload);
     },
-    destroy: (uid) => forgetConsent(world, uid),
+    destroy: (uid) => forgetConsent(services, uid),
   };
 }
 
@@ -83,13 +83,13 @@ function browserIn({ res }: KoaContextWithOIDC): string {
   return browser;
 }
 
-async function requestOf(world: World, { oidc }: KoaContextWithOIDC): Promise<ConsentRequest> {
+async function requestOf(services: Services, { oidc }: KoaContextWithOIDC): Promise<ConsentRequest> {
   const { client, params = {}, resourceServers = {} } = oidc;
   const [resource, ...more] = Object.keys(resourceServers);
   if (!client || resource === undefined || more.length > 0) {
     throw new errors.InvalidTarget('exactly one resource has to be asked for');
   }
-  const known = await findClient(world, client.clientId);
+  const known = await findClient(services, client.clientId);
   return {
     clientId: client.clientId,
     clientName: clientNameOf(client.clientName),
@@ -102,21 +102,21 @@ async function requestOf(world: World, { oidc }: KoaContextWithOIDC): Promise<Co
 }
 
 /** Codes and refresh tokens: used once, and whoever uses one again ends its grant. */
-function exchanged(world: World, kind: Exchanged): Kept {
+function exchanged(services: Services, kind: Exchanged): Kept {
   return {
     upsert: async (id, { jti: _, ...state }, seconds = 0) => {
       const grantId = String(state.grantId);
-      if (!(await giveForExchange(world, kind, { id, grantId, seconds }, state))) throw ended();
+      if (!(await giveForExchange(services, kind, { id, grantId, seconds }, state))) throw ended();
     },
     find: async (id) => {
-      const found = await findForExchange(world, kind, id);
+      const found = await findForExchange(services, kind, id);
       return found && { ...found.state, jti: id, ...(found.isUsed ? { consumed: true } : {}) };
     },
     consume: async (id) => {
-      if (await useOnce(world, kind, id)) return;
+      if (await useOnce(services, kind, id)) return;
       // Another request used it between our look and now.
-      const found = await findForExchange(world, kind, id);
-      if (found) await endGrant(world, String(found.state.grantId), USED_TWICE);
+      const found = await findForExchange(services, kind, id);
+      if (found) await endGrant(services, String(found.state.grantId), USED_TWICE);
       throw ended();
     },
   };
@@ -128,15 +128,15 @@ function ended() {
   return new errors.InvalidGrant('the grant has ended');
 }
 
-function accessTokens(world: World): Kept {
+function accessTokens(services: Services): Kept {
   return {
     upsert: async (id, { grantId, aud, scope }, seconds = 0) => {
       if (typeof aud !== 'string') throw new errors.InvalidTarget('an access token is for one resource');
       const bound = { id, grantId: String(grantId), seconds, resource: aud, scopes: scope ?? '' };
-      if (!(await giveAccessToken(world, bound))) throw ended();
+      if (!(await giveAccessToken(services, bound))) throw ended();
     },
     find: async (id) => {
-      const row = await findAccessToken(world, id);
+      const row = await findAccessToken(services, id);
       return (
         row && {
           ...{ kind: 'AccessToken', jti: id, grantId: row.grant_id, clientId: row.client_id, aud: row.resource },
@@ -147,11 +147,11 @@ function accessTokens(world: World): Kept {
   };
 }
 
-function grants(world: World): Kept {
+function grants(services: Services): Kept {
   return {
     upsert: unused('a grant without a consent').upsert,
     find: async (id) => {
-      const row = await findGrant(world, id);
+      const row = await findGrant(services, id);
       return (
         row && {
           ...{ kind: 'Grant', jti: id, clientId: row.client_id, accountId: subjectOf(row) },
@@ -159,7 +159,7 @@ function grants(world: World): Kept {
         }
       );
     },
-    destroy: (id) => endGrant(world, id, current().oidc.route === 'revocation' ? 'it asked for that' : USED_TWICE),
+    destroy: (id) => endGrant(services, id, current().oidc.route === 'revocation' ? 'it asked for that' : USED_TWICE),
   };
 }
 
@@ -168,11 +168,11 @@ function subjectOf(row: { readonly user_id: number; readonly account_id: number 
 }
 
 /** What it holds in place of a secret is the secret's digest (`isSecretOf` in `provider.ts`). */
-function clients(world: World): Kept {
+function clients(services: Services): Kept {
   return {
     upsert: unused('registration here').upsert,
     find: async (id) => {
-      const row = await findClient(world, id);
+      const row = await findClient(services, id);
       if (!row) return undefined;
       return {
         client_id: row.client_id,

@@ -25,7 +25,7 @@ import {
 import { isAllowedRedirect, isGptActionRedirect, isSameRedirect } from '../../model/redirects.ts';
 import { TOKEN_SCOPES } from '../../model/scope.ts';
 import { secretDigest } from '../../model/token.ts';
-import type { World } from '../../operations/context.ts';
+import type { Services } from '../../operations/context.ts';
 import { isMember } from '../../operations/oauth/tokens.ts';
 import { adapterOf } from './adapter.ts';
 import { signingKey } from './keys.ts';
@@ -35,7 +35,7 @@ import { OWN_COOKIES, PATHS, RESUME_COOKIE } from './places.ts';
 export type SendProblem = (res: Response, status: number, error: string) => Promise<void>;
 
 export type Serving = {
-  readonly world: World;
+  readonly services: Services;
   readonly log: Logger;
   readonly sendProblem: SendProblem;
   /** The secret of the dashboard's cookie in this browser; sets the cookie if it is missing. */
@@ -43,14 +43,14 @@ export type Serving = {
 };
 
 export function authorizationServer(serving: Serving): Provider {
-  const { world, log } = serving;
-  const provider = new Provider(world.addresses.baseUrl, configuration(serving));
+  const { services, log } = serving;
+  const provider = new Provider(services.addresses.baseUrl, configuration(serving));
   // Host and scheme are those that are handed out; the door puts them there.
   provider.proxy = true;
   const running: EventEmitter = provider;
   running.on('error', (error: unknown) => log.warn({ err: error }, 'an answer of the authorization server broke off'));
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'the authorization server failed'));
-  decideAboutClients(provider, world);
+  decideAboutClients(provider, services);
   provider.use(async (ctx, next) => {
     await next();
     if (ctx.oidc?.route === 'discovery') Object.assign(ctx.body as object, TOLD);
@@ -71,12 +71,12 @@ function withoutCookies(res: ServerResponse): void {
 /** The library adds what is OpenID's; people are not signed in elsewhere by this server. */
 const TOLD = { scopes_supported: TOKEN_SCOPES, response_modes_supported: ['query'] };
 
-function configuration({ world, sendProblem }: Serving): Configuration {
-  const { baseUrl } = world.addresses;
+function configuration({ services, sendProblem }: Serving): Configuration {
+  const { baseUrl } = services.addresses;
   const place = new URL(baseUrl).pathname.replace(/\/$/, '');
   return {
-    adapter: adapterOf(world),
-    jwks: { keys: [signingKey(world.secrets)] },
+    adapter: adapterOf(services),
+    jwks: { keys: [signingKey(services.secrets)] },
     cookies: {
       names: { session: `${OWN_COOKIES}session`, interaction: `${OWN_COOKIES}interaction`, resume: RESUME_COOKIE },
     },
@@ -114,17 +114,17 @@ function configuration({ world, sendProblem }: Serving): Configuration {
     revokeGrantPolicy: () => true,
     findAccount: async (_ctx, sub) => {
       const subject = subjectIn(sub);
-      if (!subject || !(await isMember(world, subject))) return undefined;
+      if (!subject || !(await isMember(services, subject))) return undefined;
       return { accountId: sub, claims: async () => ({ sub }) };
     },
     renderError: async (ctx, { error }) => problem(ctx, error, sendProblem),
-    fetch: (url, init) => world.clientDocuments.fetch(String(url), init?.signal ? { signal: init.signal } : {}),
+    fetch: (url, init) => services.clientDocuments.fetch(String(url), init?.signal ? { signal: init.signal } : {}),
     discovery: { registration_endpoint: baseUrl + PATHS.registration },
-    features: features(world),
+    features: features(services),
   };
 }
 
-function features({ addresses }: World): NonNullable<Configuration['features']> {
+function features({ addresses }: Services): NonNullable<Configuration['features']> {
   const resources = resourcesAt(addresses.baseUrl);
   const isResource = (one: string) => Object.values(resources).includes(one);
   return {
@@ -166,7 +166,7 @@ function alwaysAsk() {
 }
 
 /** The library's own way to decide about clients: methods of its model, of this server only. */
-function decideAboutClients(provider: Provider, { assistantRedirects }: World): void {
+function decideAboutClients(provider: Provider, { assistantRedirects }: Services): void {
   const { prototype } = provider.Client;
   prototype.redirectUriAllowed = function isRedirectAllowed(this: ClientMetadataOf, uri: string): boolean {
     if (isGptClient(this.clientId)) return isGptActionRedirect(uri);

@@ -1,7 +1,7 @@
 /** Clients register themselves (RFC 7591): bounded in size, and in how many an address may send. */
 import { type ErrorRequestHandler, json, type RequestHandler } from 'express';
 import { clientKey } from '../../operations/client-key.ts';
-import type { World } from '../../operations/context.ts';
+import type { Services } from '../../operations/context.ts';
 import { registerClient } from '../../operations/oauth/clients.ts';
 import { requirePlainJson } from '../http/json-body.ts';
 import { Problem } from '../http/problem.ts';
@@ -10,8 +10,8 @@ const BODY_LIMIT = '16kb';
 const IN_AN_HOUR = 30;
 const HOUR_SECONDS = 3600;
 
-export function registration(world: World): (RequestHandler | ErrorRequestHandler)[] {
-  const window = world.store.rateWindow({ name: 'client registrations', points: IN_AN_HOUR, seconds: HOUR_SECONDS });
+export function registration(services: Services): (RequestHandler | ErrorRequestHandler)[] {
+  const window = services.store.rateWindow({ name: 'client registrations', points: IN_AN_HOUR, seconds: HOUR_SECONDS });
   const limit: RequestHandler = async (req, res, next) => {
     const { taken, msLeft } = await window.take(clientKey(req.ip));
     if (taken <= IN_AN_HOUR) return next();
@@ -21,14 +21,14 @@ export function registration(world: World): (RequestHandler | ErrorRequestHandle
   return [
     limit,
     json({ limit: BODY_LIMIT, type: ['application/json', 'application/*+json'], verify: requirePlainJson }),
-    register(world),
+    register(services),
     unreadable,
   ];
 }
 
-function register(world: World): RequestHandler {
+function register(services: Services): RequestHandler {
   return async (req, res) => {
-    const done = await registerClient(world, req.body);
+    const done = await registerClient(services, req.body);
     res.setHeader('Cache-Control', 'no-store');
     if ('error' in done) {
       res.status(400).json(done);

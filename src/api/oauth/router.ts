@@ -27,7 +27,7 @@ type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
 /** Stands at the root of its host, because well-known documents do. `first`: steps of every request that is for it. */
 export function oauthRouter(serving: Serving, limits: RateLimits, first: readonly RequestHandler[]): Router {
-  const { baseUrl } = serving.world.addresses;
+  const { baseUrl } = serving.services.addresses;
   const place = new URL(baseUrl).pathname.replace(/\/$/, '');
   const router = express.Router({ caseSensitive: true });
   for (const [path, send] of resourceDocuments(baseUrl))
@@ -58,7 +58,7 @@ export function oauthRouter(serving: Serving, limits: RateLimits, first: readonl
   router
     .route(place + PATHS.registration)
     .options(open('POST'))
-    .post(...first, open('POST'), limited, registration(serving.world));
+    .post(...first, open('POST'), limited, registration(serving.services));
   router.use(
     `${place}/oauth`,
     ...first,
@@ -118,13 +118,13 @@ function asHandedOut(req: Request, baseUrl: string, url: string): Request {
  * person the address of the stranger's own request, or plants the cookie for it, and the person connects the stranger's
  * assistant. The library identifies a browser by a cookie with the request's id; it is set here after the check.
  */
-function inItsBrowser({ world, browserSecret }: Serving): RequestHandler {
+function inItsBrowser({ services, browserSecret }: Serving): RequestHandler {
   return async (req, res, next) => {
     const [, place, uid] = req.path.split('/');
     const browser = `/oauth/${place}` === PATHS.authorization ? await browserSecret(req, res) : undefined;
     delete req.headers.cookie;
     if (browser !== undefined && uid === undefined) res.locals.browser = browser;
-    if (browser !== undefined && uid !== undefined && (await isConsentOf(world, uid, secretDigest(browser)))) {
+    if (browser !== undefined && uid !== undefined && (await isConsentOf(services, uid, secretDigest(browser)))) {
       req.headers.cookie = `${RESUME_COOKIE}=${uid}`;
     }
     next();
@@ -141,7 +141,7 @@ function withScope(url: string): string {
   return `${PATHS.authorization}?${query}`;
 }
 
-function failed({ world, log, sendProblem }: Serving): ErrorRequestHandler {
+function failed({ services, log, sendProblem }: Serving): ErrorRequestHandler {
   return (error: unknown, req, res: Response, next) => {
     if (res.headersSent) return next(error);
     if (error instanceof Problem) {
@@ -150,7 +150,7 @@ function failed({ world, log, sendProblem }: Serving): ErrorRequestHandler {
       if (req.accepts(['json', 'html']) === 'html') return sendProblem(res, error.status, 'temporarily_unavailable');
       return void res.status(error.status).json({ error: 'temporarily_unavailable', error_description: error.message });
     }
-    const refusal = error instanceof Refusal ? error : world.store.unavailable(error);
+    const refusal = error instanceof Refusal ? error : services.store.unavailable(error);
     log.error({ err: error, requestId: stateOf(res).requestId }, 'a request of an assistant to be let in failed');
     if (refusal) res.setHeader('Retry-After', String(refusal.details.retryAfterSeconds ?? 1));
     const description = refusal?.message ?? 'Something went wrong on our side.';

@@ -6,7 +6,7 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Router } f
 import type { Logger } from 'pino';
 import { BOUNDS } from '../../model/bounds.ts';
 import { acceptCallback, type CallbackEnd } from '../../operations/checkout/accept-callback.ts';
-import type { World } from '../../operations/context.ts';
+import type { Services } from '../../operations/context.ts';
 import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { stateOf } from '../http/request-state.ts';
@@ -14,17 +14,17 @@ import { stateOf } from '../http/request-state.ts';
 /** A callback for a payment that is not ours is answered as one that is: nobody learns which payments there are. */
 const STATUS_OF = { accepted: 200, unknown: 200, forged: 401 } as const satisfies Record<CallbackEnd, number>;
 
-export function callbackRouter(world: World, log: Logger, limits: Pick<RateLimits, 'takeForAddress'>): Router {
+export function callbackRouter(services: Services, log: Logger, limits: Pick<RateLimits, 'takeForAddress'>): Router {
   const router = express.Router({ caseSensitive: true });
   router.use(express.text({ type: () => true, limit: BOUNDS.bodyBytes }));
-  router.post('/:kind/:reference', accept(world, limits));
+  router.post('/:kind/:reference', accept(services, limits));
   router.use(failure(log));
   return router;
 }
 
 /** Only forged callbacks count against the rate limit: genuine ones come in bursts from few addresses (R13). */
 function accept(
-  world: World,
+  services: Services,
   limits: Pick<RateLimits, 'takeForAddress'>,
 ): RequestHandler<{ kind: string; reference: string }> {
   return async (req, res) => {
@@ -32,7 +32,7 @@ function accept(
       Object.entries(req.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
     );
     const body = typeof req.body === 'string' ? req.body : '';
-    const end = await acceptCallback(world, req.params.kind, req.params.reference, { body, headers });
+    const end = await acceptCallback(services, req.params.kind, req.params.reference, { body, headers });
     if (end === 'forged') await limits.takeForAddress(req, res);
     res.status(STATUS_OF[end]).end();
   };

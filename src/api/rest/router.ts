@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type RequestHandler, type Router } f
 import type { Logger } from 'pino';
 import { invalid, Refusal } from '../../model/refusal.ts';
 import { CATALOG } from '../../operations/catalog.ts';
-import type { World } from '../../operations/context.ts';
+import type { Services } from '../../operations/context.ts';
 import { GUESSES_MAX, unknownField } from '../../operations/faults.ts';
 import { getInvoicePdf, invoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
 import { call, type Operation } from '../../operations/operation.ts';
@@ -18,17 +18,17 @@ import { inputOf, textDecoders } from './decode-input.ts';
 import { takeIdempotencyKey } from './idempotency.ts';
 
 /** Serves what comes after `{base_url}/api/v1`; `apiPath` is that path, for `Location`. */
-export function restRouter(world: World, limits: RateLimits, apiPath: string, log: Logger): Router {
+export function restRouter(services: Services, limits: RateLimits, apiPath: string, log: Logger): Router {
   const router = express.Router({ caseSensitive: true, strict: false });
-  router.use(bearerToken(world, limits, 'rest'), jsonBody);
+  router.use(bearerToken(services, limits, 'rest'), jsonBody);
   const allowed = new Map<string, Set<string>>();
   for (const route of ROUTES) {
     const path = expressPath(route.path);
-    router[METHODS[route.method]](path, handler(world, route, apiPath));
+    router[METHODS[route.method]](path, handler(services, route, apiPath));
     allowed.set(path, (allowed.get(path) ?? new Set()).add(route.method));
   }
   const pdfPath = expressPath(INVOICE_PDF_PATH);
-  router.get(pdfPath, pdfHandler(world));
+  router.get(pdfPath, pdfHandler(services));
   allowed.set(pdfPath, new Set(['GET']));
   for (const [path, methods] of allowed) router.all(path, refuseMethod(methods));
   router.use(restEnd(log));
@@ -42,13 +42,13 @@ export function restEnd(log: Logger): (RequestHandler | ErrorRequestHandler)[] {
 
 const METHODS = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
 
-function handler(world: World, route: Route, apiPath: string): RequestHandler {
+function handler(services: Services, route: Route, apiPath: string): RequestHandler {
   const op = CATALOG[route.operation] as unknown as Operation;
   const decoders = textDecoders(op);
   return async (req, res) => {
     const input = inputOf(req, op, decoders);
     const once = takeIdempotencyKey(req, input);
-    const { data, json, replayed } = await call(world, callerOf(res), op, input, once).catch((e: unknown) => {
+    const { data, json, replayed } = await call(services, callerOf(res), op, input, once).catch((e: unknown) => {
       throw bodyOnly(e, req.params);
     });
     if (replayed) res.setHeader('Idempotent-Replayed', 'true');
@@ -57,11 +57,11 @@ function handler(world: World, route: Route, apiPath: string): RequestHandler {
   };
 }
 
-function pdfHandler(world: World): RequestHandler {
+function pdfHandler(services: Services): RequestHandler {
   const op = invoicePdf as unknown as Operation;
   const decoders = textDecoders(op);
   return async (req, res) => {
-    const { filename, bytes } = await getInvoicePdf(world, callerOf(res), inputOf(req, op, decoders)).catch(
+    const { filename, bytes } = await getInvoicePdf(services, callerOf(res), inputOf(req, op, decoders)).catch(
       (e: unknown) => {
         throw bodyOnly(e, req.params);
       },

@@ -32,17 +32,17 @@ const PAGES: Readonly<Record<string, string>> = Object.fromEntries(PAGE_NAMES.ma
 export const FIELD_NAMES: Readonly<Record<string, string>> = { ...NAMES, title: 'title' };
 
 export async function create(made: OlderCall): Promise<void> {
-  const { world, caller, fields, res } = made;
+  const { services, caller, fields, res } = made;
   const type = typeIn(fields, CREATED_TYPES);
   if (type === 'paymentplan') {
     const plan_id = await planIn(made);
     const { way, ...asked } = askedIn(made, NAMES);
-    const { data } = await call(world, caller, createPlanRequest, { ...asked, plan_id });
+    const { data } = await call(services, caller, createPlanRequest, { ...asked, plan_id });
     return answer(res, data, way);
   }
   const terms = ownTerms(made);
   const { way, ...asked } = askedIn(made, { ...NAMES, title: 'title', ...PAGES });
-  const { data } = await call(world, caller, createRequest, { ...asked, ...terms, kind: KINDS[type] });
+  const { data } = await call(services, caller, createRequest, { ...asked, ...terms, kind: KINDS[type] });
   answer(res, data, way);
 }
 
@@ -67,9 +67,9 @@ function ownTerms({ fields, caller }: OlderCall): { readonly amount: string } {
   return { amount: amountIn(fields, caller.account.currency) };
 }
 
-async function planIn({ world, caller, fields }: OlderCall): Promise<number> {
+async function planIn({ services, caller, fields }: OlderCall): Promise<number> {
   const id = textOf(fields, 'planid');
-  const plan = typeof id === 'string' ? await findPlan(world, caller, id.trim()) : undefined;
+  const plan = typeof id === 'string' ? await findPlan(services, caller, id.trim()) : undefined;
   if (plan === undefined) throw new WireRefusal('missingplan') satisfies V2Refusal;
   return plan;
 }

@@ -4,8 +4,8 @@ import type { OlderCall } from '../http/older-wire.ts';
 import { sendWholeList } from '../http/whole-list.ts';
 import { partIn } from './part.ts';
 
-export async function customers({ world, caller, fields, res }: OlderCall): Promise<void> {
-  const found = everyCustomer(world, caller, partIn(fields));
+export async function customers({ services, caller, fields, res }: OlderCall): Promise<void> {
+  const found = everyCustomer(services, caller, partIn(fields));
   await sendWholeList(res, found, encode, { before: '', after: () => '' });
 }
 

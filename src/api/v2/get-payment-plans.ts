@@ -5,8 +5,8 @@ import { sendWholeList } from '../http/whole-list.ts';
 import { encodePlan } from './encode-subscription.ts';
 import { partIn } from './part.ts';
 
-export async function getPaymentPlans({ world, caller, fields, res }: OlderCall): Promise<void> {
-  const found = everyPaymentPlan(world, caller, partIn(fields));
+export async function getPaymentPlans({ services, caller, fields, res }: OlderCall): Promise<void> {
+  const found = everyPaymentPlan(services, caller, partIn(fields));
   await sendWholeList(res, found, (plan) => JSON.stringify(encodePlan(plan)), {
     before: '{"status":"success","plans":',
     after: (count) => `,"length":${count}}`,

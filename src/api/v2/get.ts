@@ -13,14 +13,14 @@ import { partIn } from './part.ts';
 import { typeIn } from './type.ts';
 import type { V2Refusal } from './wire.ts';
 
-export async function get({ world, caller, fields, res }: OlderCall): Promise<void> {
+export async function get({ services, caller, fields, res }: OlderCall): Promise<void> {
   if (textOf(fields, 'id') === undefined) throw new WireRefusal('missingid') satisfies V2Refusal;
   const type = typeIn(fields, PAYMENT_TYPES);
   const { id = '', last } = inputFrom(fields, { id: 'id', last: 'last' });
   const part = last === '1' ? { newest: true as const } : partIn(fields);
-  const { data } = await call(world, caller, findPaidObject, { id: id.trim(), type });
+  const { data } = await call(services, caller, findPaidObject, { id: id.trim(), type });
   const { request_id: requestId, invoice_id: invoiceId } = data;
   const paidFor = requestId === null ? { invoiceId: invoiceId as InvoiceId } : { requestId: requestId as RequestId };
-  const found = everyPayment(world, caller, paidFor, part);
+  const found = everyPayment(services, caller, paidFor, part);
   await sendWholeList(res, found, (payment) => encodePayment(payment, payment.objectId), PAYMENTS_FRAME);
 }

@@ -7,10 +7,10 @@ import { encodeSubscription } from './encode-subscription.ts';
 import type { V2Refusal } from './wire.ts';
 
 /** By its number, or by the code that `/create` answered. */
-export async function subscriptionIn({ world, caller, fields }: OlderCall): Promise<number> {
+export async function subscriptionIn({ services, caller, fields }: OlderCall): Promise<number> {
   const id = textOf(fields, 'id');
   if (id === undefined) throw new WireRefusal('missingid') satisfies V2Refusal;
-  const found = typeof id === 'string' ? await findSubscription(world, caller, id.trim()) : undefined;
+  const found = typeof id === 'string' ? await findSubscription(services, caller, id.trim()) : undefined;
   if (found === undefined) throw new WireRefusal('nosuchlink') satisfies V2Refusal;
   return found;
 }

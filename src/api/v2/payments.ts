@@ -6,10 +6,10 @@ import { sendWholeList, sendWritten } from '../http/whole-list.ts';
 import { PAYMENT_WORDING, PAYMENTS_FRAME } from './encode-payment.ts';
 import { partIn } from './part.ts';
 
-export async function payments({ world, caller, fields, res }: OlderCall): Promise<void> {
+export async function payments({ services, caller, fields, res }: OlderCall): Promise<void> {
   const part = partIn(fields);
   if (Object.keys(part).length === 0) {
-    return sendWritten(res, everyPaymentWritten(world, caller, PAYMENT_WORDING), PAYMENTS_FRAME);
+    return sendWritten(res, everyPaymentWritten(services, caller, PAYMENT_WORDING), PAYMENTS_FRAME);
   }
-  await sendWholeList(res, everyPayment(world, caller, {}, part), PAYMENT_WORDING.write, PAYMENTS_FRAME);
+  await sendWholeList(res, everyPayment(services, caller, {}, part), PAYMENT_WORDING.write, PAYMENTS_FRAME);
 }

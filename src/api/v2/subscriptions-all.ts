@@ -5,8 +5,8 @@ import { sendWholeList } from '../http/whole-list.ts';
 import { encodeSubscription } from './encode-subscription.ts';
 import { partIn } from './part.ts';
 
-export async function allSubscriptions({ world, caller, fields, res }: OlderCall): Promise<void> {
-  const found = everySubscription(world, caller, partIn(fields));
+export async function allSubscriptions({ services, caller, fields, res }: OlderCall): Promise<void> {
+  const found = everySubscription(services, caller, partIn(fields));
   await sendWholeList(res, found, (subscription) => JSON.stringify(encodeSubscription(subscription)), {
     before: '{"status":"success","subscriptions":',
     after: (count) => `,"length":${count}}`,

@@ -6,6 +6,6 @@ import { sendSubscription, subscriptionIn } from './one-subscription.ts';
 
 export async function cancelOne(made: OlderCall): Promise<void> {
   const id = await subscriptionIn(made);
-  const { data } = await call(made.world, made.caller, cancelSubscription, { id });
+  const { data } = await call(made.services, made.caller, cancelSubscription, { id });
   sendSubscription(made, data);
 }

@@ -6,6 +6,6 @@ import { sendSubscription, subscriptionIn } from './one-subscription.ts';
 
 export async function getOne(made: OlderCall): Promise<void> {
   const id = await subscriptionIn(made);
-  const { data } = await call(made.world, made.caller, getSubscription, { id });
+  const { data } = await call(made.services, made.caller, getSubscription, { id });
   sendSubscription(made, data);
 }

@@ -6,6 +6,6 @@ import { sendSubscription, subscriptionIn } from './one-subscription.ts';
 
 export async function pauseOne(made: OlderCall): Promise<void> {
   const id = await subscriptionIn(made);
-  const { data } = await call(made.world, made.caller, pauseSubscription, { id });
+  const { data } = await call(made.services, made.caller, pauseSubscription, { id });
   sendSubscription(made, data);
 }

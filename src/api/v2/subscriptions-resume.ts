@@ -6,6 +6,6 @@ import { sendSubscription, subscriptionIn } from './one-subscription.ts';
 
 export async function resumeOne(made: OlderCall): Promise<void> {
   const id = await subscriptionIn(made);
-  const { data } = await call(made.world, made.caller, resumeSubscription, { id });
+  const { data } = await call(made.services, made.caller, resumeSubscription, { id });
   sendSubscription(made, data);
 }

@@ -5,7 +5,7 @@ import type { Currency as CurrencyCode } from '../../model/currency.ts';
 import type { TimeZone } from '../../model/dates.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
 import type { AccountRow } from '../../store/accounts.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { faultsOf } from '../faults.ts';
 import { Currency, Email, text, Zone } from '../fields.ts';
 
@@ -25,7 +25,7 @@ const NewAccount = z.strictObject({
 
 /** `handle` is made from the name when it is left out. Refuses a handle that is taken. */
 export async function createAccount(
-  world: World,
+  services: Services,
   raw: unknown,
   door: 'command line' | 'dashboard' = 'command line',
 ): Promise<AccountRow> {
@@ -33,8 +33,8 @@ export async function createAccount(
   if (!parsed.success) throw invalid(faultsOf(parsed.error, NewAccount));
   const { name, email, currency, timezone } = parsed.data;
   const handle = parsed.data.handle ?? handleFrom(name);
-  const at = world.clock.now();
-  return world.store.transaction(async (tx) => {
+  const at = services.clock.now();
+  return services.store.transaction(async (tx) => {
     const account = await tx.accounts.insert({
       name,
       email: email ?? null,

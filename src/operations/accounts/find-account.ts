@@ -1,10 +1,13 @@
 import type { AccountId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { AccountRow } from '../../store/accounts.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 
 /** The account by id or handle; without either, the only one there is (R70). */
-export async function findAccount({ store }: Pick<World, 'store'>, reference: string | undefined): Promise<AccountRow> {
+export async function findAccount(
+  { store }: Pick<Services, 'store'>,
+  reference: string | undefined,
+): Promise<AccountRow> {
   if (reference === undefined) return onlyAccount(await store.accounts.all());
   const found = /^\d+$/.test(reference)
     ? await store.accounts.byId(Number(reference) as AccountId)

@@ -2,7 +2,7 @@
 import { type Callback, type CallbackReading, PROVIDER_KINDS, type ProviderKind } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { PaymentRow } from '../../store/payments.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { type Credentials, knownCredentials, standingOf } from '../providers/credentials.ts';
 import { accessOf } from '../providers/open-provider.ts';
 import { refreshPayment } from './ask-provider.ts';
@@ -15,24 +15,24 @@ export type CallbackEnd = 'accepted' | 'unknown' | 'forged';
 
 /** `reference`: the last part of the callback's address, the key of the attempt, or an account's handle. */
 export async function acceptCallback(
-  world: World,
+  services: Services,
   kind: string,
   reference: string,
   callback: Callback,
 ): Promise<CallbackEnd> {
   const provider = PROVIDER_KINDS.find((one) => one === kind);
   if (!provider) return 'unknown';
-  const byAddress = await world.store.payments.byKey(reference);
+  const byAddress = await services.store.payments.byKey(reference);
   const account = byAddress
-    ? await world.store.accounts.byId(byAddress.account_id)
-    : await world.store.accounts.byHandle(reference);
+    ? await services.store.accounts.byId(byAddress.account_id)
+    : await services.store.accounts.byHandle(reference);
   if (!account || (byAddress && byAddress.provider !== provider)) return 'unknown';
-  const subject = await subjectOf(world, provider, { account, payment: byAddress }, callback);
+  const subject = await subjectOf(services, provider, { account, payment: byAddress }, callback);
   if (subject === 'forged') return 'forged';
   if (subject === 'other') return 'unknown';
-  const payment = byAddress ?? (await named(world, provider, subject));
+  const payment = byAddress ?? (await named(services, provider, subject));
   if (!payment || payment.account_id !== account.id || payment.provider !== provider) return 'unknown';
-  await refreshPayment(world, payment);
+  await refreshPayment(services, payment);
   return 'accepted';
 }
 
@@ -43,34 +43,36 @@ type Whose = { readonly account: AccountRow; readonly payment: PaymentRow | unde
  * address any credentials of the account may, also former ones, for payments that were made with them.
  */
 async function subjectOf(
-  world: World,
+  services: Services,
   provider: ProviderKind,
   { account, payment }: Whose,
   callback: Callback,
 ): Promise<CallbackReading> {
-  const candidates = payment ? await credentialsOf(world, payment) : await allCredentials(world, account, provider);
+  const candidates = payment
+    ? await credentialsOf(services, payment)
+    : await allCredentials(services, account, provider);
   if (candidates.length === 0) return 'other';
   let read: CallbackReading = 'forged';
   for (const credentials of candidates) {
-    read = world.providers[provider].readCallback(callback, accessOf(world, account.id, credentials));
+    read = services.providers[provider].readCallback(callback, accessOf(services, account.id, credentials));
     if (read !== 'forged') return read;
   }
   return read;
 }
 
-async function credentialsOf({ store }: World, payment: PaymentRow): Promise<readonly (Credentials | null)[]> {
+async function credentialsOf({ store }: Services, payment: PaymentRow): Promise<readonly (Credentials | null)[]> {
   const standing = await standingOf(store, payment);
   return standing.is === 'gone' ? [] : [standing.credentials];
 }
 
-async function allCredentials({ store }: World, account: AccountRow, kind: ProviderKind) {
+async function allCredentials({ store }: Services, account: AccountRow, kind: ProviderKind) {
   const known = await knownCredentials(store, account, kind);
   // The sandbox has no key to lose: its callbacks are signed with one of the account's.
   return known.length === 0 && kind === 'sandbox' ? [null] : known;
 }
 
 async function named(
-  { store }: World,
+  { store }: Services,
   provider: ProviderKind,
   { key, id }: { readonly key?: string; readonly id?: string },
 ): Promise<PaymentRow | undefined> {

@@ -8,7 +8,7 @@ import {
   type ProviderPayment,
 } from '../../model/provider.ts';
 import type { PaymentRow } from '../../store/payments.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import type { Standing } from '../providers/credentials.ts';
 import { providerOf } from '../providers/open-provider.ts';
 import { standingNow } from '../providers/verify-connection.ts';
@@ -20,24 +20,25 @@ import { giveUpPayment, settlePayment } from './settle-payment.ts';
  * The truth about a payment, fetched and settled. An attempt whose answer was lost is made again with its key, which
  * gives the payment that was made before. Never throws for what the provider does: then the payment stays as it is.
  */
-export async function refreshPayment(world: World, payment: PaymentRow): Promise<PaymentRow> {
+export async function refreshPayment(services: Services, payment: PaymentRow): Promise<PaymentRow> {
   // The provider refused to make it: asking again would make one that nobody waits for.
   if (payment.status === 'failed' && payment.provider_payment_id === null) return payment;
-  const payable = await payableOf(world, payment);
-  const standing = await standingNow(world, payment);
-  if (standing.is === 'former_sandbox') return endedAtSandbox(world, payable, payment);
+  const payable = await payableOf(services, payment);
+  const standing = await standingNow(services, payment);
+  if (standing.is === 'former_sandbox') return endedAtSandbox(services, payable, payment);
   if (standing.is === 'former' && mayStillBegin(payment)) {
-    return (await endAttempt(world, payable, payment, standing)).payment;
+    return (await endAttempt(services, payable, payment, standing)).payment;
   }
   const id = payment.provider_payment_id;
-  if (id !== null) return (await asked(world, payable, payment, standing, (provider) => provider.lookUp(id))).payment;
-  if (!isTooOldToAskFor(world, payment)) {
-    const make = (provider: Provider) => made(provider, world, payable, payment);
-    return (await asked(world, payable, payment, standing, make)).payment;
+  if (id !== null)
+    return (await asked(services, payable, payment, standing, (provider) => provider.lookUp(id))).payment;
+  if (!isTooOldToAskFor(services, payment)) {
+    const make = (provider: Provider) => made(provider, services, payable, payment);
+    return (await asked(services, payable, payment, standing, make)).payment;
   }
   return payment.by_mandate === 1
-    ? foundOrGivenUp(world, payable, payment, 'expired')
-    : giveUpPayment(world, payable.account, payment, 'expired');
+    ? foundOrGivenUp(services, payable, payment, 'expired')
+    : giveUpPayment(services, payable.account, payment, 'expired');
 }
 
 /** The payer has not finished. With former credentials such a payment is ended: no payment starts at a former account. */
@@ -46,16 +47,16 @@ function mayStillBegin({ status, processing }: PaymentRow): boolean {
 }
 
 /** A live payment of a sandbox that is no longer connected ends without a request: the sandbox moves no money (R50). */
-function endedAtSandbox(world: World, { account }: Payable, payment: PaymentRow): Promise<PaymentRow> {
+function endedAtSandbox(services: Services, { account }: Payable, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.status === 'failed' || payment.status === 'paid' || payment.status === 'refunded') {
     return Promise.resolve(payment);
   }
-  return giveUpPayment(world, account, payment, payment.status === 'authorized' ? 'released' : 'cancelled');
+  return giveUpPayment(services, account, payment, payment.status === 'authorized' ? 'released' : 'cancelled');
 }
 
 /** Made now, or found: with the same key it is the same payment, however often it is asked for. */
-function made(provider: Provider, world: World, payable: Payable, payment: PaymentRow): Promise<ProviderPayment> {
-  const order = orderOf(world, payable, payment);
+function made(provider: Provider, services: Services, payable: Payable, payment: PaymentRow): Promise<ProviderPayment> {
+  const order = orderOf(services, payable, payment);
   const { by_mandate, mandate_id: mandateId } = payment;
   return by_mandate === 1 && mandateId !== null
     ? provider.chargeMandate({ ...order, mandateId })
@@ -67,85 +68,90 @@ function made(provider: Provider, world: World, payable: Payable, payment: Payme
  * refusal. Before another try may be made, its provider says what it has (R22: once per period, whatever crashes).
  */
 async function foundOrGivenUp(
-  world: World,
+  services: Services,
   { account }: Payable,
   payment: PaymentRow,
   reason: FailureReason,
 ): Promise<PaymentRow> {
   let found: ProviderPayment | null;
   try {
-    const provider = await providerOf(world, payment);
+    const provider = await providerOf(services, payment);
     found = await provider.findCharge(keyOf(payment), payment.created_at);
   } catch (error) {
-    if (error instanceof ProviderError) return askLater(world, payment);
+    if (error instanceof ProviderError) return askLater(services, payment);
     throw error;
   }
-  return found ? settlePayment(world, account, payment, found) : giveUpPayment(world, account, payment, reason);
+  return found ? settlePayment(services, account, payment, found) : giveUpPayment(services, account, payment, reason);
 }
 
 /** Providers keep keys for an hour or more; asked for later, the same key could make a second payment. */
 const KEY_LIFETIME_MS = 50 * 60_000;
 
 /** Its answer was lost, so nobody was ever shown where to pay it. */
-function isTooOldToAskFor({ clock }: World, { provider_payment_id, created_at, status }: PaymentRow): boolean {
+function isTooOldToAskFor({ clock }: Services, { provider_payment_id, created_at, status }: PaymentRow): boolean {
   const waiting = status === 'pending' || status === 'unknown';
   return waiting && provider_payment_id === null && clock.now() - created_at > KEY_LIFETIME_MS;
 }
 
 /** Ends an attempt that is open. One whose answer was lost is found by its key first: it may be open at the provider. */
-export async function cancelAttempt(world: World, payable: Payable, payment: PaymentRow): Promise<PaymentRow> {
-  return (await endAttempt(world, payable, payment)).payment;
+export async function cancelAttempt(services: Services, payable: Payable, payment: PaymentRow): Promise<PaymentRow> {
+  return (await endAttempt(services, payable, payment)).payment;
 }
 
 /** The payment after the request, and the provider's error if there was one. */
 type Asked = { readonly payment: PaymentRow; readonly trouble: ProviderError | null };
 
 /** As {@link cancelAttempt}. `read`: the standing of the payment, for callers that have read it. */
-export async function endAttempt(world: World, payable: Payable, payment: PaymentRow, read?: Standing): Promise<Asked> {
+export async function endAttempt(
+  services: Services,
+  payable: Payable,
+  payment: PaymentRow,
+  read?: Standing,
+): Promise<Asked> {
   const { provider_payment_id: known, attempt_key: key } = payment;
-  const standing = read ?? (await standingNow(world, payment));
+  const standing = read ?? (await standingNow(services, payment));
   if (standing.is === 'former_sandbox') {
-    return { payment: await endedAtSandbox(world, payable, payment), trouble: null };
+    return { payment: await endedAtSandbox(services, payable, payment), trouble: null };
   }
   // A charge is looked for and not made: nobody has to be there for it, so that finding it that way would charge.
   if (known === null && payment.by_mandate === 1) {
-    return { payment: await foundOrGivenUp(world, payable, payment, 'cancelled'), trouble: null };
+    return { payment: await foundOrGivenUp(services, payable, payment, 'cancelled'), trouble: null };
   }
   // Nothing is made only to be ended: with replaced credentials, or with a key that the provider has forgotten by now. The
   // answer was lost, so no payer has seen an address to pay at.
-  if (known === null && (standing.is !== 'current' || isTooOldToAskFor(world, payment))) {
-    return { payment: await giveUpPayment(world, payable.account, payment, 'cancelled'), trouble: null };
+  if (known === null && (standing.is !== 'current' || isTooOldToAskFor(services, payment))) {
+    return { payment: await giveUpPayment(services, payable.account, payment, 'cancelled'), trouble: null };
   }
-  return asked(world, payable, payment, standing, async (provider) => {
-    const id = known ?? (await made(provider, world, payable, payment)).id;
+  return asked(services, payable, payment, standing, async (provider) => {
+    const id = known ?? (await made(provider, services, payable, payment)).id;
     return provider.cancel(id, `${key}-cancel`);
   });
 }
 
 /** Changes the method of an open attempt. `undefined`: the provider cannot do that, and the attempt has to end first. */
 export async function changeMethod(
-  world: World,
+  services: Services,
   payable: Payable,
   payment: PaymentRow,
   method: PaymentMethod,
 ): Promise<PaymentRow | undefined> {
   const id = payment.provider_payment_id;
   if (id === null || payment.status !== 'pending' || payment.processing === 1) return undefined;
-  const provider = await providerOf(world, payment);
+  const provider = await providerOf(services, payment);
   if (provider.changeMethod === null) return undefined;
   let said: ProviderPayment;
   try {
-    said = await provider.changeMethod(id, { ...orderOf(world, payable, payment), method });
+    said = await provider.changeMethod(id, { ...orderOf(services, payable, payment), method });
   } catch (error) {
     if (error instanceof ProviderError) return undefined;
     throw error;
   }
-  await world.store.transaction((tx) => tx.payments.note(payment.id, { payment_method: method }));
-  return settlePayment(world, payable.account, { ...payment, payment_method: method }, said);
+  await services.store.transaction((tx) => tx.payments.note(payment.id, { payment_method: method }));
+  return settlePayment(services, payable.account, { ...payment, payment_method: method }, said);
 }
 
 async function asked(
-  world: World,
+  services: Services,
   payable: Payable,
   payment: PaymentRow,
   standing: Standing,
@@ -153,43 +159,43 @@ async function asked(
 ): Promise<Asked> {
   let said: ProviderPayment;
   try {
-    said = await ask(await providerOf(world, payment, standing));
+    said = await ask(await providerOf(services, payment, standing));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    return { payment: await notAnswered(world, payable, payment, error), trouble: error };
+    return { payment: await notAnswered(services, payable, payment, error), trouble: error };
   }
-  return { payment: await settlePayment(world, payable.account, payment, said), trouble: null };
+  return { payment: await settlePayment(services, payable.account, payment, said), trouble: null };
 }
 
 /** Refused before it had it: there will be no payment. Otherwise nobody knows, and it is asked again later. */
 async function notAnswered(
-  world: World,
+  services: Services,
   payable: Payable,
   payment: PaymentRow,
   error: ProviderError,
 ): Promise<PaymentRow> {
   if (error.outcome === 'refused' && payment.provider_payment_id === null) {
     return payment.by_mandate === 1
-      ? foundOrGivenUp(world, payable, payment, 'provider_refused')
-      : giveUpPayment(world, payable.account, payment, 'provider_refused');
+      ? foundOrGivenUp(services, payable, payment, 'provider_refused')
+      : giveUpPayment(services, payable.account, payment, 'provider_refused');
   }
-  return askLater(world, payment);
+  return askLater(services, payment);
 }
 
-async function askLater(world: World, payment: PaymentRow): Promise<PaymentRow> {
-  const next_check_at = nextCheckAt('unknown', payment.checks, world.clock.now());
-  const noted = await world.store.transaction(async (tx) => {
+async function askLater(services: Services, payment: PaymentRow): Promise<PaymentRow> {
+  const next_check_at = nextCheckAt('unknown', payment.checks, services.clock.now());
+  const noted = await services.store.transaction(async (tx) => {
     // A payment that is lost moves the sums.
     await tx.journal.takeTurn(payment.account_id);
     return (await tx.payments.lose(payment.id, next_check_at)) ?? tx.payments.note(payment.id, { next_check_at });
   });
-  return noted ?? (await world.store.payments.byId(payment.id)) ?? payment;
+  return noted ?? (await services.store.payments.byId(payment.id)) ?? payment;
 }
 
 /** The same order every time it is asked for: with the same key it must be the same. */
-function orderOf(world: World, payable: Payable, payment: PaymentRow): PaymentOrder {
+function orderOf(services: Services, payable: Payable, payment: PaymentRow): PaymentOrder {
   const key = keyOf(payment);
-  const { baseUrl } = world.addresses;
+  const { baseUrl } = services.addresses;
   return {
     key,
     amount: payment.amount,
@@ -198,7 +204,7 @@ function orderOf(world: World, payable: Payable, payment: PaymentRow): PaymentOr
     method: payment.payment_method,
     capture: payable.capture,
     mandate: paymentTypeOf(payable) === 'paymentplan',
-    returnUrl: `${world.addresses.linkUrl}/${payable.code}/result?payment=${key}`,
+    returnUrl: `${services.addresses.linkUrl}/${payable.code}/result?payment=${key}`,
     callbackUrl: `${baseUrl}/callbacks/${payment.provider}/${key}`,
     payer: { name: payment.payer_name, email: payment.payer_email },
     language: payment.payer_language,

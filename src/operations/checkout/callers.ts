@@ -3,24 +3,29 @@ import { randomUUID } from 'node:crypto';
 import type { Scope } from '../../model/scope.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { PaymentRow } from '../../store/payments.ts';
-import { type Caller, type Context, contextOf, type World } from '../context.ts';
+import { type Caller, type Context, contextOf, type Services } from '../context.ts';
 
 const NO_SCOPES: ReadonlySet<Scope> = new Set();
 
-export function payerContext(world: World, account: AccountRow, operation: string, name: string | null): Context {
+export function payerContext(services: Services, account: AccountRow, operation: string, name: string | null): Context {
   const actor = { kind: 'payer', name: name ?? 'payer' } as const;
-  return contextOf(world, { ...nobody(account), actor, door: 'pay page' }, operation, null);
+  return contextOf(services, { ...nobody(account), actor, door: 'pay page' }, operation, null);
 }
 
-export function providerContext(world: World, account: AccountRow, operation: string, payment: PaymentRow): Context {
+export function providerContext(
+  services: Services,
+  account: AccountRow,
+  operation: string,
+  payment: PaymentRow,
+): Context {
   const actor = { kind: 'provider', name: payment.provider ?? 'provider' } as const;
-  return contextOf(world, { ...nobody(account), actor, door: 'provider' }, operation, null);
+  return contextOf(services, { ...nobody(account), actor, door: 'provider' }, operation, null);
 }
 
 /** What happens by itself, later. */
-export function systemContext(world: World, account: AccountRow, operation: string): Context {
+export function systemContext(services: Services, account: AccountRow, operation: string): Context {
   const actor = { kind: 'system', name: 'worker' } as const;
-  return contextOf(world, { ...nobody(account), actor, door: 'worker' }, operation, null);
+  return contextOf(services, { ...nobody(account), actor, door: 'worker' }, operation, null);
 }
 
 function nobody(account: AccountRow): Pick<Caller, 'scopes' | 'account' | 'revision' | 'requestId'> {

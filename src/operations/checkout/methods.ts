@@ -2,21 +2,21 @@
 import { offeredMethods, type PaymentMethod } from '../../model/payment.ts';
 import { type MethodQuery, ProviderError } from '../../model/provider.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { connectTo, within } from '../providers/open-provider.ts';
 import type { Payable } from './payable.ts';
 
 /** In the order in which a page offers them. `connection`: null for test links, which are paid at the sandbox. */
 export async function methodsOf(
-  world: World,
+  services: Services,
   payable: Payable,
   connection: ConnectionRow | null,
 ): Promise<readonly PaymentMethod[]> {
   const { currency, amount, purpose } = payable;
   if (payable.testmode || connection === null) return offeredMethods(currency, purpose);
-  const { offers } = world.providers[connection.kind];
+  const { offers } = services.providers[connection.kind];
   if (connection.kind === 'sandbox') return offers({ currency, purpose });
-  const enabled = await enabledAt(world, connection, { currency, amount, purpose });
+  const enabled = await enabledAt(services, connection, { currency, amount, purpose });
   const offered = offers({ currency, purpose }, enabled);
   const both = enabled === null ? offered : offered.filter((method) => enabled.has(method));
   // With none switched on, the provider's own page tells the payer why.
@@ -27,13 +27,13 @@ export async function methodsOf(
 const PATIENCE_MS = 1_500;
 
 async function enabledAt(
-  world: World,
+  services: Services,
   connection: ConnectionRow,
   query: MethodQuery,
 ): Promise<ReadonlySet<PaymentMethod> | null> {
   const key = `${connection.account_id} ${connection.fingerprint} ${query.purpose} ${query.currency} ${query.amount}`;
-  const asked = world.enabledMethods.get(key, async () =>
-    connectTo(world, connection.account_id, connection.kind, connection).enabledMethods(query),
+  const asked = services.enabledMethods.get(key, async () =>
+    connectTo(services, connection.account_id, connection.kind, connection).enabledMethods(query),
   );
   return within(connection.kind, PATIENCE_MS, asked).catch((error: unknown) => {
     if (error instanceof ProviderError) return null;

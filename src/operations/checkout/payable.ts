@@ -16,7 +16,7 @@ import type { Holdable, RequestRow } from '../../store/payment-requests.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
 import { accountOf } from '../accounts/account-of.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { nameOf } from '../invoices/invoice.ts';
 
 export type Payable = {
@@ -50,7 +50,7 @@ export type Payable = {
   readonly pages: Pages;
 };
 
-type Reach = Pick<World, 'store' | 'clock'>;
+type Reach = Pick<Services, 'store' | 'clock'>;
 
 /** What the last part of a pay address stands for; `undefined`: nothing, or a draft. */
 export async function findPayable(reach: Reach, reference: string): Promise<Payable | undefined> {

@@ -11,7 +11,7 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context, World, Written } from '../context.ts';
+import type { Context, Services, Written } from '../context.ts';
 import { noteMoney } from '../invoices/receipts.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { paymentEvent } from '../payments/payment.ts';
@@ -28,12 +28,12 @@ type Settled = Written<PaymentRow>;
 
 /** The payment as it is after what the provider said; unchanged when that was known already. */
 export async function settlePayment(
-  world: World,
+  services: Services,
   account: AccountRow,
   payment: PaymentRow,
   said: ProviderPayment,
 ): Promise<PaymentRow> {
-  const row = await settled(world, account, payment, async (tx, ctx) => {
+  const row = await settled(services, account, payment, async (tx, ctx) => {
     // In the transaction: the connection may have been replaced while the provider was asked.
     const standing = await standingOf(tx, payment);
     if (standing.is === 'former_sandbox') return fail(tx, ctx, payment, 'cancelled', null);
@@ -41,10 +41,10 @@ export async function settlePayment(
     return transition(tx, ctx, { ...payment, testmode: testmodeOf(ctx, payment, standing) }, said);
   });
   if (said.alias !== null && row.provider_alias === null) {
-    await world.store.transaction((tx) => tx.payments.learnAlias(row.id, said.alias));
+    await services.store.transaction((tx) => tx.payments.learnAlias(row.id, said.alias));
   }
   const told = said.currency === payment.currency ? said.outflows : null;
-  return told === null ? row : settleOutflows(world, account, row, told);
+  return told === null ? row : settleOutflows(services, account, row, told);
 }
 
 /** Attempts of before modes were kept do not say that they were begun with a test key; the key does (R54). */
@@ -55,24 +55,24 @@ function testmodeOf(ctx: Context, { testmode }: PaymentRow, standing: Standing):
 
 /** The payment as it is when nothing will come of it any more, for what never reached the provider. */
 export function giveUpPayment(
-  world: World,
+  services: Services,
   account: AccountRow,
   payment: PaymentRow,
   reason: FailureReason,
 ): Promise<PaymentRow> {
-  return settled(world, account, payment, (tx, ctx) => fail(tx, ctx, payment, reason, null));
+  return settled(services, account, payment, (tx, ctx) => fail(tx, ctx, payment, reason, null));
 }
 
 /** When somebody else was first, or nothing is new, nothing is written, and the row says how it is. */
 async function settled(
-  world: World,
+  services: Services,
   account: AccountRow,
   payment: PaymentRow,
   change: (tx: Queries, ctx: Context) => Promise<Settled>,
 ): Promise<PaymentRow> {
-  const ctx = providerContext(world, account, 'settlePayment', payment);
+  const ctx = providerContext(services, account, 'settlePayment', payment);
   const written = await ctx.write((tx) => change(tx, ctx)).catch(unlessNothingToDo);
-  return written ?? (await world.store.payments.byId(payment.id)) ?? payment;
+  return written ?? (await services.store.payments.byId(payment.id)) ?? payment;
 }
 
 function transition(tx: Queries, ctx: Context, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {

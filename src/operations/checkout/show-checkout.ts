@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../model/payment.ts';
 import type { FailureReason, ProviderKind } from '../../model/provider.ts';
 import { returnAddress } from '../../model/request.ts';
 import type { PaymentRow } from '../../store/payments.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { getInvoicePdf, type InvoicePdf } from '../invoices/get-invoice-pdf.ts';
 import { readinessOf } from '../providers/open-provider.ts';
 import { refreshPayment } from './ask-provider.ts';
@@ -24,22 +24,22 @@ export type Checkout = {
 };
 
 /** By code, or `@handle` for a personal page; `undefined`: there is nothing to pay here. */
-export async function showCheckout(world: World, reference: string): Promise<Checkout | undefined> {
-  const payable = await payableNamed(world, reference);
+export async function showCheckout(services: Services, reference: string): Promise<Checkout | undefined> {
+  const payable = await payableNamed(services, reference);
   if (!payable) return undefined;
   if (payable.testmode) {
-    const methods = await methodsOf(world, payable, null);
+    const methods = await methodsOf(services, payable, null);
     return { payable, methods, isTest: true, payableOnline: true, provider: 'sandbox' };
   }
-  const readiness = await readinessOf(world, payable.account);
+  const readiness = await readinessOf(services, payable.account);
   if (!readiness.ready) return { payable, methods: [], isTest: false, payableOnline: false, provider: null };
   const { kind: provider, connection } = readiness;
-  const methods = payable.status === 'active' ? await methodsOf(world, payable, connection) : [];
+  const methods = payable.status === 'active' ? await methodsOf(services, payable, connection) : [];
   return { payable, methods, isTest: connection.mode === 'test', payableOnline: true, provider };
 }
 
-function payableNamed(world: World, reference: string): Promise<Payable | undefined> {
-  return reference.startsWith('@') ? findPersonalPage(world, reference.slice(1)) : findPayable(world, reference);
+function payableNamed(services: Services, reference: string): Promise<Payable | undefined> {
+  return reference.startsWith('@') ? findPersonalPage(services, reference.slice(1)) : findPayable(services, reference);
 }
 
 /** How an attempt stands, for its payer. `processing` also while nobody knows. */
@@ -61,13 +61,17 @@ export type Result = {
  * How it ended. `key` names the payer's own attempt, and is only known to them; without one, the page says how the
  * request itself stands. Asks the provider, because the payer is often here before the callback is.
  */
-export async function showResult(world: World, code: string, key: string | undefined): Promise<Result | undefined> {
-  const before = await findPayable(world, code);
+export async function showResult(
+  services: Services,
+  code: string,
+  key: string | undefined,
+): Promise<Result | undefined> {
+  const before = await findPayable(services, code);
   if (!before) return undefined;
-  const found = key === undefined ? undefined : await world.store.payments.byKey(key);
+  const found = key === undefined ? undefined : await services.store.payments.byKey(key);
   const own = found && isFor(found, before) ? found : undefined;
-  const payment = own && (await upToDate(world, own));
-  const payable = payment ? ((await findPayable(world, code)) ?? before) : before;
+  const payment = own && (await upToDate(services, own));
+  const payable = payment ? ((await findPayable(services, code)) ?? before) : before;
   const outcome = payment ? outcomeOf(payment) : null;
   return {
     payable,
@@ -84,8 +88,8 @@ function isFor(payment: PaymentRow, { request, invoice }: Payable): boolean {
 }
 
 /** What has ended is not asked about again; a failure may still turn out otherwise, but that is for later. */
-function upToDate(world: World, payment: PaymentRow): Promise<PaymentRow> | PaymentRow {
-  return payment.status === 'pending' || payment.status === 'unknown' ? refreshPayment(world, payment) : payment;
+function upToDate(services: Services, payment: PaymentRow): Promise<PaymentRow> | PaymentRow {
+  return payment.status === 'pending' || payment.status === 'unknown' ? refreshPayment(services, payment) : payment;
 }
 
 function outcomeOf({ status, processing }: PaymentRow): Outcome {
@@ -115,9 +119,9 @@ function returnFor({ request, code }: Payable, outcome: Outcome | null): string 
 }
 
 /** The invoice behind a code as a PDF, for whoever has its address; `undefined`: there is none. */
-export async function payableInvoicePdf(world: World, code: string): Promise<InvoicePdf | undefined> {
-  const payable = await findPayable(world, code);
+export async function payableInvoicePdf(services: Services, code: string): Promise<InvoicePdf | undefined> {
+  const payable = await findPayable(services, code);
   if (!payable?.invoice) return undefined;
-  const reader = payerContext(world, payable.account, 'getInvoicePdf', null);
-  return getInvoicePdf(world, { ...reader, scopes: new Set(['billing.read']) }, { id: payable.invoice.id });
+  const reader = payerContext(services, payable.account, 'getInvoicePdf', null);
+  return getInvoicePdf(services, { ...reader, scopes: new Set(['billing.read']) }, { id: payable.invoice.id });
 }

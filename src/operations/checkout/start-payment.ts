@@ -10,7 +10,7 @@ import type { RequestRow } from '../../store/payment-requests.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
 import type { Queries } from '../../store/store.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { SANDBOX_FINGERPRINT } from '../providers/credentials.ts';
 import { readinessOf } from '../providers/open-provider.ts';
 import { verifiedConnection } from '../providers/verify-connection.ts';
@@ -27,20 +27,20 @@ import { findPayable, type Payable, paymentTypeOf, referenceOf } from './payable
  * `provider_refused` or `provider_unavailable`, or, when it cannot be paid (any more), `payment_link_inactive`.
  */
 export async function startPayment(
-  world: World,
+  services: Services,
   payable: Payable,
   form: unknown,
   language: Language | null = null,
 ): Promise<PaymentRow> {
   if (payable.status !== 'active') throw notPayable(payable);
-  const readiness = payable.testmode ? null : await readinessOf(world, payable.account);
+  const readiness = payable.testmode ? null : await readinessOf(services, payable.account);
   if (readiness?.ready === false) throw readiness.refusal;
-  const connection = readiness && (await verifiedConnection(world, readiness.connection));
-  const choice = { ...readForm(payable, await methodsOf(world, payable, connection), form), language };
-  const attempt = await attemptFor(world, payable, choice, begunWith(payable, connection));
+  const connection = readiness && (await verifiedConnection(services, readiness.connection));
+  const choice = { ...readForm(payable, await methodsOf(services, payable, connection), form), language };
+  const attempt = await attemptFor(services, payable, choice, begunWith(payable, connection));
   // Nobody has to ask the provider again for what it has answered.
   return attempt.provider_payment_id === null || attempt.checkout_url === null
-    ? refreshPayment(world, attempt)
+    ? refreshPayment(services, attempt)
     : attempt;
 }
 
@@ -61,33 +61,33 @@ function notPayable({ kind, status, title }: Payable): Refusal {
   });
 }
 
-async function attemptFor(world: World, payable: Payable, choice: Choice, begun: Begun): Promise<PaymentRow> {
+async function attemptFor(services: Services, payable: Payable, choice: Choice, begun: Begun): Promise<PaymentRow> {
   const { holdable, openPayment } = payable;
   if (holdable && openPayment) {
-    const current = await continued(world, payable, openPayment, choice, begun);
+    const current = await continued(services, payable, openPayment, choice, begun);
     if (current) return current;
   }
   const key = keyFor(payable, choice);
   try {
-    return await newAttempt(world, payable, choice, { key, ...begun });
+    return await newAttempt(services, payable, choice, { key, ...begun });
   } catch (error) {
-    if (error instanceof AlreadyBegun) return heldByAnother(world, payable, choice, begun);
-    if (!world.store.isUniqueViolation(error)) throw error;
+    if (error instanceof AlreadyBegun) return heldByAnother(services, payable, choice, begun);
+    if (!services.store.isUniqueViolation(error)) throw error;
     // The same form again. What failed may be tried anew; anything else goes on as it is.
-    const same = await world.store.payments.byKey(key);
+    const same = await services.store.payments.byKey(key);
     const goesOn = same && same.status !== 'failed' && same.credentials === begun.credentials;
-    return goesOn ? same : newAttempt(world, payable, choice, { key: randomKey(), ...begun });
+    return goesOn ? same : newAttempt(services, payable, choice, { key: randomKey(), ...begun });
   }
 }
 
 class AlreadyBegun extends Error {}
 
 /** Somebody else began at the same moment: theirs goes on, so that nobody can pay twice. */
-async function heldByAnother(world: World, payable: Payable, choice: Choice, begun: Begun): Promise<PaymentRow> {
-  const again = payable.code === null ? undefined : await findPayable(world, payable.code);
+async function heldByAnother(services: Services, payable: Payable, choice: Choice, begun: Begun): Promise<PaymentRow> {
+  const again = payable.code === null ? undefined : await findPayable(services, payable.code);
   if (again?.openPayment) return again.openPayment;
   // Theirs has come to nothing meanwhile.
-  if (again?.status === 'active') return attemptFor(world, again, choice, begun);
+  if (again?.status === 'active') return attemptFor(services, again, choice, begun);
   throw notPayable(again ?? payable);
 }
 
@@ -96,7 +96,7 @@ async function heldByAnother(world: World, payable: Payable, choice: Choice, beg
  * Another method or another amount needs another attempt, for which this one has to end first.
  */
 async function continued(
-  world: World,
+  services: Services,
   payable: Payable,
   open: PaymentRow,
   choice: Choice,
@@ -105,19 +105,19 @@ async function continued(
   const isOurs = open.provider === begun.provider && open.credentials === begun.credentials;
   if (isOurs && open.amount === choice.amount) {
     if (open.payment_method !== choice.method) {
-      const changed = await changeMethod(world, payable, open, choice.method);
+      const changed = await changeMethod(services, payable, open, choice.method);
       if (changed) return changed.status === 'failed' ? undefined : changed;
     } else {
-      const now = await refreshPayment(world, open);
+      const now = await refreshPayment(services, open);
       return now.status === 'failed' ? undefined : now;
     }
   }
-  const { payment, trouble } = await endAttempt(world, payable, open);
+  const { payment, trouble } = await endAttempt(services, payable, open);
   if (payment.status === 'failed') return undefined;
   const mayBePaidYet = (payment.status === 'pending' && payment.processing === 0) || payment.status === 'unknown';
   // The present provider may end it in a minute, so the payer waits; former credentials may never answer again.
   if (!mayBePaidYet || (isOurs && trouble?.outcome !== 'refused')) return payment;
-  await letGo(world, payable, payment);
+  await letGo(services, payable, payment);
   return undefined;
 }
 
@@ -125,7 +125,7 @@ async function continued(
  * An attempt that cannot be ended must not block its invoice or link (R50). It is followed to its end; if it is paid after
  * all, the second payment is refunded.
  */
-async function letGo({ store }: World, { holdable }: Payable, { id, account_id }: PaymentRow): Promise<void> {
+async function letGo({ store }: Services, { holdable }: Payable, { id, account_id }: PaymentRow): Promise<void> {
   if (!holdable) return;
   await store.transaction(async (tx) => {
     await tx.journal.takeTurn(account_id);
@@ -135,11 +135,11 @@ async function letGo({ store }: World, { holdable }: Payable, { id, account_id }
 
 type Made = Begun & { readonly key: string };
 
-async function newAttempt(world: World, payable: Payable, choice: Choice, made: Made): Promise<PaymentRow> {
-  const ctx = payerContext(world, payable.account, 'startPayment', choice.name);
+async function newAttempt(services: Services, payable: Payable, choice: Choice, made: Made): Promise<PaymentRow> {
+  const ctx = payerContext(services, payable.account, 'startPayment', choice.name);
   return ctx.write(async (tx) => {
-    const request = payable.request ?? (payable.invoice ? null : await personalPageOf(tx, world, payable));
-    const payment = await tx.payments.insert(attemptRow(world, payable, request, choice, made));
+    const request = payable.request ?? (payable.invoice ? null : await personalPageOf(tx, services, payable));
+    const payment = await tx.payments.insert(attemptRow(services, payable, request, choice, made));
     if (payable.holdable && !(await tx.requests.hold(payable.holdable, payment.id))) throw new AlreadyBegun();
     return {
       result: payment,
@@ -153,7 +153,7 @@ async function newAttempt(world: World, payable: Payable, choice: Choice, made: 
 }
 
 /** The first payment on a personal page makes it an object with a code. */
-function personalPageOf(tx: Queries, { clock }: World, { account, title, currency }: Payable): Promise<RequestRow> {
+function personalPageOf(tx: Queries, { clock }: Services, { account, title, currency }: Payable): Promise<RequestRow> {
   return tx.requests.personalPage({
     account_id: account.id,
     kind: 'personal_page',
@@ -180,13 +180,13 @@ function personalPageOf(tx: Queries, { clock }: World, { account, title, currenc
 }
 
 function attemptRow(
-  world: World,
+  services: Services,
   payable: Payable,
   request: RequestRow | null,
   choice: Choice,
   { key, provider, credentials, testmode }: Made,
 ): Parameters<Queries['payments']['insert']>[0] {
-  const now = world.clock.now();
+  const now = services.clock.now();
   return {
     account_id: payable.account.id,
     customer_id: payable.invoice?.customer_id ?? request?.customer_id ?? null,

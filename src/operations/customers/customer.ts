@@ -9,7 +9,7 @@ import { Refusal } from '../../model/refusal.ts';
 import type { Outstanding } from '../../store/customer-balances.ts';
 import type { CustomerFields, CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Looking } from '../context.ts';
+import type { ReadContext } from '../context.ts';
 import { Country, Email, text } from '../fields.ts';
 
 export const CustomerInput = z.strictObject({
@@ -98,7 +98,7 @@ export function customerFields(input: z.output<typeof CustomerInput>): CustomerF
 }
 
 export async function requireCustomer(
-  ctx: Looking,
+  ctx: ReadContext,
   id: number,
   field: string,
   db: Queries = ctx.store,

@@ -4,7 +4,7 @@ import { BOUNDS } from '../../model/bounds.ts';
 import { folded } from '../../model/folding.ts';
 import { type Fault, type NamedCustomer, Refusal } from '../../model/refusal.ts';
 import type { CustomerRow } from '../../store/customers.ts';
-import type { Looking } from '../context.ts';
+import type { ReadContext } from '../context.ts';
 import { EMAIL, text } from '../fields.ts';
 import { requireCustomer } from './customer.ts';
 import { nearestCustomers } from './nearest-customers.ts';
@@ -22,7 +22,7 @@ const CANDIDATES_MAX = 10;
  * `customer_ambiguous` and the candidates, or with `customer_not_found` and the nearest names. `field`: the field that
  * named the customer.
  */
-export async function resolveCustomer(ctx: Looking, given: string | number, field: string): Promise<CustomerRow> {
+export async function resolveCustomer(ctx: ReadContext, given: string | number, field: string): Promise<CustomerRow> {
   const written = String(given);
   if (/^\d{1,15}$/.test(written)) return requireCustomer(ctx, Number(written), field);
   const { id: accountId } = ctx.account;
@@ -48,7 +48,7 @@ type Given = { readonly customer_id?: number | undefined; readonly customer?: st
 type GivenOrNew = Omit<Given, 'customer'> & { readonly customer?: Given['customer'] | object };
 
 /** The customer that an input names in either field; null when it names none, or one to be made. */
-export async function customerIn(ctx: Looking, { customer_id, customer }: GivenOrNew): Promise<CustomerRow | null> {
+export async function customerIn(ctx: ReadContext, { customer_id, customer }: GivenOrNew): Promise<CustomerRow | null> {
   if (customer_id !== undefined) return requireCustomer(ctx, customer_id, 'customer_id');
   return customer === undefined || typeof customer === 'object' ? null : resolveCustomer(ctx, customer, 'customer');
 }
@@ -67,7 +67,7 @@ export function oneCustomer(raw: Readonly<Record<string, unknown>>): Fault[] {
   return twoCustomers(raw);
 }
 
-async function byPart(ctx: Looking, written: string, field: string): Promise<CustomerRow> {
+async function byPart(ctx: ReadContext, written: string, field: string): Promise<CustomerRow> {
   const query = { query: written };
   const { found, inAll } = await ctx.store.search(async ({ customers }) => {
     const fit = await customers.list(ctx.account.id, query, { limit: CANDIDATES_MAX + 1 });
@@ -105,7 +105,7 @@ function ambiguous(written: string, field: string, found: readonly CustomerRow[]
   });
 }
 
-async function unknown(ctx: Looking, written: string, field: string): Promise<Refusal> {
+async function unknown(ctx: ReadContext, written: string, field: string): Promise<Refusal> {
   const nearest = await ctx.store.search((tx) => nearestCustomers(tx, ctx.account.id, written));
   return notFound(written, field, nearest);
 }

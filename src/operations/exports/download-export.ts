@@ -3,7 +3,7 @@ import { dateAt } from '../../model/dates.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { ExportRow } from '../../store/exports.ts';
 import type { Queries } from '../../store/store.ts';
-import { type Caller, type Context, contextOf, type World } from '../context.ts';
+import { type Caller, type Context, contextOf, type Services } from '../context.ts';
 import { requireScope } from '../operation.ts';
 import { exportNotFound, nameOfExport, requireExport, rowsIn } from './export.ts';
 import { type Pieces, piecesOf, typeOf } from './files.ts';
@@ -17,9 +17,9 @@ export type ExportFile = { readonly filename: string; readonly mime: string; rea
  * Outside the catalogue, because it is a stream. Whoever stops reading `pieces` has to `return()` them, or the export
  * is taken for one that is still under way.
  */
-export async function downloadExport(world: World, caller: Caller, id: number): Promise<ExportFile> {
+export async function downloadExport(services: Services, caller: Caller, id: number): Promise<ExportFile> {
   requireScope(caller, { name: 'downloadExport', scope: 'billing.read' });
-  const ctx = contextOf(world, caller, 'downloadExport', null);
+  const ctx = contextOf(services, caller, 'downloadExport', null);
   const row = await begin(ctx, await requireExport(ctx, id));
   const { extension, mime } = typeOf(row);
   const day = dateAt(ctx.now(), ctx.account.timezone);

@@ -11,7 +11,7 @@ import type { ListPage } from '../../store/database.ts';
 import type { ListedDisputeRow } from '../../store/disputes.ts';
 import type { ListedRefundRow } from '../../store/refunds.ts';
 import { ActivityEntry, presentActivity } from '../activity/list-activity.ts';
-import type { Caller, World } from '../context.ts';
+import type { Caller, Services } from '../context.ts';
 import { Customer, presentCustomer } from '../customers/customer.ts';
 import { Invoice, type InvoiceData, presentInvoice, todayOf } from '../invoices/invoice.ts';
 import { PaymentLink, presentPaymentLink } from '../payment-links/payment-link.ts';
@@ -23,8 +23,8 @@ import { presentSubscription, Subscription } from '../subscriptions/subscription
 import { type Batches, inBatches } from '../whole-list.ts';
 
 /** Where rows come from: one account, at one moment. */
-export type Source = Pick<World, 'store' | 'addresses'> &
-  Pick<Caller, 'account'> & { readonly now: () => ReturnType<World['clock']['now']> };
+export type Source = Pick<Services, 'store' | 'addresses'> &
+  Pick<Caller, 'account'> & { readonly now: () => ReturnType<Services['clock']['now']> };
 
 export type ExportedRow = Readonly<Record<string, unknown>>;
 

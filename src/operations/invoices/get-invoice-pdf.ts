@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Caller, World } from '../context.ts';
+import type { Caller, Services } from '../context.ts';
 import { InvoiceReference } from '../fields.ts';
 import { call, operation, READS } from '../operation.ts';
 import { paymentUrl, requireInvoice } from './invoice.ts';
@@ -33,9 +33,9 @@ export const invoicePdf = operation({
 });
 
 /** The invoice by id or number; refuses as every operation does. */
-export async function getInvoicePdf(world: World, caller: Caller, input: unknown): Promise<InvoicePdf> {
+export async function getInvoicePdf(services: Services, caller: Caller, input: unknown): Promise<InvoicePdf> {
   // Without a revision the answer is not kept: that would be as JSON.
-  const { data } = await call(world, { ...caller, revision: null }, invoicePdf, input);
+  const { data } = await call(services, { ...caller, revision: null }, invoicePdf, input);
   return data;
 }
 

@@ -11,7 +11,7 @@ import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context, Looking } from '../context.ts';
+import type { Context, ReadContext } from '../context.ts';
 
 const instant = z.string().meta({ format: 'date-time' });
 const date = z.string().meta({ format: 'date' });
@@ -142,7 +142,7 @@ export function todayOf(ctx: Pick<Context, 'account' | 'now'>): LocalDate {
 
 /** The invoice a caller named by id or number. */
 export async function requireInvoice(
-  ctx: Looking,
+  ctx: ReadContext,
   reference: string | number,
   db: Queries = ctx.store,
   field = 'id',

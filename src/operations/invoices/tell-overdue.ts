@@ -3,7 +3,7 @@ import { dateAt, type TimeZone } from '../../model/dates.ts';
 import type { AccountId, InvoiceId } from '../../model/ids.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import { systemContext } from '../checkout/callers.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { forEachFound } from '../for-each-of.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
@@ -11,19 +11,19 @@ import { invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from '.
 /** Where each day begins first. */
 const FIRST_ZONE = 'Pacific/Kiritimati' as TimeZone;
 
-export async function tellOverdue(world: World): Promise<void> {
+export async function tellOverdue(services: Services): Promise<void> {
   // The first day that has begun anywhere: whoever is due before it may be overdue at home.
-  const furthest = dateAt(world.clock.now(), FIRST_ZONE);
+  const furthest = dateAt(services.clock.now(), FIRST_ZONE);
   await forEachFound<Pick<InvoiceRow, 'id' | 'account_id'>>(
-    (after, limit) => world.store.reminders.maybeOverdue(furthest, after, limit),
-    ({ id, account_id }) => tell(world, account_id, id),
+    (after, limit) => services.store.reminders.maybeOverdue(furthest, after, limit),
+    ({ id, account_id }) => tell(services, account_id, id),
   );
 }
 
-async function tell(world: World, accountId: AccountId, id: InvoiceId): Promise<void> {
-  const account = await world.store.accounts.byId(accountId);
+async function tell(services: Services, accountId: AccountId, id: InvoiceId): Promise<void> {
+  const account = await services.store.accounts.byId(accountId);
   if (!account) return;
-  const ctx = systemContext(world, account, 'tellOverdue');
+  const ctx = systemContext(services, account, 'tellOverdue');
   await ctx
     .write(async (tx) => {
       // Nothing when it was paid meanwhile, told by somebody else, or the day has not begun there.

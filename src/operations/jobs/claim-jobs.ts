@@ -3,12 +3,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addMs, type Instant } from '../../model/dates.ts';
 import { JOB_KINDS, JOB_PRIORITIES, type JobKind } from '../../model/job.ts';
 import type { JobRow } from '../../store/jobs.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 
 export type Job = JobRow;
 
 export async function claimJobs(
-  { store, clock }: World,
+  { store, clock }: Services,
   kind: JobKind,
   { limit, running }: { readonly limit: number; readonly running: ReadonlyMap<string, number> },
 ): Promise<readonly Job[]> {
@@ -36,7 +36,7 @@ const PRIORITIES = Object.values(JOB_PRIORITIES).sort((a, b) => b - a);
 export type JobEnd = 'done' | { readonly again: Instant | null; readonly error: string | null };
 
 /** Ends that come in one turn of the event loop share a transaction: jobs that begin together often end together. */
-export function settling({ store }: World): (job: Job, end: JobEnd) => Promise<void> {
+export function settling({ store }: Services): (job: Job, end: JobEnd) => Promise<void> {
   let gathered: { readonly ends: (readonly [Job, JobEnd])[]; readonly settled: Promise<void> } | undefined;
   const settle = async (ends: readonly (readonly [Job, JobEnd])[]): Promise<void> => {
     await nextTurn();

@@ -1,6 +1,6 @@
 /** What workers count about jobs, and what is known of those that wait: for whoever watches (R72). */
 import type { JobKind } from '../../model/job.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 
 export type JobCounts = {
   readonly attempted: (kind: JobKind) => void;
@@ -22,7 +22,7 @@ export function jobCounts(): JobCounts {
 
 export type WaitingJobs = { readonly kind: JobKind; readonly waiting: number; readonly oldestSeconds: number };
 
-export async function waitingJobs({ store, clock }: World): Promise<readonly WaitingJobs[]> {
+export async function waitingJobs({ store, clock }: Services): Promise<readonly WaitingJobs[]> {
   const now = clock.now();
   const rows = await store.jobs.figures();
   return rows.map(({ kind, waiting, oldest_at }) => ({

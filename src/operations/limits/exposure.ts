@@ -2,7 +2,7 @@
 import type { Money } from '../../model/money.ts';
 import type { Confirmable } from '../../model/refusal.ts';
 import { minorUnits } from '../amounts.ts';
-import type { Looking } from '../context.ts';
+import type { ReadContext } from '../context.ts';
 
 export type Exposure<Input = unknown> = {
   /** null: no amount. */
@@ -28,13 +28,20 @@ export function harmless(): Exposure<never> {
 }
 
 /** For `exposure`: has no amount, and what it changes may be in test mode. */
-export function realUnlessTest(_ctx: Looking, _input: unknown, { testmode }: { testmode: number }): Exposure<never> {
+export function realUnlessTest(
+  _ctx: ReadContext,
+  _input: unknown,
+  { testmode }: { testmode: number },
+): Exposure<never> {
   return { money: null, isTest: testmode === 1 };
 }
 
 type Asked = { readonly amount: number | string; readonly currency?: Money['currency'] | undefined };
 
 /** The money that an input names, in its currency or the account's. */
-export function moneyIn({ account }: Pick<Looking, 'account'>, { amount, currency = account.currency }: Asked): Money {
+export function moneyIn(
+  { account }: Pick<ReadContext, 'account'>,
+  { amount, currency = account.currency }: Asked,
+): Money {
   return { amount: minorUnits(amount, currency, 'amount'), currency };
 }

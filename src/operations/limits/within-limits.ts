@@ -5,14 +5,14 @@ import type { Limits } from '../../model/limits.ts';
 import { formatMoney, type Money, toMajor } from '../../model/money.ts';
 import { type Confirmable, Refusal } from '../../model/refusal.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Hold, Looking } from '../context.ts';
+import type { Hold, ReadContext } from '../context.ts';
 import type { Exposure } from './exposure.ts';
 
 const OWNER = 'Only the owner can change that, under Settings in the dashboard.';
 
 /** The call's own amount is looked at now; the sum of the day is counted in the transaction of its change. */
 export function withinLimits<Input>(
-  ctx: Looking,
+  ctx: ReadContext,
   limits: Limits,
   exposure: Exposure<Input> | undefined,
   input: Input,
@@ -30,7 +30,7 @@ export function withinLimits<Input>(
 
 async function nothing(): Promise<void> {}
 
-function onlyTestMode({ operation }: Looking): Refusal {
+function onlyTestMode({ operation }: ReadContext): Refusal {
   const message = `This token is limited to test mode, and ${operation} would change something real.`;
   const hint = `Where there is a field testmode, set it to true; change only what was made so. ${OWNER}`;
   return new Refusal('not_permitted', message, { hint });
@@ -46,7 +46,7 @@ function requireCurrency({ currencies }: Limits, { currency }: Money): void {
 }
 
 /** What the activity says when a person has said yes. */
-function requireAmount({ confirmed }: Looking, { maxAmount, askAboveLimit }: Limits, money: Confirmable): string {
+function requireAmount({ confirmed }: ReadContext, { maxAmount, askAboveLimit }: Limits, money: Confirmable): string {
   const { amount, currency } = money;
   const max = maxAmount?.[currency];
   if (max === undefined || amount <= max) return '';
@@ -65,7 +65,7 @@ function requireAmount({ confirmed }: Looking, { maxAmount, askAboveLimit }: Lim
   );
 }
 
-async function countToday(tx: Queries, ctx: Looking, { maxPerDay }: Limits, money: Money): Promise<void> {
+async function countToday(tx: Queries, ctx: ReadContext, { maxPerDay }: Limits, money: Money): Promise<void> {
   const max = maxPerDay?.[money.currency];
   if (max === undefined) return;
   const { amount, currency } = money;
@@ -77,7 +77,7 @@ async function countToday(tx: Queries, ctx: Looking, { maxPerDay }: Limits, mone
 
 type Day = { readonly day: LocalDate; readonly max: number; readonly left: number };
 
-function dayIsSpent({ account }: Looking, { day, max, left }: Day, { amount, currency }: Money): Refusal {
+function dayIsSpent({ account }: ReadContext, { day, max, left }: Day, { amount, currency }: Money): Refusal {
   const [limit, rest, asked] = [max, left, amount].map((one) => formatMoney(one, currency));
   const resetsAt = startOfDay(addDays(day, 1), account.timezone);
   return new Refusal(
@@ -99,7 +99,7 @@ function dayIsSpent({ account }: Looking, { day, max, left }: Day, { amount, cur
   );
 }
 
-function tokenOf({ actor }: Looking): TokenId {
+function tokenOf({ actor }: ReadContext): TokenId {
   const id = 'tokenId' in actor ? actor.tokenId : null;
   if (id === null) throw new Error('a call is held to the limits of a token that it does not have');
   return id;

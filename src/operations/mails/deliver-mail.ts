@@ -8,7 +8,7 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
 import { accountOf } from '../accounts/account-of.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { invoiceEvent, presentInvoice } from '../invoices/invoice.ts';
 import { bodyToSend } from './sealed-letter.ts';
 import { undoOf, whenToSend } from './when-to-send.ts';
@@ -23,21 +23,21 @@ export type MailEnd =
   /** It was a reminder, and there is nothing to be reminded of any more. */
   | { readonly outcome: 'dropped' };
 
-export async function deliverMail(world: World, id: MailId): Promise<MailEnd> {
-  const { store, clock } = world;
+export async function deliverMail(services: Services, id: MailId): Promise<MailEnd> {
+  const { store, clock } = services;
   const now = clock.now();
   const mail = await store.transaction((tx) => tx.mails.claim(id, now, addMs(now, LEASE_MS)));
   if (!mail) return { outcome: 'queued' };
-  const account = await accountOf(world, mail.account_id);
-  const when = await whenToSend(world, account, mail, now);
+  const account = await accountOf(services, mail.account_id);
+  const when = await whenToSend(services, account, mail, now);
   if (when === 'never') {
     await store.transaction((tx) => settleDropped(tx, mail, now));
     return { outcome: 'dropped' };
   }
-  if (when !== 'now') return putOff(world, mail, null, when);
-  const body = bodyToSend(world, mail);
-  if (!body) return giveUp(world, mail, 'its link cannot be read with the secret key of this service', now);
-  const result = await world.mail.send({
+  if (when !== 'now') return putOff(services, mail, null, when);
+  const body = bodyToSend(services, mail);
+  if (!body) return giveUp(services, mail, 'its link cannot be read with the secret key of this service', now);
+  const result = await services.mail.send({
     from: { name: account.name },
     replyTo: account.email,
     to: mail.recipient,
@@ -48,20 +48,20 @@ export async function deliverMail(world: World, id: MailId): Promise<MailEnd> {
   });
   const at = clock.now();
   if (result.outcome === 'sent') {
-    await store.transaction((tx) => settleSent(tx, world, account, mail, at));
+    await store.transaction((tx) => settleSent(tx, services, account, mail, at));
     return { outcome: 'sent', at };
   }
   const delay = result.outcome === 'temporary' ? mailRetryDelayMs(mail.attempts) : undefined;
-  if (delay === undefined) return giveUp(world, mail, result.reason, at);
-  return putOff(world, mail, result.reason, addMs(at, delay));
+  if (delay === undefined) return giveUp(services, mail, result.reason, at);
+  return putOff(services, mail, result.reason, addMs(at, delay));
 }
 
-async function giveUp({ store }: World, mail: MailRow, reason: string, at: Instant): Promise<MailEnd> {
+async function giveUp({ store }: Services, mail: MailRow, reason: string, at: Instant): Promise<MailEnd> {
   await store.transaction((tx) => settleRejected(tx, mail, reason, at));
   return { outcome: 'rejected', reason };
 }
 
-async function putOff({ store }: World, mail: MailRow, reason: string | null, until: Instant): Promise<MailEnd> {
+async function putOff({ store }: Services, mail: MailRow, reason: string | null, until: Instant): Promise<MailEnd> {
   const change = { status: 'queued', last_error: reason, next_attempt_at: until, sent_at: null } as const;
   await store.transaction((tx) => tx.mails.settle(mail, change));
   return { outcome: 'queued' };
@@ -80,7 +80,13 @@ async function settleDropped(tx: Queries, mail: MailRow, at: Instant): Promise<v
   );
 }
 
-async function settleSent(tx: Queries, world: World, account: AccountRow, mail: MailRow, at: Instant): Promise<void> {
+async function settleSent(
+  tx: Queries,
+  services: Services,
+  account: AccountRow,
+  mail: MailRow,
+  at: Instant,
+): Promise<void> {
   await tx.journal.takeTurn(account.id);
   const won = await tx.mails.settle(mail, { status: 'sent', last_error: null, next_attempt_at: null, sent_at: at });
   if (!won) return;
@@ -92,7 +98,7 @@ async function settleSent(tx: Queries, world: World, account: AccountRow, mail: 
   if (mail.kind === 'reminder') await noteReminded(tx, mail, mail.invoice_id, at);
   const invoice = await tx.invoices.find(mail.account_id, { id: mail.invoice_id });
   if (!invoice) return;
-  const data = presentInvoice(invoice, { account, addresses: world.addresses }, dateAt(at, account.timezone));
+  const data = presentInvoice(invoice, { account, addresses: services.addresses }, dateAt(at, account.timezone));
   const type = mail.kind === 'invoice' ? 'invoice.sent' : 'invoice.reminder_sent';
   await tx.journal.addEvents(mail.account_id, [invoiceEvent(type, data)], at);
   await note(tx, mail, at, sentWords(mail));

@@ -7,7 +7,7 @@ import { Refusal } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Context, World } from '../context.ts';
+import type { Context, Services } from '../context.ts';
 import { paymentUrl } from '../invoices/invoice.ts';
 import { sealLetter, withoutSecret } from './sealed-letter.ts';
 
@@ -49,7 +49,7 @@ export type Sending =
   | { readonly delivery: 'rejected'; readonly sentAt: null; readonly reason: string };
 
 /** Sends a committed mail at once if that is possible; what cannot leave now is tried again by the worker. */
-export async function sendNow(ctx: World, mail: MailRow): Promise<Sending> {
+export async function sendNow(ctx: Services, mail: MailRow): Promise<Sending> {
   if (mail.status === 'kept') return { delivery: 'not_configured', sentAt: null };
   const { deliverMail } = await import('./deliver-mail.ts');
   const end = await deliverMail(ctx, mail.id).catch(() => ({ outcome: 'queued' }) as const);
@@ -65,8 +65,8 @@ export async function sendNow(ctx: World, mail: MailRow): Promise<Sending> {
 }
 
 /** For mails that nobody waits for: what cannot leave now is the worker's. */
-export async function sendQueued(world: World, mail: MailRow): Promise<void> {
-  await sendNow(world, mail);
+export async function sendQueued(services: Services, mail: MailRow): Promise<void> {
+  await sendNow(services, mail);
 }
 
 /** For operations that do nothing but send: then a rejected mail means that nothing happened. */

@@ -6,19 +6,19 @@ import { formatMoney } from '../../model/money.ts';
 import { byDay } from '../../model/schedule.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { MailRow } from '../../store/mails.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 
 /** `never`: it was a reminder, and there is nothing to be reminded of any more. An instant: not before then. */
 export async function whenToSend(
-  world: World,
+  services: Services,
   account: AccountRow,
   mail: MailRow,
   now: Instant,
 ): Promise<'now' | 'never' | Instant> {
-  if (mail.kind === 'link_reminder') return (await isLinkUnpaid(world, mail, now)) ? 'now' : 'never';
-  if (mail.kind === 'renewal_failed') return (await isStillToPay(world, mail)) ? 'now' : 'never';
+  if (mail.kind === 'link_reminder') return (await isLinkUnpaid(services, mail, now)) ? 'now' : 'never';
+  if (mail.kind === 'renewal_failed') return (await isStillToPay(services, mail)) ? 'now' : 'never';
   if (mail.kind !== 'reminder') return 'now';
-  if (!(await isInvoiceAsTold(world, mail))) return 'never';
+  if (!(await isInvoiceAsTold(services, mail))) return 'never';
   const byItself = undoOf(mail)?.byItself === true;
   if (byItself && account.reminder_plan === null) return 'never';
   const at = byItself ? byDay(now, account.timezone) : now;
@@ -29,24 +29,24 @@ export function undoOf({ undo }: MailRow): ReminderUndo | null {
   return undo === null ? null : (JSON.parse(undo) as ReminderUndo);
 }
 
-async function isLinkUnpaid(world: World, mail: MailRow, now: Instant): Promise<boolean> {
-  const request = mail.request_id === null ? undefined : await world.store.requests.byId(mail.request_id);
+async function isLinkUnpaid(services: Services, mail: MailRow, now: Instant): Promise<boolean> {
+  const request = mail.request_id === null ? undefined : await services.store.requests.byId(mail.request_id);
   if (!request || request.customer_id === null) return false;
   const { paid_count, processing, deactivated_at, expires_at } = request;
   const open = paid_count === 0 && processing === 0 && deactivated_at === null;
-  return open && (expires_at === null || expires_at > now) && wantsMail(world, mail, request.customer_id);
+  return open && (expires_at === null || expires_at > now) && wantsMail(services, mail, request.customer_id);
 }
 
 /** It asks for money that may have come meanwhile, or is not due any more. */
-async function isStillToPay({ store }: World, { request_id: id }: MailRow): Promise<boolean> {
+async function isStillToPay({ store }: Services, { request_id: id }: MailRow): Promise<boolean> {
   const request = id === null ? undefined : await store.requests.byId(id);
   return request?.paid_count === 0 && request.processing === 0 && request.deactivated_at === null;
 }
 
 /** The letter names what is due, and a later reminder takes the place of one that has not left. */
-async function isInvoiceAsTold(world: World, mail: MailRow): Promise<boolean> {
+async function isInvoiceAsTold(services: Services, mail: MailRow): Promise<boolean> {
   const invoice =
-    mail.invoice_id === null ? undefined : await world.store.invoices.find(mail.account_id, { id: mail.invoice_id });
+    mail.invoice_id === null ? undefined : await services.store.invoices.find(mail.account_id, { id: mail.invoice_id });
   if (invoice?.status !== 'pending') return false;
   const undo = undoOf(mail);
   const isLatest = undo?.remindedAt === invoice.last_reminder_at;
@@ -54,11 +54,11 @@ async function isInvoiceAsTold(world: World, mail: MailRow): Promise<boolean> {
     undo?.amountDue === undefined
       ? mail.text.includes(formatMoney(invoice.amount_due, invoice.currency))
       : undo.amountDue === invoice.amount_due;
-  return isLatest && namesWhatIsDue && wantsMail(world, mail, invoice.customer_id);
+  return isLatest && namesWhatIsDue && wantsMail(services, mail, invoice.customer_id);
 }
 
 /** At the address that they have now. */
-async function wantsMail({ store }: World, { account_id, recipient }: MailRow, id: CustomerId): Promise<boolean> {
+async function wantsMail({ store }: Services, { account_id, recipient }: MailRow, id: CustomerId): Promise<boolean> {
   const customer = await store.customers.byId(account_id, id);
   return customer?.unsubscribed_at === null && customer.email === recipient;
 }

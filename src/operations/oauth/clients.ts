@@ -7,7 +7,7 @@ import { isAllowedRedirect } from '../../model/redirects.ts';
 import { newSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { OauthClientRow } from '../../store/oauth-clients.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 
 const REDIRECTS_MAX = 10;
 const AUTH_METHODS = ['none', 'client_secret_post', 'client_secret_basic'] as const;
@@ -28,17 +28,17 @@ export type RegistrationFault = {
 };
 
 /** Nobody is let in by it: a registration is a name and where its answers go. */
-export async function registerClient(world: World, raw: unknown): Promise<Registered | RegistrationFault> {
+export async function registerClient(services: Services, raw: unknown): Promise<Registered | RegistrationFault> {
   const asked = Asked.safeParse(raw);
   if (!asked.success) return faultOf(asked.error);
   const { redirect_uris, token_endpoint_auth_method, grant_types, response_types, client_name } = asked.data;
-  const foreign = redirect_uris.find((uri) => !isAllowedRedirect(uri, world.assistantRedirects));
+  const foreign = redirect_uris.find((uri) => !isAllowedRedirect(uri, services.assistantRedirects));
   if (foreign !== undefined) return foreignRedirect(foreign);
   if (!grant_types.includes('authorization_code') || !response_types.includes('code')) {
     return { error: 'invalid_client_metadata', error_description: 'only the authorization code flow is offered' };
   }
   const secret = token_endpoint_auth_method === 'none' ? null : newSessionSecret();
-  const now = world.clock.now();
+  const now = services.clock.now();
   const row: OauthClientRow = {
     client_id: `mcp_${randomBytes(18).toString('base64url')}`,
     account_id: null,
@@ -49,7 +49,7 @@ export async function registerClient(world: World, raw: unknown): Promise<Regist
     created_at: now,
     used_at: now,
   };
-  await world.store.transaction((tx) => tx.oauthClients.insert(row));
+  await services.store.transaction((tx) => tx.oauthClients.insert(row));
   return { row, secret };
 }
 
@@ -67,6 +67,6 @@ function foreignRedirect(uri: string): RegistrationFault {
   return { error: 'invalid_redirect_uri', error_description };
 }
 
-export function findClient({ store }: World, clientId: string): Promise<OauthClientRow | undefined> {
+export function findClient({ store }: Services, clientId: string): Promise<OauthClientRow | undefined> {
   return store.oauthClients.byId(clientId);
 }

@@ -6,7 +6,7 @@ import { CONSENT_SECONDS } from '../../model/oauth.ts';
 import type { Scope } from '../../model/scope.ts';
 import type { Queries } from '../../store/store.ts';
 import { accountOf } from '../accounts/account-of.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { personContext, type Session } from '../sign-in/session.ts';
 import type { ConsentRequest } from './consent-request.ts';
 
@@ -24,13 +24,13 @@ class AnsweredBefore extends Error {}
 
 /** `settle`: whether this is the first answer, in the same transaction; if not, nothing is changed. */
 export async function connectAssistant(
-  world: World,
+  services: Services,
   session: Person,
   connecting: Connecting,
   settle: (tx: Queries, grantId: string) => Promise<boolean>,
 ): Promise<void> {
-  const account = await accountOf(world, connecting.subject.accountId);
-  const ctx = personContext(world, { ...session, account }, 'connectAssistant');
+  const account = await accountOf(services, connecting.subject.accountId);
+  const ctx = personContext(services, { ...session, account }, 'connectAssistant');
   const { request, redirectHost, scopes } = connecting;
   const grantId = randomUUID();
   try {
@@ -64,7 +64,7 @@ async function assistantRow(
   tx: Queries,
   { user }: Person,
   { request, redirectHost, scopes, subject }: Connecting,
-  at: ReturnType<World['clock']['now']>,
+  at: ReturnType<Services['clock']['now']>,
 ): Promise<TokenId> {
   const { clientId: client_id, clientName: client_name, resource, isShared } = request;
   const whose = { account_id: subject.accountId, user_id: subject.userId, client_id, resource };

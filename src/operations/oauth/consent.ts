@@ -6,7 +6,7 @@ import { redirectHost } from '../../model/redirects.ts';
 import { isTokenScope } from '../../model/scope.ts';
 import { isSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { holdSession } from '../sign-in/person.ts';
 import type { Session } from '../sign-in/session.ts';
 import { connectAssistant } from './connect.ts';
@@ -28,32 +28,32 @@ export type Waiting = {
 
 /** `browser`: the secret of its cookie. Only this browser can answer the request: knowing its id is not enough. */
 export async function keepConsent(
-  world: World,
+  services: Services,
   { uid, browser, until }: { readonly uid: string; readonly browser: string; readonly until: Instant },
   waiting: Waiting,
 ): Promise<void> {
   const payload = JSON.stringify(waiting);
   const row = { digest: secretDigest(uid), kind: 'consent', grant_id: null, payload, expires_at: until } as const;
-  await world.store.transaction((tx) => tx.oauthRecords.insert({ ...row, browser: secretDigest(browser) }));
+  await services.store.transaction((tx) => tx.oauthRecords.insert({ ...row, browser: secretDigest(browser) }));
 }
 
-export async function findConsent({ store, clock }: World, uid: string): Promise<Waiting | undefined> {
+export async function findConsent({ store, clock }: Services, uid: string): Promise<Waiting | undefined> {
   const row = await store.oauthRecords.find('consent', secretDigest(uid), clock.now());
   return row && (JSON.parse(row.payload) as Waiting);
 }
 
 /** Whether a request was begun in this browser, before its person signed in or after. */
-export async function isConsentOf({ store, clock }: World, uid: string, browserDigest: string): Promise<boolean> {
+export async function isConsentOf({ store, clock }: Services, uid: string, browserDigest: string): Promise<boolean> {
   if (!isSessionSecret(uid)) return false;
   return (await store.oauthRecords.find('consent', secretDigest(uid), clock.now()))?.browser === browserDigest;
 }
 
 /** Signing in replaces the secret of a browser; its open requests move to the new one. */
-export async function moveConsents({ store }: World, from: string, to: string): Promise<void> {
+export async function moveConsents({ store }: Services, from: string, to: string): Promise<void> {
   await store.transaction((tx) => tx.oauthRecords.moveToBrowser(secretDigest(from), secretDigest(to)));
 }
 
-export async function forgetConsent({ store }: World, uid: string): Promise<void> {
+export async function forgetConsent({ store }: Services, uid: string): Promise<void> {
   await store.transaction((tx) => tx.oauthRecords.remove('consent', secretDigest(uid)));
 }
 
@@ -65,11 +65,11 @@ export type Asked = {
 };
 
 /** `undefined`: nothing waits under this id in this browser, or it was answered. */
-export async function showConsent(world: World, { user, row }: Session, uid: string): Promise<Asked | undefined> {
-  const waiting = (await isConsentOf(world, uid, row.digest)) ? await findConsent(world, uid) : undefined;
+export async function showConsent(services: Services, { user, row }: Session, uid: string): Promise<Asked | undefined> {
+  const waiting = (await isConsentOf(services, uid, row.digest)) ? await findConsent(services, uid) : undefined;
   if (!waiting || waiting.result) return undefined;
   const { request } = waiting;
-  const own = await world.store.users.memberships(user.id);
+  const own = await services.store.users.memberships(user.id);
   const accounts = own
     .map(({ account: { id, name } }) => ({ id, name }))
     .filter(({ id }) => request.accountId === null || id === request.accountId);
@@ -79,30 +79,30 @@ export async function showConsent(world: World, { user, row }: Session, uid: str
 export type ConsentAnswer = { readonly accountId: number; readonly scopes: readonly string[] };
 
 /** What was asked for and agreed to, and nothing more; `null`: no. The second answer to one question changes nothing. */
-export async function answerConsent(world: World, session: Session, uid: string, answer: ConsentAnswer | null) {
-  const asked = await showConsent(world, session, uid);
+export async function answerConsent(services: Services, session: Session, uid: string, answer: ConsentAnswer | null) {
+  const asked = await showConsent(services, session, uid);
   if (!asked) return;
-  if (answer === null) return deny(world, uid);
+  if (answer === null) return deny(services, uid);
   const account = asked.accounts.find(({ id }) => id === answer.accountId);
   const scopes = asked.request.scopes.filter((scope) => answer.scopes.includes(scope) && isTokenScope(scope));
-  if (!account || scopes.length === 0) return deny(world, uid);
+  if (!account || scopes.length === 0) return deny(services, uid);
   const subject = { userId: session.user.id as UserId, accountId: account.id as AccountId };
-  await connectAssistant(world, session, { ...asked, scopes, subject }, async (tx, grantId) => {
+  await connectAssistant(services, session, { ...asked, scopes, subject }, async (tx, grantId) => {
     await holdSession(tx, session);
     const login = { accountId: subjectText(subject), remember: false } as const;
-    return settle(world, tx, uid, { login, consent: { grantId }, select_account: {} });
+    return settle(services, tx, uid, { login, consent: { grantId }, select_account: {} });
   });
 }
 
-async function deny(world: World, uid: string): Promise<void> {
+async function deny(services: Services, uid: string): Promise<void> {
   const result = { error: 'access_denied', error_description: 'the person said no' } as const;
-  await world.store.transaction((tx) => settle(world, tx, uid, result));
+  await services.store.transaction((tx) => settle(services, tx, uid, result));
 }
 
-type Transaction = Parameters<Parameters<World['store']['transaction']>[0]>[0];
+type Transaction = Parameters<Parameters<Services['store']['transaction']>[0]>[0];
 
 /** Whether this was the answer. */
-async function settle({ clock }: World, tx: Transaction, uid: string, result: ConsentResult): Promise<boolean> {
+async function settle({ clock }: Services, tx: Transaction, uid: string, result: ConsentResult): Promise<boolean> {
   const digest = secretDigest(uid);
   if (!(await tx.oauthRecords.consume('consent', digest, clock.now()))) return false;
   const row = await tx.oauthRecords.find('consent', digest, clock.now());

@@ -7,7 +7,7 @@ import { Refusal } from '../../model/refusal.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { AccessTokenRow, OpenGrant } from '../../store/oauth-grants.ts';
 import { accountOf } from '../accounts/account-of.ts';
-import { contextOf, type World } from '../context.ts';
+import { contextOf, type Services } from '../context.ts';
 
 /** `seconds` from now on. `grantId`: the consent that it comes from, without which nothing is given out. */
 type Given = { readonly id: string; readonly grantId: string; readonly seconds: number };
@@ -15,9 +15,12 @@ type Bound = Given & { readonly resource: string; readonly scopes: string };
 export type Exchanged = 'code' | 'refresh token';
 
 /** Whether the consent still held. */
-export function giveAccessToken(world: World, { id, grantId, seconds, resource, scopes }: Bound): Promise<boolean> {
-  const validUntil = addMs(world.clock.now(), seconds * 1000);
-  return world.store.transaction(async (tx) => {
+export function giveAccessToken(
+  services: Services,
+  { id, grantId, seconds, resource, scopes }: Bound,
+): Promise<boolean> {
+  const validUntil = addMs(services.clock.now(), seconds * 1000);
+  return services.store.transaction(async (tx) => {
     const grant = await tx.oauthGrants.hold(grantId, validUntil);
     if (!grant) return false;
     const token = { digest: secretDigest(id), grantId, resource, scopes, validUntil };
@@ -27,10 +30,10 @@ export function giveAccessToken(world: World, { id, grantId, seconds, resource, 
 }
 
 /** Whether the consent still held. `state` is the authorization server's. */
-export function giveForExchange(world: World, kind: Exchanged, given: Given, state: object): Promise<boolean> {
+export function giveForExchange(services: Services, kind: Exchanged, given: Given, state: object): Promise<boolean> {
   const { id, grantId, seconds } = given;
-  const expires_at = addMs(world.clock.now(), seconds * 1000);
-  return world.store.transaction(async (tx) => {
+  const expires_at = addMs(services.clock.now(), seconds * 1000);
+  return services.store.transaction(async (tx) => {
     if (!(await tx.oauthGrants.hold(grantId, expires_at))) return false;
     const row = { digest: secretDigest(id), kind, grant_id: grantId, payload: JSON.stringify(state), expires_at };
     await tx.oauthRecords.insert(row);
@@ -42,7 +45,7 @@ export type Found = { readonly state: Readonly<Record<string, unknown>>; readonl
 
 /** One that was used before is found too: whoever brings it again has it from somebody. */
 export async function findForExchange(
-  { store, clock }: World,
+  { store, clock }: Services,
   kind: Exchanged,
   id: string,
 ): Promise<Found | undefined> {
@@ -51,35 +54,35 @@ export async function findForExchange(
 }
 
 /** Whether this was the first use. */
-export function useOnce({ store, clock }: World, kind: Exchanged, id: string): Promise<boolean> {
+export function useOnce({ store, clock }: Services, kind: Exchanged, id: string): Promise<boolean> {
   return store.transaction((tx) => tx.oauthRecords.consume(kind, secretDigest(id), clock.now()));
 }
 
-export function findGrant({ store }: World, grantId: string): Promise<OpenGrant | undefined> {
+export function findGrant({ store }: Services, grantId: string): Promise<OpenGrant | undefined> {
   return store.oauthGrants.byId(grantId);
 }
 
-export function findAccessToken({ store, clock }: World, id: string): Promise<AccessTokenRow | undefined> {
+export function findAccessToken({ store, clock }: Services, id: string): Promise<AccessTokenRow | undefined> {
   return store.oauthGrants.accessToken(secretDigest(id), clock.now());
 }
 
 /** Whether a person still belongs to the account that they let an assistant into. */
-export async function isMember({ store }: World, { userId, accountId }: Subject): Promise<boolean> {
+export async function isMember({ store }: Services, { userId, accountId }: Subject): Promise<boolean> {
   const own = await store.users.memberships(userId as UserId);
   return own.some(({ account }) => account.id === (accountId as AccountId));
 }
 
 /** All tokens of one consent end at once; the account's activity says why. Ending it again changes nothing. */
-export async function endGrant(world: World, grantId: string, why: string): Promise<void> {
-  const grant = await findGrant(world, grantId);
+export async function endGrant(services: Services, grantId: string, why: string): Promise<void> {
+  const grant = await findGrant(services, grantId);
   if (!grant) return;
-  const account = await accountOf(world, grant.account_id);
-  const named = await world.store.assistants.byToken(grant.account_id, grant.token_id);
+  const account = await accountOf(services, grant.account_id);
+  const named = await services.store.assistants.byToken(grant.account_id, grant.token_id);
   const name = named?.name ?? 'An assistant';
   const actor: Actor = { kind: 'assistant', tokenId: grant.token_id, name };
-  const door = grant.resource === resourcesAt(world.addresses.baseUrl).mcp ? 'mcp' : 'rest';
+  const door = grant.resource === resourcesAt(services.addresses.baseUrl).mcp ? 'mcp' : 'rest';
   const caller = { actor, door, scopes: new Set<never>(), account, revision: null, requestId: grantId } as const;
-  await contextOf(world, caller, 'endGrant', null)
+  await contextOf(services, caller, 'endGrant', null)
     .write(async (tx) => {
       // Whoever ended it meanwhile has said so.
       if (!(await tx.oauthGrants.end(grantId))) throw new Refusal('assistant_not_found', 'This consent has ended.');

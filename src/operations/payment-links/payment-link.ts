@@ -10,7 +10,7 @@ import { SCHEDULES } from '../../model/schedule.ts';
 import type { LinkRow } from '../../store/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
 import { requestStateOf } from '../checkout/payable.ts';
-import type { Context, Looking } from '../context.ts';
+import type { Context, ReadContext } from '../context.ts';
 
 const instant = z.string().meta({ format: 'date-time' });
 
@@ -69,7 +69,7 @@ export function presentPaymentLink(row: LinkRow, ctx: Pick<Context, 'addresses'>
 
 /** By id or code. Ten digits can be either: the code wins. */
 export async function requirePaymentLink(
-  ctx: Looking,
+  ctx: ReadContext,
   reference: string | number,
   db: Queries = ctx.store,
 ): Promise<LinkRow> {

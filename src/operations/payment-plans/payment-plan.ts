@@ -6,7 +6,7 @@ import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { INTERVALS } from '../../model/subscription.ts';
 import type { PlanRow } from '../../store/payment-plans.ts';
-import type { Looking } from '../context.ts';
+import type { ReadContext } from '../context.ts';
 
 export const PaymentPlan = z.object({
   id: z.int(),
@@ -35,7 +35,7 @@ export function presentPaymentPlan(row: PlanRow): PaymentPlanData {
   };
 }
 
-export async function requirePaymentPlan(ctx: Looking, id: number, field = 'id'): Promise<PlanRow> {
+export async function requirePaymentPlan(ctx: ReadContext, id: number, field = 'id'): Promise<PlanRow> {
   const row = await ctx.store.plans.find(ctx.account.id, id as PlanId);
   if (row) return row;
   throw new Refusal('payment_plan_not_found', `There is no payment plan ${id}.`, {

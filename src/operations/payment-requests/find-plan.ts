@@ -1,9 +1,9 @@
 import type { PlanId } from '../../model/ids.ts';
-import type { Caller, World } from '../context.ts';
+import type { Caller, Services } from '../context.ts';
 
 /** The account's payment plan with this id, as an older interface writes it; `undefined`: there is none. */
 export async function findPlan(
-  { store }: Pick<World, 'store'>,
+  { store }: Pick<Services, 'store'>,
   { account }: Pick<Caller, 'account'>,
   id: string,
 ): Promise<PlanId | undefined> {

@@ -3,7 +3,7 @@ import { addMs, type Instant } from '../../model/dates.ts';
 import type { AccountId, PaymentId } from '../../model/ids.ts';
 import type { Bounds } from '../../store/payment-segments.ts';
 import type { Stretch } from '../../store/successful-payments.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { type PaymentWording, presentSuccess } from './every-payment.ts';
 import { EVERY_NUMBER } from './every-payment-written.ts';
 
@@ -24,12 +24,12 @@ const BUSY_MS = 1_000;
  * left to do. Otherwise when to go on: somebody changes payments now, or there is more than fits in one go.
  */
 export async function buildPaymentSegments(
-  world: World,
+  services: Services,
   accountId: AccountId,
   wording: PaymentWording,
   { rows, segments }: SegmentSizes = SIZES,
 ): Promise<Instant | null> {
-  const { store, clock } = world;
+  const { store, clock } = services;
   const forget = () => store.transaction((tx) => tx.paymentSegments.forgetUnusable(accountId, wording.form, BITE));
   while ((await forget()) === BITE);
   let built = 0;
@@ -56,7 +56,7 @@ function gapsBetween(ready: readonly Bounds[]): readonly Stretch[] {
 
 /** Undefined: the newest are too few. A gap is filled to its end, so that lists find one segment right below another. */
 async function endOfNext(
-  { successfulPayments }: World['store'],
+  { successfulPayments }: Services['store'],
   accountId: AccountId,
   gap: Stretch,
   rows: number,
@@ -71,7 +71,7 @@ async function endOfNext(
  * second reads takes the claim away, and the third changes nothing.
  */
 async function build(
-  store: World['store'],
+  store: Services['store'],
   accountId: AccountId,
   { form, write }: PaymentWording,
   bounds: Bounds,

@@ -5,7 +5,7 @@ import type { PaymentRow } from '../../store/payments.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { refreshPayment } from '../checkout/ask-provider.ts';
 import { nextCheckAt, type Waiting, watchAt } from '../checkout/checks.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { finishHold } from './end-hold.ts';
 import { settleRefund } from './settle-refund.ts';
 
@@ -14,31 +14,31 @@ const LEASE_MS = 60_000;
 const BATCH = 10;
 
 /** Looks up every payment that is due to be looked at: unknown ones, stale ones, holds that end. */
-export async function checkPayments(world: World): Promise<void> {
-  const { store, clock } = world;
+export async function checkPayments(services: Services): Promise<void> {
+  const { store, clock } = services;
   const now = clock.now();
   if (!(await store.payments.isDue(now))) return;
   const due = await store.transaction((tx) => tx.payments.claimDue(now, addMs(now, LEASE_MS), BATCH));
-  await Promise.all(due.map((payment) => check(world, payment)));
+  await Promise.all(due.map((payment) => check(services, payment)));
 }
 
-async function check(world: World, payment: PaymentRow): Promise<void> {
-  const after = await ended(world, payment);
-  const waiting = waitingOf(after, world.clock.now());
-  if (!waiting) return watch(world, after);
+async function check(services: Services, payment: PaymentRow): Promise<void> {
+  const after = await ended(services, payment);
+  const waiting = waitingOf(after, services.clock.now());
+  if (!waiting) return watch(services, after);
   const next_check_at = notAfterTheHold(
     after,
-    world.clock.now(),
-    nextCheckAt(waiting, after.checks, world.clock.now()),
+    services.clock.now(),
+    nextCheckAt(waiting, after.checks, services.clock.now()),
   );
-  await world.store.transaction((tx) => tx.payments.lookAgain(payment.id, next_check_at));
+  await services.store.transaction((tx) => tx.payments.lookAgain(payment.id, next_check_at));
 }
 
 /**
  * Schedules the next look-up of a paid payment (R54). For a payment that ended otherwise it clears the time that the claim
  * has set, or the payment would be claimed for ever.
  */
-async function watch({ store, clock }: World, after: PaymentRow): Promise<void> {
+async function watch({ store, clock }: Services, after: PaymentRow): Promise<void> {
   const paid = after.status === 'paid' || after.status === 'refunded';
   const next = paid ? watchAt(after, clock.now()) : null;
   if (after.next_check_at !== next) await store.transaction((tx) => tx.payments.lookAgain(after.id, next));
@@ -49,19 +49,20 @@ function notAfterTheHold({ status, capture_before: end }: PaymentRow, now: Insta
   return status === 'authorized' && end !== null && end > now && end < next ? end : next;
 }
 
-async function ended(world: World, payment: PaymentRow): Promise<PaymentRow> {
+async function ended(services: Services, payment: PaymentRow): Promise<PaymentRow> {
   // What was captured keeps that it was asked for, and is looked up like any other: a capture tells of no disputes.
-  if (payment.asked_to_end !== null && payment.status === 'authorized') return finished(world, payment);
-  const now = await refreshPayment(world, payment);
-  if (now.status !== 'authorized' || now.capture_before === null || now.capture_before > world.clock.now()) return now;
+  if (payment.asked_to_end !== null && payment.status === 'authorized') return finished(services, payment);
+  const now = await refreshPayment(services, payment);
+  if (now.status !== 'authorized' || now.capture_before === null || now.capture_before > services.clock.now())
+    return now;
   // The hold is over and the provider has not let go of it by itself.
-  const asked = await world.store.transaction((tx) => tx.payments.askToEnd(now.account_id, now.id, 'release', null));
-  return asked ? finished(world, asked) : now;
+  const asked = await services.store.transaction((tx) => tx.payments.askToEnd(now.account_id, now.id, 'release', null));
+  return asked ? finished(services, asked) : now;
 }
 
-async function finished(world: World, payment: PaymentRow): Promise<PaymentRow> {
+async function finished(services: Services, payment: PaymentRow): Promise<PaymentRow> {
   try {
-    return await finishHold(world, await accountOf(world, payment.account_id), payment);
+    return await finishHold(services, await accountOf(services, payment.account_id), payment);
   } catch (error) {
     // The provider's trouble, already noted; it is asked again.
     if (error instanceof Refusal) return payment;
@@ -85,10 +86,12 @@ function waitingOf(payment: PaymentRow, now: Instant): Waiting | undefined {
 }
 
 /** Gives back what was paid twice, and what was asked for when the provider did not answer. */
-export async function giveRefunds(world: World): Promise<void> {
-  const { store, clock } = world;
+export async function giveRefunds(services: Services): Promise<void> {
+  const { store, clock } = services;
   const now = clock.now();
   if (!(await store.refunds.isDue(now))) return;
   const due = await store.transaction((tx) => tx.refunds.claimDue(now, addMs(now, LEASE_MS), BATCH));
-  await Promise.all(due.map(async (refund) => settleRefund(world, await accountOf(world, refund.account_id), refund)));
+  await Promise.all(
+    due.map(async (refund) => settleRefund(services, await accountOf(services, refund.account_id), refund)),
+  );
 }

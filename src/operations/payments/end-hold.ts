@@ -6,7 +6,7 @@ import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
 import { refreshPayment } from '../checkout/ask-provider.ts';
 import { nextCheckAt } from '../checkout/checks.ts';
 import { settlePayment } from '../checkout/settle-payment.ts';
-import type { Context, World } from '../context.ts';
+import type { Context, Services } from '../context.ts';
 import type { Standing } from '../providers/credentials.ts';
 import { providerOf, providerRefusal } from '../providers/open-provider.ts';
 import { standingNow } from '../providers/verify-connection.ts';
@@ -32,29 +32,29 @@ export async function endHold(ctx: Context, seen: ListedPaymentRow, { end, amoun
 }
 
 /** Asks the provider for what was asked of us; the same key makes it happen once. Throws the refusal if it does not. */
-export async function finishHold(world: World, account: AccountRow, payment: PaymentRow): Promise<PaymentRow> {
-  const standing = await standingNow(world, payment);
+export async function finishHold(services: Services, account: AccountRow, payment: PaymentRow): Promise<PaymentRow> {
+  const standing = await standingNow(services, payment);
   const { is } = standing;
-  if (is === 'former_sandbox') return refreshPayment(world, payment);
+  if (is === 'former_sandbox') return refreshPayment(services, payment);
   // A capture that was requested before the connection was replaced, and is not done.
   if (is !== 'current' && payment.asked_to_end === 'capture') {
-    await world.store.transaction((tx) => tx.payments.takeBackEnd(payment.id));
+    await services.store.transaction((tx) => tx.payments.takeBackEnd(payment.id));
     throw heldElsewhere(payment);
   }
   let said: ProviderPayment;
   try {
-    said = await askProvider(world, payment, standing);
+    said = await askProvider(services, payment, standing);
   } catch (error) {
     if (error instanceof ProviderError && error.outcome === 'refused') {
-      await world.store.transaction((tx) => tx.payments.takeBackEnd(payment.id));
+      await services.store.transaction((tx) => tx.payments.takeBackEnd(payment.id));
     }
     throw providerRefusal(error);
   }
-  return settlePayment(world, account, payment, said);
+  return settlePayment(services, account, payment, said);
 }
 
-async function askProvider(world: World, payment: PaymentRow, standing: Standing): Promise<ProviderPayment> {
-  const provider = await providerOf(world, payment, standing);
+async function askProvider(services: Services, payment: PaymentRow, standing: Standing): Promise<ProviderPayment> {
+  const provider = await providerOf(services, payment, standing);
   const id = payment.provider_payment_id ?? '';
   // A new key after each refusal: the provider would answer the old key with the old failure.
   const again = payment.ends_refused === 0 ? '' : `-${payment.ends_refused}`;

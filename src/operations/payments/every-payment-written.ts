@@ -4,7 +4,7 @@ import type { AccountId, PaymentId } from '../../model/ids.ts';
 import { JOB_PRIORITIES } from '../../model/job.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { Stretch } from '../../store/successful-payments.ts';
-import type { Caller, World } from '../context.ts';
+import type { Caller, Services } from '../context.ts';
 import { requireScope } from '../operation.ts';
 import { BATCH, type WrittenBatch } from '../whole-list.ts';
 import { type PaymentWording, presentSuccess } from './every-payment.ts';
@@ -20,12 +20,12 @@ const WRITTEN_MAX = 1_000;
  * gone, or rows. So each number is told of once, whatever is changed, kept or forgotten meanwhile.
  */
 export async function* everyPaymentWritten(
-  world: World,
+  services: Services,
   caller: Caller,
   wording: PaymentWording,
 ): AsyncGenerator<WrittenBatch, void> {
   requireScope(caller, { name: 'everyPayment', scope: 'billing.read' });
-  const { store, clock } = world;
+  const { store, clock } = services;
   const { form } = wording;
   const accountId = caller.account.id;
   let written = 0;
@@ -38,7 +38,7 @@ export async function* everyPaymentWritten(
         continue;
       }
       const after = segment?.last_id ?? EVERY_NUMBER.after;
-      for await (const batch of writtenNow(world, accountId, { after, before }, wording)) {
+      for await (const batch of writtenNow(services, accountId, { after, before }, wording)) {
         written += batch.rows;
         yield batch;
       }
@@ -51,7 +51,7 @@ export async function* everyPaymentWritten(
 
 /** What lies in no segment, row by row. */
 async function* writtenNow(
-  { store }: World,
+  { store }: Services,
   accountId: AccountId,
   { after, before }: Stretch,
   { write }: PaymentWording,
@@ -66,7 +66,7 @@ async function* writtenNow(
 }
 
 /** A store that cannot be written for a moment must not end a list, which only reads: the next one asks again. */
-async function askForSegments(store: World['store'], accountId: AccountId, now: Instant): Promise<void> {
+async function askForSegments(store: Services['store'], accountId: AccountId, now: Instant): Promise<void> {
   try {
     const job = { kind: 'payment_segments', lane: String(accountId), subject_id: accountId } as const;
     const times = { priority: JOB_PRIORITIES.first, run_at: now, created_at: now };

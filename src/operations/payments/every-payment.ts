@@ -2,7 +2,7 @@ import type { Currency } from '../../model/currency.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { PaymentType } from '../../model/payment.ts';
 import type { PaidFor, SuccessfulPaymentRow } from '../../store/successful-payments.ts';
-import type { Caller, World } from '../context.ts';
+import type { Caller, Services } from '../context.ts';
 import { requireScope } from '../operation.ts';
 import { type Batches, inBatches, type Part } from '../whole-list.ts';
 
@@ -30,7 +30,7 @@ export type PaymentWording = {
 
 /** Outside the catalogue, because it is a stream: no answer of it is made as a whole, or remembered. */
 export async function* everyPayment(
-  { store }: World,
+  { store }: Services,
   caller: Caller,
   paidFor: PaidFor,
   part: Part,

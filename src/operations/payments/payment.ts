@@ -14,7 +14,7 @@ import {
 import { Refusal } from '../../model/refusal.ts';
 import type { ListedPaymentRow, PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
-import type { Looking } from '../context.ts';
+import type { ReadContext } from '../context.ts';
 import { Dispute, presentDispute } from './dispute.ts';
 
 const instant = z.string().meta({ format: 'date-time' });
@@ -102,7 +102,7 @@ function when(at: PaymentRow['paid_at']): string | null {
   return at === null ? null : formatInstant(at);
 }
 
-export async function requirePayment(ctx: Looking, id: number, db: Queries = ctx.store): Promise<ListedPaymentRow> {
+export async function requirePayment(ctx: ReadContext, id: number, db: Queries = ctx.store): Promise<ListedPaymentRow> {
   const row = await db.payments.find(ctx.account.id, id as PaymentId);
   if (row) return row;
   throw new Refusal('payment_not_found', `There is no payment ${id}.`, {

@@ -12,7 +12,7 @@ import type { PaymentRow } from '../../store/payments.ts';
 import type { Queries } from '../../store/store.ts';
 import { providerContext } from '../checkout/callers.ts';
 import { watchAt } from '../checkout/checks.ts';
-import type { Context, World, Written } from '../context.ts';
+import type { Context, Services, Written } from '../context.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { presentDispute } from './dispute.ts';
 import { balanceOf, hasTaken, moveTarget } from './move-target.ts';
@@ -20,13 +20,13 @@ import { paymentEvent, requirePayment } from './payment.ts';
 import { clamped } from './settle-refund-fact.ts';
 
 export async function settleDispute(
-  world: World,
+  services: Services,
   account: AccountRow,
   payment: PaymentRow,
   fact: DisputeFact,
 ): Promise<void> {
-  if (!isNews(rowOf(await world.store.disputes.ofPayment(payment.id), fact), fact)) return;
-  const ctx = providerContext(world, account, 'settlePayment', payment);
+  if (!isNews(rowOf(await services.store.disputes.ofPayment(payment.id), fact), fact)) return;
+  const ctx = providerContext(services, account, 'settlePayment', payment);
   await ctx
     .write(async (tx) => {
       const row = rowOf(await tx.disputes.ofPayment(payment.id), fact);

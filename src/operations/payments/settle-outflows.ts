@@ -2,21 +2,21 @@
 import type { Outflows } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { PaymentRow } from '../../store/payments.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { settleDispute } from './settle-dispute.ts';
 import { settleRefundFact } from './settle-refund-fact.ts';
 
 /** Returns the payment afterwards. One transaction for each fact; known facts change nothing. */
 export async function settleOutflows(
-  world: World,
+  services: Services,
   account: AccountRow,
   payment: PaymentRow,
   { refunds, disputes }: Outflows,
 ): Promise<PaymentRow> {
   if (payment.status !== 'paid' && payment.status !== 'refunded') return payment;
-  for (const fact of refunds) await settleRefundFact(world, account, payment, fact);
+  for (const fact of refunds) await settleRefundFact(services, account, payment, fact);
   const inOrder = [...disputes].sort((a, b) => a.openedAt - b.openedAt);
-  for (const fact of inOrder) await settleDispute(world, account, payment, fact);
+  for (const fact of inOrder) await settleDispute(services, account, payment, fact);
   if (refunds.length + disputes.length === 0) return payment;
-  return (await world.store.payments.byId(payment.id)) ?? payment;
+  return (await services.store.payments.byId(payment.id)) ?? payment;
 }

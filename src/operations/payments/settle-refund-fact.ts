@@ -11,21 +11,21 @@ import type { PaymentRow } from '../../store/payments.ts';
 import type { RefundRow } from '../../store/refunds.ts';
 import type { Queries } from '../../store/store.ts';
 import { providerContext } from '../checkout/callers.ts';
-import type { Context, World, Written } from '../context.ts';
+import type { Context, Services, Written } from '../context.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { balanceOf, moveTarget } from './move-target.ts';
 import { paymentEvent, requirePayment } from './payment.ts';
 
 /** No-op for a known state; checked again inside the transaction. */
 export async function settleRefundFact(
-  world: World,
+  services: Services,
   account: AccountRow,
   payment: PaymentRow,
   fact: RefundFact,
 ): Promise<void> {
-  const seen = rowOf(await world.store.refunds.ofPayment(payment.id), fact);
-  if (stepFor(seen, fact) === undefined) return noteId(world, seen, fact);
-  const ctx = providerContext(world, account, 'refundPayment', payment);
+  const seen = rowOf(await services.store.refunds.ofPayment(payment.id), fact);
+  if (stepFor(seen, fact) === undefined) return noteId(services, seen, fact);
+  const ctx = providerContext(services, account, 'refundPayment', payment);
   await ctx
     .write(async (tx) => {
       const row = rowOf(await tx.refunds.ofPayment(payment.id), fact);
@@ -37,8 +37,8 @@ export async function settleRefundFact(
 }
 
 /** The provider refused the request: no refund exists, and the money reserved for it is free again. */
-export async function refuseRefund(world: World, account: AccountRow, payment: PaymentRow, refund: RefundRow) {
-  const ctx = providerContext(world, account, 'refundPayment', payment);
+export async function refuseRefund(services: Services, account: AccountRow, payment: PaymentRow, refund: RefundRow) {
+  const ctx = providerContext(services, account, 'refundPayment', payment);
   await ctx.write((tx) => refuse(tx, ctx, payment, refund, null)).catch(unlessNothingToDo);
 }
 
@@ -59,7 +59,7 @@ function stepFor(row: RefundRow | undefined, { state }: RefundFact): Step | unde
 }
 
 /** Stores the provider's id: from then on the refund is looked up instead of requested again. */
-async function noteId({ store }: World, row: RefundRow | undefined, { id }: RefundFact): Promise<void> {
+async function noteId({ store }: Services, row: RefundRow | undefined, { id }: RefundFact): Promise<void> {
   if (row?.provider_refund_id !== null || row.status !== 'pending') return;
   await store.transaction((tx) => tx.refunds.accepted(row.id, id));
 }
@@ -148,8 +148,8 @@ async function done(
 }
 
 /** For a payment recorded by hand: the money was received elsewhere and is refunded there. */
-export async function doneByHand(world: World, account: AccountRow, payment: PaymentRow, refund: RefundRow) {
-  const ctx = providerContext(world, account, 'refundPayment', payment);
+export async function doneByHand(services: Services, account: AccountRow, payment: PaymentRow, refund: RefundRow) {
+  const ctx = providerContext(services, account, 'refundPayment', payment);
   await ctx.write((tx) => done(tx, ctx, payment, refund, null)).catch(unlessNothingToDo);
 }
 

@@ -5,7 +5,7 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { RefundRow } from '../../store/refunds.ts';
 import { refreshPayment } from '../checkout/ask-provider.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { providerOf } from '../providers/open-provider.ts';
 import { standingNow } from '../providers/verify-connection.ts';
 import { doneByHand, refuseRefund, settleRefundFact } from './settle-refund-fact.ts';
@@ -18,53 +18,53 @@ const RETRY_SECONDS = [5, 30, 120, 600, 3_600, 6 * 3_600, 86_400] as const;
  * the same refund asks with the same key, so that it is given back only once.
  */
 export async function settleRefund(
-  world: World,
+  services: Services,
   account: AccountRow,
   refund: RefundRow,
 ): Promise<ProviderError | undefined> {
-  const payment = await world.store.payments.byId(refund.payment_id);
+  const payment = await services.store.payments.byId(refund.payment_id);
   if (!payment) throw new Error(`refund ${refund.id} is of no payment`);
   if (payment.recorded === 1) {
-    await doneByHand(world, account, payment, refund);
+    await doneByHand(services, account, payment, refund);
     return undefined;
   }
-  const error = await ask(world, account, payment, refund);
-  await askLater(world, refund);
+  const error = await ask(services, account, payment, refund);
+  await askLater(services, refund);
   return error;
 }
 
 /** A refund that the provider has accepted is looked up, never requested again. */
 async function ask(
-  world: World,
+  services: Services,
   account: AccountRow,
   payment: PaymentRow,
   refund: RefundRow,
 ): Promise<ProviderError | undefined> {
   if (refund.provider_refund_id !== null) {
-    await refreshPayment(world, payment);
+    await refreshPayment(services, payment);
     return undefined;
   }
-  const answer = await giveBack(world, payment, refund);
+  const answer = await giveBack(services, payment, refund);
   if (!(answer instanceof ProviderError)) {
-    await settleRefundFact(world, account, payment, answer);
+    await settleRefundFact(services, account, payment, answer);
     return answer.state === 'failed' ? failed(payment) : undefined;
   }
   if (answer.outcome === 'refused') {
-    await refuseRefund(world, account, payment, refund);
+    await refuseRefund(services, account, payment, refund);
     // The usual reason: it was refunded in the provider's dashboard already. The look-up finds that refund.
-    await refreshPayment(world, payment);
+    await refreshPayment(services, payment);
   }
   return answer;
 }
 
 async function giveBack(
-  world: World,
+  services: Services,
   payment: PaymentRow,
   { key, amount }: RefundRow,
 ): Promise<RefundFact | ProviderError> {
   try {
-    await standingNow(world, payment);
-    const provider = await providerOf(world, payment);
+    await standingNow(services, payment);
+    const provider = await providerOf(services, payment);
     return await provider.refund(payment.provider_payment_id ?? '', { key, amount, currency: payment.currency });
   } catch (error) {
     if (error instanceof ProviderError) return error;
@@ -77,7 +77,7 @@ function failed({ provider }: PaymentRow): ProviderError {
 }
 
 /** No-op for a refund that has ended. */
-async function askLater(world: World, { id, attempts }: RefundRow): Promise<void> {
+async function askLater(services: Services, { id, attempts }: RefundRow): Promise<void> {
   const pause = RETRY_SECONDS[Math.min(attempts, RETRY_SECONDS.length - 1)] ?? 86_400;
-  await world.store.transaction((tx) => tx.refunds.postpone(id, addMs(world.clock.now(), pause * 1_000)));
+  await services.store.transaction((tx) => tx.refunds.postpone(id, addMs(services.clock.now(), pause * 1_000)));
 }

@@ -1,7 +1,7 @@
 /** Tries the key of an account's connection now, and says in sentences for operators what is missing (R50, R54). */
 import type { AccountRow } from '../../store/accounts.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { accessOf } from './open-provider.ts';
 import { tryConnection } from './verify-connection.ts';
 
@@ -13,8 +13,8 @@ export type ConnectionCheck = {
   readonly notes: readonly string[];
 };
 
-export async function checkConnection(world: World, account: AccountRow): Promise<ConnectionCheck> {
-  const connection = await world.store.connections.find(account.id);
+export async function checkConnection(services: Services, account: AccountRow): Promise<ConnectionCheck> {
+  const connection = await services.store.connections.find(account.id);
   if (!connection) {
     const note = 'no provider is connected, so nothing can be paid online; see "billhook provider connect"';
     return { state: null, problems: [], notes: [note] };
@@ -25,7 +25,7 @@ export async function checkConnection(world: World, account: AccountRow): Promis
     const note = `${kind} has not finished its onboarding; then: billhook provider connect --kind ${kind}`;
     return { state: null, problems: [], notes: [note] };
   }
-  const trial = await tryConnection(world, connection);
+  const trial = await tryConnection(services, connection);
   switch (trial.is) {
     case 'refused':
       return { state: null, problems: [`${kind} does not accept the key: ${trial.reason}`], notes: [] };
@@ -33,10 +33,10 @@ export async function checkConnection(world: World, account: AccountRow): Promis
       return { state: null, problems: [`${kind} cannot be reached: ${trial.reason}`], notes: [] };
     case 'good': {
       const { mode, missing } = trial.said;
-      const notes = [...missing, ...stranded(await world.store.subscriptions.strandedMandates(account.id))];
+      const notes = [...missing, ...stranded(await services.store.subscriptions.strandedMandates(account.id))];
       return {
         state: mode === 'test' ? `${kind} answers, in test mode: no real money moves` : `${kind} answers, in live mode`,
-        problems: withoutSecret(world, connection),
+        problems: withoutSecret(services, connection),
         notes: mode === 'test' ? ['test mode: no real money moves', ...notes] : notes,
       };
     }
@@ -44,8 +44,8 @@ export async function checkConnection(world: World, account: AccountRow): Promis
 }
 
 /** Without the signing secret Stripe's events count as forged, and refunds and disputes are noticed late. */
-function withoutSecret(world: World, connection: ConnectionRow): string[] {
-  const { apiKey } = accessOf(world, connection.account_id, connection);
+function withoutSecret(services: Services, connection: ConnectionRow): string[] {
+  const { apiKey } = accessOf(services, connection.account_id, connection);
   if (connection.kind !== 'stripe' || (apiKey ?? '').includes(',whsec_')) return [];
   return [
     'the webhook secret of stripe is missing, so its events are rejected; add an endpoint there (docs/payments.md names the events), then: billhook provider connect --kind stripe --api-key sk_…,whsec_…',

@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
-import { CONNECTION_STATES, DRILLS, PROVIDER_KINDS, PROVIDER_MODES, type ProviderKind } from '../../model/provider.ts';
+import {
+  CONNECTION_STATES,
+  PROVIDER_KINDS,
+  PROVIDER_MODES,
+  type ProviderKind,
+  SIMULATED_FAILURES,
+} from '../../model/provider.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
 import type { Queries } from '../../store/store.ts';
@@ -19,7 +25,7 @@ export const Connection = z.object({
   unverified: z
     .boolean()
     .describe('true: the provider could not be reached when the key was given; tried again later.'),
-  drill: z.enum(DRILLS).nullable().describe('The failure that the sandbox plays, if any.'),
+  drill: z.enum(SIMULATED_FAILURES).nullable().describe('The failure that the sandbox plays, if any.'),
   connected_at: z.string().meta({ format: 'date-time' }).nullable(),
 });
 const Connected = Connection.extend({
@@ -37,7 +43,7 @@ export const connectProvider = operation({
     kind: z.enum(PROVIDER_KINDS),
     state: z.enum(CONNECTION_STATES).default('ready'),
     api_key: z.string().trim().min(8).max(500).optional().describe('Of stripe or mollie; kept encrypted.'),
-    drill: z.enum(DRILLS).optional().describe('For the sandbox: the failure to play.'),
+    drill: z.enum(SIMULATED_FAILURES).optional().describe('For the sandbox: the failure to play.'),
   }),
   combinations: keyFaults,
   output: Connected,

@@ -5,7 +5,7 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { ConnectionRow, FormerRow } from '../../store/provider-connections.ts';
 import type { Queries } from '../../store/store.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 
 /** The sandbox has no key, and one connection for each account. */
 export const SANDBOX_FINGERPRINT = 'sandbox';
@@ -24,7 +24,11 @@ export type GivenKey = { readonly kind: ProviderKind; readonly apiKey: string | 
  * The fingerprint of credentials. Where one of `known` leads to the same account at the provider, its fingerprint: a new
  * key of an account continues what an older key began. Otherwise a new one.
  */
-export function fingerprintFor(given: GivenKey, known: readonly Credentials[], open: World['secrets']['open']): string {
+export function fingerprintFor(
+  given: GivenKey,
+  known: readonly Credentials[],
+  open: Services['secrets']['open'],
+): string {
   if (given.kind === 'sandbox') return SANDBOX_FINGERPRINT;
   const ofKind = known.filter(({ kind }) => kind === given.kind);
   // The account first: the same key may have been given before, while the provider could not be asked whose it is.
@@ -47,7 +51,7 @@ function hasSameKey(one: Credentials, { apiKey }: GivenKey, open: (text: string)
 }
 
 /** Null also for a key that was sealed with another BILLHOOK_SECRET_KEY: giving it once more is how that is mended. */
-export function keyIn({ sealed_api_key: sealed }: Credentials, open: World['secrets']['open']): string | null {
+export function keyIn({ sealed_api_key: sealed }: Credentials, open: Services['secrets']['open']): string | null {
   try {
     return sealed === null ? null : open(sealed);
   } catch {
@@ -57,7 +61,7 @@ export function keyIn({ sealed_api_key: sealed }: Credentials, open: World['secr
 
 /** Whether real money moves; as the key itself tells as long as its provider was not asked (R54). */
 export function modeOf(
-  { providers, secrets }: Pick<World, 'providers' | 'secrets'>,
+  { providers, secrets }: Pick<Services, 'providers' | 'secrets'>,
   credentials: Credentials,
 ): ProviderMode | null {
   if (credentials.mode !== null) return credentials.mode;

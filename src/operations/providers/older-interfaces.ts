@@ -6,10 +6,10 @@ import { readinessOf } from './open-provider.ts';
 export type OlderStanding = 'served' | 'not connected' | 'not supported';
 
 export async function olderStanding(
-  world: Parameters<typeof readinessOf>[0],
+  services: Parameters<typeof readinessOf>[0],
   account: AccountRow,
 ): Promise<OlderStanding> {
-  const readiness = await readinessOf(world, account);
+  const readiness = await readinessOf(services, account);
   if (!readiness.ready) return 'not connected';
   return SERVES_OLDER_INTERFACES[readiness.kind] ? 'served' : 'not supported';
 }

@@ -4,10 +4,10 @@ import { Refusal } from '../../model/refusal.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { type Credentials, modeOf, type Standing, standingOf } from './credentials.ts';
 
-type Reach = Pick<World, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs'>;
+type Reach = Pick<Services, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs'>;
 
 /** The connection of an account, or the refusal that says why nothing can be paid now. */
 export type Readiness =
@@ -15,14 +15,14 @@ export type Readiness =
   | { readonly ready: false; readonly refusal: Refusal };
 
 export async function readinessOf(
-  world: Pick<World, 'store' | 'providers' | 'secrets'>,
+  services: Pick<Services, 'store' | 'providers' | 'secrets'>,
   account: AccountRow,
 ): Promise<Readiness> {
-  const connection = await world.store.connections.find(account.id);
+  const connection = await services.store.connections.find(account.id);
   if (!connection) return { ready: false, refusal: notConnected() };
   const { kind, state } = connection;
   return state === 'ready'
-    ? { ready: true, kind, connection: { ...connection, mode: modeOf(world, connection) } }
+    ? { ready: true, kind, connection: { ...connection, mode: modeOf(services, connection) } }
     : { ready: false, refusal: onboarding(kind) };
 }
 
@@ -51,7 +51,7 @@ export function connectTo(
 }
 
 export function accessOf(
-  { secrets }: Pick<World, 'secrets'>,
+  { secrets }: Pick<Services, 'secrets'>,
   accountId: AccountRow['id'],
   credentials: (Credentials & Partial<Pick<ConnectionRow, 'drill'>>) | null,
 ): ProviderAccess {
@@ -59,7 +59,7 @@ export function accessOf(
   return { accountId, apiKey: sealed === null ? null : secrets.open(sealed), drill: credentials?.drill ?? null };
 }
 
-/** Looking through what there is takes many requests, each of which has its own limit. */
+/** ReadContext through what there is takes many requests, each of which has its own limit. */
 const FIND_MS = 45_000;
 
 /** A call that takes too long ends as one whose outcome nobody knows. */

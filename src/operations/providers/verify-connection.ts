@@ -4,11 +4,11 @@ import { ProviderError, type ProviderKind, type VerifiedKey } from '../../model/
 import { Refusal } from '../../model/refusal.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { joinSameAccount, keyIn, knownCredentials, type Standing, standingOf } from './credentials.ts';
 import { accessOf, within } from './open-provider.ts';
 
-type Reach = Pick<World, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs' | 'clock'>;
+type Reach = Pick<Services, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs' | 'clock'>;
 
 /** `unverified`: the provider could not be reached; the reason is for people. */
 export type Trial =

@@ -7,7 +7,7 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import { systemContext } from '../checkout/callers.ts';
-import type { World, Written } from '../context.ts';
+import type { Services, Written } from '../context.ts';
 import { languageFor } from '../customers/language.ts';
 import { forEachFound, forEachOf } from '../for-each-of.ts';
 import { nameOf, requireInvoice } from '../invoices/invoice.ts';
@@ -16,42 +16,42 @@ import { queueMail, sendQueued } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 
-export async function remindInvoices(world: World): Promise<void> {
-  await forEachOf(await world.store.accounts.withReminders(), (account) => remindFor(world, account));
+export async function remindInvoices(services: Services): Promise<void> {
+  await forEachOf(await services.store.accounts.withReminders(), (account) => remindFor(services, account));
 }
 
-async function remindFor(world: World, account: AccountRow): Promise<void> {
+async function remindFor(services: Services, account: AccountRow): Promise<void> {
   if (account.reminder_plan === null) return;
-  const now = world.clock.now();
+  const now = services.clock.now();
   if (byDay(now, account.timezone) !== now) return;
   const plan = JSON.parse(account.reminder_plan) as ReminderPlan;
   const today = dateAt(now, account.timezone);
   const lastDueDate = lastDueDateOf(plan, today);
   const steps = plan.days.length;
   await forEachFound<InvoiceRow>(
-    (after, limit) => world.store.reminders.due(account.id, { lastDueDate, steps, after }, limit),
-    (invoice) => remind(world, account, plan, invoice, today),
+    (after, limit) => services.store.reminders.due(account.id, { lastDueDate, steps, after }, limit),
+    (invoice) => remind(services, account, plan, invoice, today),
   );
 }
 
 async function remind(
-  world: World,
+  services: Services,
   account: AccountRow,
   plan: ReminderPlan,
   invoice: InvoiceRow,
   today: LocalDate,
 ): Promise<void> {
   const step = stepsDue(plan, invoice.due_date, today);
-  if (step <= invoice.reminder_step || (await isBeingPaid(world, invoice))) return;
-  const customer = await world.store.customers.byId(account.id, invoice.customer_id);
+  if (step <= invoice.reminder_step || (await isBeingPaid(services, invoice))) return;
+  const customer = await services.store.customers.byId(account.id, invoice.customer_id);
   const told = customer?.unsubscribed_at === null && isNews(account, plan, invoice, step) ? customer : undefined;
   const recipient = told?.email ?? null;
-  const ctx = systemContext(world, account, 'remindInvoice');
+  const ctx = systemContext(services, account, 'remindInvoice');
   const now = ctx.now();
   const mail = await ctx
     .write(async (tx): Promise<Written<MailRow | null>> => {
       // Steps that were missed are passed over: one reminder, of the tone that fits today.
-      const counts = recipient !== null && world.mail.configured;
+      const counts = recipient !== null && services.mail.configured;
       const change = { step, at: now, notSince: addMs(now, -REMINDER_INTERVAL_MS), counts };
       // Nothing when it was paid, cancelled or reminded of meanwhile; reminded of less than a day ago, it is for tomorrow.
       if (!(await tx.reminders.takeStep(account.id, invoice.id, change))) throw new NothingToDo();
@@ -59,7 +59,7 @@ async function remind(
       // As it is now: a part may have been paid since it was found.
       const current = await requireInvoice(ctx, invoice.id, tx);
       const facts = letterFacts(current, ctx, await languageFor(tx, told));
-      const stop = unsubscribeUrl(world, told.id);
+      const stop = unsubscribeUrl(services, told.id);
       const letter = reminderLetter({ ...facts, unsubscribeUrl: stop }, toneOf(facts.daysOverdue), undefined);
       const result = await queueMail(tx, ctx, {
         kind: 'reminder',
@@ -80,11 +80,11 @@ async function remind(
       return { result, events: [], activity: { subject: { kind: 'invoice', id: invoice.id }, summary } };
     })
     .catch(unlessNothingToDo);
-  if (mail) await sendQueued(world, mail);
+  if (mail) await sendQueued(services, mail);
 }
 
 /** Their part is done and the provider has not said yet: nobody is reminded of what they have just paid. */
-async function isBeingPaid({ store }: World, { open_payment_id: id }: InvoiceRow): Promise<boolean> {
+async function isBeingPaid({ store }: Services, { open_payment_id: id }: InvoiceRow): Promise<boolean> {
   return id !== null && (await store.payments.byId(id))?.processing === 1;
 }
 

@@ -4,7 +4,7 @@ import { linkReminderLetter } from '../../model/letters.ts';
 import { followingReminderAt, nextReminderAt } from '../../model/schedule.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 import { systemContext } from '../checkout/callers.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { languageFor } from '../customers/language.ts';
 import { forEachOf } from '../for-each-of.ts';
 import { queueMail, sendQueued } from '../mails/queue-mail.ts';
@@ -13,30 +13,30 @@ import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 
 const BATCH = 50;
 
-export async function remindLinks(world: World): Promise<void> {
-  const due = await world.store.requests.toRemind(world.clock.now(), BATCH);
-  await forEachOf(due, (request) => remind(world, request));
+export async function remindLinks(services: Services): Promise<void> {
+  const due = await services.store.requests.toRemind(services.clock.now(), BATCH);
+  await forEachOf(due, (request) => remind(services, request));
 }
 
 /** The row, the count and the mail commit together: a crash leaves all of them or none. */
-async function remind(world: World, request: RequestRow): Promise<void> {
-  const account = await world.store.accounts.byId(request.account_id);
+async function remind(services: Services, request: RequestRow): Promise<void> {
+  const account = await services.store.accounts.byId(request.account_id);
   if (!account || request.schedule === null || request.next_reminder_at === null) return;
-  const now = world.clock.now();
+  const now = services.clock.now();
   if (isOver(request, now))
-    return void (await world.store.transaction((tx) => tx.requests.skipReminder(request, null)));
+    return void (await services.store.transaction((tx) => tx.requests.skipReminder(request, null)));
   const customer =
-    request.customer_id === null ? undefined : await world.store.customers.byId(account.id, request.customer_id);
+    request.customer_id === null ? undefined : await services.store.customers.byId(account.id, request.customer_id);
   // Without a mail server nothing can leave, and what does not leave does not count (R20).
-  const isTold = world.mail.configured && customer?.unsubscribed_at === null;
+  const isTold = services.mail.configured && customer?.unsubscribed_at === null;
   const recipient = isTold ? customer.email : null;
   if (!customer || recipient === null || request.processing === 1) {
     // No reminder now; looked at again when the next one would be.
     const next = nextReminderAt(request.schedule, request.created_at, now, account.timezone);
-    return void (await world.store.transaction((tx) => tx.requests.skipReminder(request, next)));
+    return void (await services.store.transaction((tx) => tx.requests.skipReminder(request, next)));
   }
   const next = followingReminderAt(request.schedule, request.created_at, now, account.timezone);
-  const ctx = systemContext(world, account, 'remindLink');
+  const ctx = systemContext(services, account, 'remindLink');
   const mail = await ctx
     .write(async (tx) => {
       // Nothing when it was paid, closed or reminded of by somebody else meanwhile.
@@ -49,21 +49,21 @@ async function remind(world: World, request: RequestRow): Promise<void> {
         what: request.description,
         currency: request.currency,
         amountDue: request.amount ?? 0,
-        paymentUrl: `${world.addresses.linkUrl}/${request.code}`,
-        unsubscribeUrl: unsubscribeUrl(world, customer.id),
+        paymentUrl: `${services.addresses.linkUrl}/${request.code}`,
+        unsubscribeUrl: unsubscribeUrl(services, customer.id),
       });
       const result = await queueMail(tx, ctx, {
         kind: 'link_reminder',
         recipient,
         requestId: request.id,
         letter,
-        unsubscribeUrl: unsubscribeUrl(world, customer.id),
+        unsubscribeUrl: unsubscribeUrl(services, customer.id),
       });
       const summary = `Reminded ${recipient} of ${request.description} (reminder ${counted.reminders_sent})`;
       return { result, events: [], activity: { subject: { kind: 'payment_request', id: request.id }, summary } };
     })
     .catch(unlessNothingToDo);
-  if (mail) await sendQueued(world, mail);
+  if (mail) await sendQueued(services, mail);
 }
 
 /** Paid, closed, expired, or reminded of as often as was asked. */

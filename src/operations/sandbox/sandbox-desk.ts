@@ -12,9 +12,9 @@ import {
   type SandboxPayment,
   sandboxNow,
 } from '../../model/sandbox.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 
-type Reach = Pick<World, 'sandbox' | 'clock'>;
+type Reach = Pick<Services, 'sandbox' | 'clock'>;
 
 /** `undefined`: there is no such payment. */
 export async function showSandboxPayment({ sandbox, clock }: Reach, id: string): Promise<SandboxPayment | undefined> {
@@ -27,18 +27,18 @@ export async function showSandboxPayment({ sandbox, clock }: Reach, id: string):
  * none, and `payment_link_inactive` for a payment that has ended. Callbacks leave by themselves.
  */
 export async function submitSandboxPayment(
-  world: Reach,
+  services: Reach,
   id: string,
   form: Readonly<Record<string, unknown>>,
 ): Promise<SandboxPayment | undefined> {
   for (;;) {
-    const entry = await world.sandbox.books.find(id);
+    const entry = await services.sandbox.books.find(id);
     if (!entry) return undefined;
-    const now = world.clock.now();
+    const now = services.clock.now();
     const after = submitted(sandboxNow(entry.payment, now), form, now);
-    if (await world.sandbox.books.replace(entry, after, tellAt(entry, after, now))) {
+    if (await services.sandbox.books.replace(entry, after, tellAt(entry, after, now))) {
       // Nobody waits for it, as nobody would for a real provider's.
-      world.sandbox.sendCallbacks().catch(leaveItToTheWorker);
+      services.sandbox.sendCallbacks().catch(leaveItToTheWorker);
       return after;
     }
   }

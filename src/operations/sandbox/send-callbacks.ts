@@ -1,6 +1,6 @@
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 
 /** The worker's part of the sandbox provider: callbacks that did not arrive, or are due later. */
-export function sendSandboxCallbacks({ sandbox }: World): Promise<void> {
+export function sendSandboxCallbacks({ sandbox }: Services): Promise<void> {
   return sandbox.sendCallbacks();
 }

@@ -3,7 +3,7 @@ import type { SignInWay } from '../../model/session.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { Queries } from '../../store/store.ts';
 import type { UserRow } from '../../store/users.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { type Begun, beginSession, personContext, type Visitor } from './session.ts';
 
 type Entering = {
@@ -18,11 +18,11 @@ type Entering = {
  * returns the row afterwards.
  */
 export async function enter(
-  world: World,
+  services: Services,
   { user, account, way, visitor }: Entering,
   first: (tx: Queries, person: UserRow) => Promise<UserRow>,
 ): Promise<Begun> {
-  const ctx = personContext(world, { user, account, requestId: visitor.requestId }, 'signIn');
+  const ctx = personContext(services, { user, account, requestId: visitor.requestId }, 'signIn');
   return ctx.write(async (tx) => {
     const now = await tx.users.lock(user.id);
     if (!now) throw new Error(`there is no person ${user.id}`);

@@ -1,26 +1,26 @@
 /** Invitations of a person whose mailbox is proved: accepted or declined while they are signed in. */
 import { Refusal } from '../../model/refusal.ts';
 import type { AccountRow } from '../../store/accounts.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { holdSession } from './person.ts';
 import { personContext, type Session } from './session.ts';
 
 /** None for an address that is not proved: the invitations may be meant for the owner of the mailbox. */
-export async function invitationsOf({ store }: World, { user }: Session): Promise<readonly AccountRow[]> {
+export async function invitationsOf({ store }: Services, { user }: Session): Promise<readonly AccountRow[]> {
   if (user.proved_at === null) return [];
   return (await store.users.invitations(user.id)).map(({ account }) => account);
 }
 
 export async function answerInvitation(
-  world: World,
+  services: Services,
   session: Session,
   accountId: number,
   isAccepted: boolean,
 ): Promise<void> {
-  const account = (await invitationsOf(world, session)).find(({ id }) => id === accountId);
+  const account = (await invitationsOf(services, session)).find(({ id }) => id === accountId);
   if (!account) throw notInvited();
   const { user } = session;
-  await personContext(world, { ...session, account }, 'answerInvitation').write(async (tx) => {
+  await personContext(services, { ...session, account }, 'answerInvitation').write(async (tx) => {
     const person = await holdSession(tx, session);
     const open = await tx.users.invitations(person.id);
     if (person.proved_at === null || !open.some((one) => one.account.id === account.id)) throw notInvited();

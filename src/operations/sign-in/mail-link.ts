@@ -3,7 +3,7 @@ import { signInLetter } from '../../model/letters.ts';
 import { invalid } from '../../model/refusal.ts';
 import type { MailRow } from '../../store/mails.ts';
 import { makeSignInLink } from '../accounts/make-sign-in-link.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { faultsOf } from '../faults.ts';
 import { Email } from '../fields.ts';
 import { queueMail, sendQueued } from '../mails/queue-mail.ts';
@@ -19,7 +19,7 @@ const Wanted = z.strictObject({ email: Email });
  * which is run after the answer has gone: neither words nor time tell whether an address is known.
  */
 export async function askForSignInLink(
-  world: World,
+  services: Services,
   tries: Tries,
   visitor: Visitor,
   raw: unknown,
@@ -31,15 +31,15 @@ export async function askForSignInLink(
     ['address', visitor.address],
     ['link', email],
   ]);
-  return () => mailSignInLink(world, visitor, email);
+  return () => mailSignInLink(services, visitor, email);
 }
 
-export async function mailSignInLink(world: World, { requestId }: Visitor, email: string): Promise<void> {
-  const user = await world.store.users.byEmail(email);
-  const [home] = user ? await world.store.users.memberships(user.id) : [];
-  if (!user || !home || !world.mail.configured) return;
+export async function mailSignInLink(services: Services, { requestId }: Visitor, email: string): Promise<void> {
+  const user = await services.store.users.byEmail(email);
+  const [home] = user ? await services.store.users.memberships(user.id) : [];
+  if (!user || !home || !services.mail.configured) return;
   const { account } = home;
-  const ctx = personContext(world, { user, account, requestId }, 'mailSignInLink');
+  const ctx = personContext(services, { user, account, requestId }, 'mailSignInLink');
   let mail: MailRow | undefined;
   await ctx.write(async (tx) => {
     const { secret, url } = await makeSignInLink(tx, ctx, user.id, 'mail', MAILED_LINK_MINUTES * 60_000);
@@ -48,5 +48,5 @@ export async function mailSignInLink(world: World, { requestId }: Visitor, email
     const activity = { subject: { kind: 'user', id: user.id }, summary: `Asked for a sign-in link` } as const;
     return { result: null, events: [], activity };
   });
-  if (mail) await sendQueued(world, mail);
+  if (mail) await sendQueued(services, mail);
 }

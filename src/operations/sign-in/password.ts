@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { PASSWORD_LENGTH } from '../../model/password.ts';
 import { invalid, type Refusal } from '../../model/refusal.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { faultsOf } from '../faults.ts';
 import { checkInTurn, hashInTurn } from './password-turns.ts';
 import { holdSession } from './person.ts';
@@ -20,7 +20,7 @@ export function mustGiveCurrent({ user, row }: Session): boolean {
 
 /** Ends every session of the person and begins a new one for this browser. */
 export async function changePassword(
-  world: World,
+  services: Services,
   tries: Tries,
   session: Session,
   { visitor, raw }: { readonly visitor: Visitor; readonly raw: unknown },
@@ -31,7 +31,7 @@ export async function changePassword(
   const { current = '', password } = parsed.data;
   if (mustGiveCurrent(session)) await requireCurrent(tries, session, current);
   const hash = await hashInTurn(password);
-  const ctx = personContext(world, session, 'changePassword');
+  const ctx = personContext(services, session, 'changePassword');
   return ctx.write(async (tx) => {
     const person = await holdSession(tx, session);
     if (mustGiveCurrent(session) && person.password_hash !== user.password_hash) throw notCurrent();

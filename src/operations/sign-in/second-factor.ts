@@ -4,7 +4,7 @@ import { secretDigest } from '../../model/token.ts';
 import { newRecoveryCodes, newTotpSecret, plainRecoveryCode, stepOfCode, totpUri } from '../../model/totp.ts';
 import type { Queries } from '../../store/store.ts';
 import type { UserRow } from '../../store/users.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { holdSession, proveWithCode } from './person.ts';
 import { type Begun, beginSession, personContext, type Session, type Visitor } from './session.ts';
 import type { Tries } from './tries.ts';
@@ -12,13 +12,13 @@ import type { Tries } from './tries.ts';
 export type Offer = { readonly secret: string; readonly uri: string };
 
 /** What the app is to be told; the same until it is confirmed, so that a page can be loaded again. */
-export async function offerSecondFactor(world: World, session: Session): Promise<Offer> {
+export async function offerSecondFactor(services: Services, session: Session): Promise<Offer> {
   const { user } = session;
-  if (user.totp_pending !== null) return offerOf(user, world.secrets.open(user.totp_pending));
+  if (user.totp_pending !== null) return offerOf(user, services.secrets.open(user.totp_pending));
   const secret = newTotpSecret();
-  await personContext(world, session, 'offerSecondFactor').write(async (tx) => {
+  await personContext(services, session, 'offerSecondFactor').write(async (tx) => {
     await holdSession(tx, session);
-    await tx.users.change(user.id, { totp_pending: world.secrets.seal(secret) });
+    await tx.users.change(user.id, { totp_pending: services.secrets.seal(secret) });
     return { result: null, events: [], activity: about(user, 'Began to set up an authenticator app') };
   });
   return offerOf(user, secret);
@@ -29,13 +29,17 @@ function offerOf({ email }: UserRow, secret: string): Offer {
 }
 
 /** The recovery codes, which are shown this once. */
-export async function turnOnSecondFactor(world: World, session: Session, code: unknown): Promise<readonly string[]> {
+export async function turnOnSecondFactor(
+  services: Services,
+  session: Session,
+  code: unknown,
+): Promise<readonly string[]> {
   const { user } = session;
-  const secret = user.totp_pending === null ? null : world.secrets.open(user.totp_pending);
-  const step = secret === null ? undefined : stepOfCode(secret, typed(code), world.clock.now(), null);
+  const secret = user.totp_pending === null ? null : services.secrets.open(user.totp_pending);
+  const step = secret === null ? undefined : stepOfCode(secret, typed(code), services.clock.now(), null);
   if (step === undefined) throw wrongCode();
   const codes = newRecoveryCodes();
-  await personContext(world, session, 'turnOnSecondFactor').write(async (tx) => {
+  await personContext(services, session, 'turnOnSecondFactor').write(async (tx) => {
     const person = await holdSession(tx, session);
     if (person.totp_pending !== user.totp_pending) throw wrongCode();
     await tx.users.change(user.id, { totp_secret: user.totp_pending, totp_pending: null, totp_step: step });
@@ -45,11 +49,16 @@ export async function turnOnSecondFactor(world: World, session: Session, code: u
   return codes;
 }
 
-export async function turnOffSecondFactor(world: World, tries: Tries, session: Session, code: unknown): Promise<void> {
+export async function turnOffSecondFactor(
+  services: Services,
+  tries: Tries,
+  session: Session,
+  code: unknown,
+): Promise<void> {
   const { user } = session;
   await countCode(tries, user, code);
-  await personContext(world, session, 'turnOffSecondFactor').write(async (tx) => {
-    await useCode(tx, world, await holdSession(tx, session), code);
+  await personContext(services, session, 'turnOffSecondFactor').write(async (tx) => {
+    await useCode(tx, services, await holdSession(tx, session), code);
     await tx.users.change(user.id, { totp_secret: null, totp_pending: null, totp_step: null });
     await tx.users.setRecoveryCodes(user.id, []);
     return { result: null, events: [], activity: about(user, 'Turned off codes of an authenticator app') };
@@ -58,18 +67,18 @@ export async function turnOffSecondFactor(world: World, tries: Tries, session: S
 
 /** From half way in to in: the half-way session ends, and another one begins. */
 export async function signInWithCode(
-  world: World,
+  services: Services,
   tries: Tries,
   session: Session,
   { visitor, code }: { readonly visitor: Visitor; readonly code: unknown },
 ): Promise<Begun> {
   const { user, account, row } = session;
   await countCode(tries, user, code);
-  const ctx = personContext(world, session, 'signIn');
+  const ctx = personContext(services, session, 'signIn');
   return ctx.write(async (tx) => {
     const person = await holdSession(tx, session);
     if (!(await tx.sessions.remove(user.id, row.id, 'code'))) throw wrongCode();
-    await useCode(tx, world, person, code);
+    await useCode(tx, services, person, code);
     if (row.way === 'mail') await proveWithCode(tx, person, account.id, ctx.now());
     const { device } = visitor;
     const result = await beginSession(tx, ctx, { user, account, way: row.way, device, isWhole: true });
@@ -82,7 +91,7 @@ async function countCode(tries: Tries, user: UserRow, code: unknown): Promise<vo
   if (plainRecoveryCode(typed(code)).length < 16) await tries.take([['code', String(user.id)]]);
 }
 
-async function useCode(tx: Queries, { secrets, clock }: World, user: UserRow, code: unknown): Promise<void> {
+async function useCode(tx: Queries, { secrets, clock }: Services, user: UserRow, code: unknown): Promise<void> {
   const text = typed(code);
   const step =
     user.totp_secret === null

@@ -16,7 +16,7 @@ import type { OpenSession } from '../../store/sessions.ts';
 import type { Queries } from '../../store/store.ts';
 import type { UserRow } from '../../store/users.ts';
 import { accountOf } from '../accounts/account-of.ts';
-import { type Caller, type Context, contextOf, type World } from '../context.ts';
+import { type Caller, type Context, contextOf, type Services } from '../context.ts';
 
 export type Session = {
   readonly row: OpenSession;
@@ -32,8 +32,8 @@ export type Visitor = { readonly address: string; readonly device: string; reado
 const DEVICE_CHARACTERS = 200;
 
 /** `undefined` for a secret that is unknown, forged, expired, idle for too long or ended: callers learn no more. */
-export async function findSession(world: World, secret: string, requestId: string): Promise<Session | undefined> {
-  const { store, clock } = world;
+export async function findSession(services: Services, secret: string, requestId: string): Promise<Session | undefined> {
+  const { store, clock } = services;
   if (!isSessionSecret(secret)) return undefined;
   try {
     const now = clock.now();
@@ -42,7 +42,7 @@ export async function findSession(world: World, secret: string, requestId: strin
     if (!row || !user) return undefined;
     // Nobody waits for it: the answer does not depend on when somebody was last seen.
     if (store.sessions.seenIsOld(row, now)) store.transaction((tx) => tx.sessions.touch(row.id, now)).catch(ignore);
-    return { row, user, account: await accountOf(world, row.account_id), requestId };
+    return { row, user, account: await accountOf(services, row.account_id), requestId };
   } catch (error) {
     throw store.unavailable(error) ?? error;
   }
@@ -70,11 +70,11 @@ function person({ id, email }: UserRow, account: AccountRow, requestId: string):
 
 /** For what a person does to their own way in, in the account that they are in. */
 export function personContext(
-  world: World,
+  services: Services,
   { user, account, requestId }: Pick<Session, 'user' | 'account' | 'requestId'>,
   operation: string,
 ): Context {
-  return contextOf(world, person(user, account, requestId), operation, null);
+  return contextOf(services, person(user, account, requestId), operation, null);
 }
 
 export type Begun = { readonly secret: string; readonly stage: SessionStage };
@@ -90,7 +90,7 @@ type Beginning = {
 /** A secret of its own for every session: what a browser held before opens nothing. */
 export async function beginSession(
   tx: Queries,
-  { clock }: Pick<World, 'clock'>,
+  { clock }: Pick<Services, 'clock'>,
   { user, account, way, device, isWhole }: Beginning,
 ): Promise<Begun> {
   const secret = newSessionSecret();

@@ -4,7 +4,7 @@ import type { Instant } from '../../model/dates.ts';
 import type { AccountId, SessionId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { Membership } from '../../store/users.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { personContext, type Session } from './session.ts';
 
 export type SessionInfo = {
@@ -15,7 +15,7 @@ export type SessionInfo = {
   readonly isThis: boolean;
 };
 
-export async function listSessions({ store, clock }: World, { user, row }: Session): Promise<SessionInfo[]> {
+export async function listSessions({ store, clock }: Services, { user, row }: Session): Promise<SessionInfo[]> {
   const rows = await store.sessions.list(user.id, clock.now());
   return rows.map(({ id, device, created_at, seen_at }) => ({
     ...{ id, device, createdAt: created_at, seenAt: seen_at },
@@ -24,9 +24,9 @@ export async function listSessions({ store, clock }: World, { user, row }: Sessi
 }
 
 /** Whether there was one of this person's to end; another's is nobody's. */
-export async function endSession(world: World, session: Session, id: number): Promise<void> {
+export async function endSession(services: Services, session: Session, id: number): Promise<void> {
   const { user } = session;
-  await personContext(world, session, 'endSession').write(async (tx) => {
+  await personContext(services, session, 'endSession').write(async (tx) => {
     const gone = await tx.sessions.remove(user.id, id as SessionId);
     if (!gone) throw new Refusal('validation_failed', 'This session has ended already.');
     const summary = id === session.row.id ? 'Signed out' : 'Ended one of their other sessions';
@@ -34,17 +34,17 @@ export async function endSession(world: World, session: Session, id: number): Pr
   });
 }
 
-export function accountsOf({ store }: World, { user }: Session): Promise<readonly Membership[]> {
+export function accountsOf({ store }: Services, { user }: Session): Promise<readonly Membership[]> {
   return store.users.memberships(user.id);
 }
 
-export async function switchAccount(world: World, session: Session, accountId: number): Promise<void> {
+export async function switchAccount(services: Services, session: Session, accountId: number): Promise<void> {
   const { user, row } = session;
-  const own = await accountsOf(world, session);
+  const own = await accountsOf(services, session);
   const chosen = own.find(({ account }) => account.id === accountId);
   if (!chosen) throw new Refusal('account_not_found', 'You do not belong to this account.');
   const there = { ...session, account: chosen.account };
-  await personContext(world, there, 'switchAccount').write(async (tx) => {
+  await personContext(services, there, 'switchAccount').write(async (tx) => {
     await tx.sessions.switchTo(row.id, user.id, accountId as AccountId);
     const summary = 'Switched to this account';
     return { result: null, events: [], activity: { subject: { kind: 'user', id: user.id }, summary } };

@@ -9,7 +9,7 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { Queries } from '../../store/store.ts';
 import type { UserRow } from '../../store/users.ts';
 import { createAccount } from '../accounts/create-account.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { faultsOf } from '../faults.ts';
 import { Email } from '../fields.ts';
 import { NewPassword } from './password.ts';
@@ -20,7 +20,7 @@ import { type Begun, beginSession, personContext, type Visitor } from './session
 const LINK_LIFETIME_MS = 24 * 3_600_000;
 
 /** The address for whoever starts the service; null once somebody can sign in. */
-export async function offerSetUp({ store, clock, addresses }: World): Promise<string | null> {
+export async function offerSetUp({ store, clock, addresses }: Services): Promise<string | null> {
   if (await store.users.hasAny()) return null;
   const secret = newSessionSecret();
   const expiresAt = addMs(clock.now(), LINK_LIFETIME_MS);
@@ -34,7 +34,7 @@ export async function offerSetUp({ store, clock, addresses }: World): Promise<st
 export type SetUp = { readonly account: AccountRow | null; readonly email: string | null };
 
 /** What a link is for; `undefined`: it is no longer for anything. */
-export async function showSetUp({ store, clock, signUp }: World, secret: string): Promise<SetUp | undefined> {
+export async function showSetUp({ store, clock, signUp }: Services, secret: string): Promise<SetUp | undefined> {
   const link = isSessionSecret(secret)
     ? await store.signInLinks.findSetUp(secretDigest(secret), clock.now())
     : undefined;
@@ -48,18 +48,18 @@ export async function showSetUp({ store, clock, signUp }: World, secret: string)
 const Owner = z.strictObject({ email: Email, password: NewPassword });
 const Business = Owner.extend({ name: z.string(), currency: z.string(), timezone: z.string() });
 
-export async function setUp(world: World, visitor: Visitor, secret: string, raw: object): Promise<Begun> {
-  const found = await showSetUp(world, secret);
+export async function setUp(services: Services, visitor: Visitor, secret: string, raw: object): Promise<Begun> {
+  const found = await showSetUp(services, secret);
   if (!found) throw usedUp();
   const given = found.email === null ? raw : { ...raw, email: found.email };
   const { email, password, ...business } = checked(found.account === null ? Business : Owner, given);
   const hash = await hashInTurn(password);
-  return world.store.transaction(async (tx) => {
+  return services.store.transaction(async (tx) => {
     if (found.account) await tx.journal.takeTurn(found.account.id);
     await useUp(tx, found, secretDigest(secret));
-    const person = await tx.users.lockOrAdd(email.toLowerCase(), world.clock.now());
+    const person = await tx.users.lockOrAdd(email.toLowerCase(), services.clock.now());
     if (found.email !== null && (await hasHome(tx, person))) throw usedUp();
-    const within: World = { ...world, store: { ...world.store, ...tx, transaction: (change) => change(tx) } };
+    const within: Services = { ...services, store: { ...services.store, ...tx, transaction: (change) => change(tx) } };
     const account = found.account ?? (await newBusiness(within, { ...business, email }));
     return addOwner(tx, within, { account, person, hash, visitor, isProved: found.email !== null });
   });
@@ -72,14 +72,14 @@ async function useUp(tx: Queries, found: SetUp, digest: string): Promise<void> {
 }
 
 /** A handle is made from the name; where none can be made, or another has it, it gets a plain one. */
-async function newBusiness(world: World, given: Omit<Given, 'password'>): Promise<AccountRow> {
+async function newBusiness(services: Services, given: Omit<Given, 'password'>): Promise<AccountRow> {
   const handle = /[a-z]/i.test(given.name?.normalize('NFKD') ?? '') ? {} : { handle: 'business' };
   try {
-    return await createAccount(world, { ...given, ...handle }, 'dashboard');
+    return await createAccount(services, { ...given, ...handle }, 'dashboard');
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'account_exists') throw error;
     const other = `business-${randomInt(1_000_000_000).toString(36)}`;
-    return createAccount(world, { ...given, handle: other }, 'dashboard');
+    return createAccount(services, { ...given, handle: other }, 'dashboard');
   }
 }
 
@@ -101,9 +101,9 @@ type First = {
 };
 
 /** Ends unproved credentials under the address, so that no stranger has a password for the new business. */
-async function addOwner(tx: Queries, world: World, first: First): Promise<Begun> {
+async function addOwner(tx: Queries, services: Services, first: First): Promise<Begun> {
   const { account, person, hash, visitor, isProved } = first;
-  const now = world.clock.now();
+  const now = services.clock.now();
   const { id, email } = person;
   const user = isProved ? await prove(tx, person, now) : await beginUnproved(tx, person, now);
   const accepted = isProved ? 'mail' : 'operator';
@@ -111,8 +111,8 @@ async function addOwner(tx: Queries, world: World, first: First): Promise<Begun>
   await tx.accounts.setAccepted(account.id, id, accepted);
   await tx.accounts.setRole(account.id, id, 'owner');
   await tx.users.change(id, { password_hash: hash });
-  return personContext(world, { user, account, requestId: visitor.requestId }, 'setUp').write(async () => {
-    const result = await beginSession(tx, world, { user, account, way: 'password', device: visitor.device });
+  return personContext(services, { user, account, requestId: visitor.requestId }, 'setUp').write(async () => {
+    const result = await beginSession(tx, services, { user, account, way: 'password', device: visitor.device });
     const summary = `${email} set the service up, as its owner`;
     return { result, events: [], activity: { subject: { kind: 'user', id }, summary } };
   });

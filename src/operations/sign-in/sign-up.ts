@@ -6,7 +6,7 @@ import { signUpLetter } from '../../model/letters.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
 import { newSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { faultsOf } from '../faults.ts';
 import { Email } from '../fields.ts';
 import { MAILED_LINK_MINUTES, mailSignInLink } from './mail-link.ts';
@@ -21,12 +21,12 @@ const Wanted = z.strictObject({ email: Email });
  * was only invited can sign up like anyone else.
  */
 export async function askToSignUp(
-  world: World,
+  services: Services,
   tries: Tries,
   visitor: Visitor,
   raw: unknown,
 ): Promise<() => Promise<void>> {
-  if (!world.signUp) throw new Refusal('account_not_found', 'Nobody may sign up here.');
+  if (!services.signUp) throw new Refusal('account_not_found', 'Nobody may sign up here.');
   const parsed = Wanted.safeParse(raw, { reportInput: true });
   if (!parsed.success) throw invalid(faultsOf(parsed.error, Wanted));
   const email = parsed.data.email.toLowerCase();
@@ -35,14 +35,14 @@ export async function askToSignUp(
     ['link', email],
   ]);
   return async () => {
-    const user = await world.store.users.byEmail(email);
-    const isKnown = user !== undefined && (await hasHome(world.store, user));
-    await (isKnown ? mailSignInLink(world, visitor, email) : mailSetUpLink(world, email));
+    const user = await services.store.users.byEmail(email);
+    const isKnown = user !== undefined && (await hasHome(services.store, user));
+    await (isKnown ? mailSignInLink(services, visitor, email) : mailSetUpLink(services, email));
   };
 }
 
 /** No account yet, so no place in its mails: it leaves at once, and whoever does not get it asks again. */
-async function mailSetUpLink({ store, clock, mail, addresses: { baseUrl } }: World, email: string): Promise<void> {
+async function mailSetUpLink({ store, clock, mail, addresses: { baseUrl } }: Services, email: string): Promise<void> {
   const secret = newSessionSecret();
   const expiresAt = addMs(clock.now(), MAILED_LINK_MINUTES * 60_000);
   await store.transaction((tx) =>

@@ -1,7 +1,7 @@
 /** Guessing is slowed, by who guesses and by whom they guess at; nobody is locked out for good by a stranger. */
 import { Refusal } from '../../model/refusal.ts';
 import { secretDigest } from '../../model/token.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /** Most in a quarter of an hour. An address may stand for an office; a person types wrong a few times. */
@@ -16,7 +16,7 @@ export type Tries = {
   readonly giveBack: (tried: Tried) => Promise<void>;
 };
 
-export function signInTries({ store }: Pick<World, 'store'>): Tries {
+export function signInTries({ store }: Pick<Services, 'store'>): Tries {
   const open = (kind: Kind) => {
     const points = MOST[kind];
     return { points, window: store.rateWindow({ name: `sign-in ${kind}`, points, seconds: WINDOW_SECONDS }) };

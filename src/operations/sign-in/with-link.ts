@@ -6,7 +6,7 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { SignInLinkRow } from '../../store/sign-in-links.ts';
 import type { UserRow } from '../../store/users.ts';
 import { accountOf } from '../accounts/account-of.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { enter } from './enter.ts';
 import { arrive } from './person.ts';
 import type { Begun, Visitor } from './session.ts';
@@ -17,27 +17,27 @@ type LinkHolder = { readonly user: UserRow; readonly account: AccountRow };
 export type ShownLink = LinkHolder & { readonly way: SignInWay; readonly isInvitation: boolean };
 
 /** Whom a link lets in; `undefined` once it was used or has expired. */
-export async function showSignInLink(world: World, secret: string): Promise<ShownLink | undefined> {
+export async function showSignInLink(services: Services, secret: string): Promise<ShownLink | undefined> {
   if (!isSessionSecret(secret)) return undefined;
-  const link = await world.store.signInLinks.find(secretDigest(secret), world.clock.now());
-  const holder = link && (await holderOf(world, link));
+  const link = await services.store.signInLinks.find(secretDigest(secret), services.clock.now());
+  const holder = link && (await holderOf(services, link));
   if (!link || !holder) return undefined;
-  const own = await world.store.users.memberships(link.user_id);
+  const own = await services.store.users.memberships(link.user_id);
   const here = own.find(({ account }) => account.id === link.account_id);
   return { ...holder, way: link.via === 'mail' ? 'mail' : 'link', isInvitation: !here || here.accepted === 'screen' };
 }
 
-async function holderOf(world: World, link: SignInLinkRow): Promise<LinkHolder | undefined> {
-  const user = await world.store.users.byId(link.user_id);
-  return user && { user, account: await accountOf(world, link.account_id) };
+async function holderOf(services: Services, link: SignInLinkRow): Promise<LinkHolder | undefined> {
+  const user = await services.store.users.byId(link.user_id);
+  return user && { user, account: await accountOf(services, link.account_id) };
 }
 
 /** However many tries there were elsewhere: who holds the link was sent it. */
-export async function signInWithLink(world: World, visitor: Visitor, secret: string): Promise<Begun> {
-  const shown = await showSignInLink(world, secret);
+export async function signInWithLink(services: Services, visitor: Visitor, secret: string): Promise<Begun> {
+  const shown = await showSignInLink(services, secret);
   if (!shown) throw usedUp();
-  return enter(world, { ...shown, visitor }, async (tx, person) => {
-    const now = world.clock.now();
+  return enter(services, { ...shown, visitor }, async (tx, person) => {
+    const now = services.clock.now();
     const link = await tx.signInLinks.use(secretDigest(secret), now);
     if (!link) throw usedUp();
     return arrive(tx, person, link, now);

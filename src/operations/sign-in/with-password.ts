@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { PASSWORD_LENGTH } from '../../model/password.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { enter } from './enter.ts';
 import { checkInTurn } from './password-turns.ts';
 import type { Begun, Visitor } from './session.ts';
@@ -15,7 +15,12 @@ const Given = z.object({
 });
 
 /** A wrong e-mail and a wrong password take the same time and are told the same. */
-export async function signInWithPassword(world: World, tries: Tries, visitor: Visitor, raw: unknown): Promise<Begun> {
+export async function signInWithPassword(
+  services: Services,
+  tries: Tries,
+  visitor: Visitor,
+  raw: unknown,
+): Promise<Begun> {
   const given = Given.safeParse(raw);
   const { email, password } = given.success ? given.data : { email: '', password: '' };
   const tried: Tried = [
@@ -23,7 +28,7 @@ export async function signInWithPassword(world: World, tries: Tries, visitor: Vi
     ['user', email],
   ];
   await tries.take(tried);
-  const user = await world.store.users.byEmail(email);
+  const user = await services.store.users.byEmail(email);
   const isRight = await checkInTurn(password, user?.password_hash ?? null).catch(async (busy: unknown) => {
     // The password was not checked, so the try is given back.
     await tries.giveBack(tried);
@@ -31,10 +36,10 @@ export async function signInWithPassword(world: World, tries: Tries, visitor: Vi
   });
   // Nothing more is looked up for a guess: the same work for one who is known and one who is not.
   if (!user || !isRight) throw notThem();
-  const [home] = await world.store.users.memberships(user.id);
+  const [home] = await services.store.users.memberships(user.id);
   if (!home) throw notThem();
   await tries.giveBack(tried);
-  return enter(world, { user, account: home.account, way: 'password', visitor }, async (_tx, person) => {
+  return enter(services, { user, account: home.account, way: 'password', visitor }, async (_tx, person) => {
     // The password may have been changed during the check.
     if (person.password_hash !== user.password_hash) throw notThem();
     return person;

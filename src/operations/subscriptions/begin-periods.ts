@@ -6,7 +6,7 @@ import type { SubscriptionRow } from '../../store/subscriptions.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { systemContext } from '../checkout/callers.ts';
 import { insertRequest } from '../checkout/insert-request.ts';
-import type { Context, World, Written } from '../context.ts';
+import type { Context, Services, Written } from '../context.ts';
 import { forEachOf } from '../for-each-of.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { endSubscription } from './end-subscription.ts';
@@ -14,13 +14,13 @@ import { subscriptionEvents } from './subscription.ts';
 
 const BATCH = 50;
 
-export async function beginPeriods(world: World): Promise<void> {
-  const due = await world.store.subscriptions.due(world.clock.now(), BATCH);
-  await forEachOf(due, (subscription) => begin(world, subscription));
+export async function beginPeriods(services: Services): Promise<void> {
+  const due = await services.store.subscriptions.due(services.clock.now(), BATCH);
+  await forEachOf(due, (subscription) => begin(services, subscription));
 }
 
-async function begin(world: World, seen: SubscriptionRow): Promise<void> {
-  const ctx = systemContext(world, await accountOf(world, seen.account_id), 'renewSubscription');
+async function begin(services: Services, seen: SubscriptionRow): Promise<void> {
+  const ctx = systemContext(services, await accountOf(services, seen.account_id), 'renewSubscription');
   await ctx
     .write((tx) => (seen.cancel_at_period_end === 1 ? end(tx, ctx, seen) : beginPeriod(tx, ctx, seen)))
     .catch(unlessNothingToDo);

@@ -4,7 +4,7 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
 import { payerContext } from '../checkout/callers.ts';
-import type { Context, World, Written } from '../context.ts';
+import type { Context, Services, Written } from '../context.ts';
 import { Id } from '../fields.ts';
 import { realUnlessTest } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
@@ -42,8 +42,8 @@ export const cancelSubscription = operation({
 });
 
 /** The same, done by the customer: activity calls it by the same name. */
-export function contextOfPayer(world: World, account: AccountRow, name: string | null): Context {
-  return payerContext(world, account, cancelSubscription.name, name);
+export function contextOfPayer(services: Services, account: AccountRow, name: string | null): Context {
+  return payerContext(services, account, cancelSubscription.name, name);
 }
 
 type Cancelled = Written<SubscriptionData>;

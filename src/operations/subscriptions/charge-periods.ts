@@ -15,7 +15,7 @@ import { accountOf } from '../accounts/account-of.ts';
 import { refreshPayment } from '../checkout/ask-provider.ts';
 import { systemContext } from '../checkout/callers.ts';
 import { nextCheckAt } from '../checkout/checks.ts';
-import type { Context, World, Written } from '../context.ts';
+import type { Context, Services, Written } from '../context.ts';
 import { forEachOf } from '../for-each-of.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { readinessOf } from '../providers/open-provider.ts';
@@ -26,36 +26,36 @@ import { failPeriod } from './settle-period.ts';
 const LEASE_MS = 60_000;
 const BATCH = 20;
 
-export async function chargePeriods(world: World): Promise<void> {
-  const { store, clock } = world;
+export async function chargePeriods(services: Services): Promise<void> {
+  const { store, clock } = services;
   const now = clock.now();
   if (!(await store.periods.isDue(now))) return;
   const due = await store.transaction((tx) => tx.periods.claimDue(now, addMs(now, LEASE_MS), BATCH));
-  const ends = await Promise.allSettled(due.map((period) => charge(world, period)));
+  const ends = await Promise.allSettled(due.map((period) => charge(services, period)));
   await forEachOf(ends, async (end) => {
     if (end.status === 'rejected') throw end.reason;
   });
 }
 
-async function charge(world: World, period: PeriodRow): Promise<void> {
-  const subscription = await world.store.subscriptions.byId(period.subscription_id);
-  const request = await world.store.requests.byId(period.request_id);
+async function charge(services: Services, period: PeriodRow): Promise<void> {
+  const subscription = await services.store.subscriptions.byId(period.subscription_id);
+  const request = await services.store.requests.byId(period.request_id);
   if (!subscription || !request) throw new Error(`a period of subscription ${period.subscription_id} is of nothing`);
-  const account = await accountOf(world, subscription.account_id);
-  const ctx = systemContext(world, account, 'chargeSubscription');
+  const account = await accountOf(services, subscription.account_id);
+  const ctx = systemContext(services, account, 'chargeSubscription');
   const due: Due = { period, subscription, request };
   if (subscription.mandate_id === null) {
     await ctx.write((tx) => notAgreed(tx, ctx, due)).catch(unlessNothingToDo);
     return;
   }
   const reach = await reachOf(ctx, subscription);
-  if (!reach) return putOff(world, period, UNREACHABLE_MS);
-  if (period.tries > 0) await askAboutEarlierTries(world, due);
+  if (!reach) return putOff(services, period, UNREACHABLE_MS);
+  if (period.tries > 0) await askAboutEarlierTries(services, due);
   try {
     const payment = await ctx.write((tx) => attempt(tx, ctx, { ...due, ...reach }));
-    await refreshPayment(world, payment);
+    await refreshPayment(services, payment);
   } catch (error) {
-    if (error instanceof HeldByPayer) return putOff(world, period, HELD_MS);
+    if (error instanceof HeldByPayer) return putOff(services, period, HELD_MS);
     unlessNothingToDo(error);
   }
 }
@@ -85,17 +85,17 @@ function nothingIfRefused(error: unknown): undefined {
 const TRIES_LOOKED_AT = 10;
 
 /** What failed may have been paid since without anybody telling us: then the period is paid, and not charged again. */
-async function askAboutEarlierTries(world: World, { request }: Due): Promise<void> {
+async function askAboutEarlierTries(services: Services, { request }: Due): Promise<void> {
   const filter = { requestId: request.id, status: 'failed' } as const;
-  const failed = await world.store.payments.list(request.account_id, filter, { limit: TRIES_LOOKED_AT });
-  await Promise.all(failed.map((payment) => refreshPayment(world, payment)));
+  const failed = await services.store.payments.list(request.account_id, filter, { limit: TRIES_LOOKED_AT });
+  await Promise.all(failed.map((payment) => refreshPayment(services, payment)));
 }
 
 /** The customer is at the provider's page, paying it themselves. */
 class HeldByPayer extends Error {}
 const HELD_MS = 3_600_000;
 
-async function putOff({ store, clock }: World, period: PeriodRow, ms: number): Promise<void> {
+async function putOff({ store, clock }: Services, period: PeriodRow, ms: number): Promise<void> {
   await store.transaction((tx) => tx.periods.putOff(period, addMs(clock.now(), ms)));
 }
 

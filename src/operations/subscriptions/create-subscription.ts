@@ -5,7 +5,7 @@ import { formatMoney } from '../../model/money.ts';
 import { type Fault, invalid } from '../../model/refusal.ts';
 import { rhythmWords } from '../../model/subscription.ts';
 import { minorUnits } from '../amounts.ts';
-import type { Looking } from '../context.ts';
+import type { ReadContext } from '../context.ts';
 import { MadeFor, madeFor } from '../customers/customer.ts';
 import { CUSTOMER_NAMED, CustomerReference, customerIn, oneCustomer } from '../customers/resolve-customer.ts';
 import { Amount, Currency, DateField, Id, text } from '../fields.ts';
@@ -98,7 +98,7 @@ const ASKED_NO_MORE = { note: null, returnUrl: null, schedule: null, scheduleAmo
 
 type Terms = Omit<NewSubscription, 'startsOn' | 'request'> & { readonly description: string };
 
-async function termsOf(ctx: Looking, input: z.output<typeof Input>): Promise<Terms> {
+async function termsOf(ctx: ReadContext, input: z.output<typeof Input>): Promise<Terms> {
   if (input.plan_id !== undefined) {
     const plan = await requirePaymentPlan(ctx, input.plan_id, 'plan_id');
     if (input.currency !== undefined && input.currency !== plan.currency) {

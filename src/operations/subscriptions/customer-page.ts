@@ -3,7 +3,7 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { PeriodRow } from '../../store/subscription-periods.ts';
 import type { ListedSubscriptionRow } from '../../store/subscriptions.ts';
 import { accountOf } from '../accounts/account-of.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
 import { cancelAtPeriodEnd, cancelNow, contextOfPayer } from './cancel-subscription.ts';
 import { presentSubscription, type SubscriptionData } from './subscription.ts';
@@ -19,15 +19,15 @@ export type OwnSubscription = {
 const PERIODS_SHOWN = 12;
 
 /** By the last part of `customer_url`; `undefined`: nobody was given this address, or it was replaced. */
-export async function findOwnSubscription(world: World, code: string): Promise<OwnSubscription | undefined> {
+export async function findOwnSubscription(services: Services, code: string): Promise<OwnSubscription | undefined> {
   if (!/^[0-9a-f]{40}$/i.test(code)) return undefined;
-  const row = await world.store.subscriptions.byAccessCode(code.toLowerCase());
+  const row = await services.store.subscriptions.byAccessCode(code.toLowerCase());
   if (!row) return undefined;
   return {
-    account: await accountOf(world, row.account_id),
+    account: await accountOf(services, row.account_id),
     row,
-    data: presentSubscription(row, world),
-    periods: await world.store.periods.list(row.id, PERIODS_SHOWN),
+    data: presentSubscription(row, services),
+    periods: await services.store.periods.list(row.id, PERIODS_SHOWN),
   };
 }
 
@@ -35,8 +35,8 @@ export async function findOwnSubscription(world: World, code: string): Promise<O
  * What was paid for lasts to its end: an active one ends with its period, any other at once, as it is by now and not as
  * it was seen. Refuses with `subscription_ended` what is over already.
  */
-export async function cancelOwnSubscription(world: World, { account, row }: OwnSubscription): Promise<void> {
-  const ctx = contextOfPayer(world, account, row.customer_name);
+export async function cancelOwnSubscription(services: Services, { account, row }: OwnSubscription): Promise<void> {
+  const ctx = contextOfPayer(services, account, row.customer_name);
   await ctx
     .write(async (tx) => {
       const now = await tx.subscriptions.lock(row.id);

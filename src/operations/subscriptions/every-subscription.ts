@@ -1,12 +1,14 @@
-import type { Caller, World } from '../context.ts';
+import type { Caller, Services } from '../context.ts';
 import { requireScope } from '../operation.ts';
 import { type Batches, inBatches, type Part } from '../whole-list.ts';
 import { presentSubscription, type SubscriptionData } from './subscription.ts';
 
 /** Outside the catalogue, because it is a stream: no answer of it is made as a whole, or remembered. */
-export async function* everySubscription(world: World, caller: Caller, part: Part): Batches<SubscriptionData> {
+export async function* everySubscription(services: Services, caller: Caller, part: Part): Batches<SubscriptionData> {
   requireScope(caller, { name: 'everySubscription', scope: 'billing.read' });
   yield* inBatches(part, async (page) =>
-    (await world.store.subscriptions.list(caller.account.id, {}, page)).map((row) => presentSubscription(row, world)),
+    (await services.store.subscriptions.list(caller.account.id, {}, page)).map((row) =>
+      presentSubscription(row, services),
+    ),
   );
 }

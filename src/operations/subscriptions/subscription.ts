@@ -14,7 +14,7 @@ import {
 } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
 import type { ListedSubscriptionRow } from '../../store/subscriptions.ts';
-import type { Addresses, Context, Looking } from '../context.ts';
+import type { Addresses, Context, ReadContext } from '../context.ts';
 
 const instant = z.string().meta({ format: 'date-time' });
 const date = z.string().meta({ format: 'date' });
@@ -93,7 +93,7 @@ function when(at: Instant | null): string | null {
 }
 
 export async function requireSubscription(
-  ctx: Looking,
+  ctx: ReadContext,
   id: number,
   db: Pick<Queries, 'subscriptions'> = ctx.store,
 ): Promise<ListedSubscriptionRow> {

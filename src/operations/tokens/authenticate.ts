@@ -5,7 +5,7 @@ import { isAccessToken } from '../../model/oauth.ts';
 import { isTokenScope, type Scope } from '../../model/scope.ts';
 import { isTokenSecret } from '../../model/token.ts';
 import type { Admission } from '../../store/tokens.ts';
-import type { Caller, World } from '../context.ts';
+import type { Caller, Services } from '../context.ts';
 
 export type Authenticated = Omit<Admission, 'scopes'> & { readonly scopes: ReadonlySet<Scope> };
 
@@ -14,7 +14,7 @@ export type Authenticated = Omit<Admission, 'scopes'> & { readonly scopes: Reado
  * `resource`: callers learn no more.
  */
 export async function authenticate(
-  { store, admissions }: World,
+  { store, admissions }: Services,
   secret: string,
   resource?: string,
 ): Promise<Authenticated | undefined> {

@@ -6,40 +6,49 @@ import { type AttemptEnd, FAILING_MS_MAX, signedHeaders } from '../../model/webh
 import type { Queries } from '../../store/store.ts';
 import type { DeliveryRow } from '../../store/webhook-deliveries.ts';
 import type { EndpointRow } from '../../store/webhook-endpoints.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 
 /** When it is tried again; null when that is over. `once`: whatever comes of it, there is no second attempt. */
-export async function deliverWebhook(world: World, id: DeliveryId, { once = false } = {}): Promise<Instant | null> {
-  const found = await world.store.deliveries.toSend(id);
+export async function deliverWebhook(
+  services: Services,
+  id: DeliveryId,
+  { once = false } = {},
+): Promise<Instant | null> {
+  const found = await services.store.deliveries.toSend(id);
   if (found?.delivery.status !== 'pending') return null;
   const { delivery, endpoint } = found;
-  if (endpoint.disabled_at !== null) return rest(world, endpoint);
-  const begun = world.clock.now();
+  if (endpoint.disabled_at !== null) return rest(services, endpoint);
+  const begun = services.clock.now();
   // The attempt before was noted, and its job died before it was put off.
   if (!once && delivery.next_attempt_at !== null && delivery.next_attempt_at > begun) return delivery.next_attempt_at;
-  const end = await attempt(world, delivery, endpoint, begun);
-  const at = world.clock.now();
+  const end = await attempt(services, delivery, endpoint, begun);
+  const at = services.clock.now();
   const next = once ? null : nextAttempt(delivery, end, at);
-  await world.store.transaction((tx) => note(tx, world, { delivery, endpoint, end, begun, at, next }));
+  await services.store.transaction((tx) => note(tx, services, { delivery, endpoint, end, begun, at, next }));
   return next;
 }
 
 /** A secret that was sealed with another key is a failure like any other: seen in the list, and tried again. */
-async function attempt(world: World, delivery: DeliveryRow, endpoint: EndpointRow, at: Instant): Promise<AttemptEnd> {
+async function attempt(
+  services: Services,
+  delivery: DeliveryRow,
+  endpoint: EndpointRow,
+  at: Instant,
+): Promise<AttemptEnd> {
   let secrets: string[];
   try {
-    secrets = secretsOf(world, endpoint, at);
+    secrets = secretsOf(services, endpoint, at);
   } catch {
     const error = 'the secret cannot be read: it was stored with another BILLHOOK_SECRET_KEY';
     return { status: null, error, answer: null, retryAfter: undefined, durationMs: 0 };
   }
   const headers = signedHeaders(delivery.body, { id: delivery.event_id, at, secrets });
-  return world.webhooks.send(endpoint.url, delivery.body, headers);
+  return services.webhooks.send(endpoint.url, delivery.body, headers);
 }
 
 /** Turned off while this was being put on its way. */
-async function rest({ store }: World, { id, account_id }: EndpointRow): Promise<null> {
+async function rest({ store }: Services, { id, account_id }: EndpointRow): Promise<null> {
   await store.transaction(async (tx) => {
     await tx.journal.takeTurn(account_id);
     await tx.deliveries.exhaust(id);
@@ -48,7 +57,7 @@ async function rest({ store }: World, { id, account_id }: EndpointRow): Promise<
 }
 
 /** Newest first; the one before as long as both count. */
-function secretsOf({ secrets }: World, endpoint: EndpointRow, now: Instant): string[] {
+function secretsOf({ secrets }: Services, endpoint: EndpointRow, now: Instant): string[] {
   const { sealed_secret, old_sealed_secret: old, old_secret_until: until } = endpoint;
   const bothCount = old !== null && until !== null && until > now;
   return [sealed_secret, ...(bothCount ? [old] : [])].map((sealed) => secrets.open(sealed));
@@ -78,7 +87,11 @@ type Noted = {
   readonly next: Instant | null;
 };
 
-async function note(tx: Queries, world: World, { delivery, endpoint, end, begun, at, next }: Noted): Promise<void> {
+async function note(
+  tx: Queries,
+  services: Services,
+  { delivery, endpoint, end, begun, at, next }: Noted,
+): Promise<void> {
   // An endpoint that is turned off takes its deliveries with it, and those take their endpoint with them.
   await tx.journal.takeTurn(endpoint.account_id);
   const arrived = succeeded(end);
@@ -98,7 +111,7 @@ async function note(tx: Queries, world: World, { delivery, endpoint, end, begun,
   if (!noted) return;
   if (arrived) return void (await tx.endpoints.succeeded(endpoint.id));
   const since = await tx.endpoints.failed(endpoint.id, at);
-  if (status === GONE) return disableEndpoint(tx, world, endpoint, at, 'it answered 410 Gone');
+  if (status === GONE) return disableEndpoint(tx, services, endpoint, at, 'it answered 410 Gone');
   if (at - since >= FAILING_MS_MAX)
-    await disableEndpoint(tx, world, endpoint, at, 'nothing but failures for five days');
+    await disableEndpoint(tx, services, endpoint, at, 'nothing but failures for five days');
 }

@@ -4,11 +4,11 @@ import type { Instant } from '../../model/dates.ts';
 import { endpointDisabledLetter } from '../../model/letters.ts';
 import type { Queries } from '../../store/store.ts';
 import type { EndpointRow } from '../../store/webhook-endpoints.ts';
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 
 export async function disableEndpoint(
   tx: Queries,
-  world: World,
+  services: Services,
   endpoint: EndpointRow,
   at: Instant,
   reason: string,
@@ -29,10 +29,16 @@ export async function disableEndpoint(
     request_id: `webhook-endpoint-${endpoint.id}`,
     created_at: at,
   });
-  await tellOwner(tx, world, disabled, at, reason);
+  await tellOwner(tx, services, disabled, at, reason);
 }
 
-async function tellOwner(tx: Queries, world: World, endpoint: EndpointRow, at: Instant, reason: string): Promise<void> {
+async function tellOwner(
+  tx: Queries,
+  services: Services,
+  endpoint: EndpointRow,
+  at: Instant,
+  reason: string,
+): Promise<void> {
   const account = await tx.accounts.byId(endpoint.account_id);
   if (!account?.email) return;
   await tx.mails.insert({
@@ -42,10 +48,10 @@ async function tellOwner(tx: Queries, world: World, endpoint: EndpointRow, at: I
     kind: 'notice',
     recipient: account.email,
     ...endpointDisabledLetter({ owner: account.name, url: endpoint.url, reason }),
-    message_id: `<${randomUUID()}@${new URL(world.addresses.baseUrl).hostname}>`,
+    message_id: `<${randomUUID()}@${new URL(services.addresses.baseUrl).hostname}>`,
     unsubscribe_url: null,
-    status: world.mail.configured ? 'queued' : 'kept',
-    next_attempt_at: world.mail.configured ? at : null,
+    status: services.mail.configured ? 'queued' : 'kept',
+    next_attempt_at: services.mail.configured ? at : null,
     undo: null,
     created_at: at,
   });

@@ -1,4 +1,4 @@
-import type { World } from '../context.ts';
+import type { Services } from '../context.ts';
 import { queueDelivery } from './queue-delivery.ts';
 
 const BATCH = 50;
@@ -7,7 +7,7 @@ const BATCH = 50;
  * Gives events that have happened to whoever wants them. Events were committed with their changes, and leave this
  * queue in the transaction that makes their deliveries: none is lost, and none is given out twice.
  */
-export async function fanOutEvents({ store, clock }: World): Promise<void> {
+export async function fanOutEvents({ store, clock }: Services): Promise<void> {
   for (let taken = BATCH; taken === BATCH; ) {
     const now = clock.now();
     if (!(await store.journal.hasEventsToFanOut(now))) return;

@@ -17,9 +17,9 @@ type Attempted = Result & {
 };
 
 /** `here`: this page's own address; `looksAgain`: it is about to be fetched anew without being asked to. */
-export type Looking = { readonly here: string; readonly looksAgain: boolean };
+export type ReadContext = { readonly here: string; readonly looksAgain: boolean };
 
-export function resultPage(view: View, result: Result, looking: Looking): Page {
+export function resultPage(view: View, result: Result, looking: ReadContext): Page {
   const { account } = view.payable;
   const { payment, outcome } = result;
   const shown = payment && outcome ? attemptCard(view, { ...result, payment, outcome }, looking) : requestCard(view);
@@ -45,7 +45,7 @@ ${linkButton(pathOf(view), words.toPay)}</div>`;
   return { heading: words.standing.active.heading, card };
 }
 
-function attemptCard(view: View, result: Attempted, looking: Looking): Shown {
+function attemptCard(view: View, result: Attempted, looking: ReadContext): Shown {
   const { words } = view;
   const { payment } = result;
   const said = noticeOf(view, result);
@@ -109,7 +109,7 @@ function ownPage({ payable, words, url }: View): Html | '' {
   return linkButton(path, words.toSubscription, 'second');
 }
 
-function actions(view: View, { outcome, payment, payable }: Attempted, { here, looksAgain }: Looking): Html | '' {
+function actions(view: View, { outcome, payment, payable }: Attempted, { here, looksAgain }: ReadContext): Html | '' {
   const { words } = view;
   switch (outcome) {
     case 'processing':

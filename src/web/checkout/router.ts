@@ -13,7 +13,7 @@ import {
   showResult,
 } from '../../operations/checkout/show-checkout.ts';
 import { startPayment } from '../../operations/checkout/start-payment.ts';
-import type { World } from '../../operations/context.ts';
+import type { Services } from '../../operations/context.ts';
 import {
   frameFor,
   onlyMethods,
@@ -35,13 +35,13 @@ import { isSomebody, unchangedForm } from './straight-on.ts';
 import type { View } from './view.ts';
 import { WORDS } from './words/by-language.ts';
 
-type Door = Pages & { readonly world: World };
+type Door = Pages & { readonly services: Services };
 type Handler = RequestHandler<{ reference: string }>;
 
-export function checkoutRouter(world: World, log: Logger, wait: Wait): Router {
-  const door: Door = { world, log, wait, styleSheet: styleSheetAt(world.addresses.linkUrl) };
+export function checkoutRouter(services: Services, log: Logger, wait: Wait): Router {
+  const door: Door = { services, log, wait, styleSheet: styleSheetAt(services.addresses.linkUrl) };
   const form = express.urlencoded({ extended: false, limit: '16kb' });
-  const first = sharesRoot(world) ? [onlyPayAddresses] : [];
+  const first = sharesRoot(services) ? [onlyPayAddresses] : [];
   const lay = (router: Router): void => {
     router.get(STYLE_SHEET, sendStyleSheet);
     router.route('/:reference').get(show(door)).post(form, pay(door)).all(onlyMethods('GET, HEAD, POST', door));
@@ -50,11 +50,11 @@ export function checkoutRouter(world: World, log: Logger, wait: Wait): Router {
     router.route('/:reference/logo-:file').get(sendAskersLogo(door)).all(onlyMethods('GET, HEAD', door));
     router.route('/:reference/invoice.pdf').get(sendPdf(door)).all(onlyMethods('GET, HEAD', door));
   };
-  return pageRouter(door, world.store.unavailable, lay, first);
+  return pageRouter(door, services.store.unavailable, lay, first);
 }
 
 /** Pay links may stand at the root of a host that answers more than them. */
-function sharesRoot({ addresses: { baseUrl, linkUrl } }: World): boolean {
+function sharesRoot({ addresses: { baseUrl, linkUrl } }: Services): boolean {
   const [base, link] = [new URL(baseUrl), new URL(linkUrl)];
   return base.hostname === link.hostname && link.pathname === '/';
 }
@@ -66,7 +66,7 @@ const onlyPayAddresses: RequestHandler = (req, _res, next) => {
 
 function show(door: Door): Handler {
   return async (req, res) => {
-    const checkout = await showCheckout(door.world, req.params.reference);
+    const checkout = await showCheckout(door.services, req.params.reference);
     if (!checkout) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
     return sendPayPage(door, req, res, checkout);
   };
@@ -74,7 +74,7 @@ function show(door: Door): Handler {
 
 async function sendPayPage(door: Door, req: Request, res: Response, checkout: Checkout, filled?: Filled, status = 200) {
   const page = await payPage(viewOf(door, req, checkout), checkout.payableOnline, filled);
-  const formAction = formTargets(door.world.addresses, checkout);
+  const formAction = formTargets(door.services.addresses, checkout);
   await sendPage(res, { ...page, status, formAction }, frameFor(req, door));
 }
 
@@ -83,14 +83,14 @@ type Shown = Pick<Checkout, 'payable' | 'methods' | 'isTest'>;
 function viewOf(door: Door, req: Request, { payable, methods, isTest }: Shown): View {
   const { language } = frameFor(req, door);
   const last = payable.kind === 'personal_page' ? `@${payable.account.handle}` : (payable.code ?? '');
-  const { addresses } = door.world;
+  const { addresses } = door.services;
   const url = `${addresses.linkUrl}/${last}`;
   return { payable, methods, isTest, language, words: WORDS[language], addresses, url };
 }
 
 function pay(door: Door): Handler {
   return async (req, res) => {
-    const checkout = await showCheckout(door.world, req.params.reference);
+    const checkout = await showCheckout(door.services, req.params.reference);
     if (!checkout) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
     try {
       return sendOn(res, await beginAt(door, req, checkout.payable, fieldsSent(checkout.payable, req.body)));
@@ -103,19 +103,19 @@ function pay(door: Door): Handler {
 
 /** Where a payer who begins goes next: to the provider, or to how it ended when that is known already. */
 async function beginAt(door: Door, req: Request, payable: Payable, form: unknown): Promise<string> {
-  const { world } = door;
-  const payment = await startPayment(world, payable, form, frameFor(req, door).language);
+  const { services } = door;
+  const payment = await startPayment(services, payable, form, frameFor(req, door).language);
   const { status, checkout_url: url, processing } = payment;
   if (status === 'pending' && processing === 0 && url !== null) return url;
   // The first payment on a personal page is what gave it a code.
-  const { code } = await payableOf(world, payment);
-  return `${world.addresses.linkUrl}/${code}/result?payment=${payment.attempt_key}`;
+  const { code } = await payableOf(services, payment);
+  return `${services.addresses.linkUrl}/${code}/result?payment=${payment.attempt_key}`;
 }
 
 /** Without a form in between, for whoever has decided elsewhere to pay (R40, `type=direct`). */
 function goStraightOn(door: Door): Handler {
   return async (req, res) => {
-    const checkout = await showCheckout(door.world, req.params.reference);
+    const checkout = await showCheckout(door.services, req.params.reference);
     if (!checkout) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
     const form = isSomebody(req) ? unchangedForm(checkout) : null;
     if (form === null) return sendPayPage(door, req, res, checkout);
@@ -155,7 +155,7 @@ const PAUSES_SECONDS = [2, 3, 5, 10, 15, 25] as const;
 function showEnd(door: Door): Handler {
   return async (req, res) => {
     const key = attemptKey(req.query.payment);
-    const result = await showResult(door.world, req.params.reference, key);
+    const result = await showResult(door.services, req.params.reference, key);
     if (!result) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
     if (result.returnTo !== null) return sendOn(res, result.returnTo);
     const here = `${req.baseUrl}/${req.params.reference}/result${key === undefined ? '' : `?payment=${key}`}`;
@@ -181,16 +181,16 @@ function lookAgain(req: Request, res: Response, { outcome }: Result, here: strin
 
 function sendAskersLogo(door: Door): RequestHandler<{ reference: string; file: string }> {
   return async (req, res) => {
-    const { world } = door;
-    const checkout = await showCheckout(world, req.params.reference);
-    const logo = checkout && (await findLogo(world, checkout.payable.account, req.params.file));
+    const { services } = door;
+    const checkout = await showCheckout(services, req.params.reference);
+    const logo = checkout && (await findLogo(services, checkout.payable.account, req.params.file));
     return logo ? sendLogo(res, logo) : sendTrouble(res, 404, 'not_found', frameFor(req, door));
   };
 }
 
 function sendPdf(door: Door): Handler {
   return async (req, res) => {
-    const pdf = await payableInvoicePdf(door.world, req.params.reference);
+    const pdf = await payableInvoicePdf(door.services, req.params.reference);
     if (!pdf) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
     res.setHeader('Content-Type', 'application/pdf');
     res.setHeader('Content-Disposition', `attachment; filename="${pdf.filename}"`);

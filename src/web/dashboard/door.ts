@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { formKeyOf } from '../../model/session.ts';
 import { clientKey } from '../../operations/client-key.ts';
-import type { World } from '../../operations/context.ts';
+import type { Services } from '../../operations/context.ts';
 import { findSession, type Session } from '../../operations/sign-in/session.ts';
 import type { Tries } from '../../operations/sign-in/tries.ts';
 import { sendPage, TooOften, type Wait } from '../layout/answers.ts';
@@ -19,7 +19,7 @@ export type PageLimits = {
 };
 
 export type Door = {
-  readonly world: World;
+  readonly services: Services;
   readonly log: Logger;
   readonly tries: Tries;
   readonly limits: PageLimits;
@@ -30,12 +30,12 @@ export type Door = {
 
 /** Counts every request of the dashboard; throws {@link TooOften}. */
 export async function sessionOf(
-  { world, cookies, limits }: Door,
+  { services, cookies, limits }: Door,
   req: Request,
   res: Response,
 ): Promise<{ readonly session: Session | undefined; readonly secret: string }> {
   const secret = cookies.session(req) ?? '';
-  const session = secret === '' ? undefined : await findSession(world, secret, String(res.locals.requestId));
+  const session = secret === '' ? undefined : await findSession(services, secret, String(res.locals.requestId));
   const seconds = await (session ? limits.waitOfSession(session.row.id) : limits.waitOfAddress(req));
   if (seconds > 0) throw new TooOften(seconds);
   return { session, secret };
@@ -45,11 +45,11 @@ export async function sessionOf(
  * For the authorization server: the secret of the cookie that binds an authorization request to a browser, of its session
  * or, before sign-in, of its visitor. With https both are `__Host-` cookies, which other sites cannot set.
  */
-export function browserSecrets(world: World): (req: Request, res: Response) => Promise<string> {
-  const cookies = cookiesFor(world.addresses.baseUrl);
+export function browserSecrets(services: Services): (req: Request, res: Response) => Promise<string> {
+  const cookies = cookiesFor(services.addresses.baseUrl);
   return async (req, res) => {
     const secret = cookies.session(req);
-    const session = secret && (await findSession(world, secret, String(res.locals.requestId)));
+    const session = secret && (await findSession(services, secret, String(res.locals.requestId)));
     return session ? secret : cookies.visitor(req, res);
   };
 }
@@ -61,9 +61,9 @@ export function wayIn({ at }: Door, req: Request, session: Session | undefined):
   return at('/sign-in') + next;
 }
 
-export function visitOf({ world, tries, asking, at }: Door, req: Request, res: Response, secret: string): Visit {
+export function visitOf({ services, tries, asking, at }: Door, req: Request, res: Response, secret: string): Visit {
   return {
-    ...{ world, tries, asking, at, formKey: formKeyOf(secret) },
+    ...{ services, tries, asking, at, formKey: formKeyOf(secret) },
     visitor: {
       address: clientKey(req.ip),
       device: req.get('User-Agent') ?? '',
@@ -83,7 +83,7 @@ export type Shown = { readonly view: View; readonly isInside: Inside | false };
 
 export async function sendView(door: Door, req: Request, res: Response, { view, isInside }: Shown): Promise<void> {
   const said = door.cookies.said(req, res);
-  const body = isInside ? insideBody(isInside, req.path, view, said) : outsideBody(view, said, door.world.addresses);
+  const body = isInside ? insideBody(isInside, req.path, view, said) : outsideBody(view, said, door.services.addresses);
   const frame = { language: 'en', styleSheet: door.at(DASHBOARD_STYLES.path) } as const;
   if (view.lookAgainSeconds !== undefined) res.setHeader('Refresh', String(view.lookAgainSeconds));
   const title = `${view.title} · ${isInside ? isInside.session.account.name : 'billhook'}`;

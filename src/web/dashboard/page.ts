@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { Progress } from '../../model/asking.ts';
 import type { Scope } from '../../model/scope.ts';
-import type { Caller, World } from '../../operations/context.ts';
+import type { Caller, Services } from '../../operations/context.ts';
 import { fingerprintOf, IDEMPOTENCY_KEY_LIFETIME_MS } from '../../operations/once.ts';
 import { call, type Operation } from '../../operations/operation.ts';
 import type { QuestionLimit } from '../../operations/question-limit.ts';
@@ -31,7 +31,7 @@ export type Asking = {
 
 /** Somebody looks at a page, signed in or not. */
 export type Visit = {
-  readonly world: World;
+  readonly services: Services;
   readonly tries: Tries;
   /** Null where no model is configured. */
   readonly asking: Asking | null;
@@ -90,11 +90,11 @@ export type Page<V extends Visit> = {
 };
 
 export async function ask<Input extends z.ZodObject, Output extends z.ZodObject>(
-  { world, caller }: Inside,
+  { services, caller }: Inside,
   op: Operation<Input, Output>,
   raw: unknown = {},
 ): Promise<z.input<Output>> {
-  return (await call(world, caller, op, raw)).data;
+  return (await call(services, caller, op, raw)).data;
 }
 
 /** For what changes without a line of activity: an answer that was kept would be of before. */
@@ -104,14 +104,14 @@ export function afresh(visit: Inside): Inside {
 
 /** For what must not happen twice when a form is sent twice: the second time answers what the first one did. */
 export async function doOnce<Input extends z.ZodObject, Output extends z.ZodObject>(
-  { world, caller }: Inside,
+  { services, caller }: Inside,
   op: Operation<Input, Output>,
   raw: unknown,
   sent: Sent,
 ): Promise<z.input<Output>> {
   const key = `form ${textOf(sent, 'form_id').slice(0, 64)}`;
   const once = { key, fingerprint: fingerprintOf(raw), lifetimeMs: IDEMPOTENCY_KEY_LIFETIME_MS };
-  return (await call(world, caller, op, raw, once)).data;
+  return (await call(services, caller, op, raw, once)).data;
 }
 
 /** Tells one form that is shown from another. */

@@ -30,14 +30,14 @@ import {
 import { INSIDE, OUTSIDE } from './pages.ts';
 import { failed, sendTrouble } from './troubles.ts';
 
-type Serving = Pick<Door, 'world' | 'log' | 'limits'> & { readonly answer: Asking['answer'] | null };
+type Serving = Pick<Door, 'services' | 'log' | 'limits'> & { readonly answer: Asking['answer'] | null };
 
-export function dashboardRouter({ world, log, limits, answer }: Serving): Router {
-  const { baseUrl } = world.addresses;
+export function dashboardRouter({ services, log, limits, answer }: Serving): Router {
+  const { baseUrl } = services.addresses;
   const prefix = `${new URL(baseUrl).pathname.replace(/\/$/, '')}/dashboard`;
   const at = (path: string) => (path === '/' ? prefix : prefix + path);
-  const asking = answer && { answer, limit: questionLimit(world) };
-  const door: Door = { world, log, at, limits, asking, tries: signInTries(world), cookies: cookiesFor(baseUrl) };
+  const asking = answer && { answer, limit: questionLimit(services) };
+  const door: Door = { services, log, at, limits, asking, tries: signInTries(services), cookies: cookiesFor(baseUrl) };
   const router = express.Router({ caseSensitive: true });
   router.use(setPageHeaders);
   router.get(DASHBOARD_STYLES.path, DASHBOARD_STYLES.send);
@@ -99,13 +99,13 @@ async function answer<V extends Visit>(
   if (req.method !== 'POST' || !page.act) return deliver(door, res, await page.show(visit, UNTOUCHED), send);
   const { fileFault } = res.locals;
   if (fileFault instanceof Refusal) return deliver(door, res, await refusedView(page, visit, fileFault, {}), send);
-  if (!isOurForm(req, formSecret, door.world.addresses.baseUrl)) {
+  if (!isOurForm(req, formSecret, door.services.addresses.baseUrl)) {
     return send({ ...troubleView('foreign', door.at), status: 403 });
   }
   const sent = sentIn(req.body);
   try {
     const done = await page.act(visit, sent, filesIn(res));
-    if ('goTo' in done && done.session) await moveConsents(door.world, formSecret, done.session);
+    if ('goTo' in done && done.session) await moveConsents(door.services, formSecret, done.session);
     await deliver(door, res, done, send);
   } catch (error) {
     if (!(error instanceof Refusal) || isElsewhere(error)) throw error;

@@ -31,7 +31,7 @@ async function sendRefusal(door: Door, req: Request, res: Response, refusal: Ref
 
 /** Refused, unreadable, or a bug: that is logged once, and nothing inner goes out. */
 export function failed(door: Door): ErrorRequestHandler {
-  const { world, log } = door;
+  const { services, log } = door;
   return async (error: unknown, req, res, _next) => {
     const requestId = String(res.locals.requestId);
     // Of a page that has begun the rest has gone as well: it says itself that something went wrong.
@@ -40,7 +40,7 @@ export function failed(door: Door): ErrorRequestHandler {
       res.setHeader('Retry-After', String(error.seconds));
       return sendTrouble(door, req, res, 'too_often', 429, WORDS.troubles.wait(error.seconds));
     }
-    const refusal = error instanceof Refusal ? error : world.store.unavailable(error);
+    const refusal = error instanceof Refusal ? error : services.store.unavailable(error);
     if (refusal?.code === 'insufficient_scope') return sendTrouble(door, req, res, 'forbidden', 403);
     if (refusal?.code.endsWith('_not_found')) return sendTrouble(door, req, res, 'not_found', 404);
     if (refusal?.details.retryable) {

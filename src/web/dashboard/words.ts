@@ -86,7 +86,7 @@ export const WORDS = {
     empty: 'must say what you want to know',
     tooLong: (max: number) => `must have at most ${max} characters`,
     answer: 'Answer',
-    waiting: 'Looking at the books…',
+    waiting: 'ReadContext at the books…',
     broken: (id: string) => `Something went wrong on our side. Ask once more; if it stays so, mention ${id}.`,
     careful: 'Be careful with this answer:',
     used: (count: number) =>

@@ -1,13 +1,13 @@
 /** `{base_url}/privacy`, for the people whom data is about, and for directories of assistants, which ask for its address. */
 import type { Router } from 'express';
 import type { Logger } from 'pino';
-import type { World } from '../../operations/context.ts';
+import type { Services } from '../../operations/context.ts';
 import { frameFor, onlyMethods, type Pages, pageRouter, sendPage, type Wait } from '../layout/answers.ts';
 import { privacyAddress } from '../layout/privacy-link.ts';
 import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet.ts';
 import { type Privacy, privacyPage } from './page.ts';
 
-export function privacyRouter({ addresses, store }: World, privacy: Privacy, log: Logger, wait: Wait): Router {
+export function privacyRouter({ addresses, store }: Services, privacy: Privacy, log: Logger, wait: Wait): Router {
   const pages: Pages = { log, wait, styleSheet: styleSheetAt(privacyAddress(addresses)) };
   const { host } = new URL(addresses.baseUrl);
   return pageRouter(pages, store.unavailable, (router) => {

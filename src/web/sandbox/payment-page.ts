@@ -1,7 +1,7 @@
 /** The sandbox provider's hosted page (R51): what a payer would see at a real provider, plainly a test. */
 import { html } from 'hono/html';
 import type { Language } from '../../model/language.ts';
-import { DRILL_AMOUNTS, type SandboxOutcome, type SandboxPayment } from '../../model/sandbox.ts';
+import { type SandboxOutcome, type SandboxPayment, SIMULATED_FAILURE_AMOUNTS } from '../../model/sandbox.ts';
 import { type Html, masthead, type Page } from '../layout/document.ts';
 import { moneyText } from '../layout/formats.ts';
 import { largeAmount, linkButton, notice } from '../layout/notice.ts';
@@ -138,7 +138,7 @@ ${wrong ? html`<p class="fault" role="alert">${words.wrongOutcome}</p>` : ''}
 }
 
 function drills({ payment, words, language }: View): Html {
-  const rows = [...DRILL_AMOUNTS].map(
+  const rows = [...SIMULATED_FAILURE_AMOUNTS].map(
     ([minor, drill]) =>
       html`<tr><th scope="row">${moneyText(minor, payment.currency, language)}</th><td>${words.drill[drill]}</td></tr>`,
   );

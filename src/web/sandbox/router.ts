@@ -3,7 +3,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import type { Logger } from 'pino';
 import { Refusal } from '../../model/refusal.ts';
 import type { SandboxPayment } from '../../model/sandbox.ts';
-import type { World } from '../../operations/context.ts';
+import type { Services } from '../../operations/context.ts';
 import { showSandboxPayment, submitSandboxPayment } from '../../operations/sandbox/sandbox-desk.ts';
 import {
   frameFor,
@@ -19,23 +19,23 @@ import { STYLE_SHEET, sendStyleSheet, styleSheetAt } from '../layout/style-sheet
 import { type Faulty, paymentPage } from './payment-page.ts';
 import { WORDS } from './words.ts';
 
-type Door = Pages & { readonly world: World; readonly address: string };
+type Door = Pages & { readonly services: Services; readonly address: string };
 type Handler = RequestHandler<{ id: string }>;
 
-export function sandboxRouter(world: World, log: Logger, wait: Wait): Router {
-  const address = `${world.addresses.baseUrl}/sandbox`;
-  const door: Door = { world, log, wait, address, styleSheet: styleSheetAt(address) };
+export function sandboxRouter(services: Services, log: Logger, wait: Wait): Router {
+  const address = `${services.addresses.baseUrl}/sandbox`;
+  const door: Door = { services, log, wait, address, styleSheet: styleSheetAt(address) };
   const form = express.urlencoded({ extended: false, limit: '16kb' });
   const lay = (router: Router): void => {
     router.get(STYLE_SHEET, sendStyleSheet);
     router.route('/:id').get(show(door)).post(form, submit(door)).all(onlyMethods('GET, HEAD, POST', door));
   };
-  return pageRouter(door, world.store.unavailable, lay);
+  return pageRouter(door, services.store.unavailable, lay);
 }
 
 function show(door: Door): Handler {
   return async (req, res) => {
-    const payment = isId(req.params.id) && (await showSandboxPayment(door.world, req.params.id));
+    const payment = isId(req.params.id) && (await showSandboxPayment(door.services, req.params.id));
     if (!payment) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
     return sendPaymentPage(door, req, res, payment);
   };
@@ -46,7 +46,7 @@ function submit(door: Door): Handler {
     const { id } = req.params;
     const here = `${door.address}/${id}`;
     try {
-      const payment = isId(id) && (await submitSandboxPayment(door.world, id, fieldsSent(req.body)));
+      const payment = isId(id) && (await submitSandboxPayment(door.services, id, fieldsSent(req.body)));
       if (!payment) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
       // A charge without a payer has no address to return to, and ends here.
       const next = payment.state === 'authentication' || payment.returnUrl === '' ? here : payment.returnUrl;
@@ -61,7 +61,7 @@ function submit(door: Door): Handler {
 }
 
 async function showAgain(door: Door, req: Request<{ id: string }>, res: Response, refusal: Refusal): Promise<void> {
-  const payment = await showSandboxPayment(door.world, req.params.id);
+  const payment = await showSandboxPayment(door.services, req.params.id);
   if (!payment) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
   const { card_number: card } = fieldsSent(req.body);
   const wrong = refusal.details.field === 'outcome' ? 'outcome' : 'card_number';

@@ -1,7 +1,7 @@
 /** What the sandbox provider's page says; a language that lacks a word does not compile. */
 
 import type { Language } from '../../model/language.ts';
-import type { Drill } from '../../model/provider.ts';
+import type { SimulatedFailure } from '../../model/provider.ts';
 import type { SandboxPayment } from '../../model/sandbox.ts';
 
 type Card = 'pays' | 'declined' | 'insufficientFunds' | 'authentication' | 'paysOnce';
@@ -33,7 +33,7 @@ export type Words = {
   readonly back: string;
   readonly drills: string;
   readonly drillsHint: string;
-  readonly drill: Readonly<Record<Drill, string>>;
+  readonly drill: Readonly<Record<SimulatedFailure, string>>;
 };
 
 const en: Words = {

@@ -2,7 +2,7 @@
 import express, { type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../../model/refusal.ts';
-import type { World } from '../../operations/context.ts';
+import type { Services } from '../../operations/context.ts';
 import { cancelOwnSubscription, findOwnSubscription } from '../../operations/subscriptions/customer-page.ts';
 import {
   frameFor,
@@ -17,22 +17,22 @@ import {
 import { styleSheetAt } from '../layout/style-sheet.ts';
 import { subscriptionPage } from './page.ts';
 
-type Door = Pages & { readonly world: World };
+type Door = Pages & { readonly services: Services };
 type Handler = RequestHandler<{ code: string }>;
 
 /** Opening the address changes nothing: mail scanners open every address they see. */
-export function subscriptionRouter(world: World, log: Logger, wait: Wait): Router {
-  const door: Door = { world, log, wait, styleSheet: styleSheetAt(world.addresses.linkUrl) };
+export function subscriptionRouter(services: Services, log: Logger, wait: Wait): Router {
+  const door: Door = { services, log, wait, styleSheet: styleSheetAt(services.addresses.linkUrl) };
   const form = express.urlencoded({ extended: false, limit: '4kb' });
   const lay = (router: Router): void => {
     router.route('/:code').get(show(door)).post(form, cancel(door)).all(onlyMethods('GET, HEAD, POST', door));
   };
-  return pageRouter(door, world.store.unavailable, lay);
+  return pageRouter(door, services.store.unavailable, lay);
 }
 
 function show(door: Door): Handler {
   return async (req, res) => {
-    const own = await findOwnSubscription(door.world, req.params.code);
+    const own = await findOwnSubscription(door.services, req.params.code);
     if (!own) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
     const frame = frameFor(req, door);
     return sendPage(res, { ...subscriptionPage(own, frame.language), formAction: ["'self'"] }, frame);
@@ -42,11 +42,11 @@ function show(door: Door): Handler {
 /** What was ended meanwhile is shown as it is now. */
 function cancel(door: Door): Handler {
   return async (req, res) => {
-    const own = await findOwnSubscription(door.world, req.params.code);
+    const own = await findOwnSubscription(door.services, req.params.code);
     if (!own) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
     const { action } = (req.body ?? {}) as { action?: unknown };
     if (action !== 'cancel') return sendTrouble(res, 400, 'malformed', frameFor(req, door));
-    await cancelOwnSubscription(door.world, own).catch((error: unknown) => {
+    await cancelOwnSubscription(door.services, own).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;
     });
     return sendOn(res, req.originalUrl);

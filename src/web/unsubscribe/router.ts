@@ -2,7 +2,7 @@
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { html } from 'hono/html';
 import type { Logger } from 'pino';
-import type { World } from '../../operations/context.ts';
+import type { Services } from '../../operations/context.ts';
 import { findSubscriber, type Subscriber, setSubscribed } from '../../operations/mails/unsubscribe.ts';
 import {
   frameFor,
@@ -19,22 +19,22 @@ import { notice } from '../layout/notice.ts';
 import { styleSheetAt } from '../layout/style-sheet.ts';
 import { WORDS } from './words.ts';
 
-type Door = Pages & { readonly world: World };
+type Door = Pages & { readonly services: Services };
 type Handler = RequestHandler<{ reference: string }>;
 
 /** Opening the address changes nothing: mail scanners open every address they see. */
-export function unsubscribeRouter(world: World, log: Logger, wait: Wait): Router {
-  const door: Door = { world, log, wait, styleSheet: styleSheetAt(world.addresses.linkUrl) };
+export function unsubscribeRouter(services: Services, log: Logger, wait: Wait): Router {
+  const door: Door = { services, log, wait, styleSheet: styleSheetAt(services.addresses.linkUrl) };
   const form = express.urlencoded({ extended: false, limit: '4kb' });
   const lay = (router: Router): void => {
     router.route('/:reference').get(show(door)).post(form, change(door)).all(onlyMethods('GET, HEAD, POST', door));
   };
-  return pageRouter(door, world.store.unavailable, lay);
+  return pageRouter(door, services.store.unavailable, lay);
 }
 
 function show(door: Door): Handler {
   return async (req, res) => {
-    const subscriber = await findSubscriber(door.world, req.params.reference);
+    const subscriber = await findSubscriber(door.services, req.params.reference);
     if (!subscriber) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
     return sendChoice(door, req, res, subscriber);
   };
@@ -46,10 +46,10 @@ function show(door: Door): Handler {
  */
 function change(door: Door): Handler {
   return async (req, res, next) => {
-    const subscriber = await findSubscriber(door.world, req.params.reference);
+    const subscriber = await findSubscriber(door.services, req.params.reference);
     if (!subscriber) return sendTrouble(res, 404, 'not_found', frameFor(req, door));
     const { wanted } = (req.body ?? {}) as { wanted?: unknown };
-    await setSubscribed(door.world, subscriber, wanted === 'yes');
+    await setSubscribed(door.services, subscriber, wanted === 'yes');
     if (wanted !== undefined) return sendOn(res, req.originalUrl);
     return show(door)(req, res, next);
   };

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { OPERATIONS } from '../../../src/operations/catalog.ts';
 import { isReadOnly } from '../../../src/operations/operation.ts';
-import { openHouse } from '../../kit/house.ts';
+import { openTestApp } from '../../kit/test-app.ts';
 import { BASE_URL, documentOf, namedBy, operationsIn, type Part, partsOf } from './kit.ts';
 
 const document = documentOf('assistant');
@@ -99,7 +99,7 @@ test('is small: a host reads all of it', () => {
 });
 
 test('the largest page that it lets an assistant ask for is shorter than the 100 000 characters that are read', async () => {
-  await using house = await openHouse();
+  await using testApp = await openTestApp();
   const items = Array.from({ length: 4 }, (_, line) => ({
     description: `${line} ${'Design work, '.repeat(4)}`,
     unit_price: 480,
@@ -111,7 +111,7 @@ test('the largest page that it lets an assistant ask for is shorter than the 100
       email: `anna-${number}@example.com`,
       company: 'De Vries Bakkerij BV',
     };
-    await house.run('createInvoice', {
+    await testApp.run('createInvoice', {
       customer,
       items,
       reference: `PO-${number}`,
@@ -122,7 +122,9 @@ test('the largest page that it lets an assistant ask for is shorter than the 100
   for (const { path, operation } of operations) {
     const limit = operation.parameters?.find(({ name }) => name === 'limit');
     if (!limit) continue;
-    const answer = await house.fetch(`/api/v1${path}?limit=${limit.schema.maximum}`, { token: await house.token() });
+    const answer = await testApp.fetch(`/api/v1${path}?limit=${limit.schema.maximum}`, {
+      token: await testApp.token(),
+    });
     expect(answer.status).toBe(200);
     expect((await answer.text()).length, path).toBeLessThan(100_000);
   }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
-import { send, sharedHouse } from '../rest/exchange.ts';
+import { send, sharedTestApp } from '../rest/exchange.ts';
 import { KINDS } from './kit.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -14,7 +14,7 @@ const QUIET = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true'
 
 type Report = { readonly totals: object; readonly problems: readonly { readonly message: string }[] };
 
-const house = sharedHouse({ environment: { BASE_URL: 'https://pay.acme.test/billing' } });
+const testApp = sharedTestApp({ environment: { BASE_URL: 'https://pay.acme.test/billing' } });
 const folder = mkdtempSync(join(tmpdir(), 'billhook-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -28,13 +28,13 @@ async function lint(file: string): Promise<Report> {
 test.each(KINDS)('Redocly finds nothing wrong with %s as it is served', async (kind) => {
   for (const format of ['json', 'yaml']) {
     const file = join(folder, `${kind}.${format}`);
-    writeFileSync(file, (await send(house(), `GET //billing/${kind}.${format}`)).text);
+    writeFileSync(file, (await send(testApp(), `GET //billing/${kind}.${format}`)).text);
     expect(await lint(file)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 }, problems: [] });
   }
 });
 
 test('and would say so: an example that does not fit its schema is an error', async () => {
-  const { text } = await send(house(), 'GET //billing/assistant.json');
+  const { text } = await send(testApp(), 'GET //billing/assistant.json');
   const file = join(folder, 'wrong.json');
   writeFileSync(file, text.replaceAll('"total_count":1', '"total_count":"one"'));
   const { problems } = await lint(file);

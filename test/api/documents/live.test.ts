@@ -1,6 +1,6 @@
 /** What the documents promise, asked of the running service: every operation, and every way to be refused. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DRILLS, ONE_CALL_A_MINUTE } from '../../../scripts/examples/drills.ts';
+import { ONE_CALL_A_MINUTE, SIMULATED_FAILURES } from '../../../scripts/examples/drills.ts';
 import { type Call, type Exchange, endpointOf, openStage, type Stage } from '../../../scripts/examples/stage.ts';
 import { tell } from '../../../scripts/examples/story.ts';
 import { type Endpoint, endpointsOf, namesInPath } from '../../../src/api/rest/openapi-endpoints.ts';
@@ -45,7 +45,7 @@ async function secondSpelling(): Promise<Exchange[]> {
 /** Payments of a provider whose key is not kept any more: what went on there cannot be asked for. */
 async function outOfReach(): Promise<Exchange[]> {
   await using stage = await openStage();
-  const { store, clock } = stage.app.world;
+  const { store, clock } = stage.app.services;
   const { id: account_id, currency } = stage.account;
   const now = clock.now();
   const row = {
@@ -94,7 +94,7 @@ async function drill(stage: Stage, call: Call): Promise<Exchange[]> {
   const documented = operationOf(WHOLE, call.endpoint.operationId);
   const codes = Object.values(documented.operation.responses).flatMap(codesIn);
   const exchanges: Exchange[] = [];
-  for (const [code, provoke] of Object.entries(DRILLS)) {
+  for (const [code, provoke] of Object.entries(SIMULATED_FAILURES)) {
     if (!codes.includes(code)) continue;
     const exchange = await provoke(stage, call);
     expect({ code: codeOf(exchange), operation: call.endpoint.operationId }, exchange.text).toMatchObject({ code });

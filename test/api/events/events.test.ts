@@ -22,14 +22,14 @@ type Told = { readonly type: EventType; readonly data: string };
 async function everyEvent(): Promise<Told[]> {
   await using stage = await openStage();
   await tell(stage);
-  const { world } = stage.app;
-  await tellOverdue(world);
+  const { services } = stage.app;
+  await tellOverdue(services);
   await timePasses(stage);
   await disputed(stage);
   const events: Told[] = [];
   for (let taken = 1; taken > 0; ) {
-    const some = await world.store.transaction((tx) =>
-      tx.journal.takeEventsToFanOut(addMs(world.clock.now(), 3 * DAY_MS), 100),
+    const some = await services.store.transaction((tx) =>
+      tx.journal.takeEventsToFanOut(addMs(services.clock.now(), 3 * DAY_MS), 100),
     );
     events.push(...some);
     taken = some.length;
@@ -38,30 +38,30 @@ async function everyEvent(): Promise<Told[]> {
 }
 
 /** The payer's bank takes back what was paid last, and gives it back again. */
-async function disputed({ app: { world }, account }: Stage): Promise<void> {
-  const [payment] = await world.store.payments.list(account.id, { status: 'paid' }, { limit: 1 });
+async function disputed({ app: { services }, account }: Stage): Promise<void> {
+  const [payment] = await services.store.payments.list(account.id, { status: 'paid' }, { limit: 1 });
   if (!payment) throw new Error('nothing was paid');
-  const opened = { id: 'dp_1', amount: payment.amount, reason: 'fraudulent', openedAt: world.clock.now() } as const;
+  const opened = { id: 'dp_1', amount: payment.amount, reason: 'fraudulent', openedAt: services.clock.now() } as const;
   for (const state of ['open', 'won'] as const) {
     const dispute = { ...opened, state, dueBy: null, decidedAt: null };
-    await settleOutflows(world, account, payment, { refunds: [], disputes: [dispute] });
+    await settleOutflows(services, account, payment, { refunds: [], disputes: [dispute] });
   }
 }
 
 /** One subscription pays its last payment, another one's fails. */
 async function timePasses({ app, account }: Stage): Promise<void> {
-  const { world } = app;
+  const { services } = app;
   for (const card_number of ['4242 4242 4242 4242', '4000 0000 0000 0341']) {
     const terms = { customer_id: 1, description: 'Club', amount: 10, interval: 'day', installments: 2 };
     const { code } = await app.administration.run(account, 'createSubscription', terms);
-    const payable = await findPayable(world, code);
+    const payable = await findPayable(services, code);
     if (!payable) throw new Error('nothing to pay');
-    const attempt = await startPayment(world, payable, { method: 'card' });
-    await submitSandboxPayment(world, attempt.provider_payment_id ?? '', { card_number });
-    await refreshPayment(world, attempt);
+    const attempt = await startPayment(services, payable, { method: 'card' });
+    await submitSandboxPayment(services, attempt.provider_payment_id ?? '', { card_number });
+    await refreshPayment(services, attempt);
   }
-  const tomorrow = addMs(world.clock.now(), 2 * DAY_MS);
-  const later = { ...world, clock: { now: () => tomorrow } };
+  const tomorrow = addMs(services.clock.now(), 2 * DAY_MS);
+  const later = { ...services, clock: { now: () => tomorrow } };
   await beginPeriods(later);
   await chargePeriods(later);
 }

@@ -1,66 +1,66 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { ENGINES, type House, openHouse } from '../../kit/house.ts';
 import { freshDatabase } from '../../kit/postgres.ts';
-import { send, sharedHouse } from '../rest/exchange.ts';
+import { ENGINES, openTestApp, type TestApp } from '../../kit/test-app.ts';
+import { send, sharedTestApp } from '../rest/exchange.ts';
 
-/** Lets the house's worker run until it has been seen. */
-async function runWorkerOnce(house: House): Promise<void> {
+/** Lets the service's worker run until it has been seen. */
+async function runWorkerOnce(testApp: TestApp): Promise<void> {
   const stop = new AbortController();
-  const working = house.app.work(stop.signal);
-  await expect.poll(() => house.app.world.store.heartbeats.latest()).not.toBeNull();
+  const working = testApp.app.work(stop.signal);
+  await expect.poll(() => testApp.app.services.store.heartbeats.latest()).not.toBeNull();
   stop.abort();
   await working;
 }
 
-const ready = (house: House) => send(house, 'GET //readyz').then(({ status, body }) => ({ status, body }));
+const ready = (testApp: TestApp) => send(testApp, 'GET //readyz').then(({ status, body }) => ({ status, body }));
 
 describe.each(ENGINES)('health (R72) on %s', (engine) => {
   test('healthz says that the process is up, to anybody, worker or not', async () => {
-    await using house = await openHouse({ engine });
-    const answer = await send(house, 'GET //healthz');
+    await using testApp = await openTestApp({ engine });
+    const answer = await send(testApp, 'GET //healthz');
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { status: 'up' } });
   });
 
   test('readyz is 503 before a worker was seen, 200 while one is, and 503 when it has been silent for a minute', async () => {
-    await using house = await openHouse({ engine });
+    await using testApp = await openTestApp({ engine });
     const parts = { store: true, migrations: true };
-    expect(await ready(house)).toEqual({ status: 503, body: { status: 'not ready', ...parts, worker: false } });
-    await runWorkerOnce(house);
-    expect(await ready(house)).toEqual({ status: 200, body: { status: 'ready', ...parts, worker: true } });
-    house.clock.advance(59_999);
-    expect((await ready(house)).status).toBe(200);
-    house.clock.advance(1);
-    expect(await ready(house)).toEqual({ status: 503, body: { status: 'not ready', ...parts, worker: false } });
+    expect(await ready(testApp)).toEqual({ status: 503, body: { status: 'not ready', ...parts, worker: false } });
+    await runWorkerOnce(testApp);
+    expect(await ready(testApp)).toEqual({ status: 200, body: { status: 'ready', ...parts, worker: true } });
+    testApp.clock.advance(59_999);
+    expect((await ready(testApp)).status).toBe(200);
+    testApp.clock.advance(1);
+    expect(await ready(testApp)).toEqual({ status: 503, body: { status: 'not ready', ...parts, worker: false } });
   });
 });
 
 describe('a store that takes no writes', () => {
   test('is not ready, although the process is up', async () => {
     await using database = await freshDatabase();
-    await using house = await openHouse({ environment: { DATABASE_URL: database.url } });
-    await runWorkerOnce(house);
-    expect((await ready(house)).status).toBe(200);
+    await using testApp = await openTestApp({ environment: { DATABASE_URL: database.url } });
+    await runWorkerOnce(testApp);
+    expect((await ready(testApp)).status).toBe(200);
     await makeReadOnly(database.url);
-    expect(await ready(house)).toMatchObject({ status: 503, body: { status: 'not ready', store: false } });
-    expect((await send(house, 'GET //healthz')).status).toBe(200);
+    expect(await ready(testApp)).toMatchObject({ status: 503, body: { status: 'not ready', store: false } });
+    expect((await send(testApp, 'GET //healthz')).status).toBe(200);
   });
 
   test('nor is one that is gone', async () => {
     const database = await freshDatabase();
-    await using house = await openHouse({ environment: { DATABASE_URL: database.url } });
+    await using testApp = await openTestApp({ environment: { DATABASE_URL: database.url } });
     await database.drop();
     const gone = { store: false, migrations: false, worker: false };
-    expect(await ready(house)).toEqual({ status: 503, body: { status: 'not ready', ...gone } });
+    expect(await ready(testApp)).toEqual({ status: 503, body: { status: 'not ready', ...gone } });
   });
 });
 
 describe('the metrics are for whoever runs the service', () => {
-  const house = sharedHouse();
+  const testApp = sharedTestApp();
 
   test('loopback reads them as Prometheus text', async () => {
-    await send(house(), 'GET /customers');
-    const answer = await send(house(), 'GET //metrics');
+    await send(testApp(), 'GET /customers');
+    const answer = await send(testApp(), 'GET //metrics');
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(answer.text).toContain('billhook_requests_total{door="rest",method="GET",status="401"} 1');
@@ -69,18 +69,18 @@ describe('the metrics are for whoever runs the service', () => {
   });
 
   test('no label holds what a caller wrote: not its path, not its token', async () => {
-    const token = await house().token();
+    const token = await testApp().token();
     for (const line of ['GET /secret-path', 'DELETE /customers/4711', 'PROPFIND /customers']) {
-      await send(house(), line, { token });
+      await send(testApp(), line, { token });
     }
-    const { text } = await send(house(), 'GET //metrics');
+    const { text } = await send(testApp(), 'GET //metrics');
     expect(text).not.toMatch(/secret-path|4711/);
     expect(text).not.toContain(token);
   });
 
   const FROM_ELSEWHERE = { 'X-Forwarded-For': '203.0.113.1' };
   const OPENING = { METRICS_TOKEN: 'scrape-me-3f9c1d' };
-  const statusAt = async (at: House, headers: Record<string, string>, token?: string) => {
+  const statusAt = async (at: TestApp, headers: Record<string, string>, token?: string) => {
     const { status, text } = await send(at, 'GET //metrics', { headers, token });
     expect(text.includes('billhook_'), text.slice(0, 200)).toBe(status === 200);
     return status;
@@ -89,13 +89,13 @@ describe('the metrics are for whoever runs the service', () => {
   test.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'X-Forwarded-Host', 'Via'])(
     'a request that came through a proxy (%s) is not from here',
     async (name) => {
-      expect(await statusAt(house(), { [name]: name === 'Forwarded' ? 'for=127.0.0.1' : '127.0.0.1' })).toBe(403);
+      expect(await statusAt(testApp(), { [name]: name === 'Forwarded' ? 'for=127.0.0.1' : '127.0.0.1' })).toBe(403);
     },
   );
 
   describe('behind a proxy on this machine that is trusted, the address of the client counts', () => {
-    const trusting = sharedHouse({ environment: { ...OPENING, TRUST_PROXY: 'loopback' } });
-    const counting = sharedHouse({ environment: { TRUST_PROXY: '3' } });
+    const trusting = sharedTestApp({ environment: { ...OPENING, TRUST_PROXY: 'loopback' } });
+    const counting = sharedTestApp({ environment: { TRUST_PROXY: '3' } });
 
     test.each<[Record<string, string>, number]>([
       [{}, 200],
@@ -118,7 +118,7 @@ describe('the metrics are for whoever runs the service', () => {
   });
 
   test('METRICS_TOKEN opens them from anywhere; the token of a business never does', async () => {
-    await using open = await openHouse({ environment: OPENING });
+    await using open = await openTestApp({ environment: OPENING });
     expect(await statusAt(open, FROM_ELSEWHERE, OPENING.METRICS_TOKEN)).toBe(200);
     for (const wrong of [await open.token(), `${OPENING.METRICS_TOKEN}x`, 'scrape-me', 'bh_wrong'])
       expect(await statusAt(open, FROM_ELSEWHERE, wrong)).toBe(403);
@@ -126,12 +126,12 @@ describe('the metrics are for whoever runs the service', () => {
     for (const Authorization of [basic, OPENING.METRICS_TOKEN, 'Bearer', 'Bearer '])
       expect(await statusAt(open, { ...FROM_ELSEWHERE, Authorization })).toBe(403);
     // Without the setting there is no such token, not even an empty one.
-    for (const token of [await house().token(), '', 'null', 'undefined'])
-      expect(await statusAt(house(), FROM_ELSEWHERE, token)).toBe(403);
+    for (const token of [await testApp().token(), '', 'null', 'undefined'])
+      expect(await statusAt(testApp(), FROM_ELSEWHERE, token)).toBe(403);
   });
 
   test('nothing of health is behind the rate limit of the interface', async () => {
-    await using strict = await openHouse({ environment: { RATE_LIMIT_PER_MINUTE: '1', RATE_LIMIT_BURST: '1' } });
+    await using strict = await openTestApp({ environment: { RATE_LIMIT_PER_MINUTE: '1', RATE_LIMIT_BURST: '1' } });
     for (let call = 0; call < 5; call++) {
       expect((await send(strict, 'GET //healthz')).status).toBe(200);
       expect((await send(strict, 'GET //metrics')).status).toBe(200);

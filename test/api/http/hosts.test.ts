@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { exchange, sharedHouse } from '../rest/exchange.ts';
+import { exchange, sharedTestApp } from '../rest/exchange.ts';
 
 const DOORS = [
   ...[
@@ -53,10 +53,10 @@ const ODD = [
 ];
 
 describe('a Host that is none is 4xx at every door', () => {
-  const house = sharedHouse({ environment: { TRUST_PROXY: 'loopback' } });
+  const testApp = sharedTestApp({ environment: { TRUST_PROXY: 'loopback' } });
 
   test.each(DOORS)('%s', async (path) => {
-    const base = await house().baseUrl();
+    const base = await testApp().baseUrl();
     for (const host of ODD) {
       const Host = Buffer.from(host).toString('latin1');
       const { status, headers } = await exchange(base, 'POST', path, { headers: { Host } });
@@ -67,7 +67,7 @@ describe('a Host that is none is 4xx at every door', () => {
   });
 
   test('one that is a name or an address goes on, whatever it is', async () => {
-    const base = await house().baseUrl();
+    const base = await testApp().baseUrl();
     for (const Host of [
       'billing.example',
       'LOCALHOST:8787',
@@ -81,7 +81,7 @@ describe('a Host that is none is 4xx at every door', () => {
   });
 
   test('two of them are one too many; HTTP/1.0 may have none', async () => {
-    const { port } = new URL(await house().baseUrl());
+    const { port } = new URL(await testApp().baseUrl());
     const say = async (lines: string) => {
       const socket = connect(Number(port), '127.0.0.1');
       await once(socket, 'connect');
@@ -102,11 +102,11 @@ describe('Strict-Transport-Security', () => {
     ...['/link/x', '/dashboard/sign-in', '/dashboard', '/sandbox/x', '/link/subscription/x', '/link/unsubscribe/x'],
     ...['/api/v1/customers', '/mcp', '/v2/get', '/healthz', '/.well-known/oauth-authorization-server', '/nothing'],
   ];
-  const secure = sharedHouse({ environment: { BASE_URL: 'https://billing.example', TRUST_PROXY: 'loopback' } });
-  const plain = sharedHouse({ environment: { BASE_URL: 'http://localhost:9', TRUST_PROXY: 'loopback' } });
-  const mixed = sharedHouse({ environment: { BASE_URL: 'https://billing.example', LINK_URL: 'http://pay.example' } });
-  const promised = async (house: typeof secure, path: string, headers: Record<string, string> = {}) => {
-    const answer = await exchange(await house().baseUrl(), 'GET', path, { headers });
+  const secure = sharedTestApp({ environment: { BASE_URL: 'https://billing.example', TRUST_PROXY: 'loopback' } });
+  const plain = sharedTestApp({ environment: { BASE_URL: 'http://localhost:9', TRUST_PROXY: 'loopback' } });
+  const mixed = sharedTestApp({ environment: { BASE_URL: 'https://billing.example', LINK_URL: 'http://pay.example' } });
+  const promised = async (testApp: typeof secure, path: string, headers: Record<string, string> = {}) => {
+    const answer = await exchange(await testApp().baseUrl(), 'GET', path, { headers });
     return answer.headers['strict-transport-security'];
   };
   const YEAR = expect.stringMatching(/^max-age=31536000/);

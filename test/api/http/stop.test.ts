@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { listen } from '../../../src/api/http/listen.ts';
-import { openHouse } from '../../kit/house.ts';
 import { freshDatabase } from '../../kit/postgres.ts';
+import { openTestApp } from '../../kit/test-app.ts';
 import { send } from '../rest/exchange.ts';
 
 const ON_LOOPBACK = { host: '127.0.0.1', port: 0, tls: null };
@@ -99,18 +99,18 @@ describe('stopping loses no request and accepts none', () => {
   test('writes in flight of a whole service are answered and kept', async () => {
     const database = await freshDatabase();
     const environment = { DATABASE_URL: database.url };
-    const house = await openHouse({ environment });
-    const token = await house.token();
+    const testApp = await openTestApp({ environment });
+    const token = await testApp.token();
     const json = { customer: { name: 'Ann' }, description: 'Work', amount: 1 };
-    const calls = Array.from({ length: 10 }, () => send(house, 'POST /invoices', { token, json }));
+    const calls = Array.from({ length: 10 }, () => send(testApp, 'POST /invoices', { token, json }));
     // All have arrived when the first is answered: they were sent before it.
     await Promise.race(calls);
-    await house[Symbol.asyncDispose]();
+    await testApp[Symbol.asyncDispose]();
     const statuses = (await Promise.allSettled(calls)).map((call) =>
       call.status === 'fulfilled' ? call.value.status : 0,
     );
-    const again = await openHouse({ environment, account: { handle: 'again' } });
-    const { total_count } = await again.run('listInvoices', {}, { account: house.account });
+    const again = await openTestApp({ environment, account: { handle: 'again' } });
+    const { total_count } = await again.run('listInvoices', {}, { account: testApp.account });
     expect(statuses).toEqual(statuses.map(() => 201));
     expect(total_count).toBe(10);
     await again[Symbol.asyncDispose]();

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect, type SecureVersion } from 'node:tls';
 import { describe, expect, test } from 'vitest';
-import { exchange, sharedHouse } from '../rest/exchange.ts';
+import { exchange, sharedTestApp } from '../rest/exchange.ts';
 
 const pem = (name: string) => join(import.meta.dirname, '../../kit/tls', `test-only-${name}.pem`);
 const ca = readFileSync(pem('cert'));
 
 describe('the service speaks TLS itself (R2)', () => {
-  const house = sharedHouse({ environment: { TLS_CERT: pem('cert'), TLS_KEY: pem('key') } });
+  const testApp = sharedTestApp({ environment: { TLS_CERT: pem('cert'), TLS_KEY: pem('key') } });
 
   async function ask(version: SecureVersion): Promise<{ protocol: string | null; answer: string }> {
-    const port = Number(new URL(await house().baseUrl()).port);
+    const port = Number(new URL(await testApp().baseUrl()).port);
     // OpenSSL itself refuses what is older than 1.2 at its usual security level, so the client lowers it.
     const ciphers = 'DEFAULT:@SECLEVEL=0';
     const socket = connect({ port, host: '127.0.0.1', ca, minVersion: version, maxVersion: version, ciphers });
@@ -35,7 +35,7 @@ describe('the service speaks TLS itself (R2)', () => {
   });
 
   test('plain HTTP gets no answer on that port', async () => {
-    const base = (await house().baseUrl()).replace('https:', 'http:');
+    const base = (await testApp().baseUrl()).replace('https:', 'http:');
     await expect(exchange(base, 'GET', '/healthz')).rejects.toThrow();
   });
 });

@@ -14,13 +14,13 @@ import {
 import { keeps } from '../older/promises.ts';
 import { exchange } from '../rest/exchange.ts';
 
-const house = sharedStreet();
+const testApp = sharedStreet();
 const ORDER = { id: 'order-1', title: 'Table', amount: '12.50' } as const;
 const response = 'https://shop.example/thanks';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop(house());
+  shop = await openShop(testApp());
 });
 
 describe.each(BODY_KINDS)('with a %s body', (as) => {
@@ -68,9 +68,9 @@ test('what is wrong is told under the caller’s own names', async () => {
 describe('accounts that cannot use it', () => {
   test.each(['/create', '/get'])('%s', async (path) => {
     const [none, unfinished, other] = await Promise.all([
-      openShop(house(), null),
-      openShop(house(), 'sandbox', { state: 'onboarding' }),
-      openShop(house(), 'mollie', { api_key: 'test_1234567890' }),
+      openShop(testApp(), null),
+      openShop(testApp(), 'sandbox', { state: 'onboarding' }),
+      openShop(testApp(), 'mollie', { api_key: 'test_1234567890' }),
     ]);
     expect(codeOf(await none.legacy(path, ORDER))).toBe('nointegration');
     expect(codeOf(await unfinished.legacy(path, ORDER))).toBe('nointegration');
@@ -79,7 +79,7 @@ describe('accounts that cannot use it', () => {
 
   test('and tokens whose scope is too small', async () => {
     const [reads, writes] = await Promise.all(
-      ['billing.read', 'billing.write'].map((scope) => house().token([scope], shop.account)),
+      ['billing.read', 'billing.write'].map((scope) => testApp().token([scope], shop.account)),
     );
     expect(codeOf(await shop.legacy('/create', { ...ORDER, token: reads }))).toBe('novalidtoken');
     expect(codeOf(await shop.legacy('/get', { ...ORDER, token: writes }))).toBe('novalidtoken');
@@ -97,13 +97,13 @@ describe(keeps('legacy.deprecated'), () => {
   const MARKED = ['@1767225600', '<http://127.0.0.1:9/v2>; rel="successor-version"'];
 
   test('successes and refusals of every kind', async () => {
-    const base = await house().baseUrl();
+    const base = await testApp().baseUrl();
     const answers = [
       await shop.legacy('/create', ORDER),
       await shop.legacy('/create', { ...ORDER, type: 'direct' }, { headers: { Accept: 'text/html' } }),
       await shop.legacy('/get', ORDER),
       await shop.legacy('/get'),
-      await sendTo(house(), 'legacy', '/get', {}),
+      await sendTo(testApp(), 'legacy', '/get', {}),
       await exchange(base, 'GET', '/link/api/get'),
       await exchange(base, 'POST', '/link/api/nothing'),
       await exchange(base, 'POST', '/link/api/get', { body: 'x'.repeat(300_000) }),

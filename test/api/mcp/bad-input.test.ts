@@ -134,7 +134,7 @@ describe('what is no message', () => {
   const BROKEN: readonly [what: string, line: string, id: string | number | undefined, code: number, words: string][] =
     [
       ['no JSON', '{"jsonrpc":"2.0","id":1,', undefined, -32700, 'Parse error'],
-      ['no message', '{"hello":"world","id":2}', 2, -32600, 'not a JSON-RPC 2.0 message'],
+      ['no message', '{"hello":"services","id":2}', 2, -32600, 'not a JSON-RPC 2.0 message'],
       ['another version', JSON.stringify({ jsonrpc: '1.0', id: 3, ...call }), 3, -32600, 'not a JSON-RPC 2.0 message'],
       ['a number', '42', undefined, -32600, 'not a JSON-RPC 2.0 message'],
       ['a batch', JSON.stringify([{ jsonrpc: '2.0', id: 4, ...call }]), undefined, -32600, 'one message per line'],

@@ -1,4 +1,4 @@
-/** A house with its MCP door open on loopback, and the clients that hosts use: the 1.x SDK and both eras of the 2.x. */
+/** A service with its MCP door open on loopback, and the clients that hosts use: the 1.x SDK and both eras of the 2.x. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -16,13 +16,13 @@ import { inject } from 'vitest';
 import { assignRequestId } from '../../../src/api/http/request-state.ts';
 import { type McpDoor, type McpHttp, mcpDoor } from '../../../src/api/mcp/http.ts';
 import type { Extension } from '../../../src/api/mcp/server.ts';
-import { type House, type HouseOptions, openHouse } from '../../kit/house.ts';
+import { openTestApp, type TestApp, type TestAppOptions } from '../../kit/test-app.ts';
 import { UNLIMITED } from '../../kit/unlimited.ts';
 
 export const CLIENTS = ['1.x', '2.x legacy', '2.x modern'] as const;
 export type ClientKind = (typeof CLIENTS)[number];
 
-/** A house on its standard input and output. */
+/** A service on its standard input and output. */
 export const STDIO_SERVER = join(inject('built'), 'children/stdio-server.js');
 
 export const CLIENT_NAME = 'Test Assistant';
@@ -65,7 +65,7 @@ export type Assistant = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-export type Mcp = House & {
+export type Mcp = TestApp & {
   readonly url: string;
   readonly door: McpDoor;
   /** An assistant with a token of these scopes; it has listed the tools, so that its client checks every result. */
@@ -79,7 +79,7 @@ export type Mcp = House & {
   }) => Promise<Assistant>;
 };
 
-export type McpOptions = HouseOptions &
+export type McpOptions = TestAppOptions &
   Pick<McpHttp, 'filter' | 'origins' | 'sessionLimits'> & {
     readonly extension?: (notify: () => McpDoor['notify']) => Extension;
     /** Whoever comes without a token gets one: for what cannot send any. */
@@ -88,11 +88,11 @@ export type McpOptions = HouseOptions &
 
 export async function openMcp(options: McpOptions = {}): Promise<Mcp> {
   const { filter, origins, sessionLimits, extension, open, ...houseOptions } = options;
-  const house = await openHouse(houseOptions);
-  const { world, log } = house.app;
+  const testApp = await openTestApp(houseOptions);
+  const { services, log } = testApp.app;
   const limits = UNLIMITED;
   const door: McpDoor = mcpDoor({
-    world,
+    services,
     limits,
     version: '1.2.3',
     log,
@@ -102,21 +102,21 @@ export async function openMcp(options: McpOptions = {}): Promise<Mcp> {
     ...(extension ? { extension: extension(() => door.notify) } : {}),
   });
   const app = express().use(assignRequestId);
-  if (open) app.use(withToken(await house.token()));
+  if (open) app.use(withToken(await testApp.token()));
   const server = createServer(app.use('/mcp', door.router)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`;
   return {
-    ...house,
+    ...testApp,
     url,
     door,
     assistant: async ({ kind = '2.x modern', scopes, token, name = CLIENT_NAME, query = '' } = {}) =>
-      overHttp(kind, `${url}${query}`, token ?? (await house.token(scopes)), name),
+      overHttp(kind, `${url}${query}`, token ?? (await testApp.token(scopes)), name),
     [Symbol.asyncDispose]: async () => {
       await door.close();
       server.closeAllConnections();
       server.close();
-      await house[Symbol.asyncDispose]();
+      await testApp[Symbol.asyncDispose]();
     },
   };
 }

@@ -10,8 +10,8 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { callTool } from '../../../src/tools/call.ts';
 import { openRemote } from '../../../src/tools/remote/service.ts';
-import { testClock } from '../../kit/house.ts';
 import { openMailServer } from '../../kit/mail-server.ts';
+import { testClock } from '../../kit/test-app.ts';
 import { type Mcp, openMcp } from './kit.ts';
 import { openPretender } from './remote/kit.ts';
 
@@ -67,7 +67,7 @@ describe.each(['session', '2026'] as const)('in the era of %s', (era) => {
     // A file, so that reading does not wait for who writes.
     const environment = { DATABASE_URL: `file:${join(folder, `${era}.db`)}` };
     await using mcp = await openMcp({ environment });
-    const { store } = mcp.app.world;
+    const { store } = mcp.app.services;
     const call = await callerOf(mcp, era);
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const { promise: holding, resolve: held } = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openHouse } from '../../kit/house.ts';
+import { openTestApp } from '../../kit/test-app.ts';
 import { type Assistant, type Mcp, openMcp, overStdio, STDIO_SERVER } from './kit.ts';
 import { BIN, settings } from './remote/kit.ts';
 
@@ -113,8 +113,8 @@ describe('the same is answered', () => {
   });
 
   test('by billhook mcp for a service elsewhere', async () => {
-    await using house = await openHouse();
-    const env = settings(await house.baseUrl(), await house.token());
+    await using testApp = await openTestApp();
+    const env = settings(await testApp.baseUrl(), await testApp.token());
     await using assistant = await overStdio('1.x', process.execPath, [BIN, 'mcp'], { env, cwd: folder });
     await fill(assistant);
     await answersEverything(assistant);

@@ -2,9 +2,9 @@
 import { JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { parseJSONRPCMessage } from '@modelcontextprotocol/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../kit/house.ts';
 import { type FreshDatabase, migratedDatabase } from '../../kit/postgres.ts';
 import { openTcpGate, type TcpGate } from '../../kit/tcp-gate.ts';
+import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 
 const LIST = { jsonrpc: '2.0', id: 7, method: 'tools/list' };
 const NAMED = { ...LIST, id: 'seven' };
@@ -27,9 +27,9 @@ type Sent = {
   readonly method?: string;
 };
 
-async function send(house: House, token: string, { body, headers = {}, path = '/mcp', method = 'POST' }: Sent) {
+async function send(testApp: TestApp, token: string, { body, headers = {}, path = '/mcp', method = 'POST' }: Sent) {
   const spoken = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
-  return house.fetch(path, {
+  return testApp.fetch(path, {
     method,
     headers: { Authorization: `Bearer ${token}`, ...spoken, ...headers },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -49,13 +49,13 @@ async function errorIn(answer: Response, status: number, id: string | number | u
 }
 
 describe('a refusal of HTTP', () => {
-  let house: House;
+  let testApp: TestApp;
   let token: string;
   beforeAll(async () => {
-    house = await openHouse();
-    token = await house.token();
+    testApp = await openTestApp();
+    token = await testApp.token();
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => testApp[Symbol.asyncDispose]());
 
   const REFUSED: readonly [what: string, sent: Sent, status: number, id: string | number | undefined][] = [
     ['a wrong token', { body: LIST, headers: { Authorization: 'Bearer bh_wrong' } }, 401, 7],
@@ -99,26 +99,26 @@ describe('a refusal of HTTP', () => {
   ];
 
   test.each(REFUSED)('for %s has an id that the schema allows', async (_what, sent, status, id) => {
-    await errorIn(await send(house, token, sent), status, id);
+    await errorIn(await send(testApp, token, sent), status, id);
   });
 
   test('for a second stream of one session, too', async () => {
-    const opened = await send(house, token, { body: INITIALIZE });
+    const opened = await send(testApp, token, { body: INITIALIZE });
     const headers = { Accept: 'text/event-stream', 'mcp-session-id': opened.headers.get('mcp-session-id') ?? '' };
     const leaving = new AbortController();
-    const path = `${await house.baseUrl()}/mcp`;
+    const path = `${await testApp.baseUrl()}/mcp`;
     await fetch(path, { headers: { ...headers, Authorization: `Bearer ${token}` }, signal: leaving.signal });
-    await errorIn(await send(house, token, { headers, method: 'GET' }), 409, undefined);
+    await errorIn(await send(testApp, token, { headers, method: 'GET' }), 409, undefined);
     leaving.abort();
   });
 
   test('for a page of another site, too', async () => {
-    const answer = await send(house, token, { body: LIST, headers: { Origin: 'https://evil.example' } });
+    const answer = await send(testApp, token, { body: LIST, headers: { Origin: 'https://evil.example' } });
     await errorIn(answer, 403, undefined);
   });
 
   test('keeps what HTTP says beside', async () => {
-    const wrong = await send(house, token, { body: LIST, headers: { Authorization: 'Bearer bh_wrong' } });
+    const wrong = await send(testApp, token, { body: LIST, headers: { Authorization: 'Bearer bh_wrong' } });
     expect(wrong.headers.get('www-authenticate')).toContain('error="invalid_token"');
     const { error } = await errorIn(wrong, 401, 7);
     expect(error).toMatchObject({ code: -32_000, data: { code: 'unauthorized', retryable: false } });
@@ -130,10 +130,10 @@ function handshake(capabilities: object) {
 }
 
 test('too many calls are refused with the id of the call, and with the time to wait', async () => {
-  await using house = await openHouse({ environment: { RATE_LIMIT_PER_MINUTE: '1', RATE_LIMIT_BURST: '1' } });
-  const token = await house.token();
-  expect((await send(house, token, { body: LIST })).status).toBe(200);
-  const refused = await send(house, token, { body: NAMED });
+  await using testApp = await openTestApp({ environment: { RATE_LIMIT_PER_MINUTE: '1', RATE_LIMIT_BURST: '1' } });
+  const token = await testApp.token();
+  expect((await send(testApp, token, { body: LIST })).status).toBe(200);
+  const refused = await send(testApp, token, { body: NAMED });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   const { error } = await errorIn(refused, 429, 'seven');
   expect(error.data).toMatchObject({ code: 'rate_limited', retryable: true, retry_after: expect.any(Number) });
@@ -142,33 +142,33 @@ test('too many calls are refused with the id of the call, and with the time to w
 describe('while the database is out of reach', () => {
   let database: FreshDatabase;
   let gate: TcpGate;
-  let house: House;
+  let testApp: TestApp;
   beforeAll(async () => {
     database = await migratedDatabase();
     const url = new URL(database.url);
     gate = await openTcpGate({ host: url.hostname, port: Number(url.port) });
     url.port = String(gate.port);
-    house = await openHouse({ environment: { DATABASE_URL: url.href } });
+    testApp = await openTestApp({ environment: { DATABASE_URL: url.href } });
   });
   afterAll(async () => {
-    await house[Symbol.asyncDispose]();
+    await testApp[Symbol.asyncDispose]();
     await gate.shut();
     await database.drop();
   });
 
   test('requests are refused with their ids, and a session goes on afterwards', async () => {
-    const token = await house.token();
-    const opened = await send(house, token, { body: INITIALIZE });
+    const token = await testApp.token();
+    const opened = await send(testApp, token, { body: INITIALIZE });
     const headers = { 'mcp-session-id': opened.headers.get('mcp-session-id') ?? '' };
-    expect((await send(house, token, { body: LIST, headers })).status).toBe(200);
+    expect((await send(testApp, token, { body: LIST, headers })).status).toBe(200);
     await gate.shut();
     for (const sent of [{ body: LIST }, { body: LIST, headers }, { body: INITIALIZE }]) {
-      const refused = await send(house, token, sent);
+      const refused = await send(testApp, token, sent);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
       const { error } = await errorIn(refused, 503, 7);
       expect(error.message).not.toMatch(/postgres|ECONN|127\.0\.0\.1/i);
     }
     await gate.reopen();
-    expect((await send(house, token, { body: LIST, headers })).status).toBe(200);
+    expect((await send(testApp, token, { body: LIST, headers })).status).toBe(200);
   });
 });

@@ -134,7 +134,7 @@ describe('a bug', () => {
     );
     await using mcp = await openMcp({ log });
     await using assistant = await mcp.assistant();
-    Object.assign(mcp.app.world.store.invoices, {
+    Object.assign(mcp.app.services.store.invoices, {
       find: async () => {
         throw new TypeError('secret inner text');
       },

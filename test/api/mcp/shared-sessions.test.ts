@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pruneOld } from '../../../src/operations/prune-old.ts';
 import { toolsFor } from '../../../src/tools/list.ts';
 import { type Ledger, openLedger, openNeighbour } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 
 const MINUTE = 60_000;
 const namesOf = (tools: readonly { readonly name: string }[]) => tools.map(({ name }) => ({ name }));
@@ -89,7 +89,7 @@ describe.each(ENGINES)('two processes on one %s database', (engine) => {
   let closeThere: () => Promise<void>;
   beforeAll(async () => {
     ledger = await openLedger(engine);
-    const { port } = new URL(await ledger.house.baseUrl());
+    const { port } = new URL(await ledger.testApp.baseUrl());
     here = new Place(Number(port));
     const neighbour = await openNeighbour(ledger, { PORT: '0', RATE_LIMIT_PER_MINUTE: '100000' });
     const listening = await neighbour.listen();
@@ -103,7 +103,7 @@ describe.each(ENGINES)('two processes on one %s database', (engine) => {
     await closeThere();
     await ledger[Symbol.asyncDispose]();
   });
-  const newToken = () => ledger.house.token();
+  const newToken = () => ledger.testApp.token();
   const rows = (session: string) =>
     ledger.database.rows<{ used_at: number }>(`select used_at from mcp_sessions where id = '${session}'`);
 
@@ -114,7 +114,7 @@ describe.each(ENGINES)('two processes on one %s database', (engine) => {
     expect(result?.tools).toMatchObject(namesOf(toolsFor({ toolsets: ['customers'] })));
     const made = await there.ask(callOf('createCustomer', { name: `Ann ${session}` }), { token, session });
     expect(made.result).toMatchObject({ structuredContent: { name: `Ann ${session}` } });
-    expect(await ledger.house.run('listActivity', { actor: 'assistant' })).toMatchObject({
+    expect(await ledger.testApp.run('listActivity', { actor: 'assistant' })).toMatchObject({
       activity: [{ actor: { name: 'Traveller' }, via: 'mcp' }],
     });
     const beyond = await there.ask(callOf('createInvoice'), { token, session });
@@ -141,7 +141,7 @@ describe.each(ENGINES)('two processes on one %s database', (engine) => {
     const session = await here.open(token);
     const stream = await here.send(undefined, { token, session, method: 'GET' });
     await there.send(undefined, { token, session, method: 'DELETE' });
-    ledger.house.clock.advance(MINUTE);
+    ledger.testApp.clock.advance(MINUTE);
     await here.open(token);
     expect(await messagesOf(stream).next()).toMatchObject({ done: true });
   });
@@ -149,9 +149,9 @@ describe.each(ENGINES)('two processes on one %s database', (engine) => {
   test('do not find it for another token or another account', async () => {
     const token = await newToken();
     const session = await here.open(token);
-    const stranger = await ledger.house.token(
+    const stranger = await ledger.testApp.token(
       ['billing.read'],
-      await ledger.house.anotherAccount(`other-${session.slice(0, 8)}`),
+      await ledger.testApp.anotherAccount(`other-${session.slice(0, 8)}`),
     );
     for (const other of [await newToken(), stranger]) {
       const asked = { token: other, session };
@@ -165,17 +165,17 @@ describe.each(ENGINES)('two processes on one %s database', (engine) => {
   test('end it an hour after its last use in either, and write a use down once a minute', async () => {
     const token = await newToken();
     const session = await here.open(token);
-    const opened = ledger.house.clock.now();
+    const opened = ledger.testApp.clock.now();
     for (const place of [here, there, here]) expect((await place.ask(LIST, { token, session })).status).toBe(200);
     expect(await rows(session)).toEqual([{ used_at: opened }]);
-    ledger.house.clock.advance(50 * MINUTE);
+    ledger.testApp.clock.advance(50 * MINUTE);
     expect((await there.ask(LIST, { token, session })).status).toBe(200);
     expect(await rows(session)).toEqual([{ used_at: opened + 50 * MINUTE }]);
-    ledger.house.clock.advance(50 * MINUTE);
+    ledger.testApp.clock.advance(50 * MINUTE);
     expect((await here.ask(LIST, { token, session })).status).toBe(200);
-    ledger.house.clock.advance(60 * MINUTE);
+    ledger.testApp.clock.advance(60 * MINUTE);
     for (const place of [here, there]) expect((await place.ask(LIST, { token, session })).status).toBe(404);
-    await pruneOld(ledger.house.app.world);
+    await pruneOld(ledger.testApp.app.services);
     expect(await rows(session)).toEqual([]);
   });
 
@@ -186,9 +186,9 @@ describe.each(ENGINES)('two processes on one %s database', (engine) => {
     const headers = { Authorization: `Bearer ${token}`, Accept: 'text/event-stream', 'mcp-session-id': session };
     await fetch(there.url, { headers, signal: leaving.signal });
     for (let hour = 0; hour < 3; hour++) {
-      ledger.house.clock.advance(59 * MINUTE);
+      ledger.testApp.clock.advance(59 * MINUTE);
       await there.open(token);
-      await pruneOld(ledger.house.app.world);
+      await pruneOld(ledger.testApp.app.services);
     }
     expect((await here.ask(LIST, { token, session })).status).toBe(200);
     leaving.abort();
@@ -206,13 +206,13 @@ describe.each(ENGINES)('two processes on one %s database', (engine) => {
   });
 
   const askToCancel = async (capabilities: object, token: string) => {
-    const { id, invoice_number } = await ledger.house.run('createInvoice', {
+    const { id, invoice_number } = await ledger.testApp.run('createInvoice', {
       ...{ customer: { name: 'Ann', email: 'ann@example.com' }, description: 'Work', amount: 10 },
     });
     const session = await here.open(token, capabilities);
     const messages = messagesOf(await here.send(callOf('cancelInvoice', { id }), { token, session }));
     const question = (await messages.next()).value as Message;
-    const status = async () => (await ledger.house.run('getInvoice', { id })).status as unknown as string;
+    const status = async () => (await ledger.testApp.run('getInvoice', { id })).status as unknown as string;
     return { session, messages, question, number: String(invoice_number), status };
   };
 
@@ -261,8 +261,8 @@ describe.each(ENGINES)('two processes on one %s database', (engine) => {
     expect(await kept()).toEqual([]);
     for (const id of [...ids, ids[0]]) expect((await answer(id)).status).toBe(202);
     expect(await kept()).toHaveLength(20);
-    ledger.house.clock.advance(60 * MINUTE);
-    await pruneOld(ledger.house.app.world);
+    ledger.testApp.clock.advance(60 * MINUTE);
+    await pruneOld(ledger.testApp.app.services);
     expect(await kept()).toEqual([]);
   });
 
@@ -270,7 +270,7 @@ describe.each(ENGINES)('two processes on one %s database', (engine) => {
     test('through a whole conversation', async () => {
       const asked: string[] = [];
       const client = await travelling(kind, [here, there], await newToken(), (message) => asked.push(message));
-      const { id } = await ledger.house.run('createInvoice', {
+      const { id } = await ledger.testApp.run('createInvoice', {
         ...{ customer: { name: 'Ann', email: 'ann@example.com' }, description: kind, amount: 10 },
       });
       for (let n = 0; n < 3; n++) expect((await client.listTools()).tools.length).toBeGreaterThan(20);
@@ -284,7 +284,7 @@ describe.each(ENGINES)('two processes on one %s database', (engine) => {
 
 test('a session outlives the process that opened it', async () => {
   await using ledger = await openLedger('sqlite');
-  const token = await ledger.house.token();
+  const token = await ledger.testApp.token();
   const environment = { PORT: '0', RATE_LIMIT_PER_MINUTE: '100000' };
   const before = await openNeighbour(ledger, environment);
   const first = await before.listen();

@@ -1,4 +1,4 @@
-/** A house that speaks MCP over standard input and output, for tests: `node stdio-server.ts [filter as JSON]`. */
+/** A service that speaks MCP over standard input and output, for tests: `node stdio-server.ts [filter as JSON]`. */
 
 import { localAssistant, serveMcpStdio } from '../../../src/api/mcp/stdio.ts';
 import { createApp } from '../../../src/app.ts';
@@ -7,11 +7,11 @@ import { createAccount } from '../../../src/operations/accounts/create-account.t
 import type { ToolFilter } from '../../../src/tools/list.ts';
 
 const app = await createApp(readConfig({ DATABASE_URL: ':memory:', LOG_LEVEL: 'silent' }));
-const account = await createAccount(app.world, { name: 'Test & Co', handle: 'test' });
+const account = await createAccount(app.services, { name: 'Test & Co', handle: 'test' });
 await serveMcpStdio({
   open: async () =>
     localAssistant(
-      app.world,
+      app.services,
       {
         actor: { kind: 'system', name: 'command line' },
         door: 'command line',

@@ -40,8 +40,8 @@ async function active(mcp: Mcp, assistant: Assistant, fields = {}, card?: string
 
 async function workAt(mcp: Mcp, instant: string): Promise<void> {
   mcp.clock.set(instant);
-  await beginPeriods(mcp.app.world);
-  await chargePeriods(mcp.app.world);
+  await beginPeriods(mcp.app.services);
+  await chargePeriods(mcp.app.services);
 }
 
 /** Codes and secrets of addresses are different each time. */
@@ -150,7 +150,7 @@ describe('what is done with one', () => {
     await using assistant = await mcp.assistant();
     const id = await active(mcp, assistant, { installments: 2 });
     mcp.clock.set('2026-04-17T07:00:00Z');
-    await beginPeriods(mcp.app.world);
+    await beginPeriods(mcp.app.services);
     const { text } = await assistant.call('cancelSubscription', { id, at_period_end: true });
     expect(text).toMatch(
       /^Ends with its last payment: subscription 1 of "Ann" .*, 2 payments in total; until then it runs on\./,
@@ -165,7 +165,7 @@ describe('what is done with one', () => {
     await workAt(mcp, '2026-04-17T07:00:00Z');
     await assistant.call('pauseSubscription', { id });
     mcp.clock.advance(31_000);
-    await checkPayments(mcp.app.world);
+    await checkPayments(mcp.app.services);
     expect(read((await assistant.call('resumeSubscription', { id })).text)).toEqual([
       'Active again: subscription 1 of "Ann" to "Bread club", EUR 10.00 every month, next payment on 2026-05-17. Nobody was mailed.',
       'Next: A payment had failed and is tried again; the customer can pay it at payment_url.',

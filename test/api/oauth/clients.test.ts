@@ -18,26 +18,26 @@ import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprot
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientDocuments } from '../../../src/gateways/client-documents.ts';
 import { freePort } from '../../kit/free-port.ts';
-import { type House, openHouse } from '../../kit/house.ts';
+import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { byLink, openBrowser, type TestBrowser } from '../../web/dashboard/browser.ts';
 import { authorizePath, consent, MCP, newClient, refresh, restStatus, token } from './connecting.ts';
 
 const tls = (name: string) => readFileSync(new URL(`../../kit/tls/test-only-${name}.pem`, import.meta.url), 'utf8');
 const DOCUMENT_POLICY = { allowPrivate: false, allowLoopback: true, userAgent: 'test', ca: tls('cert') };
 
-let house: House;
+let testApp: TestApp;
 let owner: TestBrowser;
 beforeAll(async () => {
-  house = await openHouse({ clientDocuments: clientDocuments(DOCUMENT_POLICY) });
-  owner = openBrowser(house);
-  await byLink(house, owner, 'owner@test.example');
+  testApp = await openTestApp({ clientDocuments: clientDocuments(DOCUMENT_POLICY) });
+  owner = openBrowser(testApp);
+  await byLink(testApp, owner, 'owner@test.example');
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => testApp[Symbol.asyncDispose]());
 
-/** The address that is handed out leads to the house. */
+/** The address that is handed out leads to the service. */
 const fetchHere: typeof fetch = (input, init) => {
   const { pathname, search } = new URL(input instanceof Request ? input.url : input);
-  return house.fetch(pathname + search, init);
+  return testApp.fetch(pathname + search, init);
 };
 
 /** What a host keeps between its steps, and its person, who agrees to what stands in `agreed`. */
@@ -140,7 +140,7 @@ describe('the 2.x client', () => {
     const list = (await owner.get('/dashboard/settings/assistants')).text;
     expect(list.match(/<bdi>Described<\/bdi> <span/g)).toHaveLength(1);
     const before = (await one.tokens())?.refresh_token ?? '';
-    expect((await refresh(house, clientMetadataUrl, before)).status).toBe(200);
+    expect((await refresh(testApp, clientMetadataUrl, before)).status).toBe(200);
     server.close();
   });
 });
@@ -173,36 +173,36 @@ test('a GPT signs people in with the credentials that its business made, and cal
   expect(left.origin + left.pathname).toBe(redirect_uri);
   const code = left.searchParams.get('code') ?? '';
   const given = { grant_type: 'authorization_code', client_id, redirect_uri, code };
-  expect((await token(house, given)).body.error).toBe('invalid_client');
-  expect((await token(house, { ...given, client_secret: 'x'.repeat(43) })).body.error).toBe('invalid_client');
-  const { body } = await token(house, { ...given, client_secret });
-  expect(await restStatus(house, body.access_token)).toBe(200);
-  expect((await house.fetch('/mcp', { method: 'POST', token: body.access_token })).status).toBe(401);
+  expect((await token(testApp, given)).body.error).toBe('invalid_client');
+  expect((await token(testApp, { ...given, client_secret: 'x'.repeat(43) })).body.error).toBe('invalid_client');
+  const { body } = await token(testApp, { ...given, client_secret });
+  expect(await restStatus(testApp, body.access_token)).toBe(200);
+  expect((await testApp.fetch('/mcp', { method: 'POST', token: body.access_token })).status).toBe(401);
   const elsewhere = await owner.get(
     authorizePath(client_id, { ...asked, redirect_uri: 'https://claude.ai/api/mcp/auth_callback' }),
   );
   expect([elsewhere.status, elsewhere.location]).toEqual([400, '']);
-  const next = await refresh(house, client_id, body.refresh_token, { client_secret });
-  expect(await restStatus(house, next.body.access_token)).toBe(200);
+  const next = await refresh(testApp, client_id, body.refresh_token, { client_secret });
+  expect(await restStatus(testApp, next.body.access_token)).toBe(200);
 
   // It is its business's own: nobody of another one is let in by it.
-  const stranger = openBrowser(house);
-  const theirs = await house.anotherAccount('elsewhere');
-  const link = await house.run('createUser', { email: 'eve@test.example' }, { account: theirs });
+  const stranger = openBrowser(testApp);
+  const theirs = await testApp.anotherAccount('elsewhere');
+  const link = await testApp.run('createUser', { email: 'eve@test.example' }, { account: theirs });
   await stranger.submit(new URL((link as unknown as { sign_in_url: string }).sign_in_url).pathname);
   const refused = await stranger.get((await stranger.get(authorizePath(client_id, asked))).location);
   expect([refused.status, refused.text.includes('not for your business')]).toEqual([403, true]);
 
   const removed = await owner.submit(`/dashboard/settings/gpts/${client_id}/remove`);
   expect(removed.status).toBe(303);
-  expect(await restStatus(house, next.body.access_token)).toBe(401);
-  expect((await token(house, { ...given, client_secret })).body.error).toBe('invalid_client');
+  expect(await restStatus(testApp, next.body.access_token)).toBe(401);
+  expect((await token(testApp, { ...given, client_secret })).body.error).toBe('invalid_client');
 });
 
 test('the official checks of authorization servers pass', async () => {
   const [port, callbackPort] = [await freePort(), await freePort()];
   const base = `http://127.0.0.1:${port}`;
-  await using own = await openHouse({ environment: { BASE_URL: base, PORT: String(port) } });
+  await using own = await openTestApp({ environment: { BASE_URL: base, PORT: String(port) } });
   await own.baseUrl();
   const browser = openBrowser(own);
   await byLink(own, browser, 'owner@test.example');

@@ -1,7 +1,7 @@
 /** What an assistant and its person's browser do to connect, step by step. */
 import { createHash, randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import type { House } from '../../kit/house.ts';
+import type { TestApp } from '../../kit/test-app.ts';
 import { type Fields, hiddenIn, type TestBrowser } from '../../web/dashboard/browser.ts';
 
 export const BASE = 'https://billing.example';
@@ -18,14 +18,14 @@ export type Tokens = {
 };
 
 /** `place`: the path that the service stands below. */
-export async function register(house: House, metadata: object = {}, place = '') {
+export async function register(testApp: TestApp, metadata: object = {}, place = '') {
   const json = { redirect_uris: [CLAUDE], client_name: 'Claude', token_endpoint_auth_method: 'none', ...metadata };
-  const answer = await house.fetch(`${place}/oauth/register`, { json });
+  const answer = await testApp.fetch(`${place}/oauth/register`, { json });
   return { status: answer.status, body: (await answer.json()) as Record<string, string> };
 }
 
-export async function newClient(house: House, metadata: object = {}, place = ''): Promise<string> {
-  const { status, body } = await register(house, metadata, place);
+export async function newClient(testApp: TestApp, metadata: object = {}, place = ''): Promise<string> {
+  const { status, body } = await register(testApp, metadata, place);
   expect(status, JSON.stringify(body)).toBe(201);
   return body.client_id ?? '';
 }
@@ -66,8 +66,8 @@ export async function consent(browser: TestBrowser, path: string, fields: Fields
   return new URL(left.location);
 }
 
-export async function token(house: House, fields: Readonly<Record<string, string>>) {
-  const answer = await house.fetch('/oauth/token', {
+export async function token(testApp: TestApp, fields: Readonly<Record<string, string>>) {
+  const answer = await testApp.fetch('/oauth/token', {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields).toString(),
@@ -75,26 +75,26 @@ export async function token(house: House, fields: Readonly<Record<string, string
   return { status: answer.status, body: (await answer.json()) as Tokens };
 }
 
-export function exchange(house: House, clientId: string, left: URL, more: Readonly<Record<string, string>> = {}) {
+export function exchange(testApp: TestApp, clientId: string, left: URL, more: Readonly<Record<string, string>> = {}) {
   const code = left.searchParams.get('code') ?? '';
   const of = { grant_type: 'authorization_code', client_id: clientId, redirect_uri: CLAUDE, code_verifier: verifier };
-  return token(house, { ...of, code, ...more });
+  return token(testApp, { ...of, code, ...more });
 }
 
-export function refresh(house: House, clientId: string, refresh_token: string, more = {}) {
-  return token(house, { grant_type: 'refresh_token', client_id: clientId, refresh_token, ...more });
+export function refresh(testApp: TestApp, clientId: string, refresh_token: string, more = {}) {
+  return token(testApp, { grant_type: 'refresh_token', client_id: clientId, refresh_token, ...more });
 }
 
 /** The whole way: what an assistant holds in the end. */
-export async function connect(house: House, browser: TestBrowser, more: Readonly<Record<string, string>> = {}) {
-  const clientId = await newClient(house);
-  const { status, body } = await exchange(house, clientId, await consent(browser, authorizePath(clientId, more)));
+export async function connect(testApp: TestApp, browser: TestBrowser, more: Readonly<Record<string, string>> = {}) {
+  const clientId = await newClient(testApp);
+  const { status, body } = await exchange(testApp, clientId, await consent(browser, authorizePath(clientId, more)));
   expect(status, JSON.stringify(body)).toBe(200);
   return { clientId, ...body };
 }
 
-export async function callTool(house: House, secret: string, name: string, args: object = {}, query = '') {
-  const answer = await house.fetch(`/mcp${query}`, {
+export async function callTool(testApp: TestApp, secret: string, name: string, args: object = {}, query = '') {
+  const answer = await testApp.fetch(`/mcp${query}`, {
     token: secret,
     json: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },
     headers: { Accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2025-11-25' },
@@ -102,6 +102,6 @@ export async function callTool(house: House, secret: string, name: string, args:
   return { status: answer.status, challenge: answer.headers.get('www-authenticate') ?? '', text: await answer.text() };
 }
 
-export async function restStatus(house: House, secret: string): Promise<number> {
-  return (await house.fetch('/api/v1/invoices', { token: secret })).status;
+export async function restStatus(testApp: TestApp, secret: string): Promise<number> {
+  return (await testApp.fetch('/api/v1/invoices', { token: secret })).status;
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
 import { pruneOld } from '../../../src/operations/prune-old.ts';
-import { ENGINES, type House, openHouse } from '../../kit/house.ts';
+import { ENGINES, openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../../web/browse.ts';
 import { byLink, hiddenIn, openBrowser, type TestBrowser } from '../../web/dashboard/browser.ts';
 import {
@@ -20,23 +20,23 @@ import {
 } from './connecting.ts';
 
 describe.each(ENGINES)('on %s', (engine) => {
-  let house: House;
+  let testApp: TestApp;
   let owner: TestBrowser;
   beforeAll(async () => {
-    house = await openHouse({ engine });
-    owner = openBrowser(house);
-    await byLink(house, owner, 'owner@test.example');
+    testApp = await openTestApp({ engine });
+    owner = openBrowser(testApp);
+    await byLink(testApp, owner, 'owner@test.example');
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => testApp[Symbol.asyncDispose]());
 
-  const works = async (secret: string) => (await callTool(house, secret, 'getInvoiceStats')).status;
+  const works = async (secret: string) => (await callTool(testApp, secret, 'getInvoiceStats')).status;
   const lastActivity = async () => {
-    const { activity } = (await house.run('listActivity', { limit: 1 })) as unknown as { activity: object[] };
+    const { activity } = (await testApp.run('listActivity', { limit: 1 })) as unknown as { activity: object[] };
     return activity[0];
   };
 
   test('a client registers, its person consents, and its token works on its resource and nowhere else', async () => {
-    const clientId = await newClient(house);
+    const clientId = await newClient(testApp);
     const left = await consent(owner, authorizePath(clientId));
     expect([...owner.cookies.keys()]).not.toContain('billhook-oauth');
     expect(left.origin + left.pathname).toBe(CLAUDE);
@@ -45,75 +45,75 @@ describe.each(ENGINES)('on %s', (engine) => {
       summary: 'Connected Claude (claude.ai) with billing.read billing.write',
       actor: { name: 'owner@test.example' },
     });
-    const { body } = await exchange(house, clientId, left);
+    const { body } = await exchange(testApp, clientId, left);
     expect(body).toMatchObject({ scope: 'billing.read billing.write', expires_in: 3600, token_type: 'Bearer' });
-    expect([await works(body.access_token), await restStatus(house, body.access_token)]).toEqual([200, 401]);
-    const v2 = await house.fetch('/v2/get', { json: { token: body.access_token, id: 'x', type: 'paymentlink' } });
+    expect([await works(body.access_token), await restStatus(testApp, body.access_token)]).toEqual([200, 401]);
+    const v2 = await testApp.fetch('/v2/get', { json: { token: body.access_token, id: 'x', type: 'paymentlink' } });
     expect(await v2.json()).toMatchObject({ error: 'novalidtoken' });
-    const forRest = await connect(house, owner, { resource: REST });
-    expect([await works(forRest.access_token), await restStatus(house, forRest.access_token)]).toEqual([401, 200]);
+    const forRest = await connect(testApp, owner, { resource: REST });
+    expect([await works(forRest.access_token), await restStatus(testApp, forRest.access_token)]).toEqual([401, 200]);
   });
 
   test('what an assistant does is told of it, and repeats of its calls are its own', async () => {
-    const { access_token } = await connect(house, owner);
+    const { access_token } = await connect(testApp, owner);
     const customer = { name: 'Ann', email: 'ann@x.example' };
-    const first = await callTool(house, access_token, 'createCustomer', customer);
+    const first = await callTool(testApp, access_token, 'createCustomer', customer);
     expect(first.text).toContain('Ann');
     const actor = { kind: 'assistant', name: 'Claude for owner@test.example' };
     expect(await lastActivity()).toMatchObject({ actor, operation: 'createCustomer' });
-    expect((await callTool(house, access_token, 'createCustomer', customer)).text).toContain('Nothing new was done');
+    expect((await callTool(testApp, access_token, 'createCustomer', customer)).text).toContain('Nothing new was done');
   });
 
   test('refresh tokens are used once; one that is used again ends everything that came from its consent', async () => {
-    const first = await connect(house, owner);
-    const second = await refresh(house, first.clientId, first.refresh_token);
+    const first = await connect(testApp, owner);
+    const second = await refresh(testApp, first.clientId, first.refresh_token);
     expect(second.status).toBe(200);
     expect(second.body.refresh_token).not.toBe(first.refresh_token);
     expect(await works(second.body.access_token)).toBe(200);
-    const again = await refresh(house, first.clientId, first.refresh_token);
+    const again = await refresh(testApp, first.clientId, first.refresh_token);
     expect([again.status, again.body.error]).toEqual([400, 'invalid_grant']);
     expect([await works(first.access_token), await works(second.body.access_token)]).toEqual([401, 401]);
-    expect((await refresh(house, first.clientId, second.body.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await refresh(testApp, first.clientId, second.body.refresh_token)).body.error).toBe('invalid_grant');
     expect(await lastActivity()).toMatchObject({
       summary: 'Disconnected Claude for owner@test.example: a code or refresh token was used twice',
     });
   });
 
   test('of two renewals at the same time neither leaves a token that works', async () => {
-    const { clientId, refresh_token, access_token } = await connect(house, owner);
-    const both = await Promise.all([1, 2].map(() => refresh(house, clientId, refresh_token)));
+    const { clientId, refresh_token, access_token } = await connect(testApp, owner);
+    const both = await Promise.all([1, 2].map(() => refresh(testApp, clientId, refresh_token)));
     expect(both.filter(({ status }) => status === 200).length).toBeLessThan(2);
     const secrets = [access_token, ...both.map(({ body }) => body.access_token)].filter(Boolean);
     expect(await Promise.all(secrets.map(works))).toEqual(secrets.map(() => 401));
   });
 
   test('a code is used once; used again it ends the consent', async () => {
-    const clientId = await newClient(house);
+    const clientId = await newClient(testApp);
     const left = await consent(owner, authorizePath(clientId));
-    const { body } = await exchange(house, clientId, left);
+    const { body } = await exchange(testApp, clientId, left);
     expect(await works(body.access_token)).toBe(200);
-    expect((await exchange(house, clientId, left)).body.error).toBe('invalid_grant');
+    expect((await exchange(testApp, clientId, left)).body.error).toBe('invalid_grant');
     expect(await works(body.access_token)).toBe(401);
   });
 
   test.each(['access_token', 'refresh_token'] as const)('a client gives its %s back (RFC 7009)', async (which) => {
-    const held = await connect(house, owner);
+    const held = await connect(testApp, owner);
     const revoke = (client_id: string) =>
-      house.fetch('/oauth/revoke', {
+      testApp.fetch('/oauth/revoke', {
         method: 'POST',
         headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams({ client_id, token: held[which] }).toString(),
       });
-    expect((await revoke(await newClient(house))).status).toBe(200);
+    expect((await revoke(await newClient(testApp))).status).toBe(200);
     expect(await works(held.access_token)).toBe(200);
     expect((await revoke(held.clientId)).status).toBe(200);
     expect(await works(held.access_token)).toBe(401);
-    expect((await refresh(house, held.clientId, held.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await refresh(testApp, held.clientId, held.refresh_token)).body.error).toBe('invalid_grant');
     expect(await lastActivity()).toMatchObject({ summary: expect.stringContaining('it asked for that') });
   });
 
   test('its person sees it in the dashboard, and ends it there at once', async () => {
-    const held = await connect(house, owner);
+    const held = await connect(testApp, owner);
     await works(held.access_token);
     const list = await owner.get('/dashboard/settings/assistants');
     expect(words(list.text)).toMatch(/Claude answers to claude.ai read, write none owner@test.example 17 March 2026/);
@@ -122,15 +122,15 @@ describe.each(ENGINES)('on %s', (engine) => {
     const done = await owner.submit(path);
     expect(words((await owner.follow(done)).text)).toContain('The assistant is disconnected.');
     expect(await works(held.access_token)).toBe(401);
-    expect((await refresh(house, held.clientId, held.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await refresh(testApp, held.clientId, held.refresh_token)).body.error).toBe('invalid_grant');
     expect(await lastActivity()).toMatchObject({ summary: 'Disconnected Claude (claude.ai)' });
     expect((await owner.get(path)).status).toBe(404);
   });
 
   test('the same request asks again, and one answer is one consent, however often it is sent', async () => {
-    const clientId = await newClient(house);
+    const clientId = await newClient(testApp);
     const left = await consent(owner, authorizePath(clientId));
-    const first = (await exchange(house, clientId, left)).body;
+    const first = (await exchange(testApp, clientId, left)).body;
     const begun = await owner.get(authorizePath(clientId));
     expect(begun.location).toContain('/dashboard/connect/');
     const form = hiddenIn((await owner.get(begun.location)).text);
@@ -138,7 +138,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await Promise.all([1, 2].map(() => owner.post(begun.location, fields)));
     // It registered itself, so it is one installation: what it held before has ended.
     expect(await works(first.access_token)).toBe(401);
-    const { activity } = (await house.run('listActivity', { limit: 2 })) as unknown as {
+    const { activity } = (await testApp.run('listActivity', { limit: 2 })) as unknown as {
       activity: { summary: string }[];
     };
     expect(activity.map(({ summary }) => summary)).toEqual([
@@ -150,20 +150,20 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   test('tokens end by our clock, and what has ended is forgotten', async () => {
-    const held = await connect(house, owner);
-    house.clock.advance(3_600_000);
+    const held = await connect(testApp, owner);
+    testApp.clock.advance(3_600_000);
     expect(await works(held.access_token)).toBe(401);
-    const next = (await refresh(house, held.clientId, held.refresh_token)).body;
+    const next = (await refresh(testApp, held.clientId, held.refresh_token)).body;
     expect(await works(next.access_token)).toBe(200);
-    house.clock.advance(30 * DAY_MS);
-    expect((await refresh(house, held.clientId, next.refresh_token)).body.error).toBe('invalid_grant');
-    house.clock.advance(2 * DAY_MS);
-    await pruneOld(house.app.world);
-    const { store } = house.app.world;
+    testApp.clock.advance(30 * DAY_MS);
+    expect((await refresh(testApp, held.clientId, next.refresh_token)).body.error).toBe('invalid_grant');
+    testApp.clock.advance(2 * DAY_MS);
+    await pruneOld(testApp.app.services);
+    const { store } = testApp.app.services;
     expect(await store.oauthClients.byId(held.clientId)).toBeUndefined();
-    expect(await store.assistants.list(house.account.id, 0 as never)).toEqual([]);
+    expect(await store.assistants.list(testApp.account.id, 0 as never)).toEqual([]);
     // Whoever comes back is told that it is not known any more, and registers anew.
-    const gone = await refresh(house, held.clientId, next.refresh_token);
+    const gone = await refresh(testApp, held.clientId, next.refresh_token);
     expect([gone.status, gone.body.error]).toEqual([401, 'invalid_client']);
   });
 });

@@ -3,7 +3,7 @@
 import { selectResourceURL as selectInV2 } from '@modelcontextprotocol/client';
 import { selectResourceURL as selectInV1 } from '@modelcontextprotocol/sdk/client/auth.js';
 import { expect, test } from 'vitest';
-import { openHouse } from '../../kit/house.ts';
+import { openTestApp } from '../../kit/test-app.ts';
 import { authorizePath, newClient } from './connecting.ts';
 
 const SCOPES = ['billing.read', 'billing.write'];
@@ -12,10 +12,10 @@ test.each([
   ['at the root of its host', 'https://billing.example', ''],
   ['below a path', 'https://example.com/money', '/money'],
 ])('everything is found %s', async (_, base, place) => {
-  await using house = await openHouse({ environment: { BASE_URL: base } });
+  await using testApp = await openTestApp({ environment: { BASE_URL: base } });
   const json = async (path: string) => {
     // Whatever name it was asked by, what is told is what is handed out (R1).
-    const answer = await house.fetch(path, { headers: { Origin: 'https://inspector.example' } });
+    const answer = await testApp.fetch(path, { headers: { Origin: 'https://inspector.example' } });
     expect([answer.status, answer.headers.get('access-control-allow-origin')], path).toEqual([
       200,
       expect.stringMatching(/^(\*|https:\/\/inspector\.example)$/),
@@ -50,7 +50,7 @@ test.each([
       client_id_metadata_document_supported: true,
     });
   }
-  const challenge = (await house.fetch(`${place}/mcp`, { method: 'POST' })).headers.get('www-authenticate');
+  const challenge = (await testApp.fetch(`${place}/mcp`, { method: 'POST' })).headers.get('www-authenticate');
   const { origin } = new URL(base);
   expect(challenge).toBe(
     `Bearer realm="billing", resource_metadata="${origin}/.well-known/oauth-protected-resource${place}/mcp", scope="billing.read billing.write"`,
@@ -61,11 +61,11 @@ test.each([
       'Access-Control-Request-Method': 'POST',
       'Access-Control-Request-Headers': 'content-type',
     };
-    const { status, headers: answered } = await house.fetch(`${place}/oauth/${path}`, { method: 'OPTIONS', headers });
+    const { status, headers: answered } = await testApp.fetch(`${place}/oauth/${path}`, { method: 'OPTIONS', headers });
     expect([status, answered.get('access-control-allow-methods')], path).toEqual([204, 'POST']);
   }
-  const begun = await house.fetch(
-    place + authorizePath(await newClient(house, {}, place), { resource: `${base}/mcp` }),
+  const begun = await testApp.fetch(
+    place + authorizePath(await newClient(testApp, {}, place), { resource: `${base}/mcp` }),
     {
       redirect: 'manual',
     },
@@ -78,9 +78,9 @@ test.each([
 });
 
 test('an address that asks for a part of the tools is the same resource', async () => {
-  await using house = await openHouse();
+  await using testApp = await openTestApp();
   const query = '?toolsets=invoices&read_only=1';
-  const answer = await house.fetch(`/.well-known/oauth-protected-resource/mcp${query}`);
+  const answer = await testApp.fetch(`/.well-known/oauth-protected-resource/mcp${query}`);
   const metadata = (await answer.json()) as { readonly resource: string; readonly authorization_servers: string[] };
   expect(metadata.resource).toBe('https://billing.example/mcp');
   const provider = {} as Parameters<typeof selectInV1>[1];

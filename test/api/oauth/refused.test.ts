@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clientDocuments } from '../../../src/gateways/client-documents.ts';
-import { type House, openHouse } from '../../kit/house.ts';
+import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../../web/browse.ts';
 import { byLink, hiddenIn, openBrowser, type TestBrowser } from '../../web/dashboard/browser.ts';
 import { EVIL, expectEscaped, keyOf } from '../../web/dashboard/people.ts';
@@ -29,14 +29,14 @@ import {
   verifier,
 } from './connecting.ts';
 
-let house: House;
+let testApp: TestApp;
 let owner: TestBrowser;
 beforeAll(async () => {
-  house = await openHouse();
-  owner = openBrowser(house);
-  await byLink(house, owner, 'owner@test.example');
+  testApp = await openTestApp();
+  owner = openBrowser(testApp);
+  await byLink(testApp, owner, 'owner@test.example');
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => testApp[Symbol.asyncDispose]());
 
 /** The error that a request leaves for its client with, or the words of a page where it may not leave. */
 async function refusedAt(clientId: string, more: Readonly<Record<string, string | undefined>>): Promise<string> {
@@ -52,7 +52,7 @@ async function refusedAt(clientId: string, more: Readonly<Record<string, string 
 describe('a request', () => {
   let clientId: string;
   beforeAll(async () => {
-    clientId = await newClient(house);
+    clientId = await newClient(testApp);
   });
 
   test.each([
@@ -96,7 +96,7 @@ describe('a request', () => {
   test('that names no scope, or none of ours, asks for both', async () => {
     for (const scope of [undefined, 'openid profile', 'offline_access']) {
       const left = await consent(owner, authorizePath(clientId, { scope }));
-      expect((await exchange(house, clientId, left)).body.scope).toBe('billing.read billing.write');
+      expect((await exchange(testApp, clientId, left)).body.scope).toBe('billing.read billing.write');
     }
   });
 });
@@ -108,72 +108,72 @@ describe('an exchange', () => {
     ['another address', { redirect_uri: 'https://claude.com/api/mcp/auth_callback' }],
     ['another resource', { resource: REST }],
   ])('with %s gives nothing', async (_, more) => {
-    const clientId = await newClient(house);
-    const { status, body } = await exchange(house, clientId, await consent(owner, authorizePath(clientId)), more);
+    const clientId = await newClient(testApp);
+    const { status, body } = await exchange(testApp, clientId, await consent(owner, authorizePath(clientId)), more);
     expect([status, body.access_token]).toEqual([400, undefined]);
     expect(['invalid_grant', 'invalid_target', 'invalid_request']).toContain(body.error);
   });
 
   test('by another client, after its minute, and of an invented code gives nothing', async () => {
-    const [clientId, other] = [await newClient(house), await newClient(house)];
+    const [clientId, other] = [await newClient(testApp), await newClient(testApp)];
     const left = await consent(owner, authorizePath(clientId));
-    expect((await exchange(house, other, left)).body.error).toBe('invalid_grant');
+    expect((await exchange(testApp, other, left)).body.error).toBe('invalid_grant');
     const late = await consent(owner, authorizePath(clientId));
-    house.clock.advance(60_000);
-    expect((await exchange(house, clientId, late)).body.error).toBe('invalid_grant');
+    testApp.clock.advance(60_000);
+    expect((await exchange(testApp, clientId, late)).body.error).toBe('invalid_grant');
     const invented = {
       grant_type: 'authorization_code',
       client_id: clientId,
       redirect_uri: CLAUDE,
       code: 'x'.repeat(43),
     };
-    expect((await token(house, { ...invented, code_verifier: verifier })).body.error).toBe('invalid_grant');
-    expect((await token(house, { grant_type: 'client_credentials', client_id: clientId })).status).toBe(400);
-    expect((await token(house, { grant_type: 'password', username: 'a', password: 'b' })).status).toBe(400);
+    expect((await token(testApp, { ...invented, code_verifier: verifier })).body.error).toBe('invalid_grant');
+    expect((await token(testApp, { grant_type: 'client_credentials', client_id: clientId })).status).toBe(400);
+    expect((await token(testApp, { grant_type: 'password', username: 'a', password: 'b' })).status).toBe(400);
   });
 
   test('a refresh token is its client’s, and gives no more than was agreed to', async () => {
-    const clientId = await newClient(house);
+    const clientId = await newClient(testApp);
     const left = await consent(owner, authorizePath(clientId), { scopes: ['billing.read'] });
-    const { body } = await exchange(house, clientId, left);
+    const { body } = await exchange(testApp, clientId, left);
     expect(body.scope).toBe('billing.read');
-    expect((await refresh(house, await newClient(house), body.refresh_token)).body.error).toBe('invalid_grant');
-    const more = await refresh(house, clientId, body.refresh_token, { scope: 'billing.read billing.write' });
+    expect((await refresh(testApp, await newClient(testApp), body.refresh_token)).body.error).toBe('invalid_grant');
+    const more = await refresh(testApp, clientId, body.refresh_token, { scope: 'billing.read billing.write' });
     expect(more.body.error).toBe('invalid_scope');
-    const elsewhere = await refresh(house, clientId, body.refresh_token, { resource: REST });
+    const elsewhere = await refresh(testApp, clientId, body.refresh_token, { resource: REST });
     expect(elsewhere.body.error).toBe('invalid_target');
   });
 });
 
 describe('a token', () => {
   test('of less than the tool needs is told all that it takes; more than it holds is not done', async () => {
-    const clientId = await newClient(house);
+    const clientId = await newClient(testApp);
     const left = await consent(owner, authorizePath(clientId), { scopes: ['billing.read'] });
-    const { access_token } = (await exchange(house, clientId, left)).body;
-    expect((await callTool(house, access_token, 'listCustomers')).status).toBe(200);
-    const refused = await callTool(house, access_token, 'createCustomer', { name: 'Never' });
+    const { access_token } = (await exchange(testApp, clientId, left)).body;
+    expect((await callTool(testApp, access_token, 'listCustomers')).status).toBe(200);
+    const refused = await callTool(testApp, access_token, 'createCustomer', { name: 'Never' });
     expect(refused.status).toBe(403);
     expect(refused.challenge).toBe(
       `Bearer realm="billing", error="insufficient_scope", scope="billing.read billing.write", resource_metadata="${BASE}/.well-known/oauth-protected-resource/mcp"`,
     );
     expect(JSON.parse(refused.text)).toMatchObject({ jsonrpc: '2.0', error: { message: /billing.write/ } });
-    expect((await callTool(house, access_token, 'listCustomers', { query: 'Never' })).text).toContain(
+    expect((await callTool(testApp, access_token, 'listCustomers', { query: 'Never' })).text).toContain(
       '"total_count":0',
     );
-    const narrowed = await callTool(house, access_token, 'createCustomer', { name: 'Never' }, '?read_only=1');
+    const narrowed = await callTool(testApp, access_token, 'createCustomer', { name: 'Never' }, '?read_only=1');
     expect([narrowed.status, narrowed.challenge], 'it is not offered there').toEqual([200, '']);
     expect(narrowed.text).toContain('Unknown tool: createCustomer');
     const batch = [{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'createCustomer', arguments: {} } }];
     const headers = { Accept: 'application/json, text/event-stream' };
-    expect((await house.fetch('/mcp', { token: access_token, json: batch, headers })).status).toBe(403);
+    expect((await testApp.fetch('/mcp', { token: access_token, json: batch, headers })).status).toBe(403);
     const rest = (
       await exchange(
-        house,
+        testApp,
         clientId,
         await consent(owner, authorizePath(clientId, { resource: REST }), { scopes: ['billing.read'] }),
       )
     ).body;
-    const made = await house.fetch('/api/v1/customers', { token: rest.access_token, json: { name: 'Never' } });
+    const made = await testApp.fetch('/api/v1/customers', { token: rest.access_token, json: { name: 'Never' } });
     expect([made.status, made.headers.get('www-authenticate')]).toEqual([
       403,
       expect.stringContaining('scope="billing.write"'),
@@ -181,18 +181,18 @@ describe('a token', () => {
   });
 
   test('that is mistyped, a code, a refresh token or for elsewhere is no token', async () => {
-    const { access_token, refresh_token } = await connect(house, owner);
+    const { access_token, refresh_token } = await connect(testApp, owner);
     for (const secret of [`${access_token}x`, access_token.slice(1), refresh_token, 'A'.repeat(43)]) {
-      const { status, challenge } = await callTool(house, secret, 'getInvoiceStats');
+      const { status, challenge } = await callTool(testApp, secret, 'getInvoiceStats');
       expect([status, challenge]).toEqual([401, expect.stringContaining('error="invalid_token"')]);
     }
-    expect(await restStatus(house, access_token)).toBe(401);
+    expect(await restStatus(testApp, access_token)).toBe(401);
   });
 });
 
 describe('consent', () => {
   test('denied is told to the client, and lets nobody in', async () => {
-    const clientId = await newClient(house);
+    const clientId = await newClient(testApp);
     const left = await consent(owner, authorizePath(clientId), { answer: 'deny' });
     expect(left.searchParams.get('error')).toBe('access_denied');
     const nothing = await consent(owner, authorizePath(clientId), { scopes: [] });
@@ -200,17 +200,17 @@ describe('consent', () => {
   });
 
   test('is given only where it was begun: a link to it, a forged form and a stranger’s account get nowhere', async () => {
-    const clientId = await newClient(house);
-    const attacker = openBrowser(house);
+    const clientId = await newClient(testApp);
+    const attacker = openBrowser(testApp);
     const begun = await attacker.get(authorizePath(clientId));
     const page = await owner.get(begun.location);
     expect([page.status, words(page.text)]).toEqual([404, expect.stringContaining('begun in another browser')]);
     const key = await keyOf(owner);
-    const yes = { ...key, account_id: String(house.account.id), scopes: ['billing.read'], answer: 'allow' };
+    const yes = { ...key, account_id: String(testApp.account.id), scopes: ['billing.read'], answer: 'allow' };
     expect((await owner.post(begun.location, yes)).status).toBe(404);
     const own = await owner.get(authorizePath(clientId));
     expect((await owner.post(own.location, { ...yes, form_key: 'forged' })).status).toBe(403);
-    const other = await house.anotherAccount('victim');
+    const other = await testApp.anotherAccount('victim');
     expect((await owner.post(own.location, { ...yes, account_id: String(other.id) })).status).toBe(303);
     const left = await owner.get((await owner.post(own.location, yes)).location || '/');
     expect(left.location || left.text).not.toContain('code=');
@@ -220,7 +220,7 @@ describe('consent', () => {
   });
 
   test('is asked on a page that runs nothing, is framed by nobody, and leads where it says', async () => {
-    const clientId = await newClient(house, { client_name: `${EVIL}\u202e\u0000 ${'x'.repeat(300)}` });
+    const clientId = await newClient(testApp, { client_name: `${EVIL}\u202e\u0000 ${'x'.repeat(300)}` });
     const begun = await owner.get(authorizePath(clientId));
     const { text, headers } = await owner.get(begun.location);
     expectEscaped(text);
@@ -239,8 +239,8 @@ describe('consent', () => {
   });
 
   test('whoever is not signed in signs in first and comes back', async () => {
-    const visitor = openBrowser(house);
-    const begun = await visitor.get(authorizePath(await newClient(house)));
+    const visitor = openBrowser(testApp);
+    const begun = await visitor.get(authorizePath(await newClient(testApp)));
     const asked = await visitor.get(begun.location);
     expect(asked.location).toBe(
       `/dashboard/sign-in?next=${encodeURIComponent(begun.location.replace('/dashboard', ''))}`,
@@ -249,7 +249,7 @@ describe('consent', () => {
 });
 
 describe('a registration', () => {
-  const redirects = (...redirect_uris: unknown[]) => register(house, { redirect_uris });
+  const redirects = (...redirect_uris: unknown[]) => register(testApp, { redirect_uris });
 
   test('has addresses of known assistants, of this machine, or of the setting, and no others', async () => {
     const foreign = [
@@ -274,7 +274,7 @@ describe('a registration', () => {
   });
 
   test('of anything but an object that fits is refused, and too many from one address wait', async () => {
-    await using quiet = await openHouse();
+    await using quiet = await openTestApp();
     const send = (body: string, type = 'application/json') =>
       quiet.fetch('/oauth/register', { method: 'POST', body, headers: { 'Content-Type': type } });
     expect((await send('{')).status).toBe(400);
@@ -298,7 +298,7 @@ describe('a registration', () => {
 });
 
 test('an address asks so often, and waits', async () => {
-  await using strict = await openHouse({ environment: { RATE_LIMIT_PER_MINUTE: '1', RATE_LIMIT_BURST: '2' } });
+  await using strict = await openTestApp({ environment: { RATE_LIMIT_PER_MINUTE: '1', RATE_LIMIT_BURST: '2' } });
   const ask = () => strict.fetch('/oauth/authorize', { headers: { Accept: 'application/json' } });
   expect([(await ask()).status, (await ask()).status]).toEqual([400, 400]);
   const third = await ask();
@@ -351,19 +351,19 @@ test('nothing that was given out stands in the log or in the database', async ()
   const folder = mkdtempSync(join(tmpdir(), 'billhook-oauth-'));
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const house = await openHouse({ log, environment: { DATABASE_URL: `file:${folder}/store.db` } });
-  const person = openBrowser(house);
-  await byLink(house, person, 'owner@test.example');
-  const { clientId, access_token, refresh_token } = await connect(house, person);
+  const testApp = await openTestApp({ log, environment: { DATABASE_URL: `file:${folder}/store.db` } });
+  const person = openBrowser(testApp);
+  await byLink(testApp, person, 'owner@test.example');
+  const { clientId, access_token, refresh_token } = await connect(testApp, person);
   const left = await consent(person, authorizePath(clientId));
-  const confidential = await register(house, { token_endpoint_auth_method: 'client_secret_post' });
+  const confidential = await register(testApp, { token_endpoint_auth_method: 'client_secret_post' });
   const begun = await person.get(authorizePath(clientId));
-  const renewed = (await refresh(house, clientId, refresh_token)).body;
+  const renewed = (await refresh(testApp, clientId, refresh_token)).body;
   const secrets = [
     ...[access_token, refresh_token, left.searchParams.get('code') ?? '', confidential.body.client_secret ?? ''],
     ...[begun.location.split('/').at(-1) ?? '', renewed.access_token ?? refresh_token],
   ];
-  await house[Symbol.asyncDispose]();
+  await testApp[Symbol.asyncDispose]();
   const kept = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
   const everything = [...kept, ...lines].join('\n');
   expect(everything).toContain(clientId);

@@ -4,10 +4,10 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { beforeAll, expect } from 'vitest';
 import { legacyDocument } from '../../../src/api/legacy/openapi.ts';
 import { v2Document } from '../../../src/api/v2/openapi.ts';
-import type { House, HouseOptions } from '../../kit/house.ts';
+import type { TestApp, TestAppOptions } from '../../kit/test-app.ts';
 import { OFFLINE } from '../../web/desk.ts';
 import { faultsIn, type Part } from '../documents/kit.ts';
-import { type Answer, type Business, exchange, openBusiness, sharedHouse } from '../rest/exchange.ts';
+import { type Answer, type Business, exchange, openBusiness, sharedTestApp } from '../rest/exchange.ts';
 
 export type Wire = 'v2' | 'legacy';
 export type BodyKind = 'form' | 'multipart' | 'json';
@@ -27,28 +27,32 @@ export type Shop = Omit<Business, 'send'> & {
 const AT: Readonly<Record<Wire, string>> = { v2: '/v2', legacy: '/link/api' };
 
 /** A new account; `kind` null leaves it without a provider. */
-export async function openShop(house: House, kind: string | null = 'sandbox', connection: Values = {}): Promise<Shop> {
-  const business = await openBusiness(house);
+export async function openShop(
+  testApp: TestApp,
+  kind: string | null = 'sandbox',
+  connection: Values = {},
+): Promise<Shop> {
+  const business = await openBusiness(testApp);
   if (kind !== null) await business.run('connectProvider', { kind, ...connection });
   const caller =
     (wire: Wire) =>
     (path: string, values: Values = {}, how: How = {}) =>
-      sendTo(house, wire, path, { token: business.token, ...values }, how);
+      sendTo(testApp, wire, path, { token: business.token, ...values }, how);
   return { ...business, v2: caller('v2'), legacy: caller('legacy') };
 }
 
-/** A house that a file shares; payments go through the sandbox, whose callbacks reach nobody. */
-export function sharedStreet(options: HouseOptions = {}): () => House {
+/** A service that a file shares; payments go through the sandbox, whose callbacks reach nobody. */
+export function sharedStreet(options: TestAppOptions = {}): () => TestApp {
   const { environment, ...others } = options;
-  return sharedHouse({ environment: { ...OFFLINE.environment, ...environment }, ...others });
+  return sharedTestApp({ environment: { ...OFFLINE.environment, ...environment }, ...others });
 }
 
 /** One shop for a file that needs no more. */
-export function sharedShop(options: HouseOptions = {}): () => Shop {
-  const house = sharedStreet(options);
+export function sharedShop(options: TestAppOptions = {}): () => Shop {
+  const testApp = sharedStreet(options);
   let shop: Shop | undefined;
   beforeAll(async () => {
-    shop = await openShop(house());
+    shop = await openShop(testApp());
   });
   return () => {
     if (!shop) throw new Error('the shop is not open yet');
@@ -56,20 +60,20 @@ export function sharedShop(options: HouseOptions = {}): () => Shop {
   };
 }
 
-export async function sendTo(house: House, wire: Wire, path: string, values: Values, how: How = {}): Promise<Said> {
+export async function sendTo(testApp: TestApp, wire: Wire, path: string, values: Values, how: How = {}): Promise<Said> {
   const { body, type } = await packed(values, how.as ?? 'json');
-  return sendRaw(house, wire, path, body, { 'Content-Type': type, ...how.headers });
+  return sendRaw(testApp, wire, path, body, { 'Content-Type': type, ...how.headers });
 }
 
 /** Any bytes at all; the answer must be a documented one. */
 export async function sendRaw(
-  house: House,
+  testApp: TestApp,
   wire: Wire,
   path: string,
   body: string | Buffer,
   headers: OutgoingHttpHeaders,
 ): Promise<Said> {
-  const answer = await exchange(await house.baseUrl(), 'POST', `${AT[wire]}${path}`, { body, headers });
+  const answer = await exchange(await testApp.baseUrl(), 'POST', `${AT[wire]}${path}`, { body, headers });
   expectDocumented(wire, path, answer);
   return { ...answer, body: answer.body as Said['body'], location: answer.headers.location ?? '' };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { freePort } from '../../kit/free-port.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { expectAllRight } from '../../operations/payments/oracle.ts';
 import { OFFLINE, openShop, type Shop, signedCallback, times } from '../../operations/payments/shop.ts';
 
@@ -13,13 +13,13 @@ describe.each(ENGINES)('the callback door, on %s', (engine) => {
     const port = await freePort();
     const environment = { ...OFFLINE.environment, BASE_URL: `http://127.0.0.1:${port}`, PORT: String(port) };
     ledger = await openLedger(engine, { environment });
-    await ledger.house.baseUrl();
+    await ledger.testApp.baseUrl();
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
   const post = async (shop: Shop, attempt: PaymentRow, wrong = {}, path = '/callbacks/sandbox') => {
-    const { reference, body, headers } = signedCallback(shop.world, attempt, wrong);
-    const answer = await ledger.house.fetch(`${path}/${reference}`, { method: 'POST', body, headers });
+    const { reference, body, headers } = signedCallback(shop.services, attempt, wrong);
+    const answer = await ledger.testApp.fetch(`${path}/${reference}`, { method: 'POST', body, headers });
     expect(await answer.text(), 'the answer tells nothing').toBe('');
     return answer.status;
   };
@@ -27,8 +27,8 @@ describe.each(ENGINES)('the callback door, on %s', (engine) => {
   /** Sends what the sandbox has to send by now, until nothing is left. */
   async function deliver(shop: Shop): Promise<void> {
     for (let round = 0; round < 20; round++) {
-      await shop.world.sandbox.sendCallbacks();
-      if (!(await shop.world.store.sandbox.callbackIsDue(ledger.house.clock.now()))) return;
+      await shop.services.sandbox.sendCallbacks();
+      if (!(await shop.services.store.sandbox.callbackIsDue(ledger.testApp.clock.now()))) return;
     }
     throw new Error('callbacks do not end');
   }
@@ -61,7 +61,7 @@ describe.each(ENGINES)('the callback door, on %s', (engine) => {
     const shop = await openShop(ledger, { drill: 'repeated_callback' });
     const attempt = await shop.start((await shop.link()).code);
     await shop.payByCard(attempt);
-    ledger.house.clock.advance(2_000);
+    ledger.testApp.clock.advance(2_000);
     await expect
       .poll(async () => {
         await deliver(shop);
@@ -79,7 +79,7 @@ describe.each(ENGINES)('the callback door, on %s', (engine) => {
     await shop.payByCard(attempt);
     await expect.poll(async () => (await shop.row(attempt.id)).status).toBe('failed');
     expect(await shop.desk.run('getPaymentLink', { id })).toMatchObject({ status: 'active', paid_count: 0 });
-    ledger.house.clock.advance(5_000);
+    ledger.testApp.clock.advance(5_000);
     await expect
       .poll(async () => {
         await deliver(shop);
@@ -108,7 +108,7 @@ describe.each(ENGINES)('the callback door, on %s', (engine) => {
     const open = await shop.start((await shop.link()).code);
     const theirs = { ...open, account_id: other.desk.account.id };
     const before = [await shop.ours(), await other.ours()];
-    const foreign = signedCallback(shop.world, theirs).headers['x-sandbox-signature'];
+    const foreign = signedCallback(shop.services, theirs).headers['x-sandbox-signature'];
     expect(await post(shop, open, { signature: '0'.repeat(64) })).toBe(401);
     expect(await post(shop, open, { signature: foreign })).toBe(401);
     expect(await post(shop, open, { body: '{"id":"sbx_other"}' })).toBe(401);
@@ -122,7 +122,7 @@ describe.each(ENGINES)('the callback door, on %s', (engine) => {
   });
 
   test('nothing but POST is answered there', async () => {
-    const answer = await ledger.house.fetch('/callbacks/sandbox/abc');
+    const answer = await ledger.testApp.fetch('/callbacks/sandbox/abc');
     expect([404, 405]).toContain(answer.status);
   });
 });

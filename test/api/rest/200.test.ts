@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../kit/house.ts';
-import { expectData, openBusiness, sharedHouse } from './exchange.ts';
+import { ENGINES } from '../../kit/test-app.ts';
+import { expectData, openBusiness, sharedTestApp } from './exchange.ts';
 
 describe.each(ENGINES)('200 on %s', (engine) => {
-  const house = sharedHouse({ engine });
+  const testApp = sharedTestApp({ engine });
 
   test('a list of a new business is empty, complete and an object', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     expect(expectData(await business.send('GET /invoices'))).toEqual({
       invoices: [],
       total_count: 0,
@@ -28,7 +28,7 @@ describe.each(ENGINES)('200 on %s', (engine) => {
   });
 
   test('an invoice is found by its id and by its number in any case', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const { id } = await business.run('createInvoice', {
       customer: { name: 'Ann' },
       description: 'Work',
@@ -40,7 +40,7 @@ describe.each(ENGINES)('200 on %s', (engine) => {
   });
 
   test('a customer is changed by PATCH, and null empties a field', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const { id } = await business.run('createCustomer', { name: 'Ann', email: 'ann@example.com', city: 'Utrecht' });
     const changed = await business.send(`PATCH /customers/${id}`, { json: { city: null, phone: '+31 6 1234' } });
     const expected = { id, name: 'Ann', email: 'ann@example.com', city: null, phone: '+31 6 1234' };
@@ -49,7 +49,7 @@ describe.each(ENGINES)('200 on %s', (engine) => {
   });
 
   test('a POST that needs no field takes no body, an empty one and an empty object', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     for (const sent of [{}, { body: '' }, { json: {} }]) {
       const draft = { customer: { name: 'Ann' }, description: 'Work', amount: 1, draft: true };
       const { id } = await business.run('createInvoice', draft);
@@ -58,21 +58,21 @@ describe.each(ENGINES)('200 on %s', (engine) => {
   });
 
   test.each(['charset=utf-8', 'charset=UTF-8; v=1'])('JSON may say %s', async (parameters) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const headers = { 'Content-Type': `application/json; ${parameters}` };
     const answer = await business.send('POST /customers', { body: '{"name":"Zoë"}', headers });
     expect(expectData(answer, 201)).toMatchObject({ name: 'Zoë' });
   });
 
   test('HEAD answers as GET does, without the body', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const [get, head] = [await business.send('GET /invoices'), await business.send('HEAD /invoices')];
     expect({ status: head.status, text: head.text }).toEqual({ status: 200, text: '' });
     expect(head.headers['content-length']).toBe(get.headers['content-length']);
   });
 
   test('answers are never kept by caches', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     for (const line of ['GET /invoices', 'GET /invoices/999999', 'POST /invoices']) {
       expect((await business.send(line)).headers['cache-control']).toBe('no-store');
     }

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../kit/house.ts';
-import { expectData, expectFaults, openBusiness, sharedHouse } from './exchange.ts';
+import { ENGINES } from '../../kit/test-app.ts';
+import { expectData, expectFaults, openBusiness, sharedTestApp } from './exchange.ts';
 
 const LONG = 'é'.repeat(255);
 
 describe.each(ENGINES)('201 on %s', (engine) => {
-  const house = sharedHouse({ engine });
+  const testApp = sharedTestApp({ engine });
 
   test.each([
     ['/invoices', { customer: { name: 'Ann' }, description: 'Work', amount: 12.5 }],
     ['/invoices', { customer: { name: 'Ann' }, items: [{ description: 'Work', unit_price: 1 }], draft: true }],
     ['/customers', { name: 'Ann', email: 'ann@example.com' }],
   ])('POST %s says where the new object is found (%#)', async (path, json) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const created = await business.send(`POST ${path}`, { json });
     const data = expectData(created, 201);
     expect(created.headers.location).toBe(`/api/v1${path}/${data.id}`);
@@ -24,7 +24,7 @@ describe.each(ENGINES)('201 on %s', (engine) => {
   });
 
   test('only what creates an object with an address of its own answers 201', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const { id } = await business.run('createInvoice', { customer: { name: 'Ann' }, description: 'Work', amount: 10 });
     const recorded = await business.send(`POST /invoices/${id}/payments`, { json: { amount: 1 } });
     expect(recorded.status).toBe(200);
@@ -32,7 +32,7 @@ describe.each(ENGINES)('201 on %s', (engine) => {
   });
 
   test('every field of a customer comes back as it was given, up to its bound', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const json = {
       name: LONG,
       email: `${'a'.repeat(63)}@${'b'.repeat(60)}.${'c'.repeat(60)}.example`,
@@ -49,7 +49,7 @@ describe.each(ENGINES)('201 on %s', (engine) => {
   });
 
   test('every field of an invoice comes back as it was given, up to its bound', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const line = { description: LONG, quantity: 0.01, unit_price: 99.99, tax_rate: 100 };
     const metadata = Object.fromEntries(
       Array.from({ length: 50 }, (_, index) => [String(index).padStart(40, 'k'), 'v'.repeat(500)]),
@@ -68,7 +68,7 @@ describe.each(ENGINES)('201 on %s', (engine) => {
   });
 
   test('a bound counts characters, not the code units that some of them take (R6)', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const json = { customer: { name: '😀'.repeat(255) }, description: '👍'.repeat(255), amount: 1 };
     expectData(await business.send('POST /invoices', { json }), 201);
     const longer = await business.send('POST /customers', { json: { name: '😀'.repeat(256) } });
@@ -76,7 +76,7 @@ describe.each(ENGINES)('201 on %s', (engine) => {
   });
 
   test('an existing customer with the same e-mail is reused', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const { id } = await business.run('createCustomer', { name: 'Ann', email: 'ann@example.com' });
     const json = { customer: { name: 'Somebody', email: 'ANN@example.com' }, description: 'Work', amount: 1 };
     expect(expectData(await business.send('POST /invoices', { json }), 201)).toMatchObject({
@@ -86,7 +86,7 @@ describe.each(ENGINES)('201 on %s', (engine) => {
   });
 
   test('creating sends nothing unless it is asked to', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const json = { customer: { name: 'Ann', email: 'ann@example.com' }, description: 'Work', amount: 1 };
     const silent = await business.send('POST /invoices', { json });
     expect(expectData(silent, 201)).toMatchObject({ delivery: null, sent_at: null });

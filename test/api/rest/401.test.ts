@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { newTokenSecret } from '../../../src/model/token.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE } from '../../webhooks/receiver.ts';
 import { callsOf } from './every-route.ts';
-import { type Business, expectData, expectRefusal, openBusiness, send, sharedHouse } from './exchange.ts';
+import { type Business, expectData, expectRefusal, openBusiness, send, sharedTestApp } from './exchange.ts';
 
 const CHALLENGE = 'Bearer realm="billing"';
 const INVALID = 'Bearer realm="billing", error="invalid_token"';
 const DAY_MS = 86_400_000;
 
 describe.each(ENGINES)('401 on %s', (engine) => {
-  const house = sharedHouse({ engine, environment: ON_THIS_MACHINE });
+  const testApp = sharedTestApp({ engine, environment: ON_THIS_MACHINE });
 
   async function challengeTo(authorization: string | undefined): Promise<string | undefined> {
     const headers = authorization === undefined ? {} : { Authorization: authorization };
-    const answer = await send(house(), 'GET /invoices', { headers });
+    const answer = await send(testApp(), 'GET /invoices', { headers });
     expectRefusal(answer, 401, 'unauthorized');
     return answer.headers['www-authenticate'];
   }
 
   test('without a token every route, known or not, says only how to come in', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     for (const { line, sent } of [...(await callsOf(business)), { line: 'GET /nothing', sent: {} }]) {
-      const answer = await send(house(), line, sent);
+      const answer = await send(testApp(), line, sent);
       expect(expectRefusal(answer, 401, 'unauthorized')).toMatchObject({ retryable: false, hint: expect.any(String) });
       expect(answer.headers['www-authenticate'], line).toBe(CHALLENGE);
     }
@@ -39,7 +39,7 @@ describe.each(ENGINES)('401 on %s', (engine) => {
   });
 
   test('a mistyped token is invalid: one letter, its case, its end, a blank in it', async () => {
-    const { token } = await openBusiness(house());
+    const { token } = await openBusiness(testApp());
     const other = token.endsWith('A') ? 'B' : 'A';
     const wrong = [`${token.slice(0, -1)}${other}`, token.toUpperCase(), `${token}x`, token.slice(0, -1), 'bh_', 'x'];
     for (const secret of wrong) expect(await challengeTo(`Bearer ${secret}`), secret).toBe(INVALID);
@@ -48,39 +48,39 @@ describe.each(ENGINES)('401 on %s', (engine) => {
   });
 
   test('the scheme is read in any case', async () => {
-    const { token } = await openBusiness(house());
+    const { token } = await openBusiness(testApp());
     for (const scheme of ['bearer', 'BEARER', 'Bearer ']) {
-      expectData(await send(house(), 'GET /invoices', { headers: { Authorization: `${scheme} ${token}` } }));
+      expectData(await send(testApp(), 'GET /invoices', { headers: { Authorization: `${scheme} ${token}` } }));
     }
   });
 
   test('a token is never taken from the address or the body', async () => {
-    const { token } = await openBusiness(house());
+    const { token } = await openBusiness(testApp());
     for (const line of [`GET /invoices?token=${token}`, `GET /invoices?access_token=${token}`]) {
-      expectRefusal(await send(house(), line), 401, 'unauthorized');
+      expectRefusal(await send(testApp(), line), 401, 'unauthorized');
     }
-    expectRefusal(await send(house(), 'POST /invoices', { json: { token } }), 401, 'unauthorized');
+    expectRefusal(await send(testApp(), 'POST /invoices', { json: { token } }), 401, 'unauthorized');
   });
 
   test('a token works until it expires, and not from then on', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const secret = await ownToken(business, { lifetime_days: 3 });
-    house().clock.advance(3 * DAY_MS - 1);
+    testApp().clock.advance(3 * DAY_MS - 1);
     expectData(await business.send('GET /invoices', { token: secret }));
-    house().clock.advance(1);
+    testApp().clock.advance(1);
     expect(await challengeTo(`Bearer ${secret}`)).toBe(INVALID);
   });
 
   test('a token lasts 180 days unless said otherwise, or for ever', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const forEver = await ownToken(business, { lifetime_days: null });
-    house().clock.advance(180 * DAY_MS);
+    testApp().clock.advance(180 * DAY_MS);
     expect(await challengeTo(`Bearer ${business.token}`)).toBe(INVALID);
     expectData(await business.send('GET /invoices', { token: forEver }));
   });
 
   test('a revoked token ends at once, with all its secrets', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const { id, token } = await business.run('createToken', { scopes: ['billing.read'] });
     const { token: rotated } = await business.run('rotateToken', { id });
     await business.run('revokeToken', { id });
@@ -89,18 +89,18 @@ describe.each(ENGINES)('401 on %s', (engine) => {
   });
 
   test('a rotated token keeps its old secret for the overlap, the new one at once', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const { id, token } = await business.run('createToken', { scopes: ['billing.read'] });
     const { token: rotated } = await business.run('rotateToken', { id });
-    house().clock.advance(DAY_MS - 1);
+    testApp().clock.advance(DAY_MS - 1);
     for (const secret of [token, rotated]) expectData(await business.send('GET /invoices', { token: secret }));
-    house().clock.advance(1);
+    testApp().clock.advance(1);
     expect(await challengeTo(`Bearer ${token}`)).toBe(INVALID);
     expectData(await business.send('GET /invoices', { token: rotated }));
   });
 
   test('a rotation without overlap ends the old secret at once', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const { id, token } = await business.run('createToken', { scopes: ['billing.read'] });
     await business.run('rotateToken', { id, overlap_hours: 0 });
     expect(await challengeTo(`Bearer ${token}`)).toBe(INVALID);

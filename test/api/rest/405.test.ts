@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../../src/api/http/routes.ts';
-import { expectRefusal, openBusiness, sharedHouse } from './exchange.ts';
+import { expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
@@ -12,10 +12,10 @@ for (const { path, method } of ROUTES) {
 }
 
 describe('405: a known path with another method says which there are', () => {
-  const house = sharedHouse();
+  const testApp = sharedTestApp();
 
   test.each([...allowedAt])('%s', async (path, allowed) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const before = await business.footprint();
     const refused = METHODS.filter((method) => !allowed.has(method));
     for (const method of refused) {
@@ -30,7 +30,7 @@ describe('405: a known path with another method says which there are', () => {
   });
 
   test('the methods of `/invoices/{id}` do not leak into its neighbours', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     expect((await business.send('POST /invoices/stats')).headers.allow).toBe('GET, HEAD');
     expect((await business.send('POST /invoices/overdue')).headers.allow).toBe('GET, HEAD');
     expect((await business.send('GET /invoices/1/remind')).headers.allow).toBe('POST');

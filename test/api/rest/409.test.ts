@@ -3,8 +3,8 @@ import { ROUTES } from '../../../src/api/http/routes.ts';
 import { STATUS_OF } from '../../../src/api/rest/refusals.ts';
 import type { RefusalCode } from '../../../src/model/refusal.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
-import { ENGINES } from '../../kit/house.ts';
-import { type Business, type Data, expectRefusal, openBusiness, sharedHouse } from './exchange.ts';
+import { ENGINES } from '../../kit/test-app.ts';
+import { type Business, type Data, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
 import { GONE, postOffice } from './post-office.ts';
 
 const DAY_MS = 86_400_000;
@@ -49,12 +49,12 @@ const STATES: Partial<Record<RefusalCode, { make: (business: Business) => Promis
 const NOT_YET_REACHABLE: readonly RefusalCode[] = ['invoice_refunded'];
 
 describe.each(ENGINES)('409 on %s', (engine) => {
-  const house = sharedHouse({ engine, mail: postOffice() });
+  const testApp = sharedTestApp({ engine, mail: postOffice() });
 
   test.each(Object.entries(STATES))(
     '%s: the state forbids it, and the invoice stays as it was',
     async (code, state) => {
-      const business = await openBusiness(house());
+      const business = await openBusiness(testApp());
       const { id } = await state.make(business);
       const before = await business.run('getInvoice', { id });
       for (const call of state.refused) {
@@ -66,7 +66,7 @@ describe.each(ENGINES)('409 on %s', (engine) => {
   );
 
   test('a draft can be neither mailed nor paid by preview or force', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const { id } = await invoiceFor(business, { draft: true });
     for (const json of [{ preview: true }, { force: true }]) {
       expectRefusal(await business.send(`POST /invoices/${id}/reminder`, { json }), 409, 'invoice_is_draft');
@@ -74,7 +74,7 @@ describe.each(ENGINES)('409 on %s', (engine) => {
   });
 
   test('customer_exists names the customer that has the e-mail, in any case, on creation and change', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const { id } = await business.run('createCustomer', { name: 'Ann', email: 'ann@example.com' });
     const { id: other } = await business.run('createCustomer', { name: 'Ben', email: 'ben@example.com' });
     const before = await business.footprint();
@@ -92,26 +92,26 @@ describe.each(ENGINES)('409 on %s', (engine) => {
   });
 
   test('a customer may be given the e-mail that it has already', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const { id } = await business.run('createCustomer', { name: 'Ann', email: 'ann@example.com' });
     const answer = await business.send(`PATCH /customers/${id}`, { json: { email: 'Ann@Example.com' } });
     expect(answer.status, answer.text).toBe(200);
   });
 
   test('reminder_too_soon says when the next one may go, and then it goes', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const { id } = await invoiceFor(business);
     const first = await business.send(`POST /invoices/${id}/reminder`);
     expect(first.body.data).toMatchObject({ reminder_number: 1, delivery: 'sent' });
-    house().clock.advance(DAY_MS - 1);
+    testApp().clock.advance(DAY_MS - 1);
     const error = expectRefusal(await business.send(`POST /invoices/${id}/remind`), 409, 'reminder_too_soon');
     expect(error).toMatchObject({ retryable: true, next_allowed_at: first.body.data?.next_allowed_at });
-    house().clock.advance(1);
+    testApp().clock.advance(1);
     expect((await business.send(`POST /invoices/${id}/remind`)).body.data).toMatchObject({ reminder_number: 2 });
   });
 
   test('a reminder that no mail server takes is not counted: the next one may go at once', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const { id } = await invoiceFor(business, { customer: { name: 'Gone', email: GONE } });
     for (let attempt = 1; attempt <= 2; attempt++) {
       const error = expectRefusal(await business.send(`POST /invoices/${id}/reminder`), 409, 'mail_rejected');
@@ -121,7 +121,7 @@ describe.each(ENGINES)('409 on %s', (engine) => {
   });
 
   test('of two calls that exclude each other one wins', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const { id } = await invoiceFor(business);
     const answers = await Promise.all([
       business.send(`POST /invoices/${id}/payments`, { json: { amount: 10 } }),
@@ -134,7 +134,7 @@ describe.each(ENGINES)('409 on %s', (engine) => {
   });
 
   test('customer_ambiguous: two have the name, and neither is billed or changed', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     for (const email of ['a@example.com', 'b@example.com'])
       await business.run('createCustomer', { name: 'Ann', email });
     const answers = [

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { expectData, expectRefusal, openBusiness, sharedHouse } from './exchange.ts';
+import { expectData, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
 
 const LIMIT = 256 * 1024;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -9,17 +9,17 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const customerOf = (bytes: number) => '{"name":"Ann"}'.padEnd(bytes, ' ');
 
 describe('413: a body has at most 256 KiB', () => {
-  const house = sharedHouse();
+  const testApp = sharedTestApp();
 
   test.each([LIMIT - 1, LIMIT])('%d bytes are taken', async (bytes) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     expectData(await business.send('POST /customers', { body: customerOf(bytes), headers: JSON_TYPE }), 201);
   });
 
   test.each(['POST /customers', 'POST /invoices', 'PATCH /customers/1', 'POST /invoices/1/payments', 'POST /nothing'])(
     'one byte more is refused, and nothing is stored: %s',
     async (line) => {
-      const business = await openBusiness(house());
+      const business = await openBusiness(testApp());
       const before = await business.footprint();
       const answer = await business.send(line, { body: customerOf(LIMIT + 1), headers: JSON_TYPE });
       const error = expectRefusal(answer, 413, 'body_too_large');
@@ -29,7 +29,7 @@ describe('413: a body has at most 256 KiB', () => {
   );
 
   test('a body whose length is not said beforehand is counted while it comes', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const headers = { ...JSON_TYPE, 'Transfer-Encoding': 'chunked' };
     const answer = await business.send('POST /customers', { body: customerOf(LIMIT + 1), headers });
     expectRefusal(answer, 413, 'body_too_large');
@@ -37,7 +37,7 @@ describe('413: a body has at most 256 KiB', () => {
   });
 
   test('a compressed body is measured unpacked', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const headers = { ...JSON_TYPE, 'Content-Encoding': 'gzip' };
     const bomb = gzipSync(customerOf(50_000_000));
     expect(bomb.length).toBeLessThan(LIMIT);
@@ -46,7 +46,7 @@ describe('413: a body has at most 256 KiB', () => {
   });
 
   test('the connection serves the next call', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     await business.send('POST /customers', { body: customerOf(10 * LIMIT), headers: JSON_TYPE }).catch(() => undefined);
     expectData(await business.send('GET /customers'));
   });

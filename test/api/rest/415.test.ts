@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { expectData, expectRefusal, openBusiness, sharedHouse } from './exchange.ts';
+import { expectData, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
 
 const body = '{"name":"Ann"}';
 
 describe('415: a body is JSON and says so', () => {
-  const house = sharedHouse();
+  const testApp = sharedTestApp();
 
   test.each([
     'text/plain',
@@ -16,7 +16,7 @@ describe('415: a body is JSON and says so', () => {
     'nonsense',
     undefined,
   ])('%s', async (type) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const before = await business.footprint();
     for (const line of ['POST /customers', 'PATCH /customers/1', 'POST /invoices/1/cancel']) {
       const error = expectRefusal(
@@ -30,13 +30,13 @@ describe('415: a body is JSON and says so', () => {
   });
 
   test.each(['iso-8859-1', 'windows-1252', 'nonsense'])('JSON in %s', async (charset) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const headers = { 'Content-Type': `application/json; charset=${charset}` };
     expectRefusal(await business.send('POST /customers', { body, headers }), 415, 'unsupported_media_type');
   });
 
   test.each(['compress', 'nonsense', 'gzip, gzip'])('packed as %s', async (encoding) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const headers = { 'Content-Type': 'application/json', 'Content-Encoding': encoding };
     expectRefusal(await business.send('POST /customers', { body, headers }), 415, 'unsupported_media_type');
   });
@@ -44,13 +44,13 @@ describe('415: a body is JSON and says so', () => {
   test.each(['application/json', 'APPLICATION/JSON', 'application/merge-patch+json', 'application/vnd.api+json'])(
     '%s is JSON',
     async (type) => {
-      const business = await openBusiness(house());
+      const business = await openBusiness(testApp());
       expectData(await business.send('POST /customers', { body, headers: { 'Content-Type': type } }), 201);
     },
   );
 
   test('a call without a body needs no type, whatever type it says', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     for (const headers of [{}, { 'Content-Type': 'text/plain' }]) {
       expectData(await business.send('GET /invoices', { headers }));
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES } from '../../../src/model/currency.ts';
-import { expectFaults, expectRefusal, openBusiness, sharedHouse } from './exchange.ts';
+import { expectFaults, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
 
 const CUSTOMER = { name: 'Ann' };
 const LINE = { description: 'Work', unit_price: 10 };
@@ -88,17 +88,17 @@ const WRONG: [string, object, string[]][] = [
 ];
 
 describe('422 createInvoice: every wrong field is named, and nothing is stored', () => {
-  const house = sharedHouse();
+  const testApp = sharedTestApp();
 
   test.each(WRONG)('%s', async (_name, json, fields) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const before = await business.footprint();
     expectFaults(await business.send('POST /invoices', { json }), fields);
     expect(await business.footprint()).toEqual(before);
   });
 
   test('all faults come at once, each under the name of its field', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const json = {
       customer: { name: '', email: 'nope', colour: 'red' },
       items: [
@@ -129,7 +129,7 @@ describe('422 createInvoice: every wrong field is named, and nothing is stored',
   });
 
   test('dates that contradict each other come with the other faults', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const json = single({ date: '2026-03-17', due_date: '2026-03-16', amount: 0 });
     expectFaults(await business.send('POST /invoices', { json }), ['due_date', 'amount']);
   });
@@ -142,20 +142,20 @@ describe('422 createInvoice: every wrong field is named, and nothing is stored',
     ['customer.colour', single({ customer: { name: 'Ann', colour: 'red' } }), ['name', 'email', 'vat_number']],
     ['items[1].sku', line({ sku: 'x' }), ['description', 'quantity', 'unit_price', 'tax_rate']],
   ])('an unknown field is refused with the names of the known ones: %s', async (field, json, known) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const error = expectFaults(await business.send('POST /invoices', { json }), [field]);
     expect(error.allowed_values).toEqual(expect.arrayContaining(known));
     expect(error.allowed_values).not.toContain('idempotency_key');
   });
 
   test('a pair of metadata is never dropped in silence', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const json = { ...SINGLE, metadata: JSON.parse('{"__proto__":"x"}') };
     expectFaults(await business.send('POST /invoices', { json }), ['metadata.__proto__']);
   });
 
   test('a wrong currency comes with all that there are', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const error = expectFaults(await business.send('POST /invoices', { json: single({ currency: 'EURO' }) }), [
       'currency',
     ]);
@@ -174,20 +174,20 @@ describe('422 createInvoice: every wrong field is named, and nothing is stored',
     [{ customer: CUSTOMER, description: '' }, 'description', 'must not be empty'],
     [{ customer: {} }, 'customer.name', 'is required'],
   ])('says what would be right: %j', async (change, field, message) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const json = { description: 'Work', amount: 1, ...change };
     const error = expectFaults(await business.send('POST /invoices', { json }), [field]);
     expect(error.errors).toEqual([{ field, message }]);
   });
 
   test.each(['[]', '[1]', '[{"amount":1}]'])('the body is one object, not %s', async (body) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const headers = { 'Content-Type': 'application/json' };
     expectFaults(await business.send('POST /invoices', { body, headers }), ['body']);
   });
 
   test('a customer that is not there is 404, even beside inline lines', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const json = { customer_id: 999_999, items: [LINE] };
     expectRefusal(await business.send('POST /invoices', { json }), 404, 'customer_not_found');
   });

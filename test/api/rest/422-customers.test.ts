@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Business, expectFaults, openBusiness, sharedHouse } from './exchange.ts';
+import { type Business, expectFaults, openBusiness, sharedTestApp } from './exchange.ts';
 
 const long = (length: number) => 'x'.repeat(length);
 const NO_TEXT = [5, true, [], {}];
@@ -35,12 +35,12 @@ const CASES = Object.entries(WRONG).flatMap(([field, values]) =>
 );
 
 describe('422 customers: every wrong field is named, and nothing is stored', () => {
-  const house = sharedHouse();
+  const testApp = sharedTestApp();
   const existing = async (business: Business) =>
     (await business.run('createCustomer', { name: 'Ann', email: 'ann@example.com' })).id;
 
   test.each(CASES)('createCustomer and updateCustomer refuse %s %j', async (field, value) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const id = await existing(business);
     const before = await business.footprint();
     const json = { name: 'Ann', [field]: value };
@@ -50,7 +50,7 @@ describe('422 customers: every wrong field is named, and nothing is stored', () 
   });
 
   test('a customer has a name, and null is none', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const id = await existing(business);
     expectFaults(await business.send('POST /customers', { json: {} }), ['name']);
     expectFaults(await business.send('POST /customers', { json: { name: null } }), ['name']);
@@ -58,14 +58,14 @@ describe('422 customers: every wrong field is named, and nothing is stored', () 
   });
 
   test('a new customer has no field to empty: null is refused', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const optional = FIELDS.filter((field) => field !== 'name');
     const json = { name: 'Ann', ...Object.fromEntries(optional.map((field) => [field, null])) };
     expectFaults(await business.send('POST /customers', { json }), optional);
   });
 
   test('all faults come at once', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const id = await existing(business);
     const json = { ...Object.fromEntries(FIELDS.map((field) => [field, 5])), colour: 'red', size: 1 };
     const fields = [...FIELDS, 'colour', 'size'];
@@ -74,7 +74,7 @@ describe('422 customers: every wrong field is named, and nothing is stored', () 
   });
 
   test('an unknown field is refused with the names of the known ones', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const id = await existing(business);
     for (const line of ['POST /customers', `PATCH /customers/${id}`]) {
       const error = expectFaults(await business.send(line, { json: { name: 'Ann', colour: 'red' } }), ['colour']);
@@ -83,7 +83,7 @@ describe('422 customers: every wrong field is named, and nothing is stored', () 
   });
 
   test('a change of nothing is refused with what could be changed', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const id = await existing(business);
     const before = await business.footprint();
     for (const sent of [{ json: {} }, {}]) {
@@ -94,14 +94,14 @@ describe('422 customers: every wrong field is named, and nothing is stored', () 
   });
 
   test('the id stands in the path and nowhere else', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const id = await existing(business);
     expectFaults(await business.send(`PATCH /customers/${id}`, { json: { id, note: 'x' } }), ['id']);
     expectFaults(await business.send('POST /customers', { json: { id: 7, name: 'Ann' } }), ['id']);
   });
 
   test('a change has no idempotency key: that is for POST', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const id = await existing(business);
     const json = { note: 'x', idempotency_key: 'k' };
     expectFaults(await business.send(`PATCH /customers/${id}`, { json }), ['idempotency_key']);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { REMINDER_TONES } from '../../../src/model/letter-words.ts';
 import { PAYMENT_METHODS } from '../../../src/model/payment.ts';
-import { type Business, expectData, expectFaults, openBusiness, sharedHouse } from './exchange.ts';
+import { type Business, expectData, expectFaults, openBusiness, sharedTestApp } from './exchange.ts';
 
 const long = (length: number) => 'x'.repeat(length);
 const NO_TEXT = [5, true, [], {}, null];
@@ -42,14 +42,14 @@ const CASES = Object.entries(WRONG).flatMap(([call, fields]) =>
 const KNOWN = { cancel: [], send: [], remind: ['message', 'tone', 'language', 'force', 'preview'] };
 
 describe('422 on an invoice: every wrong field is named, and nothing is changed', () => {
-  const house = sharedHouse();
+  const testApp = sharedTestApp();
   const invoiceIn = async (business: Business, draft = false) => {
     const customer = { name: 'Ann', email: 'ann@example.com' };
     return (await business.run('createInvoice', { customer, description: 'Work', amount: 10, draft })).id;
   };
 
   test.each(CASES)('POST …/%s refuses %s %j', async (call, field, value) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const id = await invoiceIn(business, call === 'issue');
     const before = await business.footprint();
     expectFaults(await business.send(`POST /invoices/${id}/${call}`, { json: { [field]: value } }), [field]);
@@ -57,7 +57,7 @@ describe('422 on an invoice: every wrong field is named, and nothing is changed'
   });
 
   test('all faults come at once', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const id = await invoiceIn(business);
     for (const [call, fields] of Object.entries(WRONG)) {
       const wrong = Object.fromEntries(Object.keys(fields).map((field) => [field, {}]));
@@ -67,7 +67,7 @@ describe('422 on an invoice: every wrong field is named, and nothing is changed'
   });
 
   test('an amount that no currency could have comes with the other faults', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const id = await invoiceIn(business);
     for (const amount of [0, -1, '1e3']) {
       const json = { amount, payment_method: 'gold' };
@@ -78,7 +78,7 @@ describe('422 on an invoice: every wrong field is named, and nothing is changed'
   test.each(
     Object.entries({ ...KNOWN, ...Object.fromEntries(Object.entries(WRONG).map(([k, v]) => [k, Object.keys(v)])) }),
   )('POST …/%s names the fields that a body may have, and the id is not among them', async (call, known) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const id = await invoiceIn(business);
     const error = expectFaults(await business.send(`POST /invoices/${id}/${call}`, { json: { colour: 1 } }), [
       'colour',
@@ -89,14 +89,14 @@ describe('422 on an invoice: every wrong field is named, and nothing is changed'
   test.each(['cancel', 'send', 'issue', 'payments', 'remind', 'reminder'])(
     'POST …/%s takes the id from the path only',
     async (call) => {
-      const business = await openBusiness(house());
+      const business = await openBusiness(testApp());
       const id = await invoiceIn(business);
       expectFaults(await business.send(`POST /invoices/${id}/${call}`, { json: { id } }), ['id']);
     },
   );
 
   test('a wrong word comes with the right ones', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const id = await invoiceIn(business);
     const tone = await business.send(`POST /invoices/${id}/remind`, { json: { tone: 'angry' } });
     expect(expectFaults(tone, ['tone']).allowed_values).toEqual([...REMINDER_TONES]);
@@ -105,7 +105,7 @@ describe('422 on an invoice: every wrong field is named, and nothing is changed'
   });
 
   test('more than is due is refused with what is due, also after part payments', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const id = await invoiceIn(business);
     const pay = (amount: number) => business.send(`POST /invoices/${id}/payments`, { json: { amount } });
     expectData(await pay(4));
@@ -114,7 +114,7 @@ describe('422 on an invoice: every wrong field is named, and nothing is changed'
   });
 
   test('a payment may have arrived in the past, or today anywhere in the world', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const id = await invoiceIn(business);
     for (const paid_at of ['1999-12-31T23:59:59Z', '2026-03-17T23:00:00+14:00', '2026-03-17T11:00:00.5Z']) {
       const answer = await business.send(`POST /invoices/${id}/payments`, { json: { amount: 1, paid_at } });
@@ -123,7 +123,7 @@ describe('422 on an invoice: every wrong field is named, and nothing is changed'
   });
 
   test('a query parameter is no field: it is refused on every POST and PATCH', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const id = await invoiceIn(business);
     const before = await business.footprint();
     for (const line of [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { expectData, expectFaults, openBusiness, sharedHouse } from './exchange.ts';
+import { expectData, expectFaults, openBusiness, sharedTestApp } from './exchange.ts';
 
 const invoice = (amount: unknown, currency?: string) => ({
   customer: { name: 'Ann' },
@@ -74,13 +74,13 @@ const RIGHT: [amount: string, currency: string, read: number][] = [
 ];
 
 describe('money is read exactly or refused, never rounded (R3)', () => {
-  const house = sharedHouse();
+  const testApp = sharedTestApp();
   const headers = { 'Content-Type': 'application/json' };
   const body = (amount: string, currency: string) =>
     JSON.stringify(invoice('AMOUNT', currency)).replace('"AMOUNT"', amount);
 
   test.each(WRONG)('%s %s is refused', async (amount, currency, message) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const before = await business.footprint();
     const answer = await business.send('POST /invoices', { body: body(amount, currency), headers });
     const [fault] = expectFaults(answer, ['amount']).errors ?? [];
@@ -89,14 +89,14 @@ describe('money is read exactly or refused, never rounded (R3)', () => {
   });
 
   test.each(RIGHT)('%s %s is %d', async (amount, currency, read) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const data = expectData(await business.send('POST /invoices', { body: body(amount, currency), headers }), 201);
     expect(data).toMatchObject({ amount: read, amount_due: read, currency });
     expect(data.items).toMatchObject([{ unit_price: read, total: read }]);
   });
 
   test('the price of a line is read by the same rules, in the currency of the invoice', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const items = [10.5, '1e3', 0, 7].map((unit_price) => ({ description: 'Work', unit_price }));
     const json = { customer: { name: 'Ann' }, items, currency: 'JPY' };
     const { errors } = expectFaults(await business.send('POST /invoices', { json }), [
@@ -108,7 +108,7 @@ describe('money is read exactly or refused, never rounded (R3)', () => {
   });
 
   test('a wrong currency leaves amounts in peace that would be right in some', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     expectFaults(await business.send('POST /invoices', { json: invoice(1.234, 'XXX') }), ['currency']);
   });
 
@@ -118,13 +118,13 @@ describe('money is read exactly or refused, never rounded (R3)', () => {
     ['a quantity that does', [{ unit_price: 99_999_999.99, quantity: 1_000_000 }]],
     ['lines that round to nothing', [{ unit_price: 0.01, quantity: 0.01 }]],
   ])('refuses %s', async (_name, lines) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const items = lines.map((line) => ({ description: 'Work', ...line }));
     expectFaults(await business.send('POST /invoices', { json: { customer: { name: 'Ann' }, items } }), ['items']);
   });
 
   test('a payment is read in the currency of its invoice, not of the account', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const { id } = await business.run('createInvoice', invoice(1000, 'JPY'));
     const wrong = await business.send(`POST /invoices/${id}/payments`, { json: { amount: 10.5 } });
     expect(expectFaults(wrong, ['amount']).message).toContain('JPY');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES } from '../../../src/model/currency.ts';
 import { INVOICE_STATUSES } from '../../../src/model/invoice.ts';
-import { type Business, expectData, expectFaults, openBusiness, sharedHouse } from './exchange.ts';
+import { type Business, expectData, expectFaults, openBusiness, sharedTestApp } from './exchange.ts';
 
 const LONG = 'x'.repeat(256);
 const LIMITS = ['0', '-1', '101', '1.5', '1e1', '', 'ten', ' 5', '+5', '0x5', '9'.repeat(400)];
@@ -44,15 +44,15 @@ const CASES = Object.entries(WRONG).flatMap(([path, parameters]) =>
 const LISTS = Object.keys(WRONG).filter((path) => path !== '/invoices/stats');
 
 describe('422 on queries: an unknown or wrong parameter is refused, never ignored', () => {
-  const house = sharedHouse();
+  const testApp = sharedTestApp();
 
   test.each(CASES)('GET %s?%s=%s', async (path, name, value) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     expectFaults(await business.send(`GET ${path}?${name}=${encodeURI(decodeURI(value))}${WITH[name] ?? ''}`), [name]);
   });
 
   test.each(Object.entries(WRONG))('GET %s names the parameters that there are', async (path, parameters) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     for (const name of [
       'stauts',
       'Limit',
@@ -69,7 +69,7 @@ describe('422 on queries: an unknown or wrong parameter is refused, never ignore
   });
 
   test.each(['/invoices/1', '/customers/1'])('GET %s takes no parameter at all', async (path) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     await business.run('createCustomer', { name: 'Ann' });
     for (const query of ['expand=customer', 'id=1']) {
       const [name = ''] = query.split('=');
@@ -80,14 +80,14 @@ describe('422 on queries: an unknown or wrong parameter is refused, never ignore
   test.each(CASES.filter(([, , value], index, all) => all[index - 1]?.[2] !== value && value === ''))(
     'GET %s?%s given twice is refused, whichever would count',
     async (path, name) => {
-      const business = await openBusiness(house());
+      const business = await openBusiness(testApp());
       const error = expectFaults(await business.send(`GET ${path}?${name}=5&${name}=5${WITH[name] ?? ''}`), [name]);
       expect(error.message).toContain('more than once');
     },
   );
 
   test('all faults come at once', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const query = 'status=open&due_from=x&due_to=y&currency=z&limit=0&customer=&colour=red&sort=asc';
     expectFaults(await business.send(`GET /invoices?${query}`), [
       ...['status', 'due_from', 'due_to', 'currency', 'limit', 'customer', 'colour', 'sort'],
@@ -99,12 +99,12 @@ describe('422 on queries: an unknown or wrong parameter is refused, never ignore
     ['a foreign cursor', 'cursor=nonsense&limit=0', ['cursor', 'limit']],
     ['a repeated parameter', 'status=paid&status=paid&limit=0', ['status', 'limit']],
   ])('%s comes with the other faults', async (_name, query, fields) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     expectFaults(await business.send(`GET /invoices?${query}`), fields);
   });
 
   test('a wrong word comes with the right ones', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const allowed = async (query: string, field: string) =>
       expectFaults(await business.send(`GET ${query}`), [field]).allowed_values;
     expect(await allowed('/invoices?status=open', 'status')).toEqual([...INVOICE_STATUSES, 'unpaid']);
@@ -114,13 +114,13 @@ describe('422 on queries: an unknown or wrong parameter is refused, never ignore
   });
 
   test('a due date range has its ends in order', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     expectFaults(await business.send('GET /invoices?due_from=2026-03-02&due_to=2026-03-01'), ['due_to']);
     expectData(await business.send('GET /invoices?due_from=2026-03-01&due_to=2026-03-01'));
   });
 
   test.each(LISTS)("GET %s takes its own cursors, no other list's and none that was tampered with", async (path) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const cursors = new Map<string, string>();
     for (const list of LISTS) cursors.set(list, await cursorOf(business, list));
     for (const [list, cursor] of cursors) {
@@ -145,7 +145,7 @@ describe('422 on queries: an unknown or wrong parameter is refused, never ignore
   });
 
   test('a body on a GET is refused: nothing in it would count', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     for (const path of ['/invoices', '/invoices/stats', '/customers']) {
       expectFaults(await business.send(`GET ${path}`, { json: { status: 'overdue' } }), ['body']);
     }

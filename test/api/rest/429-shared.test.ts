@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../kit/house.ts';
 import { type FreshDatabase, freshDatabase } from '../../kit/postgres.ts';
+import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { expectData, expectRefusal, send } from './exchange.ts';
 
 const LIMITS = { RATE_LIMIT_PER_MINUTE: '10', RATE_LIMIT_BURST: '10' };
 
 let database: FreshDatabase;
-let first: House;
-let second: House;
+let first: TestApp;
+let second: TestApp;
 beforeAll(async () => {
   database = await freshDatabase();
   const environment = { ...LIMITS, DATABASE_URL: database.url };
-  first = await openHouse({ environment });
-  second = await openHouse({ environment, account: { handle: 'second' } });
+  first = await openTestApp({ environment });
+  second = await openTestApp({ environment, account: { handle: 'second' } });
 });
 afterAll(async () => {
   await first[Symbol.asyncDispose]();
@@ -26,8 +26,8 @@ test('two processes on one Postgres share a token’s limit', async () => {
     expectData(await send(first, 'GET /customers', { token }));
     expectData(await send(second, 'GET /customers', { token }));
   }
-  for (const house of [first, second]) {
-    const refused = await send(house, 'GET /customers', { token });
+  for (const testApp of [first, second]) {
+    const refused = await send(testApp, 'GET /customers', { token });
     expectRefusal(refused, 429, 'rate_limited');
     expect(refused.headers['x-ratelimit-remaining']).toBe('0');
   }

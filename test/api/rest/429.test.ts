@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ENGINES } from '../../kit/house.ts';
-import { type Answer, expectData, expectRefusal, openBusiness, send, sharedHouse } from './exchange.ts';
+import { ENGINES } from '../../kit/test-app.ts';
+import { type Answer, expectData, expectRefusal, openBusiness, send, sharedTestApp } from './exchange.ts';
 
 const MINUTE_MS = 60_000;
 const START = Date.parse('2026-03-17T11:00:00Z');
@@ -21,12 +21,12 @@ async function sendTimes(count: number, call: () => Promise<Answer>): Promise<An
 }
 
 describe.each(ENGINES)('429 on %s: 100 calls in a minute, 300 in five (R13)', (engine) => {
-  const house = sharedHouse({ engine, environment: { RATE_LIMIT_PER_MINUTE: '60', RATE_LIMIT_BURST: '100' } });
+  const testApp = sharedTestApp({ engine, environment: { RATE_LIMIT_PER_MINUTE: '60', RATE_LIMIT_BURST: '100' } });
   fakeDate();
   // Each test in a window of its own, also for calls without a token, which share an address.
   beforeEach(() => pass(10 * MINUTE_MS));
   const openCaller = async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     return () => business.send('GET /invoices/stats');
   };
 
@@ -79,18 +79,18 @@ describe.each(ENGINES)('429 on %s: 100 calls in a minute, 300 in five (R13)', (e
   });
 
   test('refused calls change nothing and count for their token only', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     await sendTimes(100, () => business.send('GET /customers'));
     const before = await business.footprint();
     expectRefusal(await business.send('POST /customers', { json: { name: 'Ann' } }), 429, 'rate_limited');
     expectRefusal(await business.send('GET /nothing'), 429, 'rate_limited');
     expect(await business.footprint()).toEqual(before);
-    const second = await house().token(['billing.read'], business.account);
+    const second = await testApp().token(['billing.read'], business.account);
     expectData(await business.send('GET /customers', { token: second }));
   });
 
   test('every call counts: refusals, unknown paths, wrong methods and bodies', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const calls: [line: string, status: number][] = [
       ['GET /customers?limit=0', 422],
       ['GET /customers/5000', 404],
@@ -106,7 +106,7 @@ describe.each(ENGINES)('429 on %s: 100 calls in a minute, 300 in five (R13)', (e
   });
 
   test('both secrets of a rotated token share its limit', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const { id, token } = await business.run('createToken', { scopes: ['billing.read'] });
     const { token: rotated } = await business.run('rotateToken', { id });
     await sendTimes(50, () => business.send('GET /customers', { token }));
@@ -115,20 +115,20 @@ describe.each(ENGINES)('429 on %s: 100 calls in a minute, 300 in five (R13)', (e
   });
 
   test('calls without a valid token are limited per address, and do not keep valid ones out', async () => {
-    const business = await openBusiness(house());
-    const refused = await sendTimes(100, () => send(house(), 'GET /customers'));
+    const business = await openBusiness(testApp());
+    const refused = await sendTimes(100, () => send(testApp(), 'GET /customers'));
     expectRefusal(refused, 401, 'unauthorized');
-    expectRefusal(await send(house(), 'GET /customers', { token: 'bh_wrong' }), 429, 'rate_limited');
-    expectRefusal(await send(house(), 'GET /nothing'), 429, 'rate_limited');
+    expectRefusal(await send(testApp(), 'GET /customers', { token: 'bh_wrong' }), 429, 'rate_limited');
+    expectRefusal(await send(testApp(), 'GET /nothing'), 429, 'rate_limited');
     expectData(await business.send('GET /customers'));
     pass(MINUTE_MS);
-    expectRefusal(await send(house(), 'GET /customers'), 401, 'unauthorized');
+    expectRefusal(await send(testApp(), 'GET /customers'), 401, 'unauthorized');
   });
 
   test('a client cannot choose its address while no proxy is trusted', async () => {
-    await sendTimes(100, () => send(house(), 'GET /customers'));
+    await sendTimes(100, () => send(testApp(), 'GET /customers'));
     const headers = { 'X-Forwarded-For': '203.0.113.9', Forwarded: 'for=203.0.113.9', 'X-Real-IP': '203.0.113.9' };
-    expectRefusal(await send(house(), 'GET /customers', { headers }), 429, 'rate_limited');
+    expectRefusal(await send(testApp(), 'GET /customers', { headers }), 429, 'rate_limited');
   });
 
   test('parallel calls are counted one by one', async () => {
@@ -141,10 +141,11 @@ describe.each(ENGINES)('429 on %s: 100 calls in a minute, 300 in five (R13)', (e
 
 describe('behind a trusted proxy', () => {
   const environment = { RATE_LIMIT_PER_MINUTE: '5', RATE_LIMIT_BURST: '5', TRUST_PROXY: '1' };
-  const house = sharedHouse({ environment });
+  const testApp = sharedTestApp({ environment });
 
   test('the address is the one that the proxy saw, not what its client claims', async () => {
-    const from = (addresses: string) => send(house(), 'GET /customers', { headers: { 'X-Forwarded-For': addresses } });
+    const from = (addresses: string) =>
+      send(testApp(), 'GET /customers', { headers: { 'X-Forwarded-For': addresses } });
     expectRefusal(await sendTimes(5, () => from('203.0.113.1')), 401, 'unauthorized');
     expectRefusal(await from('203.0.113.1'), 429, 'rate_limited');
     expectRefusal(await from('198.51.100.7, 203.0.113.1'), 429, 'rate_limited');
@@ -153,7 +154,7 @@ describe('behind a trusted proxy', () => {
 });
 
 describe('the settings', () => {
-  const thousand = sharedHouse({ environment: { RATE_LIMIT_PER_MINUTE: '1000' } });
+  const thousand = sharedTestApp({ environment: { RATE_LIMIT_PER_MINUTE: '1000' } });
 
   test("the specification's second figure, 1000 in a minute, is a setting", async () => {
     const business = await openBusiness(thousand());

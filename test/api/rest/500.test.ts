@@ -6,8 +6,8 @@ import { Writable } from 'node:stream';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ENGINES, type House, openHouse, type TestEngine } from '../../kit/house.ts';
 import { freshDatabase } from '../../kit/postgres.ts';
+import { ENGINES, openTestApp, type TestApp, type TestEngine } from '../../kit/test-app.ts';
 import { expectData, expectRefusal, openBusiness, send } from './exchange.ts';
 
 type Entry = {
@@ -29,27 +29,27 @@ const log = pino(
 );
 
 type Wreck = {
-  readonly house: House;
+  readonly testApp: TestApp;
   /** The table is not there while `during` runs. */
   readonly without: <T>(table: string, during: () => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 };
 
-/** A house on a database that the test can break from outside: no operation and no store of ours is replaced. */
+/** A service on a database that the test can break from outside: no operation and no store of ours is replaced. */
 async function openWreck(engine: TestEngine): Promise<Wreck> {
   const folder = mkdtempSync(join(tmpdir(), 'billhook-test-'));
   const postgres = engine === 'postgres' ? await freshDatabase() : null;
   const file = join(folder, 'billhook.db');
   const execute = (sql: string) => (postgres ? onPostgres(postgres.url, sql) : onSqlite(file, sql));
-  const house = await openHouse({ log, environment: { DATABASE_URL: postgres?.url ?? `file:${file}` } });
+  const testApp = await openTestApp({ log, environment: { DATABASE_URL: postgres?.url ?? `file:${file}` } });
   return {
-    house,
+    testApp,
     without: async (table, during) => {
       await execute(`alter table ${table} rename to lost_table`);
       return during().finally(() => execute(`alter table lost_table rename to ${table}`));
     },
     close: async () => {
-      await house[Symbol.asyncDispose]();
+      await testApp[Symbol.asyncDispose]();
       await postgres?.drop();
       rmSync(folder, { recursive: true });
     },
@@ -79,7 +79,7 @@ describe.each(ENGINES)('500 on %s: a bug of ours', (engine) => {
   });
 
   test('shows nothing of the inside, and is logged once with the request id', async () => {
-    const business = await openBusiness(wreck.house);
+    const business = await openBusiness(wreck.testApp);
     const calls = ['GET /customers', 'GET /customers/1', 'POST /customers', 'GET /invoices?customer=Ann'];
     for (const line of calls) {
       logged.length = 0;
@@ -96,14 +96,14 @@ describe.each(ENGINES)('500 on %s: a bug of ours', (engine) => {
   });
 
   test('is never logged with the token', async () => {
-    const business = await openBusiness(wreck.house);
+    const business = await openBusiness(wreck.testApp);
     const create = () => business.send('POST /customers', { json: { name: 'Ann' } });
     expectRefusal(await wreck.without('activity', create), 500, 'internal_error');
     expect(JSON.stringify(logged)).not.toContain(business.token);
   });
 
   test('a bug half-way through a change undoes all of it', async () => {
-    const business = await openBusiness(wreck.house);
+    const business = await openBusiness(wreck.testApp);
     const before = await business.footprint();
     const json = { customer: { name: 'Ann' }, description: 'Work', amount: 1, idempotency_key: 'k' };
     const create = () => business.send('POST /invoices', { json });
@@ -115,7 +115,7 @@ describe.each(ENGINES)('500 on %s: a bug of ours', (engine) => {
   });
 
   test('a bug while the token is looked up is answered in the same way', async () => {
-    const business = await openBusiness(wreck.house);
+    const business = await openBusiness(wreck.testApp);
     const answer = await wreck.without('token_secrets', () => business.send('GET /customers'));
     expectRefusal(answer, 500, 'internal_error');
     expect(answer.headers['www-authenticate']).toBeUndefined();
@@ -123,11 +123,11 @@ describe.each(ENGINES)('500 on %s: a bug of ours', (engine) => {
   });
 
   test('refusals and problems are no bugs: they are not logged as errors', async () => {
-    const business = await openBusiness(wreck.house);
+    const business = await openBusiness(wreck.testApp);
     for (const line of ['GET /nothing', 'GET /customers/1', 'DELETE /customers', 'POST /customers']) {
       await business.send(line);
     }
-    await send(wreck.house, 'GET /customers');
+    await send(wreck.testApp, 'GET /customers');
     expect(logged.filter(({ level }) => level >= 50)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { expectData, expectRefusal, openBusiness, sharedHouse } from './exchange.ts';
+import { expectData, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'billhook-test-'));
 const file = join(folder, 'billhook.db');
@@ -31,10 +31,10 @@ async function holdLock(): Promise<{ letGo: () => Promise<void> }> {
 }
 
 const INVOICE = { customer: { name: 'Ann' }, description: 'Work', amount: 1 };
-const house = sharedHouse({ environment: { DATABASE_URL: `file:${file}` } });
+const testApp = sharedTestApp({ environment: { DATABASE_URL: `file:${file}` } });
 
 test('while another process writes, a call waits its turn', async () => {
-  const business = await openBusiness(house());
+  const business = await openBusiness(testApp());
   const lock = await holdLock();
   const created = business.send('POST /invoices', { json: INVOICE });
   expect(await Promise.race([created, delay(300, 'waiting')])).toBe('waiting');
@@ -43,7 +43,7 @@ test('while another process writes, a call waits its turn', async () => {
 });
 
 test('when it never gets its turn it is told to come again, and nothing was changed', async () => {
-  const business = await openBusiness(house());
+  const business = await openBusiness(testApp());
   // The token's last use is noted now, so that the only write below is the call's own.
   expectData(await business.send('GET /invoices'));
   const before = await business.footprint();

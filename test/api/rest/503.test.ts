@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../kit/house.ts';
 import { type FreshDatabase, freshDatabase } from '../../kit/postgres.ts';
 import { openTcpGate, type TcpGate } from '../../kit/tcp-gate.ts';
+import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import {
   type Answer,
   type Business,
@@ -27,19 +27,19 @@ function expectUnavailable(answer: Answer): ErrorBody {
 describe('503 while Postgres is out of reach', () => {
   let database: FreshDatabase;
   let gate: TcpGate;
-  let house: House;
+  let testApp: TestApp;
   let business: Business;
   beforeAll(async () => {
     database = await freshDatabase();
     const url = new URL(database.url);
     gate = await openTcpGate({ host: url.hostname, port: Number(url.port) });
     url.port = String(gate.port);
-    house = await openHouse({ environment: { DATABASE_URL: url.href } });
-    business = await openBusiness(house);
+    testApp = await openTestApp({ environment: { DATABASE_URL: url.href } });
+    business = await openBusiness(testApp);
   });
   afterEach(() => gate.reopen());
   afterAll(async () => {
-    await house[Symbol.asyncDispose]();
+    await testApp[Symbol.asyncDispose]();
     await gate.shut();
     await database.drop();
   });
@@ -60,7 +60,7 @@ describe('503 while Postgres is out of reach', () => {
 
   test('a caller without a token is told so, or to come again: it is never a 500', async () => {
     await gate.shut();
-    const answer = await send(house, 'GET /invoices');
+    const answer = await send(testApp, 'GET /invoices');
     if (answer.status === 401) expectRefusal(answer, 401, 'unauthorized');
     else expectUnavailable(answer);
   });
@@ -87,17 +87,17 @@ describe('503 while Postgres is out of reach', () => {
 
 describe('503 while Postgres takes no writes', () => {
   let database: FreshDatabase;
-  let house: House;
+  let testApp: TestApp;
   let business: Business;
   beforeAll(async () => {
     database = await freshDatabase();
-    house = await openHouse({ environment: { DATABASE_URL: database.url } });
-    business = await openBusiness(house);
+    testApp = await openTestApp({ environment: { DATABASE_URL: database.url } });
+    business = await openBusiness(testApp);
     expectData(await business.send('GET /invoices'));
     await administer(database.url, 'on');
   });
   afterAll(async () => {
-    await house[Symbol.asyncDispose]();
+    await testApp[Symbol.asyncDispose]();
     await database.drop();
   });
 

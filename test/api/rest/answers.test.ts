@@ -4,7 +4,7 @@ import { ROUTES } from '../../../src/api/http/routes.ts';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { ON_THIS_MACHINE } from '../../webhooks/receiver.ts';
 import { callsOf } from './every-route.ts';
-import { type Business, expectData, openBusiness, sharedHouse } from './exchange.ts';
+import { type Business, expectData, openBusiness, sharedTestApp } from './exchange.ts';
 
 /** The same schema, but a field that it does not declare is a fault, at any depth. */
 function strict(schema: z.core.$ZodType): z.ZodType {
@@ -51,10 +51,10 @@ async function fill(business: Business): Promise<void> {
 }
 
 describe('every operation answers what it declares, and nothing else', () => {
-  const house = sharedHouse({ environment: ON_THIS_MACHINE });
+  const testApp = sharedTestApp({ environment: ON_THIS_MACHINE });
 
   test('each route of the table', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     await fill(business);
     const calls = await callsOf(business);
     expect(calls).toHaveLength(ROUTES.length);
@@ -67,7 +67,7 @@ describe('every operation answers what it declares, and nothing else', () => {
   });
 
   test('the declared fields are all there, null rather than missing', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     for (const { line, sent, route } of await callsOf(business)) {
       const data = expectData(await business.send(line, sent), route.location ? 201 : 200);
       expect(Object.keys(data).sort(), line).toEqual(Object.keys(CATALOG[route.operation].output.shape).sort());

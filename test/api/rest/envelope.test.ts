@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../../src/api/http/routes.ts';
-import { ENGINES } from '../../kit/house.ts';
-import { type Answer, exchange, expectEnvelope, openBusiness, sharedHouse } from './exchange.ts';
+import { ENGINES } from '../../kit/test-app.ts';
+import { type Answer, exchange, expectEnvelope, openBusiness, sharedTestApp } from './exchange.ts';
 
 const FIELDS = [
   ...['id', 'name', 'email', 'customer', 'customer_id', 'items', 'description', 'amount', 'unit_price', 'quantity'],
@@ -157,16 +157,16 @@ const RUNS = process.env.PROOF === 'whole' ? { sqlite: 1_800, postgres: 700 } : 
 describe.each(ENGINES)(
   'whatever is asked is answered in the envelope, and never with a crash (R10), on %s',
   (engine) => {
-    const house = sharedHouse({ engine });
+    const testApp = sharedTestApp({ engine });
 
     test('hundreds of random requests', async () => {
-      const business = await openBusiness(house());
+      const business = await openBusiness(testApp());
       await business.run('createInvoice', {
         customer: { name: 'Ann', email: 'a@b.nl' },
         description: 'Work',
         amount: 10,
       });
-      const base = await house().baseUrl();
+      const base = await testApp().baseUrl();
       const statuses = new Map<number, number>();
       await fc.assert(
         fc.asyncProperty(requests, async ({ method, path, query, sent, headers, authorization }) => {

@@ -103,22 +103,22 @@ async function recordedPayment(business: Business): Promise<number> {
 }
 
 async function heldPayment(business: Business): Promise<number> {
-  const { world } = business.house.app;
+  const { services } = business.testApp.app;
   await business.run('connectProvider', { kind: 'sandbox' });
-  const ctx = contextOf(world, business.house.caller(business.account), 'createRequest', null);
-  const { code } = await world.store.transaction((tx) =>
+  const ctx = contextOf(services, business.testApp.caller(business.account), 'createRequest', null);
+  const { code } = await services.store.transaction((tx) =>
     insertRequest(tx, ctx, { ...DEPOSIT, currency: business.account.currency }),
   );
   return payFirst(business, code);
 }
 
-async function payFirst({ house }: Business, code: string): Promise<number> {
-  const { world } = house.app;
-  const payable = await findPayable(world, code);
+async function payFirst({ testApp }: Business, code: string): Promise<number> {
+  const { services } = testApp.app;
+  const payable = await findPayable(services, code);
   if (!payable) throw new Error('something was made that is not there');
-  const attempt = await startPayment(world, payable, { method: 'card' });
-  await submitSandboxPayment(world, attempt.provider_payment_id ?? '', { card_number: '4242 4242 4242 4242' });
-  return (await refreshPayment(world, attempt)).id;
+  const attempt = await startPayment(services, payable, { method: 'card' });
+  await submitSandboxPayment(services, attempt.provider_payment_id ?? '', { card_number: '4242 4242 4242 4242' });
+  return (await refreshPayment(services, attempt)).id;
 }
 
 const DEPOSIT = {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import * as z from 'zod';
 import type { OperationName } from '../../../src/operations/catalog.ts';
 import type { AccountRow } from '../../../src/store/accounts.ts';
-import { type House, type HouseOptions, openHouse } from '../../kit/house.ts';
+import { openTestApp, type TestApp, type TestAppOptions } from '../../kit/test-app.ts';
 
 export type ErrorBody = {
   readonly code: string;
@@ -40,9 +40,9 @@ export type Sent = {
 const agent = new Agent({ keepAlive: true });
 
 /** `POST /invoices` below `/api/v1`; a path that starts with `//` is taken from the root, less one slash. */
-export async function send(house: House, line: string, sent: Sent = {}): Promise<Answer> {
+export async function send(testApp: TestApp, line: string, sent: Sent = {}): Promise<Answer> {
   const [method = 'GET', path = '/'] = line.split(' ', 2);
-  const base = await house.baseUrl();
+  const base = await testApp.baseUrl();
   return exchange(base, method, path.startsWith('//') ? path.slice(1) : `/api/v1${path}`, sent);
 }
 
@@ -73,11 +73,11 @@ export function exchange(base: string, method: string, path: string, sent: Sent 
   });
 }
 
-/** A business of its own in a house that a whole file shares, so that tests do not see each other's data. */
+/** A business of its own in a service that a whole file shares, so that tests do not see each other's data. */
 export type Business = {
   readonly account: AccountRow;
   readonly token: string;
-  readonly house: House;
+  readonly testApp: TestApp;
   /** Over the wire, with the business's token unless another one (or `undefined`) is given. */
   readonly send: (line: string, sent?: Sent) => Promise<Answer>;
   /** The operation itself, for what a test needs to find. */
@@ -86,30 +86,30 @@ export type Business = {
   readonly footprint: () => Promise<unknown>;
 };
 
-export async function openBusiness(house: House): Promise<Business> {
-  const account = await house.anotherAccount(`b-${randomUUID().slice(0, 13)}`);
-  const token = await house.token(['billing.read', 'billing.write'], account);
-  const run = (name: OperationName, input: unknown = {}) => house.run(name, input, { account });
+export async function openBusiness(testApp: TestApp): Promise<Business> {
+  const account = await testApp.anotherAccount(`b-${randomUUID().slice(0, 13)}`);
+  const token = await testApp.token(['billing.read', 'billing.write'], account);
+  const run = (name: OperationName, input: unknown = {}) => testApp.run(name, input, { account });
   return {
     account,
     token,
-    house,
+    testApp,
     run,
-    send: (line, sent) => send(house, line, { token, ...sent }),
+    send: (line, sent) => send(testApp, line, { token, ...sent }),
     footprint: () => Promise.all([run('listActivity'), run('listInvoices'), run('listCustomers')]),
   };
 }
 
-/** One house for all tests of a file (or of one engine in it). */
-export function sharedHouse(options: HouseOptions = {}): () => House {
-  let house: House | undefined;
+/** One service for all tests of a file (or of one engine in it). */
+export function sharedTestApp(options: TestAppOptions = {}): () => TestApp {
+  let testApp: TestApp | undefined;
   beforeAll(async () => {
-    house = await openHouse(options);
+    testApp = await openTestApp(options);
   });
-  afterAll(() => house?.[Symbol.asyncDispose]());
+  afterAll(() => testApp?.[Symbol.asyncDispose]());
   return () => {
-    if (!house) throw new Error('the house is not open yet');
-    return house;
+    if (!testApp) throw new Error('the service is not open yet');
+    return testApp;
   };
 }
 

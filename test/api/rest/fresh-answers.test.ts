@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails.ts';
-import { ENGINES, type House, openHouse } from '../../kit/house.ts';
 import { type FreshDatabase, freshDatabase } from '../../kit/postgres.ts';
-import { type Business, type Data, expectData, openBusiness, send, sharedHouse } from './exchange.ts';
+import { ENGINES, openTestApp, type TestApp } from '../../kit/test-app.ts';
+import { type Business, type Data, expectData, openBusiness, send, sharedTestApp } from './exchange.ts';
 import { postOffice } from './post-office.ts';
 
 const MINUTE_MS = 60_000;
@@ -34,7 +34,7 @@ async function expectFresh(business: Business, id: number): Promise<void> {
 }
 
 describe.each(ENGINES)('what is read is never older than the last change, on %s', (engine) => {
-  const house = sharedHouse({ engine, mail });
+  const testApp = sharedTestApp({ engine, mail });
   const invoiceIn = async (business: Business, more: object = {}) => {
     const customer = { name: 'Ann', email: 'ann@example.com' };
     const dates = { date: '2026-03-17', due_date: '2026-03-31' };
@@ -44,7 +44,7 @@ describe.each(ENGINES)('what is read is never older than the last change, on %s'
   };
 
   test('after every kind of change', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const { id: customer } = await business.run('createCustomer', { name: 'Ann', email: 'ann@example.com' });
     const id = await invoiceIn(business, { draft: true });
     const changes: [line: string, json: object][] = [
@@ -69,15 +69,15 @@ describe.each(ENGINES)('what is read is never older than the last change, on %s'
   });
 
   test('after a mail that leaves later, and after one that is refused later', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     for (const later of [{ outcome: 'sent' }, { outcome: 'permanent', reason: '550' }] as const) {
       mail.answer({ outcome: 'temporary', reason: '450 later' });
       const id = await invoiceIn(business, { send_email: true });
       await business.run('sendReminder', { id });
       await readAll(business, id);
-      house().clock.advance(2 * MINUTE_MS);
+      testApp().clock.advance(2 * MINUTE_MS);
       mail.answer(later);
-      await deliverDueMails(house().app.world);
+      await deliverDueMails(testApp().app.services);
       const invoice = expectData(await business.send(`GET /invoices/${id}`));
       expect(invoice.sent_at === null).toBe(later.outcome === 'permanent');
       expect(invoice.reminders_sent).toBe(later.outcome === 'permanent' ? 0 : 1);
@@ -87,23 +87,23 @@ describe.each(ENGINES)('what is read is never older than the last change, on %s'
   });
 
   test('after midnight in the account’s zone, without any change', async () => {
-    const business = await openBusiness(house());
-    house().clock.set('2026-04-01T21:59:59Z');
+    const business = await openBusiness(testApp());
+    testApp().clock.set('2026-04-01T21:59:59Z');
     const id = await invoiceIn(business, { due_date: '2026-04-01' });
     await readAll(business, id);
-    house().clock.set('2026-04-01T22:00:00Z');
+    testApp().clock.set('2026-04-01T22:00:00Z');
     expect(expectData(await business.send(`GET /invoices/${id}`))).toMatchObject({
       status: 'overdue',
       days_overdue: 1,
     });
     expect(expectData(await business.send('GET /invoices/overdue'))).toMatchObject({ total_count: 1 });
     await expectFresh(business, id);
-    house().clock.advance(DAY_MS);
+    testApp().clock.advance(DAY_MS);
     await expectFresh(business, id);
   });
 
   test('two businesses and two questions are never mixed up', async () => {
-    const [mine, theirs] = [await openBusiness(house()), await openBusiness(house())];
+    const [mine, theirs] = [await openBusiness(testApp()), await openBusiness(testApp())];
     const [a, b] = [await invoiceIn(mine), await invoiceIn(theirs, { amount: 20 })];
     for (let round = 0; round < 2; round++) {
       expect(expectData(await mine.send('GET /invoices'))).toMatchObject({ invoices: [{ id: a }], total_count: 1 });
@@ -114,10 +114,10 @@ describe.each(ENGINES)('what is read is never older than the last change, on %s'
   });
 
   test('a kept answer opens no door: scope, token and faults are looked at every time', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const id = await invoiceIn(business);
     await readAll(business, id);
-    const token = await house().token(['billing.write'], business.account);
+    const token = await testApp().token(['billing.write'], business.account);
     expect((await business.send('GET /invoices', { token })).status).toBe(403);
     expect((await business.send('GET /invoices', { token: undefined })).status).toBe(401);
     expect((await business.send('GET /invoices?limit=0')).status).toBe(422);
@@ -126,20 +126,20 @@ describe.each(ENGINES)('what is read is never older than the last change, on %s'
 
 describe('two processes on one Postgres', () => {
   let database: FreshDatabase;
-  const houses: House[] = [];
+  const houses: TestApp[] = [];
   beforeAll(async () => {
     database = await freshDatabase();
     for (const handle of ['first', 'second']) {
-      houses.push(await openHouse({ environment: { DATABASE_URL: database.url }, account: { handle } }));
+      houses.push(await openTestApp({ environment: { DATABASE_URL: database.url }, account: { handle } }));
     }
   });
   afterAll(async () => {
-    for (const house of houses) await house[Symbol.asyncDispose]();
+    for (const testApp of houses) await testApp[Symbol.asyncDispose]();
     await database.drop();
   });
 
   test('what one has answered, the other sees', async () => {
-    const [first, second] = houses as [House, House];
+    const [first, second] = houses as [TestApp, TestApp];
     const business = await openBusiness(first);
     for (let count = 1; count <= 5; count++) {
       const [writer, reader] = count % 2 === 0 ? [first, second] : [second, first];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE } from '../../webhooks/receiver.ts';
 import { callsOf } from './every-route.ts';
-import { type Answer, expectData, expectFaults, expectRefusal, openBusiness, sharedHouse } from './exchange.ts';
+import { type Answer, expectData, expectFaults, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
 import { GONE, postOffice } from './post-office.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,12 +17,12 @@ function expectReplay(first: Answer, second: Answer): void {
 }
 
 describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) => {
-  const house = sharedHouse({ engine, mail: postOffice(), environment: ON_THIS_MACHINE });
+  const testApp = sharedTestApp({ engine, mail: postOffice(), environment: ON_THIS_MACHINE });
   const ann = { name: 'Ann', email: 'ann@example.com' };
   const invoice = { customer: ann, description: 'Work', amount: 12.5 };
 
   test('every POST route answers a repeat byte for byte, and nothing happens twice', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     for (const { line, sent, route } of await callsOf(business)) {
       if (route.method !== 'POST') continue;
       const call = () => business.send(line, { ...sent, ...keyed(`key of ${route.path}`.replaceAll(' ', '-')) });
@@ -35,7 +35,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
   });
 
   test('the key may stand in the body, in the header, or in both', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const byHeader = () => business.send('POST /invoices', { json: invoice, ...keyed('k') });
     const first = await byHeader();
     expectReplay(first, await business.send('POST /invoices', { json: { ...invoice, idempotency_key: 'k' } }));
@@ -47,7 +47,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
   });
 
   test('a header and a body that name different keys are refused', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const json = { ...invoice, idempotency_key: 'a' };
     expectFaults(await business.send('POST /invoices', { json, ...keyed('b') }), ['idempotency_key']);
     expectFaults(
@@ -58,7 +58,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
   });
 
   test('the key never becomes part of what is made', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const made = await business.send('POST /customers', { json: { name: 'Ann', idempotency_key: 'k' } });
     expect(made.text).not.toContain('idempotency');
     const { id } = await business.run('createInvoice', invoice);
@@ -67,7 +67,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
   });
 
   test('the same body in another order or spacing is the same body', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const first = await business.send('POST /invoices', { json: invoice, ...keyed('k') });
     const body =
       ' { "amount" : 12.50, "description": "Work",\n "customer": {"email":"ann@example.com", "name":"Ann"}} ';
@@ -81,7 +81,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
     ['another customer', { customer: { ...ann, city: 'Utrecht' } }],
     ['the same amount as text', { amount: '12.50' }],
   ])('another body under the same key is refused: %s', async (_name, change) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const first = await business.send('POST /invoices', { json: invoice, ...keyed('k') });
     const other = await business.send('POST /invoices', { json: { ...invoice, ...change }, ...keyed('k') });
     const error = expectRefusal(other, 422, 'idempotency_key_reused');
@@ -90,7 +90,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
   });
 
   test('the same call on another invoice is another call', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const [a, b] = [await business.run('createInvoice', invoice), await business.run('createInvoice', invoice)];
     expectData(await business.send(`POST /invoices/${a.id}/cancel`, keyed('k')));
     expectRefusal(await business.send(`POST /invoices/${b.id}/cancel`, keyed('k')), 422, 'idempotency_key_reused');
@@ -98,9 +98,9 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
   });
 
   test('a key belongs to its token and its route', async () => {
-    const business = await openBusiness(house());
-    const stranger = await openBusiness(house());
-    const token = await house().token(['billing.write'], business.account);
+    const business = await openBusiness(testApp());
+    const stranger = await openBusiness(testApp());
+    const token = await testApp().token(['billing.write'], business.account);
     const json = { name: 'Ann' };
     for (const send of [
       () => business.send('POST /customers', { json, ...keyed('k') }),
@@ -115,19 +115,19 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
   });
 
   test('a key is kept for 24 hours', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const call = () => business.send('POST /customers', { json: { name: 'Ann' }, ...keyed('k') });
     const first = await call();
-    house().clock.advance(DAY_MS - 1);
+    testApp().clock.advance(DAY_MS - 1);
     expectReplay(first, await call());
-    house().clock.advance(1);
+    testApp().clock.advance(1);
     const fresh = await call();
     expect(fresh.headers['idempotent-replayed']).toBeUndefined();
     expect(expectData(fresh, 201).id).not.toBe(first.body.data?.id);
   });
 
   test('of calls at the same time one is done; the others wait to be told or hear the same answer', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const call = () => business.send('POST /invoices', { json: invoice, ...keyed('k') });
     const answers = await Promise.all(Array.from({ length: 8 }, call));
     const done = answers.filter(({ status }) => status === 201);
@@ -142,7 +142,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
   });
 
   test('failed validation is not remembered: the corrected call may use its key', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     for (const json of [
       { ...invoice, amount: 0 },
       { ...invoice, due_date: '2020-01-01' },
@@ -156,7 +156,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
   });
 
   test.each(['remind', 'send'])('a %s that the mail server refused is never replayed as a success', async (path) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const customer = { name: 'Gone', email: GONE };
     const { id } = await business.run('createInvoice', { ...invoice, customer });
     for (let attempt = 1; attempt <= 2; attempt++) {
@@ -165,7 +165,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
   });
 
   test('a replay is the first answer, although the object has changed since', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const call = () => business.send('POST /invoices', { json: { ...invoice, send_email: true }, ...keyed('k') });
     const first = await call();
     const { id } = expectData(first, 201);
@@ -176,7 +176,7 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
   test.each([[''], [' '], ['a b'], ['é'], ['x'.repeat(256)], [5], [null], [{}], [['k']]])(
     'what is no key is refused: %j',
     async (key) => {
-      const business = await openBusiness(house());
+      const business = await openBusiness(testApp());
       const json = { name: 'Ann', idempotency_key: key };
       expectFaults(await business.send('POST /customers', { json }), ['idempotency_key']);
       expect(expectData(await business.send('GET /customers'))).toMatchObject({ total_count: 0 });
@@ -184,13 +184,13 @@ describe.each(ENGINES)('a POST with a key happens once (R14), on %s', (engine) =
   );
 
   test.each(['', 'a b', 'x'.repeat(256)])('nor is it one in a header: %j', async (key) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const answer = await business.send('POST /customers', { json: { name: 'Ann' }, ...keyed(key) });
     expectFaults(answer, ['idempotency_key']);
   });
 
   test('a key of 255 characters is taken', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const call = () => business.send('POST /customers', { json: { name: 'Ann' }, ...keyed('~'.repeat(255)) });
     expectReplay(await call(), await call());
   });

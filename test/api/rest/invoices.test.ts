@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINES, openHouse } from '../../kit/house.ts';
 import { switchedMail } from '../../kit/switched-mail.ts';
+import { ENGINES, openTestApp } from '../../kit/test-app.ts';
 
 describe.each(ENGINES)('invoices over REST on %s', (engine) => {
   test('an invoice is created, found, listed and counted', async () => {
-    await using house = await openHouse({ engine, mail: Object.assign(switchedMail(), { configured: true }) });
-    const token = await house.token();
-    const created = await house.fetch('/api/v1/invoices', {
+    await using testApp = await openTestApp({ engine, mail: Object.assign(switchedMail(), { configured: true }) });
+    const token = await testApp.token();
+    const created = await testApp.fetch('/api/v1/invoices', {
       token,
       json: { customer: { name: 'Ann', email: 'ann@example.com' }, description: 'Work', amount: 12.5 },
     });
@@ -20,9 +20,9 @@ describe.each(ENGINES)('invoices over REST on %s', (engine) => {
       status: 'pending',
       delivery: null,
     });
-    const found = await house.fetch('/api/v1/invoices/inv-000001', { token });
+    const found = await testApp.fetch('/api/v1/invoices/inv-000001', { token });
     expect(await found.json()).toMatchObject({ success: true, data: { id: data.id } });
-    const listed = await house.fetch('/api/v1/invoices?status=pending', { token });
+    const listed = await testApp.fetch('/api/v1/invoices?status=pending', { token });
     expect(await listed.json()).toMatchObject({
       data: {
         total_count: 1,
@@ -30,22 +30,22 @@ describe.each(ENGINES)('invoices over REST on %s', (engine) => {
         totals: [{ currency: 'EUR', count: 1, amount: 12.5, amount_due: 12.5 }],
       },
     });
-    const paid = await house.fetch(`/api/v1/invoices/${data.id}/payments`, { token, json: { amount: 2.5 } });
+    const paid = await testApp.fetch(`/api/v1/invoices/${data.id}/payments`, { token, json: { amount: 2.5 } });
     expect(await paid.json()).toMatchObject({ data: { amount_due: 10, status: 'pending' } });
-    const reminded = await house.fetch(`/api/v1/invoices/${data.id}/reminder`, { token, method: 'POST' });
+    const reminded = await testApp.fetch(`/api/v1/invoices/${data.id}/reminder`, { token, method: 'POST' });
     expect(await reminded.json()).toMatchObject({ data: { reminder_number: 1, delivery: 'sent' } });
-    const again = await house.fetch(`/api/v1/invoices/${data.id}/remind`, { token, method: 'POST' });
+    const again = await testApp.fetch(`/api/v1/invoices/${data.id}/remind`, { token, method: 'POST' });
     expect(again.status).toBe(409);
-    house.clock.set('2026-04-20T10:00:00Z');
-    const overdue = await house.fetch('/api/v1/invoices/overdue', { token });
+    testApp.clock.set('2026-04-20T10:00:00Z');
+    const overdue = await testApp.fetch('/api/v1/invoices/overdue', { token });
     expect(await overdue.json()).toMatchObject({
       data: { total_count: 1, totals: [{ amount_due: 10, oldest_days: 20 }] },
     });
-    const stats = await house.fetch('/api/v1/invoices/stats', { token });
+    const stats = await testApp.fetch('/api/v1/invoices/stats', { token });
     expect(await stats.json()).toMatchObject({
       data: { overdue_invoices: 1, total_outstanding: 10, paid_this_month: 0 },
     });
-    const cancel = await house.fetch(`/api/v1/invoices/${data.id}/cancel`, { token, method: 'POST' });
+    const cancel = await testApp.fetch(`/api/v1/invoices/${data.id}/cancel`, { token, method: 'POST' });
     expect(await cancel.json()).toMatchObject({ error: { code: 'invoice_has_payments' } });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../kit/house.ts';
-import { type Business, type Data, expectData, openBusiness, sharedHouse } from './exchange.ts';
+import { ENGINES } from '../../kit/test-app.ts';
+import { type Business, type Data, expectData, openBusiness, sharedTestApp } from './exchange.ts';
 
 const COUNT = 13;
 const DATES = { date: '2026-01-01', due_date: '2026-01-10' };
@@ -31,9 +31,9 @@ async function pagesOf(business: Business, path: string, rows: string, limit: nu
 }
 
 describe.each(ENGINES)('pages (R10) on %s', (engine) => {
-  const house = sharedHouse({ engine });
+  const testApp = sharedTestApp({ engine });
   async function filled(): Promise<Business> {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     for (let index = 0; index < COUNT; index++) await addTo(business, index);
     return business;
   }
@@ -69,7 +69,7 @@ describe.each(ENGINES)('pages (R10) on %s', (engine) => {
   });
 
   test('newest first; the overdue list oldest due first', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const due = ['2026-02-01', '2026-01-05', '2026-02-01', '2026-01-20'];
     const ids: number[] = [];
     for (const due_date of due) {

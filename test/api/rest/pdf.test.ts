@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { ENGINES } from '../../kit/house.ts';
-import { expectFaults, expectRefusal, openBusiness, sharedHouse } from './exchange.ts';
+import { ENGINES } from '../../kit/test-app.ts';
+import { expectFaults, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
 
 describe.each(ENGINES)('GET /invoices/{id}/pdf on %s', (engine) => {
-  const house = sharedHouse({ engine });
+  const testApp = sharedTestApp({ engine });
   const invoice = { customer: { name: 'Zoë Łukasz' }, description: 'Work', amount: 12.5 };
 
   test('answers the invoice as PDF, by id or number, and the address is its pdf_url', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const { id, pdf_url } = await business.run('createInvoice', invoice);
     expect(pdf_url).toBe(`https://billing.example/api/v1/invoices/${id}/pdf`);
     for (const name of [id, 'inv-000001']) {
@@ -21,13 +21,13 @@ describe.each(ENGINES)('GET /invoices/{id}/pdf on %s', (engine) => {
   });
 
   test('is as strict as every other route', async () => {
-    const [mine, theirs] = [await openBusiness(house()), await openBusiness(house())];
+    const [mine, theirs] = [await openBusiness(testApp()), await openBusiness(testApp())];
     const { id } = await theirs.run('createInvoice', invoice);
     expectRefusal(await mine.send(`GET /invoices/${id}/pdf`), 404, 'invoice_not_found');
     expectRefusal(await mine.send('GET /invoices/%00/pdf'), 404, 'invoice_not_found');
     expectFaults(await theirs.send(`GET /invoices/${id}/pdf?page=2`), ['page']);
     expectRefusal(await theirs.send(`GET /invoices/${id}/pdf`, { token: undefined }), 401, 'unauthorized');
-    const token = await house().token(['billing.write'], theirs.account);
+    const token = await testApp().token(['billing.write'], theirs.account);
     expectRefusal(await theirs.send(`GET /invoices/${id}/pdf`, { token }), 403, 'insufficient_scope');
   });
 });

@@ -1,4 +1,4 @@
-/** Mail servers as the house sees them, answering as a test wants. */
+/** Mail servers as the service sees them, answering as a test wants. */
 import type { MailGateway, MailOutcome } from '../../../src/model/mail.ts';
 
 export type PostOffice = MailGateway & {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answer, openBusiness, type Sent, send, sharedHouse } from './exchange.ts';
+import { type Answer, openBusiness, type Sent, send, sharedTestApp } from './exchange.ts';
 
 const START = Date.parse('2026-03-17T11:00:00Z');
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -29,15 +29,15 @@ const ANY: [what: string, line: string, sent: Sent, status: number][] = [
 ];
 
 describe('every response says what is left of the limit (R13)', () => {
-  const house = sharedHouse({ environment: { RATE_LIMIT_PER_MINUTE: '60', RATE_LIMIT_BURST: '100' } });
+  const testApp = sharedTestApp({ environment: { RATE_LIMIT_PER_MINUTE: '60', RATE_LIMIT_BURST: '100' } });
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: START });
-    house().clock.set('2026-03-17T11:00:00Z');
+    testApp().clock.set('2026-03-17T11:00:00Z');
   });
   afterEach(() => vi.useRealTimers());
 
   test.each(ANY)('%s', async (_what, line, sent, status) => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     const answer = await business.send(line, sent);
     expect(answer.status, answer.text).toBe(status);
     expect(figuresOf(answer)).toEqual({
@@ -50,15 +50,15 @@ describe('every response says what is left of the limit (R13)', () => {
   });
 
   test('a token that may not answers them too', async () => {
-    const business = await openBusiness(house());
-    const token = await house().token(['billing.read'], business.account);
+    const business = await openBusiness(testApp());
+    const token = await testApp().token(['billing.read'], business.account);
     const answer = await business.send('POST /customers', { token, json: { name: 'Ann' } });
     expect(answer.status).toBe(403);
     expect(figuresOf(answer)).toMatchObject({ limit: '100', remaining: '99' });
   });
 
   test('the figures count down, and the clock runs towards the reset', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     for (const [second, remaining] of [99, 98, 97].entries()) {
       expect(figuresOf(await business.send('GET /customers'))).toMatchObject({
         remaining: String(remaining),
@@ -66,22 +66,22 @@ describe('every response says what is left of the limit (R13)', () => {
         left: `"burst";r=${remaining};t=${60 - second}, "sustained";r=${remaining + 200};t=${300 - second}`,
       });
       vi.setSystemTime(Date.now() + 1000);
-      house().clock.advance(1000);
+      testApp().clock.advance(1000);
     }
   });
 
   test('the X figures are those of the tighter window', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     for (let minute = 0; minute < 2; minute++) {
       for (let call = 0; call < 100; call++) await business.send('GET /nothing');
       vi.setSystemTime(Date.now() + 60_000);
-      house().clock.advance(60_000);
+      testApp().clock.advance(60_000);
     }
     for (let call = 0; call < 50; call++) await business.send('GET /nothing');
     // 49 of 100 are left in this minute, and 49 of 300 in these five.
     expect(figuresOf(await business.send('GET /nothing'))).toMatchObject({ limit: '100', remaining: '49' });
     vi.setSystemTime(Date.now() + 60_000);
-    house().clock.advance(60_000);
+    testApp().clock.advance(60_000);
     expect(figuresOf(await business.send('GET /nothing'))).toMatchObject({
       limit: '300',
       remaining: '48',
@@ -91,7 +91,7 @@ describe('every response says what is left of the limit (R13)', () => {
   });
 
   test('a refused call says that nothing is left', async () => {
-    const business = await openBusiness(house());
+    const business = await openBusiness(testApp());
     for (let call = 0; call < 100; call++) await business.send('GET /nothing');
     const refused = await business.send('GET /customers');
     expect(refused.status).toBe(429);
@@ -105,9 +105,9 @@ describe('every response says what is left of the limit (R13)', () => {
   });
 
   test('valid and invalid callers from one address do not see each other’s figures', async () => {
-    const business = await openBusiness(house());
-    const before = Number(figuresOf(await send(house(), 'GET /customers')).remaining);
+    const business = await openBusiness(testApp());
+    const before = Number(figuresOf(await send(testApp(), 'GET /customers')).remaining);
     await business.send('GET /customers');
-    expect(figuresOf(await send(house(), 'GET /customers')).remaining).toBe(String(before - 1));
+    expect(figuresOf(await send(testApp(), 'GET /customers')).remaining).toBe(String(before - 1));
   });
 });

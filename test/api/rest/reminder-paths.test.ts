@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { REMINDER_TONES } from '../../../src/model/letter-words.ts';
 import { switchedMail } from '../../kit/switched-mail.ts';
-import { expectData, expectRefusal, openBusiness, sharedHouse } from './exchange.ts';
+import { expectData, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
 
 const mail = Object.assign(switchedMail(), { configured: true });
-const house = sharedHouse({ mail });
+const testApp = sharedTestApp({ mail });
 const ANN = { name: 'Ann', email: 'ann@example.com' };
 
 test.each(['remind', 'reminder'])('POST /invoices/{id}/%s makes a reminder, by id or number', async (path) => {
-  const business = await openBusiness(house());
+  const business = await openBusiness(testApp());
   const { id } = await business.run('createInvoice', { customer: ANN, description: 'Work', amount: 12.5 });
   const preview = await business.send(`POST /invoices/${id}/${path}`, { json: { preview: true } });
   expect(expectData(preview)).toMatchObject({ delivery: 'preview', sent_at: null, next_allowed_at: null });
@@ -26,7 +26,7 @@ test.each(['remind', 'reminder'])('POST /invoices/{id}/%s makes a reminder, by i
 });
 
 test('the two spellings are one operation: a reminder by one blocks the other', async () => {
-  const business = await openBusiness(house());
+  const business = await openBusiness(testApp());
   const { id } = await business.run('createInvoice', { customer: ANN, description: 'Work', amount: 12.5 });
   expectData(await business.send(`POST /invoices/${id}/remind`));
   expectRefusal(await business.send(`POST /invoices/${id}/reminder`), 409, 'reminder_too_soon');
@@ -36,7 +36,7 @@ test('the two spellings are one operation: a reminder by one blocks the other', 
 });
 
 test('the two spellings share idempotency keys, as they share the operation', async () => {
-  const business = await openBusiness(house());
+  const business = await openBusiness(testApp());
   const { id } = await business.run('createInvoice', { customer: ANN, description: 'Work', amount: 12.5 });
   const headers = { 'Idempotency-Key': 'k' };
   const first = await business.send(`POST /invoices/${id}/remind`, { headers });
@@ -46,14 +46,14 @@ test('the two spellings share idempotency keys, as they share the operation', as
 });
 
 test.each(REMINDER_TONES)('tone %s is taken', async (tone) => {
-  const business = await openBusiness(house());
+  const business = await openBusiness(testApp());
   const { id } = await business.run('createInvoice', { customer: ANN, description: 'Work', amount: 12.5 });
   const made = expectData(await business.send(`POST /invoices/${id}/remind`, { json: { tone } }));
   expect(String(made.body)).toContain('EUR 12.50');
 });
 
 test('a preview changes nothing, however often it is asked for', async () => {
-  const business = await openBusiness(house());
+  const business = await openBusiness(testApp());
   const { id } = await business.run('createInvoice', { customer: ANN, description: 'Work', amount: 12.5 });
   const before = await business.footprint();
   for (const path of ['remind', 'reminder']) {

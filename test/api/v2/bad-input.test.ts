@@ -21,10 +21,10 @@ const log = pino(
   }),
 );
 
-const house = sharedStreet({ log });
+const testApp = sharedStreet({ log });
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop(house());
+  shop = await openShop(testApp());
 });
 
 const NAMES = [
@@ -60,7 +60,7 @@ const value = fc.oneof(
 /** Mostly with what gets far: a good token, a good type. */
 const record = fc
   .tuple(fc.dictionary(fc.constantFrom(...NAMES), value, { maxKeys: 12 }), fc.integer({ min: 0, max: 9 }))
-  .map(([fields, luck]) => ({ ...(luck > 2 ? LINK : {}), ...fields, ...(luck > 0 ? { token: 'TOKEN' } : {}) }));
+  .map(([fields, random]) => ({ ...(random > 2 ? LINK : {}), ...fields, ...(random > 0 ? { token: 'TOKEN' } : {}) }));
 
 type Sent = { readonly body: string | Buffer; readonly type: string };
 
@@ -113,7 +113,7 @@ describe(keeps('errors.documented', `${BODIES} bodies`), () => {
   test('at every endpoint', { timeout: 300_000 }, async () => {
     const made = async () =>
       (
-        await house().app.world.store.requests.list(
+        await testApp().app.services.store.requests.list(
           shop.account.id,
           { kind: 'payment_link', now: 0 as never },
           { limit: 100_000 },
@@ -124,7 +124,7 @@ describe(keeps('errors.documented', `${BODIES} bodies`), () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...PLACES), sent, async ([wire, path], { body, type }) => {
         const whole = typeof body === 'string' ? body.replaceAll('TOKEN', shop.token) : body;
-        const said = await sendRaw(house(), wire, path, whole, { 'Content-Type': type });
+        const said = await sendRaw(testApp(), wire, path, whole, { 'Content-Type': type });
         expect([200, 303]).toContain(said.status);
         if (said.status === 303 || said.body.status === 'success') succeeded += path === '/create' ? 1 : 0;
         else if (said.body.status === 'error') codeOf(said);
@@ -142,7 +142,7 @@ describe(keeps('errors.documented', `${BODIES} bodies`), () => {
 test(keeps('errors.private'), async () => {
   const json = { 'Content-Type': 'application/json' };
   for (const body of [`{"token":"${shop.token}","type":`, `{"token":"${shop.token}","type":"x","id":"1"}`]) {
-    expect((await sendRaw(house(), 'v2', '/get', body, json)).text).not.toContain(shop.token);
+    expect((await sendRaw(testApp(), 'v2', '/get', body, json)).text).not.toContain(shop.token);
   }
   expect(logged.join('')).not.toContain(shop.token);
 });

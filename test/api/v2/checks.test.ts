@@ -3,18 +3,18 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { BODY_KINDS, codeOf, LINK, openShop, type Shop, sendTo, sharedStreet, type Values } from '../older/kit.ts';
 import { keeps } from '../older/promises.ts';
 
-const house = sharedStreet();
+const testApp = sharedStreet();
 const PATHS = ['/customers', '/payments', '/get', '/create'];
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop(house());
+  shop = await openShop(testApp());
 });
 
 describe.each(BODY_KINDS)('with a %s body', (as) => {
   test.each(PATHS)(`%s: ${keeps('code.notoken')}`, async (path) => {
     for (const token of [undefined, '', '  ']) {
-      expect(codeOf(await sendTo(house(), 'v2', path, { ...LINK, token }, { as }))).toBe('notoken');
+      expect(codeOf(await sendTo(testApp(), 'v2', path, { ...LINK, token }, { as }))).toBe('notoken');
     }
   });
 
@@ -22,7 +22,7 @@ describe.each(BODY_KINDS)('with a %s body', (as) => {
     const revoked = await shop.run('createToken', { scopes: ['billing.read', 'billing.write'] });
     await shop.run('revokeToken', { id: revoked.id });
     for (const token of ['x', 'bh_', `${shop.token}x`, shop.token.toLowerCase(), revoked.token]) {
-      expect(codeOf(await sendTo(house(), 'v2', path, { token }, { as }))).toBe('novalidtoken');
+      expect(codeOf(await sendTo(testApp(), 'v2', path, { token }, { as }))).toBe('novalidtoken');
     }
   });
 
@@ -93,8 +93,8 @@ describe(keeps('code.novalidtoken', 'also for a scope that is too small'), () =>
     const needed = path === '/create' ? 'billing.write' : 'billing.read';
     const other = path === '/create' ? 'billing.read' : 'billing.write';
     const [small, enough] = await Promise.all([
-      house().token([other], shop.account),
-      house().token([needed], shop.account),
+      testApp().token([other], shop.account),
+      testApp().token([needed], shop.account),
     ]);
     expect(codeOf(await shop.v2(path, { ...LINK, token: small }))).toBe('novalidtoken');
     const { body } = await shop.v2(path, { ...LINK, id: 'x', token: enough });
@@ -104,24 +104,24 @@ describe(keeps('code.novalidtoken', 'also for a scope that is too small'), () =>
 
 describe('accounts that cannot use it', () => {
   test.each(PATHS)(`%s: ${keeps('code.nointegration')}`, async (path) => {
-    const without = await openShop(house(), null);
+    const without = await openShop(testApp(), null);
     expect(codeOf(await without.v2(path, { ...LINK, testmode: 1 }))).toBe('nointegration');
-    const unfinished = await openShop(house(), 'stripe', {
+    const unfinished = await openShop(testApp(), 'stripe', {
       api_key: 'sk_test_12345678,whsec_12345678',
       state: 'onboarding',
     });
     expect(codeOf(await unfinished.v2(path, LINK))).toBe('nointegration');
-    const almost = await openShop(house(), 'mollie', { api_key: 'test_1234567890', state: 'onboarding' });
+    const almost = await openShop(testApp(), 'mollie', { api_key: 'test_1234567890', state: 'onboarding' });
     expect(codeOf(await almost.v2(path, LINK))).toBe('nointegration');
   });
 
   test.each(PATHS)(`%s: ${keeps('code.pspnotsupported')}`, async (path) => {
-    const other = await openShop(house(), 'mollie', { api_key: 'test_1234567890' });
+    const other = await openShop(testApp(), 'mollie', { api_key: 'test_1234567890' });
     expect(codeOf(await other.v2(path, { ...LINK, testmode: 1 }))).toBe('pspnotsupported');
   });
 
   test('a Stripe account can', async () => {
-    const stripe = await openShop(house(), 'stripe', { api_key: 'sk_test_12345678,whsec_12345678' });
+    const stripe = await openShop(testApp(), 'stripe', { api_key: 'sk_test_12345678,whsec_12345678' });
     expect((await stripe.v2('/create', LINK)).body.status).toBe('success');
   });
 });

@@ -19,15 +19,15 @@ import {
 import { keeps } from '../older/promises.ts';
 import { postOffice } from '../rest/post-office.ts';
 
-const house = sharedStreet({ mail: postOffice() });
+const testApp = sharedStreet({ mail: postOffice() });
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop(house());
+  shop = await openShop(testApp());
 });
 
 const path = (code: string) => `/link/${code}`;
 const rowOf = async (code: string) => {
-  const row = await house().app.world.store.requests.byCode(code as never);
+  const row = await testApp().app.services.store.requests.byCode(code as never);
   if (!row) throw new Error(`there is nothing at ${code}`);
   return row;
 };
@@ -36,7 +36,7 @@ test(keeps('v2.create'), async () => {
   const { body } = await shop.v2('/create', LINK);
   expect(body).toEqual({ status: 'success', id: expect.stringMatching(/^[0-9a-z]{10}$/), url: expect.any(String) });
   expect(body.url).toBe(`http://127.0.0.1:9/link/${body.id}`);
-  expect(words(await page(house(), path(body.id ?? '')))).toContain('€12.50');
+  expect(words(await page(testApp(), path(body.id ?? '')))).toContain('€12.50');
   expect((await shop.v2('/get', { id: body.id, type: 'paymentlink' })).body.status).toBe('success');
 });
 
@@ -44,13 +44,13 @@ describe(keeps('v2.create.types'), () => {
   test('a payment link is paid once', async () => {
     const code = await makeLink(shop);
     expect(await rowOf(code)).toMatchObject({ kind: 'payment_link', usage_limit: 1, amount: 1_250 });
-    await ask(house(), await payByCard(house(), path(code)));
-    expect(words(await page(house(), path(code)))).toContain('paid');
+    await ask(testApp(), await payByCard(testApp(), path(code)));
+    expect(words(await page(testApp(), path(code)))).toContain('paid');
   });
 
   test('a pre-authorisation holds the money until it is captured', async () => {
     const code = await makeLink(shop, { type: 'pre-auth', title: 'Deposit' });
-    await ask(house(), await payByCard(house(), path(code)));
+    await ask(testApp(), await payByCard(testApp(), path(code)));
     expect(paymentsIn(await shop.v2('/get', { id: code, type: 'pre-auth' }))).toMatchObject([{ amount: '12.50' }]);
     const { payments } = await shop.run('listPayments', { description: 'Deposit' });
     const [held] = payments as unknown as { id: number; status: string }[];
@@ -61,15 +61,15 @@ describe(keeps('v2.create.types'), () => {
 
   test(keeps('v2.create.donation'), async () => {
     const code = await makeLink(shop, { type: 'donation', title: 'New roof', amount: 1000 });
-    const html = await page(house(), path(code));
+    const html = await page(testApp(), path(code));
     expect(words(html)).toContain('€1,000');
     for (const amount of ['25', '7,50']) {
-      const begun = await post(house(), path(code), { method: 'card', amount, attempt: valueIn(html, 'attempt') });
-      await ask(house(), await finish(house(), begun.location, { card_number: '4242 4242 4242 4242' }));
+      const begun = await post(testApp(), path(code), { method: 'card', amount, attempt: valueIn(html, 'attempt') });
+      await ask(testApp(), await finish(testApp(), begun.location, { card_number: '4242 4242 4242 4242' }));
     }
     const found = paymentsIn(await shop.v2('/get', { id: code, type: 'donation' }));
     expect(found.map(({ amount }) => amount)).toEqual(['7.50', '25.00']);
-    expect(words(await page(house(), path(code)))).toContain('€32.50');
+    expect(words(await page(testApp(), path(code)))).toContain('€32.50');
   });
 });
 
@@ -97,9 +97,9 @@ describe(keeps('v2.create.amount'), () => {
 });
 
 async function openYen(): Promise<Shop> {
-  const account = await createAccount(house().app.world, { name: 'Yen', handle: unique('yen'), currency: 'JPY' });
-  const token = await house().token(['billing.read', 'billing.write'], account);
-  await house().run('connectProvider', { kind: 'sandbox' }, { account });
+  const account = await createAccount(testApp().app.services, { name: 'Yen', handle: unique('yen'), currency: 'JPY' });
+  const token = await testApp().token(['billing.read', 'billing.write'], account);
+  await testApp().run('connectProvider', { kind: 'sandbox' }, { account });
   return { ...shop, account, token, v2: (at, values = {}, how) => shop.v2(at, { token, ...values }, how) };
 }
 
@@ -119,7 +119,7 @@ describe(keeps('code.notvalidamount'), () => {
   test('a number is taken as it is written, not as it is rounded', async () => {
     for (const digits of ['1e2', '12.5000000000000000001', '0.1e1', '1E+2', '-0', '1e400']) {
       const body = `{"token":"${shop.token}","type":"paymentlink","title":"x","amount":${digits}}`;
-      const said = await sendRaw(house(), 'v2', '/create', body, { 'Content-Type': 'application/json' });
+      const said = await sendRaw(testApp(), 'v2', '/create', body, { 'Content-Type': 'application/json' });
       expect(codeOf(said), digits).toBe('notvalidamount');
     }
   });
@@ -161,7 +161,7 @@ describe(keeps('v2.create.customer'), () => {
 
 test(keeps('v2.create.note'), async () => {
   const code = await makeLink(shop, { description: 'Deliver in the morning\nRing twice' });
-  await ask(house(), await payByCard(house(), path(code)));
+  await ask(testApp(), await payByCard(testApp(), path(code)));
   const [payment] = paymentsIn(await shop.v2('/get', { id: code, type: 'paymentlink' }));
   expect(payment?.note).toBe('Deliver in the morning\nRing twice');
 });
@@ -170,7 +170,7 @@ describe(keeps('v2.create.direct'), () => {
   test('a 303 to the pay page, from a form of the customer’s browser', async () => {
     const { status, location } = await shop.v2('/create', { ...LINK, return: 'direct' }, { as: 'form' });
     expect({ status, location }).toEqual({ status: 303, location: expect.stringMatching(/\/link\/[0-9a-z]{10}$/) });
-    expect(words(await page(house(), new URL(location).pathname))).toContain('€12.50');
+    expect(words(await page(testApp(), new URL(location).pathname))).toContain('€12.50');
   });
 
   test('any other value is an answer, and so is every error', async () => {
@@ -202,7 +202,7 @@ describe(keeps('v2.create.urls'), () => {
 
 test(keeps('v2.create.pages'), async () => {
   const code = await makeLink(shop, { website: 'https://shop.example/', twitter: 'https://twitter.example/shop' });
-  const html = await page(house(), path(code));
+  const html = await page(testApp(), path(code));
   expect(html).toContain('href="https://shop.example/"');
   expect(html).toContain('href="https://twitter.example/shop"');
 });
@@ -237,8 +237,8 @@ describe(keeps('v2.create.schedule'), () => {
     const code = await makeLink(shop, { schedule: '1d', scheduleamount: 2, email, name: 'Ann' });
     const counted = async () => (await rowOf(code)).reminders_sent;
     for (const expected of [1, 2, 2]) {
-      house().clock.advance(86_400_000 + 60_000);
-      await remindLinks(house().app.world);
+      testApp().clock.advance(86_400_000 + 60_000);
+      await remindLinks(testApp().app.services);
       expect(await counted()).toBe(expected);
     }
     expect(
@@ -249,9 +249,9 @@ describe(keeps('v2.create.schedule'), () => {
 
 describe(keeps('v2.create.testmode'), () => {
   test.each([1, '1', true])('%j', async (testmode) => {
-    const stripe = await openShop(house(), 'stripe', { api_key: 'sk_test_12345678,whsec_12345678' });
+    const stripe = await openShop(testApp(), 'stripe', { api_key: 'sk_test_12345678,whsec_12345678' });
     const code = await makeLink(stripe, { testmode });
-    await ask(house(), await payByCard(house(), path(code)));
+    await ask(testApp(), await payByCard(testApp(), path(code)));
     expect(paymentsIn(await stripe.v2('/get', { id: code, type: 'paymentlink' }))).toHaveLength(1);
     expect(await stripe.run('listPayments')).toMatchObject({ payments: [{ testmode: true, fee: 0 }], totals: [] });
   });

@@ -3,9 +3,9 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES, type House, openHouse } from '../../kit/house.ts';
 import { type FreshDatabase, freshDatabase } from '../../kit/postgres.ts';
 import { openTcpGate, type TcpGate } from '../../kit/tcp-gate.ts';
+import { ENGINES, openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { OFFLINE } from '../../web/desk.ts';
 import { LINK, openShop, realErrorOf, type Shop } from '../older/kit.ts';
 import { keeps } from '../older/promises.ts';
@@ -27,7 +27,7 @@ describe.each(ENGINES)('a bug on %s', (engine) => {
   let shop: Shop;
   beforeAll(async () => {
     ledger = await openLedger(engine, { ...OFFLINE, log });
-    shop = await openShop(ledger.house);
+    shop = await openShop(ledger.testApp);
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
@@ -69,19 +69,19 @@ describe.each(ENGINES)('a bug on %s', (engine) => {
 describe(keeps('errors.unavailable'), () => {
   let database: FreshDatabase;
   let gate: TcpGate;
-  let house: House;
+  let testApp: TestApp;
   let shop: Shop;
   beforeAll(async () => {
     database = await freshDatabase();
     const url = new URL(database.url);
     gate = await openTcpGate({ host: url.hostname, port: Number(url.port) });
     url.port = String(gate.port);
-    house = await openHouse({ environment: { ...OFFLINE.environment, DATABASE_URL: url.href } });
-    shop = await openShop(house);
+    testApp = await openTestApp({ environment: { ...OFFLINE.environment, DATABASE_URL: url.href } });
+    shop = await openShop(testApp);
   });
   afterAll(async () => {
     await gate.reopen();
-    await house[Symbol.asyncDispose]();
+    await testApp[Symbol.asyncDispose]();
     await gate.shut();
     await database.drop();
   });

@@ -14,7 +14,7 @@ import {
   type Wire,
 } from '../older/kit.ts';
 import { keeps } from '../older/promises.ts';
-import { exchange, sharedHouse } from '../rest/exchange.ts';
+import { exchange, sharedTestApp } from '../rest/exchange.ts';
 
 const shop = sharedShop();
 const WIRES: [Wire, string, string][] = [
@@ -26,7 +26,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const FORM_TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const at = async (line: string, sent = {}) => {
   const [method = '', path = ''] = line.split(' ');
-  return exchange(await shop().house.baseUrl(), method, path, sent);
+  return exchange(await shop().testApp.baseUrl(), method, path, sent);
 };
 
 describe.each(WIRES)('%s', (wire, base, path) => {
@@ -51,16 +51,16 @@ describe.each(WIRES)('%s', (wire, base, path) => {
   test(keeps('http.too-large'), async () => {
     const before = await shop().footprint();
     for (const headers of [JSON_TYPE, FORM_TYPE, { 'Content-Type': 'text/plain' }]) {
-      const fits = await sendRaw(shop().house, wire, path, 'x'.repeat(256 * 1024), headers);
+      const fits = await sendRaw(shop().testApp, wire, path, 'x'.repeat(256 * 1024), headers);
       expect(fits.status).toBe(200);
-      const { status, body } = await sendRaw(shop().house, wire, path, 'x'.repeat(256 * 1024 + 1), headers);
+      const { status, body } = await sendRaw(shop().testApp, wire, path, 'x'.repeat(256 * 1024 + 1), headers);
       expect({ status, body }).toMatchObject({
         status: 413,
         body: { error: 'unknown', realerror: expect.stringContaining('256 KiB') },
       });
     }
     const bomb = gzipSync(Buffer.alloc(300 * 1024, 'x'));
-    const packed = await sendRaw(shop().house, wire, path, bomb, { ...JSON_TYPE, 'Content-Encoding': 'gzip' });
+    const packed = await sendRaw(shop().testApp, wire, path, bomb, { ...JSON_TYPE, 'Content-Encoding': 'gzip' });
     expect(packed.status).toBe(413);
     expect(await shop().footprint()).toEqual(before);
   });
@@ -69,7 +69,7 @@ describe.each(WIRES)('%s', (wire, base, path) => {
     const refused = [
       await at(`GET ${base}${path}`),
       await at(`POST ${base}/nothing`),
-      await sendRaw(shop().house, wire, path, 'x'.repeat(300_000), JSON_TYPE),
+      await sendRaw(shop().testApp, wire, path, 'x'.repeat(300_000), JSON_TYPE),
     ];
     for (const { body, headers } of refused) {
       expect(Object.keys(body)).toEqual(['status', 'error', 'realerror']);
@@ -95,7 +95,7 @@ describe.each(WIRES)('%s', (wire, base, path) => {
     ['x', { ...JSON_TYPE, 'Content-Encoding': 'rot13' }, /./],
     [`a=1&${'b&'.repeat(1)}${Array.from({ length: 1_100 }, (_, n) => `f${n}=`).join('&')}`, FORM_TYPE, /1000 fields/],
   ])(`%.20s %j: ${keeps('http.unreadable')}`, async (body, headers, says) => {
-    const said = await sendRaw(shop().house, wire, path, body, headers);
+    const said = await sendRaw(shop().testApp, wire, path, body, headers);
     if (said.body.error !== 'notoken') expect(realErrorOf(said)).toMatch(says);
     else expect(String(says)).toContain('token');
   });
@@ -109,23 +109,23 @@ describe.each(WIRES)('%s', (wire, base, path) => {
   ])(`%j: ${keeps('http.json')}`, async (headers) => {
     for (const before of ['', '\ufeff', ' \r\n\t']) {
       const body = `${before}${JSON.stringify({ token: shop().token, id: '\u00e9=&' })}`;
-      const said = await sendRaw(shop().house, wire, path, body, headers);
-      expect(said.body).toEqual((await sendRaw(shop().house, wire, path, body, JSON_TYPE)).body);
+      const said = await sendRaw(shop().testApp, wire, path, body, headers);
+      expect(said.body).toEqual((await sendRaw(shop().testApp, wire, path, body, JSON_TYPE)).body);
       expect(said.body.error).not.toBe('notoken');
-      expect(codeOf(await sendRaw(shop().house, wire, path, `${before}{"token":"x"}`, headers))).toBe('novalidtoken');
+      expect(codeOf(await sendRaw(shop().testApp, wire, path, `${before}{"token":"x"}`, headers))).toBe('novalidtoken');
     }
   });
 
   test(keeps('http.200'), async () => {
     for (const json of [{}, { token: 'x' }, { token: shop().token }]) {
-      expect((await sendTo(shop().house, wire, path, json)).status).toBe(200);
+      expect((await sendTo(shop().testApp, wire, path, json)).status).toBe(200);
     }
-    expect(codeOf(await sendRaw(shop().house, wire, path, '', {}))).toBe('notoken');
+    expect(codeOf(await sendRaw(shop().testApp, wire, path, '', {}))).toBe('notoken');
   });
 
   test(keeps('errors.envelope'), async () => {
-    expect((await sendTo(shop().house, wire, path, {})).text).toBe('{"status":"error","error":"notoken"}');
-    const unreadable = await sendRaw(shop().house, wire, path, '{', JSON_TYPE);
+    expect((await sendTo(shop().testApp, wire, path, {})).text).toBe('{"status":"error","error":"notoken"}');
+    const unreadable = await sendRaw(shop().testApp, wire, path, '{', JSON_TYPE);
     expect(unreadable.body).toEqual({ status: 'error', error: 'unknown', realerror: expect.any(String) });
   });
 
@@ -141,7 +141,7 @@ describe.each(WIRES)('%s', (wire, base, path) => {
 });
 
 describe('fields that no meaning can be given to', () => {
-  const send = (body: string | Buffer, headers = FORM_TYPE) => sendRaw(shop().house, 'v2', '/create', body, headers);
+  const send = (body: string | Buffer, headers = FORM_TYPE) => sendRaw(shop().testApp, 'v2', '/create', body, headers);
   const fields = (more: string) => `token=${shop().token}&type=paymentlink&title=Table&amount=5&${more}`;
 
   test('a field that is given more than once', async () => {
@@ -187,33 +187,33 @@ describe('fields that no meaning can be given to', () => {
 
 describe(keeps('http.flood'), () => {
   const environment = { RATE_LIMIT_PER_MINUTE: '5', RATE_LIMIT_BURST: '5', RATE_LIMIT_OLDER: '8' };
-  const house = sharedStreet({ environment });
+  const testApp = sharedStreet({ environment });
 
   test('per token, shared by V2 and legacy, apart from REST', async () => {
-    const other = await openShop(house());
+    const other = await openShop(testApp());
     for (let n = 0; n < 6; n++) expect((await other.v2('/payments')).status).toBe(200);
     for (let n = 0; n < 2; n++) expect(codeOf(await other.legacy('/get', { id: 'x' }))).toBe('nosuchlink');
     const { status, headers, body } = await other.v2('/payments');
     expect({ status, body }).toMatchObject({ status: 429, body: { status: 'error', error: 'unknown' } });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(headers['x-ratelimit-limit']).toBe('8');
-    const rest = () => house().fetch('/api/v1/payments', { token: other.token });
+    const rest = () => testApp().fetch('/api/v1/payments', { token: other.token });
     for (let n = 0; n < 5; n++) expect((await rest()).status).toBe(200);
     expect((await rest()).status).toBe(429);
   });
 
   test('per address without one, whatever is wrong with the call', async () => {
-    const base = await house().baseUrl();
+    const base = await testApp().baseUrl();
     const calls = [
-      () => sendTo(house(), 'v2', '/payments', {}),
-      () => sendTo(house(), 'legacy', '/get', { token: 'x' }),
-      () => sendRaw(house(), 'v2', '/payments', '{', JSON_TYPE),
+      () => sendTo(testApp(), 'v2', '/payments', {}),
+      () => sendTo(testApp(), 'legacy', '/get', { token: 'x' }),
+      () => sendRaw(testApp(), 'v2', '/payments', '{', JSON_TYPE),
       () => exchange(base, 'GET', '/v2/payments'),
       () => exchange(base, 'POST', '/v2/nothing'),
     ];
     for (const call of calls) expect((await call()).status).not.toBe(429);
     for (const call of calls) expect((await call()).status).toBe(429);
-    const valid = await openShop(house());
+    const valid = await openShop(testApp());
     expect((await valid.v2('/payments')).status).toBe(200);
   });
 
@@ -223,14 +223,14 @@ describe(keeps('http.flood'), () => {
 });
 
 describe(keeps('http.addresses'), () => {
-  const names = sharedHouse({
+  const names = sharedTestApp({
     environment: {
       BASE_URL: 'https://app.example.com',
       API_URL: 'https://api.example.com',
       LINK_URL: 'https://pay.example.com/p',
     },
   });
-  const shared = sharedHouse({ environment: { BASE_URL: 'https://x.example/base', API_URL: 'https://x.example' } });
+  const shared = sharedTestApp({ environment: { BASE_URL: 'https://x.example/base', API_URL: 'https://x.example' } });
 
   test('by host name', async () => {
     const { token } = await openShop(names());
@@ -244,7 +244,7 @@ describe(keeps('http.addresses'), () => {
     expect((await call('api.example.com', '/p/api/get')).status).toBe(404);
   });
 
-  const above = sharedHouse({
+  const above = sharedTestApp({
     environment: {
       BASE_URL: 'https://x.example/pay',
       API_URL: 'https://x.example/pay',
@@ -263,7 +263,7 @@ describe(keeps('http.addresses'), () => {
     expect((await exchange(base, 'GET', '/pay/healthz')).status).toBe(200);
   });
 
-  const same = sharedHouse({
+  const same = sharedTestApp({
     environment: { BASE_URL: 'https://x.example/a', API_URL: 'https://x.example/a', LINK_URL: 'https://x.example/b' },
   });
   test('at the same address as REST', async () => {

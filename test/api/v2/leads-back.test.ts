@@ -9,7 +9,7 @@ import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-de
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE } from '../../web/desk.ts';
 import { codeOf, makeLink, openShop, paymentsIn, type Shop } from '../older/kit.ts';
 import { keeps } from '../older/promises.ts';
@@ -32,13 +32,15 @@ describe.each(ENGINES)('on %s', (engine) => {
   afterAll(() => ledger[Symbol.asyncDispose]());
 
   async function pay(shop: Shop, reference: string): Promise<number> {
-    const { world } = ledger.house.app;
+    const { services } = ledger.testApp.app;
     const payable =
-      reference === '@' ? await findPersonalPage(world, shop.account.handle) : await findPayable(world, reference);
+      reference === '@'
+        ? await findPersonalPage(services, shop.account.handle)
+        : await findPayable(services, reference);
     if (!payable) throw new Error(`there is nothing to pay at ${reference}`);
-    const attempt = await startPayment(world, payable, CHOSEN);
-    await submitSandboxPayment(world, attempt.provider_payment_id ?? '', { card_number: '4242 4242 4242 4242' });
-    return (await refreshPayment(world, attempt)).id;
+    const attempt = await startPayment(services, payable, CHOSEN);
+    await submitSandboxPayment(services, attempt.provider_payment_id ?? '', { card_number: '4242 4242 4242 4242' });
+    return (await refreshPayment(services, attempt)).id;
   }
 
   const invoice = async (shop: Shop) =>
@@ -51,7 +53,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     donation: async (shop) => paid(shop, await makeLink(shop, { type: 'donation' })),
     personal: async (shop) => {
       await pay(shop, '@');
-      return String((await ledger.house.app.world.store.requests.byPersonalPage(shop.account.id))?.code);
+      return String((await ledger.testApp.app.services.store.requests.byPersonalPage(shop.account.id))?.code);
     },
     hold: async (shop) => paid(shop, await makeLink(shop, { type: 'pre-auth' })),
     captured: async (shop) => {
@@ -88,16 +90,16 @@ describe.each(ENGINES)('on %s', (engine) => {
   }
 
   async function aDayPasses(): Promise<void> {
-    ledger.house.clock.advance(26 * 3_600_000);
-    await beginPeriods(ledger.house.app.world);
-    await chargePeriods(ledger.house.app.world);
+    ledger.testApp.clock.advance(26 * 3_600_000);
+    await beginPeriods(ledger.testApp.app.services);
+    await chargePeriods(ledger.testApp.app.services);
   }
 
   test(keeps('v2.get.leads-back'), { timeout: 120_000 }, async () => {
     const anyOrder = fc.shuffledSubarray([...KINDS, ...KINDS], { minLength: KINDS.length });
     await fc.assert(
       fc.asyncProperty(anyOrder, async (kinds) => {
-        const shop = await openShop(ledger.house);
+        const shop = await openShop(ledger.testApp);
         const made = new Set<string>();
         for (const kind of kinds) made.add(await MAKING[kind](shop));
         const listed = paymentsIn(await shop.v2('/payments'));

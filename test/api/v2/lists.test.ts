@@ -1,27 +1,27 @@
 /** What the lists of V2 hold, and in which form (R31, R32, R35); on both engines, because the store packs the rows. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentId } from '../../../src/model/ids.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { ask, finish, page, payByBank, payByCard, post, valueIn } from '../../web/browse.ts';
 import { codeOf, makeLink, openShop, paymentsIn, type Said, type Shop, sharedStreet } from '../older/kit.ts';
 import { keeps } from '../older/promises.ts';
 
 describe.each(ENGINES)('on %s', (engine) => {
-  const house = sharedStreet({ engine });
+  const testApp = sharedStreet({ engine });
   const path = (code: string) => `/link/${code}`;
-  const pay = async (code: string, card?: string) => ask(house(), await payByCard(house(), path(code), card));
+  const pay = async (code: string, card?: string) => ask(testApp(), await payByCard(testApp(), path(code), card));
   const codes = (said: Said) => paymentsIn(said).map(({ linkid }) => linkid);
   const rowOf = async (code: string) => {
-    const row = await house().app.world.store.requests.byCode(code as never);
+    const row = await testApp().app.services.store.requests.byCode(code as never);
     if (!row) throw new Error(`there is nothing at ${code}`);
     return row;
   };
 
   /** The payer says who they are, as on donations and personal pages. */
   async function give(reference: string, fields: Readonly<Record<string, string>>): Promise<void> {
-    const attempt = valueIn(await page(house(), path(reference)), 'attempt');
-    const { location } = await post(house(), path(reference), { method: 'card', attempt, ...fields });
-    await ask(house(), await finish(house(), location, { card_number: '4242 4242 4242 4242' }));
+    const attempt = valueIn(await page(testApp(), path(reference)), 'attempt');
+    const { location } = await post(testApp(), path(reference), { method: 'card', attempt, ...fields });
+    await ask(testApp(), await finish(testApp(), location, { card_number: '4242 4242 4242 4242' }));
   }
 
   async function invoice(shop: Shop): Promise<{ id: number; code: string }> {
@@ -37,7 +37,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     let donation: string;
     let personal: string;
     beforeAll(async () => {
-      shop = await openShop(house());
+      shop = await openShop(testApp());
       link = await makeLink(shop, { name: 'Ann "A" <b>', email: 'ann@example.com', description: 'Ring\ntwice' });
       await pay(link, '4000 0000 0000 0002');
       await pay(link);
@@ -46,10 +46,10 @@ describe.each(ENGINES)('on %s', (engine) => {
       donation = await makeLink(shop, { type: 'donation', title: 'Roof', amount: '1000' });
       await give(donation, { amount: '5', name: 'Cor', note: 'For the roof' });
       await give(`@${shop.account.handle}`, { amount: '7,50', email: 'dee@example.com', note: 'Lunch' });
-      personal = String((await house().app.world.store.requests.byPersonalPage(shop.account.id))?.code);
+      personal = String((await testApp().app.services.store.requests.byPersonalPage(shop.account.id))?.code);
       const test = await makeLink(shop, { testmode: 1, title: 'Rehearsal' });
       await pay(test);
-      await payByBank(house(), path(await makeLink(shop, { title: 'Undecided' })), 'pending');
+      await payByBank(testApp(), path(await makeLink(shop, { title: 'Undecided' })), 'pending');
       await makeLink(shop, { title: 'Unpaid' });
     });
 
@@ -113,7 +113,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
 
     test(keeps('code.nosuchlink'), async () => {
-      const stranger = await openShop(house());
+      const stranger = await openShop(testApp());
       const { id } = await rowOf(link);
       for (const one of [
         link,
@@ -145,7 +145,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   test('an invoice is found by its number where no link has it', async () => {
-    const shop = await openShop(house());
+    const shop = await openShop(testApp());
     const billed = await invoice(shop);
     await shop.run('recordPayment', { id: billed.id });
     expect(codes(await shop.v2('/get', { id: billed.id, type: 'paymentlink' }))).toEqual([billed.id]);
@@ -159,7 +159,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   test(keeps('v2.get.last'), async () => {
-    const shop = await openShop(house());
+    const shop = await openShop(testApp());
     const donation = await makeLink(shop, { type: 'donation', title: 'Roof', amount: 1000 });
     expect(paymentsIn(await shop.v2('/get', { id: donation, type: 'donation', last: 1 }))).toEqual([]);
     for (const amount of ['1', '2', '3']) await give(donation, { amount });
@@ -171,7 +171,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   test(keeps('v2.successful'), async () => {
-    const shop = await openShop(house());
+    const shop = await openShop(testApp());
     const links = [];
     for (const title of ['paid', 'given back', 'paid twice']) {
       const code = await makeLink(shop, { title });
@@ -182,7 +182,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     const ids = new Map(paymentsIn(await shop.v2('/payments')).map(({ linkid, id }) => [linkid, id]));
     await shop.run('refundPayment', { id: ids.get(back ?? '') });
     // Money for which nothing was due any more: it goes back, and no event said that it had come.
-    await house().app.world.store.transaction((tx) => tx.payments.overpay(ids.get(twice ?? '') as PaymentId, 1_250, 0));
+    await testApp().app.services.store.transaction((tx) =>
+      tx.payments.overpay(ids.get(twice ?? '') as PaymentId, 1_250, 0),
+    );
     await pay(await makeLink(shop, { title: 'declined' }), '4000 0000 0000 0002');
     expect(codes(await shop.v2('/payments'))).toEqual([back, links[0]]);
   });
@@ -190,7 +192,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   describe(keeps('v2.pages'), () => {
     let shop: Shop;
     beforeAll(async () => {
-      shop = await openShop(house());
+      shop = await openShop(testApp());
       for (let n = 1; n <= 7; n++) await shop.run('createCustomer', { name: `Customer ${n}` });
       const donation = await makeLink(shop, { type: 'donation', title: 'Roof', amount: 1000 });
       for (let n = 1; n <= 3; n++) await give(donation, { amount: String(n) });

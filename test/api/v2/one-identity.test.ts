@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentId } from '../../../src/model/ids.ts';
 import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { ask, finish, page, payByCard, post, valueIn, words } from '../../web/browse.ts';
 import { OFFLINE } from '../../web/desk.ts';
 import { makeLink, openShop, paymentsIn, type Shop, type Values } from '../older/kit.ts';
@@ -16,18 +16,18 @@ describe.each(ENGINES)('on %s', (engine) => {
   let ledger: Ledger;
   let shop: Shop;
   let plan: number;
-  const house = () => ledger.house;
+  const testApp = () => ledger.testApp;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
-    shop = await openShop(house());
+    shop = await openShop(testApp());
     plan = Number((await shop.run('createPaymentPlan', { title: 'Club', amount: 5, interval: 'month' })).id);
   });
 
   afterAll(() => ledger[Symbol.asyncDispose]());
 
-  const pay = async (code: string) => ask(house(), await payByCard(house(), `/link/${code}`));
+  const pay = async (code: string) => ask(testApp(), await payByCard(testApp(), `/link/${code}`));
   const rest = async (line: string, json?: Values) => {
-    const { status, body } = await send(house(), line, { token: shop.token, ...(json ? { json } : {}) });
+    const { status, body } = await send(testApp(), line, { token: shop.token, ...(json ? { json } : {}) });
     return { status, ...(body.data ?? {}), ...(body.error ?? {}) } as unknown as Readonly<Record<string, never>>;
   };
   const paymentOf = async (code: string, type: string) => paymentsIn(await shop.v2('/get', { id: code, type }))[0];
@@ -65,8 +65,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       }
       const everything = await rest('GET /payment-links?limit=1');
       expect(everything).toMatchObject({ payment_links: [{ code }] });
-      const elsewhere = await openShop(house());
-      const { status } = await send(house(), `GET /payment-links/${code}`, { token: elsewhere.token });
+      const elsewhere = await openShop(testApp());
+      const { status } = await send(testApp(), `GET /payment-links/${code}`, { token: elsewhere.token });
       expect(status).toBe(404);
     });
 
@@ -77,7 +77,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         type,
         status: 'inactive',
       });
-      expect(words(await page(house(), `/link/${code}`))).toContain('This request is closed');
+      expect(words(await page(testApp(), `/link/${code}`))).toContain('This request is closed');
       expect(await rest(`POST /payment-links/${code}/deactivate`, {})).toMatchObject({
         status: 409,
         code: 'payment_link_inactive',
@@ -103,9 +103,9 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   async function give(code: string): Promise<void> {
-    const attempt = valueIn(await page(house(), `/link/${code}`), 'attempt');
-    const { location } = await post(house(), `/link/${code}`, { method: 'card', amount: '5', attempt });
-    await ask(house(), await finish(house(), location, { card_number: '4242 4242 4242 4242' }));
+    const attempt = valueIn(await page(testApp(), `/link/${code}`), 'attempt');
+    const { location } = await post(testApp(), `/link/${code}`, { method: 'card', amount: '5', attempt });
+    await ask(testApp(), await finish(testApp(), location, { card_number: '4242 4242 4242 4242' }));
   }
 
   test('a plan that has begun is not ended by its link', async () => {
@@ -146,11 +146,11 @@ describe.each(ENGINES)('on %s', (engine) => {
       const { code, seen } = await held();
       expect(seen).toMatchObject({ amount: '100.00', type: 'pre-auth', paidat: '20260317110000' });
       expect(await inList(code)).toMatchObject([{ id: seen?.id, amount: '100.00' }]);
-      house().clock.advance(60_000);
+      testApp().clock.advance(60_000);
       await shop.run('capturePayment', { id: seen?.id, amount: 33.33 });
       expect(await inList(code)).toMatchObject([{ id: seen?.id, amount: '33.33', paidat: '20260317110100' }]);
-      house().clock.advance(-60_000);
-      const text = words(await page(house(), `/link/${code}`));
+      testApp().clock.advance(-60_000);
+      const text = words(await page(testApp(), `/link/${code}`));
       expect(text).toContain('Reserved €100.00 Taken €33.33');
     });
 
@@ -158,23 +158,23 @@ describe.each(ENGINES)('on %s', (engine) => {
       const [one, other] = [await held(), await held()];
       await shop.run('releasePayment', { id: one.seen?.id });
       expect(await inList(one.code)).toEqual([]);
-      house().clock.advance(WEEK_MS);
-      const { world } = house().app;
+      testApp().clock.advance(WEEK_MS);
+      const { services } = testApp().app;
       await expect
         .poll(async () => {
-          await checkPayments(world);
-          return (await world.store.payments.byId(other.seen?.id as PaymentId))?.status;
+          await checkPayments(services);
+          return (await services.store.payments.byId(other.seen?.id as PaymentId))?.status;
         })
         .toBe('failed');
-      house().clock.advance(-WEEK_MS);
+      testApp().clock.advance(-WEEK_MS);
       expect(await inList(other.code)).toEqual([]);
     });
   });
 
   test('pay pages are found by code and by handle in any case (R52)', async () => {
     const code = await makeLink(shop);
-    expect(words(await page(house(), `/link/${code.toUpperCase()}`))).toContain('€12.50');
-    expect(words(await page(house(), `/link/${code.toUpperCase()}/result`))).toContain('Not paid yet');
-    expect(await page(house(), `/link/@${shop.account.handle.toUpperCase()}`)).toContain('<form method="post"');
+    expect(words(await page(testApp(), `/link/${code.toUpperCase()}`))).toContain('€12.50');
+    expect(words(await page(testApp(), `/link/${code.toUpperCase()}/result`))).toContain('Not paid yet');
+    expect(await page(testApp(), `/link/@${shop.account.handle.toUpperCase()}`)).toContain('<form method="post"');
   });
 });

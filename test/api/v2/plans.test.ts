@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { ask, page, payByBank, payByCard, post } from '../../web/browse.ts';
 import {
   codeOf,
@@ -19,11 +19,11 @@ import { keeps } from '../older/promises.ts';
 const ANN = { name: 'Ann', email: 'ann@example.com' } as const;
 
 describe.each(ENGINES)('on %s', (engine) => {
-  const house = sharedStreet({ engine });
+  const testApp = sharedStreet({ engine });
   let shop: Shop;
   let plan: number;
   beforeAll(async () => {
-    shop = await openShop(house());
+    shop = await openShop(testApp());
     plan = await makePlan(shop);
   });
 
@@ -34,23 +34,23 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(body.status, text).toBe('success');
     return { id: String(body.id), url: String(body.url) };
   };
-  const pay = async (code: string) => ask(house(), await payByCard(house(), `/link/${code}`));
+  const pay = async (code: string) => ask(testApp(), await payByCard(testApp(), `/link/${code}`));
   const one = async (action: string, id: unknown) =>
     (await shop.v2(`/subscriptions/${action}`, { id })).body.subscription;
 
   /** The worker a month later. */
   async function aMonthPasses(): Promise<void> {
-    const { world } = house().app;
-    house().clock.advance(32 * 86_400_000);
+    const { services } = testApp().app;
+    testApp().clock.advance(32 * 86_400_000);
     for (let round = 0; round < 3; round++) {
-      await beginPeriods(world);
-      await chargePeriods(world);
+      await beginPeriods(services);
+      await chargePeriods(services);
     }
   }
 
   test(keeps('v2.create.plan'), async () => {
     const { id, url } = await subscribe({ description: 'Since 2019' });
-    expect(url).toBe(`${house().app.world.addresses.linkUrl}/${id}`);
+    expect(url).toBe(`${testApp().app.services.addresses.linkUrl}/${id}`);
     expect(await one('get', id)).toMatchObject({
       status: 'pending',
       linkid: id,
@@ -87,13 +87,16 @@ describe.each(ENGINES)('on %s', (engine) => {
   test(`${keeps('v2.create.plan', 'a customer without an e-mail is asked for it, and is that customer from then on')}`, async () => {
     const { id, url } = await subscribe({ name: 'Cas', email: '' });
     const path = new URL(url).pathname;
-    const html = await page(house(), path);
+    const html = await page(testApp(), path);
     expect(html).toMatch(/<input id="email" name="email" type="email"[^>]* required/);
     expect(html).not.toMatch(/name="(name|amount|note)"/);
-    expect((await post(house(), path, { method: 'card' })).status).toBe(422);
-    const straightOn = await page(house(), `${path}/checkout`, { headers: { Accept: 'text/html' } });
+    expect((await post(testApp(), path, { method: 'card' })).status).toBe(422);
+    const straightOn = await page(testApp(), `${path}/checkout`, { headers: { Accept: 'text/html' } });
     expect(straightOn).toContain('id="email"');
-    await ask(house(), await payByBank(house(), path, 'succeed', { email: 'cas@example.com', name: 'Somebody else' }));
+    await ask(
+      testApp(),
+      await payByBank(testApp(), path, 'succeed', { email: 'cas@example.com', name: 'Somebody else' }),
+    );
     const cas = { name: 'Cas', email: 'cas@example.com' };
     expect(await one('get', id)).toMatchObject({ status: 'active', ...cas });
     expect(paymentsIn(await shop.v2('/get', { id, type: 'paymentplan' }))).toMatchObject([cas]);
@@ -104,7 +107,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test(`${keeps('v2.create.plan', 'an e-mail that another customer has makes it theirs')}`, async () => {
     const dee = await shop.run('createCustomer', { name: 'Dee', email: 'dee@example.com' });
     const { id } = await subscribe({ name: 'D.', email: undefined });
-    await ask(house(), await payByBank(house(), `/link/${id}`, 'succeed', { email: 'Dee@example.com' }));
+    await ask(testApp(), await payByBank(testApp(), `/link/${id}`, 'succeed', { email: 'Dee@example.com' }));
     expect(await one('get', id)).toMatchObject({ status: 'active', name: 'Dee', email: 'dee@example.com' });
     expect(await shop.run('getCustomer', { id: dee.id })).toMatchObject({ name: 'Dee', email: 'dee@example.com' });
   });
@@ -119,12 +122,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(codeOf(await shop.v2('/create', { type: 'paymentplan', planid: 99_999, schedule: 'x' }))).toBe(
       'missingplan',
     );
-    const stranger = await openShop(house());
+    const stranger = await openShop(testApp());
     expect(codeOf(await stranger.v2('/create', { type: 'paymentplan', planid: plan }))).toBe('missingplan');
   });
 
   test(keeps('v2.plans'), async () => {
-    const fresh = await openShop(house());
+    const fresh = await openShop(testApp());
     expect((await fresh.v2('/getpaymentplans')).body).toEqual({ status: 'success', plans: [], length: 0 });
     const first = await makePlan(fresh, { currency: 'JPY', amount: 900, installments: 6, interval_count: 2 });
     const second = await makePlan(fresh);
@@ -171,7 +174,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test(keeps('v2.subscriptions', 'what cannot be found, and who may not'), async () => {
     const { id } = await subscribe();
-    const stranger = await openShop(house());
+    const stranger = await openShop(testApp());
     const reader = String((await shop.run('createToken', { scopes: ['billing.read'] })).token);
     for (const action of ['get', 'cancel', 'pause', 'resume']) {
       const at = `/subscriptions/${action}`;

@@ -12,7 +12,7 @@ import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { ask, payByCard } from '../../web/browse.ts';
 import { OFFLINE } from '../../web/desk.ts';
 import { makeLink, openShop, type Shop } from '../older/kit.ts';
@@ -60,9 +60,9 @@ describe.each(ENGINES)('a long list on %s', (engine) => {
   let shop: Shop;
   beforeAll(async () => {
     ledger = await openLedger(engine, { ...OFFLINE, log });
-    shop = await openShop(ledger.house);
+    shop = await openShop(ledger.testApp);
     const code = await makeLink(shop);
-    await ask(ledger.house, await payByCard(ledger.house, `/link/${code}`));
+    await ask(ledger.testApp, await payByCard(ledger.testApp, `/link/${code}`));
     await multiply(ledger, ROWS);
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
@@ -72,7 +72,7 @@ describe.each(ENGINES)('a long list on %s', (engine) => {
 
   /** The answer, of which nothing was read yet. */
   async function begun(path = '/v2/payments'): Promise<IncomingMessage> {
-    const { hostname, port } = new URL(await ledger.house.baseUrl());
+    const { hostname, port } = new URL(await ledger.testApp.baseUrl());
     const headers = { 'Content-Type': 'application/json' };
     const outgoing = request({ hostname, port, path, method: 'POST', headers, agent: false });
     outgoing.on('error', () => undefined).end(JSON.stringify({ token: shop.token }));
@@ -151,7 +151,7 @@ describe.each(ENGINES)('a long list on %s', (engine) => {
   test('others are answered while it goes out', async () => {
     const whole = text(await begun());
     const order: string[] = [];
-    const small = ledger.house.fetch('/healthz').then(() => order.push('small'));
+    const small = ledger.testApp.fetch('/healthz').then(() => order.push('small'));
     await Promise.all([small, whole.then(() => order.push('whole'))]);
     expect(order).toEqual(['small', 'whole']);
   });

@@ -34,14 +34,14 @@ const order = JSON.parse(process.argv[2] ?? '') as Order;
 
 try {
   const config = readConfig({ LOG_LEVEL: 'silent', ...order.environment });
-  const { world, administration } = await createApp(config, { clock: { now: () => order.now as Instant } });
+  const { services, administration } = await createApp(config, { clock: { now: () => order.now as Instant } });
   const caller = administrator(await administration.account(String(order.accountId)));
   const operation = CATALOG[order.operation] as unknown as Operation;
   flushCompileCache();
   report('ready');
   await once(process.stdin, 'data');
   for (let n = 0; n < order.times; n++) {
-    const { data } = await call(world, caller, operation, order.input, order.once);
+    const { data } = await call(services, caller, operation, order.input, order.once);
     report({ data });
   }
 } catch (error) {

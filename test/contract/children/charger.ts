@@ -8,7 +8,7 @@ import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
 import type { Instant } from '../../../src/model/dates.ts';
-import type { World } from '../../../src/operations/context.ts';
+import type { Services } from '../../../src/operations/context.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
 
@@ -25,8 +25,8 @@ if (process.argv[2] !== undefined && import.meta.filename === process.argv[1]) a
 
 async function live(order: ChargeOrder): Promise<never> {
   const config = readConfig({ LOG_LEVEL: 'silent', ...order.environment });
-  const { world } = await createApp(config, { clock: { now: () => order.now as Instant }, migrate: false });
-  const reach = mortal(world, order.dies);
+  const { services } = await createApp(config, { clock: { now: () => order.now as Instant }, migrate: false });
+  const reach = mortal(services, order.dies);
   flushCompileCache();
   process.stdout.write('"ready"\n');
   await beginPeriods(reach);
@@ -35,7 +35,7 @@ async function live(order: ChargeOrder): Promise<never> {
   return process.exit();
 }
 
-function mortal(real: World, dies: ChargeOrder['dies']): World {
+function mortal(real: Services, dies: ChargeOrder['dies']): Services {
   const { sandbox } = real.providers;
   let doomed = dies === 'begun';
   return {

@@ -13,7 +13,7 @@ import { CATALOG, type OperationName } from '../../../src/operations/catalog.ts'
 import { refreshPayment } from '../../../src/operations/checkout/ask-provider.ts';
 import { findPayable } from '../../../src/operations/checkout/payable.ts';
 import { startPayment } from '../../../src/operations/checkout/start-payment.ts';
-import type { World } from '../../../src/operations/context.ts';
+import type { Services } from '../../../src/operations/context.ts';
 import { call, type Operation } from '../../../src/operations/operation.ts';
 import { giveRefunds } from '../../../src/operations/payments/check-payments.ts';
 
@@ -37,14 +37,14 @@ const order = JSON.parse(process.argv[2] ?? '') as MortalOrder;
 let doomed = false;
 
 const config = readConfig({ LOG_LEVEL: 'silent', ...order.environment });
-const { world, administration } = await createApp(config, { clock: { now: () => order.now as Instant } });
+const { services, administration } = await createApp(config, { clock: { now: () => order.now as Instant } });
 flushCompileCache();
 process.stdout.write('"ready"\n');
-await act(mortal(world));
+await act(mortal(services));
 process.stdout.write('{"data":{"survived":true}}\n');
 process.exit();
 
-async function act(reach: World): Promise<void> {
+async function act(reach: Services): Promise<void> {
   const { does } = order;
   if ('start' in does) {
     const payable = await findPayable(reach, does.start);
@@ -60,7 +60,7 @@ async function act(reach: World): Promise<void> {
   }
 }
 
-function mortal(real: World): World {
+function mortal(real: Services): Services {
   const { sandbox } = real.providers;
   return {
     ...real,

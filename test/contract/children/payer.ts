@@ -11,7 +11,7 @@ import { Refusal } from '../../../src/model/refusal.ts';
 import { refreshPayment } from '../../../src/operations/checkout/ask-provider.ts';
 import { findPayable } from '../../../src/operations/checkout/payable.ts';
 import { startPayment } from '../../../src/operations/checkout/start-payment.ts';
-import type { World } from '../../../src/operations/context.ts';
+import type { Services } from '../../../src/operations/context.ts';
 import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-desk.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 
@@ -28,35 +28,35 @@ const order = JSON.parse(process.argv[2] ?? '') as PayOrder;
 
 try {
   const config = readConfig({ LOG_LEVEL: 'silent', ...order.environment });
-  const { world } = await createApp(config, { clock: { now: () => order.now as Instant } });
+  const { services } = await createApp(config, { clock: { now: () => order.now as Instant } });
   flushCompileCache();
   report('ready');
   await once(process.stdin, 'data');
-  for (const code of order.codes) report({ data: { paid: await payLink(world, code) } });
+  for (const code of order.codes) report({ data: { paid: await payLink(services, code) } });
 } catch (error) {
   report({ bug: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 }
 process.exit();
 
-async function payLink(world: World, code: string): Promise<string[]> {
-  const begun = await Promise.all(Array.from({ length: order.payers }, () => begin(world, code)));
+async function payLink(services: Services, code: string): Promise<string[]> {
+  const begun = await Promise.all(Array.from({ length: order.payers }, () => begin(services, code)));
   const attempts = begun.filter((attempt) => attempt !== undefined);
   const ids = [...new Set(attempts.map(({ provider_payment_id: id }) => id ?? ''))];
-  await Promise.all(ids.map((id) => pay(world, id)));
+  await Promise.all(ids.map((id) => pay(services, id)));
   const looks = Array.from({ length: attempts.length > 0 ? order.looks : 0 }, (_, n) => attempts[n % attempts.length]);
-  await Promise.all(looks.map((attempt) => refreshPayment(world, attempt as PaymentRow)));
+  await Promise.all(looks.map((attempt) => refreshPayment(services, attempt as PaymentRow)));
   return ids;
 }
 
 /** The other process may have had it paid already: then there is nothing to begin. */
-async function begin(world: World, code: string): Promise<PaymentRow | undefined> {
-  const payable = await findPayable(world, code);
+async function begin(services: Services, code: string): Promise<PaymentRow | undefined> {
+  const payable = await findPayable(services, code);
   if (!payable) throw new Error(`nothing to pay at ${code}`);
-  return startPayment(world, payable, { method: 'card' }).catch(unlessRefused);
+  return startPayment(services, payable, { method: 'card' }).catch(unlessRefused);
 }
 
-async function pay(world: World, id: string): Promise<void> {
-  await submitSandboxPayment(world, id, { card_number: '4242424242424242' }).catch(unlessRefused);
+async function pay(services: Services, id: string): Promise<void> {
+  await submitSandboxPayment(services, id, { card_number: '4242424242424242' }).catch(unlessRefused);
 }
 
 function unlessRefused(error: unknown): undefined {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { mollieGateway } from '../../../src/gateways/providers/mollie.ts';
 import { stripeGateway } from '../../../src/gateways/providers/stripe.ts';
-import { testClock } from '../../kit/house.ts';
+import { testClock } from '../../kit/test-app.ts';
 import { nameMandate, payAtMollie } from './mollie-bank.ts';
 import { mollieFaults } from './mollie-parameters.ts';
 import { MOLLIE_KEY, openMollieServer } from './mollie-server.ts';

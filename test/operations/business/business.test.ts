@@ -7,7 +7,7 @@ import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
 import { call } from '../../../src/operations/operation.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { readPdf } from '../invoices/printed-page.ts';
 import { JPEG, pngOf } from './pictures.ts';
 
@@ -38,30 +38,30 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
-  const world = () => ledger.house.app.world;
+  const services = () => ledger.testApp.app.services;
   /** As a door does it: with the account as it is now. */
   const callerOf = async ({ caller, account }: Desk, scopes?: readonly Scope[]) => ({
     ...caller,
-    account: (await world().store.accounts.byId(account.id)) ?? account,
+    account: (await services().store.accounts.byId(account.id)) ?? account,
     ...(scopes ? { scopes: new Set(scopes) } : {}),
   });
   const show = async (desk: Desk) => {
-    const { data } = await call(world(), await callerOf(desk), showBusiness, {});
+    const { data } = await call(services(), await callerOf(desk), showBusiness, {});
     return showBusiness.output.strict().parse(data);
   };
   const update = async (desk: Desk, input: object) =>
-    updateBusiness.output.strict().parse((await call(world(), await callerOf(desk), updateBusiness, input)).data);
+    updateBusiness.output.strict().parse((await call(services(), await callerOf(desk), updateBusiness, input)).data);
   const putLogo = async (desk: Desk, logo: unknown) =>
-    (await call(world(), await callerOf(desk), setLogo, { logo })).data.logo;
+    (await call(services(), await callerOf(desk), setLogo, { logo })).data.logo;
   const refused = async (desk: Desk, input: object, op: typeof updateBusiness | typeof setLogo = updateBusiness) => {
     const before = await desk.snapshot();
-    const refusal = await refusalOf(call(world(), await callerOf(desk), op as typeof updateBusiness, input));
+    const refusal = await refusalOf(call(services(), await callerOf(desk), op as typeof updateBusiness, input));
     expect(await desk.snapshot()).toEqual(before);
     return refusal.details.faults?.map(({ field }) => field);
   };
   const summaries = async (desk: Desk) => (await desk.run('listActivity')).activity.map(({ summary }) => summary);
   const pdf = async (desk: Desk, id: number) =>
-    Buffer.from((await getInvoicePdf(world(), await callerOf(desk), { id })).bytes);
+    Buffer.from((await getInvoicePdf(services(), await callerOf(desk), { id })).bytes);
   const pageOf = async (bytes: Buffer) => (await readPdf(bytes)).texts.join(' ');
   const logos = (desk: Desk) => ledger.database.rows(`select file from logos where account_id = ${desk.account.id}`);
 
@@ -119,7 +119,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     }
     const scopes = ['billing.read', 'billing.write'] as const;
     for (const op of [showBusiness, updateBusiness, removeLogo]) {
-      const asked = call(world(), await callerOf(desk, scopes), op as typeof showBusiness, {});
+      const asked = call(services(), await callerOf(desk, scopes), op as typeof showBusiness, {});
       expect(await refusalOf(asked)).toMatchObject({ code: 'insufficient_scope' });
     }
   });
@@ -174,7 +174,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
     await update(desk, { name: 'South', legal_name: null, iban: null, vat_number: 'DE123456789', timezone: 'UTC' });
     await putLogo(desk, JPEG);
-    await call(world(), await callerOf(desk), removeLogo, {});
+    await call(services(), await callerOf(desk), removeLogo, {});
     await desk.run('updateCustomer', { id: buyer.id, name: 'Bob', vat_number: null });
     expect((await pdf(desk, id)).equals(before)).toBe(true);
     const page = await pageOf(before);
@@ -196,7 +196,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('a logo is kept as long as it is in use or printed, found by its name only, and by nobody else', async () => {
     const desk = await openDesk(ledger);
     const other = await openDesk(ledger);
-    const found = async (by: Desk, file: string) => findLogo(world(), (await callerOf(by)).account, file);
+    const found = async (by: Desk, file: string) => findLogo(services(), (await callerOf(by)).account, file);
     const [first, second] = [await putLogo(desk, pngOf(5, 5)), await putLogo(desk, JPEG)];
     expect(await logos(desk)).toEqual([{ file: second }]);
     expect(await found(desk, first)).toBeUndefined();
@@ -207,8 +207,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect([third, await found(desk, second)]).toEqual([first, undefined]);
     expect(new Set((await logos(desk)).map(({ file }) => file))).toEqual(new Set([second, third]));
     await putLogo(other, pngOf(5, 5));
-    await call(world(), await callerOf(desk), removeLogo, {});
-    await call(world(), await callerOf(desk), removeLogo, {});
+    await call(services(), await callerOf(desk), removeLogo, {});
+    await call(services(), await callerOf(desk), removeLogo, {});
     expect([await logos(desk), await logos(other)]).toEqual([[{ file: second }], [{ file: third }]]);
     expect((await summaries(desk)).slice(0, 2)).toEqual(['Removed the logo', 'Changed the logo, 5 × 5 pixels']);
   });

@@ -6,14 +6,14 @@ import { CATALOG } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/operation.ts';
 import { callTool } from '../../../src/tools/call.ts';
 import { localService } from '../../../src/tools/service.ts';
-import { openHouse } from '../../kit/house.ts';
+import { openTestApp } from '../../kit/test-app.ts';
 
 const [questions = '', bytesMax = '', rows = ''] = process.argv.slice(2);
 
-const house = await openHouse();
-for (let row = 0; row < Number(rows); row++) await house.run('createCustomer', { name: `Customer ${row}` });
-const world = { ...house.app.world, answers: keptAnswers(Number(bytesMax)) };
-const caller = { ...house.caller(), revision: 1 };
+const testApp = await openTestApp();
+for (let row = 0; row < Number(rows); row++) await testApp.run('createCustomer', { name: `Customer ${row}` });
+const services = { ...testApp.app.services, answers: keptAnswers(Number(bytesMax)) };
+const caller = { ...testApp.caller(), revision: 1 };
 // biome-ignore lint/suspicious/noExplicitAny: an answer that goes nowhere
 const nowhere = { setHeader: () => nowhere, end: () => nowhere, locals: {} } as any;
 
@@ -23,9 +23,9 @@ async function ask(question: number): Promise<void> {
   // Another revision is another answer, though the rows are the same.
   const asking = { ...caller, revision: question };
   const input = rows === '0' ? { query: `nothing ${question}` } : {};
-  const { json } = await call(world, asking, CATALOG.listCustomers, input);
+  const { json } = await call(services, asking, CATALOG.listCustomers, input);
   if (json) answerData(nowhere, 200, json);
-  await callTool(localService(world, asking, house.app.log), 'listCustomers', input);
+  await callTool(localService(services, asking, testApp.app.log), 'listCustomers', input);
   bytes = json?.length ?? 0;
 }
 
@@ -40,4 +40,4 @@ for (let question = -300; question < 0; question++) await ask(question);
 const before = used();
 for (let question = 0; question < Number(questions); question++) await ask(question);
 console.log(JSON.stringify({ grown: used() - before, bytes }));
-await house[Symbol.asyncDispose]();
+await testApp[Symbol.asyncDispose]();

@@ -1,7 +1,7 @@
 // Customers (R21): one per e-mail address, found by parts of what they are called, changed field by field.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 
 const WHOLE = {
   name: 'Ann Example',

@@ -1,7 +1,7 @@
 // A customer by id, e-mail or name: what fits exactly goes before parts, one that fits is taken, and several are never guessed.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 
 describe.each(ENGINES)('customers are named on %s', (engine) => {
   let ledger: Ledger;

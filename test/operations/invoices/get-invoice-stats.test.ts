@@ -1,7 +1,7 @@
 // The figures (R18): what counts, in which currency, and what never does.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { invoiceIn, STATES } from './states.ts';
 
 const NOTHING = {
@@ -90,7 +90,7 @@ describe.each(ENGINES)('getInvoiceStats (R18) on %s', (engine) => {
     await desk.run('recordPayment', { id, amount: 10, paid_at: '2026-02-28T23:00:00Z' });
     await desk.run('recordPayment', { id, amount: 20 });
     expect(await desk.run('getInvoiceStats')).toMatchObject({ paid_this_month: 30, total_outstanding: 69 });
-    ledger.house.clock.set('2026-03-31T22:00:00Z');
+    ledger.testApp.clock.set('2026-03-31T22:00:00Z');
     expect(await desk.run('getInvoiceStats')).toMatchObject({ paid_this_month: 0, as_of: '2026-04-01' });
   });
 

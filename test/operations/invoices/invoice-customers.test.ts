@@ -1,7 +1,7 @@
 // Whom an invoice is for: an existing customer, or one given with it (R17, R21); and how invoices are named (R5).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 
 const LINE = { description: 'Work', amount: 100 };
 

@@ -4,7 +4,7 @@ import type { Scope } from '../../../src/model/scope.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
 import { keptPdfs } from '../../../src/operations/invoices/kept-pdfs.ts';
 import { refusalOf } from '../../kit/desk.ts';
-import { type House, openHouse } from '../../kit/house.ts';
+import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { type PlacedText, readPdf } from './printed-page.ts';
 
 const BUYER = {
@@ -27,15 +27,15 @@ const ITEMS = [
 /** A4, and the paper around what is printed. */
 const [PAGE_WIDTH, PAGE_HEIGHT, MARGIN] = [595.28, 841.89, 36];
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  testApp = await openTestApp();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => testApp[Symbol.asyncDispose]());
 
-const create = (input: object = {}) => house.run('createInvoice', { customer: BUYER, items: ITEMS, ...input });
+const create = (input: object = {}) => testApp.run('createInvoice', { customer: BUYER, items: ITEMS, ...input });
 /** Printed anew every time. */
-const pdfOf = (id: unknown) => getInvoicePdf({ ...house.app.world, pdfs: keptPdfs() }, house.caller(), { id });
+const pdfOf = (id: unknown) => getInvoicePdf({ ...testApp.app.services, pdfs: keptPdfs() }, testApp.caller(), { id });
 const read = async (id: unknown) => readPdf((await pdfOf(id)).bytes);
 
 describe('an invoice prints', () => {
@@ -71,7 +71,7 @@ describe('an invoice prints', () => {
 
   test('only what is still due once a part was paid', async () => {
     const { id } = await create();
-    await house.run('recordPayment', { id, amount: 1000 });
+    await testApp.run('recordPayment', { id, amount: 1000 });
     const [page = ''] = (await read(id)).texts;
     expect(page).toContain('Paid EUR 1,000.00 Amount due EUR 2,892.60');
     expect(page).toContain('Amount due EUR 2,892.60 Please pay by');
@@ -119,7 +119,7 @@ describe('the state of an invoice is printed on it', () => {
 
   test('a cancelled invoice is marked and cannot be paid', async () => {
     const { id } = await create();
-    await house.run('cancelInvoice', { id });
+    await testApp.run('cancelInvoice', { id });
     const { texts, links } = await read(id);
     expect(texts[0]).toMatch(/CANCELLED .*Cancelled on 17 March 2026.* CANCELLED$/);
     expect(texts[0]).toContain('Amount due EUR 0.00');
@@ -128,7 +128,7 @@ describe('the state of an invoice is printed on it', () => {
 
   test('a paid invoice says when it was paid, and asks for nothing', async () => {
     const { id } = await create();
-    await house.run('recordPayment', { id, paid_at: '2026-03-12T23:30:00Z' });
+    await testApp.run('recordPayment', { id, paid_at: '2026-03-12T23:30:00Z' });
     const { texts, links } = await read(id);
     expect(texts[0]).toContain('PAID');
     // The 13th in Amsterdam.
@@ -152,9 +152,9 @@ describe('the same invoice is the same file', () => {
   });
 
   test('on a later day too, when the invoice is overdue', async () => {
-    await using another = await openHouse();
+    await using another = await openTestApp();
     const { id } = await another.run('createInvoice', { customer: BUYER, items: ITEMS });
-    const print = () => getInvoicePdf({ ...another.app.world, pdfs: keptPdfs() }, another.caller(), { id });
+    const print = () => getInvoicePdf({ ...another.app.services, pdfs: keptPdfs() }, another.caller(), { id });
     const before = await print();
     another.clock.set('2027-01-02T03:04:05Z');
     expect(await print()).toEqual(before);
@@ -281,10 +281,10 @@ describe('long invoices', () => {
 
 describe('refuses', () => {
   const asked = (id: unknown, as = {}) =>
-    refusalOf(getInvoicePdf(house.app.world, { ...house.caller(), ...as }, { id }));
+    refusalOf(getInvoicePdf(testApp.app.services, { ...testApp.caller(), ...as }, { id }));
 
   test('an invoice that is not there, or is another business’s', async () => {
-    const other = await house.anotherAccount('other');
+    const other = await testApp.anotherAccount('other');
     const { id } = await create();
     expect(await asked('INV-999999')).toMatchObject({ code: 'invoice_not_found' });
     expect(await asked(id, { account: other })).toMatchObject({ code: 'invoice_not_found' });
@@ -303,16 +303,16 @@ describe('refuses', () => {
 
 test('the answer is never kept as JSON', async () => {
   const { id } = await create();
-  const { answers, ...world } = house.app.world;
+  const { answers, ...services } = testApp.app.services;
   const kept: string[] = [];
   const watched = { ...answers, keep: (key: string) => void kept.push(key) };
-  await getInvoicePdf({ ...world, answers: watched }, { ...house.caller(), revision: 1 }, { id });
+  await getInvoicePdf({ ...services, answers: watched }, { ...testApp.caller(), revision: 1 }, { id });
   expect(kept).toEqual([]);
 });
 
 test('a prefix with a slash makes no folder', async () => {
   const { id } = await create();
-  const invoices = house.app.world.store.invoices;
-  await invoices.change(house.account.id, Number(id) as InvoiceId, ['pending'], { invoice_number: '2026/R-000009' });
+  const invoices = testApp.app.services.store.invoices;
+  await invoices.change(testApp.account.id, Number(id) as InvoiceId, ['pending'], { invoice_number: '2026/R-000009' });
   expect((await pdfOf(id)).filename).toBe('2026-R-000009.pdf');
 });

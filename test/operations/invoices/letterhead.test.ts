@@ -3,21 +3,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
 import { call } from '../../../src/operations/operation.ts';
-import { type House, openHouse } from '../../kit/house.ts';
+import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { JPEG, pngOf } from '../business/pictures.ts';
 import { readPdf } from './printed-page.ts';
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  testApp = await openTestApp();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => testApp[Symbol.asyncDispose]());
 
-const details = (input: object) => call(house.app.world, house.caller(), FOR_DASHBOARD.updateBusiness, input);
-const logo = (bytes: Uint8Array) => call(house.app.world, house.caller(), FOR_DASHBOARD.setLogo, { logo: bytes });
+const details = (input: object) => call(testApp.app.services, testApp.caller(), FOR_DASHBOARD.updateBusiness, input);
+const logo = (bytes: Uint8Array) =>
+  call(testApp.app.services, testApp.caller(), FOR_DASHBOARD.setLogo, { logo: bytes });
 const create = (input: object = {}) =>
-  house.run('createInvoice', { customer: { name: 'Ann' }, description: 'Work', amount: 10, ...input });
-const pdfOf = async (id: unknown) => Buffer.from((await getInvoicePdf(house.app.world, house.caller(), { id })).bytes);
+  testApp.run('createInvoice', { customer: { name: 'Ann' }, description: 'Work', amount: 10, ...input });
+const pdfOf = async (id: unknown) =>
+  Buffer.from((await getInvoicePdf(testApp.app.services, testApp.caller(), { id })).bytes);
 
 const FULL = {
   name: 'Studio North',
@@ -59,7 +61,7 @@ test('who asks, with all that the law wants, where to transfer the money to, and
   expect(page).toContain(
     `Bank transfer IBAN NL91 ABNA 0417 1643 00 BIC ABNANL2A Holder Studio North B.V. Reference ${invoice_number}`,
   );
-  await house.run('recordPayment', { id });
+  await testApp.run('recordPayment', { id });
   expect((await readPdf(await pdfOf(id))).texts[0]).not.toContain('IBAN');
 });
 
@@ -75,7 +77,7 @@ test.each([
   expect([await images(plain), await images(id)]).toEqual([0, picture === JPEG ? 1 : 2]);
   const files = await Promise.all([pdfOf(id), pdfOf(plain), pdfOf(id)]);
   expect(files[0]?.equals(files[2] ?? Buffer.alloc(0))).toBe(true);
-  await call(house.app.world, house.caller(), FOR_DASHBOARD.removeLogo, {});
+  await call(testApp.app.services, testApp.caller(), FOR_DASHBOARD.removeLogo, {});
 });
 
 test('what is long, hostile or of another script stays text, and on the paper', async () => {

@@ -1,7 +1,7 @@
 // Filters of listInvoices and what its totals count (R17), and whom a name in a filter finds.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { invoiceIn, STATES } from './states.ts';
 
 describe.each(ENGINES)('listInvoices (R17) on %s', (engine) => {

@@ -1,7 +1,7 @@
 // What is overdue (R19): since when, how much, for whom; now, on a past day and on a coming one.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { invoiceIn, STATES } from './states.ts';
 
 describe.each(ENGINES)('listOverdueInvoices (R19) on %s', (engine) => {
@@ -21,7 +21,7 @@ describe.each(ENGINES)('listOverdueInvoices (R19) on %s', (engine) => {
     const { id } = await due(desk, '2026-03-17');
     expect(await overdue(desk)).toMatchObject({ invoices: [], total_count: 0, totals: [], as_of: '2026-03-17' });
     expect(await desk.run('getInvoice', { id })).toMatchObject({ status: 'pending', days_overdue: 0 });
-    ledger.house.clock.set('2026-03-18T11:00:00Z');
+    ledger.testApp.clock.set('2026-03-18T11:00:00Z');
     const answer = await overdue(desk);
     expect(answer).toMatchObject({ total_count: 1, has_more: false, next_cursor: null, as_of: '2026-03-18' });
     expect(answer.timezone).toBe('Europe/Amsterdam');
@@ -37,11 +37,13 @@ describe.each(ENGINES)('listOverdueInvoices (R19) on %s', (engine) => {
     const asked = await due(desk, '2026-03-11', at('asked'));
     await due(desk, '2026-03-12', at('free'));
     await due(desk, '2026-03-13', at('quiet', { currency: 'USD' }));
-    const { world } = ledger.house.app;
+    const { services } = ledger.testApp.app;
     const quiet = (await desk.run('getCustomer', { id: 'quiet' })).id as never;
-    await world.store.transaction((tx) => tx.customers.setUnsubscribed(desk.account.id, quiet, world.clock.now()));
-    const now = world.clock.now();
-    await world.store.transaction((tx) => tx.reminders.count(desk.account.id, asked.id as never, now, null));
+    await services.store.transaction((tx) =>
+      tx.customers.setUnsubscribed(desk.account.id, quiet, services.clock.now()),
+    );
+    const now = services.clock.now();
+    await services.store.transaction((tx) => tx.reminders.count(desk.account.id, asked.id as never, now, null));
     const states = async (input: object = {}) =>
       (await overdue(desk, input)).invoices.map(({ id, reminder }) => ({ id, ...reminder }));
     const refusals = { no_email: 'customer_has_no_email', unsubscribed: 'customer_unsubscribed' } as const;
@@ -54,7 +56,7 @@ describe.each(ENGINES)('listOverdueInvoices (R19) on %s', (engine) => {
       } else if (state === 'possible') await desk.run('sendReminder', { id, preview: true });
       else expect((await desk.refused('sendReminder', { id })).code).toBe(refusals[state as keyof typeof refusals]);
     }
-    ledger.house.clock.advance(86_400_000);
+    ledger.testApp.clock.advance(86_400_000);
     expect((await states()).map(({ state }) => state)).toEqual(['no_email', 'possible', 'possible', 'unsubscribed']);
     await desk.run('recordPayment', { id: asked.id });
     const past = await overdue(desk, { as_of: '2026-03-17' });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RefusalCode } from '../../../src/model/refusal.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { invoiceIn, STATES, type State } from './states.ts';
 
 type Move = 'issueInvoice' | 'sendInvoice' | 'cancelInvoice' | 'recordPayment' | 'sendReminder';
@@ -172,7 +172,7 @@ describe.each(ENGINES)('moves of an invoice (R17) on %s', (engine) => {
   test('a cancelled invoice keeps its number and amount, and nothing is due on it any more', async () => {
     const desk = await openDesk(ledger);
     const { id, amount } = await invoiceIn('pending', ledger, desk);
-    ledger.house.clock.set('2026-05-01T10:00:00Z');
+    ledger.testApp.clock.set('2026-05-01T10:00:00Z');
     expect(await desk.run('cancelInvoice', { id })).toMatchObject({
       status: 'cancelled',
       invoice_number: 'INV-000001',

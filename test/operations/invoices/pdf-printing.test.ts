@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
 import { type KeptPdfs, keptPdfs, type PrintedFacts } from '../../../src/operations/invoices/kept-pdfs.ts';
 import { renderInvoicePdf } from '../../../src/operations/invoices/render-invoice-pdf.ts';
-import { type House, openHouse } from '../../kit/house.ts';
+import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 
-let house: House;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openHouse();
+  testApp = await openTestApp();
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => testApp[Symbol.asyncDispose]());
 
 const INVOICE = { customer: { name: 'Ann' }, description: 'Work', amount: 10 };
 
@@ -37,13 +37,13 @@ test('an invoice that has not changed is printed once, also when it is asked for
         return print();
       }),
   };
-  const world = { ...house.app.world, pdfs };
-  const { id } = await house.run('createInvoice', INVOICE);
-  const pdf = async () => (await getInvoicePdf(world, house.caller(), { id })).bytes;
+  const services = { ...testApp.app.services, pdfs };
+  const { id } = await testApp.run('createInvoice', INVOICE);
+  const pdf = async () => (await getInvoicePdf(services, testApp.caller(), { id })).bytes;
   const [first, second] = await Promise.all([pdf(), pdf()]);
   expect([await pdf(), second]).toEqual([first, first]);
   expect(prints).toBe(1);
-  await house.run('recordPayment', { id });
+  await testApp.run('recordPayment', { id });
   expect(await pdf()).not.toEqual(first);
   expect(prints).toBe(2);
 });
@@ -67,25 +67,28 @@ test('what is kept stays within its bytes, and a print that fails is not kept', 
 });
 
 test('health is answered while long invoices are printed: the event loop waits for none of them', async () => {
-  const token = await house.token();
+  const token = await testApp.token();
   const ids: number[] = [];
   for (let invoice = 0; invoice <= INVOICES; invoice++) {
-    const { id } = await house.run('createInvoice', { customer: { name: '田中' }, items: manyLines(invoice * 7_000) });
+    const { id } = await testApp.run('createInvoice', {
+      customer: { name: '田中' },
+      items: manyLines(invoice * 7_000),
+    });
     ids.push(Number(id));
   }
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   let ended = 0;
   const pdfs = ids.slice(1).map(async (id) => {
-    const answer = await house.fetch(`/api/v1/invoices/${id}/pdf`, { token });
+    const answer = await testApp.fetch(`/api/v1/invoices/${id}/pdf`, { token });
     ended += 1;
     return [answer.status, (await answer.bytes()).length > 100_000];
   });
-  expect((await house.fetch('/healthz')).status).toBe(200);
+  expect((await testApp.fetch('/healthz')).status).toBe(200);
   expect(ended).toBe(0);
   let healthy = 0;
   while (ended < INVOICES) {
-    expect((await house.fetch('/healthz')).status).toBe(200);
+    expect((await testApp.fetch('/healthz')).status).toBe(200);
     healthy += 1;
   }
   expect(healthy).toBeGreaterThan(INVOICES);
@@ -95,7 +98,7 @@ test('health is answered while long invoices are printed: the event loop waits f
   // The same on the event loop, for comparison on this machine.
   const onTheLoop: KeptPdfs = { printed: (facts) => renderInvoicePdf({ ...facts, logo: null }) };
   delay.reset();
-  await getInvoicePdf({ ...house.app.world, pdfs: onTheLoop }, house.caller(), { id: ids[0] });
+  await getInvoicePdf({ ...testApp.app.services, pdfs: onTheLoop }, testApp.caller(), { id: ids[0] });
   await new Promise((done) => setTimeout(done, 20));
   delay.disable();
   expect(aside).toBeLessThan(delay.max / 2);

@@ -1,7 +1,7 @@
 // Money that came in outside (R17): parts, never more than is due, in the month in which it arrived.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { invoiceIn } from './states.ts';
 
 describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {

@@ -6,8 +6,8 @@ import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails
 import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
 import { remindLinks } from '../../../src/operations/reminders/remind-links.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
 import { switchedMail } from '../../kit/switched-mail.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { invoiceIn } from './states.ts';
 
 describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
@@ -80,7 +80,7 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
 
   test('without a mail server a plan and a link count nothing either', async () => {
     const desk = await openDesk(ledger);
-    const { world } = ledger.house.app;
+    const { services } = ledger.testApp.app;
     mail.configured = false;
     await desk.run('connectProvider', { kind: 'sandbox' });
     await desk.run('setReminders', { enabled: true, days: [1] });
@@ -95,17 +95,17 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
         schedule_amount: 2,
       },
     });
-    ledger.house.clock.set('2026-04-01T11:00:00Z');
-    await remindInvoices(world);
-    await remindLinks(world);
+    ledger.testApp.clock.set('2026-04-01T11:00:00Z');
+    await remindInvoices(services);
+    await remindLinks(services);
     expect(await desk.run('getInvoice', { id })).toMatchObject({ reminders_sent: 0, last_reminder_at: null });
     expect(await desk.run('getPaymentLink', { id: link.id })).toMatchObject({ reminders_sent: 0 });
     expect(await desk.rows('mails')).toMatchObject([{ kind: 'reminder', status: 'kept' }]);
     const [{ summary } = { summary: '' }] = (await desk.run('listActivity', { limit: 1 })).activity;
     expect(summary).toContain('by itself; no mail server is set up, so nothing was sent');
     mail.configured = true;
-    ledger.house.clock.set('2026-04-02T12:00:00Z');
-    await remindLinks(world);
+    ledger.testApp.clock.set('2026-04-02T12:00:00Z');
+    await remindLinks(services);
     expect(await desk.run('getPaymentLink', { id: link.id })).toMatchObject({ reminders_sent: 1 });
   });
 
@@ -115,8 +115,8 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
     mail.next.push({ outcome: 'temporary', reason: 'busy' });
     expect(await desk.run('sendReminder', { id })).toMatchObject({ delivery: 'queued' });
     await ledger.database.execute(`update invoices set amount_due = amount, amount_paid = 0 where id = ${id}`);
-    ledger.house.clock.advance(120_000);
-    await deliverDueMails(ledger.house.app.world);
+    ledger.testApp.clock.advance(120_000);
+    await deliverDueMails(ledger.testApp.app.services);
     expect(await desk.rows('mails')).toMatchObject([{ status: 'dropped' }]);
     expect(await desk.run('getInvoice', { id })).toMatchObject({ reminders_sent: 0, last_reminder_at: null });
   });
@@ -126,13 +126,13 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
       const desk = await openDesk(ledger);
       const { id } = await invoiceIn('pending', ledger, desk);
       const { next_allowed_at } = await desk.run('sendReminder', { id });
-      ledger.house.clock.advance(DAY_MS - 1);
+      ledger.testApp.clock.advance(DAY_MS - 1);
       const refusal = await desk.refused('sendReminder', { id });
       expect(refusal).toMatchObject({
         code: 'reminder_too_soon',
         details: { facts: { next_allowed_at }, retryable: true },
       });
-      ledger.house.clock.set(next_allowed_at ?? '');
+      ledger.testApp.clock.set(next_allowed_at ?? '');
       expect(await desk.run('sendReminder', { id })).toMatchObject({
         reminder_number: 2,
         next_allowed_at: '2026-03-19T11:00:00.000Z',
@@ -142,7 +142,7 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
 
     test('24 hours are 24 hours when the clocks change', async () => {
       const desk = await openDesk(ledger);
-      ledger.house.clock.set('2026-03-28T12:00:00Z');
+      ledger.testApp.clock.set('2026-03-28T12:00:00Z');
       const { id } = await invoiceIn('pending', ledger, desk);
       expect(await desk.run('sendReminder', { id })).toMatchObject({ next_allowed_at: '2026-03-29T12:00:00.000Z' });
     });
@@ -151,9 +151,9 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
       const desk = await openDesk(ledger);
       const { id } = await invoiceIn('pending', ledger, desk);
       await desk.run('sendReminder', { id });
-      ledger.house.clock.advance(60_000);
+      ledger.testApp.clock.advance(60_000);
       expect(await desk.run('sendReminder', { id, force: true })).toMatchObject({ reminder_number: 2 });
-      ledger.house.clock.advance(DAY_MS - 1);
+      ledger.testApp.clock.advance(DAY_MS - 1);
       expect(await desk.refused('sendReminder', { id })).toMatchObject({ code: 'reminder_too_soon' });
     });
 
@@ -209,7 +209,7 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
       expect(code).toBe('reminder_too_soon');
       const forced = await desk.run('sendReminder', { id, preview: true, force: true });
       expect(forced.would_be_refused).toBeNull();
-      ledger.house.clock.set(next_allowed_at ?? '');
+      ledger.testApp.clock.set(next_allowed_at ?? '');
       const later = await desk.run('sendReminder', { id, preview: true });
       expect(later).toMatchObject({ would_be_refused: null, next_allowed_at: null });
     });
@@ -254,7 +254,7 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
       const desk = await openDesk(ledger);
       const { id } = await invoiceIn('pending', ledger, desk, { date: '2026-03-01', due_date: '2026-03-10' });
       const toneOn = async (day: string, fields: object = {}) => {
-        ledger.house.clock.set(`${day}T11:00:00Z`);
+        ledger.testApp.clock.set(`${day}T11:00:00Z`);
         return (await desk.run('sendReminder', { id, preview: true, ...fields })).tone;
       };
       expect(await toneOn('2026-03-09')).toBe('friendly');
@@ -262,10 +262,10 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
       expect(await toneOn('2026-03-25')).toBe('neutral');
       expect(await toneOn('2026-05-10')).toBe('firm');
       expect(await toneOn('2026-09-26', { tone: 'friendly' })).toBe('friendly');
-      ledger.house.clock.set('2026-03-12T11:00:00Z');
+      ledger.testApp.clock.set('2026-03-12T11:00:00Z');
       const sent = [];
       for (const day of ['2026-03-12', '2026-03-14', '2026-03-16']) {
-        ledger.house.clock.set(`${day}T11:00:00Z`);
+        ledger.testApp.clock.set(`${day}T11:00:00Z`);
         sent.push((await desk.run('sendReminder', { id })).tone);
       }
       expect(sent).toEqual(['friendly', 'neutral', 'firm']);
@@ -279,7 +279,9 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
         return [language, body.split(' ')[0]];
       };
       expect(await opening()).toEqual(['en', 'Hello']);
-      await ledger.house.app.world.store.transaction((tx) => tx.businesses.change(desk.account.id, { country: 'NL' }));
+      await ledger.testApp.app.services.store.transaction((tx) =>
+        tx.businesses.change(desk.account.id, { country: 'NL' }),
+      );
       expect(await opening()).toEqual(['nl', 'Hallo']);
       await desk.run('updateCustomer', { id: customer.id, country: 'AT' });
       expect(await opening()).toEqual(['de', 'Guten']);

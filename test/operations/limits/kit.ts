@@ -10,8 +10,8 @@ export async function heldTo(desk: Desk, limits: object): Promise<Partial<Caller
   return opened(desk, token);
 }
 
-export async function opened({ house }: Desk, secret: string): Promise<Partial<Caller>> {
-  const found = await authenticate(house.app.world, secret);
+export async function opened({ testApp }: Desk, secret: string): Promise<Partial<Caller>> {
+  const found = await authenticate(testApp.app.services, secret);
   if (!found) throw new Error('the token opens nothing');
   return { ...letIn(found), revision: null };
 }

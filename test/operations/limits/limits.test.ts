@@ -227,22 +227,22 @@ describe('other limits', () => {
     const as = { ...desk.caller, ...(await heldTo(desk, { max_amount: 1 })) };
     const { exposure, ...known } = OPERATIONS.find(({ name }) => name === 'createCustomer') as Operation;
     const unknown = { ...known, name: 'somethingNew' };
-    const refusal = await refusalOf(call(ledger.house.app.world, as, unknown, { name: 'Ann' }));
+    const refusal = await refusalOf(call(ledger.testApp.app.services, as, unknown, { name: 'Ann' }));
     expect(refusal).toMatchObject({ code: 'not_permitted' });
   });
 });
 
 test('a call with limits looks its customer up once: the one that was looked at is the one it is done for', async () => {
   const as = { ...desk.caller, ...(await heldTo(desk, { max_amount: 500 })) };
-  const { world } = ledger.house.app;
+  const { services } = ledger.testApp.app;
   await desk.run('createCustomer', { name: 'Ben', email: 'ben@example.com' });
-  const { customers } = world.store;
+  const { customers } = services.store;
   let looked = 0;
   const byEmail: typeof customers.byEmail = (...asked) => {
     looked++;
     return customers.byEmail(...asked);
   };
-  const counting = { ...world, store: { ...world.store, customers: { ...customers, byEmail } } };
+  const counting = { ...services, store: { ...services.store, customers: { ...customers, byEmail } } };
   const op = OPERATIONS.find(({ name }) => name === 'createInvoice') as Operation;
   await call(counting, as, op, { customer: 'ben@example.com', description: 'Work', amount: 5 });
   expect(looked).toBe(1);

@@ -8,7 +8,7 @@ import type { Caller } from '../../../src/operations/context.ts';
 import { call } from '../../../src/operations/operation.ts';
 import { pruneOld } from '../../../src/operations/prune-old.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour, refusalOf } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { BOTH, heldTo, opened } from './kit.ts';
 
 const LINE = { customer: { name: 'Ann', email: 'ann@example.com' }, description: 'Work' };
@@ -26,9 +26,9 @@ describe.each(ENGINES)('the sum of a day on %s', (engine) => {
     const desk = await openDesk(ledger);
     const as = { ...desk.caller, ...(await heldTo(desk, { max_per_day: 100 })) };
     await using neighbour = closing(await openNeighbour(ledger));
-    const worlds = [ledger.house.app.world, neighbour.app.world];
+    const worlds = [ledger.testApp.app.services, neighbour.app.services];
     const calls = Array.from({ length: 24 }, (_, n) =>
-      call(worlds[n % 2] ?? ledger.house.app.world, as, CATALOG.createInvoice, {
+      call(worlds[n % 2] ?? ledger.testApp.app.services, as, CATALOG.createInvoice, {
         ...LINE,
         amount: 15,
         reference: `${n}`,
@@ -124,9 +124,9 @@ describe.each(ENGINES)('the sum of a day on %s', (engine) => {
       const as = await opened(desk, secret);
       await ledger.database.execute('delete from token_spending');
       const [day, next] = [first, first + ms].map((instant) => dateAt(instant as Instant, zone as TimeZone));
-      ledger.house.clock.set(new Date(first).toISOString());
+      ledger.testApp.clock.set(new Date(first).toISOString());
       await invoice(desk, 10, as, { reference: `${++n}` });
-      ledger.house.clock.set(new Date(first + ms).toISOString());
+      ledger.testApp.clock.set(new Date(first + ms).toISOString());
       const second = await invoice(desk, 10, as, { reference: `${++n}` }).then(
         () => 'made',
         (error: Refusal) => error.code,
@@ -140,18 +140,18 @@ describe.each(ENGINES)('the sum of a day on %s', (engine) => {
     const desk = await openDesk(ledger);
     const as = await heldTo(desk, { max_per_day: 10 });
     await invoice(desk, 10, as);
-    const days = async () => (await ledger.house.app.world.store.spending.of(rowOf(desk, as))) / 100;
-    await pruneOld(ledger.house.app.world);
+    const days = async () => (await ledger.testApp.app.services.store.spending.of(rowOf(desk, as))) / 100;
+    await pruneOld(ledger.testApp.app.services);
     expect(await days()).toBe(10);
-    ledger.house.clock.advance(4 * 86_400_000);
-    await pruneOld(ledger.house.app.world);
+    ledger.testApp.clock.advance(4 * 86_400_000);
+    await pruneOld(ledger.testApp.app.services);
     expect(await days()).toBe(0);
   });
 
   test('limits are the store’s business in one statement: a sum that would pass the limit is not written', async () => {
     const desk = await openDesk(ledger);
     const as = await heldTo(desk, { max_per_day: 10 });
-    const { store } = ledger.house.app.world;
+    const { store } = ledger.testApp.app.services;
     const add = (amount: number) => store.transaction((tx) => tx.spending.add({ ...rowOf(desk, as), amount }, 10_00));
     expect([await add(10_00), await add(1)]).toEqual([true, false]);
     expect(await store.spending.of(rowOf(desk, as))).toBe(10_00);

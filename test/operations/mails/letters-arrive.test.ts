@@ -1,7 +1,7 @@
 // Mails as a customer's mailbox receives them, through a real SMTP server (R17, R20).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDesk } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { openPostOffice, type PostOffice } from './mailing.ts';
 
 describe.each(ENGINES)('mail that arrives, from %s', (engine) => {
@@ -62,7 +62,7 @@ describe.each(ENGINES)('mail that arrives, from %s', (engine) => {
 
   test('a reminder arrives with its message, and is told, counted and announced', async () => {
     const { desk, address, invoice, eventTypes } = await office.open();
-    office.ledger.house.clock.set('2026-04-03T08:00:00Z');
+    office.ledger.testApp.clock.set('2026-04-03T08:00:00Z');
     const reminder = await desk.run('sendReminder', { id: invoice.id, message: 'We spoke on Monday.', tone: 'firm' });
     expect(reminder).toMatchObject({
       to: address,

@@ -1,9 +1,9 @@
-/** A house with a real mail server, for the tests of mail. */
+/** A service with a real mail server, for the tests of mail. */
 import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails.ts';
 import type { MailRow } from '../../../src/store/mails.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import type { TestEngine } from '../../kit/house.ts';
 import { type MailServer, openMailServer } from '../../kit/mail-server.ts';
+import type { TestEngine } from '../../kit/test-app.ts';
 
 export interface PostOffice extends AsyncDisposable {
   readonly server: MailServer;
@@ -41,7 +41,7 @@ export async function openPostOffice(engine: TestEngine, options: { login?: bool
         eventTypes: async () => (await desk.rows<{ type: string }>('events')).map(({ type }) => type),
       };
     },
-    deliver: () => deliverDueMails(ledger.house.app.world),
+    deliver: () => deliverDueMails(ledger.testApp.app.services),
     [Symbol.asyncDispose]: async () => {
       await ledger[Symbol.asyncDispose]();
       await server[Symbol.asyncDispose]();

@@ -7,8 +7,8 @@ import type { MailRow } from '../../../src/store/mails.ts';
 import { startCaller, startTogether } from '../../contract/processes.ts';
 import { failOn } from '../../kit/database.ts';
 import { type Answer, openDesk, openLedger, openNeighbour, refusalOf } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
 import { openMailServer } from '../../kit/mail-server.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { MINUTE_MS, openPostOffice, type PostOffice } from './mailing.ts';
 
 describe.each(ENGINES)('mails on %s', (engine) => {
@@ -24,13 +24,13 @@ describe.each(ENGINES)('mails on %s', (engine) => {
     await desk.run('sendReminder', { id: invoice.id });
     for (let n = 0; n < 9; n++) await desk.invoice({ customer: { name: 'Ann', email: address }, send_email: true });
     await office.server.start();
-    office.ledger.house.clock.advance(MINUTE_MS);
+    office.ledger.testApp.clock.advance(MINUTE_MS);
     const neighbour = await openNeighbour(office.ledger, { SMTP_URL: office.server.url });
     await Promise.all([
       office.deliver(),
-      deliverDueMails(neighbour.world),
+      deliverDueMails(neighbour.services),
       office.deliver(),
-      deliverDueMails(neighbour.world),
+      deliverDueMails(neighbour.services),
     ]);
     await neighbour.close();
     const ids = office.server.inbox(address).map(({ messageId }) => messageId);
@@ -43,15 +43,15 @@ describe.each(ENGINES)('mails on %s', (engine) => {
     const { desk, address, invoice, mails } = await office.open();
     office.server.refuse(address, { at: 'recipient', code: 450 });
     await desk.run('sendInvoice', { id: invoice.id });
-    office.ledger.house.clock.advance(MINUTE_MS);
+    office.ledger.testApp.clock.advance(MINUTE_MS);
     const [mail] = await mails();
-    const now = office.ledger.house.clock.now();
-    const { store } = office.ledger.house.app.world;
+    const now = office.ledger.testApp.clock.now();
+    const { store } = office.ledger.testApp.app.services;
     await store.transaction((tx) => tx.mails.claim(mail?.id as never, now, addMs(now, 2 * MINUTE_MS)));
-    office.ledger.house.clock.advance(2 * MINUTE_MS - 1);
+    office.ledger.testApp.clock.advance(2 * MINUTE_MS - 1);
     await office.deliver();
     expect(office.server.inbox(address)).toEqual([]);
-    office.ledger.house.clock.advance(1);
+    office.ledger.testApp.clock.advance(1);
     await office.deliver();
     expect(office.server.inbox(address)).toMatchObject([{ messageId: mail?.message_id }]);
   });
@@ -63,7 +63,7 @@ describe.each(ENGINES)('mails on %s', (engine) => {
     using child = startCaller({
       environment: { DATABASE_URL: office.ledger.database.url, SMTP_URL: office.server.url },
       accountId: desk.account.id,
-      now: office.ledger.house.clock.now(),
+      now: office.ledger.testApp.clock.now(),
       operation: 'createInvoice',
       input,
       once,
@@ -77,7 +77,7 @@ describe.each(ENGINES)('mails on %s', (engine) => {
     const replay = await desk.runOnce('createInvoice', input, once, { actor: { kind: 'system', name: 'x' } });
     expect(replay).toMatchObject({ replayed: true, data: { invoice_number: 'INV-000002', delivery: 'queued' } });
     expect((await desk.run('listInvoices')).total_count).toBe(2);
-    office.ledger.house.clock.advance(2 * MINUTE_MS);
+    office.ledger.testApp.clock.advance(2 * MINUTE_MS);
     await office.deliver();
     await office.deliver();
     expect(office.server.inbox(address)).toHaveLength(1);
@@ -140,9 +140,9 @@ describe.each(ENGINES)('without a mail server, on %s', (engine) => {
 
     const configured = await openNeighbour(ledger, { SMTP_URL: server.url });
     for (const days of [0, 1, 30]) {
-      ledger.house.clock.advance(days * 24 * 60 * MINUTE_MS);
-      await deliverDueMails(configured.world);
-      await deliverDueMails(ledger.house.app.world);
+      ledger.testApp.clock.advance(days * 24 * 60 * MINUTE_MS);
+      await deliverDueMails(configured.services);
+      await deliverDueMails(ledger.testApp.app.services);
     }
     await configured.close();
     expect(server.offers('ann@example.com')).toEqual([]);

@@ -8,8 +8,8 @@ import { mailSignInLink } from '../../../src/operations/sign-in/mail-link.ts';
 import { showSignInLink } from '../../../src/operations/sign-in/with-link.ts';
 import type { MailRow } from '../../../src/store/mails.ts';
 import { type Desk, type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
 import { switchedMail } from '../../kit/switched-mail.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 
 const VISITOR = { address: '192.0.2.1', device: 'test', requestId: 'r' };
 const AWAY = { outcome: 'temporary', reason: 'away' } as const;
@@ -25,9 +25,9 @@ describe.each(ENGINES)('a mail with a link, from %s', (engine) => {
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
-  const world = () => ledger.house.app.world;
+  const services = () => ledger.testApp.app.services;
   const stored = async () => JSON.stringify(await ledger.database.dump());
-  const invite = (email: string) => call(world(), desk.caller, FOR_DASHBOARD.inviteMember, { email });
+  const invite = (email: string) => call(services(), desk.caller, FOR_DASHBOARD.inviteMember, { email });
   const rowFor = async (email: string) => {
     const [row] = (await desk.rows<MailRow>('mails')).filter(({ recipient }) => recipient === email);
     if (!row) throw new Error(`no mail to ${email}`);
@@ -40,19 +40,19 @@ describe.each(ENGINES)('a mail with a link, from %s', (engine) => {
     mail.next.push(AWAY);
     await invite(email);
     const waiting = await stored();
-    ledger.house.clock.advance(60_000);
+    ledger.testApp.clock.advance(60_000);
     const { id, sealed_letter } = await rowFor(email);
     expect(sealed_letter).not.toBeNull();
     // A worker takes it and dies.
-    const now = ledger.house.clock.now();
-    expect(await world().store.transaction((tx) => tx.mails.claim(id, now, addMs(now, 120_000)))).toBeDefined();
-    await deliverDueMails(world());
+    const now = ledger.testApp.clock.now();
+    expect(await services().store.transaction((tx) => tx.mails.claim(id, now, addMs(now, 120_000)))).toBeDefined();
+    await deliverDueMails(services());
     expect(mail.pathFor(email)).toBe('');
-    ledger.house.clock.advance(120_000);
-    await deliverDueMails(world());
+    ledger.testApp.clock.advance(120_000);
+    await deliverDueMails(services());
     const secret = secretFor(email);
     expect(secret).toHaveLength(43);
-    expect(await showSignInLink(world(), secret)).toMatchObject({ user: { email }, isInvitation: true });
+    expect(await showSignInLink(services(), secret)).toMatchObject({ user: { email }, isInvitation: true });
     for (const { text, html } of mail.taken)
       for (const body of [text, html]) expect(body).toContain('/dashboard/sign-in/');
     const kept = await rowFor(email);
@@ -64,9 +64,9 @@ describe.each(ENGINES)('a mail with a link, from %s', (engine) => {
   test('that somebody asked for is not stored readable either, and is gone once it was refused', async () => {
     const email = 'owner@example.com';
     await desk.run('createUser', { email });
-    await mailSignInLink(world(), VISITOR, email);
+    await mailSignInLink(services(), VISITOR, email);
     const secret = secretFor(email);
-    expect(await showSignInLink(world(), secret)).toMatchObject({ user: { email }, isInvitation: false });
+    expect(await showSignInLink(services(), secret)).toMatchObject({ user: { email }, isInvitation: false });
     expect(await stored()).not.toContain(secret);
     mail.next.push({ outcome: 'permanent', reason: 'no such mailbox' });
     await invite('nobody@example.com');
@@ -78,8 +78,8 @@ describe.each(ENGINES)('a mail with a link, from %s', (engine) => {
     await invite('lost@example.com');
     const { id } = await rowFor('lost@example.com');
     await ledger.database.execute(`update mails set sealed_letter = 'AAAA' where id = ${id}`);
-    ledger.house.clock.advance(60_000);
-    await deliverDueMails(world());
+    ledger.testApp.clock.advance(60_000);
+    await deliverDueMails(services());
     expect(await rowFor('lost@example.com')).toMatchObject({
       status: 'rejected',
       last_error: expect.stringContaining('secret key'),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailRetryDelayMs } from '../../../src/model/mail.ts';
 import { expectDeclared, refusalOf } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { MINUTE_MS, openPostOffice, type PostOffice } from './mailing.ts';
 
 const LATER = { at: 'recipient', code: 450 } as const;
@@ -23,10 +23,10 @@ describe.each(ENGINES)('a mail in trouble, on %s', (engine) => {
       expect(await mails()).toMatchObject([{ status: 'queued', attempts: 1, sent_at: null }]);
       expect(await eventTypes()).toEqual(['invoice.created']);
 
-      office.ledger.house.clock.advance(MINUTE_MS - 1);
+      office.ledger.testApp.clock.advance(MINUTE_MS - 1);
       await office.deliver();
       expect(office.server.inbox(address)).toEqual([]);
-      office.ledger.house.clock.advance(1);
+      office.ledger.testApp.clock.advance(1);
       await office.deliver();
       await office.deliver();
       expect(office.server.inbox(address)).toHaveLength(1);
@@ -41,7 +41,7 @@ describe.each(ENGINES)('a mail in trouble, on %s', (engine) => {
       office.server.refuse(address, full, full);
       await desk.run('sendReminder', { id: invoice.id });
       for (const attempt of [1, 2]) {
-        office.ledger.house.clock.advance(mailRetryDelayMs(attempt) ?? 0);
+        office.ledger.testApp.clock.advance(mailRetryDelayMs(attempt) ?? 0);
         await office.deliver();
       }
       const ids = office.server.offers(address).map(({ messageId }) => messageId);
@@ -58,7 +58,7 @@ describe.each(ENGINES)('a mail in trouble, on %s', (engine) => {
       for (let attempt = 1; (await mails())[0]?.status === 'queued' && attempt < 20; attempt++) {
         const delay = mailRetryDelayMs(attempt) ?? 0;
         waited += delay;
-        office.ledger.house.clock.advance(delay);
+        office.ledger.testApp.clock.advance(delay);
         await office.deliver();
       }
       expect(waited / 3_600_000).toBeGreaterThan(20);
@@ -86,7 +86,7 @@ describe.each(ENGINES)('a mail in trouble, on %s', (engine) => {
         const { desk, address, invoice, mails, eventTypes } = await office.open();
         await desk.run('sendReminder', { id: invoice.id });
         const before = await desk.run('getInvoice', { id: invoice.id });
-        office.ledger.house.clock.advance(2 * 24 * 60 * MINUTE_MS);
+        office.ledger.testApp.clock.advance(2 * 24 * 60 * MINUTE_MS);
         office.server.refuse(address, no);
         const refusal = await refusalOf(desk.run('sendReminder', { id: invoice.id }));
         expectDeclared('sendReminder', refusal.code);
@@ -131,7 +131,7 @@ describe.each(ENGINES)('a mail in trouble, on %s', (engine) => {
       const { desk, address, invoice, mails } = await office.open();
       office.server.refuse(address, LATER, NEVER);
       expect(await desk.run('sendReminder', { id: invoice.id })).toMatchObject({ delivery: 'queued' });
-      office.ledger.house.clock.advance(MINUTE_MS);
+      office.ledger.testApp.clock.advance(MINUTE_MS);
       await office.deliver();
       expect(await mails()).toMatchObject([{ status: 'rejected', attempts: 2 }]);
       expect(await desk.run('getInvoice', { id: invoice.id })).toMatchObject({
@@ -147,11 +147,11 @@ describe.each(ENGINES)('a mail in trouble, on %s', (engine) => {
       const { desk, address, invoice } = await office.open();
       office.server.refuse(address, LATER);
       await desk.run('sendReminder', { id: invoice.id });
-      office.ledger.house.clock.advance(MINUTE_MS - 1);
+      office.ledger.testApp.clock.advance(MINUTE_MS - 1);
       const second = await desk.run('sendReminder', { id: invoice.id, force: true });
       expect(second).toMatchObject({ delivery: 'sent', reminder_number: 2 });
       office.server.refuse(address, NEVER);
-      office.ledger.house.clock.advance(MINUTE_MS);
+      office.ledger.testApp.clock.advance(MINUTE_MS);
       await office.deliver();
       expect(await desk.run('getInvoice', { id: invoice.id })).toMatchObject({
         reminders_sent: 1,
@@ -175,7 +175,7 @@ describe.each(ENGINES)('a mail in trouble, on %s', (engine) => {
         expect(await desk.run('sendReminder', { id: invoice.id })).toMatchObject({ delivery: 'queued' });
         const made = await desk.invoice({ customer: { name: 'Ann', email: address }, send_email: true });
         expect(made).toMatchObject({ delivery: 'queued', sent_at: null });
-        office.ledger.house.clock.advance(MINUTE_MS);
+        office.ledger.testApp.clock.advance(MINUTE_MS);
         await office.deliver();
         expect(await mails()).toMatchObject([
           { status: 'queued', attempts: 2 },
@@ -184,7 +184,7 @@ describe.each(ENGINES)('a mail in trouble, on %s', (engine) => {
       } finally {
         await office.server.start();
       }
-      office.ledger.house.clock.advance(mailRetryDelayMs(2) ?? 0);
+      office.ledger.testApp.clock.advance(mailRetryDelayMs(2) ?? 0);
       await office.deliver();
       expect(office.server.inbox(address)).toHaveLength(2);
       expect(await mails()).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);

@@ -1,7 +1,7 @@
 /** What `createPaymentLink` refuses (R3, R6, R15): every field for its own reason, and nothing is stored. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE, openShop } from '../payments/shop.ts';
 
 const text = (length: number) => 'x'.repeat(length);

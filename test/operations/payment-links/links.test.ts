@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { REQUEST_STATUSES } from '../../../src/model/request.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { linkRow, OFFLINE, openShop, type Shop } from '../payments/shop.ts';
 
 const DAY_MS = 86_400_000;
@@ -185,7 +185,7 @@ describe.each(ENGINES)('a payment link, on %s', (engine) => {
   });
 });
 
-async function linksOfEveryStatus(shop: Shop, { house }: Ledger): Promise<Map<number, string>> {
+async function linksOfEveryStatus(shop: Shop, { testApp }: Ledger): Promise<Map<number, string>> {
   const soon = { expires_at: '2026-03-18T00:00:00Z' };
   const links = {
     active: await shop.link(),
@@ -205,7 +205,7 @@ async function linksOfEveryStatus(shop: Shop, { house }: Ledger): Promise<Map<nu
   await shop.submit(slow, { outcome: 'pending' });
   await shop.callBack(slow);
   await shop.desk.run('deactivatePaymentLink', { id: links.inactive.id });
-  house.clock.advance(DAY_MS);
+  testApp.clock.advance(DAY_MS);
   const statuses = ['active', 'active', 'expired', 'paid', 'expired', 'inactive', 'processing'];
   return new Map(Object.values(links).map(({ id }, n) => [id, statuses[n] ?? '']));
 }

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { type Bank, openBank } from './bank.ts';
 import { livesWithABank, liveWithABank } from './bank-life.ts';
 import { faultsOf } from './oracle.ts';
@@ -22,7 +22,7 @@ describe.each(ENGINES)('any life of a shop with a bank, on %s', (engine) => {
   test('ends with books that agree with those of the provider, to the cent', async () => {
     const property = fc.asyncProperty(livesWithABank, async (life) => {
       const shop = await openShop(ledger);
-      await liveWithABank(shop, ledger.house.clock, bank, life);
+      await liveWithABank(shop, ledger.testApp.clock, bank, life);
       expect(await faultsOf(shop, { bank })).toEqual([]);
     });
     await fc.assert(property, {

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { live, lives } from './life.ts';
 import { faultsOf } from './oracle.ts';
 import { OFFLINE, openShop } from './shop.ts';
@@ -19,7 +19,7 @@ describe.each(ENGINES)('any life of a shop, on %s', (engine) => {
   test('ends with its sums right, nothing paid twice, nothing kept that was not due', async () => {
     const property = fc.asyncProperty(lives, async (life) => {
       const shop = await openShop(ledger);
-      await live(shop, ledger.house.clock, life);
+      await live(shop, ledger.testApp.clock, life);
       expect(await faultsOf(shop)).toEqual([]);
     });
     await fc.assert(property, {

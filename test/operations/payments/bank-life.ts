@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import type { ProviderPayment } from '../../../src/model/provider.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
-import type { TestClock } from '../../kit/house.ts';
+import type { TestClock } from '../../kit/test-app.ts';
 import type { Bank } from './bank.ts';
 import { type Happening, happen, happening, nothingYet, settleEverything, unlessRefused } from './life.ts';
 import { CARDS, type Shop } from './shop.ts';
@@ -72,8 +72,8 @@ function isAtTheBank(one: Happening | AtTheBank): one is AtTheBank {
   return KINDS.includes(one.kind);
 }
 
-async function paidAt({ world, desk }: Shop): Promise<readonly PaymentRow[]> {
-  const rows = await world.store.payments.list(desk.account.id, {}, { limit: 100 });
+async function paidAt({ services, desk }: Shop): Promise<readonly PaymentRow[]> {
+  const rows = await services.store.payments.list(desk.account.id, {}, { limit: 100 });
   return rows.filter(({ recorded, status }) => recorded === 0 && (status === 'paid' || status === 'refunded'));
 }
 

@@ -35,8 +35,8 @@ export interface Bank {
   readonly ask: (shop: Shop, payment: PaymentRow) => Promise<ProviderPayment>;
 }
 
-export function openBank({ house }: Ledger): Bank {
-  const { clock, app } = house;
+export function openBank({ testApp }: Ledger): Bank {
+  const { clock, app } = testApp;
   const books = new Map<string, { refunds: RefundFact[]; disputes: DisputeFact[]; amount: number }>();
   const bookOf = (id: string) => {
     const book = books.get(id) ?? { refunds: [], disputes: [], amount: 0 };
@@ -44,7 +44,7 @@ export function openBank({ house }: Ledger): Bank {
     return book;
   };
   let ids = 0;
-  const sandbox = app.world.providers.sandbox;
+  const sandbox = app.services.providers.sandbox;
   const leftOf = (id: string) => {
     const { refunds, disputes, amount } = bookOf(id);
     const given = refunds.filter(({ state }) => state !== 'failed').reduce((sum, one) => sum + one.amount, 0);
@@ -79,7 +79,7 @@ export function openBank({ house }: Ledger): Bank {
     of: (payment) => bookOf(payment.provider_payment_id ?? ''),
     left: (payment) => leftOf(atProvider(payment)),
     ask: async (shop, payment) => shown(await connected(shop.desk.account.id).lookUp(atProvider(payment))),
-    say: async ({ world, desk, row }, { id }, said) => settlePayment(world, desk.account, await row(id), said),
+    say: async ({ services, desk, row }, { id }, said) => settlePayment(services, desk.account, await row(id), said),
   };
   const plain = sandbox.connect;
   const connected = (accountId: number) => plain({ accountId, apiKey: null, drill: null });
@@ -106,6 +106,6 @@ export function openBank({ house }: Ledger): Bank {
       refund: (id, refund) => give(own, id, refund),
     };
   };
-  Object.assign(app.world.providers, { sandbox: { ...sandbox, connect } });
+  Object.assign(app.services.providers, { sandbox: { ...sandbox, connect } });
   return bank;
 }

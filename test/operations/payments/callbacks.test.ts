@@ -5,7 +5,7 @@ import { settlePayment } from '../../../src/operations/checkout/settle-payment.t
 import { connectTo } from '../../../src/operations/providers/open-provider.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { expectAllRight } from './oracle.ts';
 import { atProvider, CARDS, OFFLINE, openShop, required, type Shop, signedCallback, times } from './shop.ts';
 import { type Play, STORIES } from './stories.ts';
@@ -37,15 +37,17 @@ describe.each(ENGINES)('callbacks, on %s', (engine) => {
   describe.each(STORIES)('a payment that is $name', ({ play }) => {
     test.each(ORDERS)('is settled the same, heard in the order %s', async (order) => {
       const shop = await openShop(ledger);
-      const { attempt, said } = await overheard(shop, play, ledger.house.clock.advance);
+      const { attempt, said } = await overheard(shop, play, ledger.testApp.clock.advance);
       const last = required(said.at(-1), 'nothing was said');
-      const settle = async (answer: ProviderPayment) => settlePayment(shop.world, shop.desk.account, attempt, answer);
+      const settle = async (answer: ProviderPayment) =>
+        settlePayment(shop.services, shop.desk.account, attempt, answer);
       for (const answer of [...inOrder(said, order), ...inOrder(said, order), last]) await settle(answer);
       expect(await shop.row(attempt.id)).toMatchObject({ status: last.state, failure_reason: last.failureReason });
       expect((await shop.events('payment.failed')).length).toBeLessThanOrEqual(1);
       // What was true before and is heard after the end changes nothing any more.
       const before = await shop.ours();
-      for (const answer of said) await settlePayment(shop.world, shop.desk.account, await shop.row(attempt.id), answer);
+      for (const answer of said)
+        await settlePayment(shop.services, shop.desk.account, await shop.row(attempt.id), answer);
       expect(await shop.ours()).toEqual(before);
       await expectAllRight(shop);
     });
@@ -57,7 +59,7 @@ describe.each(ENGINES)('callbacks, on %s', (engine) => {
     await shop.payByCard(attempt);
     const before = [await shop.ours(), await other.ours()];
     const theirs = { ...attempt, account_id: other.desk.account.id };
-    const foreign = signedCallback(shop.world, theirs).headers['x-sandbox-signature'];
+    const foreign = signedCallback(shop.services, theirs).headers['x-sandbox-signature'];
     const body = JSON.stringify({ id: atProvider(attempt), key: attempt.attempt_key, state: 'paid' });
     for (const wrong of [
       { signature: 'f'.repeat(64) },
@@ -90,7 +92,7 @@ describe.each(ENGINES)('callbacks, on %s', (engine) => {
     await shop.callBack(attempt);
     await shop.desk.run('refundPayment', { id: attempt.id, amount: 25 });
     const before = await shop.ours();
-    ledger.house.clock.advance(90 * 86_400_000);
+    ledger.testApp.clock.advance(90 * 86_400_000);
     expect(await shop.callBack(attempt)).toBe('accepted');
     expect(await shop.ours()).toEqual(before);
   });
@@ -104,7 +106,7 @@ function inOrder(said: readonly ProviderPayment[], order: string): readonly Prov
 
 /** Plays a payment at the provider alone: everything it says on the way is kept, and heard later. */
 async function overheard(shop: Shop, play: Play, advance: (ms: number) => void) {
-  const provider = connectTo(shop.world, shop.desk.account.id, 'sandbox', null);
+  const provider = connectTo(shop.services, shop.desk.account.id, 'sandbox', null);
   const said: ProviderPayment[] = [];
   const look = async (attempt: PaymentRow) => void said.push(await provider.lookUp(atProvider(attempt)));
   return { attempt: await play({ shop, provider, look, advance }), said };

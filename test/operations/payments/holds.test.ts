@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { expectAllRight } from './oracle.ts';
 import { OFFLINE, openShop, type Shop, times, workUntilQuiet } from './shop.ts';
 
@@ -107,11 +107,11 @@ describe.each(ENGINES)('a hold, on %s', (engine) => {
   test('ends by itself when its time is over: the worker sees it, and nothing can be captured', async () => {
     const shop = await openShop(ledger);
     const { held, code } = await hold(shop);
-    ledger.house.clock.advance(WEEK_MS - 1_000);
-    await workUntilQuiet(shop.world);
+    ledger.testApp.clock.advance(WEEK_MS - 1_000);
+    await workUntilQuiet(shop.services);
     expect(await shop.row(held.id)).toMatchObject({ status: 'authorized' });
-    ledger.house.clock.advance(1_000);
-    await workUntilQuiet(shop.world);
+    ledger.testApp.clock.advance(1_000);
+    await workUntilQuiet(shop.services);
     expect(await shop.row(held.id)).toMatchObject({ status: 'failed', failure_reason: 'hold_expired' });
     expect(await shop.desk.refused('capturePayment', { id: held.id })).toMatchObject({
       code: 'payment_not_authorized',
@@ -123,11 +123,11 @@ describe.each(ENGINES)('a hold, on %s', (engine) => {
   test('captured just after its end is refused by the provider, and seen to be over', async () => {
     const shop = await openShop(ledger);
     const { held } = await hold(shop);
-    ledger.house.clock.advance(WEEK_MS);
+    ledger.testApp.clock.advance(WEEK_MS);
     await expect(shop.desk.run('capturePayment', { id: held.id })).rejects.toMatchObject({ code: 'provider_refused' });
-    await workUntilQuiet(shop.world);
-    ledger.house.clock.advance(60_000);
-    await workUntilQuiet(shop.world);
+    await workUntilQuiet(shop.services);
+    ledger.testApp.clock.advance(60_000);
+    await workUntilQuiet(shop.services);
     expect(await shop.row(held.id)).toMatchObject({
       status: 'failed',
       failure_reason: 'hold_expired',

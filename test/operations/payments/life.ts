@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { Refusal } from '../../../src/model/refusal.ts';
 import type { RequestRow } from '../../../src/store/payment-requests.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
-import type { TestClock } from '../../kit/house.ts';
+import type { TestClock } from '../../kit/test-app.ts';
 import { CARDS, type Shop, workUntilQuiet } from './shop.ts';
 
 const PAYER_FORMS = [
@@ -84,7 +84,7 @@ export async function settleEverything(shop: Shop, clock: TestClock, { attempts 
   const failed = [];
   for (const attempt of attempts) if ((await shop.row(attempt.id)).status === 'failed') failed.push(attempt);
   await Promise.all(failed.map((attempt) => shop.callBack(attempt)));
-  await workUntilQuiet(shop.world);
+  await workUntilQuiet(shop.services);
 }
 
 export function unlessRefused(error: unknown): void {
@@ -95,7 +95,7 @@ const pick = <T>(from: readonly T[], at: number): T | undefined => from[from.len
 const major = (minor: number) => minor / 100;
 
 export async function happen(shop: Shop, clock: TestClock, things: Things, one: Happening): Promise<void> {
-  const { desk, world } = shop;
+  const { desk, services } = shop;
   switch (one.kind) {
     case 'link':
       return void remember(things, await shop.link(linkOf(one)));
@@ -106,7 +106,7 @@ export async function happen(shop: Shop, clock: TestClock, things: Things, one: 
     case 'jump':
       return clock.advance(one.ms);
     case 'work':
-      return workUntilQuiet(world);
+      return workUntilQuiet(services);
     case 'drill':
       return void (await desk.run('connectProvider', { kind: 'sandbox', drill: one.drill }));
     case 'deactivate':
@@ -153,7 +153,7 @@ async function toPayment(shop: Shop, one: Happening, payment: PaymentRow): Promi
 /** Refunds are of payments by hand too; what happens at the provider is of those that began there. */
 async function paymentsOf(shop: Shop, { attempts }: Things, kind: Happening['kind']): Promise<readonly PaymentRow[]> {
   if (kind === 'submit' || kind === 'callback' || kind === 'refresh') return attempts;
-  return shop.world.store.payments.list(shop.desk.account.id, {}, { limit: 100 });
+  return shop.services.store.payments.list(shop.desk.account.id, {}, { limit: 100 });
 }
 
 function linkOf({

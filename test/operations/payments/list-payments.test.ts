@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { encodeCursor } from '../../../src/model/cursor.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { CARDS, OFFLINE, openShop, type Shop } from './shop.ts';
 
 describe.each(ENGINES)('payments in a list, on %s', (engine) => {
@@ -16,7 +16,7 @@ describe.each(ENGINES)('payments in a list, on %s', (engine) => {
     (await shop.desk.run('listPayments', filter)).payments.map(({ description }) => description);
 
   async function paidAt(shop: Shop, instant: string, description: string, fields = {}): Promise<number> {
-    ledger.house.clock.set(instant);
+    ledger.testApp.clock.set(instant);
     const attempt = await shop.start((await shop.link({ description, ...fields })).code);
     await shop.payByCard(attempt);
     return (await shop.refresh(attempt)).id;
@@ -72,9 +72,9 @@ describe.each(ENGINES)('payments in a list, on %s', (engine) => {
       await shop.link({ description: 'never paid' }),
     ];
     const [attempt] = [await shop.start(link.code), await shop.start(other.code)];
-    ledger.house.clock.set('2026-03-17T11:30:00Z');
+    ledger.testApp.clock.set('2026-03-17T11:30:00Z');
     await shop.submit(attempt, { outcome: 'pending' });
-    ledger.house.clock.set('2026-03-19T11:00:00Z');
+    ledger.testApp.clock.set('2026-03-19T11:00:00Z');
     await shop.submit(attempt, { outcome: 'succeed' });
     await shop.callBack(attempt);
     expect(await descriptions(shop, { to: '2026-03-17' })).toEqual(['never paid']);
@@ -146,7 +146,7 @@ describe.each(ENGINES)('payments in a list, on %s', (engine) => {
 
   test('come in the order of the time that they show, in pages, whenever they were recorded; an old cursor is refused', async () => {
     const shop = await openShop(ledger);
-    ledger.house.clock.set('2026-03-18T11:00:00Z');
+    ledger.testApp.clock.set('2026-03-18T11:00:00Z');
     const { id } = await shop.desk.invoice({ amount: 100 });
     const days = ['2026-03-05', '2026-01-02', '2026-03-17', '2026-01-02', '2026-02-09'];
     for (const day of days) await shop.desk.run('recordPayment', { id, amount: 10, paid_at: `${day}T09:00:00Z` });
@@ -184,7 +184,7 @@ describe.each(ENGINES)('payments in a list, on %s', (engine) => {
   test('of links count as received this month and in a period, beside what was paid for invoices', async () => {
     const shop = await openShop(ledger);
     const { desk } = shop;
-    ledger.house.clock.set('2026-03-18T11:00:00Z');
+    ledger.testApp.clock.set('2026-03-18T11:00:00Z');
     const invoice = await desk.invoice({ amount: 121, items: undefined });
     await desk.run('recordPayment', { id: invoice.id, amount: 40, paid_at: '2026-02-27T09:00:00Z' });
     await desk.run('recordPayment', { id: invoice.id, amount: 20 });

@@ -38,7 +38,9 @@ export function requestFaults(facts: Facts): string[] {
 }
 
 export async function invoiceFaults({ desk, table }: Shop, facts: Facts): Promise<string[]> {
-  const totals = await desk.house.app.world.store.totals.byDue(desk.account.id, { today: '2026-01-01' as LocalDate });
+  const totals = await desk.testApp.app.services.store.totals.byDue(desk.account.id, {
+    today: '2026-01-01' as LocalDate,
+  });
   const kept = new Map(totals.map((row) => [`${row.status}/${row.currency}`, row]));
   const real = Map.groupBy(facts.invoices, ({ status, currency }) => `${status}/${currency}`);
   const places = new Set([...kept.keys(), ...real.keys()]);
@@ -107,7 +109,7 @@ function oneInvoice(invoice: Row, facts: Facts): string[] {
 
 /** What is rebuilt from payments and what left again is what is due (R19). */
 async function pastFaults(desk: Shop['desk'], { invoices }: Facts): Promise<string[]> {
-  const { store, clock } = desk.house.app.world;
+  const { store, clock } = desk.testApp.app.services;
   const paidUntil = (clock.now() + 1) as Instant;
   const filter = { before: '2999-01-01' as LocalDate, paidUntil };
   const rebuilt = await store.invoices.overdue(desk.account.id, filter, { limit: 1_000 });
@@ -118,7 +120,7 @@ async function pastFaults(desk: Shop['desk'], { invoices }: Facts): Promise<stri
 }
 
 async function dayFaults(desk: Shop['desk'], { invoices }: Facts): Promise<string[]> {
-  const rows = await desk.house.app.world.store.totals.pendingDaysBefore(desk.account.id, '2999-01-01' as never);
+  const rows = await desk.testApp.app.services.store.totals.pendingDaysBefore(desk.account.id, '2999-01-01' as never);
   const pending = Map.groupBy(
     invoices.filter(({ status }) => status === 'pending'),
     ({ due_date, currency }) => `${due_date}/${currency}`,

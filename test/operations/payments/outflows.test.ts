@@ -7,7 +7,7 @@ import { checkPayments } from '../../../src/operations/payments/check-payments.t
 import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { type Bank, openBank } from './bank.ts';
 import { expectAllRight } from './oracle.ts';
 import { OFFLINE, openShop, required, type Shop, times, workUntilQuiet } from './shop.ts';
@@ -25,7 +25,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
   afterAll(() => ledger[Symbol.asyncDispose]());
 
   const right = () => expectAllRight(shop, 'at the end', bank);
-  const later = (ms: number) => ledger.house.clock.advance(ms);
+  const later = (ms: number) => ledger.testApp.clock.advance(ms);
   const invoiceNow = (id: number) => shop.desk.run('getInvoice', { id });
   const stats = () => shop.desk.run('getInvoiceStats');
   const told = async (type: string) => (await shop.events(type)).map(({ data }) => data);
@@ -73,13 +73,13 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     });
     for (const pause of [5, 30, 120, 600, 3_600, 6 * 3_600, 86_400, 86_400]) {
       later(pause * 1_000);
-      await workUntilQuiet(shop.world);
+      await workUntilQuiet(shop.services);
     }
     expect(bank.made.filter(({ amount }) => amount === 4_000)).toHaveLength(1);
     const [made] = bank.of(payment).refunds;
     bank.change(payment, required(made, 'no refund').id, { state: 'done' });
     later(86_400_000);
-    await workUntilQuiet(shop.world);
+    await workUntilQuiet(shop.services);
     expect(await shop.desk.run('getPayment', { id: payment.id })).toMatchObject({
       amount_refunded: 40,
       amount_refund_pending: 0,
@@ -98,7 +98,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
       code: 'provider_unavailable',
     });
     later(3 * 3_600_000);
-    await workUntilQuiet(shop.world);
+    await workUntilQuiet(shop.services);
     expect(bank.made.length - before).toBe(1);
     expect(await shop.row(payment.id)).toMatchObject({ amount_refunded: 3_000, refund_reserved: 0 });
     await right();
@@ -163,7 +163,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     });
     await right();
 
-    bank.change(payment, dispute.id, { state: 'lost', decidedAt: ledger.house.clock.now() });
+    bank.change(payment, dispute.id, { state: 'lost', decidedAt: ledger.testApp.clock.now() });
     await shop.callBack(payment);
     expect(await invoiceNow(id)).toMatchObject({ status: 'pending', disputed: false, amount_due: 100 });
     expect(await told('payment.charged_back')).toHaveLength(1);
@@ -177,7 +177,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     await shop.callBack(payment);
     const before = await bank.ask(shop, payment);
     later(10 * DAY_MS);
-    bank.change(payment, dispute.id, { state: 'won', decidedAt: ledger.house.clock.now() });
+    bank.change(payment, dispute.id, { state: 'won', decidedAt: ledger.testApp.clock.now() });
     await shop.callBack(payment);
     await bank.say(shop, payment, before);
     expect(await invoiceNow(id)).toMatchObject({
@@ -196,9 +196,9 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     await shop.callBack(payment);
     await paid(code);
     expect(await invoiceNow(id)).toMatchObject({ status: 'paid', disputed: true, amount_paid: 100 });
-    bank.change(payment, dispute.id, { state: 'won', decidedAt: ledger.house.clock.now() });
+    bank.change(payment, dispute.id, { state: 'won', decidedAt: ledger.testApp.clock.now() });
     await shop.callBack(payment);
-    await workUntilQuiet(shop.world);
+    await workUntilQuiet(shop.services);
     expect(await shop.row(payment.id)).toMatchObject({ amount_charged_back: 0, surplus: 10_000, refund_reserved: 0 });
     expect(await invoiceNow(id)).toMatchObject({ status: 'paid', disputed: false, amount_paid: 100, amount_due: 0 });
     const [line] = (await shop.desk.run('listActivity', { limit: 1 })).activity;
@@ -261,19 +261,19 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
 
   test('no reminder goes out by itself while an invoice is disputed; overdue is told again', async () => {
     const { id, payment } = await paidInvoice();
-    const { desk, world } = shop;
+    const { desk, services } = shop;
     await desk.run('setReminders', { enabled: true, days: [3, 9] });
     later(20 * DAY_MS);
     const dispute = bank.dispute(payment, 10_000);
     await shop.callBack(payment);
-    await tellOverdue(world);
+    await tellOverdue(services);
     expect(await told('invoice.overdue')).toMatchObject([{ id, status: 'overdue', disputed: true, amount_due: 100 }]);
     const stepsTaken = async () => (await desk.rows<{ reminder_step: number }>('invoices'))[0]?.reminder_step;
-    await remindInvoices(world);
+    await remindInvoices(services);
     expect(await stepsTaken()).toBe(0);
     bank.change(payment, dispute.id, { state: 'lost' });
     await shop.callBack(payment);
-    await remindInvoices(world);
+    await remindInvoices(services);
     expect(await stepsTaken()).toBe(1);
     await right();
   });
@@ -288,7 +288,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     // We hear of it three days later.
     await shop.callBack(payment);
     later(3 * DAY_MS);
-    bank.change(payment, dispute.id, { state: 'won', decidedAt: ledger.house.clock.now() });
+    bank.change(payment, dispute.id, { state: 'won', decidedAt: ledger.testApp.clock.now() });
     await shop.callBack(payment);
     later(3 * DAY_MS);
     expect(await overdueOn('2026-04-05')).toEqual([]);
@@ -297,7 +297,7 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     expect(await overdueOn('2026-04-12')).toEqual([]);
     const receipts = async (month: string) => {
       const asked = { month, currency: 'EUR' };
-      const { receipts: rows, net } = (await call(shop.world, shop.desk.caller, listReceipts, asked)).data;
+      const { receipts: rows, net } = (await call(shop.services, shop.desk.caller, listReceipts, asked)).data;
       return [net, ...rows.map(({ kind, amount }) => [kind, amount])];
     };
     expect(await receipts('2026-03')).toEqual([100, ['received', 100]]);
@@ -333,9 +333,9 @@ describe.each(ENGINES)('money that leaves, on %s', (engine) => {
     }
     expect(days).toEqual([1, 2, 4, 8, 16, 32, 57]);
     // A look that brings nothing new leaves the next one behind.
-    await shop.world.store.transaction((tx) => tx.payments.lookAgain(payment.id, ledger.house.clock.now()));
+    await shop.services.store.transaction((tx) => tx.payments.lookAgain(payment.id, ledger.testApp.clock.now()));
     bank.byHand(payment, 100);
-    await checkPayments(shop.world);
+    await checkPayments(shop.services);
     expect(await shop.row(payment.id)).toMatchObject({ next_check_at: null, amount_refunded: 100 });
   });
 });

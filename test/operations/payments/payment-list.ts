@@ -1,6 +1,6 @@
 /** An account whose payments are listed whole: rows written as they are needed, the list as it leaves, and its segments. */
 import type { PaymentId } from '../../../src/model/ids.ts';
-import type { Caller, World } from '../../../src/operations/context.ts';
+import type { Caller, Services } from '../../../src/operations/context.ts';
 import { buildPaymentSegments } from '../../../src/operations/payments/build-segments.ts';
 import { everyPayment, type PaymentWording } from '../../../src/operations/payments/every-payment.ts';
 import { everyPaymentWritten } from '../../../src/operations/payments/every-payment-written.ts';
@@ -17,7 +17,7 @@ type Fields = Readonly<Record<string, string | number | null>>;
 
 export interface PaymentList {
   readonly ledger: Ledger;
-  readonly world: World;
+  readonly services: Services;
   readonly caller: Caller;
   readonly customers: readonly [number, number];
   readonly requests: readonly [number, number];
@@ -28,7 +28,7 @@ export interface PaymentList {
   readonly add: (fields?: Fields) => Promise<PaymentId>;
   readonly addMany: (count: number, fields?: Fields) => Promise<void>;
   readonly execute: (sql: string) => Promise<void>;
-  readonly build: (wording?: PaymentWording, world?: World) => ReturnType<typeof buildPaymentSegments>;
+  readonly build: (wording?: PaymentWording, services?: Services) => ReturnType<typeof buildPaymentSegments>;
   /** As it leaves, with the number of rows that it says it has. */
   readonly told: (wording?: PaymentWording) => Promise<Told>;
   /** The same from the rows alone. */
@@ -39,7 +39,7 @@ export type Told = { readonly rows: number; readonly text: string };
 
 export async function openPaymentList(ledger: Ledger): Promise<PaymentList> {
   const desk = await openDesk(ledger);
-  const { world } = ledger.house.app;
+  const { services } = ledger.testApp.app;
   const { database } = ledger;
   const { account, caller, run } = desk;
   const customer = async (name: string) =>
@@ -69,17 +69,17 @@ export async function openPaymentList(ledger: Ledger): Promise<PaymentList> {
     return `insert into payments (${Object.keys(given).join(', ')}) select ${values} ${from}`;
   };
   const list: PaymentList = {
-    ...{ ledger, world, caller, customers, requests, invoices, subscriptions, adding },
+    ...{ ledger, services, caller, customers, requests, invoices, subscriptions, adding },
     add: async (fields) =>
       (await database.rows<{ id: PaymentId }>(`${adding(fields)} returning id`))[0]?.id as PaymentId,
     addMany: (count, fields) =>
       database.execute(`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
         ${adding(fields, 'from n')}`),
     execute: database.execute,
-    build: (wording = WORDING, on = world) => buildPaymentSegments(on, account.id, wording, SIZES),
+    build: (wording = WORDING, on = services) => buildPaymentSegments(on, account.id, wording, SIZES),
     told: async (wording = WORDING) => {
       const said = { rows: 0, texts: [] as string[] };
-      for await (const { rows, text } of everyPaymentWritten(world, caller, wording)) {
+      for await (const { rows, text } of everyPaymentWritten(services, caller, wording)) {
         said.rows += rows;
         said.texts.push(typeof text === 'string' ? text : Buffer.from(text).toString());
       }
@@ -87,7 +87,7 @@ export async function openPaymentList(ledger: Ledger): Promise<PaymentList> {
     },
     true: async (wording = WORDING) => {
       const texts: string[] = [];
-      for await (const rows of everyPayment(world, caller, {}, {})) texts.push(...rows.map(wording.write));
+      for await (const rows of everyPayment(services, caller, {}, {})) texts.push(...rows.map(wording.write));
       return { rows: texts.length, text: texts.join(',') };
     },
     segments: () =>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectTo } from '../../../src/operations/providers/open-provider.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { expectAllRight } from './oracle.ts';
 import { atProvider, CARDS, OFFLINE, openShop, type Shop, times } from './shop.ts';
 
@@ -90,7 +90,7 @@ describe.each(ENGINES)('a refund, on %s', (engine) => {
   test('that the provider refuses because it was made there by hand frees what was set aside, and shows that one', async () => {
     const shop = await openShop(ledger);
     const paid = await paidLink(shop);
-    const provider = connectTo(shop.world, shop.desk.account.id, 'sandbox', null);
+    const provider = connectTo(shop.services, shop.desk.account.id, 'sandbox', null);
     await provider.refund(atProvider(paid), {
       key: 'by hand at the provider',
       amount: 10_000,
@@ -161,10 +161,10 @@ describe.each(ENGINES)('a refund, on %s', (engine) => {
     await shop.desk.run('refundPayment', { id: payment.id, amount: 50 });
     expect(await shop.desk.run('getInvoiceStats')).toMatchObject({ paid_this_month: 200 });
     // Still March in London, already April in Amsterdam.
-    ledger.house.clock.set('2026-03-31T22:00:00Z');
+    ledger.testApp.clock.set('2026-03-31T22:00:00Z');
     await shop.desk.run('refundPayment', { id: payment.id, amount: 20 });
     expect(await shop.desk.run('getInvoiceStats')).toMatchObject({ paid_this_month: -20 });
-    ledger.house.clock.set('2026-03-31T21:59:59Z');
+    ledger.testApp.clock.set('2026-03-31T21:59:59Z');
     expect(await shop.desk.run('getInvoiceStats')).toMatchObject({ paid_this_month: 200 });
     await expectAllRight(shop);
   });

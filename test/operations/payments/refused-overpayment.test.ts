@@ -1,7 +1,7 @@
 /** Money that was too much, and that the provider did not give back when it was asked to. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE, openShop, type Shop, workUntilQuiet } from './shop.ts';
 
 describe.each(ENGINES)('an overpayment that was not given back, on %s', (engine) => {
@@ -19,10 +19,10 @@ describe.each(ENGINES)('an overpayment that was not given back, on %s', (engine)
     await shop.desk.run('recordPayment', { id: invoice.id, amount: 60 });
     await shop.payByCard(attempt);
     const paid = await shop.refresh(attempt);
-    const provider = shop.world.providers.sandbox.connect({ accountId: paid.account_id, apiKey: null, drill: null });
+    const provider = shop.services.providers.sandbox.connect({ accountId: paid.account_id, apiKey: null, drill: null });
     const byHand = { key: `by hand ${paid.id}`, amount: 50_00, currency: paid.currency };
     await provider.refund(paid.provider_payment_id ?? '', byHand);
-    await workUntilQuiet(shop.world);
+    await workUntilQuiet(shop.services);
     return { invoice, payment: paid.id };
   }
 

@@ -1,26 +1,26 @@
 // A segment is right or gone while payments change beside whoever builds it and whoever reads it (R31).
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { World } from '../../../src/operations/context.ts';
+import type { Services } from '../../../src/operations/context.ts';
 import { everyPaymentWritten } from '../../../src/operations/payments/every-payment-written.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
-import { type Luck, luckOf } from '../ledger-life.ts';
+import { ENGINES } from '../../kit/test-app.ts';
+import { type RandomChoices, randomChoices } from '../ledger-life.ts';
 import { openPaymentList, type PaymentList, WORDING } from './payment-list.ts';
 import { OFFLINE } from './shop.ts';
 
 type Happens = { readonly before?: () => Promise<unknown>; readonly after?: () => Promise<unknown> };
 
-/** The same world, in which something else happens right before the rows of a segment are read, or right after. */
-function interrupted(world: World, { before, after }: Happens): World {
-  const { store } = world;
-  const stretch: World['store']['successfulPayments']['stretch'] = async (...place) => {
+/** The same services, in which something else happens right before the rows of a segment are read, or right after. */
+function interrupted(services: Services, { before, after }: Happens): Services {
+  const { store } = services;
+  const stretch: Services['store']['successfulPayments']['stretch'] = async (...place) => {
     await before?.();
     const rows = await store.successfulPayments.stretch(...place);
     await after?.();
     return rows;
   };
-  return { ...world, store: { ...store, successfulPayments: { ...store.successfulPayments, stretch } } };
+  return { ...services, store: { ...store, successfulPayments: { ...store.successfulPayments, stretch } } };
 }
 
 function once(happens: () => Promise<unknown>): () => Promise<unknown> {
@@ -65,8 +65,8 @@ describe.each(ENGINES)('beside segments of payments on %s', (engine) => {
   );
   test.each(moments)('%s right %s its rows were read is not lost', async (_what, moment, change) => {
     const missing = await withRoom(list);
-    const world = interrupted(list.world, { [moment]: once(() => list.execute(change(list, missing))) });
-    expect(await list.build(WORDING, world)).toBe(ledger.house.clock.now() + 1_000);
+    const services = interrupted(list.services, { [moment]: once(() => list.execute(change(list, missing))) });
+    expect(await list.build(WORDING, services)).toBe(ledger.testApp.clock.now() + 1_000);
     expect(await list.segments()).toEqual([]);
     await isRight(list);
     expect(await list.build()).toBeNull();
@@ -85,65 +85,72 @@ describe.each(ENGINES)('beside segments of payments on %s', (engine) => {
   });
 
   test('at any moment of any life the list says what the rows say', async () => {
-    for (const seed of [1, 2, 3]) await live(await openPaymentList(ledger), luckOf(seed), 40);
+    for (const seed of [1, 2, 3]) await live(await openPaymentList(ledger), randomChoices(seed), 40);
   });
 });
 
 /** Random steps: each is a change, a building, or a reading during which something changes. */
-async function live(list: PaymentList, luck: Luck, steps: number): Promise<void> {
+async function live(list: PaymentList, random: RandomChoices, steps: number): Promise<void> {
   const account = list.caller.account.id;
   await list.addMany(10);
   for (let step = 0; step < steps; step++) {
-    const kind = luck.below(10);
+    const kind = random.below(10);
     if (kind < 3) await list.build();
     else if (kind === 3) {
-      const moment = luck.pick(['before', 'after'] as const);
-      await list.build(WORDING, interrupted(list.world, { [moment]: once(() => change(list, luck)) }));
-    } else if (kind === 4) await readSlowly(list, luck);
+      const moment = random.pick(['before', 'after'] as const);
+      await list.build(WORDING, interrupted(list.services, { [moment]: once(() => change(list, random)) }));
+    } else if (kind === 4) await readSlowly(list, random);
     else if (kind === 5) {
-      const which = luck.pick(['row_count = null, body = null', `form = 'test-0'`]);
+      const which = random.pick(['row_count = null, body = null', `form = 'test-0'`]);
       await list.execute(`update payment_segments set ${which} where id in
-        (select id from payment_segments where account_id = ${account} order by last_id desc limit ${luck.below(3)})`);
-    } else await change(list, luck);
+        (select id from payment_segments where account_id = ${account} order by last_id desc limit ${random.below(3)})`);
+    } else await change(list, random);
     expect(await list.told(), `step ${step}`).toEqual(await list.true());
   }
 }
 
-async function change(list: PaymentList, luck: Luck): Promise<void> {
+async function change(list: PaymentList, random: RandomChoices): Promise<void> {
   const { customers, requests, invoices, caller } = list;
   const ids = await list.ledger.database.rows<{ id: number }>(
     `select id from payments where account_id = ${caller.account.id} order by id`,
   );
-  const id = luck.pick(ids)?.id ?? 0;
-  const customer = luck.pick(customers);
-  const set = luck.pick([
+  const id = random.pick(ids)?.id ?? 0;
+  const customer = random.pick(customers);
+  const set = random.pick([
     ...[`status = 'paid'`, `status = 'paid'`, `status = 'refunded'`, `status = 'failed'`, `status = 'pending'`],
-    ...[`overpaid = amount - overpaid`, `amount = ${luck.below(9)}`, `note = 'n${luck.below(9)}'`, 'paid_at = null'],
-    ...[`customer_id = ${customer}`, `payer_name = 'P${luck.below(9)}'`, `request_id = ${luck.pick(requests)}`],
-    `request_id = null, invoice_id = ${luck.pick(invoices)}`,
+    ...[
+      `overpaid = amount - overpaid`,
+      `amount = ${random.below(9)}`,
+      `note = 'n${random.below(9)}'`,
+      'paid_at = null',
+    ],
+    ...[`customer_id = ${customer}`, `payer_name = 'P${random.below(9)}'`, `request_id = ${random.pick(requests)}`],
+    `request_id = null, invoice_id = ${random.pick(invoices)}`,
   ]);
   await list.execute(
-    luck.pick([
+    random.pick([
       ...Array<string>(5).fill(`update payments set ${set} where id = ${id}`),
-      ...Array<string>(5).fill(list.adding({ customer_id: customer, status: luck.pick(['paid', 'paid', 'pending']) })),
+      ...Array<string>(5).fill(
+        list.adding({ customer_id: customer, status: random.pick(['paid', 'paid', 'pending']) }),
+      ),
       `delete from payments where id = ${id}`,
-      `update customers set name = 'C${luck.below(9)}' where id = ${customer}`,
-      `update payment_requests set note = 'r${luck.below(9)}' where id = ${luck.pick(requests)}`,
+      `update customers set name = 'C${random.below(9)}' where id = ${customer}`,
+      `update payment_requests set note = 'r${random.below(9)}' where id = ${random.pick(requests)}`,
     ]),
   );
 }
 
 /** What was listed all along is told once, in its place; what changed meanwhile, once or not at all. */
-async function readSlowly(list: PaymentList, luck: Luck): Promise<void> {
+async function readSlowly(list: PaymentList, random: RandomChoices): Promise<void> {
   const words = (text: string) => new Map((JSON.parse(`[${text}]`) as { id: number }[]).map((one) => [one.id, one]));
   const before = words((await list.true()).text);
   const texts: string[] = [];
   let rows = 0;
-  for await (const batch of everyPaymentWritten(list.world, list.caller, WORDING)) {
+  for await (const batch of everyPaymentWritten(list.services, list.caller, WORDING)) {
     texts.push(typeof batch.text === 'string' ? batch.text : Buffer.from(batch.text).toString());
     rows += batch.rows;
-    if (luck.below(3) === 0) await change(list, luck);
-    if (luck.below(4) === 0) await list.build();
+    if (random.below(3) === 0) await change(list, random);
+    if (random.below(4) === 0) await list.build();
   }
   const after = words((await list.true()).text);
   const told = JSON.parse(`[${texts.join(',')}]`) as { id: number }[];
@@ -178,7 +185,7 @@ describe('changes that are under way on postgres', () => {
     await other.query('begin');
     await other.query(change(list, missing));
     const { before, after } = { before: await list.told(), after: await list.build() };
-    expect(after).toBe(ledger.house.clock.now() + 1_000);
+    expect(after).toBe(ledger.testApp.clock.now() + 1_000);
     expect(await list.segments()).toEqual([]);
     await other.query('commit');
     expect(await list.told()).not.toEqual(before);
@@ -190,7 +197,7 @@ describe('changes that are under way on postgres', () => {
   test.each(Object.entries(CHANGES))('%s: begun after the claim, it ends it whenever it commits', async (_, change) => {
     const missing = await withRoom(list);
     let committed: Promise<unknown> = Promise.resolve();
-    const world = interrupted(list.world, {
+    const services = interrupted(list.services, {
       before: once(async () => {
         await other.query('begin');
         await other.query(change(list, missing));
@@ -200,7 +207,7 @@ describe('changes that are under way on postgres', () => {
         committed = other.query('commit');
       }),
     });
-    expect(await list.build(WORDING, world)).toBe(ledger.house.clock.now() + 1_000);
+    expect(await list.build(WORDING, services)).toBe(ledger.testApp.clock.now() + 1_000);
     await committed;
     expect(await list.segments()).toEqual([]);
     await isRight(list);

@@ -4,7 +4,7 @@ import { PAYMENT_WORDING } from '../../../src/api/v2/encode-payment.ts';
 import { buildPaymentSegments } from '../../../src/operations/payments/build-segments.ts';
 import { everyPaymentWritten } from '../../../src/operations/payments/every-payment-written.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { openPaymentList, type PaymentList, WORDING } from './payment-list.ts';
 import { OFFLINE } from './shop.ts';
 
@@ -33,10 +33,10 @@ describe.each(ENGINES)('segments of payments on %s', (engine) => {
 
   test('/payments leaves byte for byte as before, and with the right length', async () => {
     await list.addMany(2_300);
-    const token = await ledger.house.token(undefined, list.caller.account);
-    const answer = async () => (await ledger.house.fetch('/v2/payments', { json: { token } })).text();
+    const token = await ledger.testApp.token(undefined, list.caller.account);
+    const answer = async () => (await ledger.testApp.fetch('/v2/payments', { json: { token } })).text();
     const before = await answer();
-    expect(await buildPaymentSegments(list.world, list.caller.account.id, PAYMENT_WORDING)).toBeNull();
+    expect(await buildPaymentSegments(list.services, list.caller.account.id, PAYMENT_WORDING)).toBeNull();
     expect((await list.segments()).map(({ rows }) => rows)).toEqual([1_000, 1_000]);
     expect(await answer()).toBe(before);
     expect(JSON.parse(before)).toMatchObject({ status: 'success', length: 2_300 });
@@ -215,10 +215,10 @@ describe.each(ENGINES)('segments of payments on %s', (engine) => {
 
   test('a builder goes on where it stopped', async () => {
     await list.addMany(20);
-    const build = () => buildPaymentSegments(list.world, list.caller.account.id, WORDING, { rows: 4, segments: 2 });
-    expect(await build()).toBe(ledger.house.clock.now());
+    const build = () => buildPaymentSegments(list.services, list.caller.account.id, WORDING, { rows: 4, segments: 2 });
+    expect(await build()).toBe(ledger.testApp.clock.now());
     expect((await list.segments()).length).toBe(2);
-    expect(await build()).toBe(ledger.house.clock.now());
+    expect(await build()).toBe(ledger.testApp.clock.now());
     expect(await build()).toBeNull();
     expect((await list.segments()).length).toBe(5);
   });
@@ -239,9 +239,9 @@ describe.each(ENGINES)('segments of payments on %s', (engine) => {
       expect(await jobs()).toMatchObject([{ attempts: 0 }]);
       await list.execute(`update jobs set run_at = null, attempts = 9 where kind = 'payment_segments'`);
       await list.told(PAYMENT_WORDING);
-      expect(await jobs()).toMatchObject([{ run_at: ledger.house.clock.now(), attempts: 0 }]);
+      expect(await jobs()).toMatchObject([{ run_at: ledger.testApp.clock.now(), attempts: 0 }]);
       const done = new AbortController();
-      const worker = ledger.house.app.work(done.signal);
+      const worker = ledger.testApp.app.work(done.signal);
       await expect.poll(jobs).toEqual([]);
       done.abort();
       await worker;
@@ -253,7 +253,7 @@ describe.each(ENGINES)('segments of payments on %s', (engine) => {
     test('a reader who goes away has asked, too', async () => {
       await list.addMany(1_200);
       let rows = 0;
-      for await (const batch of everyPaymentWritten(list.world, list.caller, WORDING)) {
+      for await (const batch of everyPaymentWritten(list.services, list.caller, WORDING)) {
         rows += batch.rows;
         if (rows >= 1_000) break;
       }
@@ -263,9 +263,9 @@ describe.each(ENGINES)('segments of payments on %s', (engine) => {
     test('a store that cannot be written does not end a list', async () => {
       await list.addMany(1_000);
       const unavailable = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNRESET' }));
-      const world = { ...list.world, store: { ...list.world.store, transaction: unavailable } };
+      const services = { ...list.services, store: { ...list.services.store, transaction: unavailable } };
       let rows = 0;
-      for await (const batch of everyPaymentWritten(world, list.caller, WORDING)) rows += batch.rows;
+      for await (const batch of everyPaymentWritten(services, list.caller, WORDING)) rows += batch.rows;
       expect(rows).toBe(1_000);
       expect(await jobs()).toEqual([]);
     });

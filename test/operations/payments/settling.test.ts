@@ -1,10 +1,10 @@
 /** However many people pay at the same time: what is due once is paid once, and everything else goes back (R15, R50). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPayment } from '../../../src/operations/checkout/start-payment.ts';
-import type { World } from '../../../src/operations/context.ts';
+import type { Services } from '../../../src/operations/context.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { expectAllRight } from './oracle.ts';
 import { CARDS, OFFLINE, openShop, required, type Shop, times, workUntilQuiet } from './shop.ts';
 
@@ -63,7 +63,7 @@ describe.each(ENGINES)('settling, on %s', (engine) => {
       await shop.payByCard(first, CARDS.declines);
       await shop.refresh(first);
     };
-    const second = await startPayment(whileLooking(shop.world, meanwhile), seenBefore, { method: 'card' });
+    const second = await startPayment(whileLooking(shop.services, meanwhile), seenBefore, { method: 'card' });
     expect(second).toMatchObject({ status: 'pending' });
     expect(second.id).not.toBe(first.id);
     await expectAllRight(shop);
@@ -78,7 +78,7 @@ describe.each(ENGINES)('settling, on %s', (engine) => {
       expect(new Set(attempts.map(({ provider_payment_id }) => provider_payment_id)).size).toBe(8);
       await Promise.all(attempts.map((attempt) => shop.payByCard(attempt)));
       await Promise.all([...attempts, ...attempts].map((attempt) => shop.callBack(attempt)));
-      await workUntilQuiet(shop.world);
+      await workUntilQuiet(shop.services);
       const counted = limit ?? 8;
       const link = await shop.desk.run('getPaymentLink', { id });
       expect(link).toMatchObject({ paid_count: counted, status: limit ? 'paid' : 'active' });
@@ -92,7 +92,7 @@ describe.each(ENGINES)('settling, on %s', (engine) => {
     const shop = await openShop(ledger, { drill: 'late_success' });
     const { code } = await shop.link();
     const [first, second] = await failThenBeginAgain(shop, code);
-    ledger.house.clock.advance(6_000);
+    ledger.testApp.clock.advance(6_000);
     await shop.payByCard(second);
     await Promise.all([first, second, first, second].map((attempt) => shop.callBack(attempt)));
     await expectOneKept(shop, 100);
@@ -119,7 +119,7 @@ describe.each(ENGINES)('settling, on %s', (engine) => {
     await shop.payByCard(attempt);
     await shop.callBack(attempt);
     expect(await shop.row(attempt.id)).toMatchObject({ status: 'paid', overpaid: 3_000, fee: 140, amount_refunded: 0 });
-    await workUntilQuiet(shop.world);
+    await workUntilQuiet(shop.services);
     expect(await shop.row(attempt.id)).toMatchObject({ status: 'paid', amount_refunded: 3_000, refund_reserved: 0 });
     expect(await shop.desk.run('getInvoice', { id: invoice.id })).toMatchObject({
       status: 'paid',
@@ -135,7 +135,7 @@ describe.each(ENGINES)('settling, on %s', (engine) => {
     // Paid already, and cancelled before the provider's word of it is here.
     await shop.payByCard(attempt);
     await shop.desk.run('cancelInvoice', { id: invoice.id });
-    await workUntilQuiet(shop.world);
+    await workUntilQuiet(shop.services);
     expect(await shop.row(attempt.id)).toMatchObject({ status: 'refunded', overpaid: 10_000, fee: 0 });
     expect(await shop.events('payment.succeeded')).toEqual([]);
     expect(await shop.desk.run('getInvoice', { id: invoice.id })).toMatchObject({
@@ -156,21 +156,21 @@ describe.each(ENGINES)('settling, on %s', (engine) => {
         shop.callBack(attempt),
       ]),
     );
-    await workUntilQuiet(shop.world);
+    await workUntilQuiet(shop.services);
     expect(await shop.desk.run('listInvoices', { status: 'paid' })).toMatchObject({ total_count: 20 });
     expect(await deadlocks(), 'waits for a deadlock to be found').toBe(0);
     await expectAllRight(shop);
   });
 });
 
-/** The same world, in which something happens just before somebody looks at what an address leads to. */
-function whileLooking(world: World, happens: () => Promise<void>): World {
-  const { requests } = world.store;
+/** The same services, in which something happens just before somebody looks at what an address leads to. */
+function whileLooking(services: Services, happens: () => Promise<void>): Services {
+  const { requests } = services.store;
   const byCode: typeof requests.byCode = async (code) => {
     await happens();
     return requests.byCode(code);
   };
-  return { ...world, store: { ...world.store, requests: { ...requests, byCode } } };
+  return { ...services, store: { ...services.store, requests: { ...requests, byCode } } };
 }
 
 /** 24 payers begin, every payment at the provider is paid, and 40 times somebody asks or is told how it ended. */
@@ -212,8 +212,8 @@ async function expectOneKept(shop: Shop, amount: number): Promise<void> {
   expect(paid).toHaveLength(2);
   expect(extra).toMatchObject({ overpaid: amount * 100, fee: 0, refund_reserved: amount * 100, recorded: 0 });
   expect(await shop.events('payment.succeeded')).toHaveLength(1);
-  await workUntilQuiet(shop.world);
-  await workUntilQuiet(shop.world);
+  await workUntilQuiet(shop.services);
+  await workUntilQuiet(shop.services);
   expect(await shop.row(extra.id)).toMatchObject({ status: 'refunded', amount_refunded: amount * 100 });
   const told = await shop.events('payment.refunded');
   expect(told).toMatchObject([{ data: { id: extra.id, refund: { amount, reason: 'overpayment' } } }]);

@@ -9,7 +9,7 @@ import { refreshPayment } from '../../../src/operations/checkout/ask-provider.ts
 import { insertRequest } from '../../../src/operations/checkout/insert-request.ts';
 import { findPayable, type Payable } from '../../../src/operations/checkout/payable.ts';
 import { startPayment } from '../../../src/operations/checkout/start-payment.ts';
-import { contextOf, type World } from '../../../src/operations/context.ts';
+import { contextOf, type Services } from '../../../src/operations/context.ts';
 import { checkPayments, giveRefunds } from '../../../src/operations/payments/check-payments.ts';
 import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-desk.ts';
 import type { RequestRow } from '../../../src/store/payment-requests.ts';
@@ -39,7 +39,7 @@ type Form = Readonly<Record<string, unknown>>;
 
 export interface Shop {
   readonly desk: Desk;
-  readonly world: World;
+  readonly services: Services;
   /** A link of 100 unless said. */
   readonly link: (fields?: Form) => Promise<Link>;
   /** Anything payable that no operation makes yet. */
@@ -74,28 +74,28 @@ export async function openShop(
   return shopAt(ledger, desk);
 }
 
-export function shopAt({ house, database }: Ledger, opened: Desk): Shop {
-  const { world } = house.app;
+export function shopAt({ testApp, database }: Ledger, opened: Desk): Shop {
+  const { services } = testApp.app;
   const desk = withoutTheSandbox(opened);
   const { account } = desk;
-  const submit = async (attempt: PaymentRow, form: Form) => submitSandboxPayment(world, atProvider(attempt), form);
-  const payable = async (code: string) => required(await findPayable(world, code), `nothing to pay at ${code}`);
+  const submit = async (attempt: PaymentRow, form: Form) => submitSandboxPayment(services, atProvider(attempt), form);
+  const payable = async (code: string) => required(await findPayable(services, code), `nothing to pay at ${code}`);
   return {
     desk,
-    world,
+    services,
     table: (name) => database.rows(`select * from ${name} where account_id = ${account.id}`),
     link: (fields = {}) => desk.run('createPaymentLink', { description: 'Table', amount: 100, ...fields }),
-    request: (kind, fields) => insertFor(world, desk, kind, fields),
+    request: (kind, fields) => insertFor(services, desk, kind, fields),
     payable,
-    start: async (code, form = { method: 'card' }) => startPayment(world, await payable(code), form),
+    start: async (code, form = { method: 'card' }) => startPayment(services, await payable(code), form),
     submit,
     payByCard: (attempt, card = CARDS.pays) => submit(attempt, { card_number: card }),
-    refresh: (attempt) => refreshPayment(world, attempt),
+    refresh: (attempt) => refreshPayment(services, attempt),
     callBack: (attempt, wrong = {}) => {
-      const { reference, ...callback } = signedCallback(world, attempt, wrong);
-      return acceptCallback(world, 'sandbox', reference, callback);
+      const { reference, ...callback } = signedCallback(services, attempt, wrong);
+      return acceptCallback(services, 'sandbox', reference, callback);
     },
-    row: async (id) => required(await world.store.payments.byId(id as PaymentId), `no payment ${id}`),
+    row: async (id) => required(await services.store.payments.byId(id as PaymentId), `no payment ${id}`),
     events: async (type) => {
       const rows = await desk.rows<{ id: number; type: string; data: string }>('events');
       return rows
@@ -107,7 +107,7 @@ export function shopAt({ house, database }: Ledger, opened: Desk): Shop {
       const rows = await database.rows<{ body: string }>(
         `select body from sandbox_payments where account_id = ${account.id} order by created_at, id`,
       );
-      return rows.map(({ body }) => sandboxNow(JSON.parse(body) as SandboxPayment, world.clock.now()));
+      return rows.map(({ body }) => sandboxNow(JSON.parse(body) as SandboxPayment, services.clock.now()));
     },
   };
 }
@@ -124,10 +124,10 @@ function withoutTheSandbox(desk: Desk): Desk {
 }
 
 /** The callback that the sandbox would send about an attempt, and where it would send it. */
-export function signedCallback(world: World, attempt: PaymentRow, wrong: CallbackParts = {}) {
+export function signedCallback(services: Services, attempt: PaymentRow, wrong: CallbackParts = {}) {
   const { account_id, attempt_key: key, provider_payment_id: id } = attempt;
   const right = JSON.stringify({ id, key });
-  const signature = signatureOf(right, world.secrets.keyFor(`sandbox callbacks of account ${account_id}`));
+  const signature = signatureOf(right, services.secrets.keyFor(`sandbox callbacks of account ${account_id}`));
   return {
     reference: wrong.reference ?? required(key, 'recorded by hand'),
     body: wrong.body ?? right,
@@ -136,19 +136,19 @@ export function signedCallback(world: World, attempt: PaymentRow, wrong: Callbac
 }
 
 /** The worker's jobs, until nothing is due at this moment. */
-export async function workUntilQuiet(world: World): Promise<void> {
+export async function workUntilQuiet(services: Services): Promise<void> {
   for (let round = 0; round < 500; round++) {
-    const now = world.clock.now();
-    const [check, refund] = [await world.store.payments.isDue(now), await world.store.refunds.isDue(now)];
+    const now = services.clock.now();
+    const [check, refund] = [await services.store.payments.isDue(now), await services.store.refunds.isDue(now)];
     if (!check && !refund) return;
-    if (check) await checkPayments(world);
-    if (refund) await giveRefunds(world);
+    if (check) await checkPayments(services);
+    if (refund) await giveRefunds(services);
   }
   throw new Error('the worker finds no end');
 }
 
-export async function linkRow({ world, desk }: Shop, id: number): Promise<RequestRow> {
-  return required(await world.store.requests.find(desk.account.id, 'payment_link', id as RequestId), 'no link');
+export async function linkRow({ services, desk }: Shop, id: number): Promise<RequestRow> {
+  return required(await services.store.requests.find(desk.account.id, 'payment_link', id as RequestId), 'no link');
 }
 
 export function required<T>(value: T | null | undefined, complaint: string): T {
@@ -164,13 +164,13 @@ export const times = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n));
 
 function insertFor(
-  world: World,
+  services: Services,
   desk: Desk,
   kind: StoredRequestKind,
   { amount = 10_000, usageLimit = 1, description = 'Room' }: RequestFields = {},
 ): Promise<RequestRow> {
-  const ctx = contextOf(world, desk.caller, 'createPaymentLink', null);
-  return world.store.transaction((tx) =>
+  const ctx = contextOf(services, desk.caller, 'createPaymentLink', null);
+  return services.store.transaction((tx) =>
     insertRequest(tx, ctx, {
       ...{ kind, amount, usageLimit, description, note: null, currency: desk.account.currency },
       ...{ customer: { name: null, email: null }, expiresAt: null as Instant | null, returnUrl: null },

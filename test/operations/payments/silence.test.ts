@@ -1,11 +1,11 @@
 /** The provider does not answer: nobody knows what it did, and asking again with the same key finds out (R50, R51). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProviderError } from '../../../src/model/provider.ts';
-import type { World } from '../../../src/operations/context.ts';
+import type { Services } from '../../../src/operations/context.ts';
 import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { expectAllRight } from './oracle.ts';
 import { OFFLINE, openShop, type Shop, times, workUntilQuiet } from './shop.ts';
 
@@ -20,8 +20,8 @@ describe.each(ENGINES)('a provider that does not answer, on %s', (engine) => {
   afterAll(() => ledger[Symbol.asyncDispose]());
 
   async function later(shop: Shop, ms: number): Promise<void> {
-    ledger.house.clock.advance(ms);
-    await workUntilQuiet(shop.world);
+    ledger.testApp.clock.advance(ms);
+    await workUntilQuiet(shop.services);
   }
 
   test('an attempt is unknown to us and pending to callers; its payer comes back to the same payment', async () => {
@@ -57,8 +57,8 @@ describe.each(ENGINES)('a provider that does not answer, on %s', (engine) => {
     const shop = await openShop(ledger, SILENT);
     const { id, code } = await shop.link();
     const lost = await shop.start(code);
-    ledger.house.clock.advance(51 * 60_000);
-    await workUntilQuiet(shop.world);
+    ledger.testApp.clock.advance(51 * 60_000);
+    await workUntilQuiet(shop.services);
     expect(await shop.row(lost.id)).toMatchObject({ status: 'failed', failure_reason: 'expired' });
     expect(await shop.books(), 'asked again, the same key could have made a second one').toHaveLength(1);
     expect(await shop.events('payment.failed')).toHaveLength(1);
@@ -138,8 +138,8 @@ describe.each(ENGINES)('a provider that does not answer, on %s', (engine) => {
     await shop.desk.run('connectProvider', { kind: 'sandbox', ...SILENT });
     await shop.desk.run('capturePayment', { id: held.id }).catch(() => undefined);
     for (let outage = 0; outage < 5; outage++) {
-      ledger.house.clock.advance(HOUR_MS);
-      await checkPayments(withoutProvider(shop.world));
+      ledger.testApp.clock.advance(HOUR_MS);
+      await checkPayments(withoutProvider(shop.services));
     }
     expect(await shop.row(held.id)).toMatchObject({ status: 'authorized', asked_to_end: 'capture' });
     await later(shop, HOUR_MS);
@@ -148,10 +148,10 @@ describe.each(ENGINES)('a provider that does not answer, on %s', (engine) => {
   });
 });
 
-/** The same world, cut off from the provider. */
-function withoutProvider(world: World): World {
+/** The same services, cut off from the provider. */
+function withoutProvider(services: Services): Services {
   const gone = () => Promise.reject(new ProviderError('sandbox', 'unavailable', 'it is cut off'));
-  const { sandbox } = world.providers;
+  const { sandbox } = services.providers;
   const cutOff = {
     kind: 'sandbox',
     create: gone,
@@ -164,7 +164,7 @@ function withoutProvider(world: World): World {
     chargeMandate: gone,
     findCharge: gone,
   } as const;
-  return { ...world, providers: { ...world.providers, sandbox: { ...sandbox, connect: () => cutOff } } };
+  return { ...services, providers: { ...services.providers, sandbox: { ...sandbox, connect: () => cutOff } } };
 }
 
 async function paidPayment(shop: Shop): Promise<PaymentRow> {

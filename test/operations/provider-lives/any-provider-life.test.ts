@@ -5,7 +5,7 @@ import { type MollieServer, openMollieServer } from '../../gateways/providers/mo
 import { openStripeServer, type StripeServer } from '../../gateways/providers/stripe-server.ts';
 import type { WireServer } from '../../gateways/providers/wire-server.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { shopAt } from '../payments/shop.ts';
 import { mollieSide } from './mollie-side.ts';
 import { liveWithProvider, providerLives } from './provider-life.ts';
@@ -47,7 +47,7 @@ describe.each(ENGINES)('any life of a business with a real provider, on %s', (en
   let ledger: Ledger;
   let servers: { stripe: StripeServer; mollie: MollieServer };
   beforeAll(async () => {
-    const clock = { now: () => ledger.house.clock.now() };
+    const clock = { now: () => ledger.testApp.clock.now() };
     servers = { stripe: await openStripeServer(clock), mollie: await openMollieServer(clock) };
     const environment = {
       // Mollie calls no address that is not a public one.
@@ -71,7 +71,7 @@ describe.each(ENGINES)('any life of a business with a real provider, on %s', (en
         const shop = shopAt(ledger, desk);
         const { handle } = desk.account;
         const side = kind === 'stripe' ? stripeSide(servers.stripe, handle ?? '') : mollieSide(servers.mollie);
-        await liveWithProvider({ shop, clock: ledger.house.clock, side }, life);
+        await liveWithProvider({ shop, clock: ledger.testApp.clock, side }, life);
         expect(await providerFaults(shop, side)).toEqual([]);
         expect(side.server.faults).toEqual([]);
       });

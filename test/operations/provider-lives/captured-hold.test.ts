@@ -7,7 +7,7 @@ import { stripeSide } from './stripe-side.ts';
 
 test('a dispute of captured money is found by looking, as any other', async () => {
   let ledger: Ledger | undefined;
-  await using server = await openStripeServer({ now: () => ledger?.house.clock.now() ?? 0 });
+  await using server = await openStripeServer({ now: () => ledger?.testApp.clock.now() ?? 0 });
   ledger = await openLedger('sqlite', { environment: { STRIPE_API_URL: server.baseUrl } });
   await using _ = ledger;
   const shop = shopAt(ledger, await openDesk(ledger));
@@ -20,7 +20,7 @@ test('a dispute of captured money is found by looking, as any other', async () =
   await shop.refresh(attempt);
   await shop.desk.run('capturePayment', { id: attempt.id });
   side.dispute(id, 5_000, false);
-  ledger.house.clock.advance(25 * 3_600_000);
-  await workUntilQuiet(shop.world);
+  ledger.testApp.clock.advance(25 * 3_600_000);
+  await workUntilQuiet(shop.services);
   expect(await shop.row(attempt.id)).toMatchObject({ status: 'paid', amount_charged_back: 5_000 });
 });

@@ -7,7 +7,7 @@ import { mollieSide } from './mollie-side.ts';
 
 test('an attempt that nobody was shown is not made a second time, only to be ended', async () => {
   let ledger: Ledger | undefined;
-  await using server = await openMollieServer({ now: () => ledger?.house.clock.now() ?? 0 });
+  await using server = await openMollieServer({ now: () => ledger?.testApp.clock.now() ?? 0 });
   const environment = { BASE_URL: 'https://pay.example.com', MOLLIE_API_URL: server.baseUrl };
   ledger = await openLedger('sqlite', { environment });
   await using _ = ledger;
@@ -18,7 +18,7 @@ test('an attempt that nobody was shown is not made a second time, only to be end
   server.trouble('POST', { work: true, reaction: 'drop' });
   const attempt = await shop.start(link.code);
   expect(attempt).toMatchObject({ status: 'unknown', provider_payment_id: null });
-  ledger.house.clock.advance(2 * 3_600_000);
+  ledger.testApp.clock.advance(2 * 3_600_000);
   await shop.desk.run('deactivatePaymentLink', { id: link.id });
   expect(await shop.row(attempt.id)).toMatchObject({ status: 'failed', failure_reason: 'cancelled' });
   expect(side.books()).toHaveLength(1);

@@ -4,7 +4,7 @@ import { Refusal } from '../../../src/model/refusal.ts';
 import { acceptCallback } from '../../../src/operations/checkout/accept-callback.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import type { Trouble } from '../../gateways/providers/wire-server.ts';
-import type { TestClock } from '../../kit/house.ts';
+import type { TestClock } from '../../kit/test-app.ts';
 import { type Shop, workUntilQuiet } from '../payments/shop.ts';
 import type { Notice, ProviderSide } from './provider-side.ts';
 
@@ -182,7 +182,7 @@ function unlessRefused(error: unknown): void {
 const pick = <T>(from: readonly T[], at: number): T | undefined => from[from.length === 0 ? 0 : at % from.length];
 
 async function attempts({ shop }: Stage): Promise<readonly PaymentRow[]> {
-  const all = await shop.world.store.payments.list(shop.desk.account.id, {}, { limit: 100 });
+  const all = await shop.services.store.payments.list(shop.desk.account.id, {}, { limit: 100 });
   return all.filter(({ recorded }) => recorded === 0).reverse();
 }
 
@@ -200,7 +200,7 @@ async function happen(stage: Stage, things: Things, one: Happening): Promise<voi
     case 'jump':
       return clock.advance(one.ms);
     case 'work':
-      return workUntilQuiet(shop.world);
+      return workUntilQuiet(shop.services);
     case 'invoice': {
       const made = await desk.invoice({ amount: one.amount / 100 });
       things.invoices.push(made.id);
@@ -342,7 +342,7 @@ async function bring(stage: Stage, things: Things, how: string): Promise<void> {
     { all: waiting, first, last, backwards: [...waiting].reverse(), twice: [...waiting, ...waiting] }[how] ?? [];
   things.notices = lost ? [] : waiting.filter((notice) => !brought.includes(notice));
   for (const { reference, body, headers } of brought) {
-    await acceptCallback(shop.world, side.kind, reference, { body, headers });
+    await acceptCallback(shop.services, side.kind, reference, { body, headers });
   }
 }
 
@@ -352,15 +352,15 @@ async function settleEverything(stage: Stage, things: Things): Promise<void> {
   side.server.away(null);
   side.become({ refunds: 'done', capturesLater: false });
   await connect(stage);
-  await workUntilQuiet(shop.world);
+  await workUntilQuiet(shop.services);
   side.comeToAnEnd();
   await bring(stage, things, 'all');
   for (const ms of [SECOND_MS, HOUR_MS, HOUR_MS, DAY_MS, DAY_MS, 8 * DAY_MS, 8 * DAY_MS, 40 * DAY_MS, HOUR_MS]) {
     clock.advance(ms);
     // Holds that end and refunds that go back only now.
-    await workUntilQuiet(shop.world);
+    await workUntilQuiet(shop.services);
     side.comeToAnEnd();
   }
   await bring(stage, things, 'all');
-  await workUntilQuiet(shop.world);
+  await workUntilQuiet(shop.services);
 }

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { administration } from '../../../src/operations/administration.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE, openShop, type Shop } from '../payments/shop.ts';
 import { openClub } from '../subscriptions/club.ts';
 import { addSecondProvider, LIVE_KEY, OTHER_KEY, type SecondProvider, TEST_KEY } from './second-provider.ts';
@@ -14,14 +14,14 @@ describe.each(ENGINES)('on %s', (engine) => {
   let second: SecondProvider;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
-    second = addSecondProvider(ledger.house.app.world);
+    second = addSecondProvider(ledger.testApp.app.services);
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
   afterEach(() => {
     second.isAway = false;
   });
 
-  const check = ({ world, desk }: Shop) => administration(world).checkProvider(desk.account);
+  const check = ({ services, desk }: Shop) => administration(services).checkProvider(desk.account);
   const connected = (api_key: string) => openShop(ledger, { kind: 'stripe', api_key });
 
   test('a key that works is good, and its mode is told', async () => {

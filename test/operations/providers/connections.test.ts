@@ -1,10 +1,10 @@
 /** The account's connection to a provider (R50), and its key at rest (R71). */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { World } from '../../../src/operations/context.ts';
+import type { Services } from '../../../src/operations/context.ts';
 import { connectTo } from '../../../src/operations/providers/open-provider.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
-import { ENGINES, openHouse } from '../../kit/house.ts';
+import { ENGINES, openTestApp } from '../../kit/test-app.ts';
 import { OFFLINE } from '../payments/shop.ts';
 
 const API_KEY = 'sk_test_51NotARealKeyButASecretOne';
@@ -38,9 +38,9 @@ describe.each(ENGINES)('a provider connection, on %s', (engine) => {
   });
 
   test('disconnecting what is not connected is refused, and holds nobody up', async () => {
-    await using house = await openHouse({ engine });
-    await expect(house.run('disconnectProvider')).rejects.toMatchObject({ code: 'provider_not_connected' });
-    expect(await house.run('showProvider')).toEqual(none);
+    await using testApp = await openTestApp({ engine });
+    await expect(testApp.run('disconnectProvider')).rejects.toMatchObject({ code: 'provider_not_connected' });
+    expect(await testApp.run('showProvider')).toEqual(none);
   });
 
   test.each([
@@ -96,7 +96,7 @@ describe.each(ENGINES)('a provider connection, on %s', (engine) => {
     const wrong = Buffer.alloc(32, 9).toString('base64');
     const neighbour = await openNeighbour(ledger, { BILLHOOK_SECRET_KEY: wrong });
     try {
-      const opened = openStored(neighbour.world, desk);
+      const opened = openStored(neighbour.services, desk);
       await expect(opened).rejects.toThrow(/stored with another key: set BILLHOOK_SECRET_KEY/);
       await expect(opened).rejects.not.toThrow(API_KEY);
     } finally {
@@ -105,8 +105,8 @@ describe.each(ENGINES)('a provider connection, on %s', (engine) => {
   });
 });
 
-async function openStored(world: World, { account }: Desk) {
-  return connectTo(world, account.id, 'stripe', (await world.store.connections.find(account.id)) ?? null);
+async function openStored(services: Services, { account }: Desk) {
+  return connectTo(services, account.id, 'stripe', (await services.store.connections.find(account.id)) ?? null);
 }
 
 describe('without BILLHOOK_SECRET_KEY', () => {
@@ -119,7 +119,7 @@ describe('without BILLHOOK_SECRET_KEY', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')).toHaveLength(32);
     const neighbour = await openNeighbour(ledger);
-    const provider = await openStored(neighbour.world, desk).finally(() => neighbour.close());
+    const provider = await openStored(neighbour.services, desk).finally(() => neighbour.close());
     expect(provider.kind).toBe('stripe');
   });
 });

@@ -4,7 +4,7 @@ import { findPayable } from '../../../src/operations/checkout/payable.ts';
 import { showCheckout } from '../../../src/operations/checkout/show-checkout.ts';
 import { startPayment } from '../../../src/operations/checkout/start-payment.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE, openShop, required, type Shop, workUntilQuiet } from '../payments/shop.ts';
 import {
   addSecondProvider,
@@ -23,7 +23,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   let second: SecondProvider;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
-    second = addSecondProvider(ledger.house.app.world);
+    second = addSecondProvider(ledger.testApp.app.services);
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
   beforeEach(async () => {
@@ -43,7 +43,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     // The payer of before pays at the sandbox's page, and its callback comes.
     await shop.payByCard(opened);
     expect(await shop.callBack(opened)).toBe('accepted');
-    await workUntilQuiet(shop.world);
+    await workUntilQuiet(shop.services);
     expect(await shop.row(opened.id)).toMatchObject({ status: 'failed', failure_reason: 'cancelled', fee: 0 });
     expect(await shop.desk.run('getInvoice', { id })).toMatchObject({ status: 'pending', amount_due: 900 });
     expect(await stats()).toMatchObject({ paid_this_month: 0, total_outstanding: 900 });
@@ -75,7 +75,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await shop.desk.refused('capturePayment', { id: held.id })).toMatchObject({
       code: 'payment_not_authorized',
     });
-    await workUntilQuiet(shop.world);
+    await workUntilQuiet(shop.services);
     expect(await shop.row(held.id)).toMatchObject({ status: 'failed', failure_reason: 'released' });
   });
 
@@ -107,7 +107,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const opened = await shop.start(codeOf(payment_url));
     await shop.payByCard(opened);
     await shop.desk.run('connectProvider', live(OTHER_KEY));
-    await workUntilQuiet(shop.world);
+    await workUntilQuiet(shop.services);
     expect(await shop.row(opened.id)).toMatchObject({ status: 'paid', provider: 'stripe' });
     expect(await shop.desk.run('getInvoice', { id })).toMatchObject({ status: 'paid', amount_paid: 900 });
   });
@@ -124,7 +124,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await shop.refresh(begun);
     await shop.payByCard(opened);
     await shop.refresh(opened);
-    await workUntilQuiet(shop.world);
+    await workUntilQuiet(shop.services);
     expect(await shop.row(opened.id)).toMatchObject({ overpaid: 90_000, amount_refunded: 90_000 });
     expect(await shop.desk.run('getInvoice', { id })).toMatchObject({ status: 'paid', amount_paid: 900 });
     expect(await stats()).toMatchObject({ paid_this_month: 900 });
@@ -147,7 +147,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await shop.payByCard(held);
     await shop.refresh(held);
     await shop.desk.run('connectProvider', live(OTHER_KEY));
-    await workUntilQuiet(shop.world);
+    await workUntilQuiet(shop.services);
     expect(await shop.row(held.id)).toMatchObject({ status: 'authorized' });
     const refusal = await shop.desk.refused('capturePayment', { id: held.id });
     expect(refusal).toMatchObject({ code: 'payment_not_authorized', details: { hint: /releasePayment/ } });
@@ -158,7 +158,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await shop.desk.run('connectProvider', live(TEST_KEY))).toMatchObject({ mode: 'test', unverified: false });
     const { id, payment_url } = await invoice();
     const code = codeOf(payment_url);
-    expect(await showCheckout(shop.world, code)).toMatchObject({ isTest: true });
+    expect(await showCheckout(shop.services, code)).toMatchObject({ isTest: true });
     const attempt = await shop.start(code);
     await shop.payByCard(attempt);
     expect(await shop.refresh(attempt)).toMatchObject({ status: 'paid', testmode: 1, fee: 0 });
@@ -219,8 +219,8 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('the provider shows its page in the language of the payer', async () => {
     await shop.desk.run('connectProvider', live());
-    const payable = required(await findPayable(shop.world, (await shop.link()).code), 'no link');
-    await startPayment(shop.world, payable, { method: 'card' }, 'nl');
+    const payable = required(await findPayable(shop.services, (await shop.link()).code), 'no link');
+    await startPayment(shop.services, payable, { method: 'card' }, 'nl');
     expect(second.languages.at(-1)).toBe('nl');
   });
 

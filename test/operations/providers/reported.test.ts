@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Currency } from '../../../src/model/currency.ts';
 import type { ProviderPayment } from '../../../src/model/provider.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE, openShop, workUntilQuiet } from '../payments/shop.ts';
 import { openClub } from '../subscriptions/club.ts';
 import { addSecondProvider, LIVE_KEY, type SecondProvider } from './second-provider.ts';
@@ -15,7 +15,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   let second: SecondProvider;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
-    second = addSecondProvider(ledger.house.app.world);
+    second = addSecondProvider(ledger.testApp.app.services);
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
   afterEach(() => {
@@ -59,15 +59,15 @@ describe.each(ENGINES)('on %s', (engine) => {
     await club.payByCard(attempt);
     second.says = (payment) => ({ ...payment, mandateId: null });
     expect(await club.refresh(attempt)).toMatchObject({ status: 'paid', mandate_id: null });
-    const { clock } = ledger.house;
+    const { clock } = ledger.testApp;
     for (const hours of [1, 24, 48]) {
       clock.advance(hours * 3_600_000);
-      await workUntilQuiet(club.world);
+      await workUntilQuiet(club.services);
     }
     expect((await club.row(attempt.id)).mandate_id).toBeNull();
     second.says = (payment) => payment;
     clock.advance(25 * 3_600_000);
-    await workUntilQuiet(club.world);
+    await workUntilQuiet(club.services);
     const paid = await club.row(attempt.id);
     // From then on it is only watched, as every payment is: next on the eighth day.
     const eighth = (paid.paid_at ?? 0) + 8 * 86_400_000;
@@ -87,8 +87,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     second.says = (payment) => ({ ...payment, mandateId: null });
     await club.refresh(attempt);
     for (let day = 0; day < 58; day++) {
-      ledger.house.clock.advance(86_400_001);
-      await workUntilQuiet(club.world);
+      ledger.testApp.clock.advance(86_400_001);
+      await workUntilQuiet(club.services);
     }
     expect((await club.row(attempt.id)).next_check_at).toBeNull();
   });

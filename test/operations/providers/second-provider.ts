@@ -2,7 +2,7 @@
 import type { Language } from '../../../src/model/language.ts';
 import type { ProviderMode, ProviderPayment, VerifiedKey } from '../../../src/model/provider.ts';
 import { ProviderError } from '../../../src/model/provider.ts';
-import type { World } from '../../../src/operations/context.ts';
+import type { Services } from '../../../src/operations/context.ts';
 
 export type SecondProvider = {
   /** What the provider says of a key; a key that is not named is refused. */
@@ -21,7 +21,7 @@ export const ROTATED_KEY = 'sk_live_51Second';
 export const OTHER_KEY = 'sk_live_51Other';
 export const TEST_KEY = 'sk_test_51First';
 
-export function addSecondProvider(world: World): SecondProvider {
+export function addSecondProvider(services: Services): SecondProvider {
   const said = (identity: string, mode: ProviderMode): VerifiedKey => ({ mode, identity, missing: [] });
   const second: SecondProvider = {
     keys: new Map([
@@ -35,9 +35,9 @@ export function addSecondProvider(world: World): SecondProvider {
     languages: [],
     says: (payment) => payment,
   };
-  const { sandbox, stripe } = world.providers;
+  const { sandbox, stripe } = services.providers;
   const away = () => new ProviderError('stripe', 'unavailable', 'could not be reached');
-  Object.assign(world.providers, {
+  Object.assign(services.providers, {
     stripe: {
       ...sandbox,
       kind: 'stripe',
@@ -75,7 +75,7 @@ export function addSecondProvider(world: World): SecondProvider {
           },
         };
       },
-    } satisfies World['providers']['stripe'],
+    } satisfies Services['providers']['stripe'],
   });
   return second;
 }

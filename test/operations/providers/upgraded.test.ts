@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { showCheckout } from '../../../src/operations/checkout/show-checkout.ts';
 import { checkConnection } from '../../../src/operations/providers/check-connection.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE, openShop, required, type Shop, workUntilQuiet } from '../payments/shop.ts';
 import { type Club, openClub } from '../subscriptions/club.ts';
 import {
@@ -23,7 +23,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   let second: SecondProvider;
   beforeAll(async () => {
     ledger = await openLedger(engine, OFFLINE);
-    second = addSecondProvider(ledger.house.app.world);
+    second = addSecondProvider(ledger.testApp.app.services);
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
   afterEach(() => Object.assign(second, { isAway: false }));
@@ -41,7 +41,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   }
 
   const nextMonth = async (club: Club) => {
-    ledger.house.clock.advance(32 * DAY_MS);
+    ledger.testApp.clock.advance(32 * DAY_MS);
     await club.work();
   };
 
@@ -52,7 +52,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const code = required(payment_url?.split('/').at(-1), 'no address');
     const opened = await club.start(code);
     await upgraded(club);
-    expect(await showCheckout(club.world, code)).toMatchObject({ isTest: true });
+    expect(await showCheckout(club.services, code)).toMatchObject({ isTest: true });
     await club.payByCard(opened);
     expect(await club.refresh(await club.row(opened.id))).toMatchObject({ status: 'paid', testmode: 1, fee: 0 });
     expect(await club.desk.run('getInvoice', { id: invoiceId })).toMatchObject({ status: 'paid' });
@@ -77,7 +77,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await club.get(id)).toMatchObject({ status: 'active', paid_count: 1 });
     expect(await club.table('payments')).toHaveLength(1);
     second.isAway = false;
-    ledger.house.clock.advance(DAY_MS);
+    ledger.testApp.clock.advance(DAY_MS);
     await club.work();
     expect(await club.get(id)).toMatchObject({ status: 'active', paid_count: 2 });
   });
@@ -95,7 +95,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await nextMonth(club);
     expect(await club.get(id)).toMatchObject({ status: 'active', paid_count: 2 });
     expect(await club.table('former_credentials')).toEqual([]);
-    const { notes } = await checkConnection(club.world, club.desk.account);
+    const { notes } = await checkConnection(club.services, club.desk.account);
     expect(notes).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await club.desk.run('connectProvider', stripe(OTHER_KEY));
     await nextMonth(club);
     expect(await club.get(id)).toMatchObject({ status: 'active', paid_count: 1 });
-    const { notes } = await checkConnection(club.world, club.desk.account);
+    const { notes } = await checkConnection(club.services, club.desk.account);
     expect(notes).toMatchObject([/1 subscription was agreed to at a former connection/]);
   });
 
@@ -146,9 +146,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     await upgraded(shop);
     second.says = (payment) => ({ ...payment, alias: 'pi_OfBefore' });
     await ledger.database.execute(`update payments set next_check_at = 1 where id = ${attempt.id}`);
-    await workUntilQuiet(shop.world);
+    await workUntilQuiet(shop.services);
     second.says = (payment) => payment;
-    expect(await shop.world.store.payments.byProviderId('stripe', 'pi_OfBefore')).toMatchObject({ id: attempt.id });
+    expect(await shop.services.store.payments.byProviderId('stripe', 'pi_OfBefore')).toMatchObject({ id: attempt.id });
   });
 
   test('an open dispute is looked at until it is decided, however long ago it was paid', async () => {
@@ -157,10 +157,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     const attempt = await shop.start(required(payment_url?.split('/').at(-1), 'no address'));
     await shop.payByCard(attempt);
     await shop.refresh(attempt);
-    const { clock } = ledger.house;
+    const { clock } = ledger.testApp;
     for (let day = 0; day < 60; day++) {
       clock.advance(DAY_MS);
-      await workUntilQuiet(shop.world);
+      await workUntilQuiet(shop.services);
     }
     expect((await shop.row(attempt.id)).next_check_at).toBeNull();
     const opened = { id: 'dp_late', amount: 10_000, reason: 'fraudulent', dueBy: null, openedAt: clock.now() } as const;
@@ -177,7 +177,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     disputed('won', clock.now());
     for (let day = 0; day < 15; day++) {
       clock.advance(DAY_MS);
-      await workUntilQuiet(shop.world);
+      await workUntilQuiet(shop.services);
     }
     second.says = (payment) => payment;
     expect(await shop.desk.run('getInvoice', { id })).toMatchObject({ status: 'paid', amount_due: 0 });

@@ -1,7 +1,7 @@
 /** Whatever happens in whatever order: nobody is reminded who owes nothing, wants nothing, or was reminded just now. */
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { crashable, type SetCrash } from './crashing.ts';
 import { live, lives } from './life.ts';
 import { faultsOf } from './oracle.ts';

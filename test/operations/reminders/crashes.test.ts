@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { remindInvoices } from '../../../src/operations/reminders/remind-invoices.ts';
 import { remindLinks } from '../../../src/operations/reminders/remind-links.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { linkRow } from '../payments/shop.ts';
 import { crashable, type SetCrash } from './crashing.ts';
 import { type Counter, MINUTE_MS, openPost, type Post } from './reminding.ts';
@@ -42,12 +42,12 @@ describe.each(ENGINES)('a worker that dies while it reminds, on %s', (engine) =>
       const counter = await open();
       const before = await counter.desk.snapshot();
       await crash('nothing written');
-      await expect(round(post.ledger.house.app.world)).rejects.toThrow();
+      await expect(round(post.ledger.testApp.app.services)).rejects.toThrow();
       await crash(null);
       expect(await counter.desk.snapshot()).toEqual(before);
       expect(counter.inbox()).toEqual([]);
-      await round(post.neighbour.world);
-      await round(post.ledger.house.app.world);
+      await round(post.neighbour.services);
+      await round(post.ledger.testApp.app.services);
       expect(counter.inbox()).toHaveLength(1);
     },
   );
@@ -57,9 +57,9 @@ describe.each(ENGINES)('a worker that dies while it reminds, on %s', (engine) =>
     async (_of, open, round) => {
       const counter = await open();
       await crash('nothing noted');
-      await round(post.ledger.house.app.world).catch(() => undefined);
+      await round(post.ledger.testApp.app.services).catch(() => undefined);
       await crash(null);
-      post.ledger.house.clock.advance(5 * MINUTE_MS);
+      post.ledger.testApp.clock.advance(5 * MINUTE_MS);
       await post.workTogether();
       await post.workTogether();
       const ids = counter.inbox().map(({ messageId }) => messageId);
@@ -72,13 +72,13 @@ describe.each(ENGINES)('a worker that dies while it reminds, on %s', (engine) =>
   test('after the mail left, and the link is paid before anybody looks again: it does not come once more', async () => {
     const { shop, desk, inbox } = await link();
     await crash('nothing noted');
-    await remindLinks(post.ledger.house.app.world);
+    await remindLinks(post.ledger.testApp.app.services);
     await crash(null);
     const [made] = (await desk.run('listPaymentLinks')).payment_links;
     const attempt = await shop.start(made?.code ?? '');
     await shop.payByCard(attempt);
     await shop.refresh(attempt);
-    post.ledger.house.clock.advance(5 * MINUTE_MS);
+    post.ledger.testApp.clock.advance(5 * MINUTE_MS);
     await post.workTogether();
     expect(inbox()).toHaveLength(1);
     expect(await linkRow(shop, made?.id ?? 0)).toMatchObject({ reminders_sent: 1 });

@@ -51,7 +51,7 @@ export class Diary {
   }
 
   now(): number {
-    return this.#post.ledger.house.clock.now();
+    return this.#post.ledger.testApp.clock.now();
   }
 
   today(days = 0): string {
@@ -107,7 +107,7 @@ export class Diary {
   }
 }
 
-/** By another way than the house's own. */
+/** By another way than the service's own. */
 export function dateIn(at: number, zone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(at);
 }

@@ -1,6 +1,6 @@
 // Never in the night, never twice in 24 hours, never after the money came: the limits of invoice reminders.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { type Counter, every, HOUR_MS, MINUTE_MS, openPost, type Post } from './reminding.ts';
 
 describe.each(ENGINES)('limits of invoice reminders, on %s', (engine) => {
@@ -150,7 +150,7 @@ describe.each(ENGINES)('limits of invoice reminders, on %s', (engine) => {
     test('end when the answer said, however long the mail server took to take the mail', async () => {
       const { desk, invoice, address, inbox } = await post.open();
       const { id } = await invoice();
-      post.server.whenAsked(address, () => post.ledger.house.clock.advance(20_000));
+      post.server.whenAsked(address, () => post.ledger.testApp.clock.advance(20_000));
       const { next_allowed_at } = await desk.run('sendReminder', { id });
       post.set(next_allowed_at ?? '');
       expect(await desk.run('sendReminder', { id })).toMatchObject({ delivery: 'sent', reminder_number: 2 });

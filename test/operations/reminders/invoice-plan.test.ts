@@ -1,7 +1,7 @@
 // Invoice reminders that send themselves: off until turned on, on their days, with their tone, to those who owe.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { type Counter, every, openPost, type Post } from './reminding.ts';
 
 /** Noon in Amsterdam, from the day of issue to two months later. */

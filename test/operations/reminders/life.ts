@@ -80,7 +80,7 @@ export async function live(post: Post, setCrash: SetCrash, life: Life): Promise<
   }
   for (const { happening, workers } of life.moments) {
     // No two things happen in the same millisecond unless they happen together.
-    post.ledger.house.clock.advance(1);
+    post.ledger.testApp.clock.advance(1);
     await happen(post, setCrash, counter, diary, happening).catch(unlessRefused);
     await diary.look();
     await work(post, workers);
@@ -107,7 +107,7 @@ async function enroll({ desk, address }: Counter, diary: Diary): Promise<void> {
 async function end(post: Post, diary: Diary): Promise<void> {
   await post.setAway(false);
   for (let n = 0; n < 40; n++) {
-    post.ledger.house.clock.advance(13 * HOUR_MS);
+    post.ledger.testApp.clock.advance(13 * HOUR_MS);
     await work(post, n % 2 === 0 ? 1 : 2);
     await diary.look();
   }
@@ -126,10 +126,10 @@ async function happen(
   one: Happening,
 ): Promise<unknown> {
   const { desk } = counter;
-  const { house } = post.ledger;
+  const { testApp } = post.ledger;
   switch (one.kind) {
     case 'jump':
-      return house.clock.advance(one.ms);
+      return testApp.clock.advance(one.ms);
     case 'invoice':
       return bill(counter, diary, one);
     case 'link':
@@ -138,13 +138,13 @@ async function happen(
       await desk.run('setReminders', one.days ? { enabled: true, days: one.days } : { enabled: false });
       return diary.planned(one.days);
     case 'wish':
-      await setWanted(house.app.world, diary.customers[one.customer]?.id ?? 0, one.wanted);
+      await setWanted(testApp.app.services, diary.customers[one.customer]?.id ?? 0, one.wanted);
       return diary.wished(one.customer, one.wanted);
     case 'mail server':
       return post.setAway(one.away);
     case 'outage':
       await post.setAway(true);
-      house.clock.advance(one.ms);
+      testApp.clock.advance(one.ms);
       await post.work();
       await diary.look();
       await happen(post, setCrash, counter, diary, one.meanwhile).catch(unlessRefused);
@@ -162,9 +162,9 @@ async function happen(
 /** A worker dies in the middle of whatever is due; another one is there soon. */
 async function die(post: Post, setCrash: SetCrash, crash: (typeof CRASHES)[number]): Promise<void> {
   await setCrash(crash);
-  await lookAround(post.neighbour.world).catch(() => undefined);
+  await lookAround(post.neighbour.services).catch(() => undefined);
   await setCrash(null);
-  post.ledger.house.clock.advance(3 * MINUTE_MS);
+  post.ledger.testApp.clock.advance(3 * MINUTE_MS);
   await post.work();
 }
 

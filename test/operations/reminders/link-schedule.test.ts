@@ -1,7 +1,7 @@
 // Reminders of unpaid links (R33): when they arrive, how many, and to whom. Real SMTP, a clock that the test moves.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { linkRow } from '../payments/shop.ts';
 import { every, HOUR_MS, openPost, type Post } from './reminding.ts';
 

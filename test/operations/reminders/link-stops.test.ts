@@ -1,7 +1,7 @@
 // What ends or delays reminders of links (R33): money, a closed link, an outage, a clock that jumps.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { linkRow } from '../payments/shop.ts';
 import { every, HOUR_MS, MINUTE_MS, openPost, type Post } from './reminding.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { tellOverdue } from '../../../src/operations/invoices/tell-overdue.ts';
 import { failOn } from '../../kit/database.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { type Counter, openPost, type Post } from './reminding.ts';
 
 describe.each(ENGINES)('invoice.overdue on %s', (engine) => {
@@ -13,7 +13,7 @@ describe.each(ENGINES)('invoice.overdue on %s', (engine) => {
   afterEach(() => post.putAway());
   afterAll(() => post[Symbol.asyncDispose]());
 
-  const tell = () => tellOverdue(post.ledger.house.app.world);
+  const tell = () => tellOverdue(post.ledger.testApp.app.services);
   async function toldAt(counter: Counter, instants: readonly string[]): Promise<readonly string[]> {
     const at: string[] = [];
     for (const instant of instants) {
@@ -104,7 +104,7 @@ describe.each(ENGINES)('invoice.overdue on %s', (engine) => {
     const counter = await post.open();
     for (let n = 0; n < 210; n++) await counter.desk.invoice({ amount: n + 1 });
     post.set('2026-04-01T12:00:00Z');
-    await Promise.all([tell(), tellOverdue(post.neighbour.world), tell()]);
+    await Promise.all([tell(), tellOverdue(post.neighbour.services), tell()]);
     const events = await counter.overdueEvents();
     expect(events).toHaveLength(210);
     expect(new Set(events.map(({ id }) => id)).size).toBe(210);
@@ -117,11 +117,11 @@ describe.each(ENGINES)('invoice.overdue on %s', (engine) => {
     other.set('2026-04-01T12:00:00Z');
     const before = await counter.desk.snapshot();
     await failOn(other.ledger.database, 'insert on activity');
-    await expect(tellOverdue(other.ledger.house.app.world)).rejects.toThrow();
+    await expect(tellOverdue(other.ledger.testApp.app.services)).rejects.toThrow();
     expect(await counter.desk.snapshot()).toEqual(before);
     await other.ledger.database.execute(`drop trigger refusing${engine === 'sqlite' ? '' : ' on activity'}`);
-    await tellOverdue(other.neighbour.world);
-    await tellOverdue(other.ledger.house.app.world);
+    await tellOverdue(other.neighbour.services);
+    await tellOverdue(other.ledger.testApp.app.services);
     expect(await counter.overdueEvents()).toHaveLength(1);
   });
 });

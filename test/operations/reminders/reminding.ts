@@ -1,7 +1,7 @@
-/** A house with a real mail server and two workers, for the tests of what reminds by itself. */
+/** A service with a real mail server and two workers, for the tests of what reminds by itself. */
 import type { App } from '../../../src/app.ts';
 import type { CustomerId } from '../../../src/model/ids.ts';
-import type { World } from '../../../src/operations/context.ts';
+import type { Services } from '../../../src/operations/context.ts';
 import { tellOverdue } from '../../../src/operations/invoices/tell-overdue.ts';
 import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails.ts';
 import { findSubscriber, setSubscribed, unsubscribeUrl } from '../../../src/operations/mails/unsubscribe.ts';
@@ -9,15 +9,15 @@ import { remindInvoices } from '../../../src/operations/reminders/remind-invoice
 import { remindLinks } from '../../../src/operations/reminders/remind-links.ts';
 import type { MailRow } from '../../../src/store/mails.ts';
 import { type Answer, type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
-import type { TestEngine } from '../../kit/house.ts';
 import { type MailServer, type Offer, openMailServer } from '../../kit/mail-server.ts';
+import type { TestEngine } from '../../kit/test-app.ts';
 import { OFFLINE, type Shop, shopAt } from '../payments/shop.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 
 /** What the worker looks for, in the order of its table; in the worker itself they run side by side. */
-const ROUNDS = [deliverDueMails, tellOverdue, remindInvoices, remindLinks] as const;
+const PERIODIC_TASKS = [deliverDueMails, tellOverdue, remindInvoices, remindLinks] as const;
 
 const PUT_AWAY = [
   'accounts set reminder_plan = null',
@@ -67,7 +67,7 @@ export async function openPost(engine: TestEngine): Promise<Post> {
   const environment = { ...OFFLINE.environment, SMTP_URL: server.url, MAIL_FROM: 'billing@example.com' };
   const ledger = await openLedger(engine, { environment });
   const neighbour = await openNeighbour(ledger, environment);
-  const { world } = ledger.house.app;
+  const { services } = ledger.testApp.app;
   let isAway = false;
   const post: Post = {
     server,
@@ -78,11 +78,13 @@ export async function openPost(engine: TestEngine): Promise<Post> {
       await desk.run('connectProvider', { kind: 'sandbox' });
       return counterAt(post, desk);
     },
-    work: () => lookAround(world),
+    work: () => lookAround(services),
     workTogether: async () => {
-      await Promise.all([world, neighbour.world, world].flatMap((one) => ROUNDS.map((round) => round(one))));
+      await Promise.all(
+        [services, neighbour.services, services].flatMap((one) => PERIODIC_TASKS.map((round) => round(one))),
+      );
     },
-    set: ledger.house.clock.set,
+    set: ledger.testApp.clock.set,
     setAway: async (away) => {
       if (away !== isAway) await (away ? server.stop() : server.start());
       isAway = away;
@@ -99,8 +101,8 @@ export async function openPost(engine: TestEngine): Promise<Post> {
   return post;
 }
 
-export async function lookAround(world: World): Promise<void> {
-  for (const round of ROUNDS) await round(world);
+export async function lookAround(services: Services): Promise<void> {
+  for (const round of PERIODIC_TASKS) await round(services);
 }
 
 function counterAt(post: Post, desk: Desk): Counter {
@@ -131,20 +133,20 @@ function counterAt(post: Post, desk: Desk): Counter {
     },
     unsubscribe: async () => {
       const [customer] = (await desk.run('listCustomers', { query: address })).customers;
-      await setWanted(post.ledger.house.app.world, customer?.id ?? 0, false);
+      await setWanted(post.ledger.testApp.app.services, customer?.id ?? 0, false);
     },
   };
 }
 
 /** At the address that only the customer has. */
-export async function setWanted(world: World, customerId: number, wanted: boolean): Promise<void> {
+export async function setWanted(services: Services, customerId: number, wanted: boolean): Promise<void> {
   const reference =
-    unsubscribeUrl(world, customerId as CustomerId)
+    unsubscribeUrl(services, customerId as CustomerId)
       .split('/')
       .at(-1) ?? '';
-  const subscriber = await findSubscriber(world, reference);
+  const subscriber = await findSubscriber(services, reference);
   if (!subscriber) throw new Error(`nobody is at ${reference}`);
-  await setSubscribed(world, subscriber, wanted);
+  await setSubscribed(services, subscriber, wanted);
 }
 
 /** Every so many milliseconds from one instant to another, both included. */

@@ -21,7 +21,7 @@ import { signInTries } from '../../../src/operations/sign-in/tries.ts';
 import { signInWithLink } from '../../../src/operations/sign-in/with-link.ts';
 import { signInWithPassword } from '../../../src/operations/sign-in/with-password.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 
 const VISITOR = { address: '192.0.2.1', device: 'test', requestId: 'r' };
 const PASSWORD = 'correct horse battery';
@@ -36,39 +36,41 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
 
-  const world = () => ledger.house.app.world;
+  const services = () => ledger.testApp.app.services;
   const secretOf = (url: string | null) => new URL(url ?? '').pathname.split('/').at(-1) ?? '';
   const won = (ends: readonly PromiseSettledResult<unknown>[]) =>
     ends.filter(({ status }) => status === 'fulfilled').length;
 
   async function opened(secret: string): Promise<Session> {
-    const session = await findSession(world(), secret, 'r');
+    const session = await findSession(services(), secret, 'r');
     if (!session) throw new Error('there is no session');
     return session;
   }
 
   async function byLink(email: string): Promise<Session> {
     const { sign_in_url } = await desk.run('createUser', { email });
-    return opened((await signInWithLink(world(), VISITOR, secretOf(sign_in_url))).secret);
+    return opened((await signInWithLink(services(), VISITOR, secretOf(sign_in_url))).secret);
   }
 
   test('of two who set the service up together one becomes its owner', async () => {
-    const links = await Promise.all([offerSetUp(world()), offerSetUp(world()), offerSetUp(world())]);
+    const links = await Promise.all([offerSetUp(services()), offerSetUp(services()), offerSetUp(services())]);
     const given = { email: EMAIL, password: PASSWORD };
     const ends = await Promise.allSettled(
-      links.map((link, index) => setUp(world(), VISITOR, secretOf(link), { ...given, email: `${index}@test.example` })),
+      links.map((link, index) =>
+        setUp(services(), VISITOR, secretOf(link), { ...given, email: `${index}@test.example` }),
+      ),
     );
     expect(won(ends)).toBe(1);
     expect(await ledger.database.rows('select * from memberships')).toHaveLength(1);
     expect(await ledger.database.rows('select * from set_up_links')).toHaveLength(0);
-    expect(await offerSetUp(world())).toBeNull();
-    expect(await showSetUp(world(), secretOf(links[0] ?? null))).toBeUndefined();
+    expect(await offerSetUp(services())).toBeNull();
+    expect(await showSetUp(services(), secretOf(links[0] ?? null))).toBeUndefined();
   });
 
   test('a link that several send together lets one in; what it was is stored as a digest', async () => {
     const { sign_in_url } = await desk.run('createUser', { email: EMAIL });
     const secret = secretOf(sign_in_url);
-    const ends = await Promise.allSettled([1, 2, 3, 4].map(() => signInWithLink(world(), VISITOR, secret)));
+    const ends = await Promise.allSettled([1, 2, 3, 4].map(() => signInWithLink(services(), VISITOR, secret)));
     expect(won(ends)).toBe(1);
     const [end] = ends.filter((one) => one.status === 'fulfilled');
     const everything = JSON.stringify(await ledger.database.dump());
@@ -78,15 +80,15 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('a password is stored as a hash, ends all sessions, and lets its owner in; owners may do more than members', async () => {
     const [one, other] = [await byLink(EMAIL), await byLink(EMAIL)];
-    const begun = await changePassword(world(), signInTries(world()), one, {
+    const begun = await changePassword(services(), signInTries(services()), one, {
       visitor: VISITOR,
       raw: { password: PASSWORD },
     });
-    const sessions = await listSessions(world(), await opened(begun.secret));
+    const sessions = await listSessions(services(), await opened(begun.secret));
     expect(sessions.map(({ isThis, id }) => [isThis, id === other.row.id])).toEqual([[true, false]]);
     expect(JSON.stringify(await ledger.database.dump())).not.toContain(PASSWORD);
-    const tries = signInTries(world());
-    const { secret } = await signInWithPassword(world(), tries, VISITOR, { email: EMAIL, password: PASSWORD });
+    const tries = signInTries(services());
+    const { secret } = await signInWithPassword(services(), tries, VISITOR, { email: EMAIL, password: PASSWORD });
     const caller = callerOf(await opened(secret));
     expect([caller.account.id, caller.door, caller.actor]).toEqual([
       desk.account.id,
@@ -99,14 +101,16 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('a code that two send together lets one in', async () => {
     const session = await byLink('second@test.example');
-    const { secret } = await offerSecondFactor(world(), session);
-    const code = () => codeAt(secret, ledger.house.clock.now());
-    const [recovery = ''] = await turnOnSecondFactor(world(), await reread(session), code());
-    ledger.house.clock.advance(60_000);
+    const { secret } = await offerSecondFactor(services(), session);
+    const code = () => codeAt(secret, ledger.testApp.clock.now());
+    const [recovery = ''] = await turnOnSecondFactor(services(), await reread(session), code());
+    ledger.testApp.clock.advance(60_000);
     for (const given of [code(), recovery]) {
       const halves = [await byLink('second@test.example'), await byLink('second@test.example')];
       const ends = await Promise.allSettled(
-        halves.map((half) => signInWithCode(world(), signInTries(world()), half, { visitor: VISITOR, code: given })),
+        halves.map((half) =>
+          signInWithCode(services(), signInTries(services()), half, { visitor: VISITOR, code: given }),
+        ),
       );
       expect(won(ends)).toBe(1);
     }
@@ -114,22 +118,22 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   const reread = async (session: Session): Promise<Session> => {
-    const user = await world().store.users.byId(session.user.id as UserId);
+    const user = await services().store.users.byId(session.user.id as UserId);
     return { ...session, user: user ?? session.user };
   };
 
   test('another person’s session cannot be ended, and an account of others not be switched to', async () => {
     const [mine, theirs] = [await byLink('a@test.example'), await byLink('b@test.example')];
-    expect(await refusalOf(endSession(world(), mine, theirs.row.id))).toMatchObject({ code: 'validation_failed' });
+    expect(await refusalOf(endSession(services(), mine, theirs.row.id))).toMatchObject({ code: 'validation_failed' });
     const stranger = await openDesk(ledger);
-    expect(await refusalOf(switchAccount(world(), mine, stranger.account.id))).toMatchObject({
+    expect(await refusalOf(switchAccount(services(), mine, stranger.account.id))).toMatchObject({
       code: 'account_not_found',
     });
-    const moved = await world().store.transaction((tx) =>
+    const moved = await services().store.transaction((tx) =>
       tx.sessions.switchTo(mine.row.id, mine.user.id, stranger.account.id),
     );
     expect(moved).toBeUndefined();
-    expect(await listSessions(world(), theirs)).toHaveLength(1);
+    expect(await listSessions(services(), theirs)).toHaveLength(1);
   });
 
   test('what a session sets while its person is let in elsewhere ends with it, whichever comes first', async () => {
@@ -138,22 +142,22 @@ describe.each(ENGINES)('on %s', (engine) => {
     for (let round = 0; round < 4; round++) {
       const email = `racing-${round}@test.example`;
       const session = await byLink(email);
-      const tries = signInTries(world());
-      const change = () => changePassword(world(), tries, session, { visitor: VISITOR, raw });
-      await Promise.allSettled([change(), offerSecondFactor(world(), session), other.run('createUser', { email })]);
+      const tries = signInTries(services());
+      const change = () => changePassword(services(), tries, session, { visitor: VISITOR, raw });
+      await Promise.allSettled([change(), offerSecondFactor(services(), session), other.run('createUser', { email })]);
       // Afterwards the session is known to have ended, whatever a request still has in its hands.
       expect(await refusalOf(change())).toMatchObject({ code: 'validation_failed' });
-      expect(await refusalOf(offerSecondFactor(world(), session))).toMatchObject({ code: 'validation_failed' });
+      expect(await refusalOf(offerSecondFactor(services(), session))).toMatchObject({ code: 'validation_failed' });
       const nothing = { password_hash: null, totp_pending: null, totp_secret: null };
-      expect(await world().store.users.byId(session.user.id)).toMatchObject(nothing);
-      expect(await listSessions(world(), session)).toEqual([]);
-      await changePassword(world(), tries, await byLink(email), { visitor: VISITOR, raw });
+      expect(await services().store.users.byId(session.user.id)).toMatchObject(nothing);
+      expect(await listSessions(services(), session)).toEqual([]);
+      await changePassword(services(), tries, await byLink(email), { visitor: VISITOR, raw });
       const third = await openDesk(ledger);
       await Promise.allSettled([
-        signInWithPassword(world(), tries, VISITOR, { email, ...raw }),
+        signInWithPassword(services(), tries, VISITOR, { email, ...raw }),
         third.run('createUser', { email }),
       ]);
-      expect(await listSessions(world(), session)).toEqual([]);
+      expect(await listSessions(services(), session)).toEqual([]);
     }
   });
 
@@ -161,15 +165,15 @@ describe.each(ENGINES)('on %s', (engine) => {
     const [other, session] = [await openDesk(ledger), await byLink('known@test.example')];
     const { id } = session.user;
     const secret = newSessionSecret();
-    const now = ledger.house.clock.now();
-    await world().store.transaction(async (tx) => {
+    const now = ledger.testApp.clock.now();
+    await services().store.transaction(async (tx) => {
       const whose = { account_id: other.account.id, user_id: id };
       await tx.accounts.addMember({ ...whose, role: 'member', created_at: now, accepted: null });
       const link = { ...whose, digest: secretDigest(secret), expires_at: addMs(now, DAY_MS), via: 'screen' } as const;
       await tx.accounts.insertSignInLink(link);
     });
     const before = await ledger.database.dump();
-    expect(await refusalOf(signInWithLink(world(), VISITOR, secret))).toMatchObject({
+    expect(await refusalOf(signInWithLink(services(), VISITOR, secret))).toMatchObject({
       message: expect.stringContaining('signed in under this address'),
     });
     expect(await ledger.database.dump()).toEqual(before);
@@ -177,13 +181,13 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('an address that is typed at a set-up has nothing of what it had before', async () => {
     await using empty = await openLedger(engine);
-    const there = empty.house.app.world;
+    const there = empty.testApp.app.services;
     const email = 'former@test.example';
     const secret = 'JBSWY3DPEHPK3PXP';
     await there.store.transaction(async (tx) => {
-      const { id } = await tx.users.lockOrAdd(email, empty.house.clock.now());
+      const { id } = await tx.users.lockOrAdd(email, empty.testApp.clock.now());
       const sealed = there.secrets.seal(secret);
-      await tx.users.change(id, { proved_at: empty.house.clock.now(), totp_secret: sealed, password_hash: 'x' });
+      await tx.users.change(id, { proved_at: empty.testApp.clock.now(), totp_secret: sealed, password_hash: 'x' });
       await tx.users.setRecoveryCodes(id, ['d']);
     });
     const link = secretOf(await offerSetUp(there));
@@ -194,8 +198,8 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('sessions that let nobody in any more are forgotten', async () => {
     await byLink('idle@test.example');
-    ledger.house.clock.advance(DAY_MS);
-    await pruneOld(world());
+    ledger.testApp.clock.advance(DAY_MS);
+    await pruneOld(services());
     expect(await ledger.database.rows('select * from sessions')).toEqual([]);
   });
 
@@ -209,7 +213,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await paid('EUR', 20.2, '2026-03-01T00:30:00Z');
     await paid('EUR', 7, '2025-03-05T12:00:00Z');
     await paid('USD', 5, '2026-03-02T12:00:00Z');
-    const { data } = await call(world(), books.caller, FOR_DASHBOARD.getRevenue, { months: 3 });
+    const { data } = await call(services(), books.caller, FOR_DASHBOARD.getRevenue, { months: 3 });
     const month = (name: string, net: number) => ({ month: name, received: net, refunded: 0, net });
     expect(FOR_DASHBOARD.getRevenue.output.parse(data)).toEqual({
       by_currency: [
@@ -219,7 +223,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       as_of: '2026-03-17',
       timezone: 'Europe/Amsterdam',
     });
-    const year = await call(world(), books.caller, FOR_DASHBOARD.getRevenue, {});
+    const year = await call(services(), books.caller, FOR_DASHBOARD.getRevenue, {});
     expect(year.data.by_currency[0]?.months.map(({ month: name }) => name).at(0)).toBe('2025-04');
   });
 });

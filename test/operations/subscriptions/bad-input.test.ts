@@ -1,7 +1,7 @@
 // What plans and subscriptions refuse (R3, R6, R11, R22): every fault with its field, all at once, and nothing stored.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE } from '../payments/shop.ts';
 import { openClub } from './club.ts';
 
@@ -107,7 +107,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('today is today where the account is', async () => {
     const club = await openClub(ledger, {}, { timezone: 'Pacific/Kiritimati' });
-    ledger.house.clock.set('2026-03-17T11:00:00Z');
+    ledger.testApp.clock.set('2026-03-17T11:00:00Z');
     const { id: customer_id } = await club.desk.run('createCustomer', { name: 'Ann' });
     const terms = { customer_id, description: 'Club', amount: 5, interval: 'month' };
     await club.desk.refused('createSubscription', { ...terms, starts_on: '2026-03-17' });

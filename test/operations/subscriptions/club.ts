@@ -1,6 +1,6 @@
 /** A club: a shop whose customers subscribe, with a worker that the test runs whenever it likes. */
 
-import type { World } from '../../../src/operations/context.ts';
+import type { Services } from '../../../src/operations/context.ts';
 import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
@@ -32,7 +32,7 @@ export async function openClub(
   account: Record<string, string> = {},
 ): Promise<Club> {
   const shop = await openShop(ledger, connection, account);
-  const { desk, world } = shop;
+  const { desk, services } = shop;
   let customers = 0;
   const subscription: Club['subscription'] = async (fields = {}) => {
     const n = ++customers;
@@ -58,25 +58,25 @@ export async function openClub(
       const { periods: _, ...now } = await get(made.id);
       return now;
     },
-    work: () => workSubscriptions(world),
+    work: () => workSubscriptions(services),
     workAt: async (instant) => {
-      ledger.house.clock.set(instant);
-      await workSubscriptions(world);
+      ledger.testApp.clock.set(instant);
+      await workSubscriptions(services);
     },
   };
 }
 
-async function workSubscriptions(world: World): Promise<void> {
-  const { store, clock } = world;
+async function workSubscriptions(services: Services): Promise<void> {
+  const { store, clock } = services;
   for (let round = 0; round < 500; round++) {
     const now = clock.now();
     const begins = (await store.subscriptions.due(now, 1)).length > 0;
     const charges = await store.periods.isDue(now);
     const checks = await store.payments.isDue(now);
     if (!begins && !charges && !checks) return;
-    if (begins) await beginPeriods(world);
-    if (charges) await chargePeriods(world);
-    if (checks) await checkPayments(world);
+    if (begins) await beginPeriods(services);
+    if (charges) await chargePeriods(services);
+    if (checks) await checkPayments(services);
   }
   throw new Error('the worker finds no end');
 }

@@ -6,7 +6,7 @@ import {
   type OwnSubscription,
 } from '../../../src/operations/subscriptions/customer-page.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE, required, times } from '../payments/shop.ts';
 import { type Club, DECLINES_LATER, openClub } from './club.ts';
 import { SECOND, STATES } from './states.ts';
@@ -21,10 +21,10 @@ describe.each(ENGINES)('on %s', (engine) => {
   afterAll(() => ledger[Symbol.asyncDispose]());
 
   async function own(club: Club, id: number): Promise<OwnSubscription> {
-    const found = await findOwnSubscription(club.world, codeOf(await club.get(id)));
+    const found = await findOwnSubscription(club.services, codeOf(await club.get(id)));
     return required(found, `nothing at the address of ${id}`);
   }
-  const cancelOwn = async (club: Club, id: number) => cancelOwnSubscription(club.world, await own(club, id));
+  const cancelOwn = async (club: Club, id: number) => cancelOwnSubscription(club.services, await own(club, id));
 
   test('shows what getSubscription shows, whose it is, and what was paid', async () => {
     const club = await openClub(ledger);
@@ -51,11 +51,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     const made = await club.subscription();
     const code = codeOf(made);
     const flipped = (code.startsWith('0') ? '1' : '0') + code.slice(1);
-    expect((await findOwnSubscription(club.world, code.toUpperCase()))?.row.id).toBe(made.id);
+    expect((await findOwnSubscription(club.services, code.toUpperCase()))?.row.id).toBe(made.id);
     for (const wrong of [flipped, code.slice(1), `${code}0`, made.code, '']) {
-      expect(await findOwnSubscription(club.world, wrong)).toBeUndefined();
+      expect(await findOwnSubscription(club.services, wrong)).toBeUndefined();
     }
-    expect(await findOwnSubscription(club.world, `${code}\u0000`)).toBeUndefined();
+    expect(await findOwnSubscription(club.services, `${code}\u0000`)).toBeUndefined();
   });
 
   test('replaced, the old address is nobody’s and the new one is theirs; nothing else changes', async () => {
@@ -64,8 +64,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { periods: _, ...before } = await club.get(id);
     const replaced = await club.desk.run('rotateSubscriptionLink', { id });
     expect({ ...replaced, customer_url: '' }).toEqual({ ...before, customer_url: '' });
-    expect(await findOwnSubscription(club.world, codeOf(before))).toBeUndefined();
-    expect((await findOwnSubscription(club.world, codeOf(replaced)))?.row.id).toBe(id);
+    expect(await findOwnSubscription(club.services, codeOf(before))).toBeUndefined();
+    expect((await findOwnSubscription(club.services, codeOf(replaced)))?.row.id).toBe(id);
     await club.workAt(SECOND);
     expect(await club.get(id)).toMatchObject({ status: 'active', paid_count: 2 });
   });
@@ -73,7 +73,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('an address can be replaced in every state, and only by its own account', async () => {
     const club = await openClub(ledger);
     for (const make of Object.values(STATES)) {
-      ledger.house.clock.set('2026-03-17T11:00:00Z');
+      ledger.testApp.clock.set('2026-03-17T11:00:00Z');
       const id = await make(club);
       const before = await club.get(id);
       expect(codeOf(await club.desk.run('rotateSubscriptionLink', { id }))).not.toBe(codeOf(before));
@@ -133,7 +133,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const seen = await own(club, id);
     await club.workAt(SECOND);
     expect(await club.get(id)).toMatchObject({ status: 'past_due' });
-    await cancelOwnSubscription(club.world, seen);
+    await cancelOwnSubscription(club.services, seen);
     expect(await club.get(id)).toMatchObject({ status: 'cancelled', end_reason: 'by_customer' });
   });
 

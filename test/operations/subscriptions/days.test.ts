@@ -1,7 +1,7 @@
 // On which days subscriptions are charged (R4, R22): by the calendar and the clocks of the business, each day once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE } from '../payments/shop.ts';
 import { type Club, openClub } from './club.ts';
 
@@ -30,7 +30,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ['back in Auckland', 'Pacific/Auckland', '2026-04-03T00:00:00Z', '2026-04-06T10:00:00Z', [20, 21, 21]],
   ])('clocks that go %s neither skip a day nor charge it twice', async (_how, timezone, from, to, hours) => {
     const club = await openClub(ledger, {}, { timezone });
-    ledger.house.clock.set(from);
+    ledger.testApp.clock.set(from);
     const { id } = await club.active({ interval: 'day' });
     await hourly(club, from, to);
     const [, ...renewals] = await paidOn(club, id);
@@ -54,7 +54,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('and from the first payment, when that came after the day it was to start', async () => {
     const club = await openClub(ledger);
     const made = await club.subscription({ starts_on: '2026-03-20' });
-    ledger.house.clock.set('2026-04-30T22:30:00Z');
+    ledger.testApp.clock.set('2026-04-30T22:30:00Z');
     await club.payFirst(made);
     expect(await club.get(made.id)).toMatchObject({ starts_on: '2026-05-01', next_payment_on: '2026-06-01' });
   });

@@ -5,8 +5,8 @@ import { deliverDueMails } from '../../../src/operations/mails/deliver-due-mails
 import { findSubscriber, setSubscribed, unsubscribeUrl } from '../../../src/operations/mails/unsubscribe.ts';
 import type { MailRow } from '../../../src/store/mails.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
 import { type MailServer, openMailServer } from '../../kit/mail-server.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE, required } from '../payments/shop.ts';
 import { type Club, DECLINES_LATER, openClub } from './club.ts';
 import { SECOND } from './states.ts';
@@ -47,15 +47,15 @@ describe.each(ENGINES)('on %s', (engine) => {
     const club = await openClub(ledger);
     const { id, email, url } = await failed(club);
     const { payment_url } = await club.get(id);
-    await deliverDueMails(club.world);
+    await deliverDueMails(club.services);
     await club.workAt('2026-04-20T06:59:59Z');
     expect((await club.get(id)).periods[0]).toMatchObject({ tries: 1, failure_reason: 'declined' });
     await club.workAt(THIRD_TRY);
-    await deliverDueMails(club.world);
+    await deliverDueMails(club.services);
     await club.workAt('2026-04-27T06:59:59Z');
     expect((await club.get(id)).periods[0]).toMatchObject({ tries: 2 });
     await club.workAt(LAST_TRY);
-    await deliverDueMails(club.world);
+    await deliverDueMails(club.services);
     const [first, second, last, ...more] = server.inbox(email);
     expect(more).toEqual([]);
     for (const mail of [first, second]) {
@@ -92,13 +92,13 @@ describe.each(ENGINES)('on %s', (engine) => {
     const club = await openClub(ledger);
     const customer = await club.desk.run('createCustomer', { name: 'Ann', email: address() });
     const reference =
-      unsubscribeUrl(club.world, customer.id as CustomerId)
+      unsubscribeUrl(club.services, customer.id as CustomerId)
         .split('/')
         .at(-1) ?? '';
-    await setSubscribed(club.world, required(await findSubscriber(club.world, reference), 'nobody'), false);
+    await setSubscribed(club.services, required(await findSubscriber(club.services, reference), 'nobody'), false);
     await club.active({ customer_id: customer.id }, DECLINES_LATER);
     await club.workAt(SECOND);
-    await deliverDueMails(club.world);
+    await deliverDueMails(club.services);
     expect(server.inbox(customer.email ?? '')).toHaveLength(1);
     expect(await mailsOf(club)).toEqual([['renewal_failed', 'sent']]);
   });
@@ -110,7 +110,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const club = await openClub(ledger);
     const subscription = await failed(club);
     await then(club, subscription);
-    await deliverDueMails(club.world);
+    await deliverDueMails(club.services);
     expect(await mailsOf(club)).toEqual([['renewal_failed', 'dropped']]);
     expect(server.offers(subscription.email)).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await failed(club);
     await club.workAt(THIRD_TRY);
     await club.workAt(LAST_TRY);
-    await deliverDueMails(club.world);
+    await deliverDueMails(club.services);
     expect(await mailsOf(club)).toEqual([
       ['renewal_failed', 'dropped'],
       ['renewal_failed', 'dropped'],
@@ -176,7 +176,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await club.workAt(SECOND);
     expect(await club.get(id)).toMatchObject({ status: 'past_due' });
     await club.desk.run('connectProvider', { kind: 'sandbox' });
-    ledger.house.clock.advance(6_000);
+    ledger.testApp.clock.advance(6_000);
     const { payments } = await club.desk.run('listPayments', { status: 'failed' });
     await club.callBack(await club.row(payments[0]?.id ?? 0));
     expect(await club.get(id)).toMatchObject({ status: 'active', paid_count: 2 });

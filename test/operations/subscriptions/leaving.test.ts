@@ -2,22 +2,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProviderError } from '../../../src/model/provider.ts';
 import { startPayment } from '../../../src/operations/checkout/start-payment.ts';
-import type { World } from '../../../src/operations/context.ts';
+import type { Services } from '../../../src/operations/context.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
 import { cancelOwnSubscription, findOwnSubscription } from '../../../src/operations/subscriptions/customer-page.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE } from '../payments/shop.ts';
 import { DECLINES_LATER, openClub } from './club.ts';
 
-/** The same world, in which charges never reach the provider. */
-function deaf(world: World): World {
-  const { sandbox } = world.providers;
+/** The same services, in which charges never reach the provider. */
+function deaf(services: Services): Services {
+  const { sandbox } = services.providers;
   const connect: typeof sandbox.connect = (access) => ({
     ...sandbox.connect(access),
     chargeMandate: () => Promise.reject(new ProviderError('sandbox', 'unavailable', 'it is cut off')),
   });
-  return { ...world, providers: { ...world.providers, sandbox: { ...sandbox, connect } } };
+  return { ...services, providers: { ...services.providers, sandbox: { ...sandbox, connect } } };
 }
 
 describe.each(ENGINES)('on %s', (engine) => {
@@ -32,10 +32,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { id } = await club.active({}, DECLINES_LATER);
     await club.workAt('2026-04-17T07:00:00Z');
     const { payment_url } = await club.get(id);
-    ledger.house.clock.set('2026-04-20T07:00:00Z');
-    await chargePeriods(deaf(club.world));
+    ledger.testApp.clock.set('2026-04-20T07:00:00Z');
+    await chargePeriods(deaf(club.services));
     const before = (await club.books()).length;
-    const attempt = await startPayment(club.world, await club.payable(payment_url?.split('/').at(-1) ?? ''), {
+    const attempt = await startPayment(club.services, await club.payable(payment_url?.split('/').at(-1) ?? ''), {
       method: 'ideal',
     });
     await club.submit(attempt, { outcome: 'succeed' });
@@ -50,9 +50,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     const club = await openClub(ledger);
     const { id, customer_url } = await club.active();
     const leave = async () => {
-      const own = await findOwnSubscription(club.world, customer_url.split('/').at(-1) ?? '');
+      const own = await findOwnSubscription(club.services, customer_url.split('/').at(-1) ?? '');
       if (!own) throw new Error('the page is not there');
-      await cancelOwnSubscription(club.world, own);
+      await cancelOwnSubscription(club.services, own);
     };
     await leave();
     expect(await club.get(id)).toMatchObject({ cancel_at_period_end: true, end_reason: null });

@@ -1,7 +1,7 @@
 // Finding plans and subscriptions (R10, R22): newest first, by page and by filter, and nobody else's.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE } from '../payments/shop.ts';
 import { openClub } from './club.ts';
 import { STATES } from './states.ts';

@@ -6,7 +6,7 @@ import { mustSayEmail } from '../../../src/operations/checkout/pay-form.ts';
 import { contextOf } from '../../../src/operations/context.ts';
 import { insertSubscription } from '../../../src/operations/subscriptions/insert-subscription.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE } from '../payments/shop.ts';
 import { type Club, DECLINES_LATER, openClub, type Subscription } from './club.ts';
 import { SECOND } from './states.ts';
@@ -28,8 +28,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     invoice = false,
   ): Promise<Subscription> {
     const plan = await club.desk.run('createPaymentPlan', { title: 'Club', amount: 10, interval: 'month' });
-    const ctx = contextOf(club.world, club.desk.caller, 'createSubscription', null);
-    const { id } = await club.world.store.transaction((tx) =>
+    const ctx = contextOf(club.services, club.desk.caller, 'createSubscription', null);
+    const { id } = await club.services.store.transaction((tx) =>
       insertSubscription(tx, ctx, {
         ...{ planId: plan.id as PlanId, amount: 1_000, currency: club.desk.account.currency, interval: 'month' },
         ...{ interval_count: 1, installments: null, invoice, startsOn: '2026-03-17' as LocalDate },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE, times, workUntilQuiet } from '../payments/shop.ts';
 import { type Club, DECLINES_LATER, openClub } from './club.ts';
 import { SECOND, STATES } from './states.ts';
@@ -27,7 +27,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   }
 
   async function answered(club: Club): Promise<void> {
-    ledger.house.clock.advance(31_000);
+    ledger.testApp.clock.advance(31_000);
     await club.work();
   }
 
@@ -56,8 +56,8 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('paused at the moment a period begins: it is not charged while paused, and once at most afterwards', async () => {
     const club = await openClub(ledger);
     const id = await STATES.active(club);
-    ledger.house.clock.set(SECOND);
-    await Promise.all([beginPeriods(club.world), club.desk.run('pauseSubscription', { id })]);
+    ledger.testApp.clock.set(SECOND);
+    await Promise.all([beginPeriods(club.services), club.desk.run('pauseSubscription', { id })]);
     await club.work();
     const paused = await club.get(id);
     expect(paused).toMatchObject({ status: 'paused', paid_count: 1 });
@@ -73,10 +73,10 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('what had begun before the pause is charged when it goes on', async () => {
     const club = await openClub(ledger);
     const id = await STATES.active(club);
-    ledger.house.clock.set(SECOND);
-    await beginPeriods(club.world);
+    ledger.testApp.clock.set(SECOND);
+    await beginPeriods(club.services);
     await club.desk.run('pauseSubscription', { id });
-    await chargePeriods(club.world);
+    await chargePeriods(club.services);
     expect(await club.books()).toHaveLength(1);
     await club.desk.run('resumeSubscription', { id });
     await club.work();
@@ -92,15 +92,15 @@ describe.each(ENGINES)('on %s', (engine) => {
     async (name, fields, end) => {
       const club = await openClub(ledger);
       const id = await STATES.active(club);
-      ledger.house.clock.set(SECOND);
-      const seen = (await club.world.store.subscriptions.due(club.world.clock.now(), 500)).filter(
+      ledger.testApp.clock.set(SECOND);
+      const seen = (await club.services.store.subscriptions.due(club.services.clock.now(), 500)).filter(
         (row) => row.id === id,
       );
       expect(seen).toHaveLength(1);
       await club.desk.run(name, { id, ...fields });
-      const { store } = club.world;
+      const { store } = club.services;
       const lookedBefore = { ...store, subscriptions: { ...store.subscriptions, due: async () => seen } };
-      await beginPeriods({ ...club.world, store: lookedBefore });
+      await beginPeriods({ ...club.services, store: lookedBefore });
       await club.work();
       expect(await club.get(id)).toMatchObject({ status: end, paid_count: 1, periods: [{ number: 0 }] });
       expect(await club.books()).toHaveLength(1);
@@ -110,8 +110,8 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('cancelled at the moment a period begins: nothing is due afterwards', async () => {
     const club = await openClub(ledger);
     const id = await STATES.active(club);
-    ledger.house.clock.set(SECOND);
-    await Promise.all([beginPeriods(club.world), club.desk.run('cancelSubscription', { id })]);
+    ledger.testApp.clock.set(SECOND);
+    await Promise.all([beginPeriods(club.services), club.desk.run('cancelSubscription', { id })]);
     await club.work();
     const { status, paid_count, periods } = await club.get(id);
     expect({ status, paid_count }).toEqual({ status: 'cancelled', paid_count: 1 });
@@ -122,10 +122,10 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('a worker twice at once begins a period once, and charges it once', async () => {
     const club = await openClub(ledger);
     const id = await STATES.active(club);
-    ledger.house.clock.set(SECOND);
-    await Promise.all(times(4, () => beginPeriods(club.world)));
+    ledger.testApp.clock.set(SECOND);
+    await Promise.all(times(4, () => beginPeriods(club.services)));
     expect((await club.get(id)).periods).toHaveLength(2);
-    await Promise.all(times(4, () => chargePeriods(club.world)));
+    await Promise.all(times(4, () => chargePeriods(club.services)));
     await club.work();
     expect(await club.get(id)).toMatchObject({ paid_count: 2 });
     expect(await club.books()).toHaveLength(2);
@@ -182,7 +182,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await club.desk.run('cancelSubscription', { id });
     await club.payByCard(attempt);
     expect(await club.refresh(attempt)).toMatchObject({ status: 'paid', overpaid: 1_000, fee: 0 });
-    await workUntilQuiet(club.world);
+    await workUntilQuiet(club.services);
     const book = (await club.books()).find((one) => one.id === attempt.provider_payment_id);
     expect(book?.refunds).toMatchObject([{ amount: 1_000 }]);
     expect(await club.get(id)).toMatchObject({ status: 'cancelled', paid_count });

@@ -1,7 +1,7 @@
 // Giving back a renewal (R17, R18, R22): the payment, its invoice and the figures say so, and the subscription goes on.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE } from '../payments/shop.ts';
 import { type Club, openClub } from './club.ts';
 import { SECOND } from './states.ts';

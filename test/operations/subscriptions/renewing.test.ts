@@ -1,7 +1,7 @@
 // Recurring billing (R22): the first payment gives the mandate, each period is charged once, on days that never drift.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE } from '../payments/shop.ts';
 import { DECLINES_LATER, openClub } from './club.ts';
 
@@ -47,7 +47,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('month ends clamp and never drift', async () => {
     const club = await openClub(ledger);
-    ledger.house.clock.set('2026-01-31T11:00:00Z');
+    ledger.testApp.clock.set('2026-01-31T11:00:00Z');
     const { id } = await club.active();
     const days: (string | null)[] = [];
     for (const day of ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']) {

@@ -1,14 +1,14 @@
 /** Plays a plot: the clock jumps from one moment at which something is due to the next. */
 import { type App, createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
-import type { Caller, World } from '../../../src/operations/context.ts';
+import type { Caller, Services } from '../../../src/operations/context.ts';
 import { type Desk, type Ledger, openDesk } from '../../kit/desk.ts';
-import { luckOf } from '../ledger-life.ts';
+import { randomChoices } from '../ledger-life.ts';
 import { OFFLINE, times } from '../payments/shop.ts';
 import { DAY_MS, MINUTE_MS } from './simulation-calendar.ts';
 import { happen, perform, subscribe } from './simulation-people.ts';
 import { type Act, type Plot, type Script, SLOW_PAYER_MS, ZONES } from './simulation-script.ts';
-import { type Later, type Stage, type Worker, workAs, workerIn } from './simulation-world.ts';
+import { type Later, type Stage, type Worker, workAs, workerIn } from './simulation-services.ts';
 
 /** Longer than any lease. */
 const STALL_MS = 90_000;
@@ -16,7 +16,7 @@ const STALL_MS = 90_000;
 interface Job {
   readonly at: number;
   readonly racing: boolean;
-  readonly run: (world: World) => Promise<void>;
+  readonly run: (services: Services) => Promise<void>;
 }
 
 export interface Played {
@@ -30,7 +30,7 @@ export interface Played {
 
 /** `workers`: how many processes; of SQLite one, because two in one process wait for each other without doing anything. */
 export async function play(ledger: Ledger, plot: Plot, workers: number): Promise<Played> {
-  const { clock } = ledger.house;
+  const { clock } = ledger.testApp;
   const desks: Desk[] = [];
   for (const timezone of ZONES) desks.push(await openDesk(ledger, { timezone }));
   for (const desk of desks) await desk.run('connectProvider', { kind: 'sandbox' });
@@ -40,13 +40,13 @@ export async function play(ledger: Ledger, plot: Plot, workers: number): Promise
     agenda.splice(place + 1, 0, job);
   };
   const stage: Stage = {
-    ...{ plot, luck: luckOf(plot.seed + 1), scripts: new Map(), charges: new Map() },
+    ...{ plot, random: randomChoices(plot.seed + 1), scripts: new Map(), charges: new Map() },
     crashes: { before: 0, charged: 0, uncommitted: 0, committed: 0, stalled: 0 },
     mayCrash: () => clock.now() < plot.endAt - DAY_MS,
     muchLater: () =>
       new Promise((resolve) => add({ at: clock.now() + STALL_MS, racing: false, run: async () => resolve() })),
     later: (later: Later) => {
-      add({ at: later.at, racing: false, run: (world) => happen(world, later) });
+      add({ at: later.at, racing: false, run: (services) => happen(services, later) });
       // Without a callback it is found out by being asked about, which happens every hour.
       if (!later.told) add({ at: later.at + 65 * MINUTE_MS, racing: false, run: async () => undefined });
     },
@@ -59,8 +59,8 @@ export async function play(ledger: Ledger, plot: Plot, workers: number): Promise
     const caller = (desks[ZONES.indexOf(script.zone)] as Desk).caller;
     const own = times(script.acts.length, () => '');
     ends.set(script, own);
-    const create = async (world: World) => {
-      const id = await subscribe(world, caller, script);
+    const create = async (services: Services) => {
+      const id = await subscribe(services, caller, script);
       ids.set(script, id);
       stage.scripts.set(id, script);
     };
@@ -69,8 +69,8 @@ export async function play(ledger: Ledger, plot: Plot, workers: number): Promise
   }
 
   function jobOf(script: Script, { at, racing, deed }: Act, caller: Caller, own: string[], n: number): Job {
-    const run = async (world: World) => {
-      own[n] = await perform(world, caller, ids.get(script) ?? 0, deed, (pay) => {
+    const run = async (services: Services) => {
+      own[n] = await perform(services, caller, ids.get(script) ?? 0, deed, (pay) => {
         add({ at: at + SLOW_PAYER_MS, racing: false, run: pay });
       });
     };
@@ -80,7 +80,7 @@ export async function play(ledger: Ledger, plot: Plot, workers: number): Promise
   const staff: Worker[] = [];
   let away: { readonly worker: Worker; readonly working: Promise<void>; readonly until: number }[] = [];
   const config = readConfig({ DATABASE_URL: ledger.database.url, ...OFFLINE.environment });
-  const open = () => createApp(config, { clock, log: ledger.house.app.log, migrate: false });
+  const open = () => createApp(config, { clock, log: ledger.testApp.app.log, migrate: false });
   for (let n = 0; n < workers; n++) staff.push(workerIn(stage, await open()));
 
   /**
@@ -90,7 +90,7 @@ export async function play(ledger: Ledger, plot: Plot, workers: number): Promise
   async function follow(): Promise<void> {
     for (const [place, worker] of staff.entries()) {
       if (!worker.isDead() && !away.some((one) => one.worker === worker)) continue;
-      staff[place] = workerIn(stage, stage.luck.below(4) === 0 ? await open() : worker.app);
+      staff[place] = workerIn(stage, stage.random.below(4) === 0 ? await open() : worker.app);
       await leave(worker.app);
       // What it had claimed is due again when its lease has ended, also where nothing else would be.
       add({ at: clock.now() + STALL_MS, racing: false, run: async () => undefined });
@@ -106,7 +106,7 @@ export async function play(ledger: Ledger, plot: Plot, workers: number): Promise
 
   async function work(): Promise<void> {
     if (outageAt(plot, clock.now())) return;
-    const all = stage.luck.below(3) === 0;
+    const all = stage.random.below(3) === 0;
     const loops = all ? staff.flatMap((worker) => (workers === 1 ? [worker, worker] : [worker])) : staff.slice(0, 1);
     await Promise.all(loops.map((worker) => workOrStall(worker)));
   }
@@ -153,9 +153,9 @@ export async function play(ledger: Ledger, plot: Plot, workers: number): Promise
   for (const { app } of staff) await app.close();
   return { desks, ids, ends, crashes: stage.crashes, steps };
 
-  async function somewhatLater(job: Job, world: World): Promise<void> {
-    for (let turns = stage.luck.below(40); turns > 0; turns--) await new Promise(setImmediate);
-    await job.run(world);
+  async function somewhatLater(job: Job, services: Services): Promise<void> {
+    for (let turns = stage.random.below(40); turns > 0; turns--) await new Promise(setImmediate);
+    await job.run(services);
   }
 }
 

@@ -8,73 +8,76 @@ import { acceptCallback } from '../../../src/operations/checkout/accept-callback
 import { refreshPayment } from '../../../src/operations/checkout/ask-provider.ts';
 import { findPayable } from '../../../src/operations/checkout/payable.ts';
 import { startPayment } from '../../../src/operations/checkout/start-payment.ts';
-import type { Caller, World } from '../../../src/operations/context.ts';
+import type { Caller, Services } from '../../../src/operations/context.ts';
 import { call, type Operation } from '../../../src/operations/operation.ts';
 import { cancelOwnSubscription, findOwnSubscription } from '../../../src/operations/subscriptions/customer-page.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import type { Answer } from '../../kit/desk.ts';
 import { CARDS, required, signedCallback } from '../payments/shop.ts';
 import type { Deed, Script } from './simulation-script.ts';
-import type { Later } from './simulation-world.ts';
+import type { Later } from './simulation-services.ts';
 
 async function run<Name extends OperationName>(
-  world: World,
+  services: Services,
   caller: Caller,
   name: Name,
   input: unknown,
 ): Promise<Answer<Name>> {
-  const { data } = await call(world, caller, CATALOG[name] as unknown as Operation, input);
+  const { data } = await call(services, caller, CATALOG[name] as unknown as Operation, input);
   return data as Answer<Name>;
 }
 
 /** By a plan, or on its own terms. */
-export async function subscribe(world: World, caller: Caller, script: Script): Promise<number> {
+export async function subscribe(services: Services, caller: Caller, script: Script): Promise<number> {
   const { index, interval, interval_count, installments, invoice, startsOn } = script;
-  const customer = await run(world, caller, 'createCustomer', { name: `Ann ${index}`, email: `ann${index}@a.example` });
+  const customer = await run(services, caller, 'createCustomer', {
+    name: `Ann ${index}`,
+    email: `ann${index}@a.example`,
+  });
   const terms = { amount: script.amount / 100, interval, interval_count, installments, invoice };
   const wanted =
     index % 2 === 0
       ? { description: `Club ${index}`, ...terms }
-      : { plan_id: (await run(world, caller, 'createPaymentPlan', { title: `Club ${index}`, ...terms })).id };
+      : { plan_id: (await run(services, caller, 'createPaymentPlan', { title: `Club ${index}`, ...terms })).id };
   const made = { ...wanted, customer_id: customer.id, starts_on: startsOn };
-  return (await run(world, caller, 'createSubscription', made)).id;
+  return (await run(services, caller, 'createSubscription', made)).id;
 }
 
 /** `afterwards`: what a slow payer does later. `done`, `nothing` when a payer found nothing to pay, or why not. */
 export async function perform(
-  world: World,
+  services: Services,
   caller: Caller,
   id: number,
   deed: Deed,
-  afterwards: (pay: (world: World) => Promise<void>) => void,
+  afterwards: (pay: (services: Services) => Promise<void>) => void,
 ): Promise<string> {
   try {
     switch (deed) {
       case 'pause':
       case 'resume':
-        await run(world, caller, `${deed}Subscription`, { id });
+        await run(services, caller, `${deed}Subscription`, { id });
         return 'done';
       case 'cancel':
       case 'cancel_at_end':
-        await run(world, caller, 'cancelSubscription', { id, at_period_end: deed === 'cancel_at_end' });
+        await run(services, caller, 'cancelSubscription', { id, at_period_end: deed === 'cancel_at_end' });
         return 'done';
       case 'customer_cancels': {
-        const row = await world.store.subscriptions.byId(id as SubscriptionId);
-        const own = await findOwnSubscription(world, row?.access_code ?? '');
-        await cancelOwnSubscription(world, required(own, 'the customer has no page'));
+        const row = await services.store.subscriptions.byId(id as SubscriptionId);
+        const own = await findOwnSubscription(services, row?.access_code ?? '');
+        await cancelOwnSubscription(services, required(own, 'the customer has no page'));
         return 'done';
       }
       case 'cancel_while_paying': {
-        const attempt = await begin(world, caller, id);
-        await run(world, caller, 'cancelSubscription', { id });
-        if (attempt) await finish(world, attempt, CARDS.pays);
+        const attempt = await begin(services, caller, id);
+        await run(services, caller, 'cancelSubscription', { id });
+        if (attempt) await finish(services, attempt, CARDS.pays);
         return 'done';
       }
       default: {
-        const attempt = await begin(world, caller, id);
+        const attempt = await begin(services, caller, id);
         if (!attempt) return 'nothing';
         if (deed === 'pay_slowly') afterwards((then) => finish(then, attempt, CARDS.pays));
-        else if (deed !== 'open') await finish(world, attempt, deed === 'pay' ? CARDS.pays : CARDS.declines);
+        else if (deed !== 'open') await finish(services, attempt, deed === 'pay' ? CARDS.pays : CARDS.declines);
         return 'done';
       }
     }
@@ -85,12 +88,12 @@ export async function perform(
 }
 
 /** The payer follows the address they were given: to the first payment, or the oldest that failed. */
-async function begin(world: World, caller: Caller, id: number): Promise<PaymentRow | undefined> {
-  const row = await world.store.subscriptions.find(caller.account.id, id as SubscriptionId);
-  const payable = row?.open_code ? await findPayable(world, row.open_code) : undefined;
+async function begin(services: Services, caller: Caller, id: number): Promise<PaymentRow | undefined> {
+  const row = await services.store.subscriptions.find(caller.account.id, id as SubscriptionId);
+  const payable = row?.open_code ? await findPayable(services, row.open_code) : undefined;
   if (!payable) return undefined;
   try {
-    const attempt = await startPayment(world, payable, { method: 'card' });
+    const attempt = await startPayment(services, payable, { method: 'card' });
     return attempt.by_mandate === 0 && attempt.status === 'pending' ? attempt : undefined;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'payment_link_inactive') return undefined;
@@ -98,26 +101,29 @@ async function begin(world: World, caller: Caller, id: number): Promise<PaymentR
   }
 }
 
-async function finish(world: World, attempt: PaymentRow, card: string): Promise<void> {
-  const { books } = world.sandbox;
+async function finish(services: Services, attempt: PaymentRow, card: string): Promise<void> {
+  const { books } = services.sandbox;
   const entry = required(await books.find(attempt.provider_payment_id ?? ''), 'not at the sandbox');
-  const after = payByCard(entry.payment, card, world.clock.now());
+  const after = payByCard(entry.payment, card, services.clock.now());
   if (typeof after === 'string') throw new Error(`the payer's payment is ${after}`);
   await books.replace(entry, after, []);
-  await refreshPayment(world, attempt);
+  await refreshPayment(services, attempt);
 }
 
 /** The provider's own doing, and its callback if it sends one. */
-export async function happen(world: World, { key, outcome, told }: Later): Promise<void> {
-  const { books } = world.sandbox;
+export async function happen(services: Services, { key, outcome, told }: Later): Promise<void> {
+  const { books } = services.sandbox;
   const entry = required(await books.findByKey(key), 'a slow charge is gone');
   if (outcome !== null) {
-    const after = chooseOutcome(entry.payment, outcome, world.clock.now() as Instant);
+    const after = chooseOutcome(entry.payment, outcome, services.clock.now() as Instant);
     if (typeof after === 'string') throw new Error(`a slow charge is ${after}`);
     await books.replace(entry, after, []);
   }
   if (!told) return;
-  const { reference, ...callback } = signedCallback(world, required(await world.store.payments.byKey(key), 'gone'));
-  const end = await acceptCallback(world, 'sandbox', reference, callback);
+  const { reference, ...callback } = signedCallback(
+    services,
+    required(await services.store.payments.byKey(key), 'gone'),
+  );
+  const end = await acceptCallback(services, 'sandbox', reference, callback);
   if (end !== 'accepted') throw new Error(`the sandbox's callback was ${end}`);
 }

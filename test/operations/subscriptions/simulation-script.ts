@@ -1,5 +1,5 @@
 /** What is going to happen, by a seed: who subscribes to what, what they and the business do, what the provider does. */
-import { type Luck, luckOf } from '../ledger-life.ts';
+import { type RandomChoices, randomChoices } from '../ledger-life.ts';
 import {
   DAY_MS,
   dayIn,
@@ -80,13 +80,15 @@ export function plotOf(seed: number, count: number, years: number): Plot {
   return {
     ...{ seed, endAt },
     outages: [outage('2011-03-25', 4), outage('2011-12-28', 1), outage('2012-02-27', 3)],
-    scripts: Array.from({ length: count }, (_, index) => scriptOf(luckOf(seed * 100_003 + index), seed, index, endAt)),
+    scripts: Array.from({ length: count }, (_, index) =>
+      scriptOf(randomChoices(seed * 100_003 + index), seed, index, endAt),
+    ),
   };
 }
 
-function scriptOf(luck: Luck, seed: number, index: number, endAt: number): Script {
+function scriptOf(random: RandomChoices, seed: number, index: number, endAt: number): Script {
   const zone = ZONES[index % ZONES.length] ?? ZONES[0];
-  const terms = { ...rhythmOf(luck), installments: luck.below(5) < 3 ? null : luck.pick([1, 2, 3, 6, 12, 24]) };
+  const terms = { ...rhythmOf(random), installments: random.below(5) < 3 ? null : random.pick([1, 2, 3, 6, 12, 24]) };
   // Daily and every month's thirtieth where a 30th was skipped.
   const special = index === 3 ? { interval: 'day', interval_count: 1, installments: 60 } : {};
   const thirtieth = index === 8 ? { interval: 'month', interval_count: 1, installments: null } : {};
@@ -94,25 +96,31 @@ function scriptOf(luck: Luck, seed: number, index: number, endAt: number): Scrip
   const daily = index < 40 && terms.interval === 'day' && terms.interval_count < 10;
   const ending = daily ? { installments: terms.installments ?? 100 } : {};
   const chosen = { ...terms, ...ending, ...special, ...thirtieth } as typeof terms;
-  const day = luck.below(2) === 0 ? luck.pick(MONTH_ENDS) : plusDays(FIRST_DAY, luck.below(200));
+  const day = random.below(2) === 0 ? random.pick(MONTH_ENDS) : plusDays(FIRST_DAY, random.below(200));
   const created = index === 3 ? '2011-12-10' : index === 8 ? '2010-10-30' : day;
-  const later = luck.below(4) === 0 ? plusDays(created, 1 + luck.below(60)) : created;
-  const wish = luck.below(20) === 0 ? '2012-02-29' : luck.below(12) === 0 ? '2011-08-31' : later;
+  const later = random.below(4) === 0 ? plusDays(created, 1 + random.below(60)) : created;
+  const wish = random.below(20) === 0 ? '2012-02-29' : random.below(12) === 0 ? '2011-08-31' : later;
   const startsOn = laterDay(created, wish);
   return {
-    ...{ index, zone, ...chosen, amount: luck.pick([999, 1_000, 25, 125_050, 333_333]), invoice: luck.below(3) === 0 },
+    ...{
+      index,
+      zone,
+      ...chosen,
+      amount: random.pick([999, 1_000, 25, 125_050, 333_333]),
+      invoice: random.below(3) === 0,
+    },
     createdAt: momentOf(zone, created, '10:30'),
     startsOn,
-    acts: actsOf(luck, seed, { index, zone, ...chosen }, created, startsOn, endAt),
+    acts: actsOf(random, seed, { index, zone, ...chosen }, created, startsOn, endAt),
   };
 }
 
-function rhythmOf(luck: Luck): Rhythm & { readonly interval: string } {
-  const kind = luck.below(100);
-  if (kind < 6) return { interval: 'day', interval_count: luck.pick([1, 2, 5, 10, 30]) };
-  if (kind < 22) return { interval: 'week', interval_count: luck.pick([1, 2, 4, 6]) };
-  if (kind < 75) return { interval: 'month', interval_count: luck.pick([1, 1, 1, 2, 3, 6]) };
-  if (kind < 90) return { interval: 'quarter', interval_count: luck.pick([1, 1, 2]) };
+function rhythmOf(random: RandomChoices): Rhythm & { readonly interval: string } {
+  const kind = random.below(100);
+  if (kind < 6) return { interval: 'day', interval_count: random.pick([1, 2, 5, 10, 30]) };
+  if (kind < 22) return { interval: 'week', interval_count: random.pick([1, 2, 4, 6]) };
+  if (kind < 75) return { interval: 'month', interval_count: random.pick([1, 1, 1, 2, 3, 6]) };
+  if (kind < 90) return { interval: 'quarter', interval_count: random.pick([1, 1, 2]) };
   return { interval: 'year', interval_count: 1 };
 }
 
@@ -125,51 +133,62 @@ const IN_THE_EVENING: readonly Deed[] = [
 ];
 
 /** One a day at most, and away from what happens by itself, unless they race with it. */
-function actsOf(luck: Luck, seed: number, terms: Terms, created: string, startsOn: string, endAt: number): Act[] {
+function actsOf(
+  random: RandomChoices,
+  seed: number,
+  terms: Terms,
+  created: string,
+  startsOn: string,
+  endAt: number,
+): Act[] {
   const { zone } = terms;
   const byDay = new Map<string, Act>();
   const add = (day: string, time: string, deed: Deed, racing = false) => {
     const at = momentOf(zone, day, time);
     if (at < endAt && day >= created && !byDay.has(day)) byDay.set(day, { at, deed, racing });
   };
-  if (luck.below(20) === 0) {
-    add(plusDays(created, 30), '20:03', luck.pick(['cancel', 'cancel_while_paying', 'customer_cancels']));
+  if (random.below(20) === 0) {
+    add(plusDays(created, 30), '20:03', random.pick(['cancel', 'cancel_while_paying', 'customer_cancels']));
     return [...byDay.values()];
   }
-  const paid = plusDays(created, luck.below(3) === 0 ? luck.below(9) : 0);
+  const paid = plusDays(created, random.below(3) === 0 ? random.below(9) : 0);
   add(paid, '12:00', 'pay');
   const anchor = laterDay(paid, startsOn);
   // Of short rhythms several periods meet at one moment, and a race may come between any two of them.
   const races = { left: isShort(terms) ? 0 : 2 };
   const race = () => races.left-- > 0;
-  const evening = () => `20:${String(5 + 5 * luck.below(10)).padStart(2, '0')}`;
+  const evening = () => `20:${String(5 + 5 * random.below(10)).padStart(2, '0')}`;
   // Where the provider makes trouble, people do what meets it.
   for (let number = 1; number < (isShort(terms) ? 60 : 30); number++) {
     const { fate } = lotOf(seed, terms, number, 1);
-    if (fate === 'pays' || luck.below(2) === 0) continue;
+    if (fate === 'pays' || random.below(2) === 0) continue;
     const due = dueDay(anchor, terms, number);
     if (fate.startsWith('slow')) {
       add(due, evening(), 'pause');
-      add(plusDays(due, 2 + luck.below(25)), evening(), 'resume');
+      add(plusDays(due, 2 + random.below(25)), evening(), 'resume');
       continue;
     }
-    const again = plusDays(due, luck.pick([3, 3, 10]));
-    const kind = luck.below(4);
+    const again = plusDays(due, random.pick([3, 3, 10]));
+    const kind = random.below(4);
     if (kind === 0 && race()) add(again, '09:00', 'pay', true);
-    else if (kind < 3) add(again, '08:20', luck.pick(['open', 'pay', 'pay_slowly', 'pay_slowly']));
+    else if (kind < 3) add(again, '08:20', random.pick(['open', 'pay', 'pay_slowly', 'pay_slowly']));
     else
-      add(plusDays(due, luck.below(12)), evening(), luck.pick(['pay', 'pay', 'pay_declined', 'cancel_while_paying']));
+      add(
+        plusDays(due, random.below(12)),
+        evening(),
+        random.pick(['pay', 'pay', 'pay_declined', 'cancel_while_paying']),
+      );
   }
-  for (let left = luck.below(8); left > 0; left--) {
-    const due = dueDay(anchor, terms, 1 + luck.below(isShort(terms) ? 60 : 14));
-    const kind = luck.below(10);
-    if (kind < 3 && race()) add(due, '09:00', luck.pick(AT_BILLING), true);
+  for (let left = random.below(8); left > 0; left--) {
+    const due = dueDay(anchor, terms, 1 + random.below(isShort(terms) ? 60 : 14));
+    const kind = random.below(10);
+    if (kind < 3 && race()) add(due, '09:00', random.pick(AT_BILLING), true);
     else if (kind < 6) {
-      const day = plusDays(due, luck.below(30) - 8);
-      const early = luck.below(4) === 0 && race();
+      const day = plusDays(due, random.below(30) - 8);
+      const early = random.below(4) === 0 && race();
       add(day, evening(), 'pause');
-      add(plusDays(day, 1 + luck.below(75)), early ? '09:00' : evening(), 'resume', early);
-    } else add(plusDays(due, luck.below(12)), evening(), luck.pick(IN_THE_EVENING));
+      add(plusDays(day, 1 + random.below(75)), early ? '09:00' : evening(), 'resume', early);
+    } else add(plusDays(due, random.below(12)), evening(), random.pick(IN_THE_EVENING));
   }
   return [...byDay.values()].sort((a, b) => a.at - b.at);
 }
@@ -201,17 +220,17 @@ export interface Lot {
 
 /** The same for the same try, whoever makes it and however often its answer is asked for. */
 export function lotOf(seed: number, script: Terms, number: number, tries: number): Lot {
-  const luck = luckOf(((seed * 31 + script.index) * 4_099 + number) * 5 + tries);
-  for (let n = 0; n < 3; n++) luck.below(2);
+  const random = randomChoices(((seed * 31 + script.index) * 4_099 + number) * 5 + tries);
+  for (let n = 0; n < 3; n++) random.below(2);
   const short = isShort(script);
-  const told = luck.below(2) === 0;
-  const days = 1 + luck.below(5);
+  const told = random.below(2) === 0;
+  const days = 1 + random.below(5);
   const rest = { days, told };
   if (!short && script.index % 9 === 4 && number >= 4) return { fate: 'declined', ...rest };
   // Else the end that a third failure brings would meet the next billing, and either could be first.
   if (short && tries === 3) return { fate: 'pays', ...rest };
-  const trouble = luck.below(100) < (tries > 1 ? 65 : short ? 8 : 20);
-  return { fate: trouble ? luck.pick(TROUBLES) : 'pays', ...rest };
+  const trouble = random.below(100) < (tries > 1 ? 65 : short ? 8 : 20);
+  return { fate: trouble ? random.pick(TROUBLES) : 'pays', ...rest };
 }
 
 export function endOfSlow({ zone }: Script, at: number, { fate, days }: Lot): number {

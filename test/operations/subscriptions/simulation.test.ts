@@ -6,7 +6,7 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE, times } from '../payments/shop.ts';
 import { accountFaults } from './simulation-accounts.ts';
 import { factsOf, linesOf, shouldBe, timeFaults } from './simulation-facts.ts';

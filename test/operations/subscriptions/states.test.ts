@@ -1,7 +1,7 @@
 // What can be done with a subscription in each state (R22): it is done, or refused with what can be done instead.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE } from '../payments/shop.ts';
 import { openClub } from './club.ts';
 import { ACTIONS, type Action, SECOND, STATES, type State } from './states.ts';

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SubscriptionId } from '../../../src/model/ids.ts';
 import { ProviderError } from '../../../src/model/provider.ts';
-import type { World } from '../../../src/operations/context.ts';
+import type { Services } from '../../../src/operations/context.ts';
 import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { OFFLINE } from '../payments/shop.ts';
 import { type Club, DECLINES_LATER, openClub } from './club.ts';
 import { SECOND, STATES } from './states.ts';
@@ -54,7 +54,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const club = await openClub(ledger);
     const id = await STATES.active(club);
     // As a method leaves it that lets nobody charge again.
-    await club.world.store.transaction((tx) => tx.subscriptions.set(id as SubscriptionId, { mandate_id: null }));
+    await club.services.store.transaction((tx) => tx.subscriptions.set(id as SubscriptionId, { mandate_id: null }));
     await club.workAt(SECOND);
     const failed = await club.get(id);
     expect(failed).toMatchObject({ status: 'past_due', periods: [{ tries: 1, failure_reason: 'no_mandate' }, {}] });
@@ -68,7 +68,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   test('never paid by hand, one without a mandate ends like any other', async () => {
     const club = await openClub(ledger);
     const id = await STATES.active(club);
-    await club.world.store.transaction((tx) => tx.subscriptions.set(id as SubscriptionId, { mandate_id: null }));
+    await club.services.store.transaction((tx) => tx.subscriptions.set(id as SubscriptionId, { mandate_id: null }));
     for (const at of [SECOND, '2026-04-20T07:00:00Z', '2026-04-27T07:00:00Z']) await club.workAt(at);
     expect(await club.get(id)).toMatchObject({
       status: 'cancelled',
@@ -82,7 +82,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       const { id } = await club.active({}, DECLINES_LATER);
       await club.workAt(SECOND);
       const { payment_url } = await club.get(id);
-      ledger.house.clock.set('2026-04-20T06:50:00Z');
+      ledger.testApp.clock.set('2026-04-20T06:50:00Z');
       const attempt = await club.start(payment_url?.split('/').at(-1) ?? '');
       await club.workAt('2026-04-20T07:00:00Z');
       expect((await club.get(id)).periods[0], 'it waits for them').toMatchObject({ tries: 1 });
@@ -119,7 +119,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       await club.workAt(SECOND);
       expect(await club.get(id)).toMatchObject({ status: 'active', paid_count: 1, periods: [{ status: 'open' }, {}] });
       expect(await paid(club)).toHaveLength(2);
-      ledger.house.clock.advance(31_000);
+      ledger.testApp.clock.advance(31_000);
       await club.work();
       expect(await club.get(id)).toMatchObject({ paid_count: 2, periods: [{ status: 'paid', tries: 1 }, {}] });
       expect(await paid(club)).toHaveLength(2);
@@ -130,7 +130,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       const id = await STATES.active(club);
       await silent(club);
       await club.workAt(SECOND);
-      ledger.house.clock.advance(51 * MINUTE_MS);
+      ledger.testApp.clock.advance(51 * MINUTE_MS);
       await club.work();
       expect(await club.get(id)).toMatchObject({ status: 'active', paid_count: 2 });
       expect(await paid(club)).toHaveLength(2);
@@ -141,7 +141,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       const id = await STATES.active(club);
       await lostOnItsWay(club);
       expect(await paid(club)).toHaveLength(1);
-      ledger.house.clock.advance(51 * MINUTE_MS);
+      ledger.testApp.clock.advance(51 * MINUTE_MS);
       await club.work();
       expect(await club.get(id)).toMatchObject({
         ...{ status: 'past_due', periods: [{ tries: 1, failure_reason: 'expired' }, {}] },
@@ -156,8 +156,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       const id = await STATES.active(club);
       await lostOnItsWay(club);
       for (let hour = 0; hour < 20; hour++) {
-        ledger.house.clock.advance(60 * MINUTE_MS);
-        const away = cutOff(club.world);
+        ledger.testApp.clock.advance(60 * MINUTE_MS);
+        const away = cutOff(club.services);
         await checkPayments(away);
         await chargePeriods(away);
       }
@@ -183,9 +183,9 @@ describe.each(ENGINES)('on %s', (engine) => {
 
     /** Charged while the provider cannot be reached at all. */
     async function lostOnItsWay(club: Club): Promise<void> {
-      ledger.house.clock.set(SECOND);
-      await beginPeriods(club.world);
-      await chargePeriods(cutOff(club.world));
+      ledger.testApp.clock.set(SECOND);
+      await beginPeriods(club.services);
+      await chargePeriods(cutOff(club.services));
       expect(await club.table<{ status: string }>('payments')).toContainEqual(
         expect.objectContaining({ status: 'unknown' }),
       );
@@ -193,12 +193,12 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 });
 
-/** The same world, cut off from the provider. */
-function cutOff(world: World): World {
+/** The same services, cut off from the provider. */
+function cutOff(services: Services): Services {
   const gone = () => Promise.reject(new ProviderError('sandbox', 'unavailable', 'it is cut off'));
-  const { sandbox } = world.providers;
+  const { sandbox } = services.providers;
   const away = new Proxy(sandbox.connect({ accountId: 0, apiKey: null, drill: null }), {
     get: (provider, name) => (name === 'kind' ? provider.kind : gone),
   });
-  return { ...world, providers: { ...world.providers, sandbox: { ...sandbox, connect: () => away } } };
+  return { ...services, providers: { ...services.providers, sandbox: { ...sandbox, connect: () => away } } };
 }

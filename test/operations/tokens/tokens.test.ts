@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../src/model/dates.ts';
 import { isTokenSecret } from '../../../src/model/token.ts';
 import { authenticate } from '../../../src/operations/tokens/authenticate.ts';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 
 const HOUR_MS = 3_600_000;
 const BOTH = { scopes: ['billing.read', 'billing.write'] };
@@ -19,7 +19,7 @@ describe.each(ENGINES)('tokens (R12) on %s', (engine) => {
   /** In a turn of the event loop of its own, as a request comes: requests of one turn share one look-up. */
   const opens = async (secret: string) => {
     await nextTurn();
-    return (await authenticate(ledger.house.app.world, secret))?.token.id;
+    return (await authenticate(ledger.testApp.app.services, secret))?.token.id;
   };
 
   test('are shown once; no table holds their secret, nor that of a sign-in link', async () => {
@@ -48,7 +48,7 @@ describe.each(ENGINES)('tokens (R12) on %s', (engine) => {
   test('let in to their account with their scopes, and to nothing else', async () => {
     const [desk, other] = [await openDesk(ledger), await openDesk(ledger)];
     const { token } = await desk.run('createToken', { scopes: ['billing.read', 'billing.read'] });
-    const found = await authenticate(ledger.house.app.world, token);
+    const found = await authenticate(ledger.testApp.app.services, token);
     expect(found?.account).toMatchObject({ id: desk.account.id, currency: 'EUR', timezone: 'Europe/Amsterdam' });
     expect(found?.account.id).not.toBe(other.account.id);
     expect(found?.scopes).toEqual(new Set(['billing.read']));
@@ -71,9 +71,9 @@ describe.each(ENGINES)('tokens (R12) on %s', (engine) => {
       const desk = await openDesk(ledger);
       const made = await desk.run('createToken', BOTH);
       expect(made).toMatchObject({ expires_at: '2026-09-13T11:00:00.000Z', last_used_at: null, revoked_at: null });
-      ledger.house.clock.advance(180 * DAY_MS - 1);
+      ledger.testApp.clock.advance(180 * DAY_MS - 1);
       expect(await opens(made.token)).toBe(made.id);
-      ledger.house.clock.advance(1);
+      ledger.testApp.clock.advance(1);
       expect(await opens(made.token)).toBeUndefined();
     });
 
@@ -81,7 +81,7 @@ describe.each(ENGINES)('tokens (R12) on %s', (engine) => {
       const desk = await openDesk(ledger);
       const made = await desk.run('createToken', { ...BOTH, lifetime_days: null });
       expect(made.expires_at).toBeNull();
-      ledger.house.clock.set('2090-01-01T00:00:00Z');
+      ledger.testApp.clock.set('2090-01-01T00:00:00Z');
       expect(await opens(made.token)).toBe(made.id);
     });
 
@@ -104,9 +104,9 @@ describe.each(ENGINES)('tokens (R12) on %s', (engine) => {
       const rotated = await desk.run('rotateToken', { id: made.id });
       expect(rotated).toMatchObject({ id: made.id, scopes: made.scopes });
       expect(rotated.token).not.toBe(made.token);
-      ledger.house.clock.advance(24 * HOUR_MS - 1);
+      ledger.testApp.clock.advance(24 * HOUR_MS - 1);
       expect([await opens(made.token), await opens(rotated.token)]).toEqual([made.id, made.id]);
-      ledger.house.clock.advance(1);
+      ledger.testApp.clock.advance(1);
       expect([await opens(made.token), await opens(rotated.token)]).toEqual([undefined, made.id]);
     });
 
@@ -122,7 +122,7 @@ describe.each(ENGINES)('tokens (R12) on %s', (engine) => {
       const made = await desk.run('createToken', BOTH);
       const second = await desk.run('rotateToken', { id: made.id, overlap_hours: 1 });
       const third = await desk.run('rotateToken', { id: made.id, overlap_hours: 48 });
-      ledger.house.clock.advance(HOUR_MS);
+      ledger.testApp.clock.advance(HOUR_MS);
       const found = [await opens(made.token), await opens(second.token), await opens(third.token)];
       expect(found).toEqual([undefined, made.id, made.id]);
     });
@@ -130,10 +130,10 @@ describe.each(ENGINES)('tokens (R12) on %s', (engine) => {
     test('and their lifetime starts anew', async () => {
       const desk = await openDesk(ledger);
       const made = await desk.run('createToken', { ...BOTH, lifetime_days: 10 });
-      ledger.house.clock.advance(9 * DAY_MS);
+      ledger.testApp.clock.advance(9 * DAY_MS);
       const rotated = await desk.run('rotateToken', { id: made.id });
       expect(rotated.expires_at).toBe('2026-04-05T11:00:00.000Z');
-      ledger.house.clock.advance(9 * DAY_MS);
+      ledger.testApp.clock.advance(9 * DAY_MS);
       expect([await opens(made.token), await opens(rotated.token)]).toEqual([undefined, made.id]);
     });
   });
@@ -145,9 +145,9 @@ describe.each(ENGINES)('tokens (R12) on %s', (engine) => {
     expect(await lastUsed()).toBeNull();
     await opens(token);
     await expect.poll(lastUsed).toBe('2026-03-17T11:00:00.000Z');
-    ledger.house.clock.advance(59_999);
+    ledger.testApp.clock.advance(59_999);
     await opens(token);
-    ledger.house.clock.advance(1);
+    ledger.testApp.clock.advance(1);
     // Had the use before been written, this one would be too soon after it.
     await Promise.all([opens(token), opens(token), opens(token)]);
     await expect.poll(lastUsed).toBe('2026-03-17T11:01:00.000Z');

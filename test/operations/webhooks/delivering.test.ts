@@ -6,7 +6,7 @@ import { pruneOld } from '../../../src/operations/prune-old.ts';
 import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts';
 import { HANDLERS } from '../../../src/worker/jobs.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE, status } from '../../webhooks/receiver.ts';
 import { KEY } from '../../worker/jobs.ts';
 import { openPostRoom } from './post-room.ts';
@@ -20,7 +20,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
-  const advance = (ms: number): void => ledger.house.clock.advance(ms);
+  const advance = (ms: number): void => ledger.testApp.clock.advance(ms);
 
   describe('an attempt', () => {
     test('that is answered with 2xx is the last, and is kept with its status, duration and answer', async () => {
@@ -29,7 +29,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       await room.desk.invoice();
       await room.work();
       const delivery = await room.delivery();
-      const now = formatInstant(room.world.clock.now());
+      const now = formatInstant(room.services.clock.now());
       expect(delivery).toMatchObject({ status: 'delivered', next_attempt_at: null, delivered_at: now });
       expect(delivery.attempts).toEqual([
         { at: now, duration_ms: expect.any(Number), status: 202, error: null, answer: 'thank you' },
@@ -113,8 +113,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       await room.work();
       await room.workLater();
       advance(295_000 * 1.1);
-      const [job] = await claimJobs(room.world, 'webhook', { limit: 1, running: new Map() });
-      await HANDLERS.webhook(room.world, job as never);
+      const [job] = await claimJobs(room.services, 'webhook', { limit: 1, running: new Map() });
+      await HANDLERS.webhook(room.services, job as never);
       const { next_attempt_at, attempts } = await room.delivery();
       expect(attempts).toHaveLength(3);
       // Never settled: the lease ends after a minute, and the attempt is due in half an hour.
@@ -148,12 +148,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     const both: (() => void)[] = [];
     room.receiver.answer((answer) => both.push(() => answer.writeHead(200).end()));
     await room.desk.invoice();
-    await fanOutEvents(room.world);
-    const take = async () => (await claimJobs(room.world, 'webhook', { limit: 1, running: new Map() }))[0];
-    const late = HANDLERS.webhook(room.world, (await take()) as never);
+    await fanOutEvents(room.services);
+    const take = async () => (await claimJobs(room.services, 'webhook', { limit: 1, running: new Map() }))[0];
+    const late = HANDLERS.webhook(room.services, (await take()) as never);
     await expect.poll(() => both.length).toBe(1);
     advance(60_000);
-    const heir = HANDLERS.webhook(room.world, (await take()) as never);
+    const heir = HANDLERS.webhook(room.services, (await take()) as never);
     await expect.poll(() => both.length).toBe(2);
     for (const end of both) end();
     expect(await Promise.all([late, heir])).toEqual([null, null]);
@@ -168,12 +168,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     await room.receiver.stop();
     await room.desk.invoice();
     await room.work();
-    const made = room.world.clock.now();
-    ledger.house.clock.set(formatInstant((made + 30 * DAY_MS) as Instant));
-    await pruneOld(room.world);
+    const made = room.services.clock.now();
+    ledger.testApp.clock.set(formatInstant((made + 30 * DAY_MS) as Instant));
+    await pruneOld(room.services);
     expect(await room.deliveries()).toHaveLength(2);
     advance(1);
-    await pruneOld(room.world);
+    await pruneOld(room.services);
     expect(await room.delivery()).toMatchObject({ status: 'pending' });
     const kept = await ledger.database.rows(
       `select * from webhook_attempts where delivery_id not in (select id from webhook_deliveries)`,

@@ -5,7 +5,7 @@ import { claimJobs, type Job, settling } from '../../../src/operations/jobs/clai
 import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts';
 import { HANDLERS } from '../../../src/worker/jobs.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE, status } from '../../webhooks/receiver.ts';
 import { KEY } from '../../worker/jobs.ts';
 import { openPostRoom, type PostRoom } from './post-room.ts';
@@ -16,7 +16,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });
   });
   afterAll(() => ledger[Symbol.asyncDispose]());
-  const advance = (ms: number) => ledger.house.clock.advance(ms);
+  const advance = (ms: number) => ledger.testApp.clock.advance(ms);
   const mails = (room: PostRoom) => room.desk.rows<{ kind: string; recipient: string; text: string }>('mails');
 
   describe('an endpoint', () => {
@@ -41,7 +41,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     test('with nothing but failures for five days is turned off, and its owner gets one mail', async () => {
       await using room = await openPostRoom(ledger);
       await room.receiver.stop();
-      const since = room.world.clock.now();
+      const since = room.services.clock.now();
       for (let day = 0; day < 5; day++) {
         await room.desk.invoice();
         await room.work();
@@ -75,7 +75,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       await room.desk.invoice();
       await room.work();
       expect(await room.standing()).toMatchObject({
-        ...{ status: 'enabled', failing_since: formatInstant(room.world.clock.now()) },
+        ...{ status: 'enabled', failing_since: formatInstant(room.services.clock.now()) },
       });
     });
 
@@ -115,12 +115,12 @@ describe.each(ENGINES)('on %s', (engine) => {
         const answers: ((code: number) => void)[] = [];
         room.receiver.answer((answer) => answers.push((code) => answer.writeHead(code).end()));
         for (let n = 0; n < 2; n++) await room.desk.invoice();
-        await fanOutEvents(room.world);
-        const settle = settling(room.world);
-        const worker = () => claimJobs(room.world, 'webhook', { limit: 2, running: new Map() });
+        await fanOutEvents(room.services);
+        const settle = settling(room.services);
+        const worker = () => claimJobs(room.services, 'webhook', { limit: 2, running: new Map() });
         const jobs = [...(await worker()), ...(await worker())];
         const attempt = async (job: Job) => {
-          const again = await HANDLERS.webhook(room.world, job);
+          const again = await HANDLERS.webhook(room.services, job);
           await settle(job, again === null ? 'done' : { again, error: null });
         };
         const ends = jobs.map(attempt);

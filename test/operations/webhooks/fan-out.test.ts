@@ -4,7 +4,7 @@ import { EVENT_TYPES } from '../../../src/model/event.ts';
 import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts';
 import { failOn } from '../../kit/database.ts';
 import { type Ledger, openDesk, openLedger, openNeighbour } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE } from '../../webhooks/receiver.ts';
 import { KEY } from '../../worker/jobs.ts';
 import { openPostRoom, type PostRoom } from './post-room.ts';
@@ -136,12 +136,12 @@ describe.each(ENGINES)('on %s', (engine) => {
     await using room = await openPostRoom(ledger);
     const neighbour = await openNeighbour(ledger, { ...KEY, ...ON_THIS_MACHINE });
     for (let n = 0; n < 60; n++) await room.desk.invoice();
-    const giving = [fanOutEvents(room.world), fanOutEvents(neighbour.world)];
+    const giving = [fanOutEvents(room.services), fanOutEvents(neighbour.services)];
     const made = Array.from({ length: 4 }, () => room.desk.run('createWebhookEndpoint', { url: room.receiver.url }));
     const happening = Array.from({ length: 10 }, () => room.desk.invoice());
     const late = await Promise.all(made);
     await Promise.all([...giving, ...happening]);
-    await fanOutEvents(room.world);
+    await fanOutEvents(room.services);
     await neighbour.close();
     expect(await told(room.endpoint.id)).toHaveLength(70);
     for (const { id } of late) {
@@ -161,8 +161,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     await using room = await openPostRoom(ledger);
     const neighbour = await openNeighbour(ledger, { ...KEY, ...ON_THIS_MACHINE });
     for (let n = 0; n < 120; n++) await room.desk.invoice();
-    const { world } = room;
-    await Promise.all([fanOutEvents(world), fanOutEvents(neighbour.world), fanOutEvents(world)]);
+    const { services } = room;
+    await Promise.all([fanOutEvents(services), fanOutEvents(neighbour.services), fanOutEvents(services)]);
     await neighbour.close();
     const all = await told(room.endpoint.id);
     expect(all).toHaveLength(120);
@@ -180,7 +180,7 @@ describe.each(ENGINES)('together with its change, on %s', (engine) => {
   test('there is no change without its event, and no event without its change', async () => {
     await using ledger = await openLedger(engine, { environment: { ...KEY, ...ON_THIS_MACHINE } });
     await using room = await openPostRoom(ledger);
-    const { desk, world } = room;
+    const { desk, services } = room;
     await failOn(ledger.database, 'insert on events');
     const before = await desk.snapshot();
     await expect(desk.invoice()).rejects.toThrow(/refused by a test/);
@@ -189,7 +189,7 @@ describe.each(ENGINES)('together with its change, on %s', (engine) => {
     await failOn(ledger.database, 'insert on activity');
     await expect(desk.invoice()).rejects.toThrow(/refused by a test/);
     expect(await desk.snapshot()).toEqual(before);
-    await fanOutEvents(world);
+    await fanOutEvents(services);
     expect(await room.deliveries()).toEqual([]);
   });
 
@@ -198,7 +198,7 @@ describe.each(ENGINES)('together with its change, on %s', (engine) => {
     await using room = await openPostRoom(ledger);
     await room.desk.invoice();
     await failOn(ledger.database, 'insert on jobs');
-    await expect(fanOutEvents(room.world)).rejects.toThrow(/refused by a test/);
+    await expect(fanOutEvents(room.services)).rejects.toThrow(/refused by a test/);
     expect(await room.deliveries()).toEqual([]);
     await ledger.database.execute(engine === 'sqlite' ? 'drop trigger refusing' : 'drop trigger refusing on jobs');
     await room.work();

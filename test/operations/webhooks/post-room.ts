@@ -1,5 +1,5 @@
 /** An account with a receiver, and a worker that does what is due now and nothing else. */
-import type { World } from '../../../src/operations/context.ts';
+import type { Services } from '../../../src/operations/context.ts';
 import { claimJobs, settling } from '../../../src/operations/jobs/claim-jobs.ts';
 import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts';
 import { HANDLERS } from '../../../src/worker/jobs.ts';
@@ -11,7 +11,7 @@ export type NewEndpoint = Answer<'createWebhookEndpoint'>;
 
 export interface PostRoom extends AsyncDisposable {
   readonly desk: Desk;
-  readonly world: World;
+  readonly services: Services;
   readonly receiver: Receiver;
   readonly endpoint: NewEndpoint;
   /** Gives events out and makes every attempt that is due. */
@@ -30,12 +30,12 @@ export async function openPostRoom(ledger: Ledger, wanted: object = {}): Promise
   await ledger.database.execute('delete from jobs');
   await ledger.database.execute('update events set fan_out_at = null');
   const desk = await openDesk(ledger, { email: 'owner@test.example' });
-  const { world } = ledger.house.app;
+  const { services } = ledger.testApp.app;
   const receiver = await openReceiver();
   const endpoint = await desk.run('createWebhookEndpoint', { url: receiver.url, ...wanted });
   const room: PostRoom = {
-    ...{ desk, world, receiver, endpoint },
-    work: () => work(world),
+    ...{ desk, services, receiver, endpoint },
+    work: () => work(services),
     deliveries: async (id = endpoint.id) =>
       (await desk.run('listWebhookDeliveries', { id, limit: 100 })).webhook_deliveries,
     delivery: async () => {
@@ -44,8 +44,8 @@ export async function openPostRoom(ledger: Ledger, wanted: object = {}): Promise
       return only;
     },
     workLater: async () => {
-      ledger.house.clock.set((await room.delivery()).next_attempt_at ?? '');
-      await work(world);
+      ledger.testApp.clock.set((await room.delivery()).next_attempt_at ?? '');
+      await work(services);
     },
     standing: () => desk.run('getWebhookEndpoint', { id: endpoint.id }),
     [Symbol.asyncDispose]: receiver[Symbol.asyncDispose],
@@ -53,14 +53,14 @@ export async function openPostRoom(ledger: Ledger, wanted: object = {}): Promise
   return room;
 }
 
-async function work(world: World): Promise<void> {
-  await fanOutEvents(world);
+async function work(services: Services): Promise<void> {
+  await fanOutEvents(services);
   for (;;) {
-    const jobs = await claimJobs(world, 'webhook', { limit: 100, running: new Map() });
+    const jobs = await claimJobs(services, 'webhook', { limit: 100, running: new Map() });
     if (jobs.length === 0) return;
     for (const job of jobs) {
-      const again = await HANDLERS.webhook(world, job);
-      await settling(world)(job, again === null ? 'done' : { again, error: null });
+      const again = await HANDLERS.webhook(services, job);
+      await settling(services)(job, again === null ? 'done' : { again, error: null });
     }
   }
 }

@@ -4,7 +4,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formatInstant } from '../../../src/model/dates.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE, type Received, status } from '../../webhooks/receiver.ts';
 import { KEY } from '../../worker/jobs.ts';
 import { openPostRoom, type PostRoom } from './post-room.ts';
@@ -44,7 +44,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       const { id, event_id } = await room.delivery();
       room.receiver.answer(status(200));
       const asked = await room.desk.run('redeliverWebhook', { id });
-      expect(asked).toMatchObject({ status: 'pending', next_attempt_at: formatInstant(room.world.clock.now()) });
+      expect(asked).toMatchObject({ status: 'pending', next_attempt_at: formatInstant(room.services.clock.now()) });
       await room.work();
       const delivery = await room.delivery();
       expect(delivery).toMatchObject({ id, event_id, status: 'delivered' });
@@ -94,11 +94,11 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('a range is what rests in it, from the first instant to before the last, and nothing else', async () => {
     await using room = await openPostRoom(ledger);
-    const start = room.world.clock.now();
+    const start = room.services.clock.now();
     const when = (hours: number) => formatInstant((start + hours * HOUR) as typeof start);
     room.receiver.answer(status(410));
     for (let hour = 0; hour < 4; hour++) {
-      ledger.house.clock.set(when(hour));
+      ledger.testApp.clock.set(when(hour));
       await room.desk.invoice();
       await room.work();
       await room.desk.run('updateWebhookEndpoint', { id: room.endpoint.id, enabled: true });
@@ -130,7 +130,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       const [got] = room.receiver.received as [Received];
       expect(JSON.parse(got.body)).toMatchObject({ event: 'webhook.test', id: delivery.event_id });
       expect(verified(room.endpoint.secret, got)).toBe(true);
-      ledger.house.clock.advance(61_000);
+      ledger.testApp.clock.advance(61_000);
       await room.work();
       expect(room.receiver.received).toHaveLength(1);
     });
@@ -140,7 +140,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       await room.receiver.stop();
       const delivery = await room.desk.run('testWebhookEndpoint', { id: room.endpoint.id });
       expect(delivery).toMatchObject({ status: 'exhausted', attempts: [{ error: 'not reached (ECONNREFUSED)' }] });
-      ledger.house.clock.advance(61_000);
+      ledger.testApp.clock.advance(61_000);
       await room.work();
       expect((await room.delivery()).attempts).toHaveLength(1);
       expect(await ledger.database.rows('select id from jobs')).toEqual([]);
@@ -166,12 +166,12 @@ describe.each(ENGINES)('on %s', (engine) => {
       expect(verified(old, await tell())).toBe(true);
       const rotated = await room.desk.run('rotateWebhookSecret', { id, overlap_hours: 2 });
       expect(rotated.secret).not.toBe(old);
-      expect(rotated.old_secret_until).toBe(formatInstant((room.world.clock.now() + 2 * HOUR) as never));
-      ledger.house.clock.advance(2 * HOUR - 1);
+      expect(rotated.old_secret_until).toBe(formatInstant((room.services.clock.now() + 2 * HOUR) as never));
+      ledger.testApp.clock.advance(2 * HOUR - 1);
       const during = await tell();
       expect([verified(old, during), verified(rotated.secret, during)]).toEqual([true, true]);
       expect(during.headers['x-service-signature']).toBe(inService(rotated.secret, during));
-      ledger.house.clock.advance(1);
+      ledger.testApp.clock.advance(1);
       const after = await tell();
       expect([verified(old, after), verified(rotated.secret, after)]).toEqual([false, true]);
       expect(String(after.headers['webhook-signature']).split(' ')).toHaveLength(1);

@@ -1,7 +1,7 @@
 /** A call that made a secret answers the same again under its key (R14), and the secret lies open nowhere (R71). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openDesk, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 
 const ENVIRONMENT = { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
 const ONCE = { key: 'once', fingerprint: 'f', lifetimeMs: 60_000 };

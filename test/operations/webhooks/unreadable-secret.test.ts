@@ -10,13 +10,13 @@ test('an attempt says so, nothing is sent, and it is tried again as after any fa
     environment: { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') },
   });
   const desk = await openDesk(ledger);
-  const { world } = ledger.house.app;
+  const { services } = ledger.testApp.app;
   const endpoint = await desk.run('createWebhookEndpoint', { url: 'https://receiver.example/events' });
   await desk.invoice();
-  await fanOutEvents(world);
+  await fanOutEvents(services);
   await ledger.database.execute(`update webhook_endpoints set sealed_secret = 'AAAA'`);
   const { webhook_deliveries: before } = await desk.run('listWebhookDeliveries', { id: endpoint.id });
-  expect(await deliverWebhook(world, before[0]?.id as DeliveryId)).toBeGreaterThan(world.clock.now());
+  expect(await deliverWebhook(services, before[0]?.id as DeliveryId)).toBeGreaterThan(services.clock.now());
   const { webhook_deliveries: after } = await desk.run('listWebhookDeliveries', { id: endpoint.id });
   expect(after).toMatchObject([
     { status: 'pending', attempts: [{ status: null, error: expect.stringContaining('BILLHOOK_SECRET_KEY') }] },

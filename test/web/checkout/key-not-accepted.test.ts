@@ -3,20 +3,20 @@ import { addSecondProvider, LIVE_KEY } from '../../operations/providers/second-p
 import { page, post, words } from '../browse.ts';
 import { makeRequest, paymentsOf, sharedSite } from '../desk.ts';
 
-const house = sharedSite();
+const testApp = sharedSite();
 
 test('while the provider does not accept the key, the payer is told that it cannot be paid online', async () => {
-  const second = addSecondProvider(house().app.world);
+  const second = addSecondProvider(testApp().app.services);
   // Given while the provider was away, and known to it no more when the first payer comes.
   second.isAway = true;
-  await house().run('connectProvider', { kind: 'stripe', api_key: LIVE_KEY });
+  await testApp().run('connectProvider', { kind: 'stripe', api_key: LIVE_KEY });
   second.isAway = false;
   second.keys.delete(LIVE_KEY);
-  const path = `/link/${(await makeRequest(house())).code}`;
-  await page(house(), path);
-  const answer = await post(house(), path, { method: 'card' });
+  const path = `/link/${(await makeRequest(testApp())).code}`;
+  await page(testApp(), path);
+  const answer = await post(testApp(), path, { method: 'card' });
   expect(answer.status).toBe(409);
   expect(words(answer.text)).toMatch(/Cannot be paid online right now/);
   expect(words(answer.text)).not.toMatch(/Stripe|key/);
-  expect(await paymentsOf(house())).toEqual([]);
+  expect(await paymentsOf(testApp())).toEqual([]);
 });

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/model/language.ts';
 import { FAILURE_REASONS } from '../../../src/model/provider.ts';
 import { WORDS } from '../../../src/web/checkout/words/by-language.ts';
-import { openHouse } from '../../kit/house.ts';
+import { openTestApp } from '../../kit/test-app.ts';
 import { ask, page, payByCard, post, words } from '../browse.ts';
 import { makeDonation, makeInvoice, makeRequest, OFFLINE, sharedSite } from '../desk.ts';
 
-const house = sharedSite();
+const testApp = sharedSite();
 
 const SAID = {
   en: [
@@ -36,21 +36,21 @@ describe.each(LANGUAGES)('in %s', (language) => {
   const [button, due, legend, received, isPaid] = SAID[language];
 
   test('every page on the way', async () => {
-    const { path } = await makeInvoice(house());
-    const { text, headers } = await ask(house(), path, { language });
+    const { path } = await makeInvoice(testApp());
+    const { text, headers } = await ask(testApp(), path, { language });
     for (const one of [button, due, legend]) expect(words(text)).toContain(one);
     expect(text).toContain(`<html lang="${language}">`);
     expect(headers.get('content-language')).toBe(language);
-    const result = await payByCard(house(), path);
-    expect(words(await page(house(), result, { language }))).toContain(received);
-    expect(words(await page(house(), path, { language }))).toContain(isPaid);
-    expect(await page(house(), '/link/x', { language, status: 404 })).toContain(`<html lang="${language}">`);
+    const result = await payByCard(testApp(), path);
+    expect(words(await page(testApp(), result, { language }))).toContain(received);
+    expect(words(await page(testApp(), path, { language }))).toContain(isPaid);
+    expect(await page(testApp(), '/link/x', { language, status: 404 })).toContain(`<html lang="${language}">`);
   });
 
   test('the sandbox’s page', async () => {
-    const link = await makeRequest(house());
-    const { location } = await post(house(), `/link/${link.code}`, { method: 'card' });
-    expect(await page(house(), location, { language })).toContain(`<html lang="${language}">`);
+    const link = await makeRequest(testApp());
+    const { location } = await post(testApp(), `/link/${link.code}`, { method: 'card' });
+    expect(await page(testApp(), location, { language })).toContain(`<html lang="${language}">`);
   });
 
   test('a reason for every failure, and none twice', () => {
@@ -85,17 +85,17 @@ test('amounts are exact, with the decimals of the standard', async () => {
     ['CLF', 1, 'CLF 0.0001'],
     ['USD', 1, 'US$0.01'],
   ] as const) {
-    const link = await makeRequest(house(), { currency, amount });
-    expect(words(await page(house(), `/link/${link.code}`))).toContain(said);
+    const link = await makeRequest(testApp(), { currency, amount });
+    expect(words(await page(testApp(), `/link/${link.code}`))).toContain(said);
   }
 });
 
 test('dates follow the clock of the business', async () => {
-  const donation = await makeDonation(house(), { expiresAt: Date.parse('2026-07-01T22:30:00Z') });
-  expect(words(await page(house(), `/link/${donation.code}`, { language: 'de' }))).toContain(
+  const donation = await makeDonation(testApp(), { expiresAt: Date.parse('2026-07-01T22:30:00Z') });
+  expect(words(await page(testApp(), `/link/${donation.code}`, { language: 'de' }))).toContain(
     'Zahlbar bis 2. Juli 2026 um 00:30',
   );
-  await using night = await openHouse(OFFLINE);
+  await using night = await openTestApp(OFFLINE);
   await night.run('connectProvider', { kind: 'sandbox' });
   const { path } = await makeInvoice(night);
   night.clock.set('2026-03-17T23:30:00Z');

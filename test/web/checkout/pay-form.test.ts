@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { openHouse } from '../../kit/house.ts';
+import { openTestApp } from '../../kit/test-app.ts';
 import { ask, finish, page, post, valueIn, words } from '../browse.ts';
 import { makeDonation, makeInvoice, makeRequest, OFFLINE, sharedSite } from '../desk.ts';
 
-const house = sharedSite();
+const testApp = sharedSite();
 
 async function amountAsked(location: string): Promise<string> {
-  return words(await page(house(), location));
+  return words(await page(testApp(), location));
 }
 
 async function payments(): Promise<number> {
-  return Number((await house().run('listPayments')).total_count);
+  return Number((await testApp().run('listPayments')).total_count);
 }
 
 describe('the form leads to the provider', () => {
   test('with the amount of the link, whatever the form claims', async () => {
-    const link = await makeRequest(house(), { amount: 12_50 });
+    const link = await makeRequest(testApp(), { amount: 12_50 });
     const fields = {
       method: 'card',
       amount: '0.01',
@@ -24,18 +24,21 @@ describe('the form leads to the provider', () => {
       note: 'x',
       currency: 'JPY',
     };
-    const { status, location } = await post(house(), `/link/${link.code}`, fields);
+    const { status, location } = await post(testApp(), `/link/${link.code}`, fields);
     expect(status).toBe(303);
     expect(location).toMatch(/^http:\/\/127\.0\.0\.1:9\/sandbox\/sbx_[0-9a-f]{24}$/);
     expect(await amountAsked(location)).toContain('€12.50');
-    const payment = await house().app.world.store.payments.byProviderId('sandbox', location.split('/').at(-1) ?? '');
+    const payment = await testApp().app.services.store.payments.byProviderId(
+      'sandbox',
+      location.split('/').at(-1) ?? '',
+    );
     expect(payment).toMatchObject({ amount: 12_50, currency: 'EUR', payer_name: null, payer_email: null, note: null });
   });
 
   test('with the payer’s amount, by comma or dot, and what they said', async () => {
-    const donation = await makeDonation(house());
+    const donation = await makeDonation(testApp());
     for (const amount of ['12,50', '12.50', ' 12.5 ']) {
-      const { location } = await post(house(), `/link/${donation.code}`, {
+      const { location } = await post(testApp(), `/link/${donation.code}`, {
         method: 'ideal',
         amount,
         name: '',
@@ -45,22 +48,25 @@ describe('the form leads to the provider', () => {
       expect(await amountAsked(location)).toContain('€12.50');
     }
     const said = { amount: '5', name: 'Ann', email: 'ann@example.com', note: 'With love,\r\nAnn' };
-    const { location } = await post(house(), `/link/${donation.code}`, { method: 'card', ...said });
-    const payment = await house().app.world.store.payments.byProviderId('sandbox', location.split('/').at(-1) ?? '');
+    const { location } = await post(testApp(), `/link/${donation.code}`, { method: 'card', ...said });
+    const payment = await testApp().app.services.store.payments.byProviderId(
+      'sandbox',
+      location.split('/').at(-1) ?? '',
+    );
     expect(payment).toMatchObject({ amount: 5_00, payer_name: 'Ann', payer_email: 'ann@example.com', note: said.note });
   });
 
   test('everybody who opens a one-time link comes to the same payment', async () => {
-    const { path } = await makeInvoice(house());
+    const { path } = await makeInvoice(testApp());
     const [one, two] = await Promise.all([
-      post(house(), path, { method: 'card' }),
-      post(house(), path, { method: 'card' }),
+      post(testApp(), path, { method: 'card' }),
+      post(testApp(), path, { method: 'card' }),
     ]);
     expect(one.location).toBe(two.location);
   });
 
   test('a personal page that nobody has paid on yet, once per form', async () => {
-    await using fresh = await openHouse(OFFLINE);
+    await using fresh = await openTestApp(OFFLINE);
     await fresh.run('connectProvider', { kind: 'sandbox' });
     const fields = { method: 'ideal', amount: '7', attempt: valueIn(await page(fresh, '/link/@test'), 'attempt') };
     const first = await post(fresh, '/link/@test', fields);
@@ -79,7 +85,7 @@ describe('the form leads to the provider', () => {
   });
 
   test('the provider’s refusal is an outcome, also where the page had no code before', async () => {
-    await using fresh = await openHouse(OFFLINE);
+    await using fresh = await openTestApp(OFFLINE);
     await fresh.run('connectProvider', { kind: 'sandbox', drill: 'refuse' });
     const { status, location } = await post(fresh, '/link/@test', { method: 'card', amount: '7' });
     expect(status).toBe(303);
@@ -93,35 +99,37 @@ describe('the form leads to the provider', () => {
 
 describe('sent twice', () => {
   test('one form is one attempt, and pays once', async () => {
-    const donation = await makeDonation(house());
+    const donation = await makeDonation(testApp());
     const path = `/link/${donation.code}`;
-    const fields = { method: 'card', amount: '20', attempt: valueIn(await page(house(), path), 'attempt') };
+    const fields = { method: 'card', amount: '20', attempt: valueIn(await page(testApp(), path), 'attempt') };
     const before = await payments();
-    const first = await post(house(), path, fields);
-    const second = await post(house(), path, fields);
+    const first = await post(testApp(), path, fields);
+    const second = await post(testApp(), path, fields);
     expect(second.location).toBe(first.location);
-    const result = await finish(house(), first.location, { card_number: '4242424242424242' });
-    await page(house(), result);
-    expect(await post(house(), path, fields)).toMatchObject({ status: 303, location: result });
+    const result = await finish(testApp(), first.location, { card_number: '4242424242424242' });
+    await page(testApp(), result);
+    expect(await post(testApp(), path, fields)).toMatchObject({ status: 303, location: result });
     expect(await payments()).toBe(before + 1);
   });
 
   test('filled in anew it is another attempt: nobody pays an amount that is no longer there', async () => {
-    const donation = await makeDonation(house());
+    const donation = await makeDonation(testApp());
     const path = `/link/${donation.code}`;
-    const attempt = valueIn(await page(house(), path), 'attempt');
-    const ten = await post(house(), path, { method: 'card', amount: '10', attempt });
-    const twenty = await post(house(), path, { method: 'card', amount: '20', attempt });
+    const attempt = valueIn(await page(testApp(), path), 'attempt');
+    const ten = await post(testApp(), path, { method: 'card', amount: '10', attempt });
+    const twenty = await post(testApp(), path, { method: 'card', amount: '20', attempt });
     expect(await amountAsked(ten.location)).toContain('€10.00');
     expect(await amountAsked(twenty.location)).toContain('€20.00');
   });
 
   test('a link that was paid meanwhile sends the payer to its page', async () => {
-    const link = await makeRequest(house());
+    const link = await makeRequest(testApp());
     const path = `/link/${link.code}`;
-    const begun = await post(house(), path, { method: 'card' });
-    await finish(house(), begun.location, { card_number: '4242424242424242' }).then((result) => page(house(), result));
-    expect(await post(house(), path, { method: 'card' })).toMatchObject({
+    const begun = await post(testApp(), path, { method: 'card' });
+    await finish(testApp(), begun.location, { card_number: '4242424242424242' }).then((result) =>
+      page(testApp(), result),
+    );
+    expect(await post(testApp(), path, { method: 'card' })).toMatchObject({
       status: 303,
       location: `http://127.0.0.1:9${path}`,
     });
@@ -133,7 +141,7 @@ describe('422: what is wrong stands beside its field, and what was typed is kept
 
   test('each fault once, described by it, and a summary that leads there', async () => {
     const before = await payments();
-    const { status, text } = await post(house(), '/link/@test', wrong);
+    const { status, text } = await post(testApp(), '/link/@test', wrong);
     expect(status).toBe(422);
     expect(await payments()).toBe(before);
     for (const field of ['amount', 'name', 'email']) {
@@ -152,15 +160,15 @@ describe('422: what is wrong stands beside its field, and what was typed is kept
   });
 
   test('what is right is not called wrong because something else is', async () => {
-    const { text } = await post(house(), '/link/@test', { method: 'ideal', amount: '5', email: 'ann@' });
+    const { text } = await post(testApp(), '/link/@test', { method: 'ideal', amount: '5', email: 'ann@' });
     expect(text.match(/id="\w+-fault"/g)).toEqual(['id="email-fault"']);
     expect(text).toMatch(/value="ideal" required checked/);
   });
 
   test('in the words of the reader', async () => {
-    const nl = await post(house(), '/link/@test', { method: 'card', amount: '' }, { language: 'nl' });
+    const nl = await post(testApp(), '/link/@test', { method: 'card', amount: '' }, { language: 'nl' });
     expect(words(nl.text)).toContain('Er is niets afgeschreven. Controleer: Vul een bedrag in.');
-    const de = await post(house(), '/link/@test', { method: 'card', amount: '1,234' }, { language: 'de' });
+    const de = await post(testApp(), '/link/@test', { method: 'card', amount: '1,234' }, { language: 'de' });
     expect(words(de.text)).toContain('Geben Sie höchstens 2 Nachkommastellen ein.');
   });
 
@@ -177,13 +185,13 @@ describe('422: what is wrong stands beside its field, and what was typed is kept
     ['9'.repeat(400), 'at most €99,999,999.99'],
     [' ', 'Enter an amount.'],
   ])('an amount of %j', async (amount, said) => {
-    const { status, text } = await post(house(), '/link/@test', { method: 'card', amount });
+    const { status, text } = await post(testApp(), '/link/@test', { method: 'card', amount });
     expect(status).toBe(422);
     expect(words(text)).toContain(said);
   });
 
   test('a method that is not offered, is missing, or is given twice', async () => {
-    const link = await makeRequest(house());
+    const link = await makeRequest(testApp());
     for (const body of [
       'method=cash',
       'method=',
@@ -193,20 +201,20 @@ describe('422: what is wrong stands beside its field, and what was typed is kept
       'method[a]=card',
       '__proto__=x',
     ]) {
-      const { status, text } = await post(house(), `/link/${link.code}`, body);
+      const { status, text } = await post(testApp(), `/link/${link.code}`, body);
       expect(status, body).toBe(422);
       expect(text).toContain('id="method-fault"');
     }
-    const dollars = await makeRequest(house(), { currency: 'USD' });
-    expect((await post(house(), `/link/${dollars.code}`, { method: 'ideal' })).status).toBe(422);
+    const dollars = await makeRequest(testApp(), { currency: 'USD' });
+    expect((await post(testApp(), `/link/${dollars.code}`, { method: 'ideal' })).status).toBe(422);
   });
 
   test('a field given twice, and a form in another language of machines', async () => {
-    const twice = await post(house(), '/link/@test', 'method=card&amount=1&amount=2&attempt=a&attempt=b');
+    const twice = await post(testApp(), '/link/@test', 'method=card&amount=1&amount=2&attempt=a&attempt=b');
     expect(twice.status).toBe(422);
     expect(words(twice.text)).toContain('The form was not sent in one piece');
     expect(twice.text).not.toContain('[object Object]');
-    const json = await ask(house(), '/link/@test', {
+    const json = await ask(testApp(), '/link/@test', {
       method: 'POST',
       body: '{"method":"card"}',
       type: 'application/json',
@@ -216,19 +224,19 @@ describe('422: what is wrong stands beside its field, and what was typed is kept
 });
 
 test('413: more than a form can hold', async () => {
-  const { status, text } = await post(house(), '/link/@test', {
+  const { status, text } = await post(testApp(), '/link/@test', {
     method: 'card',
     amount: '1',
     note: 'x'.repeat(17_000),
   });
   expect(status).toBe(413);
   expect(words(text)).toContain('That was too much');
-  const fields = await post(house(), '/link/@test', 'a&'.repeat(5_000));
+  const fields = await post(testApp(), '/link/@test', 'a&'.repeat(5_000));
   expect(fields.status).toBe(413);
 });
 
 test('409: the provider left while the page was open', async () => {
-  await using lone = await openHouse(OFFLINE);
+  await using lone = await openTestApp(OFFLINE);
   const { path } = await makeInvoice(lone);
   const { status, text } = await post(lone, path, { method: 'card' });
   expect(status).toBe(409);
@@ -238,14 +246,14 @@ test('409: the provider left while the page was open', async () => {
 });
 
 test('405: a page is read or its form is sent, and nothing else', async () => {
-  const { path } = await makeInvoice(house());
+  const { path } = await makeInvoice(testApp());
   for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
-    const { status, headers } = await ask(house(), path, { method });
+    const { status, headers } = await ask(testApp(), path, { method });
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   }
   for (const below of ['/result', '/invoice.pdf']) {
-    const { status, headers } = await ask(house(), path + below, { method: 'POST', body: '' });
+    const { status, headers } = await ask(testApp(), path + below, { method: 'POST', body: '' });
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   }
-  expect((await ask(house(), path, { method: 'HEAD' })).status).toBe(200);
+  expect((await ask(testApp(), path, { method: 'HEAD' })).status).toBe(200);
 });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { openHouse } from '../../kit/house.ts';
+import { openTestApp } from '../../kit/test-app.ts';
 import { ask, finish, page, payByBank, payByCard, post, words } from '../browse.ts';
 import { makeDonation, makeHold, makeInvoice, makeRequest, OFFLINE, paymentsOf, sharedSite } from '../desk.ts';
 
-const house = sharedSite();
+const testApp = sharedSite();
 
 async function paid(path: string, card?: string): Promise<string> {
-  return page(house(), await payByCard(house(), path, card));
+  return page(testApp(), await payByCard(testApp(), path, card));
 }
 
 describe('how the payer’s own attempt ended', () => {
   test('paid: amount, recipient, number, date, method, payment, and the invoice as PDF', async () => {
-    const { path, number } = await makeInvoice(house(), { reference: 'Order 7' });
+    const { path, number } = await makeInvoice(testApp(), { reference: 'Order 7' });
     const html = await paid(path);
     expect(words(html)).toMatch(
       new RegExp(
@@ -23,13 +23,16 @@ describe('how the payer’s own attempt ended', () => {
   });
 
   test('paid for a donation: thanks', async () => {
-    const donation = await makeDonation(house());
-    const html = await page(house(), await payByBank(house(), `/link/${donation.code}`, 'succeed', { amount: '25' }));
+    const donation = await makeDonation(testApp());
+    const html = await page(
+      testApp(),
+      await payByBank(testApp(), `/link/${donation.code}`, 'succeed', { amount: '25' }),
+    );
     expect(words(html)).toMatch(/Payment received €25\.00 Thank you for your donation/);
   });
 
   test('declined, and then paid with the button to try again', async () => {
-    const link = await makeRequest(house());
+    const link = await makeRequest(testApp());
     const path = `/link/${link.code}`;
     const html = await paid(path, '4000 0000 0000 0002');
     expect(words(html)).toMatch(/did not succeed The card or account was declined\. Nothing was charged/);
@@ -42,27 +45,27 @@ describe('how the payer’s own attempt ended', () => {
     ['4000 0027 6000 3184', { outcome: 'fail' }, 'could not confirm that it was you'],
     ['', { outcome: 'fail' }, 'You cancelled it.'],
   ])('failed in plain words: card %s %o', async (card, then, said) => {
-    const link = await makeRequest(house());
-    const begun = await post(house(), `/link/${link.code}`, { method: card ? 'card' : 'ideal' });
-    const after = card ? await finish(house(), begun.location, { card_number: card }) : begun.location;
-    const result = 'outcome' in then ? await finish(house(), after, { outcome: then.outcome }) : after;
-    expect(words(await page(house(), result))).toContain(said);
+    const link = await makeRequest(testApp());
+    const begun = await post(testApp(), `/link/${link.code}`, { method: card ? 'card' : 'ideal' });
+    const after = card ? await finish(testApp(), begun.location, { card_number: card }) : begun.location;
+    const result = 'outcome' in then ? await finish(testApp(), after, { outcome: then.outcome }) : after;
+    expect(words(await page(testApp(), result))).toContain(said);
   });
 
   test('held on a card', async () => {
-    const hold = await makeHold(house());
+    const hold = await makeHold(testApp());
     expect(words(await paid(`/link/${hold.code}`))).toMatch(
       /The amount is reserved €50\.00 Nothing has been taken yet/,
     );
   });
 
   test('processing looks again by itself, less and less often, and then no more', async () => {
-    const link = await makeRequest(house());
-    const result = await payByBank(house(), `/link/${link.code}`, 'pending');
+    const link = await makeRequest(testApp());
+    const result = await payByBank(testApp(), `/link/${link.code}`, 'pending');
     const pauses: number[] = [];
     let at = result;
     for (let looks = 0; looks < 20; looks++) {
-      const { headers, text } = await ask(house(), at);
+      const { headers, text } = await ask(testApp(), at);
       expect(words(text)).toMatch(/being processed .*You do not need to do anything/);
       const [, pause, next] = /^(\d+); url=(.+)$/.exec(headers.get('refresh') ?? '') ?? [];
       expect(text.includes('looks again by itself')).toBe(next !== undefined);
@@ -74,46 +77,46 @@ describe('how the payer’s own attempt ended', () => {
   });
 
   test('not finished: goes on where it stopped', async () => {
-    const link = await makeRequest(house());
-    const begun = await post(house(), `/link/${link.code}`, { method: 'ideal' });
-    const payment = await house().app.world.store.payments.byProviderId(
+    const link = await makeRequest(testApp());
+    const begun = await post(testApp(), `/link/${link.code}`, { method: 'ideal' });
+    const payment = await testApp().app.services.store.payments.byProviderId(
       'sandbox',
       begun.location.split('/').at(-1) ?? '',
     );
-    const html = await page(house(), `/link/${link.code}/result?payment=${payment?.attempt_key}`);
+    const html = await page(testApp(), `/link/${link.code}/result?payment=${payment?.attempt_key}`);
     expect(words(html)).toContain('Your payment is not finished Nothing was charged so far');
     expect(html).toContain(`href="${begun.location}"`);
   });
 
   test('refunded, and partly refunded', async () => {
-    const link = await makeRequest(house());
-    const result = await payByCard(house(), `/link/${link.code}`);
-    const id = /Payment number (\d+)/.exec(words(await page(house(), result)))?.[1];
-    await house().run('refundPayment', { id: Number(id), amount: 2.5 });
-    expect(words(await page(house(), result))).toMatch(/Payment received €12\.50 .*Given back €2\.50/);
-    await house().run('refundPayment', { id: Number(id) });
-    expect(words(await page(house(), result))).toContain('Payment refunded €12.50');
+    const link = await makeRequest(testApp());
+    const result = await payByCard(testApp(), `/link/${link.code}`);
+    const id = /Payment number (\d+)/.exec(words(await page(testApp(), result)))?.[1];
+    await testApp().run('refundPayment', { id: Number(id), amount: 2.5 });
+    expect(words(await page(testApp(), result))).toMatch(/Payment received €12\.50 .*Given back €2\.50/);
+    await testApp().run('refundPayment', { id: Number(id) });
+    expect(words(await page(testApp(), result))).toContain('Payment refunded €12.50');
   });
 
   test('a test payment says so and costs nothing', async () => {
-    const link = await makeRequest(house(), { testmode: true, amount: 100_00 });
+    const link = await makeRequest(testApp(), { testmode: true, amount: 100_00 });
     expect(words(await paid(`/link/${link.code}`))).toMatch(/This is a test\..*Payment received €100\.00/);
-    const [payment] = await paymentsOf(house());
+    const [payment] = await paymentsOf(testApp());
     expect(payment).toMatchObject({ testmode: true, fee: 0, amount: 100 });
   });
 
   test('paid twice, by two ways at once: the second is given back, and the payer is told', async () => {
-    const { id, path } = await makeInvoice(house());
-    const begun = await post(house(), path, { method: 'card' });
-    await house().run('recordPayment', { id, amount: 1_000 });
-    const html = await page(house(), await finish(house(), begun.location, { card_number: '4242424242424242' }));
+    const { id, path } = await makeInvoice(testApp());
+    const begun = await post(testApp(), path, { method: 'card' });
+    await testApp().run('recordPayment', { id, amount: 1_000 });
+    const html = await page(testApp(), await finish(testApp(), begun.location, { card_number: '4242424242424242' }));
     expect(words(html)).toContain('€1,000.00 of it had been paid already. It is given back to you.');
   });
 });
 
 describe('when the provider is in trouble', () => {
   test('no answer: we are asking, nothing was charged twice, and it is found out', async () => {
-    await using slow = await openHouse({ ...OFFLINE, providerTimeoutMs: 400 });
+    await using slow = await openTestApp({ ...OFFLINE, providerTimeoutMs: 400 });
     await slow.run('connectProvider', { kind: 'sandbox', drill: 'time_out' });
     const link = await makeRequest(slow);
     const { status, location } = await post(slow, `/link/${link.code}`, { method: 'card' });
@@ -123,11 +126,11 @@ describe('when the provider is in trouble', () => {
   });
 
   test('still no answer', async () => {
-    await using slow = await openHouse({ ...OFFLINE, providerTimeoutMs: 400 });
+    await using slow = await openTestApp({ ...OFFLINE, providerTimeoutMs: 400 });
     await slow.run('connectProvider', { kind: 'sandbox', drill: 'time_out' });
     const link = await makeRequest(slow);
     const { location } = await post(slow, `/link/${link.code}`, { method: 'card' });
-    const { books } = slow.app.world.sandbox;
+    const { books } = slow.app.services.sandbox;
     Object.assign(books, { create: () => new Promise(() => undefined) });
     const { text, headers } = await ask(slow, location);
     expect(words(text)).toMatch(
@@ -140,7 +143,7 @@ describe('when the provider is in trouble', () => {
   });
 
   test('refused', async () => {
-    await using strict = await openHouse(OFFLINE);
+    await using strict = await openTestApp(OFFLINE);
     await strict.run('connectProvider', { kind: 'sandbox', drill: 'refuse' });
     const link = await makeRequest(strict);
     const { location } = await post(strict, `/link/${link.code}`, { method: 'card' });
@@ -162,30 +165,30 @@ describe('nobody’s attempt', () => {
     '?payment[]=x',
     `?payment=${'x'.repeat(5_000)}`,
   ])('%s shows the request itself', async (query) => {
-    const link = await makeRequest(house());
-    const html = await page(house(), `/link/${link.code}/result${query}`);
+    const link = await makeRequest(testApp());
+    const html = await page(testApp(), `/link/${link.code}/result${query}`);
     expect(words(html)).toContain('Not paid yet This can still be paid.');
     expect(html).toContain(`href="/link/${link.code}"`);
   });
 
   test('also after it was paid, without telling by whom or how', async () => {
-    const link = await makeRequest(house());
+    const link = await makeRequest(testApp());
     await paid(`/link/${link.code}`);
-    const text = words(await page(house(), `/link/${link.code}/result`));
+    const text = words(await page(testApp(), `/link/${link.code}/result`));
     expect(text).toContain('This has been paid');
     expect(text).not.toMatch(/Payment number|Method/);
   });
 
   test('another link’s attempt is nobody’s here', async () => {
-    const [mine, other] = [await makeRequest(house()), await makeRequest(house(), { description: 'Other' })];
-    const result = await payByCard(house(), `/link/${other.code}`);
+    const [mine, other] = [await makeRequest(testApp()), await makeRequest(testApp(), { description: 'Other' })];
+    const result = await payByCard(testApp(), `/link/${other.code}`);
     const key = new URL(result).searchParams.get('payment');
-    const text = words(await page(house(), `/link/${mine.code}/result?payment=${key}`));
+    const text = words(await page(testApp(), `/link/${mine.code}/result?payment=${key}`));
     expect(text).toContain('Not paid yet');
     expect(text).not.toContain('Other');
   });
 
   test('an unknown code', async () => {
-    await page(house(), `/link/0000000000/result?payment=${UNKNOWN}`, { status: 404 });
+    await page(testApp(), `/link/0000000000/result?payment=${UNKNOWN}`, { status: 404 });
   });
 });

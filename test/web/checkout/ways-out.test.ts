@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { ask, page, payByBank, payByCard } from '../browse.ts';
 import { makeInvoice, makeRequest, md5, sharedSite, TOKEN } from '../desk.ts';
 
-const house = sharedSite();
+const testApp = sharedSite();
 
 describe('back to whoever asked (R34)', () => {
   async function backFrom(returnUrl: string, act: (path: string) => Promise<string>) {
-    const link = await makeRequest(house(), { returnUrl });
-    const { status, location } = await ask(house(), await act(`/link/${link.code}`));
+    const link = await makeRequest(testApp(), { returnUrl });
+    const { status, location } = await ask(testApp(), await act(`/link/${link.code}`));
     return { code: link.code, status, location };
   }
 
   test.each([
-    ['success', (path: string) => payByCard(house(), path)],
-    ['failed', (path: string) => payByCard(house(), path, '4000 0000 0000 0002')],
+    ['success', (path: string) => payByCard(testApp(), path)],
+    ['failed', (path: string) => payByCard(testApp(), path, '4000 0000 0000 0002')],
   ] as const)('with both digests: %s', async (outcome, act) => {
     const { code, status, location } = await backFrom('https://shop.example/thanks?order=7&response=old#top', act);
     expect(status).toBe(303);
@@ -28,21 +28,21 @@ describe('back to whoever asked (R34)', () => {
   });
 
   test('a link without a token behind it has the first digest only', async () => {
-    const link = await house().run('createPaymentLink', {
+    const link = await testApp().run('createPaymentLink', {
       description: 'Table',
       amount: 1,
       return_url: 'https://shop.example/',
     });
-    const { location } = await ask(house(), await payByCard(house(), `/link/${link.code}`));
+    const { location } = await ask(testApp(), await payByCard(testApp(), `/link/${link.code}`));
     expect(location).toBe(`https://shop.example/?response=${md5(`success${link.code}`)}`);
   });
 
   test('not while it is undecided, and not for nobody’s attempt', async () => {
-    const pending = await backFrom('https://shop.example/', (path) => payByBank(house(), path, 'pending'));
+    const pending = await backFrom('https://shop.example/', (path) => payByBank(testApp(), path, 'pending'));
     expect(pending).toMatchObject({ status: 200, location: '' });
-    const done = await backFrom('https://shop.example/', (path) => payByCard(house(), path));
-    expect((await ask(house(), `/link/${done.code}/result`)).status).toBe(200);
-    expect((await ask(house(), `/link/${done.code}`)).status).toBe(200);
+    const done = await backFrom('https://shop.example/', (path) => payByCard(testApp(), path));
+    expect((await ask(testApp(), `/link/${done.code}/result`)).status).toBe(200);
+    expect((await ask(testApp(), `/link/${done.code}`)).status).toBe(200);
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe('back to whoever asked (R34)', () => {
     'https://a:b@shop.example/',
   ])('never to %s: no link is made with it', async (return_url) => {
     await expect(
-      house().run('createPaymentLink', { description: 'Table', amount: 1, return_url }),
+      testApp().run('createPaymentLink', { description: 'Table', amount: 1, return_url }),
     ).rejects.toMatchObject({
       code: 'validation_failed',
       details: { field: 'return_url' },
@@ -63,8 +63,8 @@ describe('back to whoever asked (R34)', () => {
 
 describe('the invoice as PDF', () => {
   test('for whoever has its address', async () => {
-    const { path, number } = await makeInvoice(house());
-    const { status, headers, text } = await ask(house(), `${path}/invoice.pdf`);
+    const { path, number } = await makeInvoice(testApp());
+    const { status, headers, text } = await ask(testApp(), `${path}/invoice.pdf`);
     expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
       200,
       'application/pdf',
@@ -74,7 +74,7 @@ describe('the invoice as PDF', () => {
   });
 
   test('not for what is no invoice', async () => {
-    const link = await makeRequest(house());
-    await page(house(), `/link/${link.code}/invoice.pdf`, { status: 404 });
+    const link = await makeRequest(testApp());
+    await page(testApp(), `/link/${link.code}/invoice.pdf`, { status: 404 });
   });
 });

@@ -1,6 +1,6 @@
 // Who did what, through what (R53).
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../kit/house.ts';
+import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
 import { makeInvoice } from '../desk.ts';
 import { ownerOf, type TestBrowser } from './browser.ts';
@@ -8,23 +8,23 @@ import { EVIL, expectEscaped, memberOf, strangerIn } from './people.ts';
 
 const PLACE = '/dashboard/activity';
 
-let house: House;
+let testApp: TestApp;
 let owner: TestBrowser;
 beforeAll(async () => {
-  house = await openHouse();
-  owner = await ownerOf(house);
+  testApp = await openTestApp();
+  owner = await ownerOf(testApp);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => testApp[Symbol.asyncDispose]());
 
 const seen = async (query = '') => words((await owner.get(PLACE + query)).text);
 
 test('says whether a program, a person or an assistant did it, and leads to what it is about', async () => {
-  const { id, number } = await makeInvoice(house);
+  const { id, number } = await makeInvoice(testApp);
   await owner.submit(`/dashboard/invoices/${id}/record`, { amount: '50', payment_method: 'cash' });
   const assistant = { actor: { kind: 'assistant', tokenId: null, name: 'Claude' }, door: 'mcp' } as const;
-  await house.run('recordPayment', { id, amount: 10 }, assistant);
-  const token = await house.token();
-  await house.fetch('/api/v1/invoices', { token, json: { customer: { name: 'Bo' }, description: 'x', amount: 1 } });
+  await testApp.run('recordPayment', { id, amount: 10 }, assistant);
+  const token = await testApp.token();
+  await testApp.fetch('/api/v1/invoices', { token, json: { customer: { name: 'Bo' }, description: 'x', amount: 1 } });
   const all = await seen();
   for (const part of [
     'owner@test.example (person) · via dashboard · 17 March 2026 at 12:00',
@@ -43,7 +43,9 @@ test('says whether a program, a person or an assistant did it, and leads to what
 });
 
 test('every entry leads to what it is about, also on the overview; what has no page leads nowhere', async () => {
-  await using other = await openHouse({ environment: { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') } });
+  await using other = await openTestApp({
+    environment: { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') },
+  });
   const browser = await ownerOf(other);
   await other.run('connectProvider', { kind: 'sandbox' });
   await other.run('setReminders', { enabled: true });
@@ -96,8 +98,8 @@ test('says beside the filter what is wrong with it, and what to do when nothing 
 });
 
 test('goes on page by page', async () => {
-  const { id } = await makeInvoice(house, { amount: 100 });
-  for (let i = 0; i < 26; i++) await house.run('recordPayment', { id, amount: 1, note: EVIL });
+  const { id } = await makeInvoice(testApp, { amount: 100 });
+  for (let i = 0; i < 26; i++) await testApp.run('recordPayment', { id, amount: 1, note: EVIL });
   const first = await owner.get(`${PLACE}?invoice=${id}`);
   expect(words(first.text)).toContain('27 entries');
   const [, next = ''] = /href="([^"]*cursor=[^"]*)"/.exec(first.text) ?? [];
@@ -106,11 +108,11 @@ test('goes on page by page', async () => {
 });
 
 test('is seen by members, without ways to what is for owners; and nothing of it by another business', async () => {
-  const { number } = await makeInvoice(house, { customer: { name: EVIL } });
-  const seenByMember = (await (await memberOf(house)).get(PLACE)).text;
+  const { number } = await makeInvoice(testApp, { customer: { name: EVIL } });
+  const seenByMember = (await (await memberOf(testApp)).get(PLACE)).text;
   expect(seenByMember).toContain('/dashboard/invoices/');
   expect(seenByMember).not.toContain('/dashboard/settings/members');
-  const eve = await strangerIn(house);
+  const eve = await strangerIn(testApp);
   expect(words((await eve.get(PLACE)).text)).not.toContain(number);
   expect((await eve.get(`${PLACE}?invoice=${number}`)).status).toBe(422);
 });

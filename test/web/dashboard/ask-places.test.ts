@@ -44,11 +44,11 @@ const TODAY = '2026-03-17';
 type Found = { readonly source: Source; readonly args: Args; readonly amount: number; readonly currency: string };
 
 beforeAll(async () => {
-  const { house } = counter();
-  toolbox = toolboxOf(await house.app.assistant(null), { toolsets: ['all'], readOnly: true }, 'test');
-  const ann = (await made(house, 'createCustomer', { name: 'Ann de Vries', email: 'ann@test.example' })).id;
+  const { testApp } = counter();
+  toolbox = toolboxOf(await testApp.app.assistant(null), { toolsets: ['all'], readOnly: true }, 'test');
+  const ann = (await made(testApp, 'createCustomer', { name: 'Ann de Vries', email: 'ann@test.example' })).id;
   const invoice = (amount: number, due_date: string, more: object = {}) =>
-    makeInvoice(house, { customer_id: ann, customer: undefined, amount, date: '2025-11-01', due_date, ...more });
+    makeInvoice(testApp, { customer_id: ann, customer: undefined, amount, date: '2025-11-01', due_date, ...more });
   const lines = [
     { description: 'Hours', quantity: 2.5, unit_price: 81, tax_rate: 21 },
     { description: 'Book', quantity: 3, unit_price: 7.35, tax_rate: 9 },
@@ -60,17 +60,17 @@ beforeAll(async () => {
   await invoice(33.21, '2026-03-30', { reference: 'PO-78' });
   await invoice(44, '2026-03-30', { draft: true });
   const part = await invoice(400, '2026-01-31');
-  await house.run('recordPayment', { id: part.id, amount: 150.75, paid_at: '2026-03-10T12:00:00Z' });
+  await testApp.run('recordPayment', { id: part.id, amount: 150.75, paid_at: '2026-03-10T12:00:00Z' });
   const whole = await invoice(93.4, '2026-03-05');
-  await paidAt(house, whole.path);
+  await paidAt(testApp, whole.path);
   const back = await invoice(77.7, '2026-03-06');
-  await house.run('refundPayment', { id: await paidAt(house, back.path), amount: 20.2 });
-  await house.run('cancelInvoice', { id: (await invoice(55.55, '2026-03-07')).id });
-  const link = await made(house, 'createPaymentLink', { description: 'Workshop', amount: 81.09, customer_id: ann });
-  await paidAt(house, link.url);
-  await made(house, 'createPaymentLink', { description: 'Course', amount: 19.19, currency: 'USD' });
-  const plan = await made(house, 'createPaymentPlan', { title: 'Gold', amount: 9.99, interval: 'month' });
-  await made(house, 'createSubscription', { customer_id: ann, plan_id: plan.id });
+  await testApp.run('refundPayment', { id: await paidAt(testApp, back.path), amount: 20.2 });
+  await testApp.run('cancelInvoice', { id: (await invoice(55.55, '2026-03-07')).id });
+  const link = await made(testApp, 'createPaymentLink', { description: 'Workshop', amount: 81.09, customer_id: ann });
+  await paidAt(testApp, link.url);
+  await made(testApp, 'createPaymentLink', { description: 'Course', amount: 19.19, currency: 'USD' });
+  const plan = await made(testApp, 'createPaymentPlan', { title: 'Gold', amount: 9.99, interval: 'month' });
+  await made(testApp, 'createSubscription', { customer_id: ann, plan_id: plan.id });
   const days = ['2026-02-10', '2026-03-05'];
   const customer = [ann, 'ann@test.example', 'Vries', 'Bo'];
   filters = {
@@ -130,15 +130,15 @@ function trials(of: Readonly<Record<string, readonly (string | number)[]>>, isLi
 }
 
 test('a figure leads to a page that shows it', async () => {
-  const { house, owner } = counter();
+  const { testApp, owner } = counter();
   const reading = TOOLS.filter(({ op }) => op.scope === 'billing.read').map(
     ({ name, input }) => [name, { input }] as const,
   );
   expect(Object.keys(filters).sort()).toEqual(reading.map(([name]) => name).sort());
   const visit = {
     at: (path: string) => `/dashboard${path}`,
-    world: house.app.world,
-    session: { account: house.account },
+    services: testApp.app.services,
+    session: { account: testApp.account },
   };
   const pages = new Map<string, Promise<string>>();
   const pageAt = (href: string) => {

@@ -7,26 +7,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '../../../src/model/refusal.ts';
 import type { Asking } from '../../../src/web/dashboard/page.ts';
 import { dashboardRouter } from '../../../src/web/dashboard/router.ts';
-import { type House, openHouse } from '../../kit/house.ts';
 import { type OpenAiServer, openOpenAi, type Reply } from '../../kit/openai-server.ts';
+import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { UNLIMITED } from '../../kit/unlimited.ts';
 import { words } from '../browse.ts';
 import { makeInvoice } from '../desk.ts';
 import { hiddenIn, ownerOf, type TestBrowser } from './browser.ts';
 import { EVIL } from './people.ts';
 
-let house: House;
+let testApp: TestApp;
 let model: OpenAiServer;
 let owner: TestBrowser;
 beforeAll(async () => {
   model = await openOpenAi();
-  house = await openHouse({ environment: model.settings });
-  owner = await ownerOf(house);
-  await makeInvoice(house, { description: EVIL, amount: 1250, date: '2026-01-01', due_date: '2026-02-01' });
-  await makeInvoice(house, { description: 'Work', amount: 80, date: '2026-01-01', due_date: '2026-02-02' });
+  testApp = await openTestApp({ environment: model.settings });
+  owner = await ownerOf(testApp);
+  await makeInvoice(testApp, { description: EVIL, amount: 1250, date: '2026-01-01', due_date: '2026-02-01' });
+  await makeInvoice(testApp, { description: 'Work', amount: 80, date: '2026-01-01', due_date: '2026-02-02' });
 });
 afterAll(async () => {
-  await house[Symbol.asyncDispose]();
+  await testApp[Symbol.asyncDispose]();
   await model[Symbol.asyncDispose]();
 });
 beforeEach(() => expect(model.faults).toEqual([]));
@@ -57,7 +57,7 @@ test('stands on the overview, and a question is answered on a page of its own', 
   ]);
   expect(status).toBe(200);
   expect(said).toMatch(
-    /Who owes me\? Looking at the books… List overdue invoices 2 invoices are overdue.*2 tools were used Two are overdue, EUR 1,330\.00 in all: .*INV-000001 EUR 1,250\.00/,
+    /Who owes me\? ReadContext at the books… List overdue invoices 2 invoices are overdue.*2 tools were used Two are overdue, EUR 1,330\.00 in all: .*INV-000001 EUR 1,250\.00/,
   );
   const links = [...html.matchAll(/<a href="([^"]+)" target="_blank">(EUR [^<]+)<\/a>/g)].map(([, href, text]) => [
     href?.replaceAll('&amp;', '&'),
@@ -79,9 +79,9 @@ test('stands on the overview, and a question is answered on a page of its own', 
 });
 
 test('sums lead to the page that shows what they are made of', async () => {
-  const { id } = await makeInvoice(house, { description: 'Paid', amount: 70 });
-  await house.run('recordPayment', { id });
-  await makeInvoice(house, { description: 'Not due yet', amount: 5 });
+  const { id } = await makeInvoice(testApp, { description: 'Paid', amount: 70 });
+  await testApp.run('recordPayment', { id });
+  await makeInvoice(testApp, { description: 'Not due yet', amount: 5 });
   const linked = async (tool: Reply, text: string) => {
     const { html } = await ask('How do we stand?', [tool, { text }]);
     const [, href = '', figure = ''] = /<a href="([^"]+)" target="_blank">EUR ([^<]+)<\/a>/.exec(html) ?? [];
@@ -95,14 +95,14 @@ test('sums lead to the page that shows what they are made of', async () => {
 });
 
 test('has only tools that read, so that nothing a model wants is done', async () => {
-  const before = await house.run('listActivity', { limit: 1 });
+  const before = await testApp.run('listActivity', { limit: 1 });
   const { said } = await ask('Send it', [look('sendReminder', { id: '1' }), { text: 'I have sent the reminder.' }]);
   const tools = model.requests[0]?.tools.map(({ name }) => name);
   expect(tools).toContain('listInvoices');
   expect(tools).not.toContain('sendReminder');
   expect(said).toContain('No tool was used');
   expect(said).toContain('Nothing is changed or sent.');
-  expect(await house.run('listActivity', { limit: 1 })).toEqual(before);
+  expect(await testApp.run('listActivity', { limit: 1 })).toEqual(before);
 });
 
 test('a question that is none, and what keeps an answer away, are said where they are seen', async () => {
@@ -133,8 +133,8 @@ test('a question that is none, and what keeps an answer away, are said where the
 });
 
 describe('while it is made', () => {
-  /** Sends the question, and reads the page as it comes. `at`: of a service, this house or a part of it. */
-  async function begin(question: string, at = house.baseUrl()) {
+  /** Sends the question, and reads the page as it comes. `at`: of a service, this service or a part of it. */
+  async function begin(question: string, at = testApp.baseUrl()) {
     const form = hiddenIn((await owner.get('/dashboard/ask')).text);
     const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const leaving = new AbortController();
@@ -173,7 +173,7 @@ describe('while it is made', () => {
       ...{ 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-transform' },
       'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'self'; (?!.*script)/),
     });
-    const early = await page.until('Looking at the books…');
+    const early = await page.until('ReadContext at the books…');
     expect(early).toContain('<h2>Who &lt;owes&gt; me?</h2>');
     expect(early).not.toMatch(/<li><strong>|class="answer"/);
     first.resolve(look('listOverdueInvoices', { customer: EVIL }));
@@ -208,7 +208,7 @@ describe('while it is made', () => {
         next();
       });
       const server = app
-        .use('/dashboard', dashboardRouter({ world: house.app.world, log, limits: UNLIMITED, answer }))
+        .use('/dashboard', dashboardRouter({ services: testApp.app.services, log, limits: UNLIMITED, answer }))
         .listen(0, '127.0.0.1');
       await once(server, 'listening');
       return {
@@ -270,10 +270,10 @@ function unclosed(html: string): readonly string[] {
 test('a page that is loaded again asks again, changes nothing, and counts', async () => {
   model.play([{ text: 'You.' }]);
   const form = { ...hiddenIn((await owner.get('/dashboard/ask')).text), question: 'Who?' };
-  const before = await house.run('listActivity', { limit: 1 });
+  const before = await testApp.run('listActivity', { limit: 1 });
   for (const text of ['You.', 'You.']) expect((await owner.post('/dashboard/ask', form)).text).toContain(text);
   expect(model.requests).toHaveLength(2);
-  expect(await house.run('listActivity', { limit: 1 })).toEqual(before);
+  expect(await testApp.run('listActivity', { limit: 1 })).toEqual(before);
 });
 
 test('so many questions an hour for each person', async () => {
@@ -284,11 +284,11 @@ test('so many questions an hour for each person', async () => {
     said: expect.stringMatching(/You asked 30 questions within an hour\. Wait \d+ minutes\./),
   });
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(60);
-  house.clock.advance(60 * 60_000 + 1);
+  testApp.clock.advance(60 * 60_000 + 1);
 });
 
 test('is absent where no model is configured', async () => {
-  await using without = await openHouse();
+  await using without = await openTestApp();
   const person = await ownerOf(without);
   expect((await person.get('/dashboard')).text).not.toContain('/dashboard/ask');
   expect(await person.get('/dashboard/ask')).toMatchObject({ status: 303, location: '/dashboard' });

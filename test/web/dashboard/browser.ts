@@ -1,6 +1,6 @@
 /** A browser without script in front of the dashboard: it keeps cookies, and fills in the forms that it sees. */
 import { expect } from 'vitest';
-import type { House } from '../../kit/house.ts';
+import type { TestApp } from '../../kit/test-app.ts';
 import { type Answer, type Ask, ask } from '../browse.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -18,11 +18,11 @@ export type TestBrowser = {
   readonly follow: (answer: Answer) => Promise<Answer>;
 };
 
-export function openBrowser(house: House, headers: Readonly<Record<string, string>> = {}): TestBrowser {
+export function openBrowser(testApp: TestApp, headers: Readonly<Record<string, string>> = {}): TestBrowser {
   const cookies = new Map<string, string>();
   const send = async (path: string, asked: Ask): Promise<Answer> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await ask(house, path, { ...asked, headers: { ...headers, cookie, ...asked.headers } });
+    const answer = await ask(testApp, path, { ...asked, headers: { ...headers, cookie, ...asked.headers } });
     for (const line of answer.headers.getSetCookie()) keep(cookies, line);
     return answer;
   };
@@ -64,18 +64,18 @@ export function hiddenIn(html: string): Record<string, string> {
   return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]));
 }
 
-/** Signs the house's owner in by a one-time link, and gives them a password. */
-export async function ownerOf(house: House, email = 'owner@test.example'): Promise<TestBrowser> {
-  const browser = openBrowser(house);
-  await byLink(house, browser, email);
+/** Signs the service's owner in by a one-time link, and gives them a password. */
+export async function ownerOf(testApp: TestApp, email = 'owner@test.example'): Promise<TestBrowser> {
+  const browser = openBrowser(testApp);
+  await byLink(testApp, browser, email);
   const { text } = await browser.get('/dashboard/you');
   const changed = await browser.post('/dashboard/you/password', { ...hiddenIn(text), password: PASSWORD });
   expect([changed.status, changed.location], changed.text).toEqual([303, '/dashboard/you']);
   return browser;
 }
 
-export async function byLink(house: House, browser: TestBrowser, email: string): Promise<void> {
-  const { sign_in_url: url } = (await house.run('createUser', { email })) as unknown as { sign_in_url: string };
+export async function byLink(testApp: TestApp, browser: TestBrowser, email: string): Promise<void> {
+  const { sign_in_url: url } = (await testApp.run('createUser', { email })) as unknown as { sign_in_url: string };
   const done = await browser.submit(new URL(url).pathname);
   expect([done.status, done.location], done.text).toEqual([303, '/dashboard']);
 }

@@ -1,7 +1,7 @@
 // What a business says of itself, its logo, and how it numbers: changed by its owner, shown to its customers (R53).
 import { Buffer } from 'node:buffer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../kit/house.ts';
+import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { JPEG, pngOf } from '../../operations/business/pictures.ts';
 import { ask, page, words } from '../browse.ts';
 import { makeInvoice, makeRequest } from '../desk.ts';
@@ -12,17 +12,17 @@ const PLACE = '/dashboard/settings/business';
 const LOGO = `${PLACE}/logo`;
 const INVOICES = '/dashboard/settings/invoices';
 
-let house: House;
+let testApp: TestApp;
 let owner: TestBrowser;
 beforeAll(async () => {
-  house = await openHouse();
-  owner = await ownerOf(house);
+  testApp = await openTestApp();
+  owner = await ownerOf(testApp);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => testApp[Symbol.asyncDispose]());
 
 const save = async (path: string, fields: object) => owner.follow(await owner.submit(path, { ...fields }));
 const faultsIn = ({ text }: { text: string }) => [...text.matchAll(/id="(\w+)-fault"/g)].map(([, name]) => name);
-const account = async () => house.app.world.store.businesses.find(house.account.id);
+const account = async () => testApp.app.services.store.businesses.find(testApp.account.id);
 
 describe('details', () => {
   test('are first in settings, are saved, and stand there again as they are written properly', async () => {
@@ -64,7 +64,7 @@ describe('details', () => {
     const saved = await save(PLACE, { ...evil, phone: EVIL.slice(0, 50), registration_number: EVIL.slice(0, 50) });
     expect(words(saved.text)).toContain('are saved');
     expectEscaped(saved.text);
-    expectEscaped(await page(house, `/link/${(await makeRequest(house)).code}`));
+    expectEscaped(await page(testApp, `/link/${(await makeRequest(testApp)).code}`));
     await save(PLACE, { name: 'Studio North' });
   });
 
@@ -73,7 +73,7 @@ describe('details', () => {
     await save(PLACE, { currency: 'USD' });
     expect(await account()).toMatchObject({ currency: 'USD' });
     await save(PLACE, { currency: 'EUR' });
-    await makeInvoice(house);
+    await makeInvoice(testApp);
     const { text } = await owner.get(PLACE);
     expect(words(text)).toContain('Currency: EUR. It is fixed, because there are invoices.');
     const forced = await owner.submit(PLACE, { currency: 'USD' });
@@ -81,7 +81,7 @@ describe('details', () => {
   });
 
   test('keep a time zone that no list has', async () => {
-    await house.app.world.store.businesses.change(house.account.id, { timezone: 'Etc/GMT-1' as never });
+    await testApp.app.services.store.businesses.change(testApp.account.id, { timezone: 'Etc/GMT-1' as never });
     expect((await owner.get(PLACE)).text).toContain('<option value="Etc/GMT-1" selected>');
     await save(PLACE, { timezone: 'Europe/Amsterdam' });
   });
@@ -91,9 +91,9 @@ describe('invoice settings', () => {
   test('are saved: the next number goes on, and the term is the default from then on', async () => {
     const saved = await save(INVOICES, { invoice_prefix: 'f2026/', payment_term_days: '30', invoice_footer: 'A\r\nB' });
     expect(words(saved.text)).toMatch(/Saved\. .*The next invoice is F2026\/00000\d\./);
-    const token = await house.token();
+    const token = await testApp.token();
     const json = { customer: { name: 'Ann' }, description: 'Work', amount: 10 };
-    const made: unknown = await (await house.fetch('/api/v1/invoices', { token, json })).json();
+    const made: unknown = await (await testApp.fetch('/api/v1/invoices', { token, json })).json();
     const data = { invoice_number: expect.stringMatching(/^F2026\/00000\d$/), due_date: '2026-04-16' };
     expect(made).toMatchObject({ data });
     expect(await account()).toMatchObject({ invoice_footer: 'A\nB' });
@@ -143,7 +143,7 @@ describe('the logo', () => {
   async function sendBytes(by: TestBrowser, path: string, body: Uint8Array, type: string, headers = {}) {
     const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const given = { cookie, 'Content-Type': type, ...headers };
-    const answer = await house.fetch(path, {
+    const answer = await testApp.fetch(path, {
       method: 'POST',
       redirect: 'manual',
       headers: given,
@@ -154,7 +154,7 @@ describe('the logo', () => {
   const addressIn = ({ text }: { text: string }) => /<img class="logo" src="([^"]+)"/.exec(text)?.[1] ?? '';
   const fetched = async (path: string, by?: TestBrowser) => {
     const cookie = [...(by?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await house.fetch(path, { headers: { cookie } });
+    const answer = await testApp.fetch(path, { headers: { cookie } });
     return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
   };
 
@@ -162,9 +162,9 @@ describe('the logo', () => {
     const done = await upload([['logo', pngOf(30, 20), 'logo.txt', 'text/html']]);
     expect([done.status, done.location]).toEqual([303, PLACE]);
     const settings = await owner.get(PLACE);
-    const { code } = await makeRequest(house);
-    const payPage = await ask(house, `/link/${code}`);
-    const result = await ask(house, `/link/${code}/result`);
+    const { code } = await makeRequest(testApp);
+    const payPage = await ask(testApp, `/link/${code}`);
+    const result = await ask(testApp, `/link/${code}/result`);
     expect(addressIn(payPage)).toBe(addressIn(result));
     const own = await fetched(addressIn(settings), owner);
     const theirs = await fetched(addressIn(payPage));
@@ -176,17 +176,17 @@ describe('the logo', () => {
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
     }
     expect((await fetched(addressIn(settings))).status).toBe(404);
-    expect((await fetched(addressIn(settings), await strangerIn(house))).status).toBe(404);
+    expect((await fetched(addressIn(settings), await strangerIn(testApp))).status).toBe(404);
     for (const file of ['x', '..%2f', `${'0'.repeat(32)}.png`, '%00']) {
       expect([404, 400], file).toContain((await fetched(`/link/${code}/logo-${file}`)).status);
     }
 
     expect((await upload([['logo', JPEG, 'x']])).status).toBe(303);
     expect((await fetched(addressIn(payPage))).status).toBe(404);
-    const jpeg = await fetched(addressIn(await ask(house, `/link/${code}`)));
+    const jpeg = await fetched(addressIn(await ask(testApp, `/link/${code}`)));
     expect(jpeg.headers.get('content-type')).toBe('image/jpeg');
     expect(words((await save(`${LOGO}/remove`, {})).text)).toContain('There is no logo yet.');
-    expect(addressIn(await ask(house, `/link/${code}`))).toBe('');
+    expect(addressIn(await ask(testApp, `/link/${code}`))).toBe('');
   });
 
   test.each<[string, readonly Part[], RegExp]>([
@@ -234,7 +234,7 @@ describe('the logo', () => {
     // A page without a file takes no such form, and the one with a file no other, whatever key is in it.
     expect((await upload([['name', 'Forged']], { path: PLACE })).status).toBe(403);
     expect((await owner.submit(LOGO, { logo: 'x' })).status).toBe(403);
-    const member = await memberOf(house);
+    const member = await memberOf(testApp);
     expect((await upload([good], { by: member })).status).toBe(403);
     await expectForbidden(member, [PLACE, LOGO, `${LOGO}/remove`, INVOICES]);
     expect(await account()).toEqual(before);

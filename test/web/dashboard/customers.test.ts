@@ -10,9 +10,9 @@ const NEW = '/dashboard/customers/new';
 const at = (id: number, step = '') => `/dashboard/customers/${id}${step}`;
 
 test('the list says what to do while there is nobody, and finds people', async () => {
-  const { house, owner } = counter();
+  const { testApp, owner } = counter();
   expect(words((await owner.get('/dashboard/customers')).text)).toMatch(/Add a customer .*No customers yet/);
-  await made(house, 'createCustomer', { name: 'Dee', company: 'Dee & Sons', city: 'Gent', country: 'BE' });
+  await made(testApp, 'createCustomer', { name: 'Dee', company: 'Dee & Sons', city: 'Gent', country: 'BE' });
   const found = words((await owner.get('/dashboard/customers?query=sons')).text);
   expect(found).toMatch(/1 customer .*Dee Dee & Sons Gent, BE 17 Mar 2026/);
   expect(words((await owner.get('/dashboard/customers?query=nobody')).text)).toContain('Nobody found');
@@ -20,7 +20,7 @@ test('the list says what to do while there is nobody, and finds people', async (
 });
 
 test('one is added once, changed field by field, and fields are emptied', async () => {
-  const { house, owner } = counter();
+  const { testApp, owner } = counter();
   const fields = {
     name: 'Eve',
     email: 'eve@example.com',
@@ -34,13 +34,13 @@ test('one is added once, changed field by field, and fields are emptied', async 
   expect(words((await owner.get(place)).text)).toMatch(/The customer is added\..*E-mail eve@example\.com .*Note VIP/);
   const changed = await owner.submit(at(id, '/change'), { ...fields, name: 'Eva', note: '', city: 'Oslo' });
   expect([changed.status, changed.location]).toEqual([303, at(id)]);
-  expect(await house.run('getCustomer', { id })).toMatchObject({
+  expect(await testApp.run('getCustomer', { id })).toMatchObject({
     name: 'Eva',
     note: null,
     city: 'Oslo',
     country: 'NL',
   });
-  const { activity } = (await house.run('listActivity', { limit: 1 })) as unknown as {
+  const { activity } = (await testApp.run('listActivity', { limit: 1 })) as unknown as {
     activity: { summary: string }[];
   };
   expect(activity[0]?.summary).toMatch(/^Changed name, .*city.*note of customer Eva$/);
@@ -49,9 +49,9 @@ test('one is added once, changed field by field, and fields are emptied', async 
 });
 
 test('what is wrong is said beside its field, and what was typed stands there again', async () => {
-  const { house, owner } = counter();
-  await made(house, 'createCustomer', { name: 'Fay', email: 'fay@example.com' });
-  const { id } = await made(house, 'createCustomer', { name: 'Gus' });
+  const { testApp, owner } = counter();
+  await made(testApp, 'createCustomer', { name: 'Fay', email: 'fay@example.com' });
+  const { id } = await made(testApp, 'createCustomer', { name: 'Gus' });
   for (const path of [NEW, at(id, '/change')]) {
     const wrong = await owner.submit(path, { name: '', email: 'x', country: 'Nowhere' });
     expect(wrong.status, path).toBe(422);
@@ -66,16 +66,16 @@ test('what is wrong is said beside its field, and what was typed stands there ag
 });
 
 test('one shows what is outstanding, and each figure leads to what makes it up', async () => {
-  const { house, owner } = counter();
-  const { id } = await made(house, 'createCustomer', { name: 'Hal', email: 'hal@example.com' });
+  const { testApp, owner } = counter();
+  const { id } = await made(testApp, 'createCustomer', { name: 'Hal', email: 'hal@example.com' });
   expect(words((await owner.get(at(id))).text)).toMatch(
     /Nothing is outstanding\..*No invoices yet\. .*No payments yet\. .*No subscriptions yet\./,
   );
   const invoice = { customer_id: id, customer: undefined };
-  await makeInvoice(house, { ...invoice, amount: 100, due_date: '2026-05-01' });
-  await makeInvoice(house, { ...invoice, amount: 40, date: '2026-01-01', due_date: '2026-02-01' });
-  await makeInvoice(house, { ...invoice, amount: 7, currency: 'USD', due_date: '2026-05-01' });
-  await paidLink(house, { customer_id: id, amount: 12 });
+  await makeInvoice(testApp, { ...invoice, amount: 100, due_date: '2026-05-01' });
+  await makeInvoice(testApp, { ...invoice, amount: 40, date: '2026-01-01', due_date: '2026-02-01' });
+  await makeInvoice(testApp, { ...invoice, amount: 7, currency: 'USD', due_date: '2026-05-01' });
+  await paidLink(testApp, { customer_id: id, amount: 12 });
   const { text } = await owner.get(at(id));
   expect(words(text)).toMatch(/Outstanding €100\.00 1 not yet due US\$7\.00 1 not yet due €40\.00 1 overdue/);
   const places = [...text.matchAll(/href="(\/dashboard\/\w+\?[^"]*)"/g)].map(([, place = '']) =>
@@ -89,9 +89,9 @@ test('one shows what is outstanding, and each figure leads to what makes it up',
 });
 
 test('is nobody else’s, and nothing happens without the form’s own key', async () => {
-  const { house, owner } = counter();
-  const { id } = await made(house, 'createCustomer', { name: 'Ida' });
-  await findsNothing(await strangerIn(house, 'customers'), [at(id), at(id, '/change'), at(id, '/subscribe')], {
+  const { testApp, owner } = counter();
+  const { id } = await made(testApp, 'createCustomer', { name: 'Ida' });
+  await findsNothing(await strangerIn(testApp, 'customers'), [at(id), at(id, '/change'), at(id, '/subscribe')], {
     name: 'x',
   });
   const before = words((await owner.get('/dashboard/customers')).text);
@@ -100,10 +100,10 @@ test('is nobody else’s, and nothing happens without the form’s own key', asy
 });
 
 test('HTML in every field is text', async () => {
-  const { house, owner } = counter();
+  const { testApp, owner } = counter();
   const texts = { name: EVIL, company: EVIL, address: EVIL, city: EVIL, note: EVIL };
-  const { id } = await made(house, 'createCustomer', { ...texts, email: 'evil@example.com' });
-  await makeInvoice(house, { customer_id: id, customer: undefined, description: EVIL });
+  const { id } = await made(testApp, 'createCustomer', { ...texts, email: 'evil@example.com' });
+  await makeInvoice(testApp, { customer_id: id, customer: undefined, description: EVIL });
   const search = `/dashboard/customers?query=${encodeURIComponent(EVIL)}`;
   await isEscaped(owner, [search, at(id), at(id, '/change'), `/dashboard/payments?customer_id=${id}`]);
   const wrong = await owner.submit(NEW, { ...texts, email: EVIL });

@@ -13,12 +13,13 @@ let places: readonly Place[];
 /** Pages whose form somebody else could want to send. */
 let forms: readonly Place[];
 beforeAll(async () => {
-  places = await layOut(counter().house, EVIL);
+  places = await layOut(counter().testApp, EVIL);
   forms = places.filter(({ page }) => page.act);
 });
 
 /** Every change writes a line. */
-const changes = async () => (await counter().house.run('listActivity', { limit: 1 })).total_count as unknown as number;
+const changes = async () =>
+  (await counter().testApp.run('listActivity', { limit: 1 })).total_count as unknown as number;
 
 async function changesNothing(act: () => Promise<void>): Promise<void> {
   const before = await changes();
@@ -51,14 +52,14 @@ test('each has its headers, one heading, no script, nothing from elsewhere, and 
 });
 
 test('whoever is not signed in, or with a forged session, is sent to sign in, whatever they send', async () => {
-  const { house, owner } = counter();
+  const { testApp, owner } = counter();
   const [[name = '', secret = ''] = []] = [...owner.cookies].filter(([, value]) => /^[\w-]{43}$/.test(value));
   const forged = [undefined, 'A'.repeat(43), `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`, EVIL];
   const form_key = await keyOf(owner);
   await changesNothing(async () => {
     for (const cookie of forged) {
       const nobody = openBrowser(
-        house,
+        testApp,
         cookie === undefined ? {} : { cookie: `${name}=${encodeURIComponent(cookie)}` },
       );
       for (const { path } of cookie === undefined ? places : places.slice(0, 3)) {
@@ -108,8 +109,8 @@ test('more than a form can hold is refused as such', async () => {
 
 describe('another business’s ids', () => {
   test('are nobody’s in every address, whatever is sent there', async () => {
-    const { house } = counter();
-    const stranger = await strangerIn(house, 'every-page');
+    const { testApp } = counter();
+    const stranger = await strangerIn(testApp, 'every-page');
     const form_key = await keyOf(stranger);
     const sent = { form_key, amount: '1', overlap_hours: '0', payment_method: 'cash', role: 'owner', name: 'x' };
     const withIds = places.filter(({ name }) => name.includes(':'));
@@ -155,9 +156,9 @@ test('HTML in every field of every form is text, and breaks nothing', async () =
 });
 
 test('a session that nobody used for too long lets nobody in any more', async () => {
-  const { house, owner } = counter();
+  const { testApp, owner } = counter();
   const form_key = await keyOf(owner);
-  house.clock.advance(SESSION_IDLE_MS);
+  testApp.clock.advance(SESSION_IDLE_MS);
   await changesNothing(async () => {
     for (const { path } of places) expect((await owner.get(path)).location, path).toMatch(/^\/dashboard\/sign-in/);
     for (const { path } of forms) {

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
 import { openBrowser, ownerOf, type TestBrowser } from './browser.ts';
 import { EVIL, expectEscaped, expectForgedRefused, memberOf, strangerIn } from './people.ts';
@@ -30,11 +30,11 @@ describe.each(ENGINES)('the export page on %s', (engine) => {
   let owner: TestBrowser;
   beforeAll(async () => {
     ledger = await openLedger(engine, { account: { name: `Shop ${EVIL}` }, log });
-    owner = await ownerOf(ledger.house);
-    await ledger.house.run('createCustomer', { name: `Ann ${EVIL}`, email: 'ann@example.com' });
+    owner = await ownerOf(ledger.testApp);
+    await ledger.testApp.run('createCustomer', { name: `Ann ${EVIL}`, email: 'ann@example.com' });
     await ledger.database.execute(`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${ROWS})
       insert into customers (account_id, name, note, search_text, created_at)
-      select ${ledger.house.account.id}, 'Many', '${'x'.repeat(1_000)}', 'many', created_at from n, customers`);
+      select ${ledger.testApp.account.id}, 'Many', '${'x'.repeat(1_000)}', 'many', created_at from n, customers`);
     if (engine === 'postgres') await ledger.database.execute('analyze customers');
     await ledger.database.execute(`update tallies set count = ${ROWS + 1} where noun = 'customers'`);
   });
@@ -46,7 +46,7 @@ describe.each(ENGINES)('the export page on %s', (engine) => {
 
   /** The file, of which nothing was read yet. */
   async function begun(path: string): Promise<IncomingMessage> {
-    const { hostname, port } = new URL(await ledger.house.baseUrl());
+    const { hostname, port } = new URL(await ledger.testApp.baseUrl());
     const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const outgoing = request({ hostname, port, path: `${path}/file`, headers: { cookie }, agent: false });
     outgoing.on('error', () => undefined).end();
@@ -128,15 +128,15 @@ describe.each(ENGINES)('the export page on %s', (engine) => {
 
   test('is for everybody of the account, and for nobody else', async () => {
     const path = await choose('payments', 'csv');
-    const member = await memberOf(ledger.house);
+    const member = await memberOf(ledger.testApp);
     expect((await member.get(`${path}/file`)).text).toMatch(/^id,description,amount,/);
     expect(await choose('customers', 'json', member)).toMatch(/export\/\d+$/);
-    const eve = await strangerIn(ledger.house);
+    const eve = await strangerIn(ledger.testApp);
     for (const one of [path, `${path}/file`, `${PLACE}/0/file`, `${PLACE}/x/file`]) {
       expect((await eve.get(one)).status, one).toBe(404);
     }
     expect(await said(PLACE, eve)).toMatch(/Customers 0 Invoices 0/);
-    const outside = openBrowser(ledger.house);
+    const outside = openBrowser(ledger.testApp);
     expect((await outside.get(`${path}/file`)).location).toMatch(/^\/dashboard\/sign-in/);
     expect((await owner.get(`${path}/file`, { method: 'HEAD' })).status).toBe(405);
   });
@@ -152,8 +152,8 @@ describe.each(ENGINES)('the export page on %s', (engine) => {
 
   test('ends after a day', async () => {
     const path = await choose('payments', 'csv');
-    ledger.house.clock.advance(90_000_000);
-    const later = await ownerOf(ledger.house);
+    ledger.testApp.clock.advance(90_000_000);
+    const later = await ownerOf(ledger.testApp);
     for (const one of [path, `${path}/file`]) expect((await later.get(one)).status).toBe(404);
     expect(await said(PLACE, later)).not.toContain('Latest exports');
   });

@@ -41,10 +41,10 @@ async function expectTheSame({ place, said }: Figure): Promise<void> {
 }
 
 test('on the overview, on a customer’s page, and on an invoice', async () => {
-  const { house, owner } = counter();
+  const { testApp, owner } = counter();
   expect(words((await owner.get('/dashboard')).text)).toMatch(/Nobody owes you anything\..*Nothing was received/);
-  const { id: customer_id } = await made(house, 'createCustomer', { name: 'Hal', email: 'hal@example.com' });
-  const bill = (fields: object) => makeInvoice(house, { customer_id, customer: undefined, ...fields });
+  const { id: customer_id } = await made(testApp, 'createCustomer', { name: 'Hal', email: 'hal@example.com' });
+  const bill = (fields: object) => makeInvoice(testApp, { customer_id, customer: undefined, ...fields });
   await bill({ amount: 30_878.44, due_date: '2026-05-01' });
   await bill({ amount: 7, currency: 'USD', due_date: '2026-05-01' });
   for (const [amount, due_date] of [
@@ -59,13 +59,13 @@ test('on the overview, on a customer’s page, and on an invoice', async () => {
     await bill({ amount, date: '2025-12-01', due_date });
   }
   const byHand = await bill({ amount: 70.1 });
-  await house.run('recordPayment', { id: byHand.id, amount: 20, paid_at: '2026-02-03T12:00:00Z' });
-  await house.run('recordPayment', { id: byHand.id, amount: 30 });
+  await testApp.run('recordPayment', { id: byHand.id, amount: 20, paid_at: '2026-02-03T12:00:00Z' });
+  await testApp.run('recordPayment', { id: byHand.id, amount: 30 });
   const online = await bill({ amount: 250 });
-  const payment = await paidAt(house, online.path);
-  await house.run('refundPayment', { id: payment, amount: 99.5 });
-  await paidLink(house, { customer_id, amount: 12 });
-  await house.run('createSubscription', { customer_id, description: 'Club', amount: 15, interval: 'month' });
+  const payment = await paidAt(testApp, online.path);
+  await testApp.run('refundPayment', { id: payment, amount: 99.5 });
+  await paidLink(testApp, { customer_id, amount: 12 });
+  await testApp.run('createSubscription', { customer_id, description: 'Club', amount: 15, interval: 'month' });
 
   const overview = (await owner.get('/dashboard')).text;
   const figures = figuresIn(overview);
@@ -82,9 +82,9 @@ test('on the overview, on a customer’s page, and on an invoice', async () => {
 });
 
 test('money received goes on page by page, is what came in less what went back, and says what is wrong with a filter', async () => {
-  const { house, owner } = counter();
-  const { id } = await makeInvoice(house, { amount: 100, currency: 'GBP' });
-  for (let i = 0; i < 26; i++) await house.run('recordPayment', { id, amount: 1 });
+  const { testApp, owner } = counter();
+  const { id } = await makeInvoice(testApp, { amount: 100, currency: 'GBP' });
+  for (let i = 0; i < 26; i++) await testApp.run('recordPayment', { id, amount: 1 });
   const first = await owner.get('/dashboard/receipts?currency=GBP');
   expect(words(first.text)).toContain('26 entries £26.00');
   const [, next = ''] = /href="([^"]*cursor=[^"]*)"/.exec(first.text) ?? [];

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeAt } from '../../../src/model/totp.ts';
 import type { AccountRow } from '../../../src/store/accounts.ts';
 import { callTool, connect, refresh } from '../../api/oauth/connecting.ts';
-import { ENGINES, type House, openHouse } from '../../kit/house.ts';
 import { type SwitchedMail, switchedMail } from '../../kit/switched-mail.ts';
+import { ENGINES, openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
 import { hiddenIn, openBrowser, ownerOf, PASSWORD, type TestBrowser } from './browser.ts';
 import { strangerIn } from './people.ts';
@@ -13,7 +13,7 @@ const MEMBERS = '/dashboard/settings/members';
 const SETUP = { name: 'Own', currency: 'EUR', timezone: 'Europe/Berlin', password: PASSWORD };
 
 describe.each(ENGINES)('identity on %s', (engine) => {
-  let house: House;
+  let testApp: TestApp;
   let mail: SwitchedMail;
   let alpha: TestBrowser;
   let evil: TestBrowser;
@@ -21,17 +21,17 @@ describe.each(ENGINES)('identity on %s', (engine) => {
   let second: AccountRow;
   beforeAll(async () => {
     mail = switchedMail();
-    house = await openHouse({ engine, mail, environment: { SMTP_URL: 'smtp://127.0.0.1:9', SIGN_UP: 'true' } });
+    testApp = await openTestApp({ engine, mail, environment: { SMTP_URL: 'smtp://127.0.0.1:9', SIGN_UP: 'true' } });
     // The older business, so that nothing but a rule keeps a person from landing in it.
-    evil = await strangerIn(house, 'evil');
-    evilId = (await house.app.administration.account('evil')).id;
-    alpha = await ownerOf(house);
-    second = await house.anotherAccount('second');
+    evil = await strangerIn(testApp, 'evil');
+    evilId = (await testApp.app.administration.account('evil')).id;
+    alpha = await ownerOf(testApp);
+    second = await testApp.anotherAccount('second');
   });
-  afterAll(() => house[Symbol.asyncDispose]());
+  afterAll(() => testApp[Symbol.asyncDispose]());
 
-  const operatorLink = async (email: string, account = house.account): Promise<string> => {
-    const made = await house.run('createUser', { email }, { account });
+  const operatorLink = async (email: string, account = testApp.account): Promise<string> => {
+    const made = await testApp.run('createUser', { email }, { account });
     return new URL(String((made as { sign_in_url?: string }).sign_in_url)).pathname;
   };
   const shownLink = async (owner: TestBrowser, email: string): Promise<string> => {
@@ -48,12 +48,12 @@ describe.each(ENGINES)('identity on %s', (engine) => {
     mail.configured = true;
     const before = mail.taken.length;
     const path = page === 'mail' ? '/dashboard/sign-in/mail' : '/dashboard/sign-up';
-    expect((await openBrowser(house).submit(path, { email })).status).toBe(303);
+    expect((await openBrowser(testApp).submit(path, { email })).status).toBe(303);
     await expect.poll(() => mail.taken.length).toBe(before + 1);
     return mail.pathFor(email);
   };
   const pressed = async (path: string): Promise<TestBrowser> => {
-    const browser = openBrowser(house);
+    const browser = openBrowser(testApp);
     const { status, location, text } = await browser.submit(path);
     expect([status, location], text).toEqual([303, '/dashboard']);
     return browser;
@@ -63,7 +63,7 @@ describe.each(ENGINES)('identity on %s', (engine) => {
     expect((await browser.post('/dashboard/you/password', { ...form, password })).status).toBe(303);
   };
   const withPassword = async (email: string, password: string) => {
-    const browser = openBrowser(house);
+    const browser = openBrowser(testApp);
     const { status, location } = await browser.submit('/dashboard/sign-in', { email, password });
     return { browser, status, location };
   };
@@ -75,7 +75,7 @@ describe.each(ENGINES)('identity on %s', (engine) => {
   };
   const turnOnFactor = async (browser: TestBrowser): Promise<string> => {
     const secret = await appSecret(browser);
-    const done = await browser.submit('/dashboard/you/second-factor', { code: codeAt(secret, house.clock.now()) });
+    const done = await browser.submit('/dashboard/you/second-factor', { code: codeAt(secret, testApp.clock.now()) });
     expect(done.status, done.text).toBe(200);
     return secret;
   };
@@ -87,7 +87,7 @@ describe.each(ENGINES)('identity on %s', (engine) => {
     await setPassword(squatter, 'password of a stranger');
     const { browser: phone, status } = await withPassword(email, 'password of a stranger');
     expect([status, await isIn(phone), await isIn(squatter)]).toEqual([303, true, true]);
-    const assistant = await connect(house, squatter);
+    const assistant = await connect(testApp, squatter);
     await turnOnFactor(squatter);
     const { browser: half, location } = await withPassword(email, 'password of a stranger');
     expect(location).toBe('/dashboard/sign-in/code');
@@ -95,9 +95,9 @@ describe.each(ENGINES)('identity on %s', (engine) => {
     expect([await isIn(squatter), await isIn(phone)]).toEqual([false, false]);
     expect((await half.get('/dashboard/sign-in/code')).location).toBe('/dashboard/sign-in');
     expect((await withPassword(email, 'password of a stranger')).status).toBe(422);
-    expect((await openBrowser(house).get(spare)).status).toBe(404);
-    expect((await callTool(house, assistant.access_token, 'getInvoiceStats')).status).toBe(401);
-    expect((await refresh(house, assistant.clientId, assistant.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await openBrowser(testApp).get(spare)).status).toBe(404);
+    expect((await callTool(testApp, assistant.access_token, 'getInvoiceStats')).status).toBe(401);
+    expect((await refresh(testApp, assistant.clientId, assistant.refresh_token)).body.error).toBe('invalid_grant');
     // An owner's screen never shows a link for an address that is known, here or elsewhere.
     expect(await shownLink(evil, email)).toBe('/none');
     const cfo = await pressed(operator);
@@ -132,7 +132,7 @@ describe.each(ENGINES)('identity on %s', (engine) => {
     const [first, late] = [await shownLink(alpha, email), await shownLink(evil, email)];
     const person = await pressed(first);
     await setPassword(person, PASSWORD);
-    expect((await openBrowser(house).get(late)).status).toBe(404);
+    expect((await openBrowser(testApp).get(late)).status).toBe(404);
     expect([await isIn(person), (await withPassword(email, PASSWORD)).status]).toEqual([true, 303]);
   });
 
@@ -142,7 +142,7 @@ describe.each(ENGINES)('identity on %s', (engine) => {
     expect(invitation).toContain('/dashboard/sign-in/');
     const setUpPath = await askedByMail('sign-up', email);
     expect(setUpPath).toContain('/dashboard/set-up/');
-    const person = openBrowser(house);
+    const person = openBrowser(testApp);
     expect((await person.submit(setUpPath, SETUP)).location).toBe('/dashboard');
     const page = await you(person);
     expect(page).toContain('Signed in as invited@own.test, owner of Own');
@@ -161,7 +161,7 @@ describe.each(ENGINES)('identity on %s', (engine) => {
     const squatter = await pressed(await shownLink(evil, email));
     await setPassword(squatter, 'password of a stranger');
     const setUpPath = await askedByMail('sign-up', email);
-    const person = openBrowser(house);
+    const person = openBrowser(testApp);
     expect((await person.submit(setUpPath, SETUP)).location).toBe('/dashboard');
     expect([await isIn(squatter), (await withPassword(email, 'password of a stranger')).status]).toEqual([false, 422]);
     expect(await you(person)).toContain('Decline the invitation to Business evil');
@@ -178,7 +178,7 @@ describe.each(ENGINES)('identity on %s', (engine) => {
     await setPassword(squatter, 'password of a stranger');
     await turnOnFactor(squatter);
     const invitation = await mailedInvitation(alpha, email);
-    expect(words((await openBrowser(house).get(invitation)).text)).toContain('Invitation to Test & Co');
+    expect(words((await openBrowser(testApp).get(invitation)).text)).toContain('Invitation to Test & Co');
     expect(await isIn(squatter)).toBe(true);
     expect(words((await alpha.get(MEMBERS)).text)).toContain(`${email} invited Member`);
     const person = await pressed(invitation);
@@ -197,14 +197,14 @@ describe.each(ENGINES)('identity on %s', (engine) => {
     const early = await pressed(await operatorLink(email, second));
     await setPassword(early, PASSWORD);
     const secret = await turnOnFactor(early);
-    house.clock.advance(60_000);
+    testApp.clock.advance(60_000);
     const link = await askedByMail('mail', email);
-    const browser = openBrowser(house);
+    const browser = openBrowser(testApp);
     expect((await browser.submit(link)).location).toBe('/dashboard/sign-in/code');
     // A mailbox alone proves nothing while a code is asked for: the person is who they were.
     expect((await withPassword(email, PASSWORD)).location).toBe('/dashboard/sign-in/code');
     expect((await browser.submit('/dashboard/sign-in/code', { code: '000000' })).status).toBe(422);
-    const code = codeAt(secret, house.clock.now());
+    const code = codeAt(secret, testApp.clock.now());
     expect((await browser.submit('/dashboard/sign-in/code', { code })).location).toBe('/dashboard');
     expect(await you(browser)).toContain('On. Signing in asks for a code of your app.');
     expect([await isIn(early), (await withPassword(email, PASSWORD)).status]).toEqual([false, 422]);
@@ -220,10 +220,10 @@ describe.each(ENGINES)('identity on %s', (engine) => {
       /href="([^"]+\/remove)"[^>]*>[^<]*<span[^>]*> of wrong@/.exec((await alpha.get(MEMBERS)).text) ?? [];
     expect(words((await alpha.get(step)).text)).toContain('Withdraw the invitation of wrong@alpha.test?');
     expect((await alpha.submit(step)).status).toBe(303);
-    expect((await openBrowser(house).get(link)).status).toBe(404);
+    expect((await openBrowser(testApp).get(link)).status).toBe(404);
     mail.configured = true;
     const taken = mail.taken.length;
-    await openBrowser(house).submit('/dashboard/sign-in/mail', { email });
+    await openBrowser(testApp).submit('/dashboard/sign-in/mail', { email });
     await pressed(await operatorLink('other@alpha.test'));
     expect(mail.taken.length).toBe(taken);
   });

@@ -1,7 +1,7 @@
 // Limits of tokens and connected assistants, set and seen in the dashboard by owners alone (docs/guardrails.md).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../api/oauth/connecting.ts';
-import { type House, openHouse } from '../../kit/house.ts';
+import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
 import { byLink, openBrowser, type TestBrowser } from './browser.ts';
 import { expectForbidden, expectForgedRefused, memberOf } from './people.ts';
@@ -9,17 +9,17 @@ import { expectForbidden, expectForgedRefused, memberOf } from './people.ts';
 const TOKENS = '/dashboard/settings/api';
 const ASSISTANTS = '/dashboard/settings/assistants';
 
-let house: House;
+let testApp: TestApp;
 let owner: TestBrowser;
 beforeAll(async () => {
-  house = await openHouse();
-  owner = openBrowser(house);
-  await byLink(house, owner, 'owner@test.example');
+  testApp = await openTestApp();
+  owner = openBrowser(testApp);
+  await byLink(testApp, owner, 'owner@test.example');
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => testApp[Symbol.asyncDispose]());
 
 const newest = async () => {
-  const { tokens } = await house.run('listTokens');
+  const { tokens } = await testApp.run('listTokens');
   const [first] = tokens as unknown as readonly { id: number; limits: object | null }[];
   if (!first) throw new Error('there is no token');
   return first;
@@ -57,7 +57,7 @@ test('a token is made with limits, which the list shows; they are changed, and t
 
 test('what is wrong is said beside its field, with what was typed, and nothing is made', async () => {
   const { id } = await newest();
-  const before = (await house.run('listTokens')).tokens;
+  const before = (await testApp.run('listTokens')).tokens;
   const tries = [
     [{ max_amount: '-5' }, 'max_amount', /must be more than 0/],
     [{ max_per_day: '1.001' }, 'max_per_day', /at most 2 decimals in EUR/],
@@ -73,19 +73,19 @@ test('what is wrong is said beside its field, with what was typed, and nothing i
       for (const typed of Object.values(sent)) expect(page.text).toContain(`value="${typed}"`);
     }
   }
-  expect((await house.run('listTokens')).tokens).toEqual(before);
+  expect((await testApp.run('listTokens')).tokens).toEqual(before);
 });
 
 test('a connected assistant gets its limits in the list of assistants; members see them and set none', async () => {
-  await connect(house, owner);
+  await connect(testApp, owner);
   const list = (await owner.get(ASSISTANTS)).text;
   const path = /href="([^"]+\/limits)"/.exec(list)?.[1] ?? '';
   expect(path).toMatch(/^\/dashboard\/settings\/assistants\/\d+\/limits$/);
   await owner.follow(await owner.submit(path, { max_per_day: '250' }));
   expect(words((await owner.get(ASSISTANTS)).text)).toContain('at most EUR 250.00 a day');
-  const member = await memberOf(house);
+  const member = await memberOf(testApp);
   await expectForbidden(member, [path, `${TOKENS}/${(await newest()).id}/limits`]);
-  await connect(house, member);
+  await connect(testApp, member);
   expect((await member.get(ASSISTANTS)).text).not.toContain('/limits"');
   await expectForgedRefused(owner, path);
   expect((await owner.get(`${TOKENS}/999/limits`)).status).toBe(404);

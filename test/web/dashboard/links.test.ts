@@ -10,9 +10,9 @@ const NEW = '/dashboard/links/new';
 const at = (id: number, step = '') => `/dashboard/links/${id}${step}`;
 
 test('the list says what to do while there is nothing, and is filtered', async () => {
-  const { house, owner } = counter();
+  const { testApp, owner } = counter();
   expect(words((await owner.get('/dashboard/links')).text)).toMatch(/Make a link .*No payment links yet/);
-  await made(house, 'createPaymentLink', { description: 'Spring course', amount: 12.5, usage_limit: null });
+  await made(testApp, 'createPaymentLink', { description: 'Spring course', amount: 12.5, usage_limit: null });
   const found = words((await owner.get('/dashboard/links?description=spring&status=active')).text);
   expect(found).toMatch(/1 link .*Spring course Payment link 17 Mar 2026 Open 0 times €12\.50/);
   expect(words((await owner.get('/dashboard/links?status=paid')).text)).toContain('Nothing found');
@@ -20,7 +20,7 @@ test('the list says what to do while there is nothing, and is filtered', async (
 });
 
 test('one is made once, with everything that can be said, and its address can be shared', async () => {
-  const { house, owner } = counter();
+  const { testApp, owner } = counter();
   const fields = {
     description: 'Deposit',
     amount: '99.50',
@@ -37,7 +37,7 @@ test('one is made once, with everything that can be said, and its address can be
   const [place, again] = await sentTwice(owner, NEW, fields);
   expect(again).toBe(place);
   const id = Number(place.split('/').at(-1));
-  const link = await made(house, 'getPaymentLink', { id });
+  const link = await made(testApp, 'getPaymentLink', { id });
   expect(link).toMatchObject({ amount: 99.5, usage_limit: 3, expires_at: '2026-03-31T22:00:00.000Z', testmode: true });
   const { text } = await owner.get(place);
   expect(words(text)).toMatch(
@@ -69,35 +69,35 @@ test('what is wrong is said beside its field, and what was typed stands there ag
 });
 
 test('one for a customer knows whose it is, also when the form comes back', async () => {
-  const { house, owner } = counter();
-  const { id } = await made(house, 'createCustomer', { name: 'Cy' });
+  const { testApp, owner } = counter();
+  const { id } = await made(testApp, 'createCustomer', { name: 'Cy' });
   const path = `${NEW}?customer_id=${id}`;
   const wrong = await owner.submit(path, { description: 'Hat', amount: 'much' });
   expect(words(wrong.text)).toContain('Make a payment link for Cy');
   const done = await owner.submit(path, { description: 'Hat', amount: '20', usage_limit: '' });
-  const link = await made(house, 'getPaymentLink', { id: Number(done.location.split('/').at(-1)) });
+  const link = await made(testApp, 'getPaymentLink', { id: Number(done.location.split('/').at(-1)) });
   expect(link).toMatchObject({ customer_id: id, usage_limit: null });
   expect((await owner.get(`${NEW}?customer_id=987654`)).status).toBe(404);
 });
 
 test('one is closed after it was asked for; one that is paid is not', async () => {
-  const { house, owner } = counter();
-  const { id } = await made(house, 'createPaymentLink', { description: 'Old', amount: 5 });
+  const { testApp, owner } = counter();
+  const { id } = await made(testApp, 'createPaymentLink', { description: 'Old', amount: 5 });
   const [first, again] = await sentTwice(owner, at(id, '/deactivate'), {});
   expect([first, again]).toEqual([at(id), at(id)]);
   const closed = await owner.get(at(id));
   expect(words(closed.text)).toMatch(/The link is closed\..*Old Closed/);
   expect(closed.text).not.toMatch(/\/deactivate"|Address to share/);
-  const paid = await paidLink(house);
+  const paid = await paidLink(testApp);
   expect(words((await owner.get(at(paid.link))).text)).toMatch(/Workshop Paid .*Latest payments .*Workshop/);
   expect((await owner.submit(at(paid.link, '/deactivate'))).status).toBe(422);
 });
 
 test('what V2 and legacy made is seen with its kind, its note and its own id, and closed', async () => {
-  const { house, owner } = counter();
+  const { testApp, owner } = counter();
   const said = { note: 'By the window', reference: 'order 7' };
-  const hold = await makeHold(house, { description: 'Bicycle', ...said });
-  await makeDonation(house, { description: 'Church roof' });
+  const hold = await makeHold(testApp, { description: 'Bicycle', ...said });
+  await makeDonation(testApp, { description: 'Church roof' });
   const list = words((await owner.get('/dashboard/links?type=donation')).text);
   expect(list).toMatch(/1 link .*Church roof Donation 17 Mar 2026 Open 0 times €1,000\.00/);
   for (const name of [hold.id, hold.code, hold.code.toUpperCase()]) {
@@ -105,20 +105,20 @@ test('what V2 and legacy made is seen with its kind, its note and its own id, an
       new RegExp(`Bicycle Open .*Kind Deposit that is held .*Note By the window Code ${hold.code} Your own id order 7`),
     );
   }
-  const payment = await paidAt(house, `/link/${hold.code}`);
+  const payment = await paidAt(testApp, `/link/${hold.code}`);
   expect(words((await owner.get(`/dashboard/payments/${payment}`)).text)).toMatch(
     new RegExp(`Note By the window Code ${hold.code} Your own id order 7 .*See the link`),
   );
-  const other = await makeHold(house, { description: 'Tandem' });
+  const other = await makeHold(testApp, { description: 'Tandem' });
   await sentTwice(owner, at(other.id, '/deactivate'), {});
   expect(words((await owner.get(at(other.id))).text)).toContain('Tandem Closed');
 });
 
 test('the link of a plan leads to its subscription, which ends with it', async () => {
-  const { house, owner } = counter();
-  const plan = await made(house, 'createPaymentPlan', { title: 'Bread club', amount: 5, interval: 'month' });
-  const { id: customer_id } = await made(house, 'createCustomer', { name: 'Di' });
-  const { id, code } = await made(house, 'createSubscription', { plan_id: plan.id, customer_id });
+  const { testApp, owner } = counter();
+  const plan = await made(testApp, 'createPaymentPlan', { title: 'Bread club', amount: 5, interval: 'month' });
+  const { id: customer_id } = await made(testApp, 'createCustomer', { name: 'Di' });
+  const { id, code } = await made(testApp, 'createSubscription', { plan_id: plan.id, customer_id });
   const page = await owner.get(`/dashboard/links/${code}`);
   expect(page.text).toContain(`href="/dashboard/subscriptions/${id}"`);
   const closing = words((await owner.get(`/dashboard/links/${code}/deactivate`)).text);
@@ -128,10 +128,10 @@ test('the link of a plan leads to its subscription, which ends with it', async (
 });
 
 test('is nobody else’s, and nothing happens without the form’s own key', async () => {
-  const { house, owner } = counter();
-  const { id } = await made(house, 'createPaymentLink', { description: 'Mine', amount: 5 });
-  const customer = await made(house, 'createCustomer', { name: 'Mine too' });
-  const stranger = await strangerIn(house, 'links');
+  const { testApp, owner } = counter();
+  const { id } = await made(testApp, 'createPaymentLink', { description: 'Mine', amount: 5 });
+  const customer = await made(testApp, 'createCustomer', { name: 'Mine too' });
+  const stranger = await strangerIn(testApp, 'links');
   await findsNothing(stranger, [at(id), at(id, '/deactivate')]);
   expect((await stranger.get(`${NEW}?customer_id=${customer.id}`)).status).toBe(404);
   const before = words((await owner.get('/dashboard/links')).text);
@@ -140,9 +140,9 @@ test('is nobody else’s, and nothing happens without the form’s own key', asy
 });
 
 test('HTML in every field is text', async () => {
-  const { house, owner } = counter();
-  const { id: customer_id } = await made(house, 'createCustomer', { name: EVIL });
-  const { id } = await made(house, 'createPaymentLink', { description: EVIL, amount: 5, customer_id });
+  const { testApp, owner } = counter();
+  const { id: customer_id } = await made(testApp, 'createCustomer', { name: EVIL });
+  const { id } = await made(testApp, 'createPaymentLink', { description: EVIL, amount: 5, customer_id });
   const search = `/dashboard/links?description=${encodeURIComponent(EVIL)}`;
   await isEscaped(owner, [search, at(id), at(id, '/deactivate'), `${NEW}?customer_id=${customer_id}`]);
   const wrong = await owner.submit(NEW, { description: EVIL, amount: EVIL, currency: EVIL, schedule: EVIL });

@@ -1,7 +1,7 @@
 // Who belongs to a business, and how another person is let in (R53).
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../kit/house.ts';
 import { openMailServer } from '../../kit/mail-server.ts';
+import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
 import { byLink, hiddenIn, openBrowser, ownerOf, type TestBrowser } from './browser.ts';
 import { EVIL, expectEscaped, expectForbidden, expectForgedRefused, memberOf, strangerIn } from './people.ts';
@@ -9,13 +9,13 @@ import { EVIL, expectEscaped, expectForbidden, expectForgedRefused, memberOf, st
 const PLACE = '/dashboard/settings/members';
 const NEW = `${PLACE}/new`;
 
-let house: House;
+let testApp: TestApp;
 let owner: TestBrowser;
 beforeAll(async () => {
-  house = await openHouse();
-  owner = await ownerOf(house);
+  testApp = await openTestApp();
+  owner = await ownerOf(testApp);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => testApp[Symbol.asyncDispose]());
 
 const linkIn = (html: string) => /value="(https:[^"]*\/dashboard\/sign-in\/[\w-]{43})"/.exec(html)?.[1] ?? '';
 const seen = async () => words((await owner.get(PLACE)).text);
@@ -30,7 +30,7 @@ test('without a mail server the link is shown once, lets one person in, and no o
   expect(words(page.text)).toContain('ann@example.com invited Member 17 March 2026');
   expect(words(page.text)).toContain('owner@test.example you Owner');
   expect(page.text).not.toContain(link);
-  const ann = openBrowser(house);
+  const ann = openBrowser(testApp);
   expect(words((await ann.get(new URL(link).pathname)).text)).toContain('Invitation to Test & Co');
   expect((await ann.submit(new URL(link).pathname)).location).toBe('/dashboard');
   expect(words((await owner.get(PLACE)).text)).toContain('ann@example.com Member 17 March 2026');
@@ -39,7 +39,7 @@ test('without a mail server the link is shown once, lets one person in, and no o
 });
 
 test('a link is never made for who is known already: it would open their other businesses', async () => {
-  const eve = await strangerIn(house);
+  const eve = await strangerIn(testApp);
   for (const [browser, email, said] of [
     [owner, 'stranger@test.example', 'is known to this service already'],
     [eve, 'owner@test.example', 'is known to this service already'],
@@ -54,7 +54,7 @@ test('a link is never made for who is known already: it would open their other b
 
 test('with a mail server the link goes to the mailbox and nowhere else, also to who is known already', async () => {
   await using server = await openMailServer();
-  await using other = await openHouse({ environment: { SMTP_URL: server.url } });
+  await using other = await openTestApp({ environment: { SMTP_URL: server.url } });
   const browser = await ownerOf(other);
   await strangerIn(other);
   for (const email of ['ann@example.com', 'stranger@test.example']) {
@@ -80,14 +80,14 @@ test('what is wrong is said beside the field, and HTML is text', async () => {
 
 test('are for owners of this business, from their own page', async () => {
   await expectForgedRefused(owner, NEW, { email: 'forged@example.com' });
-  await expectForbidden(await memberOf(house), [PLACE, NEW]);
+  await expectForbidden(await memberOf(testApp), [PLACE, NEW]);
   expect(await seen()).not.toMatch(/forged|x@y/);
 });
 
 test('one is made an owner and a member again, and removed: their session here ends at once', async () => {
-  const bob = openBrowser(house);
-  await byLink(house, bob, 'bob@test.example');
-  const { id } = (await house.run('createUser', { email: 'bob@test.example' })) as unknown as { id: number };
+  const bob = openBrowser(testApp);
+  await byLink(testApp, bob, 'bob@test.example');
+  const { id } = (await testApp.run('createUser', { email: 'bob@test.example' })) as unknown as { id: number };
   expect((await bob.get(PLACE)).status).toBe(403);
   const made = await owner.follow(await owner.submit(`${PLACE}/${id}/role`, { role: 'owner' }));
   expect(words(made.text)).toMatch(/The role is changed\..*bob@test\.example Owner/);
@@ -105,7 +105,7 @@ test('one is made an owner and a member again, and removed: their session here e
 });
 
 test('the only owner neither goes nor becomes a member; one of two may leave', async () => {
-  await using other = await openHouse();
+  await using other = await openTestApp();
   const ann = await ownerOf(other);
   const me = `${PLACE}/1`;
   for (const [step, fields] of [
@@ -125,8 +125,8 @@ test('the only owner neither goes nor becomes a member; one of two may leave', a
 });
 
 test('a member removes nobody and changes no role, whoever it is', async () => {
-  const member = openBrowser(house);
-  await byLink(house, member, 'min@test.example');
+  const member = openBrowser(testApp);
+  await byLink(testApp, member, 'min@test.example');
   const paths = [1, 2].flatMap((id) => [`${PLACE}/${id}/remove`, `${PLACE}/${id}/role`]);
   await expectForbidden(member, paths);
   expect(await seen()).toContain('owner@test.example you Owner');

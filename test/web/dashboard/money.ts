@@ -1,46 +1,46 @@
 /** A business with a provider, its owner in front of the dashboard, and things that were paid there. */
 import { beforeAll, expect } from 'vitest';
-import type { House } from '../../kit/house.ts';
+import type { TestApp } from '../../kit/test-app.ts';
 import { ask, payByCard } from '../browse.ts';
 import { paymentsOf, sharedSite } from '../desk.ts';
 import { type Fields, hiddenIn, ownerOf, type TestBrowser } from './browser.ts';
 import { expectEscaped, keyOf } from './people.ts';
 
-export type Counter = { readonly house: House; readonly owner: TestBrowser };
+export type Counter = { readonly testApp: TestApp; readonly owner: TestBrowser };
 
 /** One for all tests of a file. */
 export function sharedCounter(): () => Counter {
-  const house = sharedSite();
+  const testApp = sharedSite();
   let owner: TestBrowser | undefined;
   beforeAll(async () => {
-    owner = await ownerOf(house());
+    owner = await ownerOf(testApp());
   });
   return () => {
     if (!owner) throw new Error('the owner is not in yet');
-    return { house: house(), owner };
+    return { testApp: testApp(), owner };
   };
 }
 
 export type Row = { readonly id: number; readonly url: string; readonly code: string };
 
 /** As an operation answers, with as much of it as these tests look at. */
-export async function made(house: House, name: Parameters<House['run']>[0], input: object): Promise<Row> {
-  return (await house.run(name, input)) as unknown as Row;
+export async function made(testApp: TestApp, name: Parameters<TestApp['run']>[0], input: object): Promise<Row> {
+  return (await testApp.run(name, input)) as unknown as Row;
 }
 
 /** Somebody pays at an address; the number of the payment. */
-export async function paidAt(house: House, path: string): Promise<number> {
-  await ask(house, await payByCard(house, path));
-  const [newest] = await paymentsOf(house);
+export async function paidAt(testApp: TestApp, path: string): Promise<number> {
+  await ask(testApp, await payByCard(testApp, path));
+  const [newest] = await paymentsOf(testApp);
   return newest?.id ?? 0;
 }
 
 export async function paidLink(
-  house: House,
+  testApp: TestApp,
   fields: object = {},
 ): Promise<{ readonly id: number; readonly link: number }> {
-  const link = await made(house, 'createPaymentLink', { description: 'Workshop', amount: 80, ...fields });
-  return { id: await paidAt(house, link.url), link: link.id };
+  const link = await made(testApp, 'createPaymentLink', { description: 'Workshop', amount: 80, ...fields });
+  return { id: await paidAt(testApp, link.url), link: link.id };
 }
 
 /** Neither may see these places nor do anything there, with forms of their own. */

@@ -14,8 +14,8 @@ const line = (index: number, description: string, unit_price: string, more: Reco
       value,
     ]),
   );
-const invoices = async () => (await made(counter().house, 'listInvoices', {})) as unknown as { total_count: number };
-const invoiceAt = (place: string) => made(counter().house, 'getInvoice', { id: Number(place.split('/').at(-1)) });
+const invoices = async () => (await made(counter().testApp, 'listInvoices', {})) as unknown as { total_count: number };
+const invoiceAt = (place: string) => made(counter().testApp, 'getInvoice', { id: Number(place.split('/').at(-1)) });
 
 test('one with everything that can be said is issued once, is mailed to nobody, and skips empty lines', async () => {
   const { owner } = counter();
@@ -91,10 +91,10 @@ test('lines are added until there are as many as an invoice may have', async () 
 });
 
 test('a customer is found by name or e-mail and chosen; whoever is found alone is meant', async () => {
-  const { house, owner } = counter();
+  const { testApp, owner } = counter();
   const ids: number[] = [];
   for (const name of ['Kim Novak', 'Kim Basinger']) {
-    ids.push((await made(house, 'createCustomer', { name, email: `${name.split(' ')[1]}@kim.example` })).id);
+    ids.push((await made(testApp, 'createCustomer', { name, email: `${name.split(' ')[1]}@kim.example` })).id);
   }
   const radio = (id: number | '', checked: boolean) => `name="customer_id" value="${id}"${checked ? ' checked' : ''}> `;
   const both = await owner.submit(NEW, { query: 'kim', step: 'find', ...line(0, 'Kept', '1') });
@@ -168,9 +168,9 @@ test('the same form sent again with other contents makes no second one unasked',
 });
 
 test('is nobody else’s, nothing happens without the form’s own key, and HTML is text', async () => {
-  const { house, owner } = counter();
-  const { id } = await made(house, 'createCustomer', { name: EVIL });
-  const stranger = await strangerIn(house, 'invoices');
+  const { testApp, owner } = counter();
+  const { id } = await made(testApp, 'createCustomer', { name: EVIL });
+  const stranger = await strangerIn(testApp, 'invoices');
   expect((await stranger.get(`${NEW}?customer_id=${id}`)).status).toBe(404);
   expect((await stranger.submit(NEW, { customer_id: String(id), ...line(0, 'x', '1') })).status).toBe(404);
   const before = await invoices();

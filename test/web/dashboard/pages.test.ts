@@ -1,23 +1,23 @@
 // What an owner does by hand with tokens and invoices (R53).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UserId } from '../../../src/model/ids.ts';
-import { type House, openHouse } from '../../kit/house.ts';
 import { openMailServer } from '../../kit/mail-server.ts';
+import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
 import { makeInvoice } from '../desk.ts';
 import { byLink, hiddenIn, openBrowser, ownerOf, type TestBrowser } from './browser.ts';
 import { EVIL } from './people.ts';
 
-let house: House;
+let testApp: TestApp;
 let owner: TestBrowser;
 beforeAll(async () => {
-  house = await openHouse();
-  owner = await ownerOf(house);
+  testApp = await openTestApp();
+  owner = await ownerOf(testApp);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => testApp[Symbol.asyncDispose]());
 
 const secretIn = (html: string) => /value="(bh_\w{43})"/.exec(html)?.[1] ?? '';
-const asToken = async (token: string) => (await house.fetch('/api/v1/invoices', { token })).status;
+const asToken = async (token: string) => (await testApp.fetch('/api/v1/invoices', { token })).status;
 
 async function makeToken(fields: object = {}) {
   const given = { name: 'My program', scopes: ['billing.read'], lifetime_days: '90', ...fields };
@@ -29,14 +29,14 @@ describe('tokens', () => {
     const made = await makeToken();
     const token = secretIn(made.text);
     expect([made.status, await asToken(token)]).toEqual([200, 200]);
-    expect((await house.fetch('/api/v1/invoices', { token, json: {} })).status).toBe(403);
+    expect((await testApp.fetch('/api/v1/invoices', { token, json: {} })).status).toBe(403);
     const list = await owner.get('/dashboard/settings/api');
     expect(words(list.text)).toMatch(/My program read none 17 March 2026 at 12:00 15 June 2026/);
     expect(list.text).not.toContain(token);
     const [, path = ''] = /href="(\/dashboard\/settings\/api\/\d+\/rotate)"/.exec(list.text) ?? [];
     const next = secretIn((await owner.submit(path, { overlap_hours: '1' })).text);
     expect([await asToken(token), await asToken(next)]).toEqual([200, 200]);
-    house.clock.advance(3_600_000);
+    testApp.clock.advance(3_600_000);
     expect([await asToken(token), await asToken(next)]).toEqual([401, 200]);
     const revoked = await owner.submit(path.replace('rotate', 'revoke'));
     expect(words((await owner.follow(revoked)).text)).toContain('The token is revoked.');
@@ -67,8 +67,8 @@ describe('tokens', () => {
   });
 
   test('are for owners: a member is told so, and sees everything else', async () => {
-    const member = openBrowser(house);
-    await byLink(house, member, 'member@test.example');
+    const member = openBrowser(testApp);
+    await byLink(testApp, member, 'member@test.example');
     expect((await member.get('/dashboard')).text).not.toContain('settings/api');
     for (const path of ['/dashboard/settings/api', '/dashboard/settings/api/new', '/dashboard/settings/api/1/revoke']) {
       const { status, text } = await member.get(path);
@@ -83,7 +83,7 @@ describe('tokens', () => {
 
 describe('invoices', () => {
   test('are found by what is asked for, page by page, and sums are of all pages', async () => {
-    for (let i = 0; i < 27; i++) await makeInvoice(house, { customer: { name: `Bulk ${i}` }, amount: 10 });
+    for (let i = 0; i < 27; i++) await makeInvoice(testApp, { customer: { name: `Bulk ${i}` }, amount: 10 });
     const first = await owner.get('/dashboard/invoices?customer=Bulk');
     expect(words(first.text)).toContain('27 invoices €270.00 in all, €270.00 still due');
     const [, next = ''] = /href="([^"]*cursor=[^"]*)"/.exec(first.text) ?? [];
@@ -104,7 +104,7 @@ describe('invoices', () => {
   });
 
   test('one is issued, paid in part, and can then not be cancelled', async () => {
-    const { id } = await makeInvoice(house, { draft: true });
+    const { id } = await makeInvoice(testApp, { draft: true });
     const path = `/dashboard/invoices/${id}`;
     expect(words((await owner.get(path)).text)).toContain('Draft');
     const issued = await owner.follow(await owner.submit(`${path}/issue`));
@@ -121,7 +121,7 @@ describe('invoices', () => {
   });
 
   test('one is cancelled after it was asked for, and a file of it is there', async () => {
-    const { id } = await makeInvoice(house);
+    const { id } = await makeInvoice(testApp);
     const path = `/dashboard/invoices/${id}`;
     const pdf = await owner.get(`${path}/pdf`);
     expect([pdf.status, pdf.headers.get('content-type'), pdf.text.slice(0, 5)]).toEqual([
@@ -136,7 +136,7 @@ describe('invoices', () => {
 
   test('a reminder is seen before it goes, in the tone and with the words that were chosen', async () => {
     await using server = await openMailServer();
-    await using other = await openHouse({ environment: { SMTP_URL: server.url } });
+    await using other = await openTestApp({ environment: { SMTP_URL: server.url } });
     const browser = await ownerOf(other);
     const { id } = await makeInvoice(other, {
       customer: { name: 'Ann', email: 'ann@example.com' },
@@ -165,10 +165,10 @@ describe('invoices', () => {
 });
 
 test('people may belong to two businesses, and switch', async () => {
-  const second = await house.anotherAccount('second');
-  const user = await house.app.world.store.users.byEmail('owner@test.example');
-  const whose = { account_id: second.id, user_id: user?.id as UserId, created_at: house.clock.now() };
-  await house.app.world.store.transaction((tx) =>
+  const second = await testApp.anotherAccount('second');
+  const user = await testApp.app.services.store.users.byEmail('owner@test.example');
+  const whose = { account_id: second.id, user_id: user?.id as UserId, created_at: testApp.clock.now() };
+  await testApp.app.services.store.transaction((tx) =>
     tx.accounts.addMember({ ...whose, role: 'member', accepted: 'operator' }),
   );
   const { text } = await owner.get('/dashboard/you');
@@ -177,12 +177,12 @@ test('people may belong to two businesses, and switch', async () => {
   const there = await owner.get('/dashboard');
   expect(words(there.text)).toContain('Business second');
   expect((await owner.get('/dashboard/settings/api')).status).toBe(403);
-  await owner.post(`/dashboard/you/accounts/${house.account.id}`, hiddenIn(there.text));
+  await owner.post(`/dashboard/you/accounts/${testApp.account.id}`, hiddenIn(there.text));
   expect((await owner.get('/dashboard/settings/api')).status).toBe(200);
 });
 
 test('HTML in every field is text', async () => {
-  await using hostile = await openHouse({ account: { name: `Shop ${EVIL}` } });
+  await using hostile = await openTestApp({ account: { name: `Shop ${EVIL}` } });
   const browser = await ownerOf(hostile);
   const { id } = await makeInvoice(hostile, {
     customer: { name: EVIL, email: 'a@b.example' },

@@ -8,9 +8,9 @@ import { EVIL, strangerIn } from './people.ts';
 const counter = sharedCounter();
 
 async function held(amount = 50_00): Promise<number> {
-  const { house } = counter();
-  const { code } = await makeHold(house, { amount });
-  return paidAt(house, `/link/${code}`);
+  const { testApp } = counter();
+  const { code } = await makeHold(testApp, { amount });
+  return paidAt(testApp, `/link/${code}`);
 }
 
 const at = (id: number, step = '') => `/dashboard/payments/${id}${step}`;
@@ -22,11 +22,11 @@ describe('the list', () => {
   });
 
   test('is filtered, summed over all pages, and read page by page', async () => {
-    const { house, owner } = counter();
-    await paidLink(house, { description: 'Course', amount: 40 });
+    const { testApp, owner } = counter();
+    await paidLink(testApp, { description: 'Course', amount: 40 });
     for (let i = 0; i < 26; i++) {
-      const { id } = await makeInvoice(house, { amount: 10, reference: `Bulk ${i}` });
-      await house.run('recordPayment', { id });
+      const { id } = await makeInvoice(testApp, { amount: 10, reference: `Bulk ${i}` });
+      await testApp.run('recordPayment', { id });
     }
     const all = await owner.get('/dashboard/payments');
     expect(words(all.text)).toMatch(/27 payments €300\.00 in all, €\S+ of it fees/);
@@ -48,10 +48,10 @@ describe('the list', () => {
   });
 
   test('of a customer by name: one, several with a link to each, or nobody', async () => {
-    const { house, owner } = counter();
+    const { testApp, owner } = counter();
     for (const name of ['Cas Vis', 'Cas Bos']) {
-      const { id } = await makeInvoice(house, { customer: { name }, amount: 17 });
-      await house.run('recordPayment', { id });
+      const { id } = await makeInvoice(testApp, { customer: { name }, amount: 17 });
+      await testApp.run('recordPayment', { id });
     }
     const of = async (customer: string) => owner.get(`/dashboard/payments?${new URLSearchParams({ customer })}`);
     expect(words((await of('Cas Vis')).text)).toMatch(/1 payment €17\.00 in all/);
@@ -67,8 +67,8 @@ describe('the list', () => {
 
 describe('one payment', () => {
   test('shows what is known, and leads to what it was for', async () => {
-    const { house, owner } = counter();
-    const { id, link } = await paidLink(house, { name: 'Ann', email: 'ann@example.com' });
+    const { testApp, owner } = counter();
+    const { id, link } = await paidLink(testApp, { name: 'Ann', email: 'ann@example.com' });
     const { text } = await owner.get(at(id));
     expect(words(text)).toMatch(
       /Workshop Paid Give money back Amount €80\.00 Fee €\S+ Paid by Card For A payment link Customer Ann E-mail ann@example\.com Begun 17 March 2026 at 12:00 Paid 17 March/,
@@ -80,9 +80,9 @@ describe('one payment', () => {
   });
 
   test('of an invoice is found from the invoice', async () => {
-    const { house, owner } = counter();
-    const { id, number } = await makeInvoice(house, { amount: 21 });
-    await house.run('recordPayment', { id });
+    const { testApp, owner } = counter();
+    const { id, number } = await makeInvoice(testApp, { amount: 21 });
+    await testApp.run('recordPayment', { id });
     const { text } = await owner.get(`/dashboard/invoices/${id}`);
     const [, list = ''] = /href="(\/dashboard\/payments\?[^"]*)"/.exec(text) ?? [];
     expect(words((await owner.get(list)).text)).toMatch(new RegExp(`Only of ${number} .*1 payment €21\\.00 in all`));
@@ -92,13 +92,13 @@ describe('one payment', () => {
   });
 
   test('is given back in part, then the rest, and no more', async () => {
-    const { house, owner } = counter();
-    const { id } = await paidLink(house);
+    const { testApp, owner } = counter();
+    const { id } = await paidLink(testApp);
     const wrong = await owner.submit(at(id, '/refund'), { amount: '80.01' });
     expect([wrong.status, wrong.text]).toEqual([422, expect.stringMatching(/id="amount-fault">must be at most/)]);
     const [first, again] = await sentTwice(owner, at(id, '/refund'), { amount: '30' });
     expect([first, again]).toEqual([at(id), at(id)]);
-    expect(await house.run('getPayment', { id })).toMatchObject({ amount_refunded: 30, status: 'paid' });
+    expect(await testApp.run('getPayment', { id })).toMatchObject({ amount_refunded: 30, status: 'paid' });
     expect(words((await owner.get(at(id, '/refund'))).text)).toContain('€50.00 of Workshop can be given back');
     const rest = await owner.follow(await owner.submit(at(id, '/refund'), { amount: '' }));
     expect(words(rest.text)).toMatch(/The money is on its way back.*Given back €80\.00/);
@@ -108,36 +108,36 @@ describe('one payment', () => {
   });
 
   test('that is held is taken in part, and another is let go', async () => {
-    const { house, owner } = counter();
+    const { testApp, owner } = counter();
     const [one, other] = [await held(), await held()];
     expect(words((await owner.get(at(one))).text)).toMatch(/Held Take the money Let the money go .*Held until/);
     expect((await owner.submit(at(one, '/capture'), { amount: '50.01' })).text).toMatch(/id="amount-fault">/);
     const [, again] = await sentTwice(owner, at(one, '/capture'), { amount: '20' });
     expect(again).toBe(at(one));
-    expect(await house.run('getPayment', { id: one })).toMatchObject({ status: 'paid', amount: 20 });
+    expect(await testApp.run('getPayment', { id: one })).toMatchObject({ status: 'paid', amount: 20 });
     const released = await owner.follow(await owner.submit(at(other, '/release')));
     expect(words(released.text)).toContain('The money is let go.');
-    expect(await house.run('getPayment', { id: other })).toMatchObject({ status: 'failed' });
+    expect(await testApp.run('getPayment', { id: other })).toMatchObject({ status: 'failed' });
     expect((await owner.submit(at(other, '/capture'))).status).toBe(422);
   });
 });
 
 test('is nobody else’s, and nothing happens without the form’s own key', async () => {
-  const { house, owner } = counter();
-  const [{ id }, hold] = [await paidLink(house), await held()];
+  const { testApp, owner } = counter();
+  const [{ id }, hold] = [await paidLink(testApp), await held()];
   const forms = [at(id, '/refund'), at(hold, '/capture'), at(hold, '/release')];
-  await findsNothing(await strangerIn(house, 'payments'), [at(id), at(hold), ...forms]);
+  await findsNothing(await strangerIn(testApp, 'payments'), [at(id), at(hold), ...forms]);
   await isForged(owner, forms);
-  expect(await house.run('getPayment', { id })).toMatchObject({ status: 'paid', amount_refunded: 0 });
-  expect(await house.run('getPayment', { id: hold })).toMatchObject({ status: 'authorized' });
+  expect(await testApp.run('getPayment', { id })).toMatchObject({ status: 'paid', amount_refunded: 0 });
+  expect(await testApp.run('getPayment', { id: hold })).toMatchObject({ status: 'authorized' });
 });
 
 test('HTML in every field is text', async () => {
-  const { house, owner } = counter();
-  const { id } = await paidLink(house, { description: EVIL, name: EVIL });
-  const invoice = await makeInvoice(house, { customer: { name: EVIL } });
-  await house.run('recordPayment', { id: invoice.id, note: EVIL });
-  const noted = await made(house, 'listPayments', { invoice_id: invoice.id });
+  const { testApp, owner } = counter();
+  const { id } = await paidLink(testApp, { description: EVIL, name: EVIL });
+  const invoice = await makeInvoice(testApp, { customer: { name: EVIL } });
+  await testApp.run('recordPayment', { id: invoice.id, note: EVIL });
+  const noted = await made(testApp, 'listPayments', { invoice_id: invoice.id });
   const [{ id: second } = { id: 0 }] = (noted as unknown as { payments: { id: number }[] }).payments;
   const search = `/dashboard/payments?description=${encodeURIComponent(EVIL)}`;
   await isEscaped(owner, [search, '/dashboard/payments', at(id), at(id, '/refund'), at(second)]);

@@ -2,24 +2,24 @@
 import { expect } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
 import { call } from '../../../src/operations/operation.ts';
-import type { House } from '../../kit/house.ts';
+import type { TestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
 import { byLink, hiddenIn, openBrowser, type TestBrowser } from './browser.ts';
 
 export const EVIL = `"><img src=x onerror=alert(1)><script>alert('&amp;')</script>`;
 
-/** The house has an owner already. */
-export async function memberOf(house: House): Promise<TestBrowser> {
-  const browser = openBrowser(house);
-  await byLink(house, browser, 'member@test.example');
+/** The service has an owner already. */
+export async function memberOf(testApp: TestApp): Promise<TestBrowser> {
+  const browser = openBrowser(testApp);
+  await byLink(testApp, browser, 'member@test.example');
   return browser;
 }
 
-/** The owner of another business in the same house. */
-export async function strangerIn(house: House, handle = 'stranger'): Promise<TestBrowser> {
-  const caller = house.caller(await house.anotherAccount(handle));
-  const { data } = await call(house.app.world, caller, CATALOG.createUser, { email: `${handle}@test.example` });
-  const browser = openBrowser(house);
+/** The owner of another business in the same service. */
+export async function strangerIn(testApp: TestApp, handle = 'stranger'): Promise<TestBrowser> {
+  const caller = testApp.caller(await testApp.anotherAccount(handle));
+  const { data } = await call(testApp.app.services, caller, CATALOG.createUser, { email: `${handle}@test.example` });
+  const browser = openBrowser(testApp);
   await browser.submit(new URL(data.sign_in_url).pathname);
   return browser;
 }

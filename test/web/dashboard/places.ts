@@ -3,16 +3,16 @@ import { FOR_DASHBOARD } from '../../../src/operations/for-dashboard.ts';
 import { call } from '../../../src/operations/operation.ts';
 import type { Inside, Page } from '../../../src/web/dashboard/page.ts';
 import { INSIDE } from '../../../src/web/dashboard/pages.ts';
-import type { House } from '../../kit/house.ts';
+import type { TestApp } from '../../kit/test-app.ts';
 import { makeHold, makeInvoice } from '../desk.ts';
 import { made, paidAt } from './money.ts';
 
 /** `path`: the whole address. `name`: as it stands in the table. */
 export type Place = { readonly name: string; readonly path: string; readonly page: Page<Inside> };
 
-/** Whatever has a name has this one. The house needs a provider and an owner with that e-mail. */
-export async function layOut(house: House, text: string, owner = 'owner@test.example'): Promise<readonly Place[]> {
-  const ids = await oneOfEverything(house, text, owner);
+/** Whatever has a name has this one. The service needs a provider and an owner with that e-mail. */
+export async function layOut(testApp: TestApp, text: string, owner = 'owner@test.example'): Promise<readonly Place[]> {
+  const ids = await oneOfEverything(testApp, text, owner);
   return INSIDE.map((page) => {
     const path = page.path.replace(/:(\w+)/g, (_, name: string) => String(idFor(ids, page.path, name)));
     return { name: page.path, path: `/dashboard${path === '/' ? '' : path}`, page };
@@ -26,31 +26,37 @@ function idFor(ids: Readonly<Record<string, number | string>>, path: string, nam
   return id;
 }
 
-async function oneOfEverything(house: House, text: string, owner: string): Promise<Record<string, number | string>> {
-  const { store } = house.app.world;
+async function oneOfEverything(
+  testApp: TestApp,
+  text: string,
+  owner: string,
+): Promise<Record<string, number | string>> {
+  const { store } = testApp.app.services;
   const mailbox = { name: text, email: 'customer@test.example' };
-  const { id: customer_id } = await made(house, 'createCustomer', { ...mailbox, company: text, note: text });
+  const { id: customer_id } = await made(testApp, 'createCustomer', { ...mailbox, company: text, note: text });
   const late = { customer_id, customer: undefined, date: '2026-01-01', due_date: '2026-02-01' };
-  const invoice = await makeInvoice(house, { ...late, description: text, reference: text, notes: text });
-  const draft = await makeInvoice(house, { customer_id, customer: undefined, draft: true });
-  const link = await made(house, 'createPaymentLink', {
+  const invoice = await makeInvoice(testApp, { ...late, description: text, reference: text, notes: text });
+  const draft = await makeInvoice(testApp, { customer_id, customer: undefined, draft: true });
+  const link = await made(testApp, 'createPaymentLink', {
     description: text,
     amount: 80,
     customer_id,
     usage_limit: null,
   });
-  const payment = await paidAt(house, link.url);
-  const held = await paidAt(house, `/link/${(await makeHold(house)).code}`);
-  const subscription = await subscribed(house, customer_id, text);
-  const paused = await subscribed(house, customer_id, text);
-  await house.run('pauseSubscription', { id: paused });
-  await house.run('createPaymentPlan', { title: text, amount: 9, interval: 'month' });
-  const endpoint = await made(house, 'createWebhookEndpoint', { url: 'https://hooks.example/', description: text });
-  const { id: token } = await made(house, 'createToken', { name: text, scopes: ['billing.read'] });
-  const { id: member } = await made(house, 'createUser', { email: 'somebody@test.example' });
-  const { data: exported } = await call(house.app.world, house.caller(), FOR_DASHBOARD.startExport, { format: 'csv' });
+  const payment = await paidAt(testApp, link.url);
+  const held = await paidAt(testApp, `/link/${(await makeHold(testApp)).code}`);
+  const subscription = await subscribed(testApp, customer_id, text);
+  const paused = await subscribed(testApp, customer_id, text);
+  await testApp.run('pauseSubscription', { id: paused });
+  await testApp.run('createPaymentPlan', { title: text, amount: 9, interval: 'month' });
+  const endpoint = await made(testApp, 'createWebhookEndpoint', { url: 'https://hooks.example/', description: text });
+  const { id: token } = await made(testApp, 'createToken', { name: text, scopes: ['billing.read'] });
+  const { id: member } = await made(testApp, 'createUser', { email: 'somebody@test.example' });
+  const { data: exported } = await call(testApp.app.services, testApp.caller(), FOR_DASHBOARD.startExport, {
+    format: 'csv',
+  });
   const user = await store.users.byEmail(owner);
-  const [session] = user ? await store.sessions.list(user.id, house.clock.now()) : [];
+  const [session] = user ? await store.sessions.list(user.id, testApp.clock.now()) : [];
   return {
     '/customers/': customer_id,
     '/invoices/': invoice.id,
@@ -62,28 +68,28 @@ async function oneOfEverything(house: House, text: string, owner: string): Promi
     '/subscriptions/': subscription,
     '/subscriptions/:id/resume': paused,
     '/webhooks/': endpoint.id,
-    '/webhooks/:id/deliveries/': await delivered(house, endpoint.id),
+    '/webhooks/:id/deliveries/': await delivered(testApp, endpoint.id),
     '/settings/api/': token,
-    '/settings/assistants/': await connected(house, text, user?.id ?? 0),
+    '/settings/assistants/': await connected(testApp, text, user?.id ?? 0),
     '/settings/gpts/': GPT,
     '/connect/': 'nothing',
     '/settings/export/': exported.id,
     '/settings/members/': member,
     '/you/sessions/': session?.id ?? 0,
-    '/you/accounts/': house.account.id,
-    '/you/invitations/': house.account.id,
+    '/you/accounts/': testApp.account.id,
+    '/you/invitations/': testApp.account.id,
   };
 }
 
 const GPT = 'gpt_of_this_house';
 
 /** A GPT that the owner made credentials for, and connected. */
-async function connected({ account, app, clock }: House, name: string, userId: number): Promise<number> {
+async function connected({ account, app, clock }: TestApp, name: string, userId: number): Promise<number> {
   const now = clock.now();
   const whose = { account_id: account.id, user_id: userId as never, client_id: GPT, resource: 'r' };
   const times = { created_at: now, used_at: now };
   const secret = { secret_digest: 'd', auth_method: 'client_secret_post', redirect_uris: '[]' } as const;
-  return app.world.store.transaction(async (tx) => {
+  return app.services.store.transaction(async (tx) => {
     await tx.oauthClients.insert({ client_id: GPT, account_id: account.id, name, ...secret, ...times });
     const names = { client_name: name, redirect_host: 'chatgpt.com' };
     const token = { name, scopes: 'billing.read billing.write', at: now };
@@ -95,20 +101,20 @@ async function connected({ account, app, clock }: House, name: string, userId: n
   });
 }
 
-async function subscribed(house: House, customer_id: number, description: string): Promise<number> {
+async function subscribed(testApp: TestApp, customer_id: number, description: string): Promise<number> {
   const terms = { customer_id, description, amount: 15, interval: 'month' };
-  const { id, payment_url } = (await made(house, 'createSubscription', terms)) as unknown as {
+  const { id, payment_url } = (await made(testApp, 'createSubscription', terms)) as unknown as {
     id: number;
     payment_url: string;
   };
-  await paidAt(house, payment_url);
+  await paidAt(testApp, payment_url);
   return id;
 }
 
 /** Nothing is posted: the row is enough. */
-async function delivered({ account, app, clock }: House, endpoint: number): Promise<number> {
+async function delivered({ account, app, clock }: TestApp, endpoint: number): Promise<number> {
   const now = clock.now();
-  const { id } = await app.world.store.transaction((tx) =>
+  const { id } = await app.services.store.transaction((tx) =>
     tx.deliveries.insert({
       ...{ account_id: account.id, endpoint_id: endpoint as never, next_attempt_at: now, created_at: now },
       ...{ event_id: 'evt_places', event_type: 'invoice.paid', body: '{}' },

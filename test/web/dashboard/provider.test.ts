@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { STRIPE_EVENTS } from '../../../src/web/dashboard/provider/stripe-events.ts';
-import { type House, openHouse } from '../../kit/house.ts';
+import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
 import { hiddenIn, ownerOf, type TestBrowser } from './browser.ts';
 import { EVIL, expectEscaped, expectForbidden, expectForgedRefused, memberOf, strangerIn } from './people.ts';
@@ -11,14 +11,14 @@ const PLACE = '/dashboard/settings/provider';
 const KEY = 'sk_test_neverSeenAgain';
 const SECRET_KEY = { environment: { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') } };
 
-let house: House;
+let testApp: TestApp;
 let owner: TestBrowser;
 beforeAll(async () => {
-  house = await openHouse(SECRET_KEY);
-  owner = await ownerOf(house);
+  testApp = await openTestApp(SECRET_KEY);
+  owner = await ownerOf(testApp);
 });
-afterAll(() => house[Symbol.asyncDispose]());
-beforeEach(() => house.run('disconnectProvider').catch(() => undefined));
+afterAll(() => testApp[Symbol.asyncDispose]());
+beforeEach(() => testApp.run('disconnectProvider').catch(() => undefined));
 
 const seen = async () => words((await owner.get(PLACE)).text);
 const sent = async (path: string, fields = {}) =>
@@ -41,7 +41,7 @@ test.each(['stripe', 'mollie'])(
     expect([without.status, without.text]).toEqual([422, expect.stringContaining('id="api_key-fault"')]);
     const ready = await sent('/ready', { api_key: kind === 'mollie' ? KEY.replace('sk_', '') : KEY });
     expect(ready).toContain('Customers can pay online now.');
-    expect(await house.run('showProvider')).toMatchObject({ kind, state: 'ready' });
+    expect(await testApp.run('showProvider')).toMatchObject({ kind, state: 'ready' });
     expect((await owner.get(`${PLACE}/ready`)).location).toBe(PLACE);
   },
 );
@@ -56,17 +56,17 @@ test('the key is in no page again: not after it was kept, and not after it was r
 });
 
 test('a form sent twice does nothing twice', async () => {
-  await house.run('connectProvider', { kind: 'sandbox', state: 'onboarding' });
+  await testApp.run('connectProvider', { kind: 'sandbox', state: 'onboarding' });
   const form = hiddenIn((await owner.get(`${PLACE}/ready`)).text);
   expect((await owner.post(`${PLACE}/ready`, form)).status).toBe(303);
-  await house.run('connectProvider', { kind: 'stripe', api_key: KEY });
+  await testApp.run('connectProvider', { kind: 'stripe', api_key: KEY });
   expect((await owner.post(`${PLACE}/ready`, form)).status).toBe(303);
-  expect(await house.run('showProvider')).toMatchObject({ kind: 'stripe', state: 'ready' });
+  expect(await testApp.run('showProvider')).toMatchObject({ kind: 'stripe', state: 'ready' });
   const ending = hiddenIn((await owner.get(`${PLACE}/disconnect`)).text);
   await owner.post(`${PLACE}/disconnect`, ending);
-  await house.run('connectProvider', { kind: 'sandbox' });
+  await testApp.run('connectProvider', { kind: 'sandbox' });
   expect((await owner.post(`${PLACE}/disconnect`, ending)).status).toBe(303);
-  expect(await house.run('showProvider')).toMatchObject({ kind: 'sandbox' });
+  expect(await testApp.run('showProvider')).toMatchObject({ kind: 'sandbox' });
 });
 
 test('what is wrong is said beside its field, and HTML is text', async () => {
@@ -76,26 +76,26 @@ test('what is wrong is said beside its field, and HTML is text', async () => {
   const hostile = await owner.submit(`${PLACE}/connect`, { kind: EVIL, state: EVIL, api_key: EVIL });
   expect(hostile.status).toBe(422);
   expect(hostile.text).not.toMatch(/<script|<img/);
-  await using other = await openHouse({ account: { name: `Shop ${EVIL}` } });
+  await using other = await openTestApp({ account: { name: `Shop ${EVIL}` } });
   expectEscaped((await (await ownerOf(other)).get(PLACE)).text);
 });
 
 test('is for owners of this business, from their own page', async () => {
-  await house.run('connectProvider', { kind: 'sandbox' });
+  await testApp.run('connectProvider', { kind: 'sandbox' });
   await expectForbidden(
-    await memberOf(house),
+    await memberOf(testApp),
     ['', '/connect', '/ready', '/disconnect'].map((path) => PLACE + path),
   );
   await expectForgedRefused(owner, `${PLACE}/disconnect`);
   await expectForgedRefused(owner, `${PLACE}/connect`, { kind: 'mollie', state: 'onboarding' });
-  const eve = await strangerIn(house);
+  const eve = await strangerIn(testApp);
   expect(words((await eve.get(PLACE)).text)).toContain('None is connected');
   await eve.submit(`${PLACE}/disconnect`);
-  expect(await house.run('showProvider')).toMatchObject({ kind: 'sandbox', state: 'ready' });
+  expect(await testApp.run('showProvider')).toMatchObject({ kind: 'sandbox', state: 'ready' });
 });
 
 test('the events to select at Stripe stand on the page, and the same in the documents', async () => {
-  await using other = await openHouse();
+  await using other = await openTestApp();
   await other.run('connectProvider', { kind: 'stripe', api_key: KEY });
   const page = (await (await ownerOf(other)).get(PLACE)).text;
   const documented = readFileSync(new URL('../../../docs/payments.md', import.meta.url), 'utf8');
@@ -107,7 +107,7 @@ test('the events to select at Stripe stand on the page, and the same in the docu
 });
 
 test('test mode is said on the overview', async () => {
-  await using other = await openHouse();
+  await using other = await openTestApp();
   const there = await ownerOf(other);
   expect((await there.get('/dashboard')).text).not.toContain('in test mode');
   await other.run('connectProvider', { kind: 'stripe', api_key: KEY });

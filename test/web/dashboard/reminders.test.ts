@@ -1,19 +1,19 @@
 // When invoices remind by themselves, in words: before, on and after the due date, or never (R53).
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from '../../kit/house.ts';
+import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
 import { ownerOf, type TestBrowser } from './browser.ts';
 import { EVIL, expectEscaped, expectForbidden, expectForgedRefused, memberOf, strangerIn } from './people.ts';
 
 const PLACE = '/dashboard/settings/reminders';
 
-let house: House;
+let testApp: TestApp;
 let owner: TestBrowser;
 beforeAll(async () => {
-  house = await openHouse();
-  owner = await ownerOf(house);
+  testApp = await openTestApp();
+  owner = await ownerOf(testApp);
 });
-afterAll(() => house[Symbol.asyncDispose]());
+afterAll(() => testApp[Symbol.asyncDispose]());
 
 const sent = async (fields: object) => words((await owner.follow(await owner.submit(PLACE, { ...fields }))).text);
 
@@ -50,9 +50,9 @@ test('what is wrong is said beside the field that it was typed in', async () => 
 
 test('are for owners of this business, from their own page', async () => {
   await sent({ enabled: 'on', before: '', after: '5' });
-  await expectForbidden(await memberOf(house), [PLACE]);
+  await expectForbidden(await memberOf(testApp), [PLACE]);
   await expectForgedRefused(owner, PLACE, { enabled: 'off' });
-  const eve = await strangerIn(house);
+  const eve = await strangerIn(testApp);
   await eve.submit(PLACE, { enabled: 'off' });
   expect(words((await owner.get(PLACE)).text)).toContain('5 days after it: a friendly reminder');
 });

@@ -1,8 +1,8 @@
 // Getting in, and staying out: sessions, cookies, links, forged forms (R53).
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../../src/model/dates.ts';
-import { type House, openHouse } from '../../kit/house.ts';
 import { openMailServer } from '../../kit/mail-server.ts';
+import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { words } from '../browse.ts';
 import { byLink, hiddenIn, openBrowser, ownerOf, PASSWORD, type TestBrowser } from './browser.ts';
 
@@ -20,22 +20,22 @@ async function isIn(browser: TestBrowser): Promise<boolean> {
 }
 
 /** When the newest session was seen last; that is written after the answer. */
-async function lastSeen({ app, clock }: House): Promise<number | undefined> {
-  const user = await app.world.store.users.byEmail(EMAIL);
-  const [newest] = user ? await app.world.store.sessions.list(user.id, clock.now()) : [];
+async function lastSeen({ app, clock }: TestApp): Promise<number | undefined> {
+  const user = await app.services.store.users.byEmail(EMAIL);
+  const [newest] = user ? await app.services.store.sessions.list(user.id, clock.now()) : [];
   return newest?.seen_at;
 }
 
-async function houseWithOwner(): Promise<{ house: House; owner: TestBrowser }> {
-  const house = await openHouse();
-  return { house, owner: await ownerOf(house) };
+async function houseWithOwner(): Promise<{ testApp: TestApp; owner: TestBrowser }> {
+  const testApp = await openTestApp();
+  return { testApp, owner: await ownerOf(testApp) };
 }
 
 describe('with a password', () => {
   test('somebody gets in, sees their business, and signs out', async () => {
-    const { house } = await houseWithOwner();
-    await using _ = house;
-    const browser = openBrowser(house);
+    const { testApp } = await houseWithOwner();
+    await using _ = testApp;
+    const browser = openBrowser(testApp);
     expect(await isIn(browser)).toBe(false);
     const done = await signIn(browser, { email: ` ${EMAIL.toUpperCase()} ` });
     expect([done.status, done.location]).toEqual([303, '/dashboard']);
@@ -48,19 +48,19 @@ describe('with a password', () => {
   });
 
   test('a page that was asked for is where one gets to, and nowhere else', async () => {
-    const { house } = await houseWithOwner();
-    await using _ = house;
-    const browser = openBrowser(house);
+    const { testApp } = await houseWithOwner();
+    await using _ = testApp;
+    const browser = openBrowser(testApp);
     const asked = await browser.get('/dashboard/invoices?status=overdue');
     expect(asked.location).toBe('/dashboard/sign-in?next=%2Finvoices%3Fstatus%3Doverdue');
     expect((await signInAt(browser, asked.location)).location).toBe('/dashboard/invoices?status=overdue');
     const outside = ['/../../x', '/invoices/../../../x', '/%2e%2e/x', '/.%2E/', '/./../x', '/..'];
     for (const next of outside) {
-      const { location } = await signInAt(openBrowser(house), `/dashboard/sign-in?next=${encodeURIComponent(next)}`);
+      const { location } = await signInAt(openBrowser(testApp), `/dashboard/sign-in?next=${encodeURIComponent(next)}`);
       expect(location, next).toBe('/dashboard');
     }
     for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
-      const other = openBrowser(house);
+      const other = openBrowser(testApp);
       const { location } = await signInAt(other, `/dashboard/sign-in?next=${encodeURIComponent(next)}`);
       expect(location).toMatch(/^\/dashboard(\/|$)/);
     }
@@ -69,9 +69,9 @@ describe('with a password', () => {
   const signInAt = (browser: TestBrowser, path: string) => browser.submit(path, { email: EMAIL, password: PASSWORD });
 
   test('a wrong password, a wrong address and no password at all are told the same', async () => {
-    const { house } = await houseWithOwner();
-    await using _ = house;
-    await house.run('createUser', { email: 'new@test.example' });
+    const { testApp } = await houseWithOwner();
+    await using _ = testApp;
+    await testApp.run('createUser', { email: 'new@test.example' });
     const tries = [
       { password: 'wrong' },
       { email: 'who@test.example' },
@@ -79,7 +79,7 @@ describe('with a password', () => {
       { password: '' },
     ];
     for (const fields of tries) {
-      const browser = openBrowser(house);
+      const browser = openBrowser(testApp);
       const { status, text } = await signIn(browser, fields);
       expect(status).toBe(422);
       expect(words(text)).toContain('The e-mail address or the password is wrong.');
@@ -89,23 +89,23 @@ describe('with a password', () => {
   });
 
   test('guessing is slowed, for everybody, while a one-time link still lets its owner in', async () => {
-    const { house } = await houseWithOwner();
-    await using _ = house;
-    const guesser = openBrowser(house);
+    const { testApp } = await houseWithOwner();
+    await using _ = testApp;
+    const guesser = openBrowser(testApp);
     const statuses = [];
     for (let i = 0; i < 11; i++) statuses.push((await signIn(guesser, { password: `guess ${i}` })).status);
     expect(statuses).toEqual([...Array(10).fill(422), 429]);
     const late = await signIn(guesser);
     expect([late.status, Number(late.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    await byLink(house, openBrowser(house), EMAIL);
+    await byLink(testApp, openBrowser(testApp), EMAIL);
   });
 });
 
 describe('the session', () => {
   test('has a cookie that only we get, with a name that only we can set, and a secret that is not stored', async () => {
-    const { house } = await houseWithOwner();
-    await using _ = house;
-    const browser = openBrowser(house);
+    const { testApp } = await houseWithOwner();
+    await using _ = testApp;
+    const browser = openBrowser(testApp);
     const done = await signIn(browser);
     const line = done.headers.getSetCookie().find((one) => one.startsWith(SESSION));
     expect(line).toMatch(
@@ -114,23 +114,23 @@ describe('the session', () => {
   });
 
   test('over http, for trying things out, it works without Secure', async () => {
-    await using house = await openHouse({ environment: { BASE_URL: 'http://localhost:8787' } });
-    const browser = await ownerOf(house);
+    await using testApp = await openTestApp({ environment: { BASE_URL: 'http://localhost:8787' } });
+    const browser = await ownerOf(testApp);
     expect([...browser.cookies.keys()]).toContain('billhook-session');
     expect(await isIn(browser)).toBe(true);
   });
 
   test('is never the one that a browser came with', async () => {
-    const { house } = await houseWithOwner();
-    await using _ = house;
+    const { testApp } = await houseWithOwner();
+    await using _ = testApp;
     const planted = 'A'.repeat(43);
-    const browser = openBrowser(house);
+    const browser = openBrowser(testApp);
     browser.cookies.set(SESSION, planted);
     browser.cookies.set('__Host-billhook-visitor', planted);
     expect((await signIn(browser)).status).toBe(303);
     expect(browser.cookies.get(SESSION)).not.toBe(planted);
     expect([...browser.cookies.values()]).not.toContain(planted);
-    const thief = openBrowser(house);
+    const thief = openBrowser(testApp);
     thief.cookies.set(SESSION, planted);
     expect(await isIn(thief)).toBe(false);
   });
@@ -138,36 +138,36 @@ describe('the session', () => {
   test.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(43)}'--`, '\u0000'])(
     'forged as %j opens nothing',
     async (secret) => {
-      const { house } = await houseWithOwner();
-      await using _ = house;
-      const browser = openBrowser(house);
+      const { testApp } = await houseWithOwner();
+      await using _ = testApp;
+      const browser = openBrowser(testApp);
       browser.cookies.set(SESSION, encodeURIComponent(secret));
       expect(await isIn(browser)).toBe(false);
     },
   );
 
   test('ends after 12 hours of doing nothing, and after 14 days whatever was done', async () => {
-    const { house, owner } = await houseWithOwner();
-    await using _ = house;
-    house.clock.advance(12 * HOUR_MS - 1);
+    const { testApp, owner } = await houseWithOwner();
+    await using _ = testApp;
+    testApp.clock.advance(12 * HOUR_MS - 1);
     expect(await isIn(owner)).toBe(true);
     await expect.poll(() => isIn(owner)).toBe(true);
-    house.clock.advance(12 * HOUR_MS);
+    testApp.clock.advance(12 * HOUR_MS);
     expect(await isIn(owner)).toBe(false);
-    const busy = openBrowser(house);
+    const busy = openBrowser(testApp);
     await signIn(busy);
     for (let hours = 0; hours < 14 * 24; hours += 8) {
       expect(await isIn(busy)).toBe(true);
-      await expect.poll(() => lastSeen(house)).toBe(house.clock.now());
-      house.clock.advance(8 * HOUR_MS);
+      await expect.poll(() => lastSeen(testApp)).toBe(testApp.clock.now());
+      testApp.clock.advance(8 * HOUR_MS);
     }
     expect(await isIn(busy)).toBe(false);
   });
 
   test('all others end with a new password, and with one click', async () => {
-    const { house, owner } = await houseWithOwner();
-    await using _ = house;
-    const phone = openBrowser(house, { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/1' });
+    const { testApp, owner } = await houseWithOwner();
+    await using _ = testApp;
+    const phone = openBrowser(testApp, { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/1' });
     await signIn(phone);
     const you = await owner.get('/dashboard/you');
     expect(words(you.text)).toContain('Safari, iPhone');
@@ -198,19 +198,19 @@ describe('a form', () => {
   ];
 
   test.each(CROSS)('that stood elsewhere (%j) is refused and changes nothing', async (headers) => {
-    const { house, owner } = await houseWithOwner();
-    await using _ = house;
+    const { testApp, owner } = await houseWithOwner();
+    await using _ = testApp;
     const { text } = await owner.get('/dashboard/you');
     expect((await owner.post('/dashboard/sign-out', hiddenIn(text), { headers })).status).toBe(403);
     expect(await isIn(owner)).toBe(true);
-    const stranger = openBrowser(house);
+    const stranger = openBrowser(testApp);
     expect((await signIn(stranger, {}, headers)).status).toBe(403);
     expect(stranger.cookies.has(SESSION)).toBe(false);
   });
 
   test.each(['', 'x', 'A'.repeat(43)])('without its key (%j) is refused, signed in or not', async (form_key) => {
-    const { house, owner } = await houseWithOwner();
-    await using _ = house;
+    const { testApp, owner } = await houseWithOwner();
+    await using _ = testApp;
     expect((await owner.post('/dashboard/sign-out', { form_key })).status).toBe(403);
     expect(
       (
@@ -222,67 +222,67 @@ describe('a form', () => {
         })
       ).status,
     ).toBe(403);
-    expect(await house.run('listTokens')).toMatchObject({ tokens: [] });
+    expect(await testApp.run('listTokens')).toMatchObject({ tokens: [] });
     expect(await isIn(owner)).toBe(true);
-    expect((await signIn(openBrowser(house), { form_key })).status).toBe(403);
+    expect((await signIn(openBrowser(testApp), { form_key })).status).toBe(403);
   });
 
   test('of another browser is refused: keys are each session’s own', async () => {
-    const { house, owner } = await houseWithOwner();
-    await using _ = house;
-    const other = openBrowser(house);
+    const { testApp, owner } = await houseWithOwner();
+    await using _ = testApp;
+    const other = openBrowser(testApp);
     await signIn(other);
     const { form_key } = hiddenIn((await other.get('/dashboard/you')).text);
     expect((await owner.post('/dashboard/sign-out', { form_key: form_key ?? '' })).status).toBe(403);
   });
 
   test('of our own, as browsers send it from pages without a referrer, is taken', async () => {
-    const { house } = await houseWithOwner();
-    await using _ = house;
+    const { testApp } = await houseWithOwner();
+    await using _ = testApp;
     const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
-    expect((await signIn(openBrowser(house), {}, headers)).status).toBe(303);
-    expect((await signIn(openBrowser(house), {}, { origin: 'https://billing.example' })).status).toBe(303);
+    expect((await signIn(openBrowser(testApp), {}, headers)).status).toBe(303);
+    expect((await signIn(openBrowser(testApp), {}, { origin: 'https://billing.example' })).status).toBe(303);
   });
 });
 
 describe('a one-time link', () => {
   test('changes nothing when it is opened, signs in once, and then no more', async () => {
-    await using house = await openHouse();
-    const { sign_in_url } = (await house.run('createUser', { email: EMAIL })) as unknown as { sign_in_url: string };
+    await using testApp = await openTestApp();
+    const { sign_in_url } = (await testApp.run('createUser', { email: EMAIL })) as unknown as { sign_in_url: string };
     const path = new URL(sign_in_url).pathname;
-    const scanner = openBrowser(house);
+    const scanner = openBrowser(testApp);
     for (let i = 0; i < 3; i++) expect((await scanner.get(path)).status).toBe(200);
-    const browser = openBrowser(house);
+    const browser = openBrowser(testApp);
     expect((await browser.submit(path)).status).toBe(303);
     expect(await isIn(browser)).toBe(true);
     const gone = await scanner.get(path);
     expect([gone.status, words(gone.text)]).toEqual([404, expect.stringContaining('works no longer')]);
     expect(gone.headers.get('referrer-policy')).toBe('no-referrer');
-    expect((await house.fetch(path, { method: 'HEAD' })).status).toBe(404);
+    expect((await testApp.fetch(path, { method: 'HEAD' })).status).toBe(404);
   });
 
   test('lets one of two in who send it together', async () => {
-    await using house = await openHouse();
-    const { sign_in_url } = (await house.run('createUser', { email: EMAIL })) as unknown as { sign_in_url: string };
+    await using testApp = await openTestApp();
+    const { sign_in_url } = (await testApp.run('createUser', { email: EMAIL })) as unknown as { sign_in_url: string };
     const path = new URL(sign_in_url).pathname;
-    const browsers = [openBrowser(house), openBrowser(house), openBrowser(house)];
+    const browsers = [openBrowser(testApp), openBrowser(testApp), openBrowser(testApp)];
     const forms = await Promise.all(browsers.map(async (one) => hiddenIn((await one.get(path)).text)));
     const ends = await Promise.all(browsers.map((one, index) => one.post(path, forms[index] ?? {})));
     expect(ends.filter(({ status }) => status === 303)).toHaveLength(1);
   });
 
   test('is over after 24 hours', async () => {
-    await using house = await openHouse();
-    const { sign_in_url } = (await house.run('createUser', { email: EMAIL })) as unknown as { sign_in_url: string };
-    house.clock.advance(DAY_MS);
-    expect((await openBrowser(house).get(new URL(sign_in_url).pathname)).status).toBe(404);
+    await using testApp = await openTestApp();
+    const { sign_in_url } = (await testApp.run('createUser', { email: EMAIL })) as unknown as { sign_in_url: string };
+    testApp.clock.advance(DAY_MS);
+    expect((await openBrowser(testApp).get(new URL(sign_in_url).pathname)).status).toBe(404);
   });
 
   test('comes by mail; the page says the same to whoever is nobody', async () => {
     await using server = await openMailServer();
-    await using house = await openHouse({ environment: { SMTP_URL: server.url } });
-    await house.run('createUser', { email: EMAIL });
-    const browser = openBrowser(house);
+    await using testApp = await openTestApp({ environment: { SMTP_URL: server.url } });
+    await testApp.run('createUser', { email: EMAIL });
+    const browser = openBrowser(testApp);
     const [known, unknown] = [
       await browser.submit('/dashboard/sign-in/mail', { email: EMAIL.toUpperCase() }),
       await browser.submit('/dashboard/sign-in/mail', { email: 'nobody@test.example' }),
@@ -293,14 +293,14 @@ describe('a one-time link', () => {
     const [mail] = server.inbox(EMAIL);
     const [, path = ''] = /billing\.example(\/dashboard\/sign-in\/[\w-]{43})/.exec(mail?.text ?? '') ?? [];
     expect((await browser.submit(path)).status).toBe(303);
-    expect((await openBrowser(house).submit('/dashboard/sign-in/mail', { email: 'no address' })).status).toBe(422);
+    expect((await openBrowser(testApp).submit('/dashboard/sign-in/mail', { email: 'no address' })).status).toBe(422);
     for (let i = 0; i < 4; i++) await browser.submit('/dashboard/sign-in/mail', { email: EMAIL });
     expect((await browser.submit('/dashboard/sign-in/mail', { email: EMAIL })).status).toBe(429);
   });
 
   test('without a mail server the page says how to get one', async () => {
-    await using house = await openHouse();
-    expect(words((await openBrowser(house).get('/dashboard/sign-in/mail')).text)).toContain(
+    await using testApp = await openTestApp();
+    expect(words((await openBrowser(testApp).get('/dashboard/sign-in/mail')).text)).toContain(
       'billhook user create --email',
     );
   });

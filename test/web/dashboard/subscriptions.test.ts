@@ -15,27 +15,27 @@ type Sub = {
   readonly customer_url: string;
   readonly status: string;
 };
-const subscription = async (id: number) => (await made(counter().house, 'getSubscription', { id })) as unknown as Sub;
+const subscription = async (id: number) => (await made(counter().testApp, 'getSubscription', { id })) as unknown as Sub;
 
 let members = 0;
 
 async function begun(fields: object = {}): Promise<Sub> {
-  const { house } = counter();
+  const { testApp } = counter();
   const kim = { name: 'Kim', email: `kim${++members}@example.com` };
-  const { id: customer_id } = await made(house, 'createCustomer', kim);
+  const { id: customer_id } = await made(testApp, 'createCustomer', kim);
   const terms = { customer_id, description: 'Club', amount: 15, interval: 'month', ...fields };
-  return (await made(house, 'createSubscription', terms)) as unknown as Sub;
+  return (await made(testApp, 'createSubscription', terms)) as unknown as Sub;
 }
 
 async function active(): Promise<number> {
   const { id, payment_url } = await begun();
-  await paidAt(counter().house, payment_url);
+  await paidAt(counter().testApp, payment_url);
   return id;
 }
 
 describe('plans', () => {
   test('say what to do while there are none, are made once, and lead to who is on them', async () => {
-    const { house, owner } = counter();
+    const { testApp, owner } = counter();
     expect(words((await owner.get('/dashboard/plans')).text)).toMatch(/Make a plan .*No plans yet/);
     const fields = {
       title: 'Gold',
@@ -51,7 +51,7 @@ describe('plans', () => {
     const { text } = await owner.get(place);
     expect(words(text)).toMatch(/1 plan .*Gold every 2 weeks 6 payments with each payment €120\.00/);
     const [, list = '', id] = /href="(\/dashboard\/subscriptions\?plan_id=(\d+))"/.exec(text) ?? [];
-    const plan = await made(house, 'getPaymentPlan', { id: Number(id) });
+    const plan = await made(testApp, 'getPaymentPlan', { id: Number(id) });
     expect(plan).toMatchObject({ title: 'Gold', amount: 120, interval_count: 2, installments: 6, invoice: true });
     expect(words((await owner.get(list)).text)).toMatch(/Only on the plan Gold ?, €[\d.]+ .*Nothing found/);
   });
@@ -74,10 +74,10 @@ describe('plans', () => {
 
 describe('a subscription', () => {
   test('is begun for a customer, on a plan or by terms of its own', async () => {
-    const { house, owner } = counter();
+    const { testApp, owner } = counter();
     expect(words((await owner.get('/dashboard/subscriptions')).text)).toContain('No subscriptions yet');
-    const { id } = await made(house, 'createCustomer', { name: 'Lea' });
-    const plan = await made(house, 'createPaymentPlan', { title: 'Silver', amount: 9, interval: 'month' });
+    const { id } = await made(testApp, 'createCustomer', { name: 'Lea' });
+    const plan = await made(testApp, 'createPaymentPlan', { title: 'Silver', amount: 9, interval: 'month' });
     const path = `/dashboard/customers/${id}/subscribe`;
     const [place, again] = await sentTwice(owner, path, { plan_id: String(plan.id), starts_on: '2026-04-01' });
     expect(again).toBe(place);
@@ -91,9 +91,9 @@ describe('a subscription', () => {
   });
 
   test('is refused beside the field', async () => {
-    const { house, owner } = counter();
-    const { id } = await made(house, 'createCustomer', { name: 'Max' });
-    const plan = await made(house, 'createPaymentPlan', { title: 'Bronze', amount: 9, interval: 'month' });
+    const { testApp, owner } = counter();
+    const { id } = await made(testApp, 'createCustomer', { name: 'Max' });
+    const plan = await made(testApp, 'createPaymentPlan', { title: 'Bronze', amount: 9, interval: 'month' });
     const path = `/dashboard/customers/${id}/subscribe`;
     const none = await owner.submit(path, { starts_on: '2026-03-33' });
     for (const field of ['description', 'amount', 'interval', 'starts_on']) {
@@ -108,13 +108,13 @@ describe('a subscription', () => {
   });
 
   test('shows where it is paid, its periods, and only what is possible now', async () => {
-    const { house, owner } = counter();
+    const { testApp, owner } = counter();
     const { id, payment_url, customer_url } = await begun();
     const { text } = await owner.get(at(id));
     expect(text).toContain(`readonly value="${payment_url}"`);
     expect(text).toContain(`readonly value="${customer_url}"`);
     expect(text).not.toMatch(/\/(pause|resume)"/);
-    await paidAt(house, payment_url);
+    await paidAt(testApp, payment_url);
     const paid = await owner.get(at(id));
     expect(words(paid.text)).toMatch(
       /Club Active Pause Cancel .*Paid so far 1 payment .*Next payment 17 April 2026 .*Paid by the customer 17 Mar 2026/,
@@ -141,26 +141,26 @@ describe('a subscription', () => {
   });
 
   test('gets another address for its customer, once for each time it is asked', async () => {
-    const { house, owner } = counter();
+    const { testApp, owner } = counter();
     const { id, customer_url: old } = await begun();
     await sentTwice(owner, at(id, '/address'), {});
     const { customer_url: now } = await subscription(id);
     expect(now).not.toBe(old);
     expect((await owner.get(at(id))).text).toContain(now);
-    const { customer_url: next } = (await made(house, 'rotateSubscriptionLink', { id })) as unknown as Sub;
+    const { customer_url: next } = (await made(testApp, 'rotateSubscriptionLink', { id })) as unknown as Sub;
     expect((await owner.get(at(id))).text).toContain(next);
     const { pathname } = new URL(old);
-    expect((await house.fetch(pathname)).status).toBe(404);
+    expect((await testApp.fetch(pathname)).status).toBe(404);
   });
 
   test('is nobody else’s, and nothing happens without the form’s own key', async () => {
-    const { house, owner } = counter();
+    const { testApp, owner } = counter();
     const id = await active();
     const before = await subscription(id);
     const forms = ['/pause', '/resume', '/cancel', '/address'].map((step) => at(id, step));
-    const stranger = await strangerIn(house, 'subscriptions');
+    const stranger = await strangerIn(testApp, 'subscriptions');
     await findsNothing(stranger, [at(id), ...forms]);
-    const plan = await made(house, 'createPaymentPlan', { title: 'Mine', amount: 9, interval: 'month' });
+    const plan = await made(testApp, 'createPaymentPlan', { title: 'Mine', amount: 9, interval: 'month' });
     expect((await stranger.get(`/dashboard/subscriptions?plan_id=${plan.id}`)).status).toBe(404);
     const plans = words((await owner.get('/dashboard/plans')).text);
     await isForged(owner, [...forms, NEW_PLAN], { title: 'Forged', amount: '1', interval: 'day' });
@@ -169,9 +169,9 @@ describe('a subscription', () => {
   });
 
   test('and its plan show HTML in every field as text', async () => {
-    const { house, owner } = counter();
-    const { id: customer_id } = await made(house, 'createCustomer', { name: EVIL });
-    await made(house, 'createPaymentPlan', { title: EVIL, amount: 9, interval: 'month' });
+    const { testApp, owner } = counter();
+    const { id: customer_id } = await made(testApp, 'createCustomer', { name: EVIL });
+    await made(testApp, 'createPaymentPlan', { title: EVIL, amount: 9, interval: 'month' });
     const { id } = await begun({ customer_id, description: EVIL });
     await isEscaped(owner, [
       '/dashboard/plans',

@@ -1,27 +1,27 @@
 // What was posted to a webhook, and what came back: seen, found and posted again by hand (R53).
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type House, openHouse } from '../../kit/house.ts';
+import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE, openReceiver, type Receiver, status } from '../../webhooks/receiver.ts';
 import { words } from '../browse.ts';
 import { hiddenIn, ownerOf, type TestBrowser } from './browser.ts';
 import { EVIL, expectEscaped } from './people.ts';
 
-let house: House;
+let testApp: TestApp;
 let owner: TestBrowser;
 let receiver: Receiver;
 let id: number;
 let place: string;
 beforeAll(async () => {
-  [house, receiver] = await Promise.all([openHouse({ environment: ON_THIS_MACHINE }), openReceiver()]);
-  owner = await ownerOf(house);
+  [testApp, receiver] = await Promise.all([openTestApp({ environment: ON_THIS_MACHINE }), openReceiver()]);
+  owner = await ownerOf(testApp);
 });
 afterAll(async () => {
   await receiver[Symbol.asyncDispose]();
-  await house[Symbol.asyncDispose]();
+  await testApp[Symbol.asyncDispose]();
 });
 beforeEach(async () => {
   receiver.answer(status(204));
-  ({ id } = (await house.run('createWebhookEndpoint', { url: receiver.url })) as unknown as { id: number });
+  ({ id } = (await testApp.run('createWebhookEndpoint', { url: receiver.url })) as unknown as { id: number });
   place = `/dashboard/webhooks/${id}`;
 });
 
@@ -46,7 +46,7 @@ test('a test event is posted, what came back is seen, and it is posted again onc
 });
 
 test('deliveries are found by their state, page by page', async () => {
-  for (let i = 0; i < 27; i++) await house.run('testWebhookEndpoint', { id });
+  for (let i = 0; i < 27; i++) await testApp.run('testWebhookEndpoint', { id });
   expect(await seen(`${place}?status=delivered`)).toContain('27 deliveries');
   expect(await seen(`${place}?status=exhausted`)).toContain('No delivery is in this state.');
   const [, next = ''] = /href="([^"]*cursor=[^"]*)"/.exec((await owner.get(`${place}?status=delivered`)).text) ?? [];

@@ -1,32 +1,32 @@
 // Who is told what happens: added, tried, changed and removed by hand, with what was posted and what came back (R53).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type House, openHouse } from '../../kit/house.ts';
+import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { ON_THIS_MACHINE, openReceiver, type Receiver, status } from '../../webhooks/receiver.ts';
 import { words } from '../browse.ts';
 import { hiddenIn, ownerOf, type TestBrowser } from './browser.ts';
 import { EVIL, expectEscaped, expectForgedRefused, keyOf, memberOf, strangerIn } from './people.ts';
 
-let house: House;
+let testApp: TestApp;
 let owner: TestBrowser;
 let receiver: Receiver;
 let id: number;
 let place: string;
 beforeAll(async () => {
-  [house, receiver] = await Promise.all([openHouse({ environment: ON_THIS_MACHINE }), openReceiver()]);
-  owner = await ownerOf(house);
+  [testApp, receiver] = await Promise.all([openTestApp({ environment: ON_THIS_MACHINE }), openReceiver()]);
+  owner = await ownerOf(testApp);
 });
 afterAll(async () => {
   await receiver[Symbol.asyncDispose]();
-  await house[Symbol.asyncDispose]();
+  await testApp[Symbol.asyncDispose]();
 });
 beforeEach(async () => {
   receiver.answer(status(204));
-  ({ id } = (await house.run('createWebhookEndpoint', { url: receiver.url })) as unknown as { id: number });
+  ({ id } = (await testApp.run('createWebhookEndpoint', { url: receiver.url })) as unknown as { id: number });
   place = `/dashboard/webhooks/${id}`;
 });
 
 const secretIn = (html: string) => /value="(whsec_[^"]+)"/.exec(html)?.[1] ?? '';
-const endpoint = () => house.run('getWebhookEndpoint', { id });
+const endpoint = () => testApp.run('getWebhookEndpoint', { id });
 const seen = async (path = place) => words((await owner.get(path)).text);
 const sent = async (path: string, fields = {}) => words((await owner.follow(await owner.submit(path, fields))).text);
 
@@ -50,7 +50,7 @@ describe('a webhook', () => {
   });
 
   test('sent twice is one', async () => {
-    const count = async () => (await house.run('listWebhookEndpoints')).total_count as unknown as number;
+    const count = async () => (await testApp.run('listWebhookEndpoints')).total_count as unknown as number;
     const before = await count();
     const form = hiddenIn((await owner.get('/dashboard/webhooks/new')).text);
     const fields = { ...form, url: receiver.url, which: 'all' };
@@ -109,7 +109,7 @@ describe('a webhook', () => {
 });
 
 test('a list of webhooks goes on page by page, and says what to do when it is empty', async () => {
-  await using other = await openHouse({ environment: ON_THIS_MACHINE });
+  await using other = await openTestApp({ environment: ON_THIS_MACHINE });
   const browser = await ownerOf(other);
   expect(words((await browser.get('/dashboard/webhooks')).text)).toContain('No webhooks yet');
   for (let i = 0; i < 27; i++) await other.run('createWebhookEndpoint', { url: `${receiver.url}/${i}` });
@@ -119,11 +119,11 @@ test('a list of webhooks goes on page by page, and says what to do when it is em
 
 describe('nobody else', () => {
   test('of another business finds it, whatever is sent to its addresses', async () => {
-    const eve = await strangerIn(house);
+    const eve = await strangerIn(testApp);
     const form = await keyOf(eve);
     const fields = { ...form, url: 'https://evil.example/', overlap_hours: '0', which: 'all', enabled: 'yes' };
-    await house.run('testWebhookEndpoint', { id });
-    const { webhook_deliveries: rows } = (await house.run('listWebhookDeliveries', { id })) as unknown as {
+    await testApp.run('testWebhookEndpoint', { id });
+    const { webhook_deliveries: rows } = (await testApp.run('listWebhookDeliveries', { id })) as unknown as {
       webhook_deliveries: { id: number }[];
     };
     for (const path of ['', '/edit', '/rotate', '/remove', '/test', `/deliveries/${rows[0]?.id}/redeliver`]) {
@@ -137,12 +137,12 @@ describe('nobody else', () => {
     await expectForgedRefused(owner, `${place}/remove`);
     await expectForgedRefused(owner, `${place}/edit`, { url: 'https://evil.example/', which: 'all' });
     expect(await endpoint()).toMatchObject({ url: receiver.url });
-    const member = await memberOf(house);
+    const member = await memberOf(testApp);
     expect((await member.submit(`${place}/remove`)).status).toBe(303);
   });
 
   test('puts HTML into the page', async () => {
-    await house.run('updateWebhookEndpoint', { id, url: `${receiver.url}/?${EVIL}`, description: EVIL });
+    await testApp.run('updateWebhookEndpoint', { id, url: `${receiver.url}/?${EVIL}`, description: EVIL });
     for (const path of ['', '/edit', '/remove']) expectEscaped((await owner.get(place + path)).text);
     expectEscaped((await owner.get('/dashboard/webhooks')).text);
     expectEscaped((await owner.submit('/dashboard/webhooks/new', { url: EVIL, which: EVIL, description: EVIL })).text);

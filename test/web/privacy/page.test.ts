@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/model/language.ts';
 import { PRIVACY } from '../../../src/web/layout/privacy-link.ts';
 import { WORDS } from '../../../src/web/privacy/words.ts';
-import { openHouse } from '../../kit/house.ts';
+import { openTestApp } from '../../kit/test-app.ts';
 import { ask, page, words } from '../browse.ts';
 import { byLink, openBrowser } from '../dashboard/browser.ts';
 import { makeInvoice, OFFLINE, sharedSite } from '../desk.ts';
@@ -14,11 +14,11 @@ import { makeInvoice, OFFLINE, sharedSite } from '../desk.ts';
 const folder = mkdtempSync(join(tmpdir(), 'billhook-test-privacy-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const house = sharedSite();
+const testApp = sharedSite();
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test('it says what is kept, why, for how long, who gets it, how to have it deleted, and whom to ask', async () => {
-    const { text, headers } = await ask(house(), '/privacy', { language });
+    const { text, headers } = await ask(testApp(), '/privacy', { language });
     expect(headers.get('content-language')).toBe(language);
     expect(text).toContain(`<html lang="${language}">`);
     const { lead, sections, noContact } = WORDS[language];
@@ -46,31 +46,31 @@ describe.each(LANGUAGES)('in %s', (language) => {
 });
 
 test('has the headers of every page, its own style sheet, and answers nothing but reading', async () => {
-  const { text, headers } = await ask(house(), '/privacy');
+  const { text, headers } = await ask(testApp(), '/privacy');
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'none'",
   );
   expect(headers.get('cache-control')).toBe('no-store');
   const [, style = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(text) ?? [];
-  expect((await ask(house(), style)).headers.get('content-type')).toContain('text/css');
-  const refused = await ask(house(), '/privacy', { method: 'POST', body: 'x=1' });
+  expect((await ask(testApp(), style)).headers.get('content-type')).toContain('text/css');
+  const refused = await ask(testApp(), '/privacy', { method: 'POST', body: 'x=1' });
   expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
 test('is led to from where data is asked for: sign-in, consent, pay pages, and the documents of the interface', async () => {
   const link = `<a class="link" href="http://127.0.0.1:9/privacy">Privacy</a>`;
-  expect(await page(house(), '/dashboard/sign-in')).toContain(link);
-  expect(await page(house(), (await makeInvoice(house())).path)).toContain(link);
+  expect(await page(testApp(), '/dashboard/sign-in')).toContain(link);
+  expect(await page(testApp(), (await makeInvoice(testApp())).path)).toContain(link);
   for (const kind of ['openapi', 'assistant']) {
-    const document = JSON.parse((await ask(house(), `/${kind}.json`)).text) as { externalDocs: { url: string } };
+    const document = JSON.parse((await ask(testApp(), `/${kind}.json`)).text) as { externalDocs: { url: string } };
     expect(document.externalDocs.url).toBe('http://127.0.0.1:9/privacy');
   }
-  const registered = await house().fetch('/oauth/register', {
+  const registered = await testApp().fetch('/oauth/register', {
     json: { client_name: 'Claude', redirect_uris: ['https://claude.ai/api/mcp/auth_callback'] },
   });
   const { client_id } = (await registered.json()) as { client_id: string };
-  const browser = openBrowser(house());
-  await byLink(house(), browser, 'owner@test.example');
+  const browser = openBrowser(testApp());
+  await byLink(testApp(), browser, 'owner@test.example');
   const query = new URLSearchParams({
     ...{ client_id, response_type: 'code', redirect_uri: 'https://claude.ai/api/mcp/auth_callback', state: 'st' },
     ...{ code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' },
@@ -84,7 +84,7 @@ describe('the text of whoever runs the service', () => {
   const withText = (text: string, more: Readonly<Record<string, string>> = {}) => {
     const PRIVACY_FILE = join(folder, `${text.length}.txt`);
     writeFileSync(PRIVACY_FILE, text);
-    return openHouse({ environment: { ...OFFLINE.environment, PRIVACY_FILE, ...more } });
+    return openTestApp({ environment: { ...OFFLINE.environment, PRIVACY_FILE, ...more } });
   };
 
   test('stands in place of ours, with headings, lists and addresses, in a language that is not claimed to be known', async () => {
@@ -112,7 +112,7 @@ describe('the text of whoever runs the service', () => {
     [{ PRIVACY_CONTACT: 'privacy@noord.example', MAIL_FROM: 'billing@noord.example' }, 'privacy@noord.example'],
     [{ MAIL_FROM: 'billing@noord.example' }, 'billing@noord.example'],
   ])('or ours with whom to write to: %o', async (environment, address) => {
-    await using own = await openHouse({ environment: { ...OFFLINE.environment, ...environment } });
+    await using own = await openTestApp({ environment: { ...OFFLINE.environment, ...environment } });
     const text = await page(own, '/privacy');
     expect(text).toContain(`<a class="link" href="mailto:${address}">`);
     expect(words(text)).not.toContain(WORDS.en.noContact);

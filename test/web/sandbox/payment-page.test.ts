@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { openHouse } from '../../kit/house.ts';
+import { openTestApp } from '../../kit/test-app.ts';
 import { ask, finish, page, post, words } from '../browse.ts';
 import { makeHold, makeRequest, OFFLINE, sharedSite } from '../desk.ts';
 
-const house = sharedSite();
+const testApp = sharedSite();
 
 async function begin(method: string): Promise<{ at: string; code: string }> {
-  const link = await makeRequest(house(), { description: 'Two tickets' });
-  const { location } = await post(house(), `/link/${link.code}`, { method });
+  const link = await makeRequest(testApp(), { description: 'Two tickets' });
+  const { location } = await post(testApp(), `/link/${link.code}`, { method });
   return { at: location, code: link.code };
 }
 
 describe('a card', () => {
   test('is asked for, on a page that is plainly a test', async () => {
     const { at } = await begin('card');
-    const html = await page(house(), at);
+    const html = await page(testApp(), at);
     expect(words(html)).toMatch(
       /Sandbox provider — no real money\..*Test payment Two tickets €12\.50 Test card number/,
     );
@@ -34,7 +34,7 @@ describe('a card', () => {
   test('that pays or fails leads back to the shop', async () => {
     for (const card_number of ['4242-4242-4242-4242', '4000000000000002', '4000000000009995']) {
       const { at, code } = await begin('card');
-      expect(await finish(house(), at, { card_number })).toMatch(
+      expect(await finish(testApp(), at, { card_number })).toMatch(
         new RegExp(`^http://127.0.0.1:9/link/${code}/result\\?payment=[0-9a-f]{32}$`),
       );
     }
@@ -44,7 +44,7 @@ describe('a card', () => {
     '%j is none: the page again, with what was typed',
     async (card_number) => {
       const { at } = await begin('card');
-      const { status, text } = await post(house(), at, { card_number });
+      const { status, text } = await post(testApp(), at, { card_number });
       expect(status).toBe(422);
       expect(text).toMatch(
         /<input[^>]*name="card_number"[^>]*aria-describedby="card-hint card-fault" aria-invalid="true"/,
@@ -58,7 +58,7 @@ describe('a card', () => {
     const { at } = await begin('card');
     const one = 'card_number=4242424242424242';
     for (const body of [`${one}&${one}`, `${one}&${one}&outcome=succeed`, 'card_number[]=4242424242424242']) {
-      expect((await post(house(), at, body)).status).toBe(422);
+      expect((await post(testApp(), at, body)).status).toBe(422);
     }
   });
 
@@ -68,53 +68,53 @@ describe('a card', () => {
       ['fail', 'could not confirm that it was you'],
     ] as const) {
       const { at } = await begin('card');
-      expect(await finish(house(), at, { card_number: '4000 0027 6000 3184' })).toBe(at);
-      const html = await page(house(), at);
+      expect(await finish(testApp(), at, { card_number: '4000 0027 6000 3184' })).toBe(at);
+      const html = await page(testApp(), at);
       expect(words(html)).toContain('The card asks whether it is really you');
       expect(html.match(/name="outcome" value="\w+"/g)).toEqual([
         'name="outcome" value="succeed"',
         'name="outcome" value="fail"',
       ]);
-      expect(words(await page(house(), await finish(house(), at, { outcome })))).toContain(said);
+      expect(words(await page(testApp(), await finish(testApp(), at, { outcome })))).toContain(said);
     }
   });
 
   test('that holds', async () => {
-    const hold = await makeHold(house());
-    const { location } = await post(house(), `/link/${hold.code}`, { method: 'card' });
-    await finish(house(), location, { card_number: '4242424242424242' });
-    expect(words(await page(house(), location))).toContain('This test amount is reserved');
+    const hold = await makeHold(testApp());
+    const { location } = await post(testApp(), `/link/${hold.code}`, { method: 'card' });
+    await finish(testApp(), location, { card_number: '4242424242424242' });
+    expect(words(await page(testApp(), location))).toContain('This test amount is reserved');
   });
 });
 
 describe('a bank', () => {
   test('offers three ends', async () => {
     const { at } = await begin('ideal');
-    const html = await page(house(), at);
+    const html = await page(testApp(), at);
     expect(html.match(/name="outcome" value="(\w+)"/g)).toHaveLength(3);
     expect(html).not.toContain('card_number');
   });
 
   test('pending is finished later, on the same page', async () => {
     const { at, code } = await begin('bank_transfer');
-    const result = await finish(house(), at, { outcome: 'pending' });
-    expect(words(await page(house(), result))).toContain('being processed');
-    const html = await page(house(), at);
+    const result = await finish(testApp(), at, { outcome: 'pending' });
+    expect(words(await page(testApp(), result))).toContain('being processed');
+    const html = await page(testApp(), at);
     expect(html.match(/name="outcome" value="(\w+)"/g)).toEqual([
       'name="outcome" value="succeed"',
       'name="outcome" value="fail"',
     ]);
     expect(html).toContain(`href="${result}"`);
-    expect(await finish(house(), at, { outcome: 'succeed' })).toBe(result);
-    expect(words(await page(house(), result))).toContain('Payment received');
-    expect(words(await page(house(), `/link/${code}`))).toContain('This has been paid');
+    expect(await finish(testApp(), at, { outcome: 'succeed' })).toBe(result);
+    expect(words(await page(testApp(), result))).toContain('Payment received');
+    expect(words(await page(testApp(), `/link/${code}`))).toContain('This has been paid');
   });
 
   test.each(['', 'outcome=', 'outcome=paid', 'outcome=succeed&outcome=fail', 'outcome[]=succeed'])(
     '%j is no choice',
     async (body) => {
       const { at } = await begin('ideal');
-      const { status, text } = await post(house(), at, body);
+      const { status, text } = await post(testApp(), at, body);
       expect(status).toBe(422);
       expect(words(text)).toContain('Choose one of the buttons.');
     },
@@ -123,17 +123,17 @@ describe('a bank', () => {
 
 test('what has ended stays so, and leads back to the shop', async () => {
   const { at } = await begin('card');
-  const result = await finish(house(), at, { card_number: '4000000000000002' });
-  const html = await page(house(), at);
+  const result = await finish(testApp(), at, { card_number: '4000000000000002' });
+  const html = await page(testApp(), at);
   expect(words(html)).toContain('This test payment failed');
   expect(html).toContain(`href="${result}"`);
   expect(html).not.toContain('<form');
-  expect(await post(house(), at, { card_number: '4242424242424242' })).toMatchObject({ status: 303, location: at });
-  expect(words(await page(house(), at))).toContain('This test payment failed');
+  expect(await post(testApp(), at, { card_number: '4242424242424242' })).toMatchObject({ status: 303, location: at });
+  expect(words(await page(testApp(), at))).toContain('This test payment failed');
 });
 
 test('nobody paid for an hour: it has ended by itself', async () => {
-  await using slow = await openHouse(OFFLINE);
+  await using slow = await openTestApp(OFFLINE);
   await slow.run('connectProvider', { kind: 'sandbox' });
   const link = await makeRequest(slow);
   const { location } = await post(slow, `/link/${link.code}`, { method: 'card' });
@@ -143,16 +143,16 @@ test('nobody paid for an hour: it has ended by itself', async () => {
 
 test('404 and 405 and 413', async () => {
   for (const id of ['x', `sbx_${'0'.repeat(24)}`, 'sbx_%00', ''])
-    await page(house(), `/sandbox/${id}`, { status: 404 });
-  expect((await post(house(), `/sandbox/sbx_${'0'.repeat(24)}`, { outcome: 'succeed' })).status).toBe(404);
+    await page(testApp(), `/sandbox/${id}`, { status: 404 });
+  expect((await post(testApp(), `/sandbox/sbx_${'0'.repeat(24)}`, { outcome: 'succeed' })).status).toBe(404);
   const { at } = await begin('card');
-  const put = await ask(house(), at, { method: 'PUT' });
+  const put = await ask(testApp(), at, { method: 'PUT' });
   expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
-  expect((await post(house(), at, { card_number: 'x'.repeat(20_000) })).status).toBe(413);
+  expect((await post(testApp(), at, { card_number: 'x'.repeat(20_000) })).status).toBe(413);
 });
 
 test('its form may lead anywhere on the web, because the shop sends the payer on', async () => {
   const { at } = await begin('card');
-  const { headers } = await ask(house(), at);
+  const { headers } = await ask(testApp(), at);
   expect(headers.get('content-security-policy')).toContain("form-action 'self' https: http:");
 });

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { SubscriptionId } from '../../../src/model/ids.ts';
 import { LANGUAGES } from '../../../src/model/language.ts';
 import { WORDS } from '../../../src/web/subscription/words.ts';
-import { openHouse } from '../../kit/house.ts';
+import { openTestApp } from '../../kit/test-app.ts';
 import { ask, page, words } from '../browse.ts';
 import { OFFLINE, sharedSite } from '../desk.ts';
 import { inArrears, invited, joined, renewAt, STANDINGS, subscriptionOf } from './member.ts';
 
-const house = sharedSite();
+const testApp = sharedSite();
 
 /** What is read on it, in whole, for one state in English. */
 const READ = {
@@ -29,8 +29,8 @@ const READ = {
 const STATES = Object.entries(STANDINGS).map(([state, make]) => ({ state: state as keyof typeof STANDINGS, make }));
 
 test.each(STATES)('one that is $state says so, and what can be done', async ({ state, make }) => {
-  const { own } = await make(house());
-  const html = await page(house(), own);
+  const { own } = await make(testApp());
+  const html = await page(testApp(), own);
   expect(words(html)).toContain(READ[state]);
   const canCancel = ['pending', 'active', 'past_due', 'paused'].includes(state);
   expect(html.includes('<form method="post">')).toBe(canCancel);
@@ -38,55 +38,55 @@ test.each(STATES)('one that is $state says so, and what can be done', async ({ s
 });
 
 test('where there is something to pay, the button leads to where it is paid', async () => {
-  const { id, own } = await inArrears(house());
-  const { payment_url } = await subscriptionOf(house(), id);
-  expect(await page(house(), own)).toContain(`<a class="button first" href="${payment_url}">Pay €10.00</a>`);
+  const { id, own } = await inArrears(testApp());
+  const { payment_url } = await subscriptionOf(testApp(), id);
+  expect(await page(testApp(), own)).toContain(`<a class="button first" href="${payment_url}">Pay €10.00</a>`);
 });
 
 test('one that ended because nothing could be charged says that', async () => {
-  const { own } = await inArrears(house());
-  for (const at of ['2026-04-20T07:00:00Z', '2026-04-27T07:00:00Z']) await renewAt(house(), at);
-  expect(words(await page(house(), own))).toContain(
+  const { own } = await inArrears(testApp());
+  for (const at of ['2026-04-20T07:00:00Z', '2026-04-27T07:00:00Z']) await renewAt(testApp(), at);
+  expect(words(await page(testApp(), own))).toContain(
     'Ended A payment failed, also when we tried again. Nothing more is charged.',
   );
 });
 
 test('one that nobody may charge says that each payment is made by hand', async () => {
-  const { id, own } = await joined(house());
-  const { store } = house().app.world;
+  const { id, own } = await joined(testApp());
+  const { store } = testApp().app.services;
   // As a method leaves it that lets nobody charge again.
   await store.transaction((tx) => tx.subscriptions.set(id as SubscriptionId, { mandate_id: null }));
-  expect(words(await page(house(), own))).toContain('Your subscription It runs. You make each payment yourself.');
+  expect(words(await page(testApp(), own))).toContain('Your subscription It runs. You make each payment yourself.');
 });
 
 test('while the last instalment is being paid there is nothing to end', async () => {
-  const member = await joined(house(), { installments: 2 });
-  await house().run('connectProvider', { kind: 'sandbox', state: 'onboarding' });
-  await renewAt(house(), '2026-04-17T07:00:00Z');
-  await house().run('connectProvider', { kind: 'sandbox' });
-  expect(await subscriptionOf(house(), member.id)).toMatchObject({ status: 'active', next_payment_on: null });
-  const html = await page(house(), member.own);
+  const member = await joined(testApp(), { installments: 2 });
+  await testApp().run('connectProvider', { kind: 'sandbox', state: 'onboarding' });
+  await renewAt(testApp(), '2026-04-17T07:00:00Z');
+  await testApp().run('connectProvider', { kind: 'sandbox' });
+  expect(await subscriptionOf(testApp(), member.id)).toMatchObject({ status: 'active', next_payment_on: null });
+  const html = await page(testApp(), member.own);
   expect(words(html)).toContain('Payments made 1 of 2');
   expect(words(html)).toContain('17 April 2026 due €10.00');
   expect(html).not.toContain('<form');
 });
 
 test('a test subscription says that no money moves', async () => {
-  const { own } = await invited(house(), { testmode: true });
-  expect(words(await page(house(), own))).toContain('This is a test. No real money is asked for or moved.');
+  const { own } = await invited(testApp(), { testmode: true });
+  expect(words(await page(testApp(), own))).toContain('This is a test. No real money is asked for or moved.');
 });
 
 test('days are those of the business: what ended after midnight there ended that day', async () => {
-  const { id, own } = await joined(house());
-  house().clock.set('2026-07-01T22:30:00Z');
-  await house().run('cancelSubscription', { id });
-  expect(words(await page(house(), own))).toContain('Ended on 2 July 2026');
+  const { id, own } = await joined(testApp());
+  testApp().clock.set('2026-07-01T22:30:00Z');
+  await testApp().run('cancelSubscription', { id });
+  expect(words(await page(testApp(), own))).toContain('Ended on 2 July 2026');
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {
   test.each(STATES)('one that is $state reads it whole', async ({ state, make }) => {
-    const { own } = await make(house());
-    const { text, headers } = await ask(house(), own, { language });
+    const { own } = await make(testApp());
+    const { text, headers } = await ask(testApp(), own, { language });
     expect(text).toContain(`<html lang="${language}">`);
     expect(headers.get('content-language')).toBe(language);
     const { standing, ending, retry, facts } = WORDS[language];
@@ -99,7 +99,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('what is not there is said in it too', async () => {
     const nowhere = `/link/subscription/${'0'.repeat(40)}`;
-    expect(await page(house(), nowhere, { language, status: 404 })).toContain(`<html lang="${language}">`);
+    expect(await page(testApp(), nowhere, { language, status: 404 })).toContain(`<html lang="${language}">`);
   });
 });
 
@@ -120,7 +120,7 @@ function flat(value: unknown): string[] {
 test.each(['<script>alert(1)</script>', `"><img src=x onerror='alert(1)'>`, 'Žofie & 李 😀'])(
   'an account or subscription named %s is text and nothing else',
   async (name) => {
-    await using other = await openHouse({ ...OFFLINE, account: { name } });
+    await using other = await openTestApp({ ...OFFLINE, account: { name } });
     await other.run('connectProvider', { kind: 'sandbox' });
     for (const make of [joined, inArrears]) {
       const html = await page(other, (await make(other, { description: name })).own);
@@ -132,7 +132,7 @@ test.each(['<script>alert(1)</script>', `"><img src=x onerror='alert(1)'>`, 'Žo
 
 test('has the headers of every page: no script, nothing from elsewhere, no frame, a form that leads back only', async () => {
   for (const { make } of STATES) {
-    const { headers, text } = await ask(house(), (await make(house())).own);
+    const { headers, text } = await ask(testApp(), (await make(testApp())).own);
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
     );

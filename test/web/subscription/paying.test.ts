@@ -8,7 +8,7 @@ import { ask, page, payByBank, payByCard, post, words } from '../browse.ts';
 import { makeRequest, sharedSite } from '../desk.ts';
 import { inArrears, invited, joined, START, subscriptionOf } from './member.ts';
 
-const house = sharedSite();
+const testApp = sharedSite();
 
 const AGREED = {
   en: [
@@ -32,64 +32,65 @@ describe.each(LANGUAGES)('in %s', (language) => {
   const [forEver, instalments, link] = AGREED[language];
 
   test('it is said what is agreed to before it is paid', async () => {
-    const { pay } = await invited(house());
-    expect(words(await page(house(), pay, { language }))).toContain(forEver);
-    const some = await invited(house(), { installments: 12, interval: 'week', interval_count: 2 });
-    expect(words(await page(house(), some.pay, { language }))).toContain(instalments);
+    const { pay } = await invited(testApp());
+    expect(words(await page(testApp(), pay, { language }))).toContain(forEver);
+    const some = await invited(testApp(), { installments: 12, interval: 'week', interval_count: 2 });
+    expect(words(await page(testApp(), some.pay, { language }))).toContain(instalments);
   });
 
   test('once paid, the result leads to one’s own page', async () => {
-    const { result, own } = await joined(house());
-    const html = await page(house(), result, { language });
+    const { result, own } = await joined(testApp());
+    const html = await page(testApp(), result, { language });
     expect(words(html)).toContain(link);
     expect(html).toContain(`href="${own}"`);
   });
 });
 
 test('what is paid once says nothing of later payments, and leads to no subscription', async () => {
-  const { code } = await makeRequest(house());
-  expect(words(await page(house(), `/link/${code}`))).not.toContain('charged by itself');
-  expect(await page(house(), await payByCard(house(), `/link/${code}`))).not.toContain('/subscription/');
+  const { code } = await makeRequest(testApp());
+  expect(words(await page(testApp(), `/link/${code}`))).not.toContain('charged by itself');
+  expect(await page(testApp(), await payByCard(testApp(), `/link/${code}`))).not.toContain('/subscription/');
 });
 
 test('nobody but who has paid is led there: not from the pay page, not after a failure, not from a bare result', async () => {
-  const { pay } = await invited(house());
-  const failed = await payByCard(house(), pay, '4000 0000 0000 0002');
-  for (const path of [pay, failed, `${pay}/result`]) expect(await page(house(), path)).not.toContain('/subscription/');
-  await ask(house(), await payByCard(house(), pay));
-  for (const path of [pay, `${pay}/result`]) expect(await page(house(), path)).not.toContain('/subscription/');
+  const { pay } = await invited(testApp());
+  const failed = await payByCard(testApp(), pay, '4000 0000 0000 0002');
+  for (const path of [pay, failed, `${pay}/result`])
+    expect(await page(testApp(), path)).not.toContain('/subscription/');
+  await ask(testApp(), await payByCard(testApp(), pay));
+  for (const path of [pay, `${pay}/result`]) expect(await page(testApp(), path)).not.toContain('/subscription/');
 });
 
 test('only methods that can be charged again are offered', async () => {
-  const { pay } = await invited(house());
-  const html = await page(house(), pay);
+  const { pay } = await invited(testApp());
+  const html = await page(testApp(), pay);
   expect([...html.matchAll(/name="method"[^>]* value="([a-z_]+)"/g)].map(([, method]) => method)).toEqual([
     ...['card', 'ideal', 'bancontact', 'sepa_debit', 'paypal'],
   ]);
-  expect((await post(house(), pay, { method: 'bank_transfer' })).status).toBe(422);
+  expect((await post(testApp(), pay, { method: 'bank_transfer' })).status).toBe(422);
 });
 
 test('a failed renewal is paid in the same way, and the page then says that all is well', async () => {
-  const { id, pay, own } = await inArrears(house());
-  expect(words(await page(house(), pay))).toContain('Pay €10.00');
-  await ask(house(), await payByBank(house(), pay, 'succeed'));
-  expect(await subscriptionOf(house(), id)).toMatchObject({ status: 'active', paid_count: 2 });
-  expect(words(await page(house(), own))).toContain('17 April 2026 paid €10.00');
+  const { id, pay, own } = await inArrears(testApp());
+  expect(words(await page(testApp(), pay))).toContain('Pay €10.00');
+  await ask(testApp(), await payByBank(testApp(), pay, 'succeed'));
+  expect(await subscriptionOf(testApp(), id)).toMatchObject({ status: 'active', paid_count: 2 });
+  expect(words(await page(testApp(), own))).toContain('17 April 2026 paid €10.00');
 });
 
 test('a known customer is asked for nothing but how to pay', async () => {
-  const { pay } = await invited(house());
-  expect(await page(house(), pay)).not.toMatch(/name="(email|name|amount|note)"/);
+  const { pay } = await invited(testApp());
+  expect(await page(testApp(), pay)).not.toMatch(/name="(email|name|amount|note)"/);
 });
 
 describe('a subscription that anybody can take', () => {
   async function offered(): Promise<{ readonly id: number; readonly pay: string }> {
-    house().clock.set(START);
-    const { world } = house().app;
-    const ctx = contextOf(world, house().caller(), 'createSubscription', null);
-    const { id } = await world.store.transaction((tx) =>
+    testApp().clock.set(START);
+    const { services } = testApp().app;
+    const ctx = contextOf(services, testApp().caller(), 'createSubscription', null);
+    const { id } = await services.store.transaction((tx) =>
       insertSubscription(tx, ctx, {
-        ...{ planId: null, amount: 1_000, currency: house().account.currency, interval: 'month', interval_count: 1 },
+        ...{ planId: null, amount: 1_000, currency: testApp().account.currency, interval: 'month', interval_count: 1 },
         ...{ installments: null, invoice: false, startsOn: '2026-03-17' as LocalDate },
         request: {
           ...{ description: 'Bread club', note: null, customer: { name: null, email: null }, returnUrl: null },
@@ -97,12 +98,12 @@ describe('a subscription that anybody can take', () => {
         },
       }),
     );
-    return { id, pay: `/link/${(await subscriptionOf(house(), id)).code}` };
+    return { id, pay: `/link/${(await subscriptionOf(testApp(), id)).code}` };
   }
 
   test('asks for an e-mail, which must be given, and for a name, which need not', async () => {
     const { pay } = await offered();
-    const html = await page(house(), pay);
+    const html = await page(testApp(), pay);
     expect(html).toMatch(/<input id="email" name="email" type="email"[^>]* required/);
     expect(html).not.toMatch(/<input id="name"[^>]* required/);
     expect(html).not.toMatch(/name="(amount|note)"/);
@@ -114,7 +115,7 @@ describe('a subscription that anybody can take', () => {
     ['a wrong one', 'ann@'],
   ])('says beside the field what is wrong with %s, and keeps what was typed', async (_what, email) => {
     const { pay } = await offered();
-    const { status, text } = await post(house(), pay, { method: 'card', name: 'Ann', email });
+    const { status, text } = await post(testApp(), pay, { method: 'card', name: 'Ann', email });
     expect(status).toBe(422);
     expect(text).toMatch(/<input id="email"[^>]* aria-invalid="true"/);
     expect(text).toContain('<a href="#email">');
@@ -123,8 +124,8 @@ describe('a subscription that anybody can take', () => {
 
   test('whoever pays becomes its customer', async () => {
     const { id, pay } = await offered();
-    await ask(house(), await payByBank(house(), pay, 'succeed', { email: 'bea@example.com', name: 'Bea' }));
-    expect(await subscriptionOf(house(), id)).toMatchObject({
+    await ask(testApp(), await payByBank(testApp(), pay, 'succeed', { email: 'bea@example.com', name: 'Bea' }));
+    expect(await subscriptionOf(testApp(), id)).toMatchObject({
       ...{ status: 'active', customer: { name: 'Bea', email: 'bea@example.com' } },
     });
   });

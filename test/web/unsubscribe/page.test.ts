@@ -4,20 +4,20 @@ import type { CustomerId } from '../../../src/model/ids.ts';
 import { LANGUAGES } from '../../../src/model/language.ts';
 import { unsubscribeUrl } from '../../../src/operations/mails/unsubscribe.ts';
 import { WORDS } from '../../../src/web/unsubscribe/words.ts';
-import { openHouse } from '../../kit/house.ts';
+import { openTestApp } from '../../kit/test-app.ts';
 import { ask, page, post, words } from '../browse.ts';
 import { OFFLINE, sharedSite } from '../desk.ts';
 
-const house = sharedSite();
+const testApp = sharedSite();
 
 /** A customer, and the path that is in their mails. */
-async function customer(of = house()): Promise<{ id: number; path: string }> {
+async function customer(of = testApp()): Promise<{ id: number; path: string }> {
   const { id } = (await of.run('createCustomer', { name: 'Ann' })) as unknown as { id: CustomerId };
-  return { id, path: new URL(unsubscribeUrl(of.app.world, id)).pathname };
+  return { id, path: new URL(unsubscribeUrl(of.app.services, id)).pathname };
 }
 
 async function unsubscribedAt(id: number): Promise<number | null> {
-  const row = await house().app.world.store.customers.byId(house().account.id, id as CustomerId);
+  const row = await testApp().app.services.store.customers.byId(testApp().account.id, id as CustomerId);
   return row?.unsubscribed_at ?? null;
 }
 
@@ -26,18 +26,18 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('it asks, and then says that it is done', async () => {
     const { path } = await customer();
-    const { text, headers } = await ask(house(), path, { language });
+    const { text, headers } = await ask(testApp(), path, { language });
     expect(text).toContain(`<html lang="${language}">`);
     expect(headers.get('content-language')).toBe(language);
     for (const said of Object.values(wanted('Test & Co'))) expect(words(text)).toContain(said);
-    await post(house(), path, { wanted: 'no' }, { language });
-    const done = await page(house(), path, { language });
+    await post(testApp(), path, { wanted: 'no' }, { language });
+    const done = await page(testApp(), path, { language });
     for (const said of Object.values(ended('Test & Co'))) expect(words(done)).toContain(said);
     expect(words(done)).not.toContain(wanted('Test & Co').button);
   });
 
   test('what is not there is said in it too', async () => {
-    expect(await page(house(), '/link/unsubscribe/x', { language, status: 404 })).toContain(
+    expect(await page(testApp(), '/link/unsubscribe/x', { language, status: 404 })).toContain(
       `<html lang="${language}">`,
     );
   });
@@ -55,7 +55,7 @@ test('no sentence was left in another language', () => {
 test('has the headers of every page: no script, nothing from elsewhere, no frame, a form that leads back only', async () => {
   const { path } = await customer();
   for (const asked of [{}, { method: 'POST', body: 'List-Unsubscribe=One-Click' }]) {
-    const { headers, text } = await ask(house(), path, asked);
+    const { headers, text } = await ask(testApp(), path, asked);
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
     );
@@ -79,14 +79,14 @@ test('has the headers of every page: no script, nothing from elsewhere, no frame
 
 test('its style sheet is served', async () => {
   const { path } = await customer();
-  const [, sheet = ''] = /rel="stylesheet" href="([^"]*)"/.exec(await page(house(), path)) ?? [];
-  expect((await ask(house(), sheet)).status).toBe(200);
+  const [, sheet = ''] = /rel="stylesheet" href="([^"]*)"/.exec(await page(testApp(), path)) ?? [];
+  expect((await ask(testApp(), sheet)).status).toBe(200);
 });
 
 test.each(['<script>alert(1)</script>', `"><img src=x onerror='alert(1)'>`, 'Žofie & 李 😀'])(
   'an account named %s is text and nothing else',
   async (name) => {
-    await using other = await openHouse({ ...OFFLINE, account: { name } });
+    await using other = await openTestApp({ ...OFFLINE, account: { name } });
     const { path } = await customer(other);
     for (const wanted of ['no', 'yes']) {
       const html = await page(other, path);
@@ -126,24 +126,24 @@ describe('404 for an address that nobody was given', () => {
 
   test('with GET and with POST, and nothing is changed', async () => {
     const paths = (await forgeries()).map((forged) => `/link/unsubscribe/${forged}`);
-    const before = await house().run('listActivity');
+    const before = await testApp().run('listActivity');
     for (const path of [...paths, '/link/unsubscribe', '/link/unsubscribe/']) {
-      expect({ path, status: (await ask(house(), path)).status }).toEqual({ path, status: 404 });
-      const { status } = await post(house(), path, 'List-Unsubscribe=One-Click');
+      expect({ path, status: (await ask(testApp(), path)).status }).toEqual({ path, status: 404 });
+      const { status } = await post(testApp(), path, 'List-Unsubscribe=One-Click');
       expect([404, 405], path).toContain(status);
     }
-    expect(await house().run('listActivity')).toEqual(before);
+    expect(await testApp().run('listActivity')).toEqual(before);
   });
 
   test('an address of a service with another key', async () => {
     const key = Buffer.alloc(32, 8).toString('base64');
-    await using other = await openHouse({ environment: { ...OFFLINE.environment, BILLHOOK_SECRET_KEY: key } });
+    await using other = await openTestApp({ environment: { ...OFFLINE.environment, BILLHOOK_SECRET_KEY: key } });
     const { path, id } = await customer(other);
     const ours = await customer();
     const forged = path.replace(/\/\d+-/, `/${ours.id}-`);
     expect(id).toBeLessThan(ours.id);
-    expect((await ask(house(), path)).status).toBe(404);
-    expect((await post(house(), forged, { wanted: 'no' })).status).toBe(404);
+    expect((await ask(testApp(), path)).status).toBe(404);
+    expect((await post(testApp(), forged, { wanted: 'no' })).status).toBe(404);
     expect(await unsubscribedAt(ours.id)).toBeNull();
   });
 });
@@ -151,10 +151,10 @@ describe('404 for an address that nobody was given', () => {
 test('405 for other methods, and what is too large is not read', async () => {
   const { path, id } = await customer();
   for (const method of ['PUT', 'DELETE', 'PATCH']) {
-    const { status, headers } = await ask(house(), path, { method });
+    const { status, headers } = await ask(testApp(), path, { method });
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
   }
-  const { status } = await post(house(), path, { wanted: 'no', more: 'x'.repeat(5_000) });
+  const { status } = await post(testApp(), path, { wanted: 'no', more: 'x'.repeat(5_000) });
   expect(status).toBe(413);
   expect(await unsubscribedAt(id)).toBeNull();
 });

@@ -1,6 +1,6 @@
 // A customer's own way out of reminders (RFC 2369, RFC 8058): the address in the mail, and what it does.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENGINES } from '../../kit/house.ts';
+import { ENGINES } from '../../kit/test-app.ts';
 import { openPost, type Post } from '../../operations/reminders/reminding.ts';
 import { ask, page, post as send, words } from '../browse.ts';
 
@@ -28,7 +28,7 @@ describe.each(ENGINES)('unsubscribing, on %s', (engine) => {
     return customer?.unsubscribed_at !== null;
   }
 
-  const house = () => post.ledger.house;
+  const testApp = () => post.ledger.testApp;
 
   describe('the address', () => {
     test('stands in the text, in the html and in the headers that mail programs read', async () => {
@@ -69,8 +69,8 @@ describe.each(ENGINES)('unsubscribing, on %s', (engine) => {
     test('is for the customer alone: in no answer, no event, no activity and no tool’s text', async () => {
       const { desk, answer, invoice, mac } = await reminded();
       const preview = await desk.run('sendReminder', { id: invoice.id, preview: true });
-      const token = await house().token(['billing.read', 'billing.write'], desk.account);
-      const forced = await house().fetch(`/api/v1/invoices/${invoice.id}/remind`, { token, json: { force: true } });
+      const token = await testApp().token(['billing.read', 'billing.write'], desk.account);
+      const forced = await testApp().fetch(`/api/v1/invoices/${invoice.id}/remind`, { token, json: { force: true } });
       const tool = await callTool(token, 'sendReminder', { id: invoice.id, force: true });
       expect(forced.status).toBe(200);
       expect(tool).toContain('INV-000001');
@@ -87,7 +87,7 @@ describe.each(ENGINES)('unsubscribing, on %s', (engine) => {
   });
 
   async function callTool(token: string, name: string, args: object): Promise<string> {
-    const answer = await house().fetch('/mcp', {
+    const answer = await testApp().fetch('/mcp', {
       token,
       json: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },
       headers: { Accept: 'application/json, text/event-stream' },
@@ -99,10 +99,10 @@ describe.each(ENGINES)('unsubscribing, on %s', (engine) => {
     test('asks, and changes nothing: mail scanners open every address', async () => {
       const { url, desk } = await reminded();
       const before = await desk.snapshot();
-      const html = await page(house(), url);
+      const html = await page(testApp(), url);
       expect(words(html)).toContain('No more reminders?');
       expect(words(html)).toContain('from Test & Co');
-      expect((await ask(house(), url, { method: 'HEAD' })).status).toBe(200);
+      expect((await ask(testApp(), url, { method: 'HEAD' })).status).toBe(200);
       expect(await desk.snapshot()).toEqual(before);
     });
   });
@@ -110,12 +110,12 @@ describe.each(ENGINES)('unsubscribing, on %s', (engine) => {
   describe('sending it', () => {
     test('the page’s own form ends the reminders, and the page says so', async () => {
       const made = await reminded();
-      const html = await page(house(), made.url);
+      const html = await page(testApp(), made.url);
       expect(html).toMatch(/<form method="post"><input type="hidden" name="wanted" value="no">/);
-      const { status, location } = await send(house(), made.url, { wanted: 'no' });
+      const { status, location } = await send(testApp(), made.url, { wanted: 'no' });
       expect({ status, at: new URL(location, made.url).href }).toEqual({ status: 303, at: made.url });
       expect(await isUnsubscribed(made)).toBe(true);
-      expect(words(await page(house(), made.url))).toContain('sends you no payment reminders by mail any more');
+      expect(words(await page(testApp(), made.url))).toContain('sends you no payment reminders by mail any more');
     });
 
     test.each([
@@ -130,7 +130,7 @@ describe.each(ENGINES)('unsubscribing, on %s', (engine) => {
       'a mail program’s one click, sent as %s, ends them at once, without a page in between',
       async (_as, body, type) => {
         const made = await reminded();
-        const { status, location } = await ask(house(), made.url, { method: 'POST', body, type });
+        const { status, location } = await ask(testApp(), made.url, { method: 'POST', body, type });
         // RFC 8058: no redirect, which some would follow with GET and others not at all.
         expect({ status, location }).toEqual({ status: 200, location: '' });
         expect(await isUnsubscribed(made)).toBe(true);
@@ -139,17 +139,17 @@ describe.each(ENGINES)('unsubscribing, on %s', (engine) => {
 
     test('twice is as good as once', async () => {
       const made = await reminded();
-      for (let n = 0; n < 2; n++) await send(house(), made.url, 'List-Unsubscribe=One-Click');
+      for (let n = 0; n < 2; n++) await send(testApp(), made.url, 'List-Unsubscribe=One-Click');
       expect(await isUnsubscribed(made)).toBe(true);
-      expect((await ask(house(), made.url)).status).toBe(200);
+      expect((await ask(testApp(), made.url)).status).toBe(200);
     });
 
     test('whoever wants reminders again gets them again', async () => {
       const made = await reminded();
-      await send(house(), made.url, { wanted: 'no' });
-      const html = await page(house(), made.url);
+      await send(testApp(), made.url, { wanted: 'no' });
+      const html = await page(testApp(), made.url);
       expect(html).toContain('name="wanted" value="yes"');
-      await send(house(), made.url, { wanted: 'yes' });
+      await send(testApp(), made.url, { wanted: 'yes' });
       expect(await isUnsubscribed(made)).toBe(false);
       post.set('2026-03-18T12:00:00Z');
       expect(await made.desk.run('sendReminder', { id: made.invoice.id })).toMatchObject({ delivery: 'sent' });
@@ -157,13 +157,13 @@ describe.each(ENGINES)('unsubscribing, on %s', (engine) => {
 
     test.each(['maybe', '', 'YES'])('%j is no wish for more of them', async (wanted) => {
       const made = await reminded();
-      await send(house(), made.url, { wanted });
+      await send(testApp(), made.url, { wanted });
       expect(await isUnsubscribed(made)).toBe(true);
     });
 
     test('is in the activity list, as the customer’s doing', async () => {
       const { url, desk, id } = await reminded();
-      await send(house(), url, 'List-Unsubscribe=One-Click');
+      await send(testApp(), url, 'List-Unsubscribe=One-Click');
       const [newest] = (await desk.run('listActivity')).activity;
       expect(newest).toMatchObject({
         operation: 'unsubscribe',
@@ -177,7 +177,7 @@ describe.each(ENGINES)('unsubscribing, on %s', (engine) => {
   describe('afterwards', () => {
     test('nobody can remind them: sendReminder is refused, by force too, and a preview says so', async () => {
       const { url, desk, invoice, inbox } = await reminded();
-      await send(house(), url, { wanted: 'no' });
+      await send(testApp(), url, { wanted: 'no' });
       post.set('2026-03-20T12:00:00Z');
       const { would_be_refused } = await desk.run('sendReminder', { id: invoice.id, preview: true });
       expect(would_be_refused).toMatchObject({ code: 'customer_unsubscribed' });
@@ -187,8 +187,8 @@ describe.each(ENGINES)('unsubscribing, on %s', (engine) => {
           details: { field: 'customer.email' },
         });
       }
-      const token = await house().token(['billing.read', 'billing.write'], desk.account);
-      const answer = await house().fetch(`/api/v1/invoices/${invoice.id}/reminder`, { token, json: {} });
+      const token = await testApp().token(['billing.read', 'billing.write'], desk.account);
+      const answer = await testApp().fetch(`/api/v1/invoices/${invoice.id}/reminder`, { token, json: {} });
       expect(answer.status).toBe(409);
       expect(await answer.json()).toMatchObject({ error: { code: 'customer_unsubscribed' } });
       expect(inbox()).toHaveLength(1);
@@ -196,7 +196,7 @@ describe.each(ENGINES)('unsubscribing, on %s', (engine) => {
 
     test('invoices still arrive, and other customers of the account are still reminded', async () => {
       const { url, counter, desk, invoice, inbox } = await reminded();
-      await send(house(), url, { wanted: 'no' });
+      await send(testApp(), url, { wanted: 'no' });
       expect(await desk.run('sendInvoice', { id: invoice.id })).toMatchObject({ delivery: 'sent' });
       expect(inbox()).toHaveLength(2);
       const other = await desk.invoice({ customer: { name: 'Ben', email: `ben-${counter.address}` } });
@@ -205,7 +205,7 @@ describe.each(ENGINES)('unsubscribing, on %s', (engine) => {
 
     test('the same person as customer of another account is not unsubscribed there', async () => {
       const { url, address } = await reminded();
-      await send(house(), url, { wanted: 'no' });
+      await send(testApp(), url, { wanted: 'no' });
       const elsewhere = await post.open();
       const { id } = await elsewhere.desk.invoice({ customer: { name: 'Ann', email: address } });
       expect(await elsewhere.desk.run('sendReminder', { id })).toMatchObject({ delivery: 'sent' });

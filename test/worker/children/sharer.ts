@@ -17,7 +17,7 @@ export interface ShareOrder {
 
 const order = JSON.parse(process.argv[2] ?? '') as ShareOrder;
 const config = readConfig({ LOG_LEVEL: 'silent', ...order.environment });
-const { world, log, close } = await createApp(config, { clock: { now: () => order.now as Instant } });
+const { services, log, close } = await createApp(config, { clock: { now: () => order.now as Instant } });
 flushCompileCache();
 process.stdout.write('"ready"\n');
 await once(process.stdin, 'data');
@@ -25,7 +25,7 @@ await once(process.stdin, 'data');
 const stop = new AbortController();
 const subjects: number[] = [];
 const done = runQueue(
-  { world, log, counts: jobCounts() },
+  { services, log, counts: jobCounts() },
   'nothing',
   async (_world, { subject_id }) => {
     subjects.push(subject_id);
@@ -33,7 +33,7 @@ const done = runQueue(
   },
   stop.signal,
 );
-while ((await world.store.jobs.figures()).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+while ((await services.store.jobs.figures()).length > 0) await new Promise((resolve) => setTimeout(resolve, 50));
 stop.abort();
 await done;
 await close();

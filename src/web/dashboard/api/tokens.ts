@@ -49,16 +49,16 @@ function row(visit: Inside, token: TokenData): Html {
 <td data-label="${limits.column}">${limitWords(token.limits) || limits.none}</td>
 <td data-label="${words.columns.used}">${used}</td>
 <td data-label="${words.columns.expires}">${expiry(visit, token)}</td>
-<td class="end">${isLive(token, visit.world.clock.now()) ? actionsFor(visit, token) : ''}</td></tr>`;
+<td class="end">${isLive(token, visit.services.clock.now()) ? actionsFor(visit, token) : ''}</td></tr>`;
 }
 
 function isLive({ revoked_at, expires_at }: TokenData, now: Instant): boolean {
   return revoked_at === null && (expires_at === null || (parseInstant(expires_at) ?? 0) > now);
 }
 
-function expiry({ world, session }: Inside, token: TokenData): string | Html {
+function expiry({ services, session }: Inside, token: TokenData): string | Html {
   if (token.revoked_at !== null) return html`<span class="tag">${words.revoked}</span>`;
-  if (!isLive(token, world.clock.now())) return html`<span class="tag overdue">${words.expired}</span>`;
+  if (!isLive(token, services.clock.now())) return html`<span class="tag overdue">${words.expired}</span>`;
   return token.expires_at === null ? words.never : moment(token.expires_at, session.account.timezone);
 }
 

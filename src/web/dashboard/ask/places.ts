@@ -127,8 +127,8 @@ function listPlace(path: string, filters: readonly string[], asked: Asked): stri
   return `${path}?${query(Object.fromEntries(given.map(([name, value]) => [name, String(value)])))}`;
 }
 
-function todayOf({ world, session }: Inside): LocalDate {
-  return dateAt(world.clock.now(), session.account.timezone);
+function todayOf({ services, session }: Inside): LocalDate {
+  return dateAt(services.clock.now(), session.account.timezone);
 }
 
 function query(fields: Readonly<Record<string, string | null>>): string {

@@ -15,7 +15,7 @@ export const consentPage: Page<Inside> = {
   path: '/connect/:uid',
   show: async (visit, refused) => {
     const { uid = '' } = visit.params;
-    const asked = await showConsent(visit.world, visit.session, uid);
+    const asked = await showConsent(visit.services, visit.session, uid);
     if (!asked) return said(visit, gone, 404);
     if (asked.accounts.length === 0) return said(visit, notYours, 403);
     const title = words.title(asked.request.clientName);
@@ -24,12 +24,12 @@ export const consentPage: Page<Inside> = {
   },
   act: async (visit, sent) => {
     const { uid = '' } = visit.params;
-    if (!(await showConsent(visit.world, visit.session, uid))) return said(visit, gone, 404);
+    if (!(await showConsent(visit.services, visit.session, uid))) return said(visit, gone, 404);
     const isYes = textOf(sent, 'answer') === 'allow';
     const given = { accountId: Number(textOf(sent, 'account_id')), scopes: listOf(sent, 'scopes') };
-    await answerConsent(visit.world, visit.session, uid, isYes ? given : null);
+    await answerConsent(visit.services, visit.session, uid, isYes ? given : null);
     // The authorization server takes it from there, and knows what was answered.
-    return { goTo: `${visit.world.addresses.baseUrl}/oauth/authorize/${uid}` };
+    return { goTo: `${visit.services.addresses.baseUrl}/oauth/authorize/${uid}` };
   },
 };
 
@@ -47,7 +47,7 @@ function form(visit: Inside, uid: string, { request, accounts }: Asked, refused:
   return html`<form class="sheet" method="post" action="${visit.at(`/connect/${uid}`)}">${hiddenKey(visit)}
 ${chooser(visit, accounts)}
 <fieldset><legend>${words.may}</legend>${boxes}</fieldset>
-<p class="hint">${words.never} ${words.until} ${privacyLink(visit.world.addresses, 'en')}</p>
+<p class="hint">${words.never} ${words.until} ${privacyLink(visit.services.addresses, 'en')}</p>
 <div class="buttons"><button class="button" type="submit" name="answer" value="allow">${words.allow}</button>
 <button class="button second" type="submit" name="answer" value="deny">${words.deny}</button></div></form>`;
 }

@@ -20,7 +20,7 @@ export const makeGptPage: Page<Inside> = {
   act: async (visit, sent) => {
     const made = await doOnce(visit, createGptClient, { name: textOf(sent, 'name') }, sent);
     const { shown } = words;
-    const { baseUrl } = visit.world.addresses;
+    const { baseUrl } = visit.services.addresses;
     const facts = [
       ['client-id', shown.id, made.client_id],
       ['secret', shown.secret, made.client_secret],

@@ -20,7 +20,7 @@ export const assistantsPage: Page<Inside> = {
   needs: 'billing.read',
   show: async (visit) => {
     const { assistants } = await ask(visit, listAssistants);
-    const { mcp } = resourcesAt(visit.world.addresses.baseUrl);
+    const { mcp } = resourcesAt(visit.services.addresses.baseUrl);
     const isOwner = visit.caller.scopes.has('account.manage');
     const list =
       assistants.length === 0 ? emptyNote(words.none, '') : rowsTable(words.title, columns(visit), assistants);

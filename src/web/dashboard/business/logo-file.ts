@@ -20,7 +20,7 @@ export function sendOwnLogo(door: Door): RequestHandler {
   return async (req, res) => {
     const { session } = await sessionOf(door, req, res);
     const account = session?.row.stage === 'open' ? session.account : undefined;
-    const logo = account && (await findLogo(door.world, account, String(req.params.file)));
+    const logo = account && (await findLogo(door.services, account, String(req.params.file)));
     return logo ? sendLogo(res, logo) : sendTrouble(door, req, res, 'not_found', 404);
   };
 }

@@ -17,7 +17,7 @@ export function sendExport(door: Door): RequestHandler {
     // Who only asks what there would be (HEAD) takes nothing.
     if (req.method !== 'GET') return void res.status(405).setHeader('Allow', 'GET').end();
     const visit = visitOf(door, req, res, secret);
-    const { filename, mime, pieces } = await downloadExport(door.world, callerOf(session), rowIdIn(visit));
+    const { filename, mime, pieces } = await downloadExport(door.services, callerOf(session), rowIdIn(visit));
     // What fails before the first row is a page like any other.
     const first = await pieces.next();
     res.setHeader('Content-Type', mime);

@@ -39,8 +39,8 @@ ${looks ? html`<p class="small soft">${words.looks} <a class="link" href="${path
 };
 
 /** While something may change from one moment to the next. */
-function isWatched({ world }: Inside, { status, created_at }: ExportData): boolean {
-  const age = world.clock.now() - (parseInstant(created_at) ?? 0);
+function isWatched({ services }: Inside, { status, created_at }: ExportData): boolean {
+  const age = services.clock.now() - (parseInstant(created_at) ?? 0);
   return status === 'running' || (status !== 'done' && age < WATCHED_MS);
 }
 

@@ -11,7 +11,7 @@ export function sendPdf(door: Door): RequestHandler {
     const { session, secret } = await sessionOf(door, req, res);
     if (session?.row.stage !== 'open') return sendOn(res, wayIn(door, req, session));
     const id = idIn(visitOf(door, req, res, secret));
-    const { filename, bytes } = await getInvoicePdf(door.world, callerOf(session), { id: id || 'none' });
+    const { filename, bytes } = await getInvoicePdf(door.services, callerOf(session), { id: id || 'none' });
     res.setHeader('Content-Type', 'application/pdf');
     res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
     res.removeHeader('Vary');

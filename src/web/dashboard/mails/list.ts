@@ -33,7 +33,7 @@ function head(visit: Inside, refused: Refused): Html {
   const options = [['', words.any] as const, ...MAIL_STATUSES.map((one) => [one, words.statuses[one]] as const)];
   const fields = [{ name: 'status', label: words.status, options, isOptional: 'quietly' }] as const;
   return html`<h1>${words.title}</h1><p class="soft">${words.text}</p>
-${visit.world.mail.configured ? '' : html`<p class="soft">${words.noMail}</p>`}
+${visit.services.mail.configured ? '' : html`<p class="soft">${words.noMail}</p>`}
 ${faultSummary(refused, fields)}${filterForm(visit, PLACE, fields, refused)}`;
 }
 

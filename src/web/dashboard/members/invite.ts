@@ -14,7 +14,7 @@ export const invitePage: Page<Inside> = {
   needs: 'account.manage',
   show: async (visit, refused) => {
     const { title, button, email: label } = words;
-    const text = visit.world.mail.configured ? words.mailed : words.shown;
+    const text = visit.services.mail.configured ? words.mailed : words.shown;
     const attributes = html` maxlength="${BOUNDS.email}" autocomplete="off"`;
     const fields = [{ name: 'email', label, type: 'email', attributes }] as const;
     return stepView(visit, { title, text, button, path: `${BACK}/new`, back: BACK, fields }, refused);

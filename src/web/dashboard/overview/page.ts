@@ -27,7 +27,7 @@ export const overviewPage: Page<Inside> = {
       ask(visit, listOverdueInvoices, { limit: 1 }),
       ask(visit, getRevenue),
       ask(visit, listActivity, { limit: ACTIVITY_SHOWN }),
-      readinessOf(visit.world, visit.session.account),
+      readinessOf(visit.services, visit.session.account),
     ]);
     const several = stats.by_currency.length > 1;
     const sections = stats.by_currency.map((figures) => {

@@ -18,8 +18,8 @@ import { WORDS } from '../words.ts';
 const { person: words } = WORDS;
 
 async function show(visit: Inside, refused: Refused) {
-  const { session, world } = visit;
-  const sessions = await listSessions(world, session);
+  const { session, services } = visit;
+  const sessions = await listSessions(services, session);
   const body = html`<h1>${words.title}</h1>
 <p class="soft">${words.as(session.user.email, words.roles[session.row.role])} <bdi>${session.account.name}</bdi>.</p>
 ${await businesses(visit)}${await invitations(visit)}
@@ -74,7 +74,7 @@ function deviceName(device: string): string {
 }
 
 async function businesses(visit: Inside): Promise<Html | ''> {
-  const accounts = await accountsOf(visit.world, visit.session);
+  const accounts = await accountsOf(visit.services, visit.session);
   if (accounts.length < 2) return '';
   return html`<section class="card"><h2>${words.accounts}</h2><ul class="activity">${accounts.map(
     ({ account: { id, name } }) =>
@@ -83,7 +83,7 @@ async function businesses(visit: Inside): Promise<Html | ''> {
 }
 
 async function invitations(visit: Inside): Promise<Html | ''> {
-  const open = await invitationsOf(visit.world, visit.session);
+  const open = await invitationsOf(visit.services, visit.session);
   if (open.length === 0) return '';
   return html`<section class="card"><h2>${words.invitations}</h2><ul class="activity">${open.map(
     ({ id, name }) =>
@@ -101,9 +101,9 @@ export const passwordPage: Page<Inside> = {
   path: '/you/password',
   show,
   act: async (visit, sent) => {
-    const { world, tries, session, visitor } = visit;
+    const { services, tries, session, visitor } = visit;
     const raw = { current: textOf(sent, 'current'), password: textOf(sent, 'password') };
-    const { secret } = await changePassword(world, tries, session, { visitor, raw });
+    const { secret } = await changePassword(services, tries, session, { visitor, raw });
     return { goTo: visit.at('/you'), say: 'password_changed', session: secret };
   },
 };
@@ -114,26 +114,26 @@ function onlyDoes(path: string, act: NonNullable<Page<Inside>['act']>): Page<Ins
 }
 
 export const endSessionPage = onlyDoes('/you/sessions/:id/end', async (visit) => {
-  await endSession(visit.world, visit.session, idIn(visit));
+  await endSession(visit.services, visit.session, idIn(visit));
   return { goTo: visit.at('/you'), say: 'session_ended' };
 });
 
 export const switchPage = onlyDoes('/you/accounts/:id', async (visit) => {
-  await switchAccount(visit.world, visit.session, idIn(visit));
+  await switchAccount(visit.services, visit.session, idIn(visit));
   return { goTo: visit.at('/'), say: 'account_switched' };
 });
 
 export const acceptPage = onlyDoes('/you/invitations/:id/accept', async (visit) => {
-  await answerInvitation(visit.world, visit.session, idIn(visit), true);
+  await answerInvitation(visit.services, visit.session, idIn(visit), true);
   return { goTo: visit.at('/you'), say: 'invitation_accepted' };
 });
 
 export const declinePage = onlyDoes('/you/invitations/:id/decline', async (visit) => {
-  await answerInvitation(visit.world, visit.session, idIn(visit), false);
+  await answerInvitation(visit.services, visit.session, idIn(visit), false);
   return { goTo: visit.at('/you'), say: 'invitation_declined' };
 });
 
 export const signOutPage = onlyDoes('/sign-out', async (visit) => {
-  await endSession(visit.world, visit.session, visit.session.row.id);
+  await endSession(visit.services, visit.session, visit.session.row.id);
   return { goTo: visit.at('/sign-in'), say: 'signed_out', session: null };
 });

@@ -16,7 +16,7 @@ export const secondFactorPage: Page<Inside> = {
   path: '/you/second-factor',
   show: async (visit, refused) => {
     if (visit.session.user.totp_secret !== null) return { goTo: visit.at('/you') };
-    const { secret, uri } = await offerSecondFactor(visit.world, visit.session);
+    const { secret, uri } = await offerSecondFactor(visit.services, visit.session);
     const form = formOf(visit, refused, {
       action: visit.at('/you/second-factor'),
       fields: [CODE],
@@ -30,7 +30,7 @@ export const secondFactorPage: Page<Inside> = {
     };
   },
   act: async (visit, { code }) => {
-    const codes = await turnOnSecondFactor(visit.world, visit.session, code);
+    const codes = await turnOnSecondFactor(visit.services, visit.session, code);
     const { recovery } = words;
     return {
       title: recovery.title,
@@ -58,7 +58,7 @@ export const secondFactorOffPage: Page<Inside> = {
     };
   },
   act: async (visit, { code }) => {
-    await turnOffSecondFactor(visit.world, visit.tries, visit.session, code);
+    await turnOffSecondFactor(visit.services, visit.tries, visit.session, code);
     return { goTo: visit.at('/you'), say: 'second_factor_off' };
   },
 };

@@ -49,7 +49,7 @@ ${kind === 'stripe' ? callback(visit) : ''}
 <div class="buttons">${isReady ? '' : link(visit, 'ready', words.markReady)}${link(visit, 'connect', words.another, 'button second')}${link(visit, 'disconnect', words.disconnect, 'button second')}</div></section>`;
 }
 
-function callback({ world, session }: Inside): Html {
-  return html`<p>${words.callback}</p><p class="letter">${world.addresses.baseUrl}/callbacks/stripe/${session.account.handle}</p>
+function callback({ services, session }: Inside): Html {
+  return html`<p>${words.callback}</p><p class="letter">${services.addresses.baseUrl}/callbacks/stripe/${session.account.handle}</p>
 <details><summary>${words.events}</summary><ul>${STRIPE_EVENTS.map((event) => html`<li><code>${event}</code></li>`)}</ul></details>`;
 }

@@ -29,8 +29,8 @@ export const receiptsPage: Page<Inside> = {
     }),
 };
 
-function thisMonth({ world, session }: Inside): string {
-  return monthOf(dateAt(world.clock.now(), session.account.timezone));
+function thisMonth({ services, session }: Inside): string {
+  return monthOf(dateAt(services.clock.now(), session.account.timezone));
 }
 
 function columnsOf({ at, session }: Inside): readonly Column<ReceiptData>[] {

@@ -24,7 +24,7 @@ export const remindersPage: Page<Inside> = {
       title: words.title,
       body: html`<div class="head"><h1>${words.title} ${tag}</h1></div><p class="soft">${words.text}</p>
 <div class="grid two"><section class="card"><h2>${words.plan}</h2>${explained(plan)}
-${visit.world.mail.configured ? '' : html`<p class="fault">${words.noMail}</p>`}</section>
+${visit.services.mail.configured ? '' : html`<p class="fault">${words.noMail}</p>`}</section>
 <section class="card"><h2>${words.form.title}</h2>${form(visit, refused, plan)}</section></div>`,
     };
   },

@@ -26,8 +26,8 @@ export const codePage: Page<Outside> = {
     return { title: words.title, body: html`<h1>${words.title}</h1>${form}` };
   },
   act: async (visit, { code }) => {
-    const { world, tries, session, visitor } = visit;
+    const { services, tries, session, visitor } = visit;
     if (session?.row.stage !== 'code') return { goTo: visit.at('/sign-in') };
-    return onward(visit, await signInWithCode(world, tries, session, { visitor, code }));
+    return onward(visit, await signInWithCode(services, tries, session, { visitor, code }));
   },
 };

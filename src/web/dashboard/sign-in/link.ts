@@ -13,7 +13,7 @@ export const linkPage: Page<Outside> = {
   path: '/sign-in/:secret',
   show: async (visit, refused) => {
     const { secret = '' } = visit.params;
-    const holder = await showSignInLink(visit.world, secret);
+    const holder = await showSignInLink(visit.services, secret);
     if (!holder) {
       const more = html`<p><a class="button" href="${visit.at('/sign-in/mail')}">${WORDS.signIn.toLink}</a></p>`;
       return explained({ ...words.gone, tone: 'bad' }, { more, status: 404 });
@@ -29,5 +29,5 @@ export const linkPage: Page<Outside> = {
 ${formOf(visit, refused, { action, fields: [], button })}`,
     };
   },
-  act: async (visit) => onward(visit, await signInWithLink(visit.world, visit.visitor, visit.params.secret ?? '')),
+  act: async (visit) => onward(visit, await signInWithLink(visit.services, visit.visitor, visit.params.secret ?? '')),
 };

@@ -21,7 +21,7 @@ export const mailLinkPage: Page<Outside> = {
       ],
       button: words.button,
     });
-    const way = visit.world.mail.configured ? html`<p>${words.text}</p>${form}` : html`<p>${words.none}</p>`;
+    const way = visit.services.mail.configured ? html`<p>${words.text}</p>${form}` : html`<p>${words.none}</p>`;
     return {
       title: words.title,
       body: html`<h1>${words.title}</h1>${way}<p><a class="link" href="${visit.at('/sign-in')}">${signIn.toPassword}</a></p>`,
@@ -30,6 +30,6 @@ export const mailLinkPage: Page<Outside> = {
   act: async (visit, { email }) => ({
     goTo: visit.at('/sign-in'),
     say: 'link_sent',
-    after: await askForSignInLink(visit.world, visit.tries, visit.visitor, { email }),
+    after: await askForSignInLink(visit.services, visit.tries, visit.visitor, { email }),
   }),
 };

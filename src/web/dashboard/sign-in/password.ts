@@ -32,11 +32,11 @@ export const signInPage: Page<Outside> = {
       title: words.title,
       body: html`<h1>${words.title}</h1>${form}
 <p class="soft">${words.other} <a class="link" href="${visit.at('/sign-in/mail')}">${words.toLink}</a></p>
-${visit.world.signUp ? html`<p class="soft">${WORDS.signUp.offer} <a class="link" href="${visit.at('/sign-up')}">${WORDS.signUp.title}</a></p>` : ''}`,
+${visit.services.signUp ? html`<p class="soft">${WORDS.signUp.offer} <a class="link" href="${visit.at('/sign-up')}">${WORDS.signUp.title}</a></p>` : ''}`,
     };
   },
   act: async (visit, { email, password }) =>
-    onward(visit, await signInWithPassword(visit.world, visit.tries, visit.visitor, { email, password })),
+    onward(visit, await signInWithPassword(visit.services, visit.tries, visit.visitor, { email, password })),
 };
 
 /** In, or on to the second factor. */

@@ -15,7 +15,7 @@ export const setUpPage: Page<Outside> = {
   path: '/set-up/:secret',
   show: async (visit, refused) => {
     const { secret = '' } = visit.params;
-    const found = await showSetUp(visit.world, secret);
+    const found = await showSetUp(visit.services, secret);
     if (!found) {
       const more = html`<p><a class="button" href="${visit.at('/sign-in')}">${WORDS.signIn.title}</a></p>`;
       return explained({ ...words.gone, tone: 'bad' }, { more, status: 404 });
@@ -28,7 +28,7 @@ export const setUpPage: Page<Outside> = {
   },
   act: async (visit, sent) => {
     const given = { ...filledIn(sent, [...BUSINESS, 'email']), password: textOf(sent, 'password') };
-    const { secret } = await setUp(visit.world, visit.visitor, visit.params.secret ?? '', given);
+    const { secret } = await setUp(visit.services, visit.visitor, visit.params.secret ?? '', given);
     return { goTo: visit.at('/'), say: 'welcome', session: secret };
   },
 };

@@ -9,7 +9,7 @@ import { WORDS } from '../words.ts';
 export const signUpPage: Page<Outside> = {
   path: '/sign-up',
   show: async (visit, refused) => {
-    if (!visit.world.signUp) return { ...troubleView('not_found', visit.at), status: 404 };
+    if (!visit.services.signUp) return { ...troubleView('not_found', visit.at), status: 404 };
     const { signUp: words, setUp, signIn } = WORDS;
     const form = formOf(visit, refused, {
       action: visit.at('/sign-up'),
@@ -26,6 +26,6 @@ export const signUpPage: Page<Outside> = {
   act: async (visit, { email }) => ({
     goTo: visit.at('/sign-in'),
     say: 'sign_up_sent',
-    after: await askToSignUp(visit.world, visit.tries, visit.visitor, { email }),
+    after: await askToSignUp(visit.services, visit.tries, visit.visitor, { email }),
   }),
 };

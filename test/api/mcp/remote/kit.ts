@@ -11,7 +11,7 @@ import type { Encoded } from '../../../../src/tools/encode.ts';
 import type { Remote } from '../../../../src/tools/remote/exchange.ts';
 import { openRemote } from '../../../../src/tools/remote/service.ts';
 import type { Confirmed } from '../../../../src/tools/service.ts';
-import { testClock } from '../../../kit/house.ts';
+import { testClock } from '../../../kit/test-app.ts';
 
 export const BIN = join(inject('built'), 'bin/billhook.js');
 

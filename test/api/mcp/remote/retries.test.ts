@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openHouse, testClock } from '../../../kit/house.ts';
+import { openTestApp, testClock } from '../../../kit/test-app.ts';
 import { type Call, forward, hangUp, json, openElsewhere, openPretender, type Pretender } from './kit.ts';
 
 const ANN = { name: 'Ann', email: 'ann@example.com' };
@@ -11,8 +11,8 @@ const keysOf = ({ seen }: Pretender) => seen.map(({ headers }) => headers['idemp
 
 describe('the same create call again', () => {
   test('within ten minutes returns the first object and says how to mean it', async () => {
-    await using house = await openHouse();
-    const call = await openElsewhere({ url: await house.baseUrl(), token: await house.token() });
+    await using testApp = await openTestApp();
+    const call = await openElsewhere({ url: await testApp.baseUrl(), token: await testApp.token() });
     const first = await call('createInvoice', WORK);
     const again = await call('createInvoice', { amount: 120, description: 'Work', customer: ANN });
     expect(again.data).toEqual({ ...first.data, next: expect.any(String), replayed: true });
@@ -22,7 +22,7 @@ describe('the same create call again', () => {
     const meant = await call('createInvoice', { ...WORK, allow_duplicate: true });
     expect(meant.data).toMatchObject({ invoice_number: 'INV-000002' });
     expect((await call('createInvoice', WORK)).data).toMatchObject({ invoice_number: 'INV-000001', replayed: true });
-    expect(await house.run('listInvoices')).toMatchObject({ total_count: 2 });
+    expect(await testApp.run('listInvoices')).toMatchObject({ total_count: 2 });
   });
 
   test('after ten minutes, with other arguments or by another process is another wish', async () => {
@@ -69,13 +69,13 @@ describe('a call whose answer was lost', () => {
   });
 
   test('happens once, and is answered', async () => {
-    await using house = await openHouse();
-    const base = await house.baseUrl();
-    await house.run('createInvoice', { ...WORK, draft: true });
+    await using testApp = await openTestApp();
+    const base = await testApp.baseUrl();
+    await testApp.run('createInvoice', { ...WORK, draft: true });
     await using there = await openPretender(forward(base, { losing: true }));
-    const call = await openElsewhere({ url: there.url, token: await house.token() });
+    const call = await openElsewhere({ url: there.url, token: await testApp.token() });
     expect((await call('issueInvoice', { id: 1 })).text).toContain('It is not known whether issueInvoice happened.');
-    expect(await house.run('getInvoice', { id: 1 })).toMatchObject({ status: 'pending' });
+    expect(await testApp.run('getInvoice', { id: 1 })).toMatchObject({ status: 'pending' });
     there.answer = forward(base, { losing: false });
     const again = await call('issueInvoice', { id: 1 });
     expect(again.text).toMatch(/^Issued invoice INV-000001 for "Ann"/);
@@ -85,14 +85,14 @@ describe('a call whose answer was lost', () => {
   });
 
   test('of a create call that had happened is told as a repeat', async () => {
-    await using house = await openHouse();
-    const base = await house.baseUrl();
+    await using testApp = await openTestApp();
+    const base = await testApp.baseUrl();
     await using there = await openPretender(forward(base, { losing: true }));
-    const call = await openElsewhere({ url: there.url, token: await house.token() });
+    const call = await openElsewhere({ url: there.url, token: await testApp.token() });
     await call('createInvoice', WORK);
     there.answer = forward(base, { losing: false });
     expect((await call('createInvoice', WORK)).data).toMatchObject({ invoice_number: 'INV-000001', replayed: true });
-    expect(await house.run('listInvoices')).toMatchObject({ total_count: 1 });
+    expect(await testApp.run('listInvoices')).toMatchObject({ total_count: 1 });
   });
 
   test('while the first is still running, its repeat keeps the key', async () => {

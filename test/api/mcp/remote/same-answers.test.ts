@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { toolsFor } from '../../../../src/tools/list.ts';
-import { openHouse } from '../../../kit/house.ts';
+import { openTestApp } from '../../../kit/test-app.ts';
 import { type Assistant, openMcp, overStdio } from '../kit.ts';
 import { BIN, openElsewhere, settings } from './kit.ts';
 
@@ -138,9 +138,9 @@ test('the conversation calls every tool', () => {
 
 describe.each(['1.x', '2.x legacy', '2.x modern'] as const)('through billhook mcp and the %s client', (kind) => {
   test('every tool answers and refuses as it does here, and nothing is opened on this machine', async () => {
-    await using house = await openHouse();
-    await house.run('connectProvider', { kind: 'sandbox' });
-    const env = settings(await house.baseUrl(), await house.token());
+    await using testApp = await openTestApp();
+    await testApp.run('connectProvider', { kind: 'sandbox' });
+    const env = settings(await testApp.baseUrl(), await testApp.token());
     await using assistant = await overStdio(kind, process.execPath, [BIN, 'mcp', '--toolsets', 'all'], {
       env,
       cwd: folder,
@@ -155,8 +155,8 @@ describe.each(['1.x', '2.x legacy', '2.x modern'] as const)('through billhook mc
 
 describe('what differs by account or token', () => {
   test('amounts are in the currency of the account there', async () => {
-    await using house = await openHouse({ account: { currency: 'JPY', timezone: 'Asia/Tokyo' } });
-    const call = await openElsewhere({ url: await house.baseUrl(), token: await house.token() });
+    await using testApp = await openTestApp({ account: { currency: 'JPY', timezone: 'Asia/Tokyo' } });
+    const call = await openElsewhere({ url: await testApp.baseUrl(), token: await testApp.token() });
     const refused = await call('createInvoice', { customer: ANN, description: 'Work', amount: 1.5, color: 'red' });
     expect(refused.text).toContain('- amount ');
     expect(refused.text).toContain('- color ');
@@ -164,8 +164,8 @@ describe('what differs by account or token', () => {
   });
 
   test('a token that only reads is told what it may not do, and by which scope', async () => {
-    await using house = await openHouse();
-    const call = await openElsewhere({ url: await house.baseUrl(), token: await house.token(['billing.read']) });
+    await using testApp = await openTestApp();
+    const call = await openElsewhere({ url: await testApp.baseUrl(), token: await testApp.token(['billing.read']) });
     const refused = await call('createCustomer', ANN);
     expect(refused).toMatchObject({ isError: true, data: { error: { code: 'insufficient_scope' } } });
     expect(refused.text).toContain('Use a token that has the scope billing.write.');
@@ -173,15 +173,15 @@ describe('what differs by account or token', () => {
   });
 
   test('a token that only writes can do that, although the first look reads', async () => {
-    await using house = await openHouse();
-    const call = await openElsewhere({ url: await house.baseUrl(), token: await house.token(['billing.write']) });
+    await using testApp = await openTestApp();
+    const call = await openElsewhere({ url: await testApp.baseUrl(), token: await testApp.token(['billing.write']) });
     expect((await call('createCustomer', ANN)).text).toContain('Added customer 1');
   });
 
   test('a list that would be too long is cut there as here', async () => {
-    await using house = await openHouse();
-    const call = await openElsewhere({ url: await house.baseUrl(), token: await house.token() });
-    for (let n = 0; n < 20; n++) await house.run('createInvoice', { ...OLD, notes: 'n'.repeat(5_000) });
+    await using testApp = await openTestApp();
+    const call = await openElsewhere({ url: await testApp.baseUrl(), token: await testApp.token() });
+    for (let n = 0; n < 20; n++) await testApp.run('createInvoice', { ...OLD, notes: 'n'.repeat(5_000) });
     const { text, data } = await call('listInvoices', { detail: 'full' });
     expect(JSON.stringify(data).length).toBeLessThan(10_000);
     expect(data).toMatchObject({ total_count: 20, rows: [{ invoice_number: 'INV-000020' }], remaining: 19 });

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openHouse } from '../../../kit/house.ts';
+import { openTestApp } from '../../../kit/test-app.ts';
 import { linesOf, type Piped, pipedInto } from '../kit.ts';
 import { BIN, openPretender, page, settings } from './kit.ts';
 
@@ -63,15 +63,15 @@ describe('it answers why it cannot work', () => {
   });
 
   test('with a token that the service does not take, which is not repeated', async () => {
-    await using house = await openHouse();
-    const url = await house.baseUrl();
+    await using testApp = await openTestApp();
+    const url = await testApp.baseUrl();
     const reason = refusalOf(await start(settings(url, `bh_${'x'.repeat(43)}`), ASK));
     expect(reason).toContain(`BILLHOOK_TOKEN is not a valid token of ${url}; where it runs, make one: billhook token`);
     expect(reason).not.toContain('xxx');
   });
 
   test('at an address where no billhook answers', async () => {
-    await using there = await openHouse();
+    await using there = await openTestApp();
     const wrong = `${await there.baseUrl()}/somewhere`;
     expect(refusalOf(await start(settings(wrong, await there.token()), ASK))).toBe(
       `BILLHOOK_URL is ${wrong}, where there is no REST interface`,
@@ -111,15 +111,15 @@ describe('it does not start', () => {
 
 describe('it works at', () => {
   test.each(['', '/', '/api/v1', '/api/v1/'])('the base address with %j behind it', async (end) => {
-    await using house = await openHouse();
-    const answers = answersOf(await start(settings(`${await house.baseUrl()}${end}`, await house.token()), ASK));
+    await using testApp = await openTestApp();
+    const answers = answersOf(await start(settings(`${await testApp.baseUrl()}${end}`, await testApp.token()), ASK));
     expect(answers[2]?.result).toMatchObject({ structuredContent: { total_count: 0 } });
     expect(readdirSync(folder)).toEqual([]);
   });
 
   test('an address with a path in front', async () => {
-    await using house = await openHouse({ environment: { BASE_URL: 'https://billing.example/acme/billing' } });
-    const env = settings(`${await house.baseUrl()}/acme/billing`, await house.token());
+    await using testApp = await openTestApp({ environment: { BASE_URL: 'https://billing.example/acme/billing' } });
+    const env = settings(`${await testApp.baseUrl()}/acme/billing`, await testApp.token());
     expect(answersOf(await start(env, ASK))[2]?.result).toMatchObject({ structuredContent: { total_count: 0 } });
   });
 });

@@ -1,6 +1,6 @@
 /** What a model is told when the service elsewhere does not answer, or not as expected. */
 import { describe, expect, test } from 'vitest';
-import { openHouse } from '../../../kit/house.ts';
+import { openTestApp } from '../../../kit/test-app.ts';
 import { hangUp, json, openElsewhere, openPretender, page } from './kit.ts';
 
 const ANN = { name: 'Ann' };
@@ -43,8 +43,8 @@ describe('no answer', () => {
 
 describe('another answer', () => {
   test('a limit is told with its wait', async () => {
-    await using house = await openHouse({ environment: { RATE_LIMIT_PER_MINUTE: '1', RATE_LIMIT_BURST: '2' } });
-    const call = await openElsewhere({ url: await house.baseUrl(), token: await house.token() });
+    await using testApp = await openTestApp({ environment: { RATE_LIMIT_PER_MINUTE: '1', RATE_LIMIT_BURST: '2' } });
+    const call = await openElsewhere({ url: await testApp.baseUrl(), token: await testApp.token() });
     await call('listCustomers');
     const { text, data } = await call('listCustomers');
     expect(data).toMatchObject({ error: { code: 'rate_limited', retryable: true } });
@@ -111,10 +111,10 @@ describe('another answer', () => {
   });
 
   test('a token that was revoked meanwhile is told, and what to do', async () => {
-    await using house = await openHouse();
-    const call = await openElsewhere({ url: await house.baseUrl(), token: await house.token() });
-    const { tokens } = (await house.run('listTokens')) as unknown as { tokens: { id: number }[] };
-    await house.run('revokeToken', { id: tokens[0]?.id });
+    await using testApp = await openTestApp();
+    const call = await openElsewhere({ url: await testApp.baseUrl(), token: await testApp.token() });
+    const { tokens } = (await testApp.run('listTokens')) as unknown as { tokens: { id: number }[] };
+    await testApp.run('revokeToken', { id: tokens[0]?.id });
     const { text, data } = await call('createCustomer', ANN);
     expect(data).toMatchObject({ error: { code: 'unauthorized', retryable: false } });
     expect(text).toContain('The token in BILLHOOK_TOKEN is no longer valid');

@@ -21,10 +21,10 @@ import { call } from '../../src/operations/operation.ts';
 import { settleOutflows } from '../../src/operations/payments/settle-outflows.ts';
 import type { Queries } from '../../src/store/store.ts';
 import type { Desk, Ledger } from '../kit/desk.ts';
-import { testClock } from '../kit/house.ts';
+import { testClock } from '../kit/test-app.ts';
 import { atProvider, shopAt } from '../operations/payments/shop.ts';
 
-export type Prey = {
+export type TenancyFixtures = {
   readonly customer: CustomerId;
   readonly email: string;
   readonly logo: string;
@@ -55,7 +55,7 @@ export type Prey = {
   /** Ready to be sent. */
   readonly segment: { readonly id: SegmentId; readonly form: string };
 };
-export type Attempt = (tx: Queries, stranger: AccountId, prey: Prey) => Promise<unknown>;
+export type Attempt = (tx: Queries, stranger: AccountId, fixtures: TenancyFixtures) => Promise<unknown>;
 
 /** Why a query asks for no account. */
 export const ADDS = 'adds a row to the account that it names';
@@ -73,13 +73,13 @@ export const idempotencyKey = (accountId: AccountId) => ({
 export const mcpOwner = (accountId: AccountId) => ({ accountId, principal: 'token:1' });
 
 /** An account with one of everything. */
-export async function layOut(ledger: Ledger, owner: Desk): Promise<Prey> {
+export async function layOut(ledger: Ledger, owner: Desk): Promise<TenancyFixtures> {
   const { id, invoice_number, customer } = await owner.invoice({ customer: { name: 'Ann', email: 'ann@example.com' } });
   await owner.run('recordPayment', { id, amount: 10 });
   const member = (await owner.run('createUser', { email: 'member@example.com' })).id as UserId;
   await owner.run('sendReminder', { id });
   const token = await owner.run('createToken', { scopes: ['billing.read'] });
-  await ledger.house.app.world.store.transaction(async (tx) => {
+  await ledger.testApp.app.services.store.transaction(async (tx) => {
     const terms = { fingerprint: 'f', owner: 'owner', leaseUntil: now, expiresAt: (now + 86_400_000) as typeof now };
     await tx.businesses.change(owner.account.id, { vat_number: 'NL123456789B01', logo: LOGO });
     await tx.logos.put(owner.account.id, LOGO, new Uint8Array([1, 2, 3]));
@@ -104,9 +104,9 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<Prey> {
   };
 }
 
-async function listed({ house }: Ledger, { account }: Desk): Promise<Prey['segment']> {
-  const form = 'prey-1';
-  const { store } = house.app.world;
+async function listed({ testApp }: Ledger, { account }: Desk): Promise<TenancyFixtures['segment']> {
+  const form = 'fixture-1';
+  const { store } = testApp.app.services;
   const claim = { account_id: account.id, form, first_id: 1 as PaymentId, last_id: 2 as PaymentId };
   const id = await store.transaction(async ({ paymentSegments }) => {
     const claimed = (await paymentSegments.claim(claim)) as SegmentId;
@@ -116,10 +116,14 @@ async function listed({ house }: Ledger, { account }: Desk): Promise<Prey['segme
   return { id, form };
 }
 
-async function connected({ house }: Ledger, owner: Desk, user_id: UserId): Promise<Pick<Prey, 'assistant' | 'client'>> {
+async function connected(
+  { testApp }: Ledger,
+  owner: Desk,
+  user_id: UserId,
+): Promise<Pick<TenancyFixtures, 'assistant' | 'client'>> {
   const client = `gpt_${owner.account.id}`;
   const names = { client_name: 'GPT', redirect_host: 'chatgpt.com', resource: 'r' };
-  const assistant = await house.app.world.store.transaction(async (tx) => {
+  const assistant = await testApp.app.services.store.transaction(async (tx) => {
     const made = { name: 'GPT', redirect_uris: '[]', secret_digest: 'd', auth_method: 'client_secret_post' } as const;
     const times = { created_at: now, used_at: now };
     await tx.oauthClients.insert({ client_id: client, account_id: owner.account.id, ...made, ...times });
@@ -133,10 +137,10 @@ async function connected({ house }: Ledger, owner: Desk, user_id: UserId): Promi
   return { assistant, client };
 }
 
-async function speaking({ house }: Ledger, { account }: Desk): Promise<string> {
+async function speaking({ testApp }: Ledger, { account }: Desk): Promise<string> {
   const id = `session of ${account.id}`;
   const { accountId, principal } = mcpOwner(account.id);
-  await house.app.world.store.transaction(async ({ mcpSessions }) => {
+  await testApp.app.services.store.transaction(async ({ mcpSessions }) => {
     await mcpSessions.insert({ id, account_id: accountId, principal, client: '{}', filter: '{}', used_at: now });
     const reply = { session_id: id, request_id: id, account_id: accountId, message: '{}' };
     await mcpSessions.insertReply({ ...reply, created_at: now });
@@ -144,21 +148,21 @@ async function speaking({ house }: Ledger, { account }: Desk): Promise<string> {
   return id;
 }
 
-async function asked({ house }: Ledger, owner: Desk): Promise<ExportId> {
-  const { data } = await call(house.app.world, owner.caller, FOR_DASHBOARD.startExport, { format: 'csv' });
+async function asked({ testApp }: Ledger, owner: Desk): Promise<ExportId> {
+  const { data } = await call(testApp.app.services, owner.caller, FOR_DASHBOARD.startExport, { format: 'csv' });
   return data.id as ExportId;
 }
 
-async function browserOf({ house }: Ledger, owner: Desk, user_id: UserId): Promise<SessionId> {
+async function browserOf({ testApp }: Ledger, owner: Desk, user_id: UserId): Promise<SessionId> {
   const times = { created_at: now, seen_at: now, expires_at: (now + 86_400_000) as typeof now };
   const row = { digest: 'd', user_id, account_id: owner.account.id, stage: 'open', way: 'link', device: '' } as const;
-  return (await house.app.world.store.transaction((tx) => tx.sessions.insert({ ...row, ...times }))).id;
+  return (await testApp.app.services.store.transaction((tx) => tx.sessions.insert({ ...row, ...times }))).id;
 }
 
 async function payables(
   ledger: Ledger,
   owner: Desk,
-): Promise<Pick<Prey, 'link' | 'code' | 'reference' | 'payment' | 'held'>> {
+): Promise<Pick<TenancyFixtures, 'link' | 'code' | 'reference' | 'payment' | 'held'>> {
   await owner.run('connectProvider', { kind: 'sandbox' });
   const shop = shopAt(ledger, owner);
   const link = await shop.link({ usage_limit: 3 });
@@ -171,22 +175,22 @@ async function payables(
   await owner.run('refundPayment', { id: paid.id, amount: 40 });
   const inquiry = { id: 'dp_1', amount: 0, state: 'open', reason: 'general', dueBy: null, openedAt: now } as const;
   const said = { refunds: [], disputes: [{ ...inquiry, decidedAt: null }] };
-  await settleOutflows(ledger.house.app.world, owner.account, await shop.row(paid.id), said);
+  await settleOutflows(ledger.testApp.app.services, owner.account, await shop.row(paid.id), said);
   const own = { kind: 'payment_link', title: 'Order 1', amount: '1.00', reference: 'order-1' };
-  await call(ledger.house.app.world, owner.caller, FOR_OLDER_INTERFACES.createRequest, own);
+  await call(ledger.testApp.app.services, owner.caller, FOR_OLDER_INTERFACES.createRequest, own);
   return { link: link.id as RequestId, code: link.code, reference: own.reference, payment: paid.id, held: held.id };
 }
 
-async function recurring(owner: Desk, customer_id: number): Promise<Pick<Prey, 'plan' | 'subscription'>> {
+async function recurring(owner: Desk, customer_id: number): Promise<Pick<TenancyFixtures, 'plan' | 'subscription'>> {
   const plan = await owner.run('createPaymentPlan', { title: 'Club', amount: 10, interval: 'month' });
   const subscription = await owner.run('createSubscription', { customer_id, plan_id: plan.id });
   return { plan: plan.id as PlanId, subscription: subscription.id as SubscriptionId };
 }
 
 /** Nothing is sent: the rows are enough. */
-async function receiver(ledger: Ledger, owner: Desk): Promise<Pick<Prey, 'endpoint' | 'delivery'>> {
+async function receiver(ledger: Ledger, owner: Desk): Promise<Pick<TenancyFixtures, 'endpoint' | 'delivery'>> {
   const account_id = owner.account.id;
-  return ledger.house.app.world.store.transaction(async (tx) => {
+  return ledger.testApp.app.services.store.transaction(async (tx) => {
     const target = {
       account_id,
       url: 'https://receiver.example/',

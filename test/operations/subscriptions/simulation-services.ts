@@ -5,11 +5,11 @@ import type { Instant } from '../../../src/model/dates.ts';
 import type { RequestId } from '../../../src/model/ids.ts';
 import { type MandateCharge, type Provider, ProviderError, type ProviderPayment } from '../../../src/model/provider.ts';
 import { newSandboxCharge, type SandboxPayment } from '../../../src/model/sandbox.ts';
-import type { World } from '../../../src/operations/context.ts';
+import type { Services } from '../../../src/operations/context.ts';
 import { checkPayments, giveRefunds } from '../../../src/operations/payments/check-payments.ts';
 import { beginPeriods } from '../../../src/operations/subscriptions/begin-periods.ts';
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
-import type { Luck } from '../ledger-life.ts';
+import type { RandomChoices } from '../ledger-life.ts';
 import { endOfSlow, type Lot, lotOf, type Plot, type Script } from './simulation-script.ts';
 
 /** What a worker that has died does with whatever it had in its hands. */
@@ -17,9 +17,9 @@ class Died extends Error {}
 
 export interface Worker {
   readonly app: App;
-  readonly world: World;
+  readonly services: Services;
   /** For people, who meet the same provider and do not die. */
-  readonly peoplesWorld: World;
+  readonly peoplesWorld: Services;
   readonly isDead: () => boolean;
   /** Resolves when it stands still: what it had in its hands goes on only much later, if at all. */
   readonly stalled: Promise<void>;
@@ -35,7 +35,7 @@ export interface Later {
 
 export interface Stage {
   readonly plot: Plot;
-  readonly luck: Luck;
+  readonly random: RandomChoices;
   /** By the id of its subscription. */
   readonly scripts: Map<number, Script>;
   /** By the key of its attempt: what is known of a charge, and how often it was asked for. */
@@ -64,7 +64,7 @@ export function workerIn(stage: Stage, app: App): Worker {
     stage.crashes[moment]++;
     throw new Died(moment);
   };
-  const mayDie = (oneIn: number) => stage.mayCrash() && stage.luck.below(oneIn) === 0;
+  const mayDie = (oneIn: number) => stage.mayCrash() && stage.random.below(oneIn) === 0;
   const mayStall = async (oneIn: number) => {
     if (stalls > 0 || !mayDie(oneIn)) return;
     stalls++;
@@ -72,13 +72,13 @@ export function workerIn(stage: Stage, app: App): Worker {
     stalled.resolve();
     await stage.muchLater();
   };
-  const peoplesWorld = scripted(stage, app.world);
+  const peoplesWorld = scripted(stage, app.services);
   const { store, providers } = peoplesWorld;
   const alive = () => {
     if (dead) throw new Died();
   };
-  const world: World = {
-    ...app.world,
+  const services: Services = {
+    ...app.services,
     store: {
       ...store,
       transaction: async (change) => {
@@ -122,22 +122,22 @@ export function workerIn(stage: Stage, app: App): Worker {
       },
     },
   };
-  return { app, world, peoplesWorld, isDead: () => dead, stalled: stalled.promise };
+  return { app, services, peoplesWorld, isDead: () => dead, stalled: stalled.promise };
 }
 
-/** The same world with the provider of the script. */
-function scripted(stage: Stage, world: World): World {
-  const { sandbox } = world.providers;
+/** The same services with the provider of the script. */
+function scripted(stage: Stage, services: Services): Services {
+  const { sandbox } = services.providers;
   return {
-    ...world,
+    ...services,
     providers: {
-      ...world.providers,
+      ...services.providers,
       sandbox: {
         ...sandbox,
         connect: (access) => {
           const real = sandbox.connect(access);
           const { accountId } = access;
-          return { ...real, chargeMandate: (charge) => chargeAsScripted(stage, world, real, accountId, charge) };
+          return { ...real, chargeMandate: (charge) => chargeAsScripted(stage, services, real, accountId, charge) };
         },
       },
     },
@@ -149,12 +149,12 @@ const DECLINING = 'sbm_declines_by_script';
 
 async function chargeAsScripted(
   stage: Stage,
-  world: World,
+  services: Services,
   real: Provider,
   accountId: number,
   charge: MandateCharge,
 ): Promise<ProviderPayment> {
-  const known = stage.charges.get(charge.key) ?? (await foundFor(stage, world, charge.key));
+  const known = stage.charges.get(charge.key) ?? (await foundFor(stage, services, charge.key));
   known.asked++;
   const { lot, script } = known;
   const isFirst = known.asked === 1;
@@ -186,10 +186,10 @@ async function chargeAsScripted(
       const end = endOfSlow(script, known.at, lot);
       const isLate = lot.fate === 'late_success';
       const begun = isLate ? failing(end) : { state: 'processing', captured: 0, paidAt: null };
-      const now = world.clock.now();
+      const now = services.clock.now();
       // An id of its own for each who asks: the one that is in the books afterwards was the first.
       const made = newSandboxCharge(`sbx_${randomUUID()}`, { ...charge, accountId, drill: null }, now);
-      const { payment, isNew } = await world.sandbox.books.create({ ...made, ...begun } as SandboxPayment, now);
+      const { payment, isNew } = await services.sandbox.books.create({ ...made, ...begun } as SandboxPayment, now);
       const outcome = isLate ? null : lot.fate === 'slow_pays' ? 'succeed' : 'fail';
       if (isNew) stage.later({ at: end, key: charge.key, outcome, told: isLate || lot.told });
       return real.lookUp(payment.id);
@@ -202,7 +202,7 @@ function failing(until: number): Partial<SandboxPayment> {
 }
 
 /** Which try this is, is looked up once: the script decides by that, and not by who asks, or when. */
-async function foundFor({ plot, scripts, charges }: Stage, { store, clock }: World, key: string) {
+async function foundFor({ plot, scripts, charges }: Stage, { store, clock }: Services, key: string) {
   const payment = await store.payments.byKey(key);
   const period = await store.periods.byRequest(payment?.request_id as RequestId);
   const script = scripts.get(period?.subscription_id ?? 0);
@@ -214,8 +214,8 @@ async function foundFor({ plot, scripts, charges }: Stage, { store, clock }: Wor
 }
 
 /** What a worker does, until nothing is due at this moment, or it has died. */
-export async function workAs({ world, isDead }: Worker): Promise<void> {
-  const { store, clock } = world;
+export async function workAs({ services, isDead }: Worker): Promise<void> {
+  const { store, clock } = services;
   try {
     for (let round = 0; ; round++) {
       const now = clock.now();
@@ -226,10 +226,10 @@ export async function workAs({ world, isDead }: Worker): Promise<void> {
         store.refunds.isDue(now),
       ]);
       if (!begins && !charges && !checks && !refunds) return;
-      if (begins) await beginPeriods(world);
-      if (charges) await chargePeriods(world);
-      if (checks) await checkPayments(world);
-      if (refunds) await giveRefunds(world);
+      if (begins) await beginPeriods(services);
+      if (charges) await chargePeriods(services);
+      if (checks) await checkPayments(services);
+      if (refunds) await giveRefunds(services);
       if (round > 500) throw new Error('the worker finds no end');
     }
   } catch (error) {

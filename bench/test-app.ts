@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type App, createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 
-export async function openBenchHouse(name: string, existing?: string): Promise<App & { readonly file: string }> {
+export async function openBenchApp(name: string, existing?: string): Promise<App & { readonly file: string }> {
   const file = existing ?? join(mkdtempSync(join(tmpdir(), 'billhook-bench-')), `${name}.db`);
   const config = readConfig({
     DATABASE_URL: `file:${file}`,

@@ -1,4 +1,4 @@
-/** A whole house for a test: real store, real app, a clock that the test moves, a mail server that remembers. */
+/** A whole service for a test: real store, real app, a clock that the test moves, a mail server that remembers. */
 import { pino } from 'pino';
 import { type App, createApp, type Replacements } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
@@ -36,7 +36,7 @@ export function testClock(start: Instant = START): TestClock {
   };
 }
 
-export type House = {
+export type TestApp = {
   readonly app: App;
   readonly clock: TestClock;
   readonly account: AccountRow;
@@ -53,14 +53,14 @@ export type House = {
   [Symbol.asyncDispose](): Promise<void>;
 };
 
-export type HouseOptions = Replacements & {
+export type TestAppOptions = Replacements & {
   readonly engine?: TestEngine;
   readonly environment?: Readonly<Record<string, string>>;
   readonly account?: Readonly<Record<string, string>>;
 };
 
-/** `await using house = await openHouse()`; SQLite in memory unless told otherwise, migrated already. */
-export async function openHouse(options: HouseOptions = {}): Promise<House> {
+/** `await using testApp = await openTestApp()`; SQLite in memory unless told otherwise, migrated already. */
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { engine = 'sqlite', environment = {}, account: accountInput = {}, ...replace } = options;
   const postgres = engine === 'postgres' ? await migratedDatabase() : null;
   const config = readConfig({
@@ -82,9 +82,9 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   };
   const app = await createApp(config, { clock, log: pino({ level: 'silent' }), ...migrated, ...replace });
   const wanted = { name: 'Test & Co', email: 'owner@test.example', handle: 'test', ...accountInput };
-  // Who comes with an image of a house has it.
-  const known = replace.image ? await app.world.store.accounts.byHandle(wanted.handle) : undefined;
-  const account = known ?? (await createAccount(app.world, wanted));
+  // Who comes with an image of a service has it.
+  const known = replace.image ? await app.services.store.accounts.byHandle(wanted.handle) : undefined;
+  const account = known ?? (await createAccount(app.services, wanted));
   let listening: ReturnType<App['listen']> | undefined;
 
   const caller = (of: AccountRow = account): Caller => ({
@@ -95,21 +95,21 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     revision: null,
     requestId: 'test',
   });
-  const house: House = {
+  const testApp: TestApp = {
     app,
     clock,
     account,
     caller,
     run: async (name, input = {}, as = {}) => {
       const op = CATALOG[name] as unknown as Operation;
-      const { data } = await call(app.world, { ...caller(), ...as }, op, input);
+      const { data } = await call(app.services, { ...caller(), ...as }, op, input);
       return data as Record<string, never>;
     },
     token: async (scopes = ['billing.read', 'billing.write'], of = account) => {
-      const { data } = await call(app.world, caller(of), CATALOG.createToken, { scopes, name: 'test token' });
+      const { data } = await call(app.services, caller(of), CATALOG.createToken, { scopes, name: 'test token' });
       return data.token;
     },
-    anotherAccount: (handle) => createAccount(app.world, { name: `Business ${handle}`, handle }),
+    anotherAccount: (handle) => createAccount(app.services, { name: `Business ${handle}`, handle }),
     baseUrl: async () => {
       listening ??= app.listen();
       return `http://127.0.0.1:${(await listening).port}`;
@@ -120,7 +120,12 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       if (json !== undefined) headers.set('Content-Type', 'application/json');
       const body = json === undefined ? init.body : JSON.stringify(json);
       const method = init.method ?? (json === undefined ? 'GET' : 'POST');
-      return fetch(`${await house.baseUrl()}${path}`, { ...init, method, headers, ...(body == null ? {} : { body }) });
+      return fetch(`${await testApp.baseUrl()}${path}`, {
+        ...init,
+        method,
+        headers,
+        ...(body == null ? {} : { body }),
+      });
     },
     [Symbol.asyncDispose]: async () => {
       const open = await listening;
@@ -129,5 +134,5 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
       await postgres?.drop();
     },
   };
-  return house;
+  return testApp;
 }
