@@ -4,10 +4,11 @@ import type { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import type { FOR_OLDER_INTERFACES } from '../../src/operations/for-older-interfaces.ts';
 import type { TenancyFixtures } from './tenancy-fixtures.ts';
 
+/** What a stranger sends, and the refusal or the empty list of the answer; or why there is nothing to send. */
+type Attempt = readonly [(fixtures: TenancyFixtures) => object, string] | string;
+
 /** Each operation: what a stranger would send, and what it is told; lists answer that there is nothing. */
-export const OPERATIONS: {
-  readonly [Name in OperationName]: readonly [(fixtures: TenancyFixtures) => object, string] | string;
-} = {
+export const OPERATIONS: { readonly [Name in OperationName]: Attempt } = {
   listInvoices: [({ customer }) => ({ customer }), 'invoices'],
   createInvoice: [({ customer }) => ({ customer_id: customer, description: 'x', amount: 1 }), 'customer_not_found'],
   getInvoiceStats: 'is asked for nothing but the own account',
@@ -69,7 +70,7 @@ export const OPERATIONS: {
 
 /** The same for the operations that only the dashboard has. */
 export const DASHBOARD_OPERATIONS: {
-  readonly [Name in keyof typeof FOR_DASHBOARD]: readonly [(fixtures: TenancyFixtures) => object, string] | string;
+  readonly [Name in keyof typeof FOR_DASHBOARD]: Attempt;
 } = {
   changeRole: [({ member }) => ({ id: member, role: 'member' }), 'member_not_found'],
   createGptClient: 'adds to the own account',
