@@ -29,7 +29,7 @@ export function backupCommand(): Command {
       if (existsSync(file)) throw new Error(`${file} exists already; nothing was written. Choose a new name.`);
       const copy = async ({ services }: App) => {
         const { backup, migrations } = services.store;
-        if (!backup) throw new Error('this command copies SQLite databases only. For Postgres use pg_dump.');
+        if (!backup) throw new Error('this command copies SQLite databases only; for Postgres use pg_dump.');
         if ((await migrations()).applied.length === 0)
           throw new Error('the database of DATABASE_URL is empty, so there is nothing to back up.');
         await backup(file).catch((error: unknown) => {
