@@ -26,7 +26,7 @@ import { real } from '../limits/exposure.ts';
 import { orRefuse, queueMail, requireEmail, sendNow } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 import { operation } from '../operation.ts';
-import { nameOf, paymentUrl, requireInvoice, todayOf } from './invoice.ts';
+import { allowedActions, nameOf, paymentUrl, requireInvoice, todayOf } from './invoice.ts';
 import { invoiceMailData } from './mailing.ts';
 import { NOT_PENDING, notPending, requirePending } from './states.ts';
 
@@ -117,8 +117,8 @@ type Asked = {
 };
 
 /** Why a reminder that could be written may not be sent now; a preview shows it (R20). */
-function objectionTo(ctx: Context, invoice: InvoiceRow, { customer, force }: Asked): Refusal | null {
-  if (customer.unsubscribed_at !== null) return unsubscribed(invoice, ctx);
+function objectionTo(ctx: Context, invoice: InvoiceRow, { force }: Asked): Refusal | null {
+  if (!allowedActions(invoice).includes('remind')) return unsubscribed(invoice, ctx);
   return !force && tooSoonUntil(invoice.last_reminder_at, ctx.now()) !== null ? tooSoon(invoice) : null;
 }
 

@@ -91,9 +91,13 @@ export function orRefuse<S extends Sending>(
 }
 
 export function requireEmail(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>): string {
-  if (invoice.customer_email) return invoice.customer_email;
+  if (invoice.customer_email !== null) return invoice.customer_email;
+  throw noEmail(invoice, ctx);
+}
+
+export function noEmail(invoice: InvoiceRow, ctx: Pick<Context, 'addresses'>): Refusal {
   const { customer_id } = invoice;
-  throw new Refusal(
+  return new Refusal(
     'customer_has_no_email',
     `Customer ${invoice.customer_id} (${invoice.customer_name}) has no e-mail address.`,
     {

@@ -8,7 +8,7 @@ import { faultsOf } from '../faults.ts';
 import { Email } from '../fields.ts';
 import { queueMail, sendQueued } from '../mails/queue-mail.ts';
 import { personContext, type Visitor } from './session.ts';
-import type { Tries } from './tries.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 
 export const MAILED_LINK_MINUTES = 30;
 
@@ -20,14 +20,14 @@ const Wanted = z.strictObject({ email: Email });
  */
 export async function askForSignInLink(
   services: Services,
-  tries: Tries,
+  limits: SignInLimits,
   visitor: Visitor,
   raw: unknown,
 ): Promise<() => Promise<void>> {
   const parsed = Wanted.safeParse(raw, { reportInput: true });
   if (!parsed.success) throw invalid(faultsOf(parsed.error, Wanted));
   const email = parsed.data.email.toLowerCase();
-  await tries.take([
+  await limits.take([
     ['address', visitor.address],
     ['link', email],
   ]);

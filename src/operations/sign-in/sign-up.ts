@@ -12,7 +12,7 @@ import { Email } from '../fields.ts';
 import { MAILED_LINK_MINUTES, mailSignInLink } from './mail-link.ts';
 import { hasHome } from './person.ts';
 import type { Visitor } from './session.ts';
-import type { Tries } from './tries.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 
 const Wanted = z.strictObject({ email: Email });
 
@@ -22,7 +22,7 @@ const Wanted = z.strictObject({ email: Email });
  */
 export async function askToSignUp(
   services: Services,
-  tries: Tries,
+  limits: SignInLimits,
   visitor: Visitor,
   raw: unknown,
 ): Promise<() => Promise<void>> {
@@ -30,7 +30,7 @@ export async function askToSignUp(
   const parsed = Wanted.safeParse(raw, { reportInput: true });
   if (!parsed.success) throw invalid(faultsOf(parsed.error, Wanted));
   const email = parsed.data.email.toLowerCase();
-  await tries.take([
+  await limits.take([
     ['address', visitor.address],
     ['link', email],
   ]);
