@@ -20,7 +20,7 @@ export type MailEnd =
   | { readonly outcome: 'sent'; readonly at: Instant }
   | { readonly outcome: 'rejected'; readonly reason: string }
   | { readonly outcome: 'queued' }
-  /** A mail that asked for money which is no longer due. */
+  /** Not sent, because {@link whenToSend} answered `never`. */
   | { readonly outcome: 'dropped' };
 
 export async function deliverMail(services: Services, id: MailId): Promise<MailEnd> {

@@ -8,7 +8,7 @@ import type { AccountRow } from '../../store/accounts.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Services } from '../context.ts';
 
-/** `never`: the mail asks for money that is no longer due. An instant: send it then. */
+/** `never`: nothing is due any more, or the customer wants no reminders. An instant: not before then. */
 export async function whenToSend(
   services: Services,
   account: AccountRow,

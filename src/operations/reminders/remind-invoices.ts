@@ -1,4 +1,4 @@
-/** Automatic invoice reminders of accounts with a reminder plan, before and after the due date, each firmer than the last. */
+/** Automatic invoice reminders of accounts with a reminder plan, before and after the due date, in a tone that gets firmer. */
 
 import { reminderMail } from '../../documents/mail/invoice-mails.ts';
 import { addDays, addMs, dateAt, type LocalDate } from '../../model/dates.ts';
