@@ -1,23 +1,21 @@
-/** What mails to customers say, in each of their languages; a language that lacks a word does not compile. */
-import type { LocalDate } from './dates.ts';
-import { dateIn, type Language } from './language.ts';
+/** Texts of the mails to customers in each language. A language that lacks a text does not compile. */
+import type { LocalDate } from '../../model/dates.ts';
+import { dateIn, type Language } from '../../model/language.ts';
+import type { ReminderTone } from '../../model/reminding.ts';
 
-export const REMINDER_TONES = ['friendly', 'neutral', 'firm'] as const;
-export type ReminderTone = (typeof REMINDER_TONES)[number];
-
-type Asked = {
+type ReminderFacts = {
   readonly seller: string;
   readonly invoiceNumber: string;
-  /** What is still due, and of how much when a part was paid: `EUR 60.00 of EUR 100.00`. */
+  /** The amount due, with the total if a part was paid: `EUR 60.00 of EUR 100.00`. */
   readonly due: string;
   readonly isPart: boolean;
-  /** When it is or was due: `was due on 1 March 2026, 14 days ago`. */
+  /** For example `was due on 1 March 2026, 14 days ago`. */
   readonly when: string;
 };
 
 type Wording = { readonly subject: string; readonly opening: string; readonly closing: string };
 
-export type LetterWords = {
+export type MailWords = {
   readonly hello: (name: string) => string;
   readonly regards: string;
   readonly noMoreReminders: string;
@@ -26,14 +24,14 @@ export type LetterWords = {
   readonly due: (date: LocalDate, daysOverdue: number) => string;
   readonly invoice: {
     readonly subject: (number: string, seller: string) => string;
-    /** `total`: when a part of it was paid. */
+    /** `total`: null unless a part was paid. */
     readonly text: (facts: { number: string; due: string; total: string | null; date: string }) => string;
   };
-  readonly reminder: Readonly<Record<ReminderTone, (facts: Asked) => Wording>>;
+  readonly reminder: Readonly<Record<ReminderTone, (facts: ReminderFacts) => Wording>>;
   readonly link: (facts: { what: string; seller: string; due: string }) => Wording;
 };
 
-const EN: LetterWords = {
+const EN: MailWords = {
   hello: (name) => `Hello ${name},`,
   regards: 'Kind regards,',
   noMoreReminders: 'No more reminders',
@@ -78,7 +76,7 @@ const EN: LetterWords = {
   }),
 };
 
-const NL: LetterWords = {
+const NL: MailWords = {
   hello: (name) => `Hallo ${name},`,
   regards: 'Met vriendelijke groet,',
   noMoreReminders: 'Geen herinneringen meer',
@@ -124,7 +122,7 @@ const NL: LetterWords = {
   }),
 };
 
-const DE: LetterWords = {
+const DE: MailWords = {
   hello: (name) => `Guten Tag ${name},`,
   regards: 'Mit freundlichen Grüßen',
   noMoreReminders: 'Keine Erinnerungen mehr',
@@ -171,4 +169,4 @@ const DE: LetterWords = {
   }),
 };
 
-export const LETTER_WORDS: Readonly<Record<Language, LetterWords>> = { en: EN, nl: NL, de: DE };
+export const MAIL_WORDS: Readonly<Record<Language, MailWords>> = { en: EN, nl: NL, de: DE };

@@ -1,14 +1,19 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Currency } from '../../src/model/currency.ts';
-import type { LocalDate } from '../../src/model/dates.ts';
-import { LANGUAGES, languageOfCustomer } from '../../src/model/language.ts';
-import { REMINDER_TONES } from '../../src/model/letter-words.ts';
-import { invoiceLetter, type LetterFacts, linkReminderLetter, reminderLetter } from '../../src/model/letters.ts';
-import type { Letter } from '../../src/model/mail.ts';
-import { holds } from './property.ts';
+import {
+  type InvoiceMailData,
+  invoiceMail,
+  linkReminderMail,
+  reminderMail,
+} from '../../../src/documents/mail/invoice-mails.ts';
+import type { MailContent } from '../../../src/documents/mail/layout.ts';
+import type { Currency } from '../../../src/model/currency.ts';
+import type { LocalDate } from '../../../src/model/dates.ts';
+import { LANGUAGES, languageOfCustomer } from '../../../src/model/language.ts';
+import { REMINDER_TONES } from '../../../src/model/reminding.ts';
+import { holds } from '../../model/property.ts';
 
-const FACTS: LetterFacts = {
+const FACTS: InvoiceMailData = {
   seller: 'Bakery Jansen',
   customer: 'Ada',
   invoiceNumber: 'INV-000042',
@@ -21,9 +26,9 @@ const FACTS: LetterFacts = {
   paymentUrl: 'https://pay.example/abc0123456',
 };
 
-const lettersOf = (facts: LetterFacts, message?: string): Letter[] => [
-  invoiceLetter(facts),
-  ...REMINDER_TONES.map((tone) => reminderLetter(facts, tone, message)),
+const mailsOf = (facts: InvoiceMailData, message?: string): MailContent[] => [
+  invoiceMail(facts),
+  ...REMINDER_TONES.map((tone) => reminderMail(facts, tone, message)),
 ];
 const tagsOf = (html: string) => html.match(/<[^>]*>/g) ?? [];
 /** The words that HTML shows: without head and tags, entities read. */
@@ -38,28 +43,28 @@ const shown = (html: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-describe('a letter says who asks, for what, how much, by when and where to pay (R17, R20)', () => {
-  test.each(lettersOf(FACTS).map((letter) => [letter.subject, letter] as const))('%s', (subject, letter) => {
+describe('a mail says who asks, for what, how much, by when and where to pay (R17, R20)', () => {
+  test.each(mailsOf(FACTS).map((mail) => [mail.subject, mail] as const))('%s', (subject, mail) => {
     expect(subject).toContain('INV-000042');
     expect(subject).toContain('Bakery Jansen');
-    for (const words of [letter.text, shown(letter.html)]) {
+    for (const words of [mail.text, shown(mail.html)]) {
       for (const fact of ['Hello Ada,', 'INV-000042', 'EUR 1,234.50', '1 March 2026', 'Bakery Jansen']) {
         expect(words).toContain(fact);
       }
     }
-    expect(letter.text).toContain('Pay here: https://pay.example/abc0123456\n');
-    expect(letter.html).toContain('href="https://pay.example/abc0123456"');
+    expect(mail.text).toContain('Pay here: https://pay.example/abc0123456\n');
+    expect(mail.html).toContain('href="https://pay.example/abc0123456"');
   });
 
   test('there is one thing to do', () => {
-    for (const { text, html } of lettersOf(FACTS)) {
+    for (const { text, html } of mailsOf(FACTS)) {
       expect(text.match(/https:/g)).toHaveLength(1);
       expect(html.match(/<a /g)).toHaveLength(1);
     }
   });
 
-  test('an invoice letter in whole', () => {
-    expect(invoiceLetter(FACTS).text).toBe(
+  test('an invoice mail in whole', () => {
+    expect(invoiceMail(FACTS).text).toBe(
       `Hello Ada,
 
 Here is invoice INV-000042 for EUR 1,234.50. Please pay it by 1 March 2026.
@@ -75,7 +80,7 @@ Bakery Jansen
 
 describe('a reminder in one of three tones (R20)', () => {
   test('each tone has words of its own', () => {
-    const reminders = REMINDER_TONES.map((tone) => reminderLetter(FACTS, tone, undefined));
+    const reminders = REMINDER_TONES.map((tone) => reminderMail(FACTS, tone, undefined));
     expect(new Set(reminders.map(({ subject }) => subject)).size).toBe(3);
     expect(new Set(reminders.map(({ text }) => text)).size).toBe(3);
   });
@@ -87,17 +92,17 @@ describe('a reminder in one of three tones (R20)', () => {
     [400, 'was due on 1 March 2026, 400 days ago'],
   ])('%i days overdue: %s', (daysOverdue, words) => {
     for (const tone of REMINDER_TONES) {
-      expect(reminderLetter({ ...FACTS, daysOverdue }, tone, undefined).text).toContain(words);
+      expect(reminderMail({ ...FACTS, daysOverdue }, tone, undefined).text).toContain(words);
     }
   });
 
   test("the seller's own message is added, and nothing is lost for it", () => {
     for (const tone of REMINDER_TONES) {
-      const without = reminderLetter(FACTS, tone, undefined);
-      const letter = reminderLetter(FACTS, tone, 'See you Monday.\nJan');
-      expect(letter.subject).toBe(without.subject);
-      expect(letter.text.replace('See you Monday.\nJan\n\n', '')).toBe(without.text);
-      expect(letter.html).toContain('See you Monday.<br>Jan');
+      const without = reminderMail(FACTS, tone, undefined);
+      const mail = reminderMail(FACTS, tone, 'See you Monday.\nJan');
+      expect(mail.subject).toBe(without.subject);
+      expect(mail.text.replace('See you Monday.\nJan\n\n', '')).toBe(without.text);
+      expect(mail.html).toContain('See you Monday.<br>Jan');
     }
   });
 });
@@ -111,14 +116,14 @@ describe('of a part-paid invoice it says what of the total is still due (R20)', 
     ['de', '1.234,50 EUR von 2.000,00 EUR', /noch .*offen/],
   ] as const)('in %s: %s', (language, amounts, words) => {
     for (const tone of REMINDER_TONES) {
-      const { text } = reminderLetter({ ...part, language }, tone, undefined);
+      const { text } = reminderMail({ ...part, language }, tone, undefined);
       expect(text).toContain(amounts);
       expect(text).toMatch(words);
     }
   });
 
-  test('the invoice letter tells the invoice by its total', () => {
-    expect(invoiceLetter(part).text).toContain(
+  test('the invoice mail tells the invoice by its total', () => {
+    expect(invoiceMail(part).text).toContain(
       'Here is invoice INV-000042 for EUR 2,000.00, of which EUR 1,234.50 is still due.',
     );
   });
@@ -144,12 +149,12 @@ describe('the language of a mail (R20)', () => {
   ] as const)('%s: words, days and amounts throughout', (language, ...facts) => {
     const facts2 = { ...FACTS, language, unsubscribeUrl: 'https://stop.example' };
     for (const tone of REMINDER_TONES) {
-      const { subject, text, html } = reminderLetter(facts2, tone, undefined);
+      const { subject, text, html } = reminderMail(facts2, tone, undefined);
       for (const fact of facts) expect(text).toContain(fact);
       expect(html).toContain(`<html lang="${language}">`);
       expect(subject + text).not.toMatch(/\b(please|your|hello|reminder|overdue|regards|days?)\b/i);
     }
-    const others = [invoiceLetter(facts2), linkReminderLetter({ ...facts2, what: 'X' })];
+    const others = [invoiceMail(facts2), linkReminderMail({ ...facts2, what: 'X' })];
     for (const { subject, text } of others) expect(subject + text).not.toMatch(/\b(please|hello|reminder|regards)\b/i);
   });
 });
@@ -171,14 +176,14 @@ describe('names and messages are text and nothing else', () => {
     .map((fields) => ({ ...FACTS, ...fields }));
 
   test('in HTML they add no tag and no attribute', () => {
-    const shape = (letter: Letter) =>
-      tagsOf(letter.html)
+    const shape = (mail: MailContent) =>
+      tagsOf(mail.html)
         .filter((tag) => tag !== '<br>')
         .map((tag) => tag.replace(/href="[^"<>]*"/, 'href'));
     holds(
       fc.property(facts, hostile, (given, message) => {
         const plain = { ...FACTS, language: given.language };
-        expect(lettersOf(given, message).map(shape)).toEqual(lettersOf(plain, 'plain').map(shape));
+        expect(mailsOf(given, message).map(shape)).toEqual(mailsOf(plain, 'plain').map(shape));
       }),
       { numRuns: 200 },
     );
@@ -188,7 +193,7 @@ describe('names and messages are text and nothing else', () => {
     holds(
       fc.property(facts, hostile, (given, message) => {
         for (const tone of REMINDER_TONES) {
-          const { text, html } = reminderLetter(given, tone, message);
+          const { text, html } = reminderMail(given, tone, message);
           for (const fact of [given.customer, given.seller, message]) {
             expect(shown(html)).toContain(fact);
             expect(text).toContain(fact);

@@ -1,7 +1,8 @@
-/** Who asks whom for how much: the upper part of the first page. */
-import type { InvoiceFacts, PrintedInvoice } from './printed-invoice.ts';
+/** The upper part of the first page: seller, buyer, dates and the amount due. */
+
+import { lineHeight } from '../typesetting/typesetter.ts';
+import type { InvoiceDocument, PrintedInvoice } from './printed-invoice.ts';
 import { COLORS, drawText, flow, linesIn, makeRoom, PAGE, type Sheet, STYLES } from './sheet.ts';
-import { lineHeight } from './typesetter.ts';
 
 const LEFT = { left: PAGE.left, right: 320 } as const;
 const RIGHT = { left: 345, right: PAGE.right, align: 'right' } as const;
@@ -12,19 +13,19 @@ const TITLE = { size: 23, bold: true, color: COLORS.ink } as const;
 const SELLER = { size: 15, bold: true, color: COLORS.ink } as const;
 const HEADLINE = { size: 17, bold: true, color: COLORS.ink } as const;
 const HEADLINE_HEIGHT = 60;
-/** Of the two columns: a name and a reference of ordinary length stay on one page. */
+/** Least free height for the two columns, so that names of ordinary length stay on one page. */
 const PARTIES_HEIGHT_MIN = 200;
 
-/** No wider than the column, and not much higher than the title opposite. */
+/** The size of the left column, about the height of the title. */
 const LOGO = { width: 200, height: 56 } as const;
 
-export function drawHeading(sheet: Sheet, invoice: PrintedInvoice, logo: InvoiceFacts['logo']): void {
+export function drawHeading(sheet: Sheet, invoice: PrintedInvoice, logo: InvoiceDocument['logo']): void {
   drawTitle(sheet, invoice, logo);
   drawParties(sheet, invoice);
   drawHeadline(sheet, invoice);
 }
 
-function drawTitle(sheet: Sheet, { title, number, mark, seller }: PrintedInvoice, logo: InvoiceFacts['logo']): void {
+function drawTitle(sheet: Sheet, { title, number, mark, seller }: PrintedInvoice, logo: InvoiceDocument['logo']): void {
   sheet.doc.rect(0, 0, PAGE.width, 6).fill(COLORS.accent);
   let right = drawText(sheet, title, TITLE, RIGHT, PAGE.top - 7);
   if (number) right = drawText(sheet, number, { ...STYLES.muted, size: 11 }, RIGHT, right);

@@ -1,7 +1,8 @@
-/** From net to what is due: one row per sum, tax per rate. */
+/** The sums from the subtotal to the amount due, with a row per tax rate. */
+
+import { lineHeight } from '../typesetting/typesetter.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
 import { COLORS, drawLines, linesIn, makeRoom, PAGE, rule, type Sheet, STYLES } from './sheet.ts';
-import { lineHeight } from './typesetter.ts';
 
 const LABEL = { left: 312, right: 452 } as const;
 const VALUE = { left: 436, right: PAGE.right, align: 'right' } as const;

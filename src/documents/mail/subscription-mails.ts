@@ -1,23 +1,23 @@
 /** The mails about a subscription whose payment failed. */
-import type { LocalDate } from './dates.ts';
-import { dateIn, type Language, moneyIn } from './language.ts';
-import { LETTER_WORDS } from './letter-words.ts';
-import { type LinkFacts, letterWith } from './letters.ts';
-import type { Letter } from './mail.ts';
+import type { LocalDate } from '../../model/dates.ts';
+import { dateIn, type Language, moneyIn } from '../../model/language.ts';
+import type { LinkMailData } from './invoice-mails.ts';
+import { customerMail, type MailContent } from './layout.ts';
+import { MAIL_WORDS } from './words.ts';
 
-export type SubscriptionFacts = Omit<LinkFacts, 'unsubscribeUrl'> & {
-  /** The customer's own page. */
+export type SubscriptionMailData = Omit<LinkMailData, 'unsubscribeUrl'> & {
+  /** The customer's page of the subscription. */
   readonly subscriptionUrl: string;
 };
 
-/** `retryOn`: when it is tried again by itself, if it is. */
-export function renewalFailedLetter(facts: SubscriptionFacts & { readonly retryOn: LocalDate | null }): Letter {
-  const { language, seller, what, amountDue, currency, paymentUrl, subscriptionUrl, retryOn } = facts;
+/** `retryOn`: the day of the next automatic attempt; null if there is none. */
+export function renewalFailedMail(data: SubscriptionMailData & { readonly retryOn: LocalDate | null }): MailContent {
+  const { language, seller, what, amountDue, currency, paymentUrl, subscriptionUrl, retryOn } = data;
   const amount = moneyIn(language, amountDue, currency);
   const words = WORDS[language];
-  const { label, text } = LETTER_WORDS[language].pay;
-  return letterWith(
-    facts,
+  const { label, text } = MAIL_WORDS[language].pay;
+  return customerMail(
+    data,
     words.failed(what, seller),
     [
       words.notCharged(amount, what),
@@ -28,11 +28,11 @@ export function renewalFailedLetter(facts: SubscriptionFacts & { readonly retryO
   );
 }
 
-export function subscriptionEndedLetter(facts: SubscriptionFacts): Letter {
-  const { language, seller, what, amountDue, currency, subscriptionUrl } = facts;
+export function subscriptionEndedMail(data: SubscriptionMailData): MailContent {
+  const { language, seller, what, amountDue, currency, subscriptionUrl } = data;
   const words = WORDS[language];
-  return letterWith(
-    facts,
+  return customerMail(
+    data,
     words.ended(what, seller),
     [words.neverCharged(moneyIn(language, amountDue, currency), what), words.over],
     { label: words.seeIt, text: words.it, url: subscriptionUrl },

@@ -1,26 +1,26 @@
-/** An invoice as a PDF: pure, and the same bytes for the same invoice. */
+/** An invoice as a PDF. The same invoice gives the same bytes. */
 import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
-import { drawHeading } from './pdf/heading.ts';
-import { drawItems } from './pdf/item-table.ts';
-import { drawPageMarks } from './pdf/page-marks.ts';
-import { fullTitle, type InvoiceFacts, type PrintedInvoice, printed } from './pdf/printed-invoice.ts';
-import { flow, makeRoom, PAGE, type Sheet, STYLES } from './pdf/sheet.ts';
-import { drawSums } from './pdf/sums.ts';
-import { openTypeface } from './pdf/typeface.ts';
-import { typesetterOf } from './pdf/typesetter.ts';
-import { drawWaysToPay, PAY_BOX_HEIGHT, waysToPayHeight } from './pdf/ways-to-pay.ts';
+import { openTypeface } from '../fonts/typeface.ts';
+import { typesetterOf } from '../typesetting/typesetter.ts';
+import { drawHeading } from './heading.ts';
+import { drawItems } from './item-table.ts';
+import { drawPageMarks } from './page-marks.ts';
+import { PdfDocument } from './pdf-document.ts';
+import { fullTitle, type InvoiceDocument, type PrintedInvoice, printedInvoice } from './printed-invoice.ts';
+import { flow, makeRoom, PAGE, type Sheet, STYLES } from './sheet.ts';
+import { drawSums } from './sums.ts';
+import { drawWaysToPay, PAY_BOX_HEIGHT, waysToPayHeight } from './ways-to-pay.ts';
 
-export async function renderInvoicePdf(facts: InvoiceFacts): Promise<Uint8Array> {
-  const invoice = printed(facts);
+export async function renderInvoicePdf(document: InvoiceDocument): Promise<Uint8Array> {
+  const invoice = printedInvoice(document);
   const typeface = await openTypeface(textsOf(invoice));
-  const doc = new PDFDocument({
+  const doc = new PdfDocument({
     size: [PAGE.width, PAGE.height],
     margin: 0,
     bufferPages: true,
     pdfVersion: '1.7',
     lang: 'en',
-    // Without a name no standard font is opened; every text has an embedded one.
+    // An empty name keeps pdfkit from opening a standard font: all text is set in embedded fonts.
     font: '',
     displayTitle: true,
     info: {
@@ -28,17 +28,17 @@ export async function renderInvoicePdf(facts: InvoiceFacts): Promise<Uint8Array>
       Author: invoice.seller.name,
       Creator: 'billhook',
       Producer: 'billhook',
-      // pdfkit derives the file's id from these too, so nothing in the file depends on when it is made.
-      CreationDate: new Date(facts.invoice.created_at),
+      // pdfkit also derives the file's id from these, so the file does not depend on the time of printing.
+      CreationDate: new Date(document.invoice.createdAt),
     },
   });
   const bytes = buffer(doc);
-  draw({ doc, type: typesetterOf(doc, typeface), y: PAGE.top }, invoice, facts.logo);
+  draw({ doc, type: typesetterOf(doc, typeface), y: PAGE.top }, invoice, document.logo);
   doc.end();
   return bytes;
 }
 
-function draw(sheet: Sheet, invoice: PrintedInvoice, logo: InvoiceFacts['logo']): void {
+function draw(sheet: Sheet, invoice: PrintedInvoice, logo: InvoiceDocument['logo']): void {
   drawHeading(sheet, invoice, logo);
   drawItems(sheet, invoice);
   drawClosing(sheet, invoice);
@@ -55,7 +55,7 @@ function draw(sheet: Sheet, invoice: PrintedInvoice, logo: InvoiceFacts['logo'])
   drawPageMarks(sheet, invoice);
 }
 
-/** The sums to the right; to their left, how to pay them. */
+/** The sums on the right, the ways to pay on the left. */
 function drawClosing(sheet: Sheet, invoice: PrintedInvoice): void {
   makeRoom(sheet, Math.max(PAY_BOX_HEIGHT, waysToPayHeight(sheet, invoice)));
   const { page } = sheet.doc;
@@ -64,7 +64,7 @@ function drawClosing(sheet: Sheet, invoice: PrintedInvoice): void {
   if (sheet.doc.page === page) sheet.y = Math.max(sheet.y, below);
 }
 
-/** Everything that is printed; with the printable ASCII characters for the words of the form itself. */
+/** All texts of the invoice, and printable ASCII for the labels. */
 function textsOf(invoice: PrintedInvoice): string[] {
   const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
   return [ascii, '·', ...stringsIn(invoice)];

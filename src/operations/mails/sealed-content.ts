@@ -1,17 +1,17 @@
-/** Letters with a sign-in link: the stored text has no link; the text with it is stored sealed until it is delivered. */
-import type { Letter } from '../../model/mail.ts';
+/** Mails with a sign-in link: the stored text lacks the link's secret; the whole text is stored sealed until delivery. */
+import type { MailContent } from '../../documents/mail/layout.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Services } from '../context.ts';
 
-export function withoutSecret(letter: Letter, secret: string | undefined): Letter {
-  if (secret === undefined) return letter;
+export function withoutSecret(content: MailContent, secret: string | undefined): MailContent {
+  if (secret === undefined) return content;
   const cut = (text: string) => text.replaceAll(secret, '…');
-  return { subject: cut(letter.subject), text: cut(letter.text), html: cut(letter.html) };
+  return { subject: cut(content.subject), text: cut(content.text), html: cut(content.html) };
 }
 
-type Body = Pick<Letter, 'text' | 'html'>;
+type Body = Pick<MailContent, 'text' | 'html'>;
 
-export function sealLetter({ secrets }: Pick<Services, 'secrets'>, { text, html }: Letter): string {
+export function sealContent({ secrets }: Pick<Services, 'secrets'>, { text, html }: MailContent): string {
   return secrets.seal(JSON.stringify({ text, html }));
 }
 

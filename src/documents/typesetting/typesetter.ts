@@ -1,12 +1,12 @@
-/** Sets text of any script into lines of a width, and draws them. */
-import { mayBreak, mayCut } from './line-breaks.ts';
-import { settableLines } from './plain-text.ts';
-import { charactersOf, drawnRuns, type Run, runsOf } from './runs.ts';
-import type { Face, Typeface } from './typeface.ts';
+/** Sets text of any script into lines of a given width, and draws them. */
+import type { Face, Typeface } from '../fonts/typeface.ts';
+import { mayCutBefore } from './line-breaks.ts';
+import { printableLines } from './printable-lines.ts';
+import { type Character, drawnRuns, type PlacedRun, paragraphOf, type Run, runsOf } from './runs.ts';
 
 export type Style = { readonly size: number; readonly bold?: boolean; readonly color: string };
 
-/** Runs in the order in which they are drawn. */
+/** Runs from left to right. */
 export type Line = { readonly runs: readonly Run[]; readonly width: number };
 
 export type Typesetter = {
@@ -15,7 +15,7 @@ export type Typesetter = {
   readonly draw: (line: Line, style: Style, left: number, top: number) => void;
 };
 
-/** Height of a line's box, the same whatever the script. */
+/** Height of a line's box, the same for all scripts. */
 export function lineHeight({ size }: Pick<Style, 'size'>): number {
   return size * 1.4;
 }
@@ -26,7 +26,7 @@ const BASELINE = 1.02;
 export function typesetterOf(doc: PDFKit.PDFDocument, typeface: Typeface): Typesetter {
   const registered = new Set<string>();
   const use = ({ name, font }: Face, size: number) => {
-    // pdfkit takes an open font since 0.20; its types do not know yet.
+    // pdfkit takes an open font since 0.20; its types do not list it yet.
     if (!registered.has(name)) doc.registerFont(name, font as unknown as Buffer);
     registered.add(name);
     return doc.font(name, size);
@@ -46,11 +46,11 @@ export function typesetterOf(doc: PDFKit.PDFDocument, typeface: Typeface): Types
 
   return {
     lines(text, { size, bold }, width) {
-      return settableLines(text).flatMap((paragraph) => {
-        const characters = charactersOf(paragraph, bold ? 700 : 400, typeface);
-        const rows = fill(characters, width, (part) => measure(runsOf(part), size));
+      return printableLines(text).flatMap((printable) => {
+        const paragraph = paragraphOf(printable, bold ? 700 : 400, typeface);
+        const rows = fill(paragraph.characters, width, (part) => measure(runsOf(part), size));
         return rows.map((row) => {
-          const runs = drawnRuns(withoutEnd(row));
+          const runs = drawnRuns(paragraph, withoutEnd(row));
           return { runs, width: measure(runs, size) };
         });
       });
@@ -66,7 +66,7 @@ export function typesetterOf(doc: PDFKit.PDFDocument, typeface: Typeface): Types
   };
 }
 
-/** A single ideograph is as wide as its glyph, because no ligature or kerning applies: no layout needed. */
+/** Width of a single ideograph from its glyph alone: it has no ligature or kerning, so it needs no layout. */
 function widthOfIdeograph({ font }: Face, text: string): number | undefined {
   if (!IDEOGRAPH.test(text)) return undefined;
   return font.glyphForCodePoint(text.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm;
@@ -74,16 +74,15 @@ function widthOfIdeograph({ font }: Face, text: string): number | undefined {
 
 const IDEOGRAPH = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u{ac00}-\u{d7a3}]$/u;
 
-type Measure = (part: readonly Run[]) => number;
+type Measure = (part: readonly PlacedRun[]) => number;
 
-/** Puts as many words into each row as fit; a word wider than a row is cut. */
-function fill(characters: readonly Run[], width: number, measure: Measure): Run[][] {
-  let row: Run[] = [];
+/** Puts into each row all words that fit; a word wider than a row is cut. */
+function fill(characters: readonly Character[], width: number, measure: Measure): Character[][] {
+  let row: Character[] = [];
   const rows = [row];
   let used = 0;
-  for (const word of split(characters, (before, after) => mayBreak(before.text, after.text)).flatMap((long) =>
-    cut(long, width, measure),
-  )) {
+  const words = split(characters, ({ mayBeginLine }) => mayBeginLine);
+  for (const word of words.flatMap((long) => cut(long, width, measure))) {
     if (row.length > 0 && used + measure(withoutEnd(word)) > width) {
       row = [];
       rows.push(row);
@@ -95,28 +94,27 @@ function fill(characters: readonly Run[], width: number, measure: Measure): Run[
   return rows;
 }
 
-function cut(word: Run[], width: number, measure: Measure): Run[][] {
+function cut(word: Character[], width: number, measure: Measure): Character[][] {
   if (measure(withoutEnd(word)) <= width) return [word];
   let used = measure(word.slice(0, 1));
-  return split(word, (_before, after) => {
-    const next = measure([after]);
-    const full = used + next > width && mayCut(after.text);
-    used = full ? next : used + next;
-    return full;
+  return split(word, (next) => {
+    const added = measure([next]);
+    const isFull = used + added > width && mayCutBefore(next.text);
+    used = isFull ? added : used + added;
+    return isFull;
   });
 }
 
-function split(characters: readonly Run[], between: (before: Run, after: Run) => boolean): Run[][] {
-  const parts: Run[][] = [];
+function split(characters: readonly Character[], isFirstOfPart: (character: Character) => boolean): Character[][] {
+  const parts: Character[][] = [];
   characters.forEach((character, index) => {
-    const before = characters[index - 1];
-    if (!before || between(before, character)) parts.push([]);
+    if (index === 0 || isFirstOfPart(character)) parts.push([]);
     parts.at(-1)?.push(character);
   });
   return parts;
 }
 
-/** A line ends with its last letter, not with the blank that separated it from the next. */
-function withoutEnd(characters: readonly Run[]): readonly Run[] {
+/** The characters up to the last one that is no space: a space between two words is not drawn at a line's end. */
+function withoutEnd(characters: readonly Character[]): readonly Character[] {
   return characters.at(-1)?.text === ' ' ? withoutEnd(characters.slice(0, -1)) : characters;
 }

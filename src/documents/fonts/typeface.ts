@@ -1,24 +1,24 @@
-/** Which font sets which character: one look over all scripts that the texts of an invoice need. */
+/** Chooses a font for each character of a document. */
 import type { Font } from 'fontkit';
+import { printableLines } from '../typesetting/printable-lines.ts';
 import { type Slice, slicesWith, type Weight } from './font-packages.ts';
-import { settableLines } from './plain-text.ts';
 import { atWeight, openFont } from './variable-font.ts';
 
 export type Face = { readonly name: string; readonly font: Font };
 
 export type Typeface = {
-  /** `beside`: the face of the character before, kept where possible, so that marks sit on their letters. */
+  /** `beside`: the face of the character before. Marks and joiners keep it if it has them, so that marks sit on their letters. */
   readonly faceOf: (character: string, weight: Weight, beside: Face | undefined) => Face | undefined;
 };
 
-/** Shown for what no font has. */
+/** Drawn for a character that no font has. */
 export const UNKNOWN = '\ufffd';
 const ALWAYS = ` ${UNKNOWN}`;
 const STAYS_BESIDE = /[\p{M}\p{Join_Control}]/u;
 
 /**
- * Opens the fonts for every character of the texts. They are opened anew for each document, because an open font
- * remembers characters it has seen, and the same invoice must come out the same byte for byte.
+ * Opens the fonts for every character of the texts. Each document opens them again: an open font caches the characters that
+ * it has drawn, which would change the bytes of the next document.
  */
 export async function openTypeface(texts: readonly string[]): Promise<Typeface> {
   const slices = new Map<string, Promise<Faces>>();
@@ -28,7 +28,7 @@ export async function openTypeface(texts: readonly string[]): Promise<Typeface> 
     return faces;
   };
   const owners = new Map<string, Faces>();
-  for (const character of new Set([ALWAYS, ...texts.flatMap(settableLines)].join(''))) {
+  for (const character of new Set([ALWAYS, ...texts.flatMap(printableLines)].join(''))) {
     const owner = await firstWith(character, facesOf);
     if (owner) owners.set(character, owner);
   }

@@ -1,4 +1,4 @@
-/** What stands on every page once all are there: the page's number, and across it that the invoice is not payable. */
+/** The footer of every page with its number, and the watermark of drafts and cancelled invoices. */
 import { MARK_COLORS } from './heading.ts';
 import { fullTitle, type PrintedInvoice } from './printed-invoice.ts';
 import { COLORS, drawLines, drawText, linesIn, PAGE, rule, type Sheet } from './sheet.ts';

@@ -1,7 +1,7 @@
-/** Text as it can be set: composed letters, one kind of blank, nothing that steers a display. */
+/** Prepares text for printing: composed characters, one kind of space, no controls and no direction marks. */
 
 /** Lines without characters that are invisible or reorder their neighbours; at most one empty line in a row. */
-export function settableLines(text: string): string[] {
+export function printableLines(text: string): string[] {
   return text
     .normalize('NFC')
     .split(/\r\n|[\n\r\u2028\u2029]/)
@@ -14,5 +14,5 @@ export function settableLines(text: string): string[] {
     .filter((line, index, lines) => line !== '' || (index > 0 && lines[index - 1] !== ''));
 }
 
-/** Controls, formatting and unassigned characters; of the formatting ones Persian and Indic scripts need the joiners. */
+/** Control, format and unassigned characters. The joiners stay: Persian and Indic scripts need them. */
 const INVISIBLE = /(?!\p{Join_Control})[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Variation_Selector}]/gu;

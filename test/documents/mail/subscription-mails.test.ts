@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Currency } from '../../src/model/currency.ts';
-import type { LocalDate } from '../../src/model/dates.ts';
-import type { Letter } from '../../src/model/mail.ts';
+import type { MailContent } from '../../../src/documents/mail/layout.ts';
 import {
-  renewalFailedLetter,
-  type SubscriptionFacts,
-  subscriptionEndedLetter,
-} from '../../src/model/subscription-letters.ts';
+  renewalFailedMail,
+  type SubscriptionMailData,
+  subscriptionEndedMail,
+} from '../../../src/documents/mail/subscription-mails.ts';
+import type { Currency } from '../../../src/model/currency.ts';
+import type { LocalDate } from '../../../src/model/dates.ts';
 
-const FACTS: SubscriptionFacts = {
+const FACTS: SubscriptionMailData = {
   seller: 'Bakery Jansen',
   customer: 'Ada',
   what: 'Bread club',
@@ -20,9 +20,9 @@ const FACTS: SubscriptionFacts = {
 };
 const retryOn = '2026-04-20' as LocalDate;
 
-const LETTERS: readonly (readonly [string, (facts: SubscriptionFacts) => Letter])[] = [
-  ['about a failed renewal', (facts) => renewalFailedLetter({ ...facts, retryOn })],
-  ['about the end', subscriptionEndedLetter],
+const MAILS: readonly (readonly [string, (facts: SubscriptionMailData) => MailContent])[] = [
+  ['about a failed renewal', (facts) => renewalFailedMail({ ...facts, retryOn })],
+  ['about the end', subscriptionEndedMail],
 ];
 
 const shown = (html: string) =>
@@ -37,7 +37,7 @@ const shown = (html: string) =>
     .replaceAll('&amp;', '&');
 const tagsOf = (html: string) => html.match(/<[^>]*>/g) ?? [];
 
-describe.each(LETTERS)('the letter %s', (_which, written) => {
+describe.each(MAILS)('the mail %s', (_which, written) => {
   test('says who asks whom, for what and how much, that nothing was taken, and where the subscription is', () => {
     const { subject, text, html } = written(FACTS);
     expect(subject).toContain('Bread club');
@@ -64,7 +64,7 @@ describe.each(LETTERS)('the letter %s', (_which, written) => {
 });
 
 test('a failed renewal is told with when it is tried again, and the one button pays', () => {
-  const { text, html } = renewalFailedLetter({ ...FACTS, retryOn });
+  const { text, html } = renewalFailedMail({ ...FACTS, retryOn });
   expect(text).toBe(`Hello Ada,
 
 We could not charge EUR 10.00 for Bread club. Nothing was taken.
@@ -82,16 +82,16 @@ Bakery Jansen
 });
 
 test('the end is told with nothing to pay: its one button leads to the subscription', () => {
-  const { text, html } = subscriptionEndedLetter(FACTS);
+  const { text, html } = subscriptionEndedMail(FACTS);
   expect(text).not.toContain(FACTS.paymentUrl);
   expect(text).toContain('Your subscription: https://pay.example/subscription/0123456789\n');
   expect(text).toContain('nothing more will be charged');
   expect(html.match(/<a href="([^"]*)"/g)).toEqual(['<a href="https://pay.example/subscription/0123456789"']);
 });
 
-test('a letter promises another try only where there is one', () => {
-  expect(renewalFailedLetter({ ...FACTS, retryOn }).text).toContain('We try again on');
-  const { text } = renewalFailedLetter({ ...FACTS, retryOn: null });
+test('a mail promises another try only where there is one', () => {
+  expect(renewalFailedMail({ ...FACTS, retryOn }).text).toContain('We try again on');
+  const { text } = renewalFailedMail({ ...FACTS, retryOn: null });
   expect(text).not.toContain('try again');
   expect(text).toContain('You can pay it now');
 });
@@ -99,10 +99,10 @@ test('a letter promises another try only where there is one', () => {
 test.each([
   ['nl', 'Wij proberen het opnieuw op 20 april 2026', 'Betaal hier'],
   ['de', 'Wir versuchen es am 20. April 2026 noch einmal', 'Hier bezahlen'],
-] as const)('in %s the letter is in that language throughout', (language, retry, pay) => {
-  const { text, html } = renewalFailedLetter({ ...FACTS, language, retryOn });
+] as const)('in %s the mail is in that language throughout', (language, retry, pay) => {
+  const { text, html } = renewalFailedMail({ ...FACTS, language, retryOn });
   expect(text).toContain(retry);
   expect(text).toContain(`${pay}: https`);
-  expect(text + subscriptionEndedLetter({ ...FACTS, language }).text).not.toMatch(/\b(we|your|hello|regards)\b/i);
+  expect(text + subscriptionEndedMail({ ...FACTS, language }).text).not.toMatch(/\b(we|your|hello|regards)\b/i);
   expect(html).toContain(`<html lang="${language}">`);
 });

@@ -1,9 +1,10 @@
-/** The lines of the invoice: a table that goes on over pages, each with its header. */
+/** The table of invoice lines; its header is repeated on each page. */
+
+import { lineHeight } from '../typesetting/typesetter.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
 import { drawLines, drawText, linesIn, makeRoom, PAGE, rule, type Sheet, STYLES } from './sheet.ts';
-import { lineHeight } from './typesetter.ts';
 
-/** Wide enough for the largest figures there can be: 1,000,000 pieces, 99,999,999.99 in a currency. */
+/** Wide enough for the largest figures: a quantity of 1,000,000, a price of 99,999,999.99. */
 const COLUMNS = [
   { left: PAGE.left, right: 275 },
   { left: 283, right: 335, align: 'right' },

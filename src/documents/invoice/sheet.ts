@@ -1,5 +1,5 @@
-/** The paper: where on it the next thing goes, and what everything on it looks like. */
-import { type Line, lineHeight, type Style, type Typesetter } from './typesetter.ts';
+/** The page: its size, its colours and text styles, and the position of the next element. */
+import { type Line, lineHeight, type Style, type Typesetter } from '../typesetting/typesetter.ts';
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, left: 50, right: 545.28, top: 52, bottom: 776 } as const;
@@ -24,11 +24,11 @@ export const STYLES = {
 export type Sheet = {
   readonly doc: PDFKit.PDFDocument;
   readonly type: Typesetter;
-  /** Upper edge of what comes next. */
+  /** Upper edge of the next element. */
   y: number;
 };
 
-/** Goes to a new page when `height` does not fit on this one; says whether it did. */
+/** Begins a new page if `height` does not fit on this one; returns whether it did. */
 export function makeRoom(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= PAGE.bottom) return false;
   sheet.doc.addPage();
@@ -42,7 +42,7 @@ export function linesIn(sheet: Sheet, text: string, style: Style, { left, right 
   return sheet.type.lines(text, style, right - left);
 }
 
-/** Draws lines below each other from `top`; returns the lower edge. Does not look for the end of the page. */
+/** Draws lines below each other from `top`; returns the lower edge. Ignores the end of the page. */
 export function drawLines(sheet: Sheet, lines: readonly Line[], style: Style, place: Place, top: number): number {
   lines.forEach((line, index) => {
     const left = place.align === 'right' ? place.right - line.width : place.left;
@@ -51,7 +51,7 @@ export function drawLines(sheet: Sheet, lines: readonly Line[], style: Style, pl
   return top + lines.length * lineHeight(style);
 }
 
-/** Draws a text that may be longer than what is left of the page. */
+/** Draws a text that may continue on the next page. */
 export function flow(sheet: Sheet, text: string, style: Style, place: Place): void {
   for (const line of linesIn(sheet, text, style, place)) {
     makeRoom(sheet, lineHeight(style));

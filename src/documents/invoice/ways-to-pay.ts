@@ -1,13 +1,13 @@
-/** How to pay: the link, the same link as a QR code for a phone, and the account to transfer to. */
+/** The ways to pay: the payment link, its QR code, and the bank account. */
 import { create } from 'qrcode';
+import { lineHeight } from '../typesetting/typesetter.ts';
 import type { PrintedInvoice } from './printed-invoice.ts';
 import { COLORS, drawText, linesIn, PAGE, type Sheet, STYLES } from './sheet.ts';
-import { lineHeight } from './typesetter.ts';
 
 const QR_SIZE = 80;
 const TEXT = { left: PAGE.left + QR_SIZE + 14, right: 302 } as const;
 const LINK = { size: 8.5, color: COLORS.accent } as const;
-/** Also where nothing can be paid: sums of ordinary length stay on one page. */
+/** Also kept free when nothing can be paid, so that sums of ordinary length stay on one page. */
 export const PAY_BOX_HEIGHT = QR_SIZE;
 
 const BANK_LABEL = { left: PAGE.left, right: PAGE.left + 68 } as const;
@@ -22,7 +22,7 @@ export function waysToPayHeight(sheet: Sheet, { paymentUrl, bank }: Ways): numbe
   return (paymentUrl ? PAY_BOX_HEIGHT + (bankHeight > 0 ? BANK_GAP : 0) : 0) + bankHeight;
 }
 
-/** From where the sheet is, which stays there; returns the lower edge. */
+/** Draws from `sheet.y` without moving it; returns the lower edge. */
 export function drawWaysToPay(sheet: Sheet, { paymentUrl, bank }: Ways): number {
   const top = sheet.y;
   if (paymentUrl) drawPayBox(sheet, paymentUrl);
@@ -51,7 +51,7 @@ function drawPayBox(sheet: Sheet, url: string): void {
   doc.link(TEXT.left, top, TEXT.right - TEXT.left, height, url);
 }
 
-/** Drawn as one path of squares, so that it stays sharp at any size and prints as black. */
+/** Drawn as one path of squares, so that it stays sharp at any size and prints in pure black. */
 function drawQr(doc: PDFKit.PDFDocument, text: string, left: number, top: number): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const side = QR_SIZE / modules.size;

@@ -4,7 +4,7 @@ import type { Weight } from './font-packages.ts';
 
 type Point = { readonly x: number; readonly y: number; readonly onCurve: boolean };
 
-/** Members of fontkit that its types omit. */
+/** Members of fontkit that its types lack. */
 type Outlined = fontkit.Glyph & { readonly _getContours: () => readonly (readonly Point[])[] };
 type Metrics = { readonly advance: number; readonly bearing: number };
 type Subset = fontkit.Subset & {
@@ -15,15 +15,15 @@ type Subset = fontkit.Subset & {
 };
 
 /**
- * fontkit 2 cannot write the outlines of a weight it has computed (foliojs/fontkit#308), so its subsets get a
- * writer. It copies each outline from the font: converting to a path and back computed every outline twice and grew it.
+ * fontkit 2 cannot write the outlines of a computed weight into a subset (foliojs/fontkit#308), so this adds a writer. The
+ * writer copies each outline's points: a conversion to a path and back computes every outline twice and makes it larger.
  */
 export function atWeight(bytes: Uint8Array, weight: Weight): fontkit.Font {
   const font = openFont(bytes).getVariation({ wght: weight });
   const createSubset = font.createSubset.bind(font);
   return Object.defineProperties(font, {
     createSubset: { value: () => withOutlines(createSubset() as Subset, font) },
-    // Both weights would have the name of the default one, and pdfkit takes fonts of one name for the same font.
+    // Without it both weights have the name of the default weight, and pdfkit treats fonts of one name as the same font.
     postscriptName: { value: `${font.postscriptName.split('-')[0]}-${weight}` },
   });
 }

@@ -1,13 +1,12 @@
-/** The fonts that invoices are set in, and which file of which package holds a character. */
+/** The fonts that invoices are set in, and the file of each package that holds a character. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { keptBySize } from '../../kept.ts';
 
 export type Weight = 400 | 700;
 
-/** A part of a font, cut by script: packages for the web come in such slices. */
+/** A file of a font package. Packages for the web cut a font by script. */
 export type Slice = {
   readonly name: string;
   /** A variable font holds all weights in one file. */
@@ -19,15 +18,15 @@ export type Slice = {
 type Package = {
   readonly family: string;
   readonly variable: boolean;
-  /** The file that says which slice has which characters; the fonts lie in `files` beside it. */
+  /** Path of the package's list of characters per slice; its fonts are in the folder `files` beside it. */
   readonly index: string;
 };
 
 const require = createRequire(import.meta.url);
 
 /**
- * In the order in which they are asked for a character. Arimo has Latin, Greek, Cyrillic, Vietnamese and Hebrew. The
- * Chinese font also has kana and the Han characters of Japan; the Korean one comes for its Hangul.
+ * In order of preference. Arimo has Latin, Greek, Cyrillic, Vietnamese and Hebrew. The Chinese font also has kana and the
+ * Han characters of Japan; the Korean font is here for Hangul.
  */
 const PACKAGES: readonly Package[] = [
   { family: 'arimo', variable: false, index: require.resolve('@fontsource/arimo/unicode.json') },
@@ -48,7 +47,7 @@ const PACKAGES: readonly Package[] = [
   },
 ];
 
-/** The slices that say they have a character, the best one first. Their packages claim whole ranges: ask the font too. */
+/** Slices whose package lists the character, in order of preference. Packages list whole ranges, so the font may lack it. */
 export function slicesWith(codePoint: number): Slice[] {
   return PACKAGES.flatMap((of) => {
     const found = indexOf(of).get(codePoint);
@@ -58,7 +57,7 @@ export function slicesWith(codePoint: number): Slice[] {
 
 const indexes = new Map<string, ReadonlyMap<number, string>>();
 
-/** The packages' files never change while we run, so each index is read once, when a character first asks for it. */
+/** Read once per package, on first use: installed packages do not change while the process runs. */
 function indexOf({ index: path }: Package): ReadonlyMap<number, string> {
   const known = indexes.get(path);
   if (known) return known;
@@ -88,29 +87,23 @@ function sliceOf({ family, variable, index }: Package, slice: string): Slice {
     variable,
     bytes: (weight) => {
       const file = `${family}-${slice}-${variable ? 'wght' : weight}-normal.woff2`;
-      return kept(join(dirname(index), 'files', file));
+      return unpacked(join(dirname(index), 'files', file));
     },
   };
 }
 
+const files = new Map<string, Uint8Array>();
+
 /**
- * Room for all fonts, 7 MiB for each large one: a long Chinese text uses every slice, and a smaller cache would unpack them
- * again for each document.
+ * Each file is unpacked once and kept: all files of the packages are 16 MB unpacked. fontkit reads WOFF2 itself, but it
+ * cannot embed from it, and it unpacks WOFF again for every glyph. The unpacker is imported on first use, because it starts
+ * a WebAssembly module.
  */
-const FILES_BYTES_MAX = 24 * 1024 * 1024;
-const files = keptBySize<Uint8Array>(FILES_BYTES_MAX, (path, bytes) => 2 * path.length + bytes.length);
-
-/** Unpacked once and kept: fontkit reads WOFF2 too, but cannot embed from it, and unpacks WOFF anew for every glyph. */
-async function kept(path: string): Promise<Uint8Array> {
-  const found = files.get(path);
-  if (found) return found;
-  const bytes = await unpacked(path);
-  files.keep(path, bytes);
-  return bytes;
-}
-
-/** The unpacker is loaded when first needed: it starts a WebAssembly module. */
 async function unpacked(path: string): Promise<Uint8Array> {
+  const kept = files.get(path);
+  if (kept) return kept;
   const { default: decompress } = await import('woff2-encoder/decompress');
-  return decompress(await readFile(path));
+  const bytes = await decompress(await readFile(path));
+  files.set(path, bytes);
+  return bytes;
 }

@@ -1,15 +1,36 @@
-/** An invoice in the words and figures that are printed: everything a page shows, nothing it does not. */
-import { groupedIban } from '../../../model/bank.ts';
-import type { Currency } from '../../../model/currency.ts';
-import { dateAt, formatDate, type Instant } from '../../../model/dates.ts';
-import { fromHundredths } from '../../../model/hundredths.ts';
-import type { Line, StoredStatus, TaxLine } from '../../../model/invoice.ts';
-import { formatMoney } from '../../../model/money.ts';
-import type { Buyer, Parties, Seller } from '../../../model/parties.ts';
-import type { InvoiceRow } from '../../../store/invoices.ts';
+/** The texts and figures of a printed invoice: everything that its pages show. */
+import { groupedIban } from '../../model/bank.ts';
+import type { Currency } from '../../model/currency.ts';
+import { dateAt, formatDate, type Instant, type LocalDate } from '../../model/dates.ts';
+import { fromHundredths } from '../../model/hundredths.ts';
+import type { Line, StoredStatus, TaxLine } from '../../model/invoice.ts';
+import { formatMoney } from '../../model/money.ts';
+import type { Buyer, Parties, Seller } from '../../model/parties.ts';
 
-export type InvoiceFacts = {
-  readonly invoice: InvoiceRow;
+/** Amounts in minor units. */
+export type InvoiceFields = {
+  /** Null while it is a draft. */
+  readonly number: string | null;
+  readonly status: StoredStatus;
+  readonly currency: Currency;
+  readonly date: LocalDate;
+  readonly dueDate: LocalDate;
+  readonly reference: string | null;
+  readonly notes: string | null;
+  readonly lines: readonly Line[];
+  readonly taxLines: readonly TaxLine[];
+  readonly subtotal: number;
+  readonly total: number;
+  readonly paid: number;
+  readonly refunded: number;
+  readonly due: number;
+  readonly createdAt: Instant;
+  readonly paidAt: Instant | null;
+  readonly cancelledAt: Instant | null;
+};
+
+export type InvoiceDocument = {
+  readonly invoice: InvoiceFields;
   readonly parties: Parties;
   /** PNG or JPEG. */
   readonly logo: Uint8Array | null;
@@ -33,40 +54,39 @@ export type PrintedInvoice = {
   readonly notes: string | null;
   /** Null when nothing can be paid. */
   readonly paymentUrl: string | null;
-  /** Where to transfer the money to; empty when nothing can be paid, or nobody said where. */
+  /** The account for a bank transfer; empty when nothing can be paid or the seller has entered no IBAN. */
   readonly bank: readonly Labelled[];
 };
 
-/** Nothing here depends on the day of printing: an invoice that has not changed prints the same tomorrow. */
-export function printed(facts: InvoiceFacts): PrintedInvoice {
-  const { invoice, parties, paymentUrl } = facts;
+/** Does not depend on the day of printing: an invoice that has not changed prints the same tomorrow. */
+export function printedInvoice({ invoice, parties, paymentUrl }: InvoiceDocument): PrintedInvoice {
   const { seller, buyer } = parties;
-  const { currency, status } = invoice;
-  const payable = status === 'pending' && invoice.amount_due > 0;
+  const { currency, status, number } = invoice;
+  const isPayable = status === 'pending' && invoice.due > 0;
   return {
     title: status === 'draft' ? 'Draft invoice' : 'Invoice',
-    number: invoice.invoice_number,
+    number,
     currency,
     mark: MARKS[status],
     seller: { name: seller.name, details: sellerLines(seller), footer: seller.invoice_footer },
     buyer: { name: buyer.name, details: buyerLines(buyer) },
     facts: [
       { label: 'Invoice date', value: formatDate(invoice.date) },
-      { label: 'Due date', value: formatDate(invoice.due_date) },
+      { label: 'Due date', value: formatDate(invoice.dueDate) },
       ...(invoice.reference === null ? [] : [{ label: 'Reference', value: invoice.reference }]),
     ],
-    headline: headlineOf(facts),
-    items: (JSON.parse(invoice.lines) as Line[]).map((line) => [
+    headline: headlineOf(invoice, seller),
+    items: invoice.lines.map((line) => [
       line.description,
       fromHundredths(line.quantity).toLocaleString('en'),
-      bare(line.unitPrice, currency),
+      withoutCurrency(line.unitPrice, currency),
       percent(line.taxRate),
-      bare(line.total, currency),
+      withoutCurrency(line.total, currency),
     ]),
     sums: sumsOf(invoice),
     notes: invoice.notes,
-    paymentUrl: payable ? paymentUrl : null,
-    bank: payable || status === 'draft' ? bankOf(seller, invoice.invoice_number) : [],
+    paymentUrl: isPayable ? paymentUrl : null,
+    bank: isPayable || status === 'draft' ? bankOf(seller, number) : [],
   };
 }
 
@@ -83,7 +103,7 @@ const MARKS: Record<StoredStatus, PrintedInvoice['mark']> = {
   cancelled: 'CANCELLED',
 };
 
-/** Side by side where they fit: a letterhead must leave room for the letter. */
+/** Short details share a line, so that the letterhead leaves room for the invoice. */
 function sellerLines(seller: Seller): string[] {
   const { name, legal_name: legalName, vat_number: vat, registration_number: registration } = seller;
   const [street, ...place] = addressOf(seller);
@@ -108,7 +128,7 @@ function known(parts: readonly (string | null)[]): string[] {
   return parts.filter((part): part is string => part !== null && part !== '');
 }
 
-/** The number is what makes a transfer the payment of this invoice. */
+/** The invoice number as reference lets the seller match the transfer to the invoice. */
 function bankOf({ name, legal_name: legalName, iban, bic }: Seller, number: string | null): Labelled[] {
   if (iban === null) return [];
   return [
@@ -123,53 +143,50 @@ function countryName(code: string): string {
   return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
 }
 
-function headlineOf({ invoice, parties }: InvoiceFacts): PrintedInvoice['headline'] {
-  const { currency, amount, amount_due: due } = invoice;
-  const on = (at: Instant | null) => (at === null ? '' : formatDate(dateAt(at, parties.seller.timezone)));
-  const total = { label: 'Total', value: formatMoney(amount, currency) };
+function headlineOf(invoice: InvoiceFields, { timezone }: Seller): PrintedInvoice['headline'] {
+  const money = (minor: number) => formatMoney(minor, invoice.currency);
+  const on = (at: Instant | null) => (at === null ? '' : formatDate(dateAt(at, timezone)));
+  const total = { label: 'Total', value: money(invoice.total) };
   switch (invoice.status) {
     case 'draft':
-      return [total, { label: 'Due date', value: formatDate(invoice.due_date) }];
+      return [total, { label: 'Due date', value: formatDate(invoice.dueDate) }];
     case 'pending':
       return [
-        { label: 'Amount due', value: formatMoney(due, currency) },
-        { label: 'Please pay by', value: formatDate(invoice.due_date) },
+        { label: 'Amount due', value: money(invoice.due) },
+        { label: 'Please pay by', value: formatDate(invoice.dueDate) },
       ];
     case 'paid':
       return [
-        { label: 'Paid', value: formatMoney(invoice.amount_paid, currency) },
-        { label: 'Paid on', value: on(invoice.paid_at) },
+        { label: 'Paid', value: money(invoice.paid) },
+        { label: 'Paid on', value: on(invoice.paidAt) },
       ];
     case 'refunded':
       return [
-        { label: 'Refunded', value: formatMoney(invoice.amount_refunded, currency) },
-        { label: 'Was paid on', value: on(invoice.paid_at) },
+        { label: 'Refunded', value: money(invoice.refunded) },
+        { label: 'Was paid on', value: on(invoice.paidAt) },
       ];
     case 'cancelled':
-      return [total, { label: 'Cancelled on', value: on(invoice.cancelled_at) }];
+      return [total, { label: 'Cancelled on', value: on(invoice.cancelledAt) }];
   }
 }
 
-function sumsOf(invoice: InvoiceRow): PrintedInvoice['sums'] {
+function sumsOf(invoice: InvoiceFields): PrintedInvoice['sums'] {
   const money = (minor: number) => formatMoney(minor, invoice.currency);
-  const taxLines = JSON.parse(invoice.tax_lines) as TaxLine[];
   return [
     { label: 'Subtotal', value: money(invoice.subtotal) },
-    ...taxLines.map(({ rate, taxable, tax }) => ({
+    ...invoice.taxLines.map(({ rate, taxable, tax }) => ({
       label: `Tax ${percent(rate)} on ${money(taxable)}`,
       value: money(tax),
     })),
-    { label: 'Total', value: money(invoice.amount), strong: true },
-    ...(invoice.amount_paid > 0 ? [{ label: 'Paid', value: money(invoice.amount_paid) }] : []),
-    ...(invoice.amount_refunded > 0 ? [{ label: 'Refunded', value: money(invoice.amount_refunded) }] : []),
-    ...(invoice.status === 'draft'
-      ? []
-      : [{ label: 'Amount due', value: money(invoice.amount_due), strong: true } as const]),
+    { label: 'Total', value: money(invoice.total), strong: true },
+    ...(invoice.paid > 0 ? [{ label: 'Paid', value: money(invoice.paid) }] : []),
+    ...(invoice.refunded > 0 ? [{ label: 'Refunded', value: money(invoice.refunded) }] : []),
+    ...(invoice.status === 'draft' ? [] : [{ label: 'Amount due', value: money(invoice.due), strong: true } as const]),
   ];
 }
 
-/** In a column headed by its currency. */
-function bare(minor: number, currency: Currency): string {
+/** For a column whose header names the currency. */
+function withoutCurrency(minor: number, currency: Currency): string {
   return formatMoney(minor, currency).slice(currency.length + 1);
 }
 
