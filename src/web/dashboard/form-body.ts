@@ -3,17 +3,17 @@
 import express, { type RequestHandler, type Response } from 'express';
 import { BOUNDS } from '../../model/bounds.ts';
 import { invalid } from '../../model/refusal.ts';
-import type { FileRule, SentFile } from './page.ts';
+import type { UploadRule, UploadedFile } from './page.ts';
 
 /** Around the file: the other fields and what separates them. */
 const ROOM_BYTES = 16 * 1024;
 
-export function formBody(takes: FileRule | undefined): RequestHandler {
+export function formBody(takes: UploadRule | undefined): RequestHandler {
   return takes ? multipart(takes) : express.urlencoded({ extended: false, limit: BOUNDS.bodyBytes });
 }
 
 /** A body that is too large is no bad request, but a file that is refused: the page says so beside its field. */
-function multipart({ bytesMax, field, tooLarge }: FileRule): RequestHandler {
+function multipart({ bytesMax, field, tooLarge }: UploadRule): RequestHandler {
   const whole = express.raw({ type: 'multipart/form-data', limit: bytesMax + ROOM_BYTES });
   return (req, res, next) =>
     whole(req, res, (error?: unknown) => {
@@ -33,7 +33,7 @@ function isTooLarge(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'type' in error && error.type === 'entity.too.large';
 }
 
-type Parts = { readonly fields: Record<string, string | string[]>; readonly files: readonly SentFile[] };
+type Parts = { readonly fields: Record<string, string | string[]>; readonly files: readonly UploadedFile[] };
 
 /** By the runtime's own parser, which takes a body only as part of an answer. */
 async function partsOf(body: Buffer, type: string): Promise<Parts> {
@@ -42,7 +42,7 @@ async function partsOf(body: Buffer, type: string): Promise<Parts> {
     throw Object.assign(new Error('the body is not the form that its type says', { cause: error }), { status: 400 });
   });
   const fields: Parts['fields'] = Object.create(null);
-  const files: SentFile[] = [];
+  const files: UploadedFile[] = [];
   for (const [field, value] of form) {
     if (typeof value === 'string') {
       const before = fields[field];
@@ -54,6 +54,6 @@ async function partsOf(body: Buffer, type: string): Promise<Parts> {
   return { fields, files };
 }
 
-export function filesIn(res: Response): readonly SentFile[] {
-  return (res.locals.files as readonly SentFile[] | undefined) ?? [];
+export function filesIn(res: Response): readonly UploadedFile[] {
+  return (res.locals.files as readonly UploadedFile[] | undefined) ?? [];
 }

@@ -11,19 +11,20 @@ import type { Session, Visitor } from '../../operations/sign-in/session.ts';
 import type { Tries } from '../../operations/sign-in/tries.ts';
 import type { Pieces } from '../layout/answers.ts';
 import type { Html } from '../layout/document.ts';
-import type { Said } from './words.ts';
+import type { Notice } from './components/notices.ts';
+import type { Language } from '../../model/language.ts';
 
 /** What a form sent: texts, or several of them where boxes can be ticked. */
-export type Sent = Readonly<Record<string, string | readonly string[]>>;
+export type FormFields = Readonly<Record<string, string | readonly string[]>>;
 
 /** A file that came with a form: its name and declared type are its sender's words, and not kept. */
-export type SentFile = { readonly field: string; readonly bytes: Uint8Array };
+export type UploadedFile = { readonly field: string; readonly bytes: Uint8Array };
 
 /** Of a form that has a file in it. */
-export type FileRule = { readonly field: string; readonly bytesMax: number; readonly tooLarge: string };
+export type UploadRule = { readonly field: string; readonly bytesMax: number; readonly tooLarge: string };
 
 /** The model that is configured: answers questions, and changes nothing. */
-export type Asking = {
+export type QuestionAnswering = {
   readonly limit: QuestionLimit;
   /** Ends early when `signal` aborts. */
   readonly answer: (caller: Caller, question: string, signal: AbortSignal) => AsyncIterable<Progress>;
@@ -34,7 +35,8 @@ export type Visit = {
   readonly services: Services;
   readonly tries: Tries;
   /** Null where no model is configured. */
-  readonly asking: Asking | null;
+  readonly asking: QuestionAnswering | null;
+  readonly language: Language;
   readonly visitor: Visitor;
   /** In every form. */
   readonly formKey: string;
@@ -44,9 +46,9 @@ export type Visit = {
   readonly query: Readonly<Record<string, string>>;
 };
 
-export type Inside = Visit & { readonly session: Session; readonly caller: Caller };
+export type SignedIn = Visit & { readonly session: Session; readonly caller: Caller };
 /** `session`: half way in, or in. */
-export type Outside = Visit & { readonly session: Session | undefined };
+export type Guest = Visit & { readonly session: Session | undefined };
 
 /** `formTarget`: where its form may lead, beside our own pages. */
 export type View = {
@@ -55,15 +57,17 @@ export type View = {
   readonly status?: number;
   readonly formTarget?: string;
   /** After so many seconds the browser looks again by itself: for what goes on while somebody watches. */
-  readonly lookAgainSeconds?: number;
+  readonly refreshSeconds?: number;
   /** What comes while somebody looks, at its place in the body. */
   readonly pieces?: Pieces;
 };
 
 /** Where to go on: never a page again, so that loading it again does nothing again. */
-export type Onward = {
+export type Redirect = {
   readonly goTo: string;
-  readonly say?: Said;
+  readonly notice?: Notice;
+  /** Chosen on the profile page; kept in a cookie. */
+  readonly language?: Language;
   /** The browser's new session, or null for none any more. */
   readonly session?: string | null;
   /** What happens once the answer has gone. */
@@ -74,23 +78,23 @@ export type Onward = {
 export type Refused = {
   readonly message: string | null;
   readonly faults: ReadonlyMap<string, string>;
-  readonly sent: Sent;
+  readonly sent: FormFields;
 };
-export const UNTOUCHED: Refused = { message: null, faults: new Map(), sent: {} };
+export const NO_FAULTS: Refused = { message: null, faults: new Map(), sent: {} };
 
 export type Page<V extends Visit> = {
   readonly path: string;
   /** Whoever lacks it is told so, instead of a page. */
   readonly needs?: Scope;
-  readonly show: (visit: V, refused: Refused) => Promise<View | Onward>;
+  readonly show: (visit: V, refused: Refused) => Promise<View | Redirect>;
   /** May show a page at once where something is to be seen only then. */
-  readonly act?: (visit: V, sent: Sent, files: readonly SentFile[]) => Promise<View | Onward>;
+  readonly act?: (visit: V, sent: FormFields, files: readonly UploadedFile[]) => Promise<View | Redirect>;
   /** Its form is sent as `multipart/form-data`, and in no other way. */
-  readonly takes?: FileRule;
+  readonly upload?: UploadRule;
 };
 
-export async function ask<Input extends z.ZodObject, Output extends z.ZodObject>(
-  { services, caller }: Inside,
+export async function run<Input extends z.ZodObject, Output extends z.ZodObject>(
+  { services, caller }: SignedIn,
   op: Operation<Input, Output>,
   raw: unknown = {},
 ): Promise<z.input<Output>> {
@@ -98,16 +102,16 @@ export async function ask<Input extends z.ZodObject, Output extends z.ZodObject>
 }
 
 /** For what changes without a line of activity: an answer that was kept would be of before. */
-export function afresh(visit: Inside): Inside {
+export function uncached(visit: SignedIn): SignedIn {
   return { ...visit, caller: { ...visit.caller, revision: null } };
 }
 
 /** For what must not happen twice when a form is sent twice: the second time answers what the first one did. */
-export async function doOnce<Input extends z.ZodObject, Output extends z.ZodObject>(
-  { services, caller }: Inside,
+export async function runOnce<Input extends z.ZodObject, Output extends z.ZodObject>(
+  { services, caller }: SignedIn,
   op: Operation<Input, Output>,
   raw: unknown,
-  sent: Sent,
+  sent: FormFields,
 ): Promise<z.input<Output>> {
   const key = `form ${textOf(sent, 'form_id').slice(0, 64)}`;
   const once = { key, fingerprint: fingerprintOf(raw), lifetimeMs: IDEMPOTENCY_KEY_LIFETIME_MS };
@@ -119,29 +123,30 @@ export function newFormId(): string {
   return randomUUID();
 }
 
-export function textOf(sent: Sent, name: string): string {
+export function textOf(sent: FormFields, name: string): string {
   const value = sent[name];
   return typeof value === 'string' ? value : '';
 }
 
-export function listOf(sent: Sent, name: string): readonly string[] {
+export function listOf(sent: FormFields, name: string): readonly string[] {
   const value = sent[name];
   return value === undefined || value === '' ? [] : typeof value === 'string' ? [value] : value;
 }
 
 /** Fields that were filled in: an empty one is one that was left out. */
-export function filledIn(from: Sent, names: readonly string[]): Record<string, string> {
+export function filledIn(from: FormFields, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, textOf(from, name).trim()]).filter(([, value]) => value !== ''));
 }
 
-/** A number in an address; what is none is nobody's. */
-export function idIn({ params }: Visit, name = 'id'): number {
-  return /^[1-9]\d{0,14}$/.test(params[name] ?? '') ? Number(params[name]) : 0;
+/** Thrown for an address that names no page; answered with 404. */
+export class PageNotFound extends Error {
+  override readonly name = 'PageNotFound';
+  readonly status = 404;
 }
 
-/** For operations that take nothing but ids: no row ever gets this one. */
-const NOBODYS_ID = 999_999_999_999_999;
-
-export function rowIdIn(visit: Visit): number {
-  return idIn(visit) || NOBODYS_ID;
+/** The id in an address. */
+export function idIn({ params }: Visit, name = 'id'): number {
+  const text = params[name] ?? '';
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new PageNotFound(`not an id: ${name}`);
+  return Number(text);
 }

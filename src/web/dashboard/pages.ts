@@ -15,7 +15,7 @@ import { logoPage } from './business/logo.ts';
 import { removeLogoPage } from './business/remove-logo.ts';
 import { exportsPage } from './exports/list.ts';
 import { exportPage } from './exports/one.ts';
-import { settingsPage } from './frame/settings-nav.ts';
+import { settingsPage } from './components/settings-nav.ts';
 import { cancelPage } from './invoices/cancel.ts';
 import { issuePage } from './invoices/issue.ts';
 import { invoicesPage } from './invoices/list.ts';
@@ -32,7 +32,7 @@ import { changeRolePage } from './members/role.ts';
 import { MONEY_PAGES } from './money-pages.ts';
 import { newInvoicePage } from './new-invoice/page.ts';
 import { overviewPage } from './overview/page.ts';
-import type { Inside, Outside, Page } from './page.ts';
+import type { SignedIn, Guest, Page } from './page.ts';
 import {
   acceptPage,
   declinePage,
@@ -41,8 +41,8 @@ import {
   personPage,
   signOutPage,
   switchPage,
-} from './person/page.ts';
-import { secondFactorOffPage, secondFactorPage } from './person/second-factor.ts';
+} from './profile/page.ts';
+import { secondFactorOffPage, secondFactorPage } from './profile/second-factor.ts';
 import { connectPage } from './provider/connect.ts';
 import { disconnectPage } from './provider/disconnect.ts';
 import { providerPage } from './provider/page.ts';
@@ -63,9 +63,9 @@ import { redeliverPage } from './webhooks/redeliver.ts';
 import { removeEndpointPage } from './webhooks/remove.ts';
 import { rotateSecretPage } from './webhooks/rotate.ts';
 
-export const OUTSIDE: readonly Page<Outside>[] = [signInPage, mailLinkPage, codePage, linkPage, signUpPage, setUpPage];
+export const GUEST_PAGES: readonly Page<Guest>[] = [signInPage, mailLinkPage, codePage, linkPage, signUpPage, setUpPage];
 
-const SETTINGS: readonly Page<Inside>[] = [
+const SETTINGS: readonly Page<SignedIn>[] = [
   settingsPage,
   businessPage,
   logoPage,
@@ -100,7 +100,7 @@ const SETTINGS: readonly Page<Inside>[] = [
   activityPage,
 ];
 
-export const INSIDE: readonly Page<Inside>[] = [
+export const SIGNED_IN_PAGES: readonly Page<SignedIn>[] = [
   overviewPage,
   askPage,
   invoicesPage,

@@ -111,7 +111,7 @@ export function sendOn(res: Response, url: string): void {
 export type Pages = { readonly styleSheet: string; readonly log: Logger; readonly wait: Wait };
 
 export function frameFor(req: Request, { styleSheet }: Pick<Pages, 'styleSheet'>): Frame {
-  return { language: languageOf(req.get('Accept-Language')), styleSheet };
+  return { language: languageOf(req), styleSheet };
 }
 
 /** A door's pages between the steps that all of them share; `first`: what it does not answer at all. */

@@ -4,8 +4,8 @@ import type { Instant, LocalDate, TimeZone } from '../../model/dates.ts';
 import type { Language } from '../../model/language.ts';
 import { toText } from '../../model/money.ts';
 
-/** British for English: its readers know `US$` from `A$`, and put the day before the month. */
-const LOCALES = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const satisfies Record<Language, string>;
+/** British for English: `US$` differs from `A$`, and the day stands before the month. */
+export const LOCALES = { en: 'en-GB', nl: 'nl-NL', de: 'de-DE' } as const satisfies Record<Language, string>;
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 

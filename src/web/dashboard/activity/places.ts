@@ -1,7 +1,7 @@
 /** Where what an entry is about has a page of its own. */
 import type { Scope } from '../../../model/scope.ts';
 import type { SubjectKind } from '../../../operations/context.ts';
-import type { Inside } from '../page.ts';
+import type { SignedIn } from '../page.ts';
 
 type Place = { readonly path: (id: number) => string; readonly needs: Scope };
 
@@ -29,7 +29,7 @@ const BY_OPERATION: Readonly<Record<string, Place | null>> = {
 type Entry = { readonly operation: string; readonly subject: { readonly kind: string; readonly id: number | null } };
 
 /** Below the dashboard; `undefined` where there is none, or none for whoever looks. */
-export function placeOf({ caller }: Inside, { operation, subject: { kind, id } }: Entry): string | undefined {
+export function placeOf({ caller }: SignedIn, { operation, subject: { kind, id } }: Entry): string | undefined {
   const place = Object.hasOwn(BY_OPERATION, operation)
     ? BY_OPERATION[operation]
     : Object.hasOwn(OWN, kind)

@@ -3,10 +3,10 @@ import type { Source } from '../../../model/asking.ts';
 import { addDays, dateAt, type LocalDate, monthOf } from '../../../model/dates.ts';
 import { AGING_BUCKETS } from '../../../model/invoice.ts';
 import { dueDates } from '../overview/aging.ts';
-import type { Inside } from '../page.ts';
+import type { SignedIn } from '../page.ts';
 
 type Row = NonNullable<Source['row']>;
-type Asked = Readonly<Record<string, unknown>>;
+type ListQuery = Readonly<Record<string, unknown>>;
 
 const ROWS: Readonly<Record<string, (row: Row) => string>> = {
   invoices: ({ id }) => `/invoices/${encodeURIComponent(id)}`,
@@ -45,13 +45,13 @@ const NOT_ON_PAGE = new Set(['subtotal', 'tax_total']);
 const CHANGING = new Set(['amount_due', 'amount_paid', 'amount_refunded']);
 
 /** Null where no page shows exactly that. A list says more than a row of it, whose amount may be the same by chance. */
-export function placeOf(visit: Inside, sources: readonly Source[]): string | null {
+export function placeOf(visit: SignedIn, sources: readonly Source[]): string | null {
   const inOrder = [...sources.filter(({ row }) => row === null), ...sources.filter(({ row }) => row !== null)];
   const place = inOrder.map((source) => placeFor(visit, source)).find((one) => one !== null);
   return place === undefined ? null : visit.at(place);
 }
 
-function placeFor(visit: Inside, source: Source): string | null {
+function placeFor(visit: SignedIn, source: Source): string | null {
   const { field, currency, row } = source;
   if (SENTENCES.has(field)) return null;
   const owed = source.tool === 'listCustomers' ? 'unpaid' : OWED[field];
@@ -65,7 +65,7 @@ function ofCustomer(source: Source, { id }: Row): Source {
   return { ...source, row: null, arguments: { ...askedOf(source), customer: String(id) } };
 }
 
-function listedPlace(visit: Inside, source: Source): string | null {
+function listedPlace(visit: SignedIn, source: Source): string | null {
   const asked = askedOf(source);
   switch (source.tool) {
     case 'getInvoiceStats':
@@ -82,12 +82,12 @@ function listedPlace(visit: Inside, source: Source): string | null {
   }
 }
 
-function askedOf({ arguments: given }: Source): Asked {
+function askedOf({ arguments: given }: Source): ListQuery {
   const entries = typeof given === 'string' ? [] : Object.entries(given);
   return Object.fromEntries(entries.filter(([name, value]) => !PAGING.has(name) && value !== undefined));
 }
 
-function rowPlace(visit: Inside, source: Source, row: Row): string | null {
+function rowPlace(visit: SignedIn, source: Source, row: Row): string | null {
   const { as_of } = askedOf(source);
   // Pages show how things are today.
   const isOfThePast = source.tool === 'listOverdueInvoices' && as_of !== undefined && String(as_of) < todayOf(visit);
@@ -98,7 +98,7 @@ function rowPlace(visit: Inside, source: Source, row: Row): string | null {
   return ROWS[list ?? '']?.(row) ?? null;
 }
 
-function statsPlace(visit: Inside, { field, currency }: Source): string | null {
+function statsPlace(visit: SignedIn, { field, currency }: Source): string | null {
   if (field === 'total_overdue') return `/invoices?${query({ status: 'overdue', currency })}`;
   if (field === 'total_outstanding') return '/';
   if (field !== 'paid_this_month') return null;
@@ -106,7 +106,7 @@ function statsPlace(visit: Inside, { field, currency }: Source): string | null {
 }
 
 /** Overdue today, and late by so many days, is due by a day: so the list of invoices is asked. */
-function overduePlace(visit: Inside, source: Source): string | null {
+function overduePlace(visit: SignedIn, source: Source): string | null {
   const { currency, field } = source;
   const { customer, min_days, as_of, currency: _, ...others } = askedOf(source);
   const today = todayOf(visit);
@@ -121,13 +121,13 @@ function overduePlace(visit: Inside, source: Source): string | null {
   return listPlace('/invoices', INVOICE_FILTERS, { status: 'overdue', customer, ...days, due_to, currency });
 }
 
-function listPlace(path: string, filters: readonly string[], asked: Asked): string | null {
+function listPlace(path: string, filters: readonly string[], asked: ListQuery): string | null {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== null);
   if (!given.every(([name]) => filters.includes(name))) return null;
   return `${path}?${query(Object.fromEntries(given.map(([name, value]) => [name, String(value)])))}`;
 }
 
-function todayOf({ services, session }: Inside): LocalDate {
+function todayOf({ services, session }: SignedIn): LocalDate {
   return dateAt(services.clock.now(), session.account.timezone);
 }
 

@@ -5,10 +5,10 @@ import { BOUNDS } from '../../../model/bounds.ts';
 import { LANGUAGES } from '../../../model/language.ts';
 import { invalid, Refusal } from '../../../model/refusal.ts';
 import type { Customer } from '../../../operations/customers/customer.ts';
-import type { FieldSpec } from '../frame/form.ts';
-import { MONEY } from '../money-words.ts';
+import type { FieldSpec } from '../components/form.ts';
+import { CUSTOMER_WORDS } from './words.ts';
+import type { Language } from '../../../model/language.ts';
 
-const { fields: labels, hints, languages } = MONEY.customer;
 
 export type CustomerData = z.input<typeof Customer>;
 export type CustomerField = keyof typeof labels;
@@ -28,19 +28,23 @@ const SHAPES: Readonly<Record<CustomerField, Partial<FieldSpec>>> = {
   language: {
     isOptional: true,
     hint: hints.language,
-    options: [['', ''], ...LANGUAGES.map((language) => [language, languages[language]] as const)],
+    options: [['', ''], ...LANGUAGES.map((language) => {
+const languages = CUSTOMER_WORDS[language].languages;
+return  [language, languages[language]] as const;
+})],
   },
   note: { isOptional: true, hint: hints.note, rows: 3, attributes: html` maxlength="${BOUNDS.note}"` },
 };
 
-export function customerFields(known?: CustomerData): readonly FieldSpec[] {
+export function customerFields(known?: CustomerData, language: Language): readonly FieldSpec[] {
+const labels = CUSTOMER_WORDS[language].fields;
   return CUSTOMER_FIELDS.map((name) => ({ name, label: labels[name], value: known?.[name] ?? '', ...SHAPES[name] }));
 }
 
 /** An e-mail that is somebody else's is a fault of that field. */
-export async function unlessTaken<T>(doing: Promise<T>): Promise<T> {
+export async function unlessTaken<T>(doing: Promise<T>, language: Language): Promise<T> {
   return doing.catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'customer_exists') throw error;
-    throw invalid([{ field: 'email', message: MONEY.customer.taken }]);
+    throw invalid([{ field: 'email', message: CUSTOMER_WORDS[language].taken }]);
   });
 }

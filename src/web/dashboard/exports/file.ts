@@ -4,26 +4,26 @@ import type { RequestHandler, Response } from 'express';
 import { downloadExport } from '../../../operations/exports/download-export.ts';
 import { callerOf } from '../../../operations/sign-in/session.ts';
 import { sendOn } from '../../layout/answers.ts';
-import { type Door, sessionOf, visitOf, wayIn } from '../door.ts';
-import { rowIdIn } from '../page.ts';
+import { type DashboardContext, sessionOf, visitOf, signInAddress } from '../context.ts';
+import { idIn } from '../page.ts';
 
 type Piece = string | Uint8Array;
 
 /** A file and no page: it leaves while it is made, no faster than it is taken. */
-export function sendExport(door: Door): RequestHandler {
+export function sendExport(context: DashboardContext): RequestHandler {
   return async (req, res) => {
-    const { session, secret } = await sessionOf(door, req, res);
-    if (session?.row.stage !== 'open') return sendOn(res, wayIn(door, req, session));
+    const { session, secret } = await sessionOf(context, req, res);
+    if (session?.row.stage !== 'open') return sendOn(res, signInAddress(context, req, session));
     // Who only asks what there would be (HEAD) takes nothing.
     if (req.method !== 'GET') return void res.status(405).setHeader('Allow', 'GET').end();
-    const visit = visitOf(door, req, res, secret);
-    const { filename, mime, pieces } = await downloadExport(door.services, callerOf(session), rowIdIn(visit));
+    const visit = visitOf(context, req, res, secret);
+    const { filename, mime, pieces } = await downloadExport(context.services, callerOf(session), idIn(visit));
     // What fails before the first row is a page like any other.
     const first = await pieces.next();
     res.setHeader('Content-Type', mime);
     res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
     res.removeHeader('Vary');
-    await pipeline(Readable.from(all(first, pieces)), res).catch((error: unknown) => brokeOff(door, res, error));
+    await pipeline(Readable.from(all(first, pieces)), res).catch((error: unknown) => brokeOff(context, res, error));
   };
 }
 
@@ -38,7 +38,7 @@ async function* all(first: IteratorResult<Piece, void>, rest: AsyncGenerator<Pie
 }
 
 /** Whoever went away is no news; whatever else broke it off is. */
-function brokeOff({ log }: Door, res: Response, error: unknown): void {
+function brokeOff({ log }: DashboardContext, res: Response, error: unknown): void {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ERR_STREAM_PREMATURE_CLOSE') return;
   log.error({ err: error, requestId: String(res.locals.requestId) }, 'an export broke off');

@@ -4,9 +4,9 @@ import type * as z from 'zod';
 import { invalid, Refusal } from '../../../model/refusal.ts';
 import type { LimitsShown } from '../../../operations/limits/limits.ts';
 import type { Html } from '../../layout/document.ts';
-import { type FieldSpec, tickBox } from '../frame/form.ts';
-import { filledIn, type Inside, type Refused, type Sent, textOf } from '../page.ts';
-import { LIMIT_WORDS as words } from './words.ts';
+import { type FieldSpec, tickBox } from '../components/form.ts';
+import { filledIn, type SignedIn, type Refused, type FormFields, textOf } from '../page.ts';
+import { LIMIT_WORDS } from './words.ts';
 
 type Shown = z.input<typeof LimitsShown>;
 const NONE = {
@@ -20,7 +20,8 @@ const NONE = {
 const attributes = html` autocomplete="off" maxlength="200"`;
 const optional = { isOptional: 'quietly', attributes } as const;
 
-export function limitFields({ session }: Inside, refused: Refused, limits: Shown): (FieldSpec | Html)[] {
+export function limitFields({ session, language }: SignedIn, refused: Refused, limits: Shown): (FieldSpec | Html)[] {
+const words = LIMIT_WORDS[language];
   const { currency } = session.account;
   const before = limits ?? NONE;
   const box = (name: 'read_only' | 'test_mode_only' | 'ask_above_limit', label: string) =>
@@ -56,7 +57,7 @@ function amountsText(amounts: Readonly<Record<string, number>> | null, currency:
 }
 
 /** As the operations take them. */
-export function limitsSent(sent: Sent): Record<string, unknown> {
+export function limitsSent(sent: FormFields): Record<string, unknown> {
   const currencies = codesIn(sent);
   return {
     ...filledIn(sent, ['max_amount', 'max_per_day']),
@@ -67,7 +68,7 @@ export function limitsSent(sent: Sent): Record<string, unknown> {
   };
 }
 
-function codesIn(sent: Sent): string[] {
+function codesIn(sent: FormFields): string[] {
   return textOf(sent, 'currencies')
     .split(/[\s,;]+/)
     .filter((code) => code !== '');

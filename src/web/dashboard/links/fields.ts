@@ -2,14 +2,14 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { addDays, formatInstant, parseDate, startOfDay } from '../../../model/dates.ts';
-import type { FieldSpec } from '../frame/form.ts';
-import { wholeNumber, withAmount } from '../frame/numbers.ts';
-import { MONEY } from '../money-words.ts';
-import { filledIn, type Inside, type Sent, textOf } from '../page.ts';
+import type { FieldSpec } from '../components/form.ts';
+import { wholeNumber, withAmount } from '../components/numbers.ts';
+import { filledIn, type SignedIn, type FormFields, textOf } from '../page.ts';
+import { LINK_WORDS } from './words.ts';
 
-const { form: words } = MONEY.link;
 
-export function linkFields({ session }: Inside, customerId: number | null): readonly FieldSpec[] {
+export function linkFields({ session, language }: SignedIn, customerId: number | null): readonly FieldSpec[] {
+const words = LINK_WORDS[language].form;
   const said: FieldSpec[] = [
     {
       name: 'description',
@@ -68,7 +68,7 @@ const MORE: readonly FieldSpec[] = [
 
 const TEXTS = ['description', 'amount', 'currency', 'name', 'email', 'return_url', 'schedule'] as const;
 
-export function linkIn({ session }: Inside, sent: Sent): Record<string, unknown> {
+export function linkIn({ session }: SignedIn, sent: FormFields): Record<string, unknown> {
   const {
     usage_limit: limit,
     expires_at: until,

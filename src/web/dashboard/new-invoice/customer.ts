@@ -5,13 +5,13 @@ import { getCustomer } from '../../../operations/customers/get-customer.ts';
 import { listCustomers } from '../../../operations/customers/list-customers.ts';
 import type { Html } from '../../layout/document.ts';
 import type { CustomerData } from '../customers/fields.ts';
-import { type FieldSpec, fieldOf } from '../frame/form.ts';
-import { unlessAskedWrongly } from '../frame/listing.ts';
-import { wholeNumber } from '../frame/numbers.ts';
-import { ask, filledIn, type Inside, type Refused, type Sent, textOf } from '../page.ts';
-import { NEW_INVOICE } from './words.ts';
+import { type FieldSpec, fieldOf } from '../components/form.ts';
+import { invalidFilters } from '../components/listing.ts';
+import { wholeNumber } from '../components/numbers.ts';
+import { run, filledIn, type SignedIn, type Refused, type FormFields, textOf } from '../page.ts';
+import { NEW_INVOICE_WORDS } from './words.ts';
+import type { Language } from '../../../model/language.ts';
 
-const { customer: words } = NEW_INVOICE;
 const FOUND_MAX = 10;
 const NAME = 'customer.name';
 const EMAIL = 'customer.email';
@@ -42,7 +42,7 @@ export const CUSTOMER_FIELDS: readonly FieldSpec[] = [
 const [QUERY, ...PERSON] = CUSTOMER_FIELDS;
 
 /** Both, where both were given: the operation says that this cannot be meant. */
-export function customerIn(sent: Sent): Record<string, unknown> {
+export function customerIn(sent: FormFields): Record<string, unknown> {
   const { customer_id: id, ...person } = filledIn(sent, ['customer_id', NAME, EMAIL]);
   const { [NAME]: name, [EMAIL]: email } = person;
   const given = { ...(name === undefined ? {} : { name }), ...(email === undefined ? {} : { email }) };
@@ -60,10 +60,10 @@ export type Candidates = {
 };
 
 /** Who was chosen, also from a customer's own page, and who else has what was looked for. */
-export async function candidates(visit: Inside, refused: Refused): Promise<Candidates> {
+export async function candidates(visit: SignedIn, refused: Refused): Promise<Candidates> {
   const { sent } = refused;
   const given = 'customer_id' in sent ? textOf(sent, 'customer_id') : (visit.query.customer_id ?? '');
-  const chosen = given === '' ? [] : [await ask(visit, getCustomer, { id: wholeNumber(given) })];
+  const chosen = given === '' ? [] : [await run(visit, getCustomer, { id: wholeNumber(given) })];
   const looked = await look(visit, sent);
   if ('faults' in looked) {
     const faults = new Map([...looked.faults, ...refused.faults]);
@@ -76,26 +76,28 @@ export async function candidates(visit: Inside, refused: Refused): Promise<Candi
   return { chosen: (chosen[0] ?? only)?.id ?? null, people: [...chosen, ...others], areMore: looked.has_more, refused };
 }
 
-async function look(visit: Inside, sent: Sent) {
+async function look(visit: SignedIn, sent: FormFields) {
   const { query } = filledIn(sent, ['query']);
   if (query === undefined) return { customers: [], has_more: false };
-  return ask(visit, listCustomers, { query, limit: FOUND_MAX }).catch(unlessAskedWrongly(sent));
+  return run(visit, listCustomers, { query, limit: FOUND_MAX }).catch(invalidFilters(sent, visit.language));
 }
 
 /** Enter in any field of the form presses its first button: the one that finds, and makes nothing. */
-export function customerPart({ chosen, people, areMore, refused }: Candidates): Html {
+export function customerPart({ chosen, people, areMore, refused }: Candidates, language: Language): Html {
+const words = NEW_INVOICE_WORDS[language].customer;
   const { query } = filledIn(refused.sent, ['query']);
   const isNobody = query !== undefined && people.length === 0 && !refused.faults.has('query');
   const fault = refused.faults.get('customer_id');
   return html`<section class="sheet" id="customer_id" aria-labelledby="customer-title"><h2 id="customer-title">${words.title}</h2>
 ${fault ? html`<p class="fault">${fault}</p>` : ''}
-<div class="find">${QUERY ? fieldOf(QUERY, refused) : ''}<button class="button second" type="submit" name="step" value="find">${words.find}</button></div>
-${people.length === 0 ? '' : choice(people, chosen)}${areMore ? html`<p class="hint">${words.more}</p>` : ''}
+<div class="find">${QUERY ? fieldOf(QUERY, refused, language) : ''}<button class="button second" type="submit" name="step" value="find">${words.find}</button></div>
+${people.length === 0 ? '' : choice(people, chosen, language)}${areMore ? html`<p class="hint">${words.more}</p>` : ''}
 ${isNobody ? html`<p role="status">${words.none(query)}</p>` : ''}
-<div class="pair">${PERSON.map((field) => fieldOf(field, refused))}</div></section>`;
+<div class="pair">${PERSON.map((field) => fieldOf(field, refused, language))}</div></section>`;
 }
 
-function choice(people: readonly CustomerData[], chosen: number | null): Html {
+function choice(people: readonly CustomerData[], chosen: number | null, language: Language): Html {
+const words = NEW_INVOICE_WORDS[language].customer;
   const one = (value: string, isChosen: boolean, label: string | Html) =>
     html`<label class="tick"><input type="radio" name="customer_id" value="${value}"${isChosen ? html` checked` : ''}> <span>${label}</span></label>`;
   return html`<fieldset class="choices"><legend class="hidden">${words.title}</legend>${people.map(

@@ -3,12 +3,11 @@ import { html } from 'hono/html';
 import { addDays, type LocalDate } from '../../../model/dates.ts';
 import type { AgingBucket } from '../../../model/invoice.ts';
 import type { Html } from '../../layout/document.ts';
-import { difference, money } from '../frame/formats.ts';
-import type { Inside } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { difference, money } from '../components/formats.ts';
+import type { SignedIn } from '../page.ts';
 import type { Figures } from './figures.ts';
+import { OVERVIEW_WORDS } from './words.ts';
 
-const { overview: words } = WORDS;
 
 /** Days after the due date, both included; an open end is null. */
 const DAYS = { '1-30': [1, 30], '31-60': [31, 60], '61-90': [61, 90], '90+': [91, null] } as const;
@@ -20,7 +19,8 @@ type Given = {
   readonly asOf: string;
 };
 
-export function agingTable({ at }: Inside, { figures, aging, asOf }: Given): Html {
+export function agingTable({ at, language }: SignedIn, { figures, aging, asOf }: Given): Html {
+const words = OVERVIEW_WORDS[language];
   const { currency, total_outstanding: owed, total_overdue: late } = figures;
   if (owed === 0) return html`<div class="empty"><p>${words.nothingOwed}</p></div>`;
   const overdue = (Object.keys(DAYS) as AgingBucket[]).map((age) => ({
@@ -39,7 +39,7 @@ export function agingTable({ at }: Inside, { figures, aging, asOf }: Given): Htm
       amount,
       query,
     }) => html`<tr><th scope="row">${words.ages[age]}</th><td>${bar(amount / most, TONES[age])}</td>
-<td class="end"><a href="${at(`/invoices?${new URLSearchParams(query)}`)}">${money(amount, currency)}</a></td></tr>`,
+<td class="end"><a href="${at(`/invoices?${new URLSearchParams(query)}`)}">${money(amount, currency, language)}</a></td></tr>`,
   )}</tbody></table>`;
 }
 

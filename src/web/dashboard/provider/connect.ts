@@ -1,13 +1,15 @@
 import { html } from 'hono/html';
 import { PROVIDER_KINDS } from '../../../model/provider.ts';
 import { connectProvider } from '../../../operations/providers/connect-provider.ts';
-import { stepView } from '../frame/step.ts';
-import { ask, filledIn, type Inside, type Page } from '../page.ts';
+import { stepView } from '../components/step.ts';
+import { run, filledIn, type SignedIn, type Page } from '../page.ts';
 import { PROVIDER_WORDS } from './words.ts';
 
-const { connecting: words, kinds } = PROVIDER_WORDS;
 const FIELDS = [
-  { name: 'kind', label: words.kind, value: 'sandbox', options: PROVIDER_KINDS.map((kind) => [kind, kinds[kind]]) },
+  { name: 'kind', label: words.kind, value: 'sandbox', options: PROVIDER_KINDS.map((kind) => {
+const kinds = PROVIDER_WORDS[language].kinds;
+return  [kind, kinds[kind]];
+}) },
   { name: 'state', label: words.state, value: 'ready', options: Object.entries(words.states) },
 ] as const;
 
@@ -21,10 +23,11 @@ export const KEY_FIELD = {
   attributes: html` autocomplete="off" maxlength="500" spellcheck="false"`,
 } as const;
 
-export const connectPage: Page<Inside> = {
+export const connectPage: Page<SignedIn> = {
   path: '/settings/provider/connect',
   needs: 'account.manage',
   show: async (visit, refused) => {
+const words = PROVIDER_WORDS[visit.language].connecting;
     const { title, text, button } = words;
     const place = { path: '/settings/provider/connect', back: '/settings/provider' };
     const fields = FIELDS.map(({ options, ...field }) => ({
@@ -34,7 +37,7 @@ export const connectPage: Page<Inside> = {
     return stepView(visit, { title, text, button, ...place, fields: [...fields, KEY_FIELD] }, refused);
   },
   act: async (visit, sent) => {
-    await ask(visit, connectProvider, filledIn(sent, ['kind', 'state', 'api_key']));
-    return { goTo: visit.at('/settings/provider'), say: 'provider_connected' };
+    await run(visit, connectProvider, filledIn(sent, ['kind', 'state', 'api_key']));
+    return { goTo: visit.at('/settings/provider'), notice: 'provider_connected' };
   },
 };

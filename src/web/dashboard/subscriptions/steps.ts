@@ -2,23 +2,21 @@
 import { pauseSubscription } from '../../../operations/subscriptions/pause-subscription.ts';
 import { resumeSubscription } from '../../../operations/subscriptions/resume-subscription.ts';
 import { rotateSubscriptionLink } from '../../../operations/subscriptions/rotate-subscription-link.ts';
-import { stepView } from '../frame/step.ts';
-import { MONEY } from '../money-words.ts';
-import { doOnce, type Inside, type Page } from '../page.ts';
+import { stepView } from '../components/step.ts';
+import { runOnce, type SignedIn, type Page } from '../page.ts';
 import type { Said } from '../words.ts';
 import { subscriptionOf } from './one.ts';
 
-const { subscription: words } = MONEY;
 
 type Step = {
   readonly path: 'pause' | 'resume' | 'address';
   readonly op: typeof pauseSubscription | typeof resumeSubscription | typeof rotateSubscriptionLink;
   readonly words: { readonly title: string; readonly text: string; readonly button: string };
-  readonly say: Said;
+  readonly notice: Said;
   readonly isDangerous?: true;
 };
 
-function stepPage({ path, op, words: said, say, ...tone }: Step): Page<Inside> {
+function stepPage({ path, op, words: said, say, ...tone }: Step): Page<SignedIn> {
   return {
     path: `/subscriptions/:id/${path}`,
     needs: 'billing.write',
@@ -29,7 +27,7 @@ function stepPage({ path, op, words: said, say, ...tone }: Step): Page<Inside> {
     },
     act: async (visit, sent) => {
       const { id } = await subscriptionOf(visit);
-      await doOnce(visit, op, { id }, sent);
+      await runOnce(visit, op, { id }, sent);
       return { goTo: visit.at(`/subscriptions/${id}`), say };
     },
   };
@@ -39,20 +37,20 @@ export const pausePage = stepPage({
   path: 'pause',
   op: pauseSubscription,
   words: words.pausing,
-  say: 'subscription_paused',
+  notice: 'subscription_paused',
 });
 
 export const resumePage = stepPage({
   path: 'resume',
   op: resumeSubscription,
   words: words.resuming,
-  say: 'subscription_resumed',
+  notice: 'subscription_resumed',
 });
 
 export const rotateAddressPage = stepPage({
   path: 'address',
   op: rotateSubscriptionLink,
   words: words.rotating,
-  say: 'address_replaced',
+  notice: 'address_replaced',
   isDangerous: true,
 });

@@ -4,13 +4,14 @@ import { BOUNDS } from '../../../model/bounds.ts';
 import { EVENT_TYPES } from '../../../model/event.ts';
 import type { EndpointData } from '../../../operations/webhooks/endpoint.ts';
 import type { Html } from '../../layout/document.ts';
-import { type FieldSpec, tickBox } from '../frame/form.ts';
-import { listOf, type Refused, type Sent, textOf } from '../page.ts';
+import { type FieldSpec, tickBox } from '../components/form.ts';
+import { listOf, type Refused, type FormFields, textOf } from '../page.ts';
 import { WEBHOOK_WORDS } from './words.ts';
+import type { Language } from '../../../model/language.ts';
 
-const { form: words } = WEBHOOK_WORDS;
 
-export function endpointFields(refused: Refused, before?: EndpointData): (FieldSpec | Html)[] {
+export function endpointFields(refused: Refused, before?: EndpointData, language: Language): (FieldSpec | Html)[] {
+const words = WEBHOOK_WORDS[language].form;
   const attributes = html` maxlength="${BOUNDS.url}" autocomplete="off" inputmode="url"`;
   return [
     { name: 'url', label: words.url, hint: words.urlHint, attributes, ...(before ? { value: before.url } : {}) },
@@ -34,7 +35,8 @@ export function endpointFields(refused: Refused, before?: EndpointData): (FieldS
   ];
 }
 
-function eventBoxes(refused: Refused, chosen: readonly string[]): Html {
+function eventBoxes(refused: Refused, chosen: readonly string[], language: Language): Html {
+const words = WEBHOOK_WORDS[language].form;
   // Tests are posted to whoever asks for one: they need not be chosen, unless somebody has.
   const offered = EVENT_TYPES.filter((type) => type !== 'webhook.test' || chosen.includes(type));
   const fault = [...refused.faults].find(([field]) => field.startsWith('events'))?.[1];
@@ -44,6 +46,6 @@ ${offered.map((type) => tickBox({ name: 'events', value: type, label: type, isTi
 }
 
 /** As the operations take them. */
-export function eventsIn(sent: Sent): readonly string[] | null {
+export function eventsIn(sent: FormFields): readonly string[] | null {
   return textOf(sent, 'which') === 'some' ? listOf(sent, 'events') : null;
 }

@@ -2,8 +2,10 @@
 import { html } from 'hono/html';
 import { Refusal } from '../../../model/refusal.ts';
 import type { Html } from '../../layout/document.ts';
-import { newFormId, type Refused, type Sent, textOf, type Visit } from '../page.ts';
-import { WORDS } from '../words.ts';
+import type { Language } from '../../../model/language.ts';
+import { newFormId, type Refused, type FormFields, textOf, type Visit } from '../page.ts';
+import { faultText, refusalText } from './refusal-words.ts';
+import { PAGE_WORDS } from './words.ts';
 
 export function hiddenKey({ formKey }: Visit): Html {
   return html`<input type="hidden" name="form_key" value="${formKey}">`;
@@ -51,8 +53,8 @@ export function formOf(
 ): Html {
   return html`<form class="${isOneLine ? 'find' : 'sheet'}" method="post" action="${action}"${hasFile ? html` enctype="multipart/form-data"` : ''} novalidate>${hiddenKey(visit)}
 <input type="hidden" name="form_id" value="${newFormId()}">
-${faultSummary(refused, [...named, ...fields])}
-${fields.map((one) => (isNamed(one) ? fieldOf(one, refused) : one))}
+${faultSummary(refused, visit.language, [...named, ...fields])}
+${fields.map((one) => (isNamed(one) ? fieldOf(one, refused, visit.language) : one))}
 <div class="buttons"><button class="button${isDangerous ? ' danger' : ''}" type="submit">${button}</button>
 ${others.map(({ value, label }) => html`<button class="button second" type="submit" name="step" value="${value}">${label}</button>`)}
 ${instead ? html`<a class="button second" href="${instead.href}">${instead.label}</a>` : ''}</div></form>`;
@@ -65,7 +67,11 @@ function isNamed<Field extends Named>(one: Field | Html): one is Field {
 }
 
 /** Takes the focus when the page opens, so that it is read out first. */
-export function faultSummary({ message, faults }: Refused, fields: readonly (Named | Html)[] = []): Html | '' {
+export function faultSummary(
+  { message, faults }: Refused,
+  language: Language,
+  fields: readonly (Named | Html)[] = [],
+): Html | '' {
   if (message === null && faults.size === 0) return '';
   const named = new Map(fields.filter(isNamed).map(({ name, label }) => [name, label]));
   const entries = [...faults].map(([name, text]) => {
@@ -73,15 +79,15 @@ export function faultSummary({ message, faults }: Refused, fields: readonly (Nam
     return html`<li>${label === undefined ? `${name} ${text}` : html`<a href="#${name}">${label}: ${text}</a>`}</li>`;
   });
   return html`<div class="faults" role="alert" tabindex="-1" autofocus>
-<h2>${message ?? WORDS.faults}</h2>${entries.length === 0 ? '' : html`<ul>${entries}</ul>`}</div>`;
+<h2>${message ?? PAGE_WORDS[language].faults}</h2>${entries.length === 0 ? '' : html`<ul>${entries}</ul>`}</div>`;
 }
 
-export function fieldOf(spec: FieldSpec, { faults, sent }: Refused): Html {
+export function fieldOf(spec: FieldSpec, { faults, sent }: Refused, language: Language): Html {
   const { name, label, hint, isOptional, isFaultElsewhere } = spec;
   const fault = faults.get(name);
   const describedBy = [...(hint ? [`${name}-hint`] : []), ...(fault ? [`${name}-fault`] : [])].join(' ');
   const refers = html`${describedBy ? html` aria-describedby="${describedBy}"` : ''}${fault ? html` aria-invalid="true"` : ''}${isOptional || faults.size > 0 ? '' : html` required`}`;
-  return html`<div class="field"><label for="${name}">${label}${isOptional === true ? html` <span>${WORDS.optional}</span>` : ''}</label>
+  return html`<div class="field"><label for="${name}">${label}${isOptional === true ? html` <span>${PAGE_WORDS[language].optional}</span>` : ''}</label>
 ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}
 ${fault && !isFaultElsewhere ? html`<p class="fault" id="${name}-fault">${fault}</p>` : ''}
 ${control(spec, sent, refers)}</div>`;
@@ -89,7 +95,7 @@ ${control(spec, sent, refers)}</div>`;
 
 function control(
   { name, type = 'text', value = '', attributes, options, rows }: FieldSpec,
-  sent: Sent,
+  sent: FormFields,
   refers: Html,
 ): Html {
   // What was typed stands there again, except for passwords.
@@ -116,11 +122,10 @@ export function tickBox(
   return html`<label class="tick"><input type="checkbox" name="${name}" value="${value}"${ticked ? html` checked` : ''}> <span>${label}</span></label>`;
 }
 
-/** What an operation said no with, for the form that asked it. */
-export function refusedWith(error: unknown, sent: Sent): Refused {
+/** A refused operation as the messages of the form that called it. */
+export function refusedWith(error: unknown, sent: FormFields, language: Language): Refused {
   if (!(error instanceof Refusal)) throw error;
-  const { faults, hint } = error.details;
-  if (error.code === 'idempotency_key_reused') return { message: WORDS.sentBefore, faults: new Map(), sent };
-  if (faults) return { message: null, faults: new Map(faults.map(({ field, message }) => [field, message])), sent };
-  return { message: [error.message, hint].filter(Boolean).join(' '), faults: new Map(), sent };
+  const { faults } = error.details;
+  const message = faults ? null : refusalText(error, language);
+  return { message, faults: new Map(faults?.map(({ field, message }) => [field, faultText(message, language)])), sent };
 }

@@ -2,9 +2,9 @@
 import { html } from 'hono/html';
 import type { Html } from '../../layout/document.ts';
 import { qrCode } from '../../layout/qr-code.ts';
-import { MONEY } from '../money-words.ts';
+import { PAGE_WORDS } from './words.ts';
+import type { Language } from '../../../model/language.ts';
 
-const { share: words } = MONEY;
 
 export type Shared = {
   /** Of the field that it stands in. */
@@ -14,12 +14,14 @@ export type Shared = {
   readonly url: string;
 };
 
-export function shareField({ id, label, hint, url }: Shared): Html {
+export function shareField({ id, label, hint, url }: Shared, language: Language): Html {
+const words = PAGE_WORDS[language].share;
   return html`<div class="field"><label for="${id}">${label}</label><p class="hint" id="${id}-hint">${hint}</p>
 <input class="secret" id="${id}" readonly value="${url}" aria-describedby="${id}-hint" autocomplete="off" spellcheck="false"></div>
 <p><a class="link" href="${url}" rel="noopener">${words.open} <span class="hidden">${label}</span></a></p>`;
 }
 
-export async function shareCode(url: string): Promise<Html> {
+export async function shareCode(url: string, language: Language): Promise<Html> {
+const words = PAGE_WORDS[language].share;
   return html`<details><summary class="link">${words.code}</summary>${await qrCode(url, words.codeLabel)}</details>`;
 }

@@ -1,9 +1,9 @@
 /** Pages and buttons that do one thing. */
 import { html } from 'hono/html';
 import type { Html } from '../../layout/document.ts';
-import { type Inside, newFormId, type Refused, type View } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { type SignedIn, newFormId, type Refused, type View } from '../page.ts';
 import { type FormSpec, formOf, hiddenKey } from './form.ts';
+import { PAGE_WORDS } from './words.ts';
 
 export type Step = Omit<FormSpec, 'action' | 'fields' | 'instead'> & {
   /** None where there is nothing to choose. */
@@ -18,9 +18,9 @@ export type Step = Omit<FormSpec, 'action' | 'fields' | 'instead'> & {
 };
 
 /** A page on which one thing is done, after it was asked for. */
-export function stepView(visit: Inside, step: Step, refused: Refused): View {
+export function stepView(visit: SignedIn, step: Step, refused: Refused): View {
   const { title, text, path, back, more, fields = [], ...form } = step;
-  const instead = { href: visit.at(back), label: WORDS.invoice.keep };
+  const instead = { href: visit.at(back), label: PAGE_WORDS[visit.language].cancel };
   return {
     title,
     body: html`<div class="card narrow"><h1>${title}</h1>${text === '' ? '' : html`<p>${text}</p>`}${more ?? ''}
@@ -29,6 +29,6 @@ ${formOf(visit, refused, { ...form, fields, action: visit.at(path), instead })}<
 }
 
 /** A form that is a button only. */
-export function buttonForm(visit: Inside, path: string, label: string | Html, look = 'button second'): Html {
+export function buttonForm(visit: SignedIn, path: string, label: string | Html, look = 'button second'): Html {
   return html`<form method="post" action="${visit.at(path)}">${hiddenKey(visit)}<input type="hidden" name="form_id" value="${newFormId()}"><button class="${look}" type="submit">${label}</button></form>`;
 }

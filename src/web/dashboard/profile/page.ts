@@ -11,13 +11,14 @@ import {
 } from '../../../operations/sign-in/sessions.ts';
 import type { Html } from '../../layout/document.ts';
 import { momentText } from '../../layout/formats.ts';
-import { formOf, hiddenKey } from '../frame/form.ts';
-import { type Inside, idIn, type Page, type Refused, textOf } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { formOf, hiddenKey } from '../components/form.ts';
+import { type SignedIn, idIn, type Page, type Refused, textOf } from '../page.ts';
+import { PROFILE_WORDS } from './words.ts';
+import { SIGN_IN_WORDS } from '../sign-in/words.ts';
 
-const { person: words } = WORDS;
 
-async function show(visit: Inside, refused: Refused) {
+async function show(visit: SignedIn, refused: Refused) {
+const words = PROFILE_WORDS[visit.language];
   const { session, services } = visit;
   const sessions = await listSessions(services, session);
   const body = html`<h1>${words.title}</h1>
@@ -32,7 +33,8 @@ ${await businesses(visit)}${await invitations(visit)}
   return { title: words.title, body };
 }
 
-function passwordForm(visit: Inside, refused: Refused): Html {
+function passwordForm(visit: SignedIn, refused: Refused): Html {
+const words = PROFILE_WORDS[visit.language];
   const current = {
     name: 'current',
     label: words.current,
@@ -42,7 +44,7 @@ function passwordForm(visit: Inside, refused: Refused): Html {
   const next = {
     name: 'password',
     label: words.next,
-    hint: WORDS.setUp.passwordHint,
+    hint: SIGN_IN_WORDS[visit.language].setUp.passwordHint,
     type: 'password',
     attributes: html` autocomplete="new-password"`,
   } as const;
@@ -53,14 +55,16 @@ function passwordForm(visit: Inside, refused: Refused): Html {
   });
 }
 
-function factor({ session, at }: Inside): Html {
+function factor({ session, at, language }: SignedIn): Html {
+const words = PROFILE_WORDS[language];
   const isOn = session.user.totp_secret !== null;
   const [path, label] = isOn ? ['/you/second-factor/off', words.turnOff] : ['/you/second-factor', words.turnOn];
   return html`<p class="soft">${isOn ? words.factorOn : words.factorOff}</p><p><a class="button second" href="${at(path)}">${label}</a></p>`;
 }
 
-function sessionLine(visit: Inside, { id, device, seenAt, isThis }: SessionInfo): Html {
-  const seen = words.seen(momentText(seenAt, visit.session.account.timezone, 'en'));
+function sessionLine(visit: SignedIn, { id, device, seenAt, isThis }: SessionInfo): Html {
+const words = PROFILE_WORDS[visit.language];
+  const seen = words.seen(momentText(seenAt, visit.session.account.timezone, visit.language));
   return html`<li><p><bdi>${deviceName(device)}</bdi></p><p>${isThis ? words.thisOne : seen}</p>
 ${isThis ? '' : button(visit, `/you/sessions/${id}/end`, words.end)}</li>`;
 }
@@ -73,7 +77,8 @@ function deviceName(device: string): string {
   return [name, system].filter(Boolean).join(', ') || device.slice(0, 60) || '—';
 }
 
-async function businesses(visit: Inside): Promise<Html | ''> {
+async function businesses(visit: SignedIn): Promise<Html | ''> {
+const words = PROFILE_WORDS[visit.language];
   const accounts = await accountsOf(visit.services, visit.session);
   if (accounts.length < 2) return '';
   return html`<section class="card"><h2>${words.accounts}</h2><ul class="activity">${accounts.map(
@@ -82,7 +87,8 @@ async function businesses(visit: Inside): Promise<Html | ''> {
   )}</ul></section>`;
 }
 
-async function invitations(visit: Inside): Promise<Html | ''> {
+async function invitations(visit: SignedIn): Promise<Html | ''> {
+const words = PROFILE_WORDS[visit.language];
   const open = await invitationsOf(visit.services, visit.session);
   if (open.length === 0) return '';
   return html`<section class="card"><h2>${words.invitations}</h2><ul class="activity">${open.map(
@@ -91,49 +97,49 @@ async function invitations(visit: Inside): Promise<Html | ''> {
   )}</ul></section>`;
 }
 
-function button(visit: Inside, path: string, label: string): Html {
+function button(visit: SignedIn, path: string, label: string): Html {
   return html`<form method="post" action="${visit.at(path)}">${hiddenKey(visit)}<button class="plain" type="submit">${label}</button></form>`;
 }
 
-export const personPage: Page<Inside> = { path: '/you', show };
+export const personPage: Page<SignedIn> = { path: '/you', show };
 
-export const passwordPage: Page<Inside> = {
+export const passwordPage: Page<SignedIn> = {
   path: '/you/password',
   show,
   act: async (visit, sent) => {
     const { services, tries, session, visitor } = visit;
     const raw = { current: textOf(sent, 'current'), password: textOf(sent, 'password') };
     const { secret } = await changePassword(services, tries, session, { visitor, raw });
-    return { goTo: visit.at('/you'), say: 'password_changed', session: secret };
+    return { goTo: visit.at('/you'), notice: 'password_changed', session: secret };
   },
 };
 
 /** For what is a button only: asked for with GET, it is the page that has the button. */
-function onlyDoes(path: string, act: NonNullable<Page<Inside>['act']>): Page<Inside> {
+function onlyDoes(path: string, act: NonNullable<Page<SignedIn>['act']>): Page<SignedIn> {
   return { path, show, act };
 }
 
 export const endSessionPage = onlyDoes('/you/sessions/:id/end', async (visit) => {
   await endSession(visit.services, visit.session, idIn(visit));
-  return { goTo: visit.at('/you'), say: 'session_ended' };
+  return { goTo: visit.at('/you'), notice: 'session_ended' };
 });
 
 export const switchPage = onlyDoes('/you/accounts/:id', async (visit) => {
   await switchAccount(visit.services, visit.session, idIn(visit));
-  return { goTo: visit.at('/'), say: 'account_switched' };
+  return { goTo: visit.at('/'), notice: 'account_switched' };
 });
 
 export const acceptPage = onlyDoes('/you/invitations/:id/accept', async (visit) => {
   await answerInvitation(visit.services, visit.session, idIn(visit), true);
-  return { goTo: visit.at('/you'), say: 'invitation_accepted' };
+  return { goTo: visit.at('/you'), notice: 'invitation_accepted' };
 });
 
 export const declinePage = onlyDoes('/you/invitations/:id/decline', async (visit) => {
   await answerInvitation(visit.services, visit.session, idIn(visit), false);
-  return { goTo: visit.at('/you'), say: 'invitation_declined' };
+  return { goTo: visit.at('/you'), notice: 'invitation_declined' };
 });
 
 export const signOutPage = onlyDoes('/sign-out', async (visit) => {
   await endSession(visit.services, visit.session, visit.session.row.id);
-  return { goTo: visit.at('/sign-in'), say: 'signed_out', session: null };
+  return { goTo: visit.at('/sign-in'), notice: 'signed_out', session: null };
 });

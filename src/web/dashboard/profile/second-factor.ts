@@ -5,23 +5,24 @@ import {
   turnOnSecondFactor,
 } from '../../../operations/sign-in/second-factor.ts';
 import { qrCode } from '../../layout/qr-code.ts';
-import { formOf } from '../frame/form.ts';
-import type { Inside, Page } from '../page.ts';
-import { WORDS } from '../words.ts';
+import { formOf } from '../components/form.ts';
+import type { SignedIn, Page } from '../page.ts';
+import { PAGE_WORDS } from '../components/words.ts';
+import { PROFILE_WORDS } from './words.ts';
 
-const { person: words } = WORDS;
 const CODE = { name: 'code', label: words.code, attributes: html` autocomplete="one-time-code" maxlength="40"` };
 
-export const secondFactorPage: Page<Inside> = {
+export const secondFactorPage: Page<SignedIn> = {
   path: '/you/second-factor',
   show: async (visit, refused) => {
+const words = PROFILE_WORDS[visit.language];
     if (visit.session.user.totp_secret !== null) return { goTo: visit.at('/you') };
     const { secret, uri } = await offerSecondFactor(visit.services, visit.session);
     const form = formOf(visit, refused, {
       action: visit.at('/you/second-factor'),
       fields: [CODE],
       button: words.confirm,
-      instead: { href: visit.at('/you'), label: WORDS.invoice.keep },
+      instead: { href: visit.at('/you'), label: PAGE_WORDS[visit.language].cancel },
     });
     return {
       title: words.factor,
@@ -30,6 +31,7 @@ export const secondFactorPage: Page<Inside> = {
     };
   },
   act: async (visit, { code }) => {
+const words = PROFILE_WORDS[visit.language];
     const codes = await turnOnSecondFactor(visit.services, visit.session, code);
     const { recovery } = words;
     return {
@@ -41,16 +43,17 @@ export const secondFactorPage: Page<Inside> = {
   },
 };
 
-export const secondFactorOffPage: Page<Inside> = {
+export const secondFactorOffPage: Page<SignedIn> = {
   path: '/you/second-factor/off',
   show: async (visit, refused) => {
+const words = PROFILE_WORDS[visit.language];
     if (visit.session.user.totp_secret === null) return { goTo: visit.at('/you') };
     const form = formOf(visit, refused, {
       action: visit.at('/you/second-factor/off'),
       fields: [CODE],
       button: words.turnOff,
       isDangerous: true,
-      instead: { href: visit.at('/you'), label: WORDS.invoice.keep },
+      instead: { href: visit.at('/you'), label: PAGE_WORDS[visit.language].cancel },
     });
     return {
       title: words.factor,
@@ -59,6 +62,6 @@ export const secondFactorOffPage: Page<Inside> = {
   },
   act: async (visit, { code }) => {
     await turnOffSecondFactor(visit.services, visit.tries, visit.session, code);
-    return { goTo: visit.at('/you'), say: 'second_factor_off' };
+    return { goTo: visit.at('/you'), notice: 'second_factor_off' };
   },
 };

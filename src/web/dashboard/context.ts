@@ -1,4 +1,4 @@
-/** What all pages of the dashboard have in their hands, and how they learn who asks and answer. */
+/** The services that all pages of the dashboard share, and the steps from a request to a visit and from a view to a page. */
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { formKeyOf } from '../../model/session.ts';
@@ -7,10 +7,12 @@ import type { Services } from '../../operations/context.ts';
 import { findSession, type Session } from '../../operations/sign-in/session.ts';
 import type { Tries } from '../../operations/sign-in/tries.ts';
 import { sendPage, TooOften, type Wait } from '../layout/answers.ts';
+import type { Language } from '../../model/language.ts';
+import { languageOf } from '../layout/language.ts';
+import { guestBody, signedInBody } from './components/document.ts';
+import { DASHBOARD_STYLES } from './components/style-sheet.ts';
 import { type Cookies, cookiesFor } from './cookies.ts';
-import { insideBody, outsideBody } from './frame/document.ts';
-import { DASHBOARD_STYLES } from './frame/style-sheet.ts';
-import type { Asking, Inside, View, Visit } from './page.ts';
+import type { QuestionAnswering, SignedIn, View, Visit } from './page.ts';
 
 /** Seconds to wait (R13): by session, or by the client's address without one. */
 export type PageLimits = {
@@ -18,19 +20,19 @@ export type PageLimits = {
   readonly waitOfSession: (sessionId: number) => Promise<number>;
 };
 
-export type Door = {
+export type DashboardContext = {
   readonly services: Services;
   readonly log: Logger;
   readonly tries: Tries;
   readonly limits: PageLimits;
-  readonly asking: Asking | null;
+  readonly questions: QuestionAnswering | null;
   readonly cookies: Cookies;
   readonly at: (path: string) => string;
 };
 
 /** Counts every request of the dashboard; throws {@link TooOften}. */
 export async function sessionOf(
-  { services, cookies, limits }: Door,
+  { services, cookies, limits }: DashboardContext,
   req: Request,
   res: Response,
 ): Promise<{ readonly session: Session | undefined; readonly secret: string }> {
@@ -54,39 +56,55 @@ export function browserSecrets(services: Services): (req: Request, res: Response
   };
 }
 
-/** To where somebody gets in, and from there back to the page that they asked for. */
-export function wayIn({ at }: Door, req: Request, session: Session | undefined): string {
+/** The sign-in page, which leads back to the requested page; or the second step for a half-open session. */
+export function signInAddress({ at }: DashboardContext, req: Request, session: Session | undefined): string {
   if (session) return at('/sign-in/code');
   const next = req.method === 'GET' && req.path !== '/' ? `?next=${encodeURIComponent(req.url)}` : '';
   return at('/sign-in') + next;
 }
 
-export function visitOf({ services, tries, asking, at }: Door, req: Request, res: Response, secret: string): Visit {
+export function visitOf(context: DashboardContext, req: Request, res: Response, secret: string): Visit {
+  const { services, tries, questions, at } = context;
   return {
-    ...{ services, tries, asking, at, formKey: formKeyOf(secret) },
+    ...{ services, tries, questions, at, formKey: formKeyOf(secret) },
+    language: languageFor(context, req),
     visitor: {
       address: clientKey(req.ip),
       device: req.get('User-Agent') ?? '',
       requestId: String(res.locals.requestId),
     },
-    params: textsIn(req.params),
-    query: textsIn(req.query),
+    params: singleTexts(req.params),
+    query: singleTexts(req.query),
   };
 }
 
-/** What is given twice where one is meant is nothing. */
-function textsIn(given: object): Record<string, string> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => typeof value === 'string'));
+/** The language chosen on the profile page, else the one that the browser prefers. */
+export function languageFor({ cookies }: DashboardContext, req: Request): Language {
+  return cookies.language(req) ?? languageOf(req);
 }
 
-export type Shown = { readonly view: View; readonly isInside: Inside | false };
+/** A parameter that is sent twice is left out. */
+function singleTexts(fields: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'));
+}
 
-export async function sendView(door: Door, req: Request, res: Response, { view, isInside }: Shown): Promise<void> {
-  const said = door.cookies.said(req, res);
-  const body = isInside ? insideBody(isInside, req.path, view, said) : outsideBody(view, said, door.services.addresses);
-  const frame = { language: 'en', styleSheet: door.at(DASHBOARD_STYLES.path) } as const;
-  if (view.lookAgainSeconds !== undefined) res.setHeader('Refresh', String(view.lookAgainSeconds));
-  const title = `${view.title} · ${isInside ? isInside.session.account.name : 'billhook'}`;
+/** `signedIn`: with navigation; null: one card in the middle. */
+type Answer = { readonly view: View; readonly signedIn: SignedIn | null };
+
+export async function sendView(
+  context: DashboardContext,
+  req: Request,
+  res: Response,
+  { view, signedIn }: Answer,
+): Promise<void> {
+  const { cookies, services, at } = context;
+  const language = languageFor(context, req);
+  const notice = cookies.takeNotice(req, res);
+  const body = signedIn
+    ? signedInBody(signedIn, req.path, view, notice)
+    : guestBody(view, { notice, language, addresses: services.addresses });
+  if (view.refreshSeconds !== undefined) res.setHeader('Refresh', String(view.refreshSeconds));
+  const title = `${view.title} · ${signedIn ? signedIn.session.account.name : 'billhook'}`;
   await sendPage(
     res,
     {
@@ -96,6 +114,6 @@ export async function sendView(door: Door, req: Request, res: Response, { view, 
       formAction: ["'self'", ...(view.formTarget === undefined ? [] : [view.formTarget])],
       ...(view.pieces && { pieces: view.pieces }),
     },
-    frame,
+    { language, styleSheet: at(DASHBOARD_STYLES.path) },
   );
 }

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { Inside, View } from '../page.ts';
-import { WORDS } from '../words.ts';
+import type { SignedIn, View } from '../page.ts';
+import { PAGE_WORDS } from './words.ts';
 
 type Secret = {
   readonly title: string;
@@ -10,9 +10,9 @@ type Secret = {
   readonly back: string;
 };
 
-/** The page on which a secret is seen: this once. */
-export function secretOnce(visit: Inside, { title, text, label, secret, back }: Secret): View {
-  const { hint, done } = WORDS.api.shown;
+/** The page that shows a new secret. It cannot be opened again. */
+export function secretOnce(visit: SignedIn, { title, text, label, secret, back }: Secret): View {
+  const { hint, done } = PAGE_WORDS[visit.language].secret;
   return {
     title,
     body: html`<div class="card narrow"><h1>${title}</h1><p>${text}</p>

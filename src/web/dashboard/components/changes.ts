@@ -1,12 +1,12 @@
 /** What a form changes in what is known. */
-import { type Sent, textOf } from '../page.ts';
+import { type FormFields, textOf } from '../page.ts';
 
 type Known = Readonly<Record<string, unknown>>;
 
 /** Only what differs from what is known: the activity says what was changed. What is `required` cannot be emptied. */
 export function changesIn(
   known: Known,
-  sent: Sent,
+  sent: FormFields,
   names: readonly string[],
   required: readonly string[],
 ): Record<string, string | null> {
