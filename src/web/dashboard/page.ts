@@ -21,7 +21,7 @@ export type FormFields = Readonly<Record<string, string | readonly string[]>>;
 export type UploadedFile = { readonly field: string; readonly bytes: Uint8Array };
 
 /** Of a form that has a file in it. */
-export type UploadRule = { readonly field: string; readonly bytesMax: number; readonly tooLarge: string };
+export type UploadRule = { readonly field: string; readonly bytesMax: number; readonly tooLarge: (language: Language) => string };
 
 /** The model that is configured: answers questions, and changes nothing. */
 export type QuestionAnswering = {
@@ -35,7 +35,7 @@ export type Visit = {
   readonly services: Services;
   readonly tries: Tries;
   /** Null where no model is configured. */
-  readonly asking: QuestionAnswering | null;
+  readonly questions: QuestionAnswering | null;
   readonly language: Language;
   readonly visitor: Visitor;
   /** In every form. */

@@ -1,6 +1,6 @@
 /** The dashboard (R53): a table of pages, and the steps that all of them share. It parses, calls operations, and answers. */
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import { Refusal } from '../../model/refusal.ts';
+import { invalid, Refusal } from '../../model/refusal.ts';
 import { moveConsents } from '../../operations/oauth/consent.ts';
 import { questionLimit } from '../../operations/question-limit.ts';
 import { callerOf } from '../../operations/sign-in/session.ts';
@@ -100,8 +100,11 @@ async function answer<V extends Visit>(
   send: Send,
 ): Promise<void> {
   if (req.method !== 'POST' || !page.act) return deliver(context, res, await page.show(visit, NO_FAULTS), send);
-  const { fileFault } = res.locals;
-  if (fileFault instanceof Refusal) return deliver(context, res, await refusedView(page, visit, fileFault, {}), send);
+  if (page.upload && res.locals.isFileTooLarge) {
+    const { field, tooLarge } = page.upload;
+    const fault = invalid([{ field, message: tooLarge(visit.language) }]);
+    return deliver(context, res, await refusedView(page, visit, fault, {}), send);
+  }
   if (!isOurForm(req, formSecret, context.services.addresses.baseUrl)) {
     return send({ ...troubleView('foreign', visit), status: 403 });
   }

@@ -5,7 +5,7 @@ import express from 'express';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../../../src/model/refusal.ts';
-import type { Asking } from '../../../src/web/dashboard/page.ts';
+import type { QuestionAnswering } from '../../../src/web/dashboard/page.ts';
 import { dashboardRouter } from '../../../src/web/dashboard/router.ts';
 import { type OpenAiServer, openOpenAi, type Reply } from '../../kit/openai-server.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
@@ -128,7 +128,7 @@ test('a question that is none, and what keeps an answer away, are said where the
   const { status, said } = await ask('Who?', [{ status: { code: 429, headers: { 'retry-after': '20' } } }]);
   expect([status, said]).toEqual([
     200,
-    expect.stringMatching(/No tool was used .*takes no more requests for now\. Try again in 20 seconds\./),
+    expect.stringMatching(/No tool used .*takes no more requests for now\. Try again in 20 seconds\./),
   ]);
 });
 
@@ -202,7 +202,7 @@ describe('while it is made', () => {
 
   describe('over an assistant of the test’s own', () => {
     /** The dashboard of the same books at an address of its own. */
-    async function dashboardWith(answer: Asking['answer'], log = pino({ level: 'silent' })) {
+    async function dashboardWith(answer: QuestionAnswering['answer'], log = pino({ level: 'silent' })) {
       const app = express().use((_req, res, next) => {
         res.locals.requestId = 'req_of_this_test';
         next();

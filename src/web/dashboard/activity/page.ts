@@ -24,7 +24,7 @@ const words = ACTIVITY_WORDS[visit.language];
     return {
       title: words.title,
       body: html`${head(visit, { ...NO_FAULTS, sent: query })}
-<section class="card">${activity.length === 0 ? empty(visit, query, visit.language) : list}${pager(visit, { path: PLACE, query, next })}</section>`,
+<section class="card">${activity.length === 0 ? empty(visit, query) : list}${pager(visit, { path: PLACE, query, next })}</section>`,
     };
   },
 };
@@ -41,7 +41,7 @@ const words = ACTIVITY_WORDS[visit.language];
     { name: 'invoice', label: words.invoice, hint: words.invoiceHint, isOptional: 'quietly' },
   ] as const;
   return html`<h1>${words.title}</h1><p class="soft">${words.text}</p>
-${faultSummary(refused, fields, visit.language)}${filterForm(visit, PLACE, fields, refused)}`;
+${faultSummary(refused, visit.language, fields)}${filterForm(visit, PLACE, fields, refused)}`;
 }
 
 function empty({ at, language }: SignedIn, query: Readonly<Record<string, string>>): Html {

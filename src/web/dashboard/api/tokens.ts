@@ -1,7 +1,8 @@
+import { labelOf } from '../components/counted.ts';
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { type Instant, parseInstant } from '../../../model/dates.ts';
-import { limitWords } from '../../../model/limits.ts';
+import { limitsText } from '../limits/shown.ts';
 import { listTokens } from '../../../operations/tokens/list-tokens.ts';
 import type { Token } from '../../../operations/tokens/token.ts';
 import type { Html } from '../../layout/document.ts';
@@ -48,11 +49,11 @@ function row(visit: SignedIn, token: TokenData): Html {
 const words = API_WORDS[visit.language];
 const limits = LIMIT_WORDS[visit.language];
   const zone = visit.session.account.timezone;
-  const may = token.scopes.map((scope) => words.scopes[scope] ?? scope).join(', ');
+  const may = token.scopes.map((scope) => labelOf(words.scopes, scope)).join(', ');
   const used = token.last_used_at === null ? words.never : moment(token.last_used_at, zone, visit.language);
   return html`<tr><th scope="row"><bdi>${token.name}</bdi></th>
 <td data-label="${words.columns.scopes}">${may}</td>
-<td data-label="${limits.column}">${limitWords(token.limits) || limits.none}</td>
+<td data-label="${limits.column}">${limitsText(token.limits, visit.language)}</td>
 <td data-label="${words.columns.used}">${used}</td>
 <td data-label="${words.columns.expires}">${expiry(visit, token)}</td>
 <td class="end">${isLive(token, visit.services.clock.now()) ? actionsFor(visit, token) : ''}</td></tr>`;

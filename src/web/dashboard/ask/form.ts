@@ -9,7 +9,7 @@ import { ASK_WORDS } from './words.ts';
 export const QUESTION_MAX = 500;
 export const ASK_PATH = '/ask';
 
-export function askForm(visit: SignedIn, refused: Refused, label: string = words.label): Html {
+export function askForm(visit: SignedIn, refused: Refused, label: string = ASK_WORDS[visit.language].label): Html {
 const words = ASK_WORDS[visit.language];
   return formOf(visit, refused, {
     action: visit.at(ASK_PATH),

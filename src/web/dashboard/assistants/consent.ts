@@ -73,5 +73,5 @@ const words = CONSENT_WORDS[visit.language];
 
 function said(visit: SignedIn, { heading, text }: { heading: string; text: string }, status: number): View {
   const more = html`<p><a class="button second" href="${visit.at('/settings/assistants')}">${ASSISTANT_WORDS[visit.language].title}</a></p>`;
-  return explained({ heading, text, tone: 'bad' }, { more, status }, visit.language);
+  return explained({ heading, text, tone: 'bad' }, { more, status });
 }

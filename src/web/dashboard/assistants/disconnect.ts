@@ -2,7 +2,7 @@ import { assistantNotFound } from '../../../operations/oauth/assistant.ts';
 import { disconnectAssistant } from '../../../operations/oauth/disconnect-assistant.ts';
 import { listAssistants } from '../../../operations/oauth/list-assistants.ts';
 import { stepView } from '../components/step.ts';
-import { run, type SignedIn, idIn, type Page, idIn } from '../page.ts';
+import { run, idIn, type Page, type SignedIn } from '../page.ts';
 import { ASSISTANT_WORDS } from './words.ts';
 
 const BACK = '/settings/assistants';

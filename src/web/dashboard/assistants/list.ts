@@ -1,6 +1,7 @@
+import { labelOf } from '../components/counted.ts';
 import { html } from 'hono/html';
 import type * as z from 'zod';
-import { limitWords } from '../../../model/limits.ts';
+import { limitsText } from '../limits/shown.ts';
 import { resourcesAt } from '../../../model/oauth.ts';
 import type { Assistant } from '../../../operations/oauth/assistant.ts';
 import { listGptClients } from '../../../operations/oauth/gpt-clients.ts';
@@ -46,8 +47,8 @@ const limits = LIMIT_WORDS[visit.language];
       cell: (one) =>
         html`<bdi>${one.client_name}</bdi> <span class="soft small">${words.goesTo} <bdi>${one.redirect_host}</bdi></span>`,
     },
-    { label: scopes, cell: (one) => one.scopes.map((scope) => words.scopes[scope] ?? scope).join(', ') },
-    { label: limits.column, cell: (one) => limitWords(one.limits) || limits.none },
+    { label: scopes, cell: (one) => one.scopes.map((scope) => labelOf(words.scopes, scope)).join(', ') },
+    { label: limits.column, cell: (one) => limitsText(one.limits, visit.language) },
     { label: by, cell: (one) => html`<bdi>${one.connected_by}</bdi>` },
     { label: since, cell: (one) => moment(one.connected_at, zone, visit.language) },
     { label: used, cell: (one) => (one.last_used_at === null ? words.never : moment(one.last_used_at, zone, visit.language)) },

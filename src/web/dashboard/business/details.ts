@@ -16,8 +16,8 @@ import type { Language } from '../../../model/language.ts';
 
 const PLACE = '/settings/business';
 
-type Name = keyof typeof words.fields;
-const NAMES = Object.keys(words.fields) as readonly Name[];
+type Name = keyof (typeof BUSINESS_WORDS)['en']['fields'];
+const NAMES = Object.keys(BUSINESS_WORDS.en.fields) as readonly Name[];
 const REQUIRED: readonly Name[] = ['name', 'timezone', 'currency'];
 
 export const businessPage: Page<SignedIn> = {
@@ -69,12 +69,11 @@ function heading(text: string): Html {
   return html`<h2>${text}</h2>`;
 }
 
-const HINTS: { readonly [Field in Name]?: string } = words.hints;
-
 function fieldFor(name: Name, business: BusinessData, language: Language): FieldSpec {
 const words = BUSINESS_WORDS[language];
   const known = business[name] ?? '';
-  const hint = HINTS[name];
+  const hints: { readonly [Field in Name]?: string } = words.hints;
+  const hint = hints[name];
   return {
     name,
     label: words.fields[name],

@@ -11,8 +11,8 @@ import { BUSINESS_WORDS } from './words.ts';
 
 const PLACE = '/settings/invoices';
 
-type Name = keyof typeof words.fields;
-const NAMES = Object.keys(words.fields) as readonly Name[];
+type Name = keyof (typeof BUSINESS_WORDS)['en']['invoices']['fields'];
+const NAMES = Object.keys(BUSINESS_WORDS.en.invoices.fields) as readonly Name[];
 const REQUIRED: readonly Name[] = ['invoice_prefix', 'payment_term_days'];
 
 const SHAPES: Readonly<Record<Name, Partial<FieldSpec>>> = {

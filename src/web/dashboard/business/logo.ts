@@ -14,7 +14,7 @@ const KIB = BOUNDS.logoBytes / 1024;
 export const logoPage: Page<SignedIn> = {
   path: `${BACK}/logo`,
   needs: 'account.manage',
-  upload: { field: FIELD, bytesMax: BOUNDS.logoBytes, tooLarge: words.tooLarge(KIB) },
+  upload: { field: FIELD, bytesMax: BOUNDS.logoBytes, tooLarge: (language) => BUSINESS_WORDS[language].logo.tooLarge(KIB) },
   show: async (visit, refused) => {
 const words = BUSINESS_WORDS[visit.language].logo;
     const { title, text, field: label, button } = words;

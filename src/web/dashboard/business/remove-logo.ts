@@ -10,8 +10,7 @@ export const removeLogoPage: Page<SignedIn> = {
   needs: 'account.manage',
   show: async (visit, refused) => {
 const words = BUSINESS_WORDS[visit.language].logo.removing;
-return 
-    stepView(visit, { ...words, path: `${BACK}/logo/remove`, back: BACK, isDangerous: true }, refused);
+return stepView(visit, { ...words, path: `${BACK}/logo/remove`, back: BACK, isDangerous: true }, refused);
 },
   act: async (visit) => {
     await run(visit, removeLogo);

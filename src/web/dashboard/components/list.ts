@@ -49,7 +49,7 @@ export async function listView<Found extends Listed>(visit: SignedIn, spec: List
     .find({ ...query, ...Object.fromEntries(numbers), ...filledIn(visit.query, ['cursor']) })
     .catch(invalidFilters(query, visit.language));
   if ('faults' in found) return { title: words.title, body: head(visit, spec, found), status: 422 };
-  const list = found.total_count === 0 ? empty(visit, spec, query, visit.language) : listed(visit, spec, found, query);
+  const list = found.total_count === 0 ? empty(visit, spec, query) : listed(visit, spec, found, query);
   const match = matchNote(visit, { path: spec.path, query }, found.customer_match ?? null);
   return { title: words.title, body: html`${head(visit, spec, { ...NO_FAULTS, sent: query })}${match}${list}` };
 }
@@ -62,7 +62,7 @@ ${kept.map((id) => html`<input type="hidden" name="${id}" value="${refused.sent[
 ${filters.map((one) => fieldOf({ ...one, isOptional: 'quietly' }, refused, language))}
 <button class="button second" type="submit">${PAGE_WORDS[language].apply}</button></form>`;
   return html`<div class="head"><h1>${words.title}</h1>${make === '' ? '' : html`<div class="buttons">${make}</div>`}</div>
-${whose}${faultSummary(refused, filters, language)}${filters.length === 0 ? '' : form}`;
+${whose}${faultSummary(refused, language, filters)}${filters.length === 0 ? '' : form}`;
 }
 
 function empty<Found extends Listed>({ at }: SignedIn, { path, words }: ListSpec<Found>, query: ListQuery): Html {

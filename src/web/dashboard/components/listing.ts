@@ -35,11 +35,11 @@ type ListQuery = Readonly<Record<string, string>>;
 type Place = { readonly path: string; readonly query: ListQuery; readonly next: string | null };
 
 /** By the place after the last row: pages do not shift while rows are added. */
-export function pager({ at, query, language }: SignedIn, { path, query, next }: Place): Html | '' {
-  const isFirst = query.cursor === undefined;
+export function pager(visit: SignedIn, { path, query, next }: Place): Html | '' {
+  const isFirst = visit.query.cursor === undefined;
   if (next === null && isFirst) return '';
-  const { first, next: more } = PAGE_WORDS[language];
-  const href = (cursor: ListQuery) => at(`${path}?${new URLSearchParams({ ...query, ...cursor })}`);
+  const { first, next: more } = PAGE_WORDS[visit.language];
+  const href = (cursor: ListQuery) => visit.at(`${path}?${new URLSearchParams({ ...query, ...cursor })}`);
   return html`<p class="pages">${isFirst ? html`<span></span>` : html`<a class="link" href="${href({})}">${first}</a>`}
 ${next === null ? '' : html`<a class="link" href="${href({ cursor: next })}" rel="next">${more}</a>`}</p>`;
 }

@@ -18,7 +18,7 @@ const words = CUSTOMER_WORDS[visit.language].changing;
       back: `/customers/${customer.id}`,
       title: words.title(customer.name),
       text: '',
-      fields: customerFields(customer, visit.language),
+      fields: customerFields(visit.language, customer),
       button: words.button,
     } as const;
     return stepView(visit, step, refused);

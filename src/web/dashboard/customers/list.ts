@@ -14,8 +14,7 @@ export const customersPage: Page<SignedIn> = {
   path: '/customers',
   show: (visit) => {
 const words = CUSTOMER_WORDS[visit.language].list;
-return 
-    listView(visit, {
+return listView(visit, {
       path: '/customers',
       words,
       filters: [{ name: 'query', label: words.query }],

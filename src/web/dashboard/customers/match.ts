@@ -18,6 +18,6 @@ export function matchNote({ at, language }: SignedIn, { path, query }: Place, ma
   });
   const words = PAGE_WORDS[language].match;
   const given = query.customer ?? '';
-  const text = match.count === 0 ? words.nobody(given, shown.length) : words.several(match.count, shown.length, given);
+  const text = match.count === 0 ? words.none(given, shown.length) : words.several(match.count, shown.length, given);
   return html`<div id="customer-match" class="soft"><p>${text}</p>${names.length === 0 ? '' : html`<ul>${names}</ul>`}</div>`;
 }

@@ -18,7 +18,7 @@ const words = CUSTOMER_WORDS[visit.language];
 async function owed(visit: SignedIn, id: number, status: 'pending' | 'overdue'): Promise<readonly Html[]> {
 const words = CUSTOMER_WORDS[visit.language];
   const { totals } = await run(visit, listInvoices, { customer: id, status, limit: 1 });
-  const label = status === 'pending' ? words.notDue : words.late;
+  const label = status === 'pending' ? words.pending : words.late;
   return totals
     .filter(({ count }) => count > 0)
     .map(({ currency, count, amount_due }) => {

@@ -5,7 +5,7 @@ import type { ExportData } from '../../../operations/exports/export.ts';
 import { listExports } from '../../../operations/exports/list-exports.ts';
 import { startExport } from '../../../operations/exports/start-export.ts';
 import { formOf } from '../components/form.ts';
-import { moment } from '../components/formats.ts';
+import { moment, wholeNumberText } from '../components/formats.ts';
 import { rowsTable } from '../components/table.ts';
 import { tag } from '../components/tag.ts';
 import { run, runOnce, filledIn, type SignedIn, type Page, type Refused } from '../page.ts';
@@ -26,7 +26,7 @@ const words = EXPORT_WORDS[visit.language];
       words.what,
       [
         { label: columns.table, cell: ({ table }) => words.tables[table] },
-        { label: columns.rows, cell: ({ rows }) => rows.toLocaleString('en'), kind: 'figure' },
+        { label: columns.rows, cell: ({ rows }) => wholeNumberText(rows, visit.language), kind: 'figure' },
       ],
       [...tables, { table: EVERYTHING, rows: all } as const],
     );

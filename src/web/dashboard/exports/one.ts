@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { parseInstant } from '../../../model/dates.ts';
 import type { ExportData } from '../../../operations/exports/export.ts';
 import { getExport } from '../../../operations/exports/get-export.ts';
-import { moment } from '../components/formats.ts';
+import { moment, wholeNumberText } from '../components/formats.ts';
 import { tag } from '../components/tag.ts';
 import { run, type SignedIn, type Page, idIn } from '../page.ts';
 import { EXPORTS_PLACE, TONES } from './list.ts';
@@ -23,7 +23,7 @@ const words = EXPORT_WORDS[visit.language].one;
 const tables = EXPORT_WORDS[visit.language].tables;
 const formats = EXPORT_WORDS[visit.language].formats;
 const statuses = EXPORT_WORDS[visit.language].statuses;
-const told = EXPORT_WORDS[visit.language].told;
+const explanations = EXPORT_WORDS[visit.language].explanations;
     const found = await run(visit, getExport, { id: idIn(visit) });
     const { choice, format, status, expires_at: until } = found;
     const title = words.title(tables[choice], formats[format]);
@@ -33,9 +33,9 @@ const told = EXPORT_WORDS[visit.language].told;
     return {
       title,
       ...(looks ? { refreshSeconds: LOOK_AGAIN_SECONDS } : {}),
-      body: html`<p><a class="link" href="${visit.at(EXPORTS_PLACE)}">${words.back}</a></p>
+      body: html`<p><a class="link" href="${visit.at(EXPORTS_PLACE)}">← ${words.back}</a></p>
 <div class="head"><h1>${title}</h1>${tag(statuses[status], TONES[status])}</div>
-<section class="card"><p>${told[status]}</p>${progress(found, visit.language)}
+<section class="card"><p>${explanations[status]}</p>${progress(found, visit.language)}
 <div class="buttons"><a class="button${status === 'running' ? ' second' : ''}" href="${path}/file" download>${label}</a></div>
 ${looks ? html`<p class="small soft">${words.looks} <a class="link" href="${path}?still=1">${words.still}</a></p>` : html`<p><a class="link" href="${path}">${words.look}</a></p>`}
 <p class="small soft">${words.text} ${words.until(moment(until, visit.session.account.timezone, visit.language))}</p></section>`,
@@ -51,8 +51,8 @@ function isWatched({ services }: SignedIn, { status, created_at }: ExportData): 
 
 function progress({ status, rows_done: done, rows_total: total }: ExportData, language: Language) {
 const words = EXPORT_WORDS[language].one;
-  if (status === 'waiting') return html`<p class="soft">${words.of(0, total)}</p>`;
+  if (status === 'waiting') return html`<p class="soft">${words.of('0', wholeNumberText(total, language))}</p>`;
   const part = status === 'done' ? 1 : total === 0 ? 0 : Math.min(done / total, 1);
   return html`<progress max="1" value="${part}" aria-label="${words.progress}"></progress>
-<p><strong>${Math.floor(part * 100)} %</strong> · ${words.of(done, total)}</p>`;
+<p><strong>${Math.floor(part * 100)} %</strong> · ${words.of(wholeNumberText(done, language), wholeNumberText(total, language))}</p>`;
 }

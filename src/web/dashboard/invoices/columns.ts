@@ -22,7 +22,7 @@ const words = INVOICE_LIST_WORDS[language];
       cell: ({ customer }) => html`<a href="${at(`/customers/${customer.id}`)}"><bdi>${customer.name}</bdi></a>`,
     },
     { label: columns.due, kind: 'short', cell: ({ due_date }) => shortDay(due_date, language) },
-    { label: columns.status, kind: 'short', cell: statusTag },
+    { label: columns.status, kind: 'short', cell: (invoice) => statusTag(invoice, language) },
     { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency, language) },
     { label: columns.open, kind: 'figure', cell: ({ amount_due, currency }) => money(amount_due, currency, language) },
   ];

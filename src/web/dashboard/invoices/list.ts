@@ -13,8 +13,7 @@ export const invoicesPage: Page<SignedIn> = {
   path: '/invoices',
   show: (visit) => {
 const words = INVOICE_LIST_WORDS[visit.language];
-return 
-    listView(visit, {
+return listView(visit, {
       path: '/invoices',
       words,
       filters: [

@@ -1,3 +1,4 @@
+import { PAGE_WORDS } from '../components/words.ts';
 import { html } from 'hono/html';
 import { listActivity } from '../../../operations/activity/list-activity.ts';
 import { getInvoice } from '../../../operations/invoices/get-invoice.ts';
@@ -33,7 +34,7 @@ const words = INVOICE_WORDS[visit.language];
       title,
       body: html`<p><a class="link" href="${visit.at('/invoices')}">← ${words.back}</a></p>
 <div class="head"><h1>${title} ${statusTag(invoice, visit.language)}</h1></div>
-<div class="buttons" role="group" aria-label="${words.actions.label}">${actions(visit, invoice)}</div>
+<div class="buttons" role="group" aria-label="${PAGE_WORDS[visit.language].actions}">${actions(visit, invoice)}</div>
 <div class="grid broad"><div class="grid"><section class="card">${facts(visit, invoice)}</section>
 <section class="card"><h2>${words.items.title}</h2>${items(invoice, visit.language)}<div class="sum">${factList(sumFacts(invoice, visit.language))}</div></section></div>
 <section class="card"><h2>${words.history}</h2>${activityList(visit, activity, `/invoices/${invoice.id}`)}</section></div>`,

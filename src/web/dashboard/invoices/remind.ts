@@ -5,6 +5,7 @@ import { LANGUAGES } from '../../../model/language.ts';
 import { REMINDER_TONES } from '../../../model/letter-words.ts';
 import { sendReminder } from '../../../operations/invoices/send-reminder.ts';
 import type { Html } from '../../layout/document.ts';
+import { faultText } from '../components/refusal-words.ts';
 import { tickBox } from '../components/form.ts';
 import { run, runOnce, filledIn, type SignedIn, type Page, type Refused, type FormFields, textOf } from '../page.ts';
 import { invoiceOf } from './one.ts';
@@ -49,20 +50,20 @@ function wishes(sent: FormFields): Record<string, string> {
   return filledIn(sent, ['tone', 'language', 'message']);
 }
 
-function fieldsOf(refused: Refused, { tone, language }: Pick<Mail, 'tone' | 'language'>, language: Language) {
+function fieldsOf(refused: Refused, mail: Pick<Mail, 'tone' | 'language'>, language: Language) {
 const words = INVOICE_WORDS[language].reminding;
 const languages = CUSTOMER_WORDS[language].languages;
   return [
     {
       name: 'tone',
       label: words.tone,
-      value: tone,
+      value: mail.tone,
       options: REMINDER_TONES.map((tone) => [tone, words.tones[tone]] as const),
     },
     {
       name: 'language',
       label: words.language,
-      value: language,
+      value: mail.language,
       options: LANGUAGES.map((one) => [one, languages[one]] as const),
     },
     {
@@ -83,7 +84,7 @@ const words = INVOICE_WORDS[visit.language].reminding;
   const force = textOf(sent, 'force') === 'yes';
   const mail = await run(visit, sendReminder, { id, ...wishes(sent), force, preview: true });
   const { to, subject, body, would_be_refused: refused } = mail;
-  const more = html`${refused ? html`<p class="fault">${refused.message}</p>` : ''}<h2>${words.preview}</h2><dl class="facts"><div><dt>${words.to}</dt><dd><bdi>${to}</bdi></dd></div>
+  const more = html`${refused ? html`<p class="fault">${faultText(refused.message, visit.language)}</p>` : ''}<h2>${words.preview}</h2><dl class="facts"><div><dt>${words.to}</dt><dd><bdi>${to}</bdi></dd></div>
 <div><dt>${words.subject}</dt><dd><bdi>${subject}</bdi></dd></div></dl><pre class="letter">${body}</pre>`;
   return { more, mail };
 }

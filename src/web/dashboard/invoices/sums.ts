@@ -1,6 +1,6 @@
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import type { Fact } from '../../layout/facts.ts';
-import { money } from '../components/formats.ts';
+import { money, rateText } from '../components/formats.ts';
 import { INVOICE_WORDS } from './words.ts';
 import type { Language } from '../../../model/language.ts';
 
@@ -17,7 +17,7 @@ const words = INVOICE_WORDS[language].sums;
   const sum = (one: number) => money(one, currency, language);
   return [
     [words.net, sum(subtotal)],
-    ...taxes.map(({ rate, taxable, tax }) => [words.tax(rate, sum(taxable)), sum(tax)] as const),
+    ...taxes.map(({ rate, taxable, tax }) => [words.tax(rateText(rate, language), sum(taxable)), sum(tax)] as const),
     ...(taxes.length > 1 ? [[words.taxes, sum(allTaxes)] as const] : []),
     [words.gross, sum(amount)],
   ];

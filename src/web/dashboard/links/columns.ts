@@ -35,7 +35,7 @@ const words = LINK_LIST_WORDS[language];
     },
     { label: columns.type, cell: ({ type }) => words.types[type] },
     { label: columns.made, kind: 'short', cell: ({ created_at }) => dayOf(created_at, session.account.timezone, language) },
-    { label: columns.status, kind: 'short', cell: linkTags },
+    { label: columns.status, kind: 'short', cell: (one) => linkTags(one, language) },
     { label: columns.paid, cell: ({ paid_count, usage_limit }) => words.paidOf(paid_count, usage_limit) },
     { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency, language) },
   ];

@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { addDays, formatInstant, parseDate, startOfDay } from '../../../model/dates.ts';
+import type { Language } from '../../../model/language.ts';
 import type { FieldSpec } from '../components/form.ts';
 import { wholeNumber, withAmount } from '../components/numbers.ts';
 import { filledIn, type SignedIn, type FormFields, textOf } from '../page.ts';
@@ -10,7 +11,7 @@ import { LINK_WORDS } from './words.ts';
 
 export function linkFields({ session, language }: SignedIn, customerId: number | null): readonly FieldSpec[] {
 const words = LINK_WORDS[language].form;
-  const said: FieldSpec[] = [
+  const fields: FieldSpec[] = [
     {
       name: 'description',
       label: words.description,
@@ -20,10 +21,12 @@ const words = LINK_WORDS[language].form;
     { name: 'amount', label: words.amount, attributes: html` inputmode="decimal" maxlength="40" autocomplete="off"` },
     { name: 'currency', label: words.currency, value: session.account.currency, attributes: html` maxlength="3"` },
   ];
-  return [...said, ...(customerId === null ? PERSON : []), ...MORE];
+  return [...fields, ...(customerId === null ? personFields(language) : []), ...moreFields(language)];
 }
 
-const PERSON: readonly FieldSpec[] = [
+function personFields(language: Language): readonly FieldSpec[] {
+  const words = LINK_WORDS[language].form;
+  return [
   {
     name: 'name',
     label: words.name,
@@ -39,8 +42,11 @@ const PERSON: readonly FieldSpec[] = [
     attributes: html` maxlength="${BOUNDS.email}" autocomplete="off"`,
   },
 ];
+}
 
-const MORE: readonly FieldSpec[] = [
+function moreFields(language: Language): readonly FieldSpec[] {
+  const words = LINK_WORDS[language].form;
+  return [
   {
     name: 'usage_limit',
     label: words.limit,
@@ -65,6 +71,7 @@ const MORE: readonly FieldSpec[] = [
     attributes: html` inputmode="numeric" maxlength="3"`,
   },
 ];
+}
 
 const TEXTS = ['description', 'amount', 'currency', 'name', 'email', 'return_url', 'schedule'] as const;
 

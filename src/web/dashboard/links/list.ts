@@ -12,8 +12,7 @@ export const linksPage: Page<SignedIn> = {
   path: '/links',
   show: (visit) => {
 const words = LINK_LIST_WORDS[visit.language];
-return 
-    listView(visit, {
+return listView(visit, {
       path: '/links',
       words,
       filters: [

@@ -25,7 +25,7 @@ const words = MAIL_WORDS[visit.language];
     return {
       title: words.title,
       body: html`${head(visit, { ...NO_FAULTS, sent: query })}
-<section class="card">${mails.length === 0 ? empty(visit, query, visit.language) : table(visit, mails)}${pager(visit, { path: PLACE, query, next })}</section>`,
+<section class="card">${mails.length === 0 ? empty(visit, query) : table(visit, mails)}${pager(visit, { path: PLACE, query, next })}</section>`,
     };
   },
 };
@@ -36,7 +36,7 @@ const words = MAIL_WORDS[visit.language];
   const fields = [{ name: 'status', label: words.status, options, isOptional: 'quietly' }] as const;
   return html`<h1>${words.title}</h1><p class="soft">${words.text}</p>
 ${visit.services.mail.configured ? '' : html`<p class="soft">${words.noMail}</p>`}
-${faultSummary(refused, fields, visit.language)}${filterForm(visit, PLACE, fields, refused)}`;
+${faultSummary(refused, visit.language, fields)}${filterForm(visit, PLACE, fields, refused)}`;
 }
 
 function empty({ at, language }: SignedIn, query: Readonly<Record<string, string>>): Html {

@@ -16,7 +16,9 @@ const FOUND_MAX = 10;
 const NAME = 'customer.name';
 const EMAIL = 'customer.email';
 
-export const CUSTOMER_FIELDS: readonly FieldSpec[] = [
+export function customerFields(language: Language): readonly FieldSpec[] {
+  const words = NEW_INVOICE_WORDS[language].customer;
+  return [
   {
     name: 'query',
     label: words.query,
@@ -39,7 +41,7 @@ export const CUSTOMER_FIELDS: readonly FieldSpec[] = [
     attributes: html` maxlength="${BOUNDS.email}" autocomplete="off"`,
   },
 ];
-const [QUERY, ...PERSON] = CUSTOMER_FIELDS;
+}
 
 /** Both, where both were given: the operation says that this cannot be meant. */
 export function customerIn(sent: FormFields): Record<string, unknown> {
@@ -85,15 +87,16 @@ async function look(visit: SignedIn, sent: FormFields) {
 /** Enter in any field of the form presses its first button: the one that finds, and makes nothing. */
 export function customerPart({ chosen, people, areMore, refused }: Candidates, language: Language): Html {
 const words = NEW_INVOICE_WORDS[language].customer;
+  const [queryField, ...personFields] = customerFields(language);
   const { query } = filledIn(refused.sent, ['query']);
-  const isNobody = query !== undefined && people.length === 0 && !refused.faults.has('query');
+  const isUnknown = query !== undefined && people.length === 0 && !refused.faults.has('query');
   const fault = refused.faults.get('customer_id');
   return html`<section class="sheet" id="customer_id" aria-labelledby="customer-title"><h2 id="customer-title">${words.title}</h2>
 ${fault ? html`<p class="fault">${fault}</p>` : ''}
-<div class="find">${QUERY ? fieldOf(QUERY, refused, language) : ''}<button class="button second" type="submit" name="step" value="find">${words.find}</button></div>
+<div class="find">${queryField ? fieldOf(queryField, refused, language) : ''}<button class="button second" type="submit" name="step" value="find">${words.find}</button></div>
 ${people.length === 0 ? '' : choice(people, chosen, language)}${areMore ? html`<p class="hint">${words.more}</p>` : ''}
-${isNobody ? html`<p role="status">${words.none(query)}</p>` : ''}
-<div class="pair">${PERSON.map((field) => fieldOf(field, refused, language))}</div></section>`;
+${isUnknown ? html`<p role="status">${words.none(query)}</p>` : ''}
+<div class="pair">${personFields.map((field) => fieldOf(field, refused, language))}</div></section>`;
 }
 
 function choice(people: readonly CustomerData[], chosen: number | null, language: Language): Html {

@@ -6,7 +6,7 @@ import { previewInvoice } from '../../../operations/invoices/preview-invoice.ts'
 import type { Html } from '../../layout/document.ts';
 import { formOf } from '../components/form.ts';
 import { run, runOnce, type SignedIn, type Page, type Refused, textOf, NO_FAULTS, type View } from '../page.ts';
-import { CUSTOMER_FIELDS, candidates, customerIn, customerPart } from './customer.ts';
+import { candidates, customerFields, customerIn, customerPart } from './customer.ts';
 import { detailFields, detailsIn, detailsPart, termsIn } from './details.ts';
 import { itemsIn, lineFields, linesPart, namedLines } from './lines.ts';
 import { totalsPart } from './totals.ts';
@@ -30,7 +30,7 @@ export const newInvoicePage: Page<SignedIn> = {
     }
     const draft = step === 'draft';
     const raw = { ...customerIn(sent), ...detailsIn(sent), items, draft };
-    const { id } = await runOnce(visit, createInvoice, raw, sent).catch(inWordsOfTheForm);
+    const { id } = await runOnce(visit, createInvoice, raw, sent).catch((error) => throwForForm(error, visit.language));
     return { goTo: visit.at(`/invoices/${id}`), notice: draft ? 'draft_made' : 'invoice_made' };
   },
 };
@@ -43,10 +43,12 @@ const words = NEW_INVOICE_WORDS[visit.language];
   const details = detailFields(visit);
   const back =
     visit.query.customer_id !== undefined && found.chosen !== null ? `/customers/${found.chosen}` : '/invoices';
+  // For a fault of the lines as a whole.
+  const items = { name: 'items', label: words.lines.title };
   const form = formOf(visit, refused, {
     action: visit.at(PLACE),
     fields: [customerPart(found, visit.language), linesPart(lines, refused, visit.language), detailsPart(details, refused, visit.language), totals || html``],
-    named: [...CUSTOMER_FIELDS, ...namedLines(lines, visit.language), ...details, LINES],
+    named: [...customerFields(visit.language), ...namedLines(lines, visit.language), ...details, items],
     button: words.issue,
     others: [
       { value: 'draft', label: words.draft },
@@ -60,11 +62,8 @@ const words = NEW_INVOICE_WORDS[visit.language];
   };
 }
 
-/** All of them: where there is none. */
-const LINES = { name: 'items', label: words.lines.title };
-
 /** The form has no field for the new customer as a whole. */
-function inWordsOfTheForm(error: unknown, language: Language): never {
+function throwForForm(error: unknown, language: Language): never {
 const words = NEW_INVOICE_WORDS[language];
   const faults = error instanceof Refusal ? error.details.faults : undefined;
   if (!faults) throw error;

@@ -57,7 +57,7 @@ const words = OVERVIEW_WORDS[language];
   const list = (status: string) => at(`/invoices?status=${status}&currency=${currency}`);
   return html`<div class="tiles">
 <section class="card tile"><h2>${words.outstanding}</h2><p class="figure">${money(figures.total_outstanding, currency, language)}</p>
-<ul><li><a href="${list('pending')}">${words.notDue(notDue)}</a></li><li><a href="${list('overdue')}">${words.late(late)}</a></li></ul></section>
+<ul><li><a href="${list('pending')}">${words.pending(notDue)}</a></li><li><a href="${list('overdue')}">${words.late(late)}</a></li></ul></section>
 <section class="card tile"><h2>${words.overdue}</h2><p class="figure${late > 0 ? ' bad' : ''}">${money(figures.total_overdue, currency, language)}</p>
 <p><a href="${list('overdue')}">${late === 0 ? words.nothingLate : words.lateInvoices(late)}</a></p></section>
 <section class="card tile"><h2>${words.paid}</h2><p class="figure">${money(figures.paid_this_month, currency, language)}</p>

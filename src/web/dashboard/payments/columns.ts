@@ -45,7 +45,7 @@ const words = PAYMENT_LIST_WORDS[language];
       kind: 'short',
       cell: ({ paid_at, created_at }) => dayOf(paid_at ?? created_at, session.account.timezone, language),
     },
-    { label: columns.status, kind: 'short', cell: paymentTags },
+    { label: columns.status, kind: 'short', cell: (one) => paymentTags(one, language) },
     { label: columns.amount, kind: 'figure', cell: ({ amount, currency }) => money(amount, currency, language) },
   ];
 }

@@ -19,8 +19,7 @@ export const paymentsPage: Page<SignedIn> = {
   show: async (visit) => {
 const words = PAYMENT_LIST_WORDS[visit.language];
 const filters = PAYMENT_LIST_WORDS[visit.language].filters;
-return 
-    listView(visit, {
+return listView(visit, {
       path: '/payments',
       words,
       filters: [

@@ -1,3 +1,4 @@
+import { labelOf } from '../components/counted.ts';
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { getPayment } from '../../../operations/payments/get-payment.ts';
@@ -78,12 +79,12 @@ const words = PAYMENT_WORDS[language];
       customer && html`<a class="link" href="${at(`/customers/${customer.id}`)}"><bdi>${customer.name}</bdi></a>`,
     ],
     [labels.email, text(customer?.email ?? null)],
-    [labels.made, when(payment.created_at, language)],
-    [labels.paid, when(payment.paid_at, language)],
-    [labels.hold, when(payment.capture_before, language)],
+    [labels.made, when(payment.created_at)],
+    [labels.paid, when(payment.paid_at)],
+    [labels.hold, when(payment.capture_before)],
     [labels.failure, text(payment.failure_reason)],
     [labels.dispute, payment.dispute && text(disputeWords(payment.dispute, language))],
-    [labels.answer, when(payment.dispute?.due_by ?? null, language)],
+    [labels.answer, when(payment.dispute?.due_by ?? null)],
     [labels.mismatch, text(payment.mismatch)],
     [labels.note, text(payment.note)],
     [labels.code, payment.code],
@@ -94,7 +95,7 @@ const words = PAYMENT_WORDS[language];
 
 function disputeWords({ status, reason }: NonNullable<PaymentData['dispute']>, language: Language): string {
 const words = PAYMENT_WORDS[language];
-  return `${words.disputes[status]}: ${words.reasons[reason] ?? reason}`;
+  return `${words.disputes[status]}: ${labelOf(words.reasons, reason)}`;
 }
 
 /** Refunds with their status: a requested refund may be pending, refused or failed. */

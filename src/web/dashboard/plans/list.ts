@@ -13,8 +13,7 @@ export const plansPage: Page<SignedIn> = {
   path: '/plans',
   show: (visit) => {
 const words = PLAN_WORDS[visit.language];
-return 
-    listView(visit, {
+return listView(visit, {
       path: '/plans',
       words,
       filters: [],

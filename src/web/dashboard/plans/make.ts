@@ -12,11 +12,11 @@ export const newPlanPage: Page<SignedIn> = {
   path: '/plans/new',
   needs: 'billing.write',
   show: async (visit, refused) => {
-const words = PLAN_WORDS[visit.language].form;
+const words = PLAN_WORDS[visit.language];
     const fields = [
-      { name: 'title', label: words.title, attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"` },
+      { name: 'title', label: words.titleField, attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"` },
       ...termFields(visit.session.account.currency, { sayNothing: false }, visit.language),
-      tickBox({ name: 'invoice', value: 'yes', label: words.invoice }, refused),
+      tickBox({ name: 'invoice', value: 'yes', label: words.terms.invoice }, refused),
     ];
     const step = { path: '/plans/new', back: '/plans', title: words.heading, text: '', fields, button: words.button };
     return stepView(visit, step, refused);

@@ -12,9 +12,9 @@ const NUMBER = html` inputmode="numeric" maxlength="4" autocomplete="off"`;
 
 /** `currency`: the business's own, where it has to be said; a plan may say all of it instead. */
 export function termFields(currency: string, may: { readonly sayNothing: boolean }, language: Language): readonly FieldSpec[] {
-const words = PLAN_WORDS[language].form;
+const words = PLAN_WORDS[language].terms;
   const isOptional = may.sayNothing ? ({ isOptional: true } as const) : {};
-  const intervals = INTERVALS.map((one) => [one, words.intervals[one] ?? one] as const);
+  const intervals = INTERVALS.map((one) => [one, words.intervals[one]] as const);
   return [
     {
       name: 'amount',

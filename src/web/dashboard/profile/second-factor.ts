@@ -5,12 +5,16 @@ import {
   turnOnSecondFactor,
 } from '../../../operations/sign-in/second-factor.ts';
 import { qrCode } from '../../layout/qr-code.ts';
-import { formOf } from '../components/form.ts';
+import type { Language } from '../../../model/language.ts';
+import { type FieldSpec, formOf } from '../components/form.ts';
 import type { SignedIn, Page } from '../page.ts';
 import { PAGE_WORDS } from '../components/words.ts';
 import { PROFILE_WORDS } from './words.ts';
 
-const CODE = { name: 'code', label: words.code, attributes: html` autocomplete="one-time-code" maxlength="40"` };
+function codeField(language: Language): FieldSpec {
+  const label = PROFILE_WORDS[language].code;
+  return { name: 'code', label, attributes: html` autocomplete="one-time-code" maxlength="40"` };
+}
 
 export const secondFactorPage: Page<SignedIn> = {
   path: '/you/second-factor',
@@ -20,8 +24,8 @@ const words = PROFILE_WORDS[visit.language];
     const { secret, uri } = await offerSecondFactor(visit.services, visit.session);
     const form = formOf(visit, refused, {
       action: visit.at('/you/second-factor'),
-      fields: [CODE],
-      button: words.confirm,
+      fields: [codeField(visit.language)],
+      button: words.turnOn,
       instead: { href: visit.at('/you'), label: PAGE_WORDS[visit.language].cancel },
     });
     return {
@@ -50,7 +54,7 @@ const words = PROFILE_WORDS[visit.language];
     if (visit.session.user.totp_secret === null) return { goTo: visit.at('/you') };
     const form = formOf(visit, refused, {
       action: visit.at('/you/second-factor/off'),
-      fields: [CODE],
+      fields: [codeField(visit.language)],
       button: words.turnOff,
       isDangerous: true,
       instead: { href: visit.at('/you'), label: PAGE_WORDS[visit.language].cancel },

@@ -10,8 +10,7 @@ export const disconnectPage: Page<SignedIn> = {
   needs: 'account.manage',
   show: async (visit, refused) => {
 const words = PROVIDER_WORDS[visit.language].disconnecting;
-return 
-    stepView(visit, { ...words, path: `${PLACE}/disconnect`, back: PLACE, fields: [], isDangerous: true }, refused);
+return stepView(visit, { ...words, path: `${PLACE}/disconnect`, back: PLACE, fields: [], isDangerous: true }, refused);
 },
   act: async (visit, sent) => {
     await runOnce(visit, disconnectProvider, {}, sent);

@@ -2,7 +2,7 @@ import { connectProvider } from '../../../operations/providers/connect-provider.
 import { showProvider } from '../../../operations/providers/show-provider.ts';
 import { stepView } from '../components/step.ts';
 import { run, filledIn, type SignedIn, type Page } from '../page.ts';
-import { KEY_FIELD } from './connect.ts';
+import { keyField } from './connect.ts';
 import { PROVIDER_WORDS } from './words.ts';
 
 const PLACE = '/settings/provider';
@@ -15,7 +15,7 @@ export const readyPage: Page<SignedIn> = {
 const words = PROVIDER_WORDS[visit.language].ready;
     const { kind, state } = await run(visit, showProvider);
     if (kind === null || state === 'ready') return { goTo: visit.at(PLACE) };
-    const { isOptional: _, ...key } = KEY_FIELD;
+    const { isOptional: _, ...key } = keyField(visit.language);
     const fields = kind === 'sandbox' ? [] : [key];
     return stepView(visit, { ...words, path: `${PLACE}/ready`, back: PLACE, fields }, refused);
   },

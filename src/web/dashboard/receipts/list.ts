@@ -13,8 +13,7 @@ export const receiptsPage: Page<SignedIn> = {
   needs: 'billing.read',
   show: (visit) => {
 const words = RECEIPT_WORDS[visit.language];
-return 
-    listView(visit, {
+return listView(visit, {
       path: '/receipts',
       words,
       filters: [

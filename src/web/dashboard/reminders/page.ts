@@ -43,8 +43,15 @@ ${visit.services.mail.configured ? '' : html`<p class="fault">${words.noMail}</p
 function explained({ enabled, days }: Plan, language: Language): Html {
 const words = REMINDER_WORDS[language];
   if (!enabled) return html`<p>${words.nothing}</p>`;
-  return html`<ul class="activity">${days.map((day) => html`<li>${words.step(day, toneOf(day))}</li>`)}</ul>
+  return html`<ul class="activity">${days.map((day) => html`<li>${stepText(day, language)}</li>`)}</ul>
 ${words.rules.map((rule) => html`<p class="soft">${rule}</p>`)}`;
+}
+
+/** `3 days before the due date: friendly reminder` */
+function stepText(day: number, language: Language): string {
+  const words = REMINDER_WORDS[language];
+  const when = day === 0 ? words.onDueDate : day < 0 ? words.before(-day) : words.after(day);
+  return `${when}: ${words.tones[toneOf(day)]}`;
 }
 
 function form(visit: SignedIn, refused: Refused, { enabled, days }: Plan): Html {

@@ -16,7 +16,7 @@ const words = SIGN_IN_WORDS[visit.language].link;
     const holder = await showSignInLink(visit.services, secret);
     if (!holder) {
       const more = html`<p><a class="button" href="${visit.at('/sign-in/mail')}">${SIGN_IN_WORDS[visit.language].signIn.toLink}</a></p>`;
-      return explained({ ...words.gone, tone: 'bad' }, { more, status: 404 }, visit.language);
+      return explained({ ...words.gone, tone: 'bad' }, { more, status: 404 });
     }
     const action = visit.at(`/sign-in/${secret}`);
     const { account, user, isInvitation } = holder;

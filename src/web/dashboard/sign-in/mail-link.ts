@@ -1,14 +1,14 @@
+import { SIGN_IN_WORDS } from './words.ts';
 import { html } from 'hono/html';
 import { askForSignInLink } from '../../../operations/sign-in/mail-link.ts';
 import { formOf } from '../components/form.ts';
 import type { Guest, Page } from '../page.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 
 /** Says the same whether an address is known or not. */
 export const mailLinkPage: Page<Guest> = {
   path: '/sign-in/mail',
   show: async (visit, refused) => {
-    const { mailLink: words, signIn } = PAGE_WORDS[visit.language]/*WORDS*/;
+    const { mailLink: words, signIn } = SIGN_IN_WORDS[visit.language];
     const form = formOf(visit, refused, {
       action: visit.at('/sign-in/mail'),
       fields: [

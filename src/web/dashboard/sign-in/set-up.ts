@@ -19,9 +19,9 @@ const words = SIGN_IN_WORDS[visit.language].setUp;
     const found = await showSetUp(visit.services, secret);
     if (!found) {
       const more = html`<p><a class="button" href="${visit.at('/sign-in')}">${SIGN_IN_WORDS[visit.language].signIn.title}</a></p>`;
-      return explained({ ...words.gone, tone: 'bad' }, { more, status: 404 }, visit.language);
+      return explained({ ...words.gone, tone: 'bad' }, { more, status: 404 });
     }
-    const fields = [...(found.account ? [] : businessFields(visit.language)), ...(found.email === null ? [EMAIL] : []), PASSWORD];
+    const fields = [...(found.account ? [] : businessFields(visit.language)), ...(found.email === null ? [emailField(visit.language)] : []), passwordField(visit.language)];
     const form = formOf(visit, refused, { action: visit.at(`/set-up/${secret}`), fields, button: words.button });
     const first = found.account ? words.claim(found.account.name) : words.text;
     const text = found.email === null ? first : words.signUpText(found.email);
@@ -49,16 +49,22 @@ const words = SIGN_IN_WORDS[language].setUp;
   ];
 }
 
-const EMAIL: FieldSpec = {
+function emailField(language: Language): FieldSpec {
+  const words = SIGN_IN_WORDS[language].setUp;
+  return {
   name: 'email',
   label: words.email,
   type: 'email',
   attributes: html` autocomplete="username" maxlength="${BOUNDS.email}"`,
 };
-const PASSWORD: FieldSpec = {
+}
+function passwordField(language: Language): FieldSpec {
+  const words = SIGN_IN_WORDS[language].setUp;
+  return {
   name: 'password',
   label: words.password,
   hint: words.passwordHint,
   type: 'password',
   attributes: html` autocomplete="new-password"`,
 };
+}

@@ -1,16 +1,16 @@
+import { SIGN_IN_WORDS } from './words.ts';
 import { html } from 'hono/html';
 import { askToSignUp } from '../../../operations/sign-in/sign-up.ts';
 import { troubleView } from '../components/document.ts';
 import { formOf } from '../components/form.ts';
 import type { Guest, Page } from '../page.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 
 /** Says the same whether an address is known or not. */
 export const signUpPage: Page<Guest> = {
   path: '/sign-up',
   show: async (visit, refused) => {
-    if (!visit.services.signUp) return { ...troubleView('not_found', visit.at, visit.language), status: 404 };
-    const { signUp: words, setUp, signIn } = PAGE_WORDS[visit.language]/*WORDS*/;
+    if (!visit.services.signUp) return { ...troubleView('not_found', visit), status: 404 };
+    const { signUp: words, setUp, signIn } = SIGN_IN_WORDS[visit.language];
     const form = formOf(visit, refused, {
       action: visit.at('/sign-up'),
       fields: [

@@ -1,4 +1,6 @@
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
+import { PLAN_WORDS } from '../plans/words.ts';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { listPaymentPlans } from '../../../operations/payment-plans/list-payment-plans.ts';
 import { createSubscription } from '../../../operations/subscriptions/create-subscription.ts';
@@ -28,10 +30,10 @@ const words = SUBSCRIPTION_WORDS[visit.language].form;
       fields: [
         await planField(visit),
         html`<h2>${words.terms}</h2>`,
-        DESCRIPTION,
+        descriptionField(visit.language),
         ...termFields(visit.session.account.currency, { sayNothing: true }, visit.language),
-        tickBox({ name: 'invoice', value: 'yes', label: words.invoice }, refused),
-        START,
+        tickBox({ name: 'invoice', value: 'yes', label: PLAN_WORDS[visit.language].terms.invoice }, refused),
+        startField(visit.language),
         tickBox({ name: 'testmode', value: 'yes', label: PAGE_WORDS[visit.language].testmode }, refused),
       ],
       button: words.button,
@@ -45,19 +47,25 @@ const words = SUBSCRIPTION_WORDS[visit.language].form;
   },
 };
 
-const DESCRIPTION: FieldSpec = {
+function descriptionField(language: Language): FieldSpec {
+  const words = PLAN_WORDS[language].terms;
+  return {
   name: 'description',
   label: words.description,
   isOptional: true,
   attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"`,
 };
-const START: FieldSpec = {
+}
+function startField(language: Language): FieldSpec {
+  const words = SUBSCRIPTION_WORDS[language].form;
+  return {
   name: 'starts_on',
   label: words.starts,
   hint: words.startsHint,
   type: 'date',
   isOptional: true,
 };
+}
 
 /** The newest ones: whoever has more of them than this makes subscriptions by program. */
 async function planField(visit: SignedIn): Promise<FieldSpec> {

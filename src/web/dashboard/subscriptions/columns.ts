@@ -40,7 +40,7 @@ const words = SUBSCRIPTION_WORDS[language].list;
       cell: ({ customer }) =>
         customer ? html`<a href="${at(`/customers/${customer.id}`)}"><bdi>${customer.name}</bdi></a>` : '',
     },
-    { label: columns.status, kind: 'short', cell: subscriptionTags },
+    { label: columns.status, kind: 'short', cell: (one) => subscriptionTags(one, language) },
     { label: columns.rhythm, kind: 'short', cell: (one) => rhythmText(one, language) },
     {
       label: columns.next,

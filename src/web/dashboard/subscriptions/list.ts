@@ -17,8 +17,7 @@ export const subscriptionsPage: Page<SignedIn> = {
   path: '/subscriptions',
   show: async (visit) => {
 const words = SUBSCRIPTION_WORDS[visit.language].list;
-return 
-    listView(visit, {
+return listView(visit, {
       path: '/subscriptions',
       words,
       filters: [{ name: 'status', label: words.status, options: choices(SUBSCRIPTION_STATUSES, words.statuses, visit.language) }],

@@ -1,4 +1,5 @@
 /** What was posted to a webhook, and what came back. */
+import { PAGE_WORDS } from '../components/words.ts';
 import { html } from 'hono/html';
 import { DELIVERY_STATUSES } from '../../../model/webhook.ts';
 import type { DeliveryData } from '../../../operations/webhooks/delivery.ts';
@@ -35,10 +36,10 @@ ${pager(visit, { path: `/webhooks/${id}`, query, next: found.next_cursor })}`;
 
 function filter({ at, language }: SignedIn, id: number, query: Readonly<Record<string, string>>): Html {
 const words = WEBHOOK_WORDS[language].deliveries;
-  const options = [['', words.any] as const, ...DELIVERY_STATUSES.map((one) => [one, words.statuses[one]] as const)];
+  const options = [['', PAGE_WORDS[language].all] as const, ...DELIVERY_STATUSES.map((one) => [one, words.statuses[one]] as const)];
   const field = { name: 'status', label: words.status, options, isOptional: 'quietly' } as const;
   return html`<form class="filters few" method="get" action="${at(`/webhooks/${id}`)}">${fieldOf(field, { ...NO_FAULTS, sent: query }, language)}
-<button class="button second" type="submit">${words.show}</button></form>`;
+<button class="button second" type="submit">${PAGE_WORDS[language].apply}</button></form>`;
 }
 
 function delivery(visit: SignedIn, one: DeliveryData): Html {

@@ -17,7 +17,7 @@ const words = WEBHOOK_WORDS[visit.language].changing;
     const place = `/webhooks/${before.id}`;
     const isTicked = before.status === 'enabled';
     const enabled = tickBox({ name: 'enabled', value: 'yes', label: form.enabled, isTicked }, refused);
-    const fields = [...endpointFields(refused, before, visit.language), enabled];
+    const fields = [...endpointFields(refused, visit.language, before), enabled];
     return stepView(visit, { ...words, text: '', path: `${place}/edit`, back: place, fields }, refused);
   },
   act: async (visit, sent) => {

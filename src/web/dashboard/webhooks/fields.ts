@@ -10,7 +10,7 @@ import { WEBHOOK_WORDS } from './words.ts';
 import type { Language } from '../../../model/language.ts';
 
 
-export function endpointFields(refused: Refused, before?: EndpointData, language: Language): (FieldSpec | Html)[] {
+export function endpointFields(refused: Refused, language: Language, before?: EndpointData): (FieldSpec | Html)[] {
 const words = WEBHOOK_WORDS[language].form;
   const attributes = html` maxlength="${BOUNDS.url}" autocomplete="off" inputmode="url"`;
   return [

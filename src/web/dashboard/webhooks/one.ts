@@ -1,3 +1,4 @@
+import { PAGE_WORDS } from '../components/words.ts';
 import { html } from 'hono/html';
 import type { EndpointData } from '../../../operations/webhooks/endpoint.ts';
 import { testWebhookEndpoint } from '../../../operations/webhooks/test-webhook-endpoint.ts';
@@ -19,7 +20,7 @@ const words = WEBHOOK_WORDS[visit.language];
     title: words.title,
     body: html`<p><a class="link" href="${visit.at('/webhooks')}">← ${words.back}</a></p>
 ${faultSummary(refused, visit.language)}<div class="head"><h1 class="address"><bdi>${endpoint.url}</bdi> ${stateTag(endpoint, visit.language)}</h1></div>
-<div class="buttons" role="group" aria-label="${words.actions.label}">${actions(visit, endpoint)}</div>
+<div class="buttons" role="group" aria-label="${PAGE_WORDS[visit.language].actions}">${actions(visit, endpoint)}</div>
 <section class="card">${facts(visit, endpoint)}</section>
 <section class="card">${await deliveryList(visit, endpoint.id)}</section>`,
   };
@@ -42,11 +43,11 @@ const words = WEBHOOK_WORDS[visit.language];
   return factList([
     [labels.description, said(endpoint.description)],
     [labels.events, endpoint.events === null ? words.all : endpoint.events.join('\n')],
-    [labels.failing, when(endpoint.failing_since, visit.language)],
-    [labels.disabled, when(endpoint.disabled_at, visit.language)],
+    [labels.failing, when(endpoint.failing_since)],
+    [labels.disabled, when(endpoint.disabled_at)],
     [labels.reason, said(endpoint.disabled_reason)],
-    [labels.old, when(endpoint.old_secret_until, visit.language)],
-    [labels.created, when(endpoint.created_at, visit.language)],
+    [labels.old, when(endpoint.old_secret_until)],
+    [labels.created, when(endpoint.created_at)],
   ]);
 }
 
