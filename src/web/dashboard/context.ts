@@ -1,13 +1,13 @@
 /** The services that all pages of the dashboard share, and the steps from a request to a visit and from a view to a page. */
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
+import type { Language } from '../../model/language.ts';
 import { formKeyOf } from '../../model/session.ts';
 import { clientKey } from '../../operations/client-key.ts';
 import type { Services } from '../../operations/context.ts';
 import { findSession, type Session } from '../../operations/sign-in/session.ts';
-import type { Tries } from '../../operations/sign-in/tries.ts';
+import type { SignInLimits } from '../../operations/sign-in/sign-in-limits.ts';
 import { sendPage, TooOften, type Wait } from '../layout/answers.ts';
-import type { Language } from '../../model/language.ts';
 import { languageOf } from '../layout/language.ts';
 import { guestBody, signedInBody } from './components/document.ts';
 import { DASHBOARD_STYLES } from './components/style-sheet.ts';
@@ -23,7 +23,7 @@ export type PageLimits = {
 export type DashboardContext = {
   readonly services: Services;
   readonly log: Logger;
-  readonly tries: Tries;
+  readonly signInLimits: SignInLimits;
   readonly limits: PageLimits;
   readonly questions: QuestionAnswering | null;
   readonly cookies: Cookies;
@@ -64,9 +64,9 @@ export function signInAddress({ at }: DashboardContext, req: Request, session: S
 }
 
 export function visitOf(context: DashboardContext, req: Request, res: Response, secret: string): Visit {
-  const { services, tries, questions, at } = context;
+  const { services, signInLimits, questions, at } = context;
   return {
-    ...{ services, tries, questions, at, formKey: formKeyOf(secret) },
+    ...{ services, signInLimits, questions, at, formKey: formKeyOf(secret) },
     language: languageFor(context, req),
     visitor: {
       address: clientKey(req.ip),

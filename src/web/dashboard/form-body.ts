@@ -2,7 +2,7 @@
 
 import express, { type RequestHandler, type Response } from 'express';
 import { BOUNDS } from '../../model/bounds.ts';
-import type { UploadRule, UploadedFile } from './page.ts';
+import type { UploadedFile, UploadRule } from './page.ts';
 
 /** Bytes for the other fields and the multipart boundaries. */
 const ROOM_BYTES = 16 * 1024;

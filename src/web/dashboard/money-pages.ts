@@ -7,7 +7,7 @@ import { deactivateLinkPage } from './links/deactivate.ts';
 import { linksPage } from './links/list.ts';
 import { newLinkPage } from './links/make.ts';
 import { paymentLinkPage } from './links/one.ts';
-import type { SignedIn, Page } from './page.ts';
+import type { Page, SignedIn } from './page.ts';
 import { capturePage } from './payments/capture.ts';
 import { paymentsPage } from './payments/list.ts';
 import { paymentPage } from './payments/one.ts';

@@ -2,17 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { Progress } from '../../model/asking.ts';
+import type { Language } from '../../model/language.ts';
 import type { Scope } from '../../model/scope.ts';
 import type { Caller, Services } from '../../operations/context.ts';
+import type { Operation } from '../../operations/declaration.ts';
 import { fingerprintOf, IDEMPOTENCY_KEY_LIFETIME_MS } from '../../operations/once.ts';
-import { call, type Operation } from '../../operations/operation.ts';
+import { call } from '../../operations/operation.ts';
 import type { QuestionLimit } from '../../operations/question-limit.ts';
 import type { Session, Visitor } from '../../operations/sign-in/session.ts';
-import type { Tries } from '../../operations/sign-in/tries.ts';
+import type { SignInLimits } from '../../operations/sign-in/sign-in-limits.ts';
 import type { Pieces } from '../layout/answers.ts';
 import type { Html } from '../layout/document.ts';
 import type { Notice } from './components/notices.ts';
-import type { Language } from '../../model/language.ts';
 
 /** What a form sent: texts, or several of them where boxes can be ticked. */
 export type FormFields = Readonly<Record<string, string | readonly string[]>>;
@@ -21,7 +22,11 @@ export type FormFields = Readonly<Record<string, string | readonly string[]>>;
 export type UploadedFile = { readonly field: string; readonly bytes: Uint8Array };
 
 /** Of a form that has a file in it. */
-export type UploadRule = { readonly field: string; readonly bytesMax: number; readonly tooLarge: (language: Language) => string };
+export type UploadRule = {
+  readonly field: string;
+  readonly bytesMax: number;
+  readonly tooLarge: (language: Language) => string;
+};
 
 /** The model that is configured: answers questions, and changes nothing. */
 export type QuestionAnswering = {
@@ -33,7 +38,7 @@ export type QuestionAnswering = {
 /** Somebody looks at a page, signed in or not. */
 export type Visit = {
   readonly services: Services;
-  readonly tries: Tries;
+  readonly signInLimits: SignInLimits;
   /** Null where no model is configured. */
   readonly questions: QuestionAnswering | null;
   readonly language: Language;

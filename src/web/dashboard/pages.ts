@@ -13,9 +13,9 @@ import { businessPage } from './business/details.ts';
 import { invoiceSettingsPage } from './business/invoice-settings.ts';
 import { logoPage } from './business/logo.ts';
 import { removeLogoPage } from './business/remove-logo.ts';
+import { settingsPage } from './components/settings-nav.ts';
 import { exportsPage } from './exports/list.ts';
 import { exportPage } from './exports/one.ts';
-import { settingsPage } from './components/settings-nav.ts';
 import { cancelPage } from './invoices/cancel.ts';
 import { issuePage } from './invoices/issue.ts';
 import { invoicesPage } from './invoices/list.ts';
@@ -32,13 +32,14 @@ import { changeRolePage } from './members/role.ts';
 import { MONEY_PAGES } from './money-pages.ts';
 import { newInvoicePage } from './new-invoice/page.ts';
 import { overviewPage } from './overview/page.ts';
-import type { SignedIn, Guest, Page } from './page.ts';
+import type { Guest, Page, SignedIn } from './page.ts';
 import {
   acceptPage,
   declinePage,
   endSessionPage,
+  languagePage,
   passwordPage,
-  personPage,
+  profilePage,
   signOutPage,
   switchPage,
 } from './profile/page.ts';
@@ -63,7 +64,14 @@ import { redeliverPage } from './webhooks/redeliver.ts';
 import { removeEndpointPage } from './webhooks/remove.ts';
 import { rotateSecretPage } from './webhooks/rotate.ts';
 
-export const GUEST_PAGES: readonly Page<Guest>[] = [signInPage, mailLinkPage, codePage, linkPage, signUpPage, setUpPage];
+export const GUEST_PAGES: readonly Page<Guest>[] = [
+  signInPage,
+  mailLinkPage,
+  codePage,
+  linkPage,
+  signUpPage,
+  setUpPage,
+];
 
 const SETTINGS: readonly Page<SignedIn>[] = [
   settingsPage,
@@ -118,7 +126,8 @@ export const SIGNED_IN_PAGES: readonly Page<SignedIn>[] = [
   makeToken,
   rotatePage,
   revokePage,
-  personPage,
+  profilePage,
+  languagePage,
   passwordPage,
   secondFactorPage,
   secondFactorOffPage,

@@ -1,10 +1,10 @@
 /** The dashboard (R53): a table of pages, and the steps that all of them share. It parses, calls operations, and answers. */
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import { invalid, Refusal } from '../../model/refusal.ts';
+import { invalid, Refusal, type RefusalCode } from '../../model/refusal.ts';
 import { moveConsents } from '../../operations/oauth/consent.ts';
 import { questionLimit } from '../../operations/question-limit.ts';
 import { callerOf } from '../../operations/sign-in/session.ts';
-import { signInTries } from '../../operations/sign-in/tries.ts';
+import { signInLimits } from '../../operations/sign-in/sign-in-limits.ts';
 import { sendOn, setPageHeaders } from '../layout/answers.ts';
 import { LOGO_PATH, sendOwnLogo } from './business/logo-file.ts';
 import { troubleView } from './components/document.ts';
@@ -39,7 +39,7 @@ export function dashboardRouter({ services, log, limits, answer }: RouterOptions
   const prefix = `${new URL(baseUrl).pathname.replace(/\/$/, '')}/dashboard`;
   const at = (path: string) => (path === '/' ? prefix : prefix + path);
   const questions = answer && { answer, limit: questionLimit(services) };
-  const common = { tries: signInTries(services), cookies: cookiesFor(baseUrl) };
+  const common = { signInLimits: signInLimits(services), cookies: cookiesFor(baseUrl) };
   const context: DashboardContext = { services, log, at, limits, questions, ...common };
   const router = express.Router({ caseSensitive: true });
   router.use(setPageHeaders);
@@ -56,7 +56,12 @@ export function dashboardRouter({ services, log, limits, answer }: RouterOptions
 
 type Mounted = Pick<Page<Visit>, 'path' | 'upload'> & { readonly act?: unknown };
 
-function mount(router: Router, { path, act, upload }: Mounted, answer: RequestHandler, context: DashboardContext): void {
+function mount(
+  router: Router,
+  { path, act, upload }: Mounted,
+  answer: RequestHandler,
+  context: DashboardContext,
+): void {
   const route = router.route(path).get(answer);
   if (act) route.post(formBody(upload), answer);
   route.all((req, res) => {
@@ -124,9 +129,10 @@ async function answer<V extends Visit>(
 /** The page again, with each fault beside its field. */
 async function refusedView<V extends Visit>(page: Page<V>, visit: V, refusal: Refusal, sent: FormFields) {
   const view = await page.show(visit, refusedWith(refusal, sent, visit.language));
-  const status = refusal.details.retryAfterSeconds === undefined ? 422 : 429;
-  return 'goTo' in view ? view : { ...view, status };
+  return 'goTo' in view ? view : { ...view, status: TOO_MANY_REQUESTS.has(refusal.code) ? 429 : 422 };
 }
+
+const TOO_MANY_REQUESTS: ReadonlySet<RefusalCode> = new Set(['rate_limited', 'service_busy']);
 
 const WITH_OWN_PAGE = new Set([
   'insufficient_scope',

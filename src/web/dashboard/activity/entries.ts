@@ -12,13 +12,13 @@ type Entry = z.input<typeof listActivity.output>['activity'][number];
 
 /** `here`: the page that they stand on, to which nothing has to lead. */
 export function activityList(visit: SignedIn, entries: readonly Entry[], here?: string): Html {
-const words = ACTIVITY_WORDS[visit.language];
+  const words = ACTIVITY_WORDS[visit.language];
   if (entries.length === 0) return html`<p class="soft">${words.none.heading}.</p>`;
   return html`<ul class="activity">${entries.map((one) => entry(visit, one, here))}</ul>`;
 }
 
 function entry(visit: SignedIn, one: Entry, here: string | undefined): Html {
-const words = ACTIVITY_WORDS[visit.language];
+  const words = ACTIVITY_WORDS[visit.language];
   const { at, session } = visit;
   const { summary, at: when, via, actor } = one;
   const place = placeOf(visit, one);

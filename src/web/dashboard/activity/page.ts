@@ -3,8 +3,8 @@ import { html } from 'hono/html';
 import { listActivity } from '../../../operations/activity/list-activity.ts';
 import type { Html } from '../../layout/document.ts';
 import { faultSummary } from '../components/form.ts';
-import { emptyNote, filterForm, pager, invalidFilters } from '../components/listing.ts';
-import { run, filledIn, type SignedIn, type Page, type Refused, NO_FAULTS } from '../page.ts';
+import { emptyNote, filterForm, invalidFilters, pager } from '../components/listing.ts';
+import { filledIn, NO_FAULTS, type Page, type Refused, run, type SignedIn } from '../page.ts';
 import { activityList } from './entries.ts';
 import { ACTIVITY_WORDS } from './words.ts';
 
@@ -14,7 +14,7 @@ export const activityPage: Page<SignedIn> = {
   path: PLACE,
   needs: 'billing.read',
   show: async (visit) => {
-const words = ACTIVITY_WORDS[visit.language];
+    const words = ACTIVITY_WORDS[visit.language];
     const query = filledIn(visit.query, ['actor', 'invoice']);
     const place = filledIn(visit.query, ['cursor']);
     const found = await run(visit, listActivity, { ...query, ...place }).catch(invalidFilters(query, visit.language));
@@ -30,7 +30,7 @@ const words = ACTIVITY_WORDS[visit.language];
 };
 
 function head(visit: SignedIn, refused: Refused): Html {
-const words = ACTIVITY_WORDS[visit.language];
+  const words = ACTIVITY_WORDS[visit.language];
   const fields = [
     {
       name: 'actor',
@@ -45,7 +45,7 @@ ${faultSummary(refused, visit.language, fields)}${filterForm(visit, PLACE, field
 }
 
 function empty({ at, language }: SignedIn, query: Readonly<Record<string, string>>): Html {
-const words = ACTIVITY_WORDS[language];
+  const words = ACTIVITY_WORDS[language];
   const isFiltered = Object.keys(query).length > 0;
   return isFiltered
     ? emptyNote(words.noneFound, html`<a class="button second" href="${at(PLACE)}">${words.clear}</a>`)

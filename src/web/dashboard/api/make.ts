@@ -1,22 +1,21 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
+import type { Language } from '../../../model/language.ts';
 import { createToken } from '../../../operations/tokens/create-token.ts';
 import type { Html } from '../../layout/document.ts';
 import { formOf, tickBox } from '../components/form.ts';
 import { wholeNumber } from '../components/numbers.ts';
-import { inOneField, limitFields, limitsSent } from '../limits/fields.ts';
-import { runOnce, filledIn, type SignedIn, listOf, type Page, type Refused, textOf } from '../page.ts';
-import { secretView } from './tokens.ts';
 import { PAGE_WORDS } from '../components/words.ts';
+import { inOneField, limitFields, limitsSent } from '../limits/fields.ts';
+import { filledIn, listOf, type Page, type Refused, runOnce, type SignedIn, textOf } from '../page.ts';
+import { secretView } from './tokens.ts';
 import { API_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
-
 
 export const makeToken: Page<SignedIn> = {
   path: '/settings/api/new',
   needs: 'account.manage',
   show: async (visit, refused) => {
-const words = API_WORDS[visit.language].form;
+    const words = API_WORDS[visit.language].form;
     const form = formOf(visit, refused, {
       action: visit.at('/settings/api/new'),
       fields: [
@@ -33,7 +32,10 @@ const words = API_WORDS[visit.language].form;
       button: words.button,
       instead: { href: visit.at('/settings/api'), label: PAGE_WORDS[visit.language].cancel },
     });
-    return { title: API_WORDS[visit.language].make, body: html`<div class="card narrow"><h1>${API_WORDS[visit.language].make}</h1>${form}</div>` };
+    return {
+      title: API_WORDS[visit.language].make,
+      body: html`<div class="card narrow"><h1>${API_WORDS[visit.language].make}</h1>${form}</div>`,
+    };
   },
   act: async (visit, sent) => {
     const lifetime = textOf(sent, 'lifetime_days');
@@ -49,7 +51,7 @@ const words = API_WORDS[visit.language].form;
 };
 
 function scopes(refused: Refused, language: Language): Html {
-const words = API_WORDS[language].form;
+  const words = API_WORDS[language].form;
   const fault = refused.faults.get('scopes');
   return html`<fieldset id="scopes"${fault ? html` aria-describedby="scopes-fault"` : ''}><legend>${words.scopes}</legend>
 ${fault ? html`<p class="fault" id="scopes-fault">${fault}</p>` : ''}

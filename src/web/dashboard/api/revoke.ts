@@ -1,17 +1,16 @@
 import { html } from 'hono/html';
 import { revokeToken } from '../../../operations/tokens/revoke-token.ts';
 import { formOf } from '../components/form.ts';
-import { run, type SignedIn, type Page } from '../page.ts';
-import { tokenOf } from './token-of.ts';
 import { PAGE_WORDS } from '../components/words.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
+import { tokenOf } from './token-of.ts';
 import { API_WORDS } from './words.ts';
-
 
 export const revokePage: Page<SignedIn> = {
   path: '/settings/api/:id/revoke',
   needs: 'account.manage',
   show: async (visit, refused) => {
-const words = API_WORDS[visit.language].revoking;
+    const words = API_WORDS[visit.language].revoking;
     const { id, name } = await tokenOf(visit);
     const form = formOf(visit, refused, {
       action: visit.at(`/settings/api/${id}/revoke`),

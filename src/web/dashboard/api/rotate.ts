@@ -2,18 +2,17 @@ import { html } from 'hono/html';
 import { rotateToken } from '../../../operations/tokens/rotate-token.ts';
 import { formOf } from '../components/form.ts';
 import { wholeNumber } from '../components/numbers.ts';
-import { runOnce, type SignedIn, idIn, type Page, textOf } from '../page.ts';
+import { PAGE_WORDS } from '../components/words.ts';
+import { idIn, type Page, runOnce, type SignedIn, textOf } from '../page.ts';
 import { tokenOf } from './token-of.ts';
 import { secretView } from './tokens.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import { API_WORDS } from './words.ts';
-
 
 export const rotatePage: Page<SignedIn> = {
   path: '/settings/api/:id/rotate',
   needs: 'account.manage',
   show: async (visit, refused) => {
-const words = API_WORDS[visit.language].rotating;
+    const words = API_WORDS[visit.language].rotating;
     const { id, name } = await tokenOf(visit);
     const form = formOf(visit, refused, {
       action: visit.at(`/settings/api/${id}/rotate`),
@@ -25,7 +24,7 @@ const words = API_WORDS[visit.language].rotating;
     return { title, body: html`<div class="card narrow"><h1>${title}</h1><p>${words.text}</p>${form}</div>` };
   },
   act: async (visit, sent) => {
-    const raw = { id: idIn(visit) || -1, overlap_hours: wholeNumber(textOf(sent, 'overlap_hours')) };
+    const raw = { id: idIn(visit), overlap_hours: wholeNumber(textOf(sent, 'overlap_hours')) };
     await tokenOf(visit);
     const { token } = await runOnce(visit, rotateToken, raw, sent);
     return secretView(visit, token);

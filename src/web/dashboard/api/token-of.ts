@@ -1,6 +1,6 @@
 import { listTokens } from '../../../operations/tokens/list-tokens.ts';
 import { tokenNotFound } from '../../../operations/tokens/rotate-token.ts';
-import { run, type SignedIn, idIn } from '../page.ts';
+import { idIn, run, type SignedIn } from '../page.ts';
 
 /** The token that an address names, of this account. */
 export async function tokenOf(visit: SignedIn) {

@@ -1,12 +1,12 @@
 /** An answer as HTML: paragraphs, lists, tables and emphasis of its Markdown; everything else is text. */
 import { html } from 'hono/html';
 import type { Answered, Figure } from '../../../model/asking.ts';
+import type { Language } from '../../../model/language.ts';
 import { visibleLines } from '../../../model/visible-text.ts';
 import type { Html } from '../../layout/document.ts';
 import type { SignedIn } from '../page.ts';
 import { placeOf } from './places.ts';
 import { ASK_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
 
 /** A line of the answer, and where in its text it begins. */
 type Line = { readonly text: string; readonly start: number };

@@ -1,23 +1,25 @@
 /** A question in plain words, answered from what read-only tools return; each figure leads to what it is made of. */
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import { invalid } from '../../../model/refusal.ts';
 import type { Html } from '../../layout/document.ts';
-import { type SignedIn, type Page, textOf, NO_FAULTS } from '../page.ts';
+import { NO_FAULTS, type Page, type SignedIn, textOf } from '../page.ts';
 import { ASK_PATH, askForm, QUESTION_MAX } from './form.ts';
 import { answerFrame, answerPieces } from './progress.ts';
 import { ASK_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
-
 
 export const askPage: Page<SignedIn> = {
   path: ASK_PATH,
   show: async (visit, refused) => {
-const words = ASK_WORDS[visit.language];
+    const words = ASK_WORDS[visit.language];
     if (!visit.questions) return { goTo: visit.at('/') };
-    return { title: words.title, body: frame(html`<section class="card">${askForm(visit, refused)}</section>`, visit.language) };
+    return {
+      title: words.title,
+      body: frame(html`<section class="card">${askForm(visit, refused)}</section>`, visit.language),
+    };
   },
   act: async (visit, sent) => {
-const words = ASK_WORDS[visit.language];
+    const words = ASK_WORDS[visit.language];
     if (!visit.questions) return { goTo: visit.at('/') };
     const question = textOf(sent, 'question').trim();
     if (question === '') throw invalid([{ field: 'question', message: words.empty }]);
@@ -26,16 +28,19 @@ const words = ASK_WORDS[visit.language];
     const { answer } = visit.questions;
     return {
       title: words.title,
-      body: frame(html`<section class="card"><h2>${question}</h2>
+      body: frame(
+        html`<section class="card"><h2>${question}</h2>
 ${answerFrame(visit.language)}
 <p class="hint">${words.note}</p></section>
-<section class="card">${askForm(visit, NO_FAULTS, words.again)}</section>`, visit.language),
+<section class="card">${askForm(visit, NO_FAULTS, words.again)}</section>`,
+        visit.language,
+      ),
       pieces: (signal) => answerPieces(visit, answer(visit.caller, question, signal)),
     };
   },
 };
 
 function frame(inside: Html, language: Language): Html {
-const words = ASK_WORDS[language];
+  const words = ASK_WORDS[language];
   return html`<div class="head"><h1>${words.title}</h1></div>${inside}`;
 }

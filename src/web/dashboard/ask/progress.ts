@@ -8,13 +8,12 @@ import {
   type ToolCall,
   warningsOf,
 } from '../../../model/asking.ts';
+import type { Language } from '../../../model/language.ts';
 import { visibleLines } from '../../../model/visible-text.ts';
 import { type Html, PIECES } from '../../layout/document.ts';
 import type { SignedIn } from '../page.ts';
 import { answerHtml } from './answer.ts';
 import { ASK_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
-
 
 /**
  * Around the pieces. What is added to it is read out as it comes (`role="log"`). The style sheet takes the waiting line
@@ -22,14 +21,14 @@ import type { Language } from '../../../model/language.ts';
  * before its parent has ended.
  */
 export function answerFrame(language: Language): Html {
-const words = ASK_WORDS[language];
+  const words = ASK_WORDS[language];
   return html`<div class="asked" role="log" aria-label="${words.answer}">
 <div class="doing"><p class="waiting">${words.waiting}</p><ol class="steps">${PIECES}</div>`;
 }
 
 /** Throws what `progress` throws, after the page has said so. */
 export async function* answerPieces(visit: SignedIn, progress: AsyncIterable<Progress>): AsyncGenerator<Html, void> {
-const words = ASK_WORDS[visit.language];
+  const words = ASK_WORDS[visit.language];
   try {
     for await (const step of progress) {
       if (step.kind === 'call') yield html`\n<li>${callBegun(step.call)}`;
@@ -55,7 +54,7 @@ function argumentsText(given: AskedWith): string {
 }
 
 function answered(visit: SignedIn, answer: Answered): Html {
-const words = ASK_WORDS[visit.language];
+  const words = ASK_WORDS[visit.language];
   const { end, calls } = answer;
   const warnings = [...(end.message === null ? [] : [end.message]), ...warningsOf(answer)];
   return html`</ol><p class="used">${words.used(new Set(calls.filter(hasReached).map(({ tool }) => tool)).size)}</p></div>
@@ -68,6 +67,6 @@ function hasReached({ outcome }: ToolCall): boolean {
 }
 
 function warningList(warnings: readonly string[], language: Language): Html {
-const words = ASK_WORDS[language];
+  const words = ASK_WORDS[language];
   return html`<div class="faults" role="alert"><h3>${words.careful}</h3><ul>${warnings.map((one) => html`<li>${visibleLines(one)}</li>`)}</ul></div>`;
 }

@@ -6,17 +6,16 @@ import type { Html } from '../../layout/document.ts';
 import { privacyLink } from '../../layout/privacy-link.ts';
 import { explained } from '../components/document.ts';
 import { hiddenKey, tickBox } from '../components/form.ts';
-import { type SignedIn, listOf, type Page, type Refused, textOf, type View } from '../page.ts';
-import { ASSISTANT_WORDS } from './words.ts';
+import { listOf, type Page, type Refused, type SignedIn, textOf, type View } from '../page.ts';
 import { CONSENT_WORDS } from './consent-words.ts';
-
+import { ASSISTANT_WORDS } from './words.ts';
 
 export const consentPage: Page<SignedIn> = {
   path: '/connect/:uid',
   show: async (visit, refused) => {
-const gone = ASSISTANT_WORDS[visit.language].gone;
-const notYours = ASSISTANT_WORDS[visit.language].notYours;
-const words = CONSENT_WORDS[visit.language];
+    const gone = ASSISTANT_WORDS[visit.language].gone;
+    const notYours = ASSISTANT_WORDS[visit.language].notYours;
+    const words = CONSENT_WORDS[visit.language];
     const { uid = '' } = visit.params;
     const asked = await showConsent(visit.services, visit.session, uid);
     if (!asked) return said(visit, gone, 404);
@@ -26,7 +25,7 @@ const words = CONSENT_WORDS[visit.language];
     return { title, body, formTarget: redirectSource(asked.request.redirectUri) };
   },
   act: async (visit, sent) => {
-const gone = ASSISTANT_WORDS[visit.language].gone;
+    const gone = ASSISTANT_WORDS[visit.language].gone;
     const { uid = '' } = visit.params;
     if (!(await showConsent(visit.services, visit.session, uid))) return said(visit, gone, 404);
     const isYes = textOf(sent, 'answer') === 'allow';
@@ -38,14 +37,14 @@ const gone = ASSISTANT_WORDS[visit.language].gone;
 };
 
 function facts(visit: SignedIn, { request, redirectHost }: Asked): Html {
-const words = CONSENT_WORDS[visit.language];
+  const words = CONSENT_WORDS[visit.language];
   return html`<p>${words.text}</p><p class="letter"><strong><bdi>${request.clientName}</bdi></strong></p>
 <p>${isLoopbackRedirect(request.redirectUri) ? words.here(redirectHost) : words.host(redirectHost)} ${words.unproved}</p>
 <dl class="facts"><div><dt>${words.as}</dt><dd><bdi>${visit.session.user.email}</bdi></dd></div></dl>`;
 }
 
 function form(visit: SignedIn, uid: string, { request, accounts }: Asked, refused: Refused): Html {
-const words = CONSENT_WORDS[visit.language];
+  const words = CONSENT_WORDS[visit.language];
   const labels: Readonly<Record<string, string>> = { 'billing.read': words.read, 'billing.write': words.write };
   const boxes = request.scopes.map((scope) =>
     tickBox({ name: 'scopes', value: scope, label: labels[scope] ?? scope, isTicked: true }, refused),
@@ -59,7 +58,7 @@ ${chooser(visit, accounts)}
 }
 
 function chooser(visit: SignedIn, accounts: Asked['accounts']): Html {
-const words = CONSENT_WORDS[visit.language];
+  const words = CONSENT_WORDS[visit.language];
   const [only, ...others] = accounts;
   if (only && others.length === 0) {
     return html`<input type="hidden" name="account_id" value="${only.id}"><dl class="facts"><div><dt>${words.inAccount}</dt><dd><bdi>${only.name}</bdi></dd></div></dl>`;

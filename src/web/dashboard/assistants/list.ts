@@ -1,18 +1,18 @@
-import { labelOf } from '../components/counted.ts';
 import { html } from 'hono/html';
 import type * as z from 'zod';
-import { limitsText } from '../limits/shown.ts';
 import { resourcesAt } from '../../../model/oauth.ts';
 import type { Assistant } from '../../../operations/oauth/assistant.ts';
 import { listGptClients } from '../../../operations/oauth/gpt-clients.ts';
 import { listAssistants } from '../../../operations/oauth/list-assistants.ts';
 import type { Html } from '../../layout/document.ts';
+import { labelOf } from '../components/counted.ts';
 import { moment } from '../components/formats.ts';
 import { emptyNote } from '../components/listing.ts';
 import { type Column, rowsTable } from '../components/table.ts';
-import { run, type SignedIn, type Page } from '../page.ts';
-import { ASSISTANT_WORDS } from './words.ts';
+import { limitsText } from '../limits/shown.ts';
 import { LIMIT_WORDS } from '../limits/words.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
+import { ASSISTANT_WORDS } from './words.ts';
 
 type AssistantData = z.input<typeof Assistant>;
 
@@ -20,7 +20,7 @@ export const assistantsPage: Page<SignedIn> = {
   path: '/settings/assistants',
   needs: 'billing.read',
   show: async (visit) => {
-const words = ASSISTANT_WORDS[visit.language];
+    const words = ASSISTANT_WORDS[visit.language];
     const { assistants } = await run(visit, listAssistants);
     const { mcp } = resourcesAt(visit.services.addresses.baseUrl);
     const isOwner = visit.caller.scopes.has('account.manage');
@@ -37,8 +37,8 @@ const words = ASSISTANT_WORDS[visit.language];
 };
 
 function columns(visit: SignedIn): Column<AssistantData>[] {
-const words = ASSISTANT_WORDS[visit.language];
-const limits = LIMIT_WORDS[visit.language];
+  const words = ASSISTANT_WORDS[visit.language];
+  const limits = LIMIT_WORDS[visit.language];
   const zone = visit.session.account.timezone;
   const { name, scopes, by, since, used, actions } = words.columns;
   return [
@@ -51,7 +51,10 @@ const limits = LIMIT_WORDS[visit.language];
     { label: limits.column, cell: (one) => limitsText(one.limits, visit.language) },
     { label: by, cell: (one) => html`<bdi>${one.connected_by}</bdi>` },
     { label: since, cell: (one) => moment(one.connected_at, zone, visit.language) },
-    { label: used, cell: (one) => (one.last_used_at === null ? words.never : moment(one.last_used_at, zone, visit.language)) },
+    {
+      label: used,
+      cell: (one) => (one.last_used_at === null ? words.never : moment(one.last_used_at, zone, visit.language)),
+    },
     {
       label: actions,
       cell: (one) => {
@@ -68,7 +71,7 @@ const limits = LIMIT_WORDS[visit.language];
 
 /** GPTs cannot register themselves. */
 async function gpts(visit: SignedIn): Promise<Html> {
-const words = ASSISTANT_WORDS[visit.language];
+  const words = ASSISTANT_WORDS[visit.language];
   const { gpt } = words;
   const { clients } = await run(visit, listGptClients);
   const zone = visit.session.account.timezone;

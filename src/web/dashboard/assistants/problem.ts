@@ -2,12 +2,11 @@
 import type { Response } from 'express';
 import { html } from 'hono/html';
 import { sendPage, setPageHeaders } from '../../layout/answers.ts';
+import { languageOf } from '../../layout/language.ts';
 import { explained, guestBody } from '../components/document.ts';
 import { DASHBOARD_STYLES } from '../components/style-sheet.ts';
-import { languageOf } from '../../layout/language.ts';
 import { cookiesFor } from '../cookies.ts';
 import { ASSISTANT_WORDS } from './words.ts';
-
 
 /** `error`: the OAuth error code. */
 export function problemSender(baseUrl: string) {
@@ -22,6 +21,10 @@ export function problemSender(baseUrl: string) {
     const more = html`<p class="soft">${reason ?? ''}</p><p class="soft">${error}</p>`;
     const { title, body } = explained({ heading: words.heading, text: words.text, tone: 'bad' }, { more });
     const frame = { language, styleSheet: place + DASHBOARD_STYLES.path };
-    await sendPage(res, { title, body: guestBody({ body }, { notice: undefined, language, addresses: { baseUrl } }), status }, frame);
+    await sendPage(
+      res,
+      { title, body: guestBody({ body }, { notice: undefined, language, addresses: { baseUrl } }), status },
+      frame,
+    );
   };
 }

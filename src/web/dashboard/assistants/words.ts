@@ -194,7 +194,8 @@ const de: Words = {
         'Aus Ihrem Netzwerk kamen zu viele Anfragen. Warten Sie eine Minute und versuchen Sie es erneut.',
       invalid_redirect_uri:
         'Seine Rücksprungadresse ist hier nicht erlaubt. Wenn Sie ihr vertrauen, fügen Sie sie der Einstellung ASSISTANT_REDIRECTS hinzu.',
-      invalid_client: 'Der Assistent ist hier nicht mehr registriert, oder seine Beschreibung kann nicht gelesen werden.',
+      invalid_client:
+        'Der Assistent ist hier nicht mehr registriert, oder seine Beschreibung kann nicht gelesen werden.',
       invalid_client_metadata: 'Die Selbstbeschreibung des Assistenten ist ungültig.',
     },
   },

@@ -2,6 +2,7 @@
 import { html } from 'hono/html';
 import { groupedIban } from '../../../model/bank.ts';
 import { BOUNDS } from '../../../model/bounds.ts';
+import type { Language } from '../../../model/language.ts';
 import type { BusinessData } from '../../../operations/business/business.ts';
 import { showBusiness } from '../../../operations/business/show-business.ts';
 import { updateBusiness } from '../../../operations/business/update-business.ts';
@@ -9,10 +10,9 @@ import type { Html } from '../../layout/document.ts';
 import { changesIn } from '../components/changes.ts';
 import { currencyChoices, zoneChoices } from '../components/choices.ts';
 import { type FieldSpec, formOf } from '../components/form.ts';
-import { run, type SignedIn, type Page } from '../page.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
 import { logoCard } from './logo-card.ts';
 import { BUSINESS_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
 
 const PLACE = '/settings/business';
 
@@ -24,7 +24,7 @@ export const businessPage: Page<SignedIn> = {
   path: PLACE,
   needs: 'account.manage',
   show: async (visit, refused) => {
-const words = BUSINESS_WORDS[visit.language];
+    const words = BUSINESS_WORDS[visit.language];
     const business = await run(visit, showBusiness);
     const fields = fieldsOf(business, visit.language);
     const form = formOf(visit, refused, { action: visit.at(PLACE), fields, button: words.button });
@@ -42,7 +42,7 @@ const words = BUSINESS_WORDS[visit.language];
 };
 
 function fieldsOf(business: BusinessData, language: Language): (FieldSpec | Html)[] {
-const words = BUSINESS_WORDS[language];
+  const words = BUSINESS_WORDS[language];
   const { groups } = words;
   const field = (name: Name) => fieldFor(name, business, language);
   const currency = business.currency_is_fixed
@@ -70,7 +70,7 @@ function heading(text: string): Html {
 }
 
 function fieldFor(name: Name, business: BusinessData, language: Language): FieldSpec {
-const words = BUSINESS_WORDS[language];
+  const words = BUSINESS_WORDS[language];
   const known = business[name] ?? '';
   const hints: { readonly [Field in Name]?: string } = words.hints;
   const hint = hints[name];

@@ -6,7 +6,7 @@ import { updateBusiness } from '../../../operations/business/update-business.ts'
 import { changesIn } from '../components/changes.ts';
 import { type FieldSpec, formOf } from '../components/form.ts';
 import { wholeNumber } from '../components/numbers.ts';
-import { run, type SignedIn, type Page } from '../page.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
 import { BUSINESS_WORDS } from './words.ts';
 
 const PLACE = '/settings/invoices';
@@ -25,7 +25,7 @@ export const invoiceSettingsPage: Page<SignedIn> = {
   path: PLACE,
   needs: 'account.manage',
   show: async (visit, refused) => {
-const words = BUSINESS_WORDS[visit.language].invoices;
+    const words = BUSINESS_WORDS[visit.language].invoices;
     const business = await run(visit, showBusiness);
     const fields = NAMES.map((name) => ({
       name,

@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
+import type { Language } from '../../../model/language.ts';
 import { invalid } from '../../../model/refusal.ts';
 import { setLogo } from '../../../operations/business/set-logo.ts';
 import { stepView } from '../components/step.ts';
-import { run, type SignedIn, type Page, type UploadedFile } from '../page.ts';
+import { type Page, run, type SignedIn, type UploadedFile } from '../page.ts';
 import { BUSINESS_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
 
 const BACK = '/settings/business';
 const FIELD = 'logo';
@@ -14,9 +14,13 @@ const KIB = BOUNDS.logoBytes / 1024;
 export const logoPage: Page<SignedIn> = {
   path: `${BACK}/logo`,
   needs: 'account.manage',
-  upload: { field: FIELD, bytesMax: BOUNDS.logoBytes, tooLarge: (language) => BUSINESS_WORDS[language].logo.tooLarge(KIB) },
+  upload: {
+    field: FIELD,
+    bytesMax: BOUNDS.logoBytes,
+    tooLarge: (language) => BUSINESS_WORDS[language].logo.tooLarge(KIB),
+  },
   show: async (visit, refused) => {
-const words = BUSINESS_WORDS[visit.language].logo;
+    const words = BUSINESS_WORDS[visit.language].logo;
     const { title, text, field: label, button } = words;
     const attributes = html` accept="image/png,image/jpeg"`;
     const hint = words.hint(KIB, BOUNDS.logoPixels);
@@ -30,7 +34,7 @@ const words = BUSINESS_WORDS[visit.language].logo;
 };
 
 function theOneIn(files: readonly UploadedFile[], language: Language): Uint8Array {
-const words = BUSINESS_WORDS[language].logo;
+  const words = BUSINESS_WORDS[language].logo;
   if (files.length > 1) throw invalid([{ field: FIELD, message: words.oneOnly }]);
   const [file] = files;
   if (file?.field !== FIELD) throw invalid([{ field: FIELD, message: words.missing }]);

@@ -1,6 +1,6 @@
 import { removeLogo } from '../../../operations/business/remove-logo.ts';
 import { stepView } from '../components/step.ts';
-import { run, type SignedIn, type Page } from '../page.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
 import { BUSINESS_WORDS } from './words.ts';
 
 const BACK = '/settings/business';
@@ -9,9 +9,9 @@ export const removeLogoPage: Page<SignedIn> = {
   path: `${BACK}/logo/remove`,
   needs: 'account.manage',
   show: async (visit, refused) => {
-const words = BUSINESS_WORDS[visit.language].logo.removing;
-return stepView(visit, { ...words, path: `${BACK}/logo/remove`, back: BACK, isDangerous: true }, refused);
-},
+    const words = BUSINESS_WORDS[visit.language].logo.removing;
+    return stepView(visit, { ...words, path: `${BACK}/logo/remove`, back: BACK, isDangerous: true }, refused);
+  },
   act: async (visit) => {
     await run(visit, removeLogo);
     return { goTo: visit.at(BACK), notice: 'logo_removed' };

@@ -235,8 +235,7 @@ const de: Words = {
     hints: {
       invoice_prefix:
         'Buchstaben, Ziffern, Bindestriche und Schrägstriche, wie INV-. Die Nummern dahinter laufen ohne Lücke weiter.',
-      payment_term_days:
-        'Vom Rechnungsdatum bis zur Fälligkeit, wenn die Rechnung nichts anderes angibt. 0 bis 365.',
+      payment_term_days: 'Vom Rechnungsdatum bis zur Fälligkeit, wenn die Rechnung nichts anderes angibt. 0 bis 365.',
       invoice_footer: 'Zum Beispiel Ihre Bedingungen oder ein Dank.',
     },
     button: 'Speichern',

@@ -1,9 +1,9 @@
 /** Forms that say beside each field what is wrong with it, and work without script. */
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import { Refusal } from '../../../model/refusal.ts';
 import type { Html } from '../../layout/document.ts';
-import type { Language } from '../../../model/language.ts';
-import { newFormId, type Refused, type FormFields, textOf, type Visit } from '../page.ts';
+import { type FormFields, newFormId, type Refused, textOf, type Visit } from '../page.ts';
 import { faultText, refusalText } from './refusal-words.ts';
 import { PAGE_WORDS } from './words.ts';
 

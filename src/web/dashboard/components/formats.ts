@@ -1,8 +1,8 @@
 /** Amounts, dates and moments of operations' answers, in the reader's language. */
 import { type Currency, parseCurrency } from '../../../model/currency.ts';
 import { dateAt, type LocalDate, parseInstant, type TimeZone } from '../../../model/dates.ts';
-import { toMajor, toMinor } from '../../../model/money.ts';
 import type { Language } from '../../../model/language.ts';
+import { toMajor, toMinor } from '../../../model/money.ts';
 import { dateText, LOCALES, momentText, moneyText } from '../../layout/formats.ts';
 
 /** `€1,250.00` */

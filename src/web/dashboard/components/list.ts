@@ -1,13 +1,13 @@
 /** Lists: filters above, rows below, and the next page by the place after the last row. */
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import type { CustomerMatchData } from '../../../operations/customers/customer-filter.ts';
 import type { Html } from '../../layout/document.ts';
 import { matchNote } from '../customers/match.ts';
-import { filledIn, type SignedIn, type Refused, NO_FAULTS, type View } from '../page.ts';
+import { filledIn, NO_FAULTS, type Refused, type SignedIn, type View } from '../page.ts';
 import { type FieldSpec, faultSummary, fieldOf } from './form.ts';
-import { emptyNote, pager, invalidFilters } from './listing.ts';
+import { emptyNote, invalidFilters, pager } from './listing.ts';
 import { PAGE_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
 
 /** What every list answers beside its rows. */
 type Listed = {

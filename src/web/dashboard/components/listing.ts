@@ -1,14 +1,19 @@
 /** What lists have around their rows: filters, the way to the next page, and words when there is nothing. */
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import { Refusal } from '../../../model/refusal.ts';
 import type { Html } from '../../layout/document.ts';
-import type { SignedIn, Refused, FormFields } from '../page.ts';
-import type { Language } from '../../../model/language.ts';
+import type { FormFields, Refused, SignedIn } from '../page.ts';
 import { type FieldSpec, fieldOf, refusedWith } from './form.ts';
 import { PAGE_WORDS } from './words.ts';
 
 /** What a list is narrowed by. */
-export function filterForm({ at, language }: SignedIn, path: string, fields: readonly FieldSpec[], refused: Refused): Html {
+export function filterForm(
+  { at, language }: SignedIn,
+  path: string,
+  fields: readonly FieldSpec[],
+  refused: Refused,
+): Html {
   return html`<form class="card filters few" method="get" action="${at(path)}" role="search">${fields.map((one) => fieldOf(one, refused, language))}
 <button class="button second" type="submit">${PAGE_WORDS[language].apply}</button></form>`;
 }

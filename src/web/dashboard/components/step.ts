@@ -1,7 +1,7 @@
 /** Pages and buttons that do one thing. */
 import { html } from 'hono/html';
 import type { Html } from '../../layout/document.ts';
-import { type SignedIn, newFormId, type Refused, type View } from '../page.ts';
+import { newFormId, type Refused, type SignedIn, type View } from '../page.ts';
 import { type FormSpec, formOf, hiddenKey } from './form.ts';
 import { PAGE_WORDS } from './words.ts';
 

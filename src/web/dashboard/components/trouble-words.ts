@@ -53,7 +53,8 @@ const nl: Words = {
   refused: 'Dit is niet mogelijk',
   back: 'Terug naar het overzicht',
   requestId: (id) => `Vermeld ${id} als u contact opneemt.`,
-  wait: (seconds) => (seconds === 1 ? 'Probeer het over 1 seconde opnieuw.' : `Probeer het over ${seconds} seconden opnieuw.`),
+  wait: (seconds) =>
+    seconds === 1 ? 'Probeer het over 1 seconde opnieuw.' : `Probeer het over ${seconds} seconden opnieuw.`,
 };
 
 const de: Words = {

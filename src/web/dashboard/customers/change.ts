@@ -1,17 +1,16 @@
 import { updateCustomer } from '../../../operations/customers/update-customer.ts';
 import { changesIn } from '../components/changes.ts';
 import { stepView } from '../components/step.ts';
-import { run, type SignedIn, type Page } from '../page.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
 import { CUSTOMER_FIELDS, customerFields, unlessTaken } from './fields.ts';
 import { customerOf } from './one.ts';
 import { CUSTOMER_WORDS } from './words.ts';
-
 
 export const changeCustomerPage: Page<SignedIn> = {
   path: '/customers/:id/change',
   needs: 'billing.write',
   show: async (visit, refused) => {
-const words = CUSTOMER_WORDS[visit.language].changing;
+    const words = CUSTOMER_WORDS[visit.language].changing;
     const customer = await customerOf(visit);
     const step = {
       path: `/customers/${customer.id}/change`,
@@ -26,7 +25,8 @@ const words = CUSTOMER_WORDS[visit.language].changing;
   act: async (visit, sent) => {
     const customer = await customerOf(visit);
     const changes = changesIn(customer, sent, CUSTOMER_FIELDS, ['name']);
-    if (Object.keys(changes).length > 0) await unlessTaken(run(visit, updateCustomer, { id: customer.id, ...changes }), visit.language);
+    if (Object.keys(changes).length > 0)
+      await unlessTaken(run(visit, updateCustomer, { id: customer.id, ...changes }), visit.language);
     return { goTo: visit.at(`/customers/${customer.id}`), notice: 'customer_changed' };
   },
 };

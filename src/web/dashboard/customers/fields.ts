@@ -2,13 +2,12 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { BOUNDS } from '../../../model/bounds.ts';
+import type { Language } from '../../../model/language.ts';
 import { LANGUAGES } from '../../../model/language.ts';
 import { invalid, Refusal } from '../../../model/refusal.ts';
 import type { Customer } from '../../../operations/customers/customer.ts';
 import type { FieldSpec } from '../components/form.ts';
 import { CUSTOMER_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
-
 
 export type CustomerData = z.input<typeof Customer>;
 type CustomerField = keyof (typeof CUSTOMER_WORDS)['en']['fields'];

@@ -6,20 +6,22 @@ import { listSubscriptions } from '../../../operations/subscriptions/list-subscr
 import type { Html } from '../../layout/document.ts';
 import { rowsTable } from '../components/table.ts';
 import { invoiceColumns } from '../invoices/columns.ts';
+import { INVOICE_LIST_WORDS } from '../invoices/list-words.ts';
 import { run, type SignedIn } from '../page.ts';
 import { paymentColumns } from '../payments/columns.ts';
-import { subscriptionColumns } from '../subscriptions/columns.ts';
-import { INVOICE_LIST_WORDS } from '../invoices/list-words.ts';
 import { PAYMENT_LIST_WORDS } from '../payments/list-words.ts';
-import { CUSTOMER_WORDS } from './words.ts';
+import { subscriptionColumns } from '../subscriptions/columns.ts';
 import { SUBSCRIPTION_WORDS } from '../subscriptions/words.ts';
+import { CUSTOMER_WORDS } from './words.ts';
 
 const SHOWN = 5;
 
 export async function latestInvoices(visit: SignedIn, customer: number): Promise<Html> {
-const words = CUSTOMER_WORDS[visit.language];
+  const words = CUSTOMER_WORDS[visit.language];
   const { invoices, total_count } = await run(visit, listInvoices, { customer, limit: SHOWN });
-  const columns = invoiceColumns(visit).filter(({ label }) => label !== INVOICE_LIST_WORDS[visit.language].columns.customer);
+  const columns = invoiceColumns(visit).filter(
+    ({ label }) => label !== INVOICE_LIST_WORDS[visit.language].columns.customer,
+  );
   const all = { count: INVOICE_LIST_WORDS[visit.language].count(total_count), place: `/invoices?customer=${customer}` };
   return section(
     visit,
@@ -29,10 +31,15 @@ const words = CUSTOMER_WORDS[visit.language];
 }
 
 export async function latestPayments(visit: SignedIn, customer_id: number): Promise<Html> {
-const words = CUSTOMER_WORDS[visit.language];
+  const words = CUSTOMER_WORDS[visit.language];
   const { payments, total_count } = await run(visit, listPayments, { customer_id, limit: SHOWN });
-  const columns = paymentColumns(visit).filter(({ label }) => label !== PAYMENT_LIST_WORDS[visit.language].columns.customer);
-  const all = { count: PAYMENT_LIST_WORDS[visit.language].count(total_count), place: `/payments?customer_id=${customer_id}` };
+  const columns = paymentColumns(visit).filter(
+    ({ label }) => label !== PAYMENT_LIST_WORDS[visit.language].columns.customer,
+  );
+  const all = {
+    count: PAYMENT_LIST_WORDS[visit.language].count(total_count),
+    place: `/payments?customer_id=${customer_id}`,
+  };
   return section(
     visit,
     words.payments,
@@ -41,10 +48,15 @@ const words = CUSTOMER_WORDS[visit.language];
 }
 
 export async function latestSubscriptions(visit: SignedIn, customer_id: number): Promise<Html> {
-const words = CUSTOMER_WORDS[visit.language];
+  const words = CUSTOMER_WORDS[visit.language];
   const { subscriptions, total_count } = await run(visit, listSubscriptions, { customer_id, limit: SHOWN });
-  const columns = subscriptionColumns(visit).filter(({ label }) => label !== SUBSCRIPTION_WORDS[visit.language].list.columns.customer);
-  const all = { count: SUBSCRIPTION_WORDS[visit.language].list.count(total_count), place: `/subscriptions?customer_id=${customer_id}` };
+  const columns = subscriptionColumns(visit).filter(
+    ({ label }) => label !== SUBSCRIPTION_WORDS[visit.language].list.columns.customer,
+  );
+  const all = {
+    count: SUBSCRIPTION_WORDS[visit.language].list.count(total_count),
+    place: `/subscriptions?customer_id=${customer_id}`,
+  };
   return section(
     visit,
     words.subscriptions,

@@ -5,16 +5,15 @@ import type { Html } from '../../layout/document.ts';
 import { dayOf } from '../components/formats.ts';
 import { listView } from '../components/list.ts';
 import { type Column, rowsTable } from '../components/table.ts';
-import { run, type SignedIn, type Page } from '../page.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
 import type { CustomerData } from './fields.ts';
 import { CUSTOMER_WORDS } from './words.ts';
-
 
 export const customersPage: Page<SignedIn> = {
   path: '/customers',
   show: (visit) => {
-const words = CUSTOMER_WORDS[visit.language].list;
-return listView(visit, {
+    const words = CUSTOMER_WORDS[visit.language].list;
+    return listView(visit, {
       path: '/customers',
       words,
       filters: [{ name: 'query', label: words.query }],
@@ -22,11 +21,11 @@ return listView(visit, {
       find: (query) => run(visit, listCustomers, query),
       table: ({ customers }) => rowsTable(words.title, columnsOf(visit), customers),
     });
-},
+  },
 };
 
 function columnsOf({ at, session, language }: SignedIn): readonly Column<CustomerData>[] {
-const words = CUSTOMER_WORDS[language].list;
+  const words = CUSTOMER_WORDS[language].list;
   const { columns } = words;
   return [
     {
@@ -39,7 +38,11 @@ const words = CUSTOMER_WORDS[language].list;
       label: columns.place,
       cell: ({ city, country }) => text([city, country].filter(Boolean).join(', ')),
     },
-    { label: columns.since, kind: 'short', cell: ({ created_at }) => dayOf(created_at, session.account.timezone, language) },
+    {
+      label: columns.since,
+      kind: 'short',
+      cell: ({ created_at }) => dayOf(created_at, session.account.timezone, language),
+    },
   ];
 }
 

@@ -1,14 +1,18 @@
 import { html } from 'hono/html';
 import type { CustomerMatchData } from '../../../operations/customers/customer-filter.ts';
 import type { Html } from '../../layout/document.ts';
-import type { SignedIn } from '../page.ts';
 import { PAGE_WORDS } from '../components/words.ts';
+import type { SignedIn } from '../page.ts';
 
 type ListQuery = Readonly<Record<string, string>>;
 type Place = { readonly path: string; readonly query: ListQuery };
 
 /** Above a list of a customer by name: that several have it, or that nobody has; each name narrows the list to it. */
-export function matchNote({ at, language }: SignedIn, { path, query }: Place, match: CustomerMatchData | null): Html | '' {
+export function matchNote(
+  { at, language }: SignedIn,
+  { path, query }: Place,
+  match: CustomerMatchData | null,
+): Html | '' {
   if (!match || match.count === 1) return '';
   const shown = match.count === 0 ? match.nearest : match.customers;
   const narrowed = (id: number) => at(`${path}?${new URLSearchParams({ ...query, customer: String(id) })}`);

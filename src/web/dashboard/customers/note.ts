@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { getCustomer } from '../../../operations/customers/get-customer.ts';
 import type { Html } from '../../layout/document.ts';
-import { run, type SignedIn } from '../page.ts';
 import { PAGE_WORDS } from '../components/words.ts';
+import { run, type SignedIn } from '../page.ts';
 
 /** Above a list that is one customer's only. What is no customer's id is for the list to refuse. */
 export async function customerNote(visit: SignedIn): Promise<Html | ''> {

@@ -3,13 +3,12 @@ import { getCustomer } from '../../../operations/customers/get-customer.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
 import { moment } from '../components/formats.ts';
-import { run, type SignedIn, type Page, idIn } from '../page.ts';
+import { PAGE_WORDS } from '../components/words.ts';
+import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { CUSTOMER_FIELDS, type CustomerData } from './fields.ts';
 import { latestInvoices, latestPayments, latestSubscriptions } from './latest.ts';
 import { owedBy } from './owed.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import { CUSTOMER_WORDS } from './words.ts';
-
 
 export function customerOf(visit: SignedIn): Promise<CustomerData> {
   return run(visit, getCustomer, { id: idIn(visit) });
@@ -18,7 +17,7 @@ export function customerOf(visit: SignedIn): Promise<CustomerData> {
 export const customerPage: Page<SignedIn> = {
   path: '/customers/:id',
   show: async (visit) => {
-const words = CUSTOMER_WORDS[visit.language];
+    const words = CUSTOMER_WORDS[visit.language];
     const customer = await customerOf(visit);
     const { id, name } = customer;
     const [owed, invoices, payments, subscriptions] = await Promise.all([
@@ -40,7 +39,7 @@ ${invoices}${payments}${subscriptions}`,
 };
 
 function actions({ at, language }: SignedIn, id: number): Html {
-const words = CUSTOMER_WORDS[language];
+  const words = CUSTOMER_WORDS[language];
   const { edit, invoice, link, subscribe } = words.actions;
   return html`<a class="button second" href="${at(`/invoices/new?customer_id=${id}`)}">${invoice}</a>
 <a class="button second" href="${at(`/customers/${id}/change`)}">${edit}</a>
@@ -49,7 +48,7 @@ const words = CUSTOMER_WORDS[language];
 }
 
 function details({ session, language }: SignedIn, customer: CustomerData): Html | '' {
-const words = CUSTOMER_WORDS[language];
+  const words = CUSTOMER_WORDS[language];
   const known = CUSTOMER_FIELDS.filter((name) => name !== 'name').map((name) => {
     const { language } = customer;
     const value = name === 'language' && language !== null ? words.languages[language] : customer[name];

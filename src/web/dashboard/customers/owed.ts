@@ -6,9 +6,8 @@ import { money } from '../components/formats.ts';
 import { run, type SignedIn } from '../page.ts';
 import { CUSTOMER_WORDS } from './words.ts';
 
-
 export async function owedBy(visit: SignedIn, id: number): Promise<Html> {
-const words = CUSTOMER_WORDS[visit.language];
+  const words = CUSTOMER_WORDS[visit.language];
   const [notDue, late] = await Promise.all([owed(visit, id, 'pending'), owed(visit, id, 'overdue')]);
   const lines = [...notDue, ...late];
   if (lines.length === 0) return html`<p class="soft">${words.nothingOwed}</p>`;
@@ -16,7 +15,7 @@ const words = CUSTOMER_WORDS[visit.language];
 }
 
 async function owed(visit: SignedIn, id: number, status: 'pending' | 'overdue'): Promise<readonly Html[]> {
-const words = CUSTOMER_WORDS[visit.language];
+  const words = CUSTOMER_WORDS[visit.language];
   const { totals } = await run(visit, listInvoices, { customer: id, status, limit: 1 });
   const label = status === 'pending' ? words.pending : words.late;
   return totals

@@ -6,7 +6,10 @@ const en = {
     title: 'Customers',
     make: 'Add customer',
     count: count('customer', 'customers'),
-    none: { heading: 'No customers yet', text: 'Add one to send invoices and payment links, or to start a subscription.' },
+    none: {
+      heading: 'No customers yet',
+      text: 'Add one to send invoices and payment links, or to start a subscription.',
+    },
     noneFound: { heading: 'No results', text: 'No customer has this in their name, email or company.' },
     clear: 'Clear filters',
     query: 'Name, email or company',

@@ -4,7 +4,7 @@ import type { RequestHandler, Response } from 'express';
 import { downloadExport } from '../../../operations/exports/download-export.ts';
 import { callerOf } from '../../../operations/sign-in/session.ts';
 import { sendOn } from '../../layout/answers.ts';
-import { type DashboardContext, sessionOf, visitOf, signInAddress } from '../context.ts';
+import { type DashboardContext, sessionOf, signInAddress, visitOf } from '../context.ts';
 import { idIn } from '../page.ts';
 
 type Piece = string | Uint8Array;

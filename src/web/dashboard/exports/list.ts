@@ -8,7 +8,7 @@ import { formOf } from '../components/form.ts';
 import { moment, wholeNumberText } from '../components/formats.ts';
 import { rowsTable } from '../components/table.ts';
 import { tag } from '../components/tag.ts';
-import { run, runOnce, filledIn, type SignedIn, type Page, type Refused } from '../page.ts';
+import { filledIn, type Page, type Refused, run, runOnce, type SignedIn } from '../page.ts';
 import { EXPORT_WORDS } from './words.ts';
 
 export const EXPORTS_PLACE = '/settings/export';
@@ -18,7 +18,7 @@ export const exportsPage: Page<SignedIn> = {
   path: EXPORTS_PLACE,
   needs: 'billing.read',
   show: async (visit, refused) => {
-const words = EXPORT_WORDS[visit.language];
+    const words = EXPORT_WORDS[visit.language];
     const { tables, exports } = await run(visit, listExports);
     const { columns } = words;
     const all = tables.reduce((sum, { rows }) => sum + rows, 0);
@@ -46,7 +46,7 @@ ${exports.length === 0 ? '' : latest(visit, exports)}`,
 };
 
 function choosing(visit: SignedIn, refused: Refused) {
-const words = EXPORT_WORDS[visit.language];
+  const words = EXPORT_WORDS[visit.language];
   const { choice, format, formats, button } = words.form;
   return formOf(visit, refused, {
     action: visit.at(EXPORTS_PLACE),
@@ -59,7 +59,7 @@ const words = EXPORT_WORDS[visit.language];
 }
 
 function latest({ at, session, language }: SignedIn, exports: readonly ExportData[]) {
-const words = EXPORT_WORDS[language];
+  const words = EXPORT_WORDS[language];
   const { columns } = words;
   const rows = rowsTable(
     words.latest,

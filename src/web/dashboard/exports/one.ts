@@ -1,14 +1,14 @@
 /** One export: the way to its file, and how far it is while it is downloaded. */
 import { html } from 'hono/html';
 import { parseInstant } from '../../../model/dates.ts';
+import type { Language } from '../../../model/language.ts';
 import type { ExportData } from '../../../operations/exports/export.ts';
 import { getExport } from '../../../operations/exports/get-export.ts';
 import { moment, wholeNumberText } from '../components/formats.ts';
 import { tag } from '../components/tag.ts';
-import { run, type SignedIn, type Page, idIn } from '../page.ts';
+import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { EXPORTS_PLACE, TONES } from './list.ts';
 import { EXPORT_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
 
 const LOOK_AGAIN_SECONDS = 2;
 /** Who has not begun (again) by then is doing something else. */
@@ -19,11 +19,11 @@ export const exportPage: Page<SignedIn> = {
   needs: 'billing.read',
   // Following a link ends a browser's looking again, also when a file comes of it; `download` follows none.
   show: async (visit) => {
-const words = EXPORT_WORDS[visit.language].one;
-const tables = EXPORT_WORDS[visit.language].tables;
-const formats = EXPORT_WORDS[visit.language].formats;
-const statuses = EXPORT_WORDS[visit.language].statuses;
-const explanations = EXPORT_WORDS[visit.language].explanations;
+    const words = EXPORT_WORDS[visit.language].one;
+    const tables = EXPORT_WORDS[visit.language].tables;
+    const formats = EXPORT_WORDS[visit.language].formats;
+    const statuses = EXPORT_WORDS[visit.language].statuses;
+    const explanations = EXPORT_WORDS[visit.language].explanations;
     const found = await run(visit, getExport, { id: idIn(visit) });
     const { choice, format, status, expires_at: until } = found;
     const title = words.title(tables[choice], formats[format]);
@@ -50,7 +50,7 @@ function isWatched({ services }: SignedIn, { status, created_at }: ExportData): 
 }
 
 function progress({ status, rows_done: done, rows_total: total }: ExportData, language: Language) {
-const words = EXPORT_WORDS[language].one;
+  const words = EXPORT_WORDS[language].one;
   if (status === 'waiting') return html`<p class="soft">${words.of('0', wholeNumberText(total, language))}</p>`;
   const part = status === 'done' ? 1 : total === 0 ? 0 : Math.min(done / total, 1);
   return html`<progress max="1" value="${part}" aria-label="${words.progress}"></progress>

@@ -1,17 +1,21 @@
 import { cancelInvoice } from '../../../operations/invoices/cancel-invoice.ts';
-import { run, type SignedIn, type Page } from '../page.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
 import { invoiceOf } from './one.ts';
 import { numberOf, stepView } from './step.ts';
 import { INVOICE_WORDS } from './words.ts';
-
 
 export const cancelPage: Page<SignedIn> = {
   path: '/invoices/:id/cancel',
   needs: 'billing.write',
   show: async (visit, refused) => {
-const words = INVOICE_WORDS[visit.language].cancelling;
+    const words = INVOICE_WORDS[visit.language].cancelling;
     const invoice = await invoiceOf(visit);
-    const step = { path: 'cancel', ...words, title: words.title(numberOf(invoice, visit.language)), isDangerous: true } as const;
+    const step = {
+      path: 'cancel',
+      ...words,
+      title: words.title(numberOf(invoice, visit.language)),
+      isDangerous: true,
+    } as const;
     return stepView(visit, invoice, step, refused);
   },
   act: async (visit) => {

@@ -4,12 +4,11 @@ import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import { money, shortDay } from '../components/formats.ts';
 import type { Column } from '../components/table.ts';
 import type { SignedIn } from '../page.ts';
-import { statusTag } from './status.ts';
 import { INVOICE_LIST_WORDS } from './list-words.ts';
-
+import { statusTag } from './status.ts';
 
 export function invoiceColumns({ at, language }: SignedIn): readonly Column<InvoiceData>[] {
-const words = INVOICE_LIST_WORDS[language];
+  const words = INVOICE_LIST_WORDS[language];
   const { columns } = words;
   return [
     {

@@ -1,16 +1,15 @@
 import { issueInvoice } from '../../../operations/invoices/issue-invoice.ts';
 import { tickBox } from '../components/form.ts';
-import { run, type SignedIn, type Page, textOf } from '../page.ts';
+import { type Page, run, type SignedIn, textOf } from '../page.ts';
 import { invoiceOf } from './one.ts';
 import { stepView } from './step.ts';
 import { INVOICE_WORDS } from './words.ts';
-
 
 export const issuePage: Page<SignedIn> = {
   path: '/invoices/:id/issue',
   needs: 'billing.write',
   show: async (visit, refused) => {
-const words = INVOICE_WORDS[visit.language].issuing;
+    const words = INVOICE_WORDS[visit.language].issuing;
     const invoice = await invoiceOf(visit);
     const fields =
       invoice.customer.email === null

@@ -98,7 +98,10 @@ const de: Words = {
   draft: (id) => `Entwurf (ID ${id})`,
   count: (count) => `${count} ${count === 1 ? 'Rechnung' : 'Rechnungen'}`,
   sum: (amount, due) => `${amount} gesamt, ${due} offen`,
-  none: { heading: 'Noch keine Rechnungen', text: 'Rechnungen, die Sie oder Ihr Assistent erstellen, erscheinen hier.' },
+  none: {
+    heading: 'Noch keine Rechnungen',
+    text: 'Rechnungen, die Sie oder Ihr Assistent erstellen, erscheinen hier.',
+  },
   noneFound: { heading: 'Keine Ergebnisse', text: 'Keine Rechnung passt zu diesen Filtern.' },
   clear: 'Filter zurücksetzen',
 };

@@ -4,16 +4,15 @@ import { listInvoices } from '../../../operations/invoices/list-invoices.ts';
 import { money } from '../components/formats.ts';
 import { choices, listView } from '../components/list.ts';
 import { rowsTable } from '../components/table.ts';
-import { run, type SignedIn, type Page } from '../page.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
 import { invoiceColumns } from './columns.ts';
 import { INVOICE_LIST_WORDS } from './list-words.ts';
-
 
 export const invoicesPage: Page<SignedIn> = {
   path: '/invoices',
   show: (visit) => {
-const words = INVOICE_LIST_WORDS[visit.language];
-return listView(visit, {
+    const words = INVOICE_LIST_WORDS[visit.language];
+    return listView(visit, {
       path: '/invoices',
       words,
       filters: [
@@ -32,5 +31,5 @@ return listView(visit, {
         ),
       table: ({ invoices }) => rowsTable(words.title, invoiceColumns(visit), invoices),
     });
-},
+  },
 };

@@ -1,32 +1,32 @@
-import { PAGE_WORDS } from '../components/words.ts';
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import { listActivity } from '../../../operations/activity/list-activity.ts';
 import { getInvoice } from '../../../operations/invoices/get-invoice.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import type { Html } from '../../layout/document.ts';
 import { factList } from '../../layout/facts.ts';
 import { activityList } from '../activity/entries.ts';
-import { day, moment, money } from '../components/formats.ts';
-import { run, type SignedIn, type Page } from '../page.ts';
+import { day, moment, money, rateText } from '../components/formats.ts';
+import { PAGE_WORDS } from '../components/words.ts';
+import { type Page, PageNotFound, run, type SignedIn } from '../page.ts';
 import { statusTag } from './status.ts';
 import { sumFacts } from './sums.ts';
 import { INVOICE_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
-
 
 /** An id or a number, as in `INV-000042`. */
 const REFERENCE = /^(?:[1-9]\d{0,14}|[A-Z][A-Z0-9/-]{0,31})$/;
 
-/** The invoice that an address names. */
-export function invoiceOf(visit: SignedIn): Promise<InvoiceData> {
+/** The invoice in the address. */
+export async function invoiceOf(visit: SignedIn): Promise<InvoiceData> {
   const { id = '' } = visit.params;
-  return run(visit, getInvoice, { id: REFERENCE.test(id) ? id : 'none' });
+  if (!REFERENCE.test(id)) throw new PageNotFound('neither the id nor the number of an invoice');
+  return run(visit, getInvoice, { id });
 }
 
 export const invoicePage: Page<SignedIn> = {
   path: '/invoices/:id',
   show: async (visit) => {
-const words = INVOICE_WORDS[visit.language];
+    const words = INVOICE_WORDS[visit.language];
     const invoice = await invoiceOf(visit);
     const { activity } = await run(visit, listActivity, { invoice: invoice.id, limit: 25 });
     const title = words.title(invoice.invoice_number, invoice.id);
@@ -42,26 +42,25 @@ const words = INVOICE_WORDS[visit.language];
   },
 };
 
-/** What is possible now; what is not is not shown. */
-function actions({ at, language }: SignedIn, { id, status, amount_paid, payment_url, customer }: InvoiceData): Html {
-const words = INVOICE_WORDS[language];
-  const labels = words.actions;
-  const isOpen = status === 'pending' || status === 'overdue';
-  const possible: readonly (readonly [string, string, boolean])[] = [
-    ['issue', labels.issue, status === 'draft'],
-    ['send', labels.send, isOpen && customer.email !== null],
-    ['remind', labels.remind, isOpen && customer.email !== null],
-    ['record', labels.record, isOpen],
-    ['cancel', labels.cancel, isOpen && amount_paid === 0],
-  ];
-  const shown = possible.filter(([, , isPossible]) => isPossible);
-  return html`${shown.map(([path, label]) => html`<a class="button second" href="${at(`/invoices/${id}/${path}`)}">${label}</a>`)}
-<a class="button second" href="${at(`/invoices/${id}/pdf`)}" download>${words.pdf}</a>
-${payment_url === null ? '' : html`<a class="button second" href="${payment_url}" rel="noopener">${words.payPage}</a>`}`;
+/** The page of each action. */
+const STEPS = { issue: 'issue', send: 'send', remind: 'remind', record_payment: 'record', cancel: 'cancel' } as const;
+
+/** The actions that the invoice allows now, and its payment page. */
+function actions({ at, language }: SignedIn, { id, allowed_actions: allowed, payment_url }: InvoiceData): Html {
+  const words = INVOICE_WORDS[language];
+  const links = allowed.map((action) => {
+    if (action === 'download_pdf') {
+      return html`<a class="button second" href="${at(`/invoices/${id}/pdf`)}" download>${words.pdf}</a> `;
+    }
+    const step = STEPS[action];
+    return html`<a class="button second" href="${at(`/invoices/${id}/${step}`)}">${words.actions[step]}</a> `;
+  });
+  const page = html`<a class="button second" href="${payment_url}" rel="noopener">${words.payPage}</a>`;
+  return html`${links}${payment_url === null ? '' : page}`;
 }
 
 function facts(visit: SignedIn, invoice: InvoiceData): Html | '' {
-const words = INVOICE_WORDS[visit.language];
+  const words = INVOICE_WORDS[visit.language];
   const { facts: labels } = words;
   const { currency, days_overdue: late } = invoice;
   const zone = visit.session.account.timezone;
@@ -92,14 +91,14 @@ const words = INVOICE_WORDS[visit.language];
 }
 
 function items({ items: lines, currency }: InvoiceData, language: Language): Html {
-const words = INVOICE_WORDS[language];
+  const words = INVOICE_WORDS[language];
   const { what, quantity, price, tax, total } = words.items;
   return html`<table class="rows"><caption class="hidden">${words.items.title}</caption>
 <thead><tr><th scope="col">${what}</th><th scope="col" class="end">${quantity}</th><th scope="col" class="end">${price}</th><th scope="col" class="end">${tax}</th><th scope="col" class="end">${total}</th></tr></thead>
 <tbody>${lines.map(
     (
       line,
-    ) => html`<tr><th scope="row"><bdi>${line.description}</bdi></th><td class="end" data-label="${quantity}">${line.quantity}</td>
-<td class="end" data-label="${price}">${money(line.unit_price, currency, language)}</td><td class="end" data-label="${tax}">${line.tax_rate} %</td><td class="end" data-label="${total}">${money(line.total, currency, language)}</td></tr>`,
+    ) => html`<tr><th scope="row"><bdi>${line.description}</bdi></th><td class="end" data-label="${quantity}">${rateText(line.quantity, language)}</td>
+<td class="end" data-label="${price}">${money(line.unit_price, currency, language)}</td><td class="end" data-label="${tax}">${rateText(line.tax_rate, language)}${language === 'de' ? ' ' : ''}%</td><td class="end" data-label="${total}">${money(line.total, currency, language)}</td></tr>`,
   )}</tbody></table>`;
 }

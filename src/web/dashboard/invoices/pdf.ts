@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { getInvoicePdf } from '../../../operations/invoices/get-invoice-pdf.ts';
 import { callerOf } from '../../../operations/sign-in/session.ts';
 import { sendOn } from '../../layout/answers.ts';
-import { type DashboardContext, sessionOf, visitOf, signInAddress } from '../context.ts';
+import { type DashboardContext, sessionOf, signInAddress, visitOf } from '../context.ts';
 import { idIn } from '../page.ts';
 
 /** A file and no page. */
@@ -11,7 +11,7 @@ export function sendPdf(context: DashboardContext): RequestHandler {
     const { session, secret } = await sessionOf(context, req, res);
     if (session?.row.stage !== 'open') return sendOn(res, signInAddress(context, req, session));
     const id = idIn(visitOf(context, req, res, secret));
-    const { filename, bytes } = await getInvoicePdf(context.services, callerOf(session), { id: id || 'none' });
+    const { filename, bytes } = await getInvoicePdf(context.services, callerOf(session), { id: String(id) });
     res.setHeader('Content-Type', 'application/pdf');
     res.setHeader('Content-Disposition', `attachment; filename="${filename}"`);
     res.removeHeader('Vary');

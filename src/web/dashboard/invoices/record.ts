@@ -2,17 +2,16 @@ import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { recordPayment } from '../../../operations/invoices/record-payment.ts';
 import { withAmount } from '../components/numbers.ts';
-import { runOnce, filledIn, type SignedIn, type Page } from '../page.ts';
+import { filledIn, type Page, runOnce, type SignedIn } from '../page.ts';
 import { invoiceOf } from './one.ts';
 import { numberOf, stepView } from './step.ts';
 import { INVOICE_WORDS } from './words.ts';
-
 
 export const recordPage: Page<SignedIn> = {
   path: '/invoices/:id/record',
   needs: 'billing.write',
   show: async (visit, refused) => {
-const words = INVOICE_WORDS[visit.language].recording;
+    const words = INVOICE_WORDS[visit.language].recording;
     const invoice = await invoiceOf(visit);
     const fields = [
       {

@@ -1,19 +1,18 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { BOUNDS } from '../../../model/bounds.ts';
+import type { Language } from '../../../model/language.ts';
 import { LANGUAGES } from '../../../model/language.ts';
-import { REMINDER_TONES } from '../../../model/letter-words.ts';
+import { REMINDER_TONES } from '../../../model/reminding.ts';
 import { sendReminder } from '../../../operations/invoices/send-reminder.ts';
 import type { Html } from '../../layout/document.ts';
-import { faultText } from '../components/refusal-words.ts';
 import { tickBox } from '../components/form.ts';
-import { run, runOnce, filledIn, type SignedIn, type Page, type Refused, type FormFields, textOf } from '../page.ts';
+import { faultText } from '../components/refusal-words.ts';
+import { CUSTOMER_WORDS } from '../customers/words.ts';
+import { type FormFields, filledIn, type Page, type Refused, run, runOnce, type SignedIn, textOf } from '../page.ts';
 import { invoiceOf } from './one.ts';
 import { numberOf, stepView } from './step.ts';
 import { INVOICE_WORDS } from './words.ts';
-import { CUSTOMER_WORDS } from '../customers/words.ts';
-import type { Language } from '../../../model/language.ts';
-
 
 type Mail = z.input<typeof sendReminder.output>;
 
@@ -22,7 +21,7 @@ export const remindPage: Page<SignedIn> = {
   path: '/invoices/:id/remind',
   needs: 'billing.write',
   show: async (visit, refused) => {
-const words = INVOICE_WORDS[visit.language].reminding;
+    const words = INVOICE_WORDS[visit.language].reminding;
     const invoice = await invoiceOf(visit);
     const title = words.title(numberOf(invoice, visit.language));
     // With what was refused there is no mail to show.
@@ -51,8 +50,8 @@ function wishes(sent: FormFields): Record<string, string> {
 }
 
 function fieldsOf(refused: Refused, mail: Pick<Mail, 'tone' | 'language'>, language: Language) {
-const words = INVOICE_WORDS[language].reminding;
-const languages = CUSTOMER_WORDS[language].languages;
+  const words = INVOICE_WORDS[language].reminding;
+  const languages = CUSTOMER_WORDS[language].languages;
   return [
     {
       name: 'tone',
@@ -80,7 +79,7 @@ const languages = CUSTOMER_WORDS[language].languages;
 
 /** As it would go out now, with what would keep it from going. */
 async function preview(visit: SignedIn, id: number, sent: FormFields): Promise<{ more: Html; mail: Mail }> {
-const words = INVOICE_WORDS[visit.language].reminding;
+  const words = INVOICE_WORDS[visit.language].reminding;
   const force = textOf(sent, 'force') === 'yes';
   const mail = await run(visit, sendReminder, { id, ...wishes(sent), force, preview: true });
   const { to, subject, body, would_be_refused: refused } = mail;

@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import type { Html } from '../../layout/document.ts';
 import { INVOICE_LIST_WORDS } from './list-words.ts';
-import type { Language } from '../../../model/language.ts';
 
 export function statusTag({ status, disputed }: Pick<InvoiceData, 'status' | 'disputed'>, language: Language): Html {
   const { statuses, disputed: label } = INVOICE_LIST_WORDS[language];

@@ -1,9 +1,10 @@
 /** A page on which one thing is done with one invoice, after it was asked for. */
+
+import type { Language } from '../../../model/language.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import { type Step, stepView as viewOf } from '../components/step.ts';
-import type { SignedIn, Refused, View } from '../page.ts';
+import type { Refused, SignedIn, View } from '../page.ts';
 import { INVOICE_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
 
 type InvoiceStep = Omit<Step, 'path' | 'back'> & { readonly path: 'issue' | 'send' | 'remind' | 'record' | 'cancel' };
 

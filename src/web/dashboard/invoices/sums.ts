@@ -1,19 +1,21 @@
+import type { Language } from '../../../model/language.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import type { Fact } from '../../layout/facts.ts';
 import { money, rateText } from '../components/formats.ts';
 import { INVOICE_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
-
 
 /** From the lines to what is to be paid: net, tax per rate, gross. */
-export function sumFacts({
-  currency,
-  subtotal,
-  tax_lines: taxes,
-  tax_total: allTaxes,
-  amount,
-}: Pick<InvoiceData, 'currency' | 'subtotal' | 'tax_lines' | 'tax_total' | 'amount'>, language: Language): readonly Fact[] {
-const words = INVOICE_WORDS[language].sums;
+export function sumFacts(
+  {
+    currency,
+    subtotal,
+    tax_lines: taxes,
+    tax_total: allTaxes,
+    amount,
+  }: Pick<InvoiceData, 'currency' | 'subtotal' | 'tax_lines' | 'tax_total' | 'amount'>,
+  language: Language,
+): readonly Fact[] {
+  const words = INVOICE_WORDS[language].sums;
   const sum = (one: number) => money(one, currency, language);
   return [
     [words.net, sum(subtotal)],

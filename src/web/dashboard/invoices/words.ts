@@ -28,7 +28,13 @@ const en = {
     gross: 'Total',
   },
   history: 'Timeline',
-  actions: { issue: 'Issue', send: 'Send', remind: 'Send reminder', record: 'Record payment', cancel: 'Cancel invoice' },
+  actions: {
+    issue: 'Issue',
+    send: 'Send',
+    remind: 'Send reminder',
+    record: 'Record payment',
+    cancel: 'Cancel invoice',
+  },
   issuing: {
     title: 'Issue this draft?',
     text: 'It gets its number and its payment link, and can no longer be changed.',

@@ -5,7 +5,7 @@ import { invalid, Refusal } from '../../../model/refusal.ts';
 import type { LimitsShown } from '../../../operations/limits/limits.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldSpec, tickBox } from '../components/form.ts';
-import { filledIn, type SignedIn, type Refused, type FormFields, textOf } from '../page.ts';
+import { type FormFields, filledIn, type Refused, type SignedIn, textOf } from '../page.ts';
 import { LIMIT_WORDS } from './words.ts';
 
 type Shown = z.input<typeof LimitsShown>;
@@ -21,7 +21,7 @@ const attributes = html` autocomplete="off" maxlength="200"`;
 const optional = { isOptional: 'quietly', attributes } as const;
 
 export function limitFields({ session, language }: SignedIn, refused: Refused, limits: Shown): (FieldSpec | Html)[] {
-const words = LIMIT_WORDS[language];
+  const words = LIMIT_WORDS[language];
   const { currency } = session.account;
   const before = limits ?? NONE;
   const box = (name: 'read_only' | 'test_mode_only' | 'ask_above_limit', label: string) =>

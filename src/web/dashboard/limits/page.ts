@@ -6,7 +6,7 @@ import { assistantNotFound } from '../../../operations/oauth/assistant.ts';
 import { listAssistants } from '../../../operations/oauth/list-assistants.ts';
 import { tokenOf } from '../api/token-of.ts';
 import { stepView } from '../components/step.ts';
-import { run, type SignedIn, idIn, type Page } from '../page.ts';
+import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { inOneField, limitFields, limitsSent } from './fields.ts';
 import { LIMIT_WORDS } from './words.ts';
 
@@ -17,7 +17,7 @@ function limitsPage(back: string, find: (visit: SignedIn) => Promise<Limited>): 
     path: `${back}/:id/limits`,
     needs: 'account.manage',
     show: async (visit, refused) => {
-const words = LIMIT_WORDS[visit.language].page;
+      const words = LIMIT_WORDS[visit.language].page;
       const { id, name, limits } = await find(visit);
       const { text, button } = words;
       const fields = limitFields(visit, refused, limits);

@@ -1,15 +1,14 @@
 import { deactivatePaymentLink } from '../../../operations/payment-links/deactivate-payment-link.ts';
 import { stepView } from '../components/step.ts';
-import { runOnce, type SignedIn, type Page } from '../page.ts';
+import { type Page, runOnce, type SignedIn } from '../page.ts';
 import { linkOf } from './one.ts';
 import { LINK_WORDS } from './words.ts';
-
 
 export const deactivateLinkPage: Page<SignedIn> = {
   path: '/links/:id/deactivate',
   needs: 'billing.write',
   show: async (visit, refused) => {
-const words = LINK_WORDS[visit.language].deactivating;
+    const words = LINK_WORDS[visit.language].deactivating;
     const { id, description, subscription_id } = await linkOf(visit);
     const step = {
       path: `/links/${id}/deactivate`,

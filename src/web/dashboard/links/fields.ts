@@ -5,12 +5,11 @@ import { addDays, formatInstant, parseDate, startOfDay } from '../../../model/da
 import type { Language } from '../../../model/language.ts';
 import type { FieldSpec } from '../components/form.ts';
 import { wholeNumber, withAmount } from '../components/numbers.ts';
-import { filledIn, type SignedIn, type FormFields, textOf } from '../page.ts';
+import { type FormFields, filledIn, type SignedIn, textOf } from '../page.ts';
 import { LINK_WORDS } from './words.ts';
 
-
 export function linkFields({ session, language }: SignedIn, customerId: number | null): readonly FieldSpec[] {
-const words = LINK_WORDS[language].form;
+  const words = LINK_WORDS[language].form;
   const fields: FieldSpec[] = [
     {
       name: 'description',
@@ -27,50 +26,50 @@ const words = LINK_WORDS[language].form;
 function personFields(language: Language): readonly FieldSpec[] {
   const words = LINK_WORDS[language].form;
   return [
-  {
-    name: 'name',
-    label: words.name,
-    isOptional: true,
-    attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"`,
-  },
-  {
-    name: 'email',
-    label: words.email,
-    hint: words.emailHint,
-    type: 'email',
-    isOptional: true,
-    attributes: html` maxlength="${BOUNDS.email}" autocomplete="off"`,
-  },
-];
+    {
+      name: 'name',
+      label: words.name,
+      isOptional: true,
+      attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"`,
+    },
+    {
+      name: 'email',
+      label: words.email,
+      hint: words.emailHint,
+      type: 'email',
+      isOptional: true,
+      attributes: html` maxlength="${BOUNDS.email}" autocomplete="off"`,
+    },
+  ];
 }
 
 function moreFields(language: Language): readonly FieldSpec[] {
   const words = LINK_WORDS[language].form;
   return [
-  {
-    name: 'usage_limit',
-    label: words.limit,
-    hint: words.limitHint,
-    value: '1',
-    isOptional: true,
-    attributes: html` inputmode="numeric" maxlength="7"`,
-  },
-  { name: 'expires_at', label: words.until, type: 'date', isOptional: true },
-  {
-    name: 'return_url',
-    label: words.returns,
-    hint: words.returnsHint,
-    isOptional: true,
-    attributes: html` inputmode="url" maxlength="${BOUNDS.url}" autocomplete="off"`,
-  },
-  { name: 'schedule', label: words.schedule, isOptional: 'quietly', options: Object.entries(words.schedules) },
-  {
-    name: 'schedule_amount',
-    label: words.most,
-    isOptional: true,
-    attributes: html` inputmode="numeric" maxlength="3"`,
-  },
-];
+    {
+      name: 'usage_limit',
+      label: words.limit,
+      hint: words.limitHint,
+      value: '1',
+      isOptional: true,
+      attributes: html` inputmode="numeric" maxlength="7"`,
+    },
+    { name: 'expires_at', label: words.until, type: 'date', isOptional: true },
+    {
+      name: 'return_url',
+      label: words.returns,
+      hint: words.returnsHint,
+      isOptional: true,
+      attributes: html` inputmode="url" maxlength="${BOUNDS.url}" autocomplete="off"`,
+    },
+    { name: 'schedule', label: words.schedule, isOptional: 'quietly', options: Object.entries(words.schedules) },
+    {
+      name: 'schedule_amount',
+      label: words.most,
+      isOptional: true,
+      attributes: html` inputmode="numeric" maxlength="3"`,
+    },
+  ];
 }
 
 const TEXTS = ['description', 'amount', 'currency', 'name', 'email', 'return_url', 'schedule'] as const;

@@ -20,7 +20,12 @@ const en = {
     paid: 'Payments',
     amount: 'Amount',
   },
-  types: { paymentlink: 'Payment link', paymentplan: 'Subscription start', 'pre-auth': 'Deposit', donation: 'Donation' },
+  types: {
+    paymentlink: 'Payment link',
+    paymentplan: 'Subscription start',
+    'pre-auth': 'Deposit',
+    donation: 'Donation',
+  },
   statuses: { active: 'Active', processing: 'Processing', paid: 'Paid', expired: 'Expired', inactive: 'Deactivated' },
   paidOf: (paid: number, limit: number | null) => (limit === null ? String(paid) : `${paid} of ${limit}`),
 };

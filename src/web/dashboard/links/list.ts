@@ -3,20 +3,23 @@ import { LINK_TYPES, REQUEST_STATUSES } from '../../../model/request.ts';
 import { listPaymentLinks } from '../../../operations/payment-links/list-payment-links.ts';
 import { choices, listView } from '../components/list.ts';
 import { rowsTable } from '../components/table.ts';
-import { run, type SignedIn, type Page } from '../page.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
 import { linkColumns } from './columns.ts';
 import { LINK_LIST_WORDS } from './list-words.ts';
-
 
 export const linksPage: Page<SignedIn> = {
   path: '/links',
   show: (visit) => {
-const words = LINK_LIST_WORDS[visit.language];
-return listView(visit, {
+    const words = LINK_LIST_WORDS[visit.language];
+    return listView(visit, {
       path: '/links',
       words,
       filters: [
-        { name: 'status', label: words.filters.status, options: choices(REQUEST_STATUSES, words.statuses, visit.language) },
+        {
+          name: 'status',
+          label: words.filters.status,
+          options: choices(REQUEST_STATUSES, words.statuses, visit.language),
+        },
         { name: 'type', label: words.filters.type, options: choices(LINK_TYPES, words.types, visit.language) },
         { name: 'description', label: words.filters.description },
       ],
@@ -24,5 +27,5 @@ return listView(visit, {
       find: (query) => run(visit, listPaymentLinks, query),
       table: ({ payment_links: links }) => rowsTable(words.title, linkColumns(visit), links),
     });
-},
+  },
 };

@@ -3,17 +3,16 @@ import { getCustomer } from '../../../operations/customers/get-customer.ts';
 import { createPaymentLink } from '../../../operations/payment-links/create-payment-link.ts';
 import { tickBox } from '../components/form.ts';
 import { stepView } from '../components/step.ts';
-import { run, runOnce, type SignedIn, type Page, type Refused, textOf } from '../page.ts';
-import { linkFields, linkIn } from './fields.ts';
 import { PAGE_WORDS } from '../components/words.ts';
+import { type Page, type Refused, run, runOnce, type SignedIn, textOf } from '../page.ts';
+import { linkFields, linkIn } from './fields.ts';
 import { LINK_WORDS } from './words.ts';
-
 
 export const newLinkPage: Page<SignedIn> = {
   path: '/links/new',
   needs: 'billing.write',
   show: async (visit, refused) => {
-const words = LINK_WORDS[visit.language].form;
+    const words = LINK_WORDS[visit.language].form;
     const customer = await customerFor(visit, refused);
     const whose = customer ? [html`<input type="hidden" name="customer_id" value="${customer.id}">`] : [];
     const testmode = tickBox({ name: 'testmode', value: 'yes', label: PAGE_WORDS[visit.language].testmode }, refused);

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { parseCode } from '../../../model/codes.ts';
+import type { Language } from '../../../model/language.ts';
 import { getPaymentLink } from '../../../operations/payment-links/get-payment-link.ts';
 import type { PaymentLinkData } from '../../../operations/payment-links/payment-link.ts';
 import type { Html } from '../../layout/document.ts';
@@ -7,14 +8,12 @@ import { factList } from '../../layout/facts.ts';
 import { moment, money } from '../components/formats.ts';
 import { shareCode, shareField } from '../components/share.ts';
 import { rowsTable } from '../components/table.ts';
-import { run, type SignedIn, type Page, idIn } from '../page.ts';
+import { PAGE_WORDS } from '../components/words.ts';
+import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { paymentColumns } from '../payments/columns.ts';
 import { linkTags } from './columns.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import { LINK_LIST_WORDS } from './list-words.ts';
 import { LINK_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
-
 
 /** By number, or by the code that the older interfaces use. */
 export function linkOf(visit: SignedIn) {
@@ -24,7 +23,7 @@ export function linkOf(visit: SignedIn) {
 export const paymentLinkPage: Page<SignedIn> = {
   path: '/links/:id',
   show: async (visit) => {
-const words = LINK_WORDS[visit.language];
+    const words = LINK_WORDS[visit.language];
     const link = await linkOf(visit);
     const { description, payments } = link;
     const table =
@@ -43,20 +42,20 @@ const words = LINK_WORDS[visit.language];
 
 /** What can no longer be paid is not to be shared. */
 async function address({ status, url }: PaymentLinkData, language: Language): Promise<Html | ''> {
-const words = LINK_WORDS[language];
+  const words = LINK_WORDS[language];
   if (status !== 'active' && status !== 'processing') return '';
   return html`<section class="card">${shareField({ id: 'url', url, ...words.address }, language)}${await shareCode(url, language)}</section>`;
 }
 
 /** One that has expired can be closed too: nobody can open it again by another day. */
 function actions({ at, language }: SignedIn, { id, status }: PaymentLinkData): Html | '' {
-const words = LINK_WORDS[language];
+  const words = LINK_WORDS[language];
   if (status !== 'active' && status !== 'expired') return '';
   return html`<div class="buttons" role="group" aria-label="${PAGE_WORDS[language].actions}"><a class="button second" href="${at(`/links/${id}/deactivate`)}">${words.deactivate}</a></div>`;
 }
 
 function facts({ at, session, language }: SignedIn, link: PaymentLinkData): Html | '' {
-const words = LINK_WORDS[language];
+  const words = LINK_WORDS[language];
   const { facts: labels } = words;
   const {
     customer_id: customer,

@@ -5,8 +5,8 @@ import { listMails, type MailData } from '../../../operations/mails/list-mails.t
 import type { Html } from '../../layout/document.ts';
 import { faultSummary } from '../components/form.ts';
 import { moment } from '../components/formats.ts';
-import { emptyNote, filterForm, pager, invalidFilters } from '../components/listing.ts';
-import { uncached, run, filledIn, type SignedIn, type Page, type Refused, NO_FAULTS } from '../page.ts';
+import { emptyNote, filterForm, invalidFilters, pager } from '../components/listing.ts';
+import { filledIn, NO_FAULTS, type Page, type Refused, run, type SignedIn, uncached } from '../page.ts';
 import { MAIL_WORDS } from './words.ts';
 
 const PLACE = '/mails';
@@ -16,10 +16,12 @@ export const mailsPage: Page<SignedIn> = {
   path: PLACE,
   needs: 'billing.read',
   show: async (visit) => {
-const words = MAIL_WORDS[visit.language];
+    const words = MAIL_WORDS[visit.language];
     const query = filledIn(visit.query, ['status']);
     const place = filledIn(visit.query, ['cursor']);
-    const found = await run(uncached(visit), listMails, { ...query, ...place }).catch(invalidFilters(query, visit.language));
+    const found = await run(uncached(visit), listMails, { ...query, ...place }).catch(
+      invalidFilters(query, visit.language),
+    );
     if ('faults' in found) return { title: words.title, body: head(visit, found), status: 422 };
     const { mails, next_cursor: next } = found;
     return {
@@ -31,7 +33,7 @@ const words = MAIL_WORDS[visit.language];
 };
 
 function head(visit: SignedIn, refused: Refused): Html {
-const words = MAIL_WORDS[visit.language];
+  const words = MAIL_WORDS[visit.language];
   const options = [['', words.any] as const, ...MAIL_STATUSES.map((one) => [one, words.statuses[one]] as const)];
   const fields = [{ name: 'status', label: words.status, options, isOptional: 'quietly' }] as const;
   return html`<h1>${words.title}</h1><p class="soft">${words.text}</p>
@@ -40,7 +42,7 @@ ${faultSummary(refused, visit.language, fields)}${filterForm(visit, PLACE, field
 }
 
 function empty({ at, language }: SignedIn, query: Readonly<Record<string, string>>): Html {
-const words = MAIL_WORDS[language];
+  const words = MAIL_WORDS[language];
   const isFiltered = Object.keys(query).length > 0;
   return isFiltered
     ? emptyNote(words.noneFound, html`<a class="button second" href="${at(PLACE)}">${words.clear}</a>`)
@@ -48,7 +50,7 @@ const words = MAIL_WORDS[language];
 }
 
 function table(visit: SignedIn, mails: readonly MailData[]): Html {
-const words = MAIL_WORDS[visit.language];
+  const words = MAIL_WORDS[visit.language];
   const { to, kind, subject, status, at } = words.columns;
   return html`<table class="rows"><caption class="hidden">${words.title}</caption>
 <thead><tr><th scope="col">${to}</th><th scope="col">${kind}</th><th scope="col">${subject}</th><th scope="col">${status}</th><th scope="col">${at}</th></tr></thead>
@@ -56,7 +58,7 @@ const words = MAIL_WORDS[visit.language];
 }
 
 function row({ at, session, language }: SignedIn, mail: MailData): Html {
-const words = MAIL_WORDS[language];
+  const words = MAIL_WORDS[language];
   const { columns } = words;
   const kind = words.kinds[mail.kind];
   const when = mail.sent_at ?? mail.created_at;

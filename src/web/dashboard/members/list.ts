@@ -2,14 +2,14 @@ import { html } from 'hono/html';
 import { listMembers } from '../../../operations/accounts/list-members.ts';
 import { moment } from '../components/formats.ts';
 import { emptyNote } from '../components/listing.ts';
-import { run, type SignedIn, type Page } from '../page.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
 import { MEMBER_WORDS } from './words.ts';
 
 export const membersPage: Page<SignedIn> = {
   path: '/settings/members',
   needs: 'account.manage',
   show: async (visit) => {
-const words = MEMBER_WORDS[visit.language];
+    const words = MEMBER_WORDS[visit.language];
     const { members } = await run(visit, listMembers);
     const invite = html`<a class="button" href="${visit.at('/settings/members/new')}">${words.invite}</a>`;
     const { email, role, since, actions } = words.columns;

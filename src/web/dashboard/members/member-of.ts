@@ -1,6 +1,6 @@
 import { listMembers } from '../../../operations/accounts/list-members.ts';
 import { memberNotFound } from '../../../operations/accounts/member.ts';
-import { run, type SignedIn, idIn } from '../page.ts';
+import { idIn, run, type SignedIn } from '../page.ts';
 
 /** Whom an address names; who does not belong here is nobody. */
 export async function memberOf(visit: SignedIn) {

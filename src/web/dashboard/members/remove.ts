@@ -1,6 +1,6 @@
 import { removeMember } from '../../../operations/accounts/remove-member.ts';
 import { stepView } from '../components/step.ts';
-import { runOnce, type SignedIn, type Page } from '../page.ts';
+import { type Page, runOnce, type SignedIn } from '../page.ts';
 import { memberOf } from './member-of.ts';
 import { MEMBER_WORDS } from './words.ts';
 
@@ -10,7 +10,7 @@ export const removeMemberPage: Page<SignedIn> = {
   path: `${BACK}/:id/remove`,
   needs: 'account.manage',
   show: async (visit, refused) => {
-const words = MEMBER_WORDS[visit.language].removing;
+    const words = MEMBER_WORDS[visit.language].removing;
     const { id, email, isSelf, belongs } = await memberOf(visit);
     const { title, text, button } = isSelf ? words.self : belongs ? words.other : words.invited;
     const step = {

@@ -138,7 +138,8 @@ const de: Words = {
   none: { heading: 'Noch keine Mitglieder', text: 'Laden Sie die erste Person per E-Mail ein.' },
   inviting: {
     title: 'Mitglied einladen',
-    mailed: 'Wir senden einen Link, der einmal funktioniert, 24 Stunden lang. Mit der Annahme wird die Person Mitglied.',
+    mailed:
+      'Wir senden einen Link, der einmal funktioniert, 24 Stunden lang. Mit der Annahme wird die Person Mitglied.',
     shown:
       'Es gibt keinen Mailserver, daher erhalten Sie einen Link zum Weitergeben. Er funktioniert einmal, 24 Stunden lang. Mit der Annahme wird die Person Mitglied.',
     email: 'E-Mail',

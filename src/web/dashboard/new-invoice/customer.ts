@@ -1,16 +1,16 @@
 /** For whom an invoice is: a customer who is found by name or e-mail, or somebody new. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
+import type { Language } from '../../../model/language.ts';
 import { getCustomer } from '../../../operations/customers/get-customer.ts';
 import { listCustomers } from '../../../operations/customers/list-customers.ts';
 import type { Html } from '../../layout/document.ts';
-import type { CustomerData } from '../customers/fields.ts';
 import { type FieldSpec, fieldOf } from '../components/form.ts';
 import { invalidFilters } from '../components/listing.ts';
 import { wholeNumber } from '../components/numbers.ts';
-import { run, filledIn, type SignedIn, type Refused, type FormFields, textOf } from '../page.ts';
+import type { CustomerData } from '../customers/fields.ts';
+import { type FormFields, filledIn, type Refused, run, type SignedIn, textOf } from '../page.ts';
 import { NEW_INVOICE_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
 
 const FOUND_MAX = 10;
 const NAME = 'customer.name';
@@ -19,28 +19,28 @@ const EMAIL = 'customer.email';
 export function customerFields(language: Language): readonly FieldSpec[] {
   const words = NEW_INVOICE_WORDS[language].customer;
   return [
-  {
-    name: 'query',
-    label: words.query,
-    hint: words.queryHint,
-    isOptional: 'quietly',
-    attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"`,
-  },
-  {
-    name: NAME,
-    label: words.name,
-    isOptional: 'quietly',
-    attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"`,
-  },
-  {
-    name: EMAIL,
-    label: words.email,
-    hint: words.emailHint,
-    type: 'email',
-    isOptional: true,
-    attributes: html` maxlength="${BOUNDS.email}" autocomplete="off"`,
-  },
-];
+    {
+      name: 'query',
+      label: words.query,
+      hint: words.queryHint,
+      isOptional: 'quietly',
+      attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"`,
+    },
+    {
+      name: NAME,
+      label: words.name,
+      isOptional: 'quietly',
+      attributes: html` maxlength="${BOUNDS.name}" autocomplete="off"`,
+    },
+    {
+      name: EMAIL,
+      label: words.email,
+      hint: words.emailHint,
+      type: 'email',
+      isOptional: true,
+      attributes: html` maxlength="${BOUNDS.email}" autocomplete="off"`,
+    },
+  ];
 }
 
 /** Both, where both were given: the operation says that this cannot be meant. */
@@ -86,7 +86,7 @@ async function look(visit: SignedIn, sent: FormFields) {
 
 /** Enter in any field of the form presses its first button: the one that finds, and makes nothing. */
 export function customerPart({ chosen, people, areMore, refused }: Candidates, language: Language): Html {
-const words = NEW_INVOICE_WORDS[language].customer;
+  const words = NEW_INVOICE_WORDS[language].customer;
   const [queryField, ...personFields] = customerFields(language);
   const { query } = filledIn(refused.sent, ['query']);
   const isUnknown = query !== undefined && people.length === 0 && !refused.faults.has('query');
@@ -100,7 +100,7 @@ ${isUnknown ? html`<p role="status">${words.none(query)}</p>` : ''}
 }
 
 function choice(people: readonly CustomerData[], chosen: number | null, language: Language): Html {
-const words = NEW_INVOICE_WORDS[language].customer;
+  const words = NEW_INVOICE_WORDS[language].customer;
   const one = (value: string, isChosen: boolean, label: string | Html) =>
     html`<label class="tick"><input type="radio" name="customer_id" value="${value}"${isChosen ? html` checked` : ''}> <span>${label}</span></label>`;
   return html`<fieldset class="choices"><legend class="hidden">${words.title}</legend>${people.map(

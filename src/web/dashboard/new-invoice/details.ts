@@ -1,14 +1,13 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
+import type { Language } from '../../../model/language.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldSpec, fieldOf } from '../components/form.ts';
-import { filledIn, type SignedIn, type Refused, type FormFields } from '../page.ts';
+import { type FormFields, filledIn, type Refused, type SignedIn } from '../page.ts';
 import { NEW_INVOICE_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
-
 
 export function detailFields({ session, language }: SignedIn): readonly FieldSpec[] {
-const words = NEW_INVOICE_WORDS[language].details;
+  const words = NEW_INVOICE_WORDS[language].details;
   return [
     { name: 'date', label: words.date, hint: words.dateHint, type: 'date', isOptional: 'quietly' },
     {
@@ -52,6 +51,6 @@ export function detailsIn(sent: FormFields): Record<string, string> {
 }
 
 export function detailsPart(fields: readonly FieldSpec[], refused: Refused, language: Language): Html {
-const words = NEW_INVOICE_WORDS[language].details;
+  const words = NEW_INVOICE_WORDS[language].details;
   return html`<section class="sheet" aria-labelledby="details-title"><h2 id="details-title">${words.title}</h2><div class="pair">${fields.map((field) => fieldOf(field, refused, language))}</div></section>`;
 }

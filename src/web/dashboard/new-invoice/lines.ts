@@ -1,14 +1,13 @@
 /** The lines of an invoice that is being made: as many as were filled in, and some to go on with. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
+import type { Language } from '../../../model/language.ts';
 import { withDot } from '../../../model/money.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldSpec, fieldOf } from '../components/form.ts';
 import { decimalNumber } from '../components/numbers.ts';
-import { type Refused, type FormFields, textOf } from '../page.ts';
+import { type FormFields, type Refused, textOf } from '../page.ts';
 import { NEW_INVOICE_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
-
 
 const ATTRIBUTES = {
   description: html` maxlength="${BOUNDS.description}"`,
@@ -50,8 +49,12 @@ export function itemsIn(sent: FormFields): readonly Readonly<Record<string, unkn
 }
 
 /** Each with the number that its faults have. */
-export function lineFields(sent: FormFields, wantsMore: boolean, language: Language): readonly (readonly FieldSpec[])[] {
-const words = NEW_INVOICE_WORDS[language].lines;
+export function lineFields(
+  sent: FormFields,
+  wantsMore: boolean,
+  language: Language,
+): readonly (readonly FieldSpec[])[] {
+  const words = NEW_INVOICE_WORDS[language].lines;
   const lines = linesIn(sent);
   const wanted = Math.max(SHOWN_AT_FIRST, lines.length + (wantsMore ? SHOWN_MORE : 1));
   const shown = Math.max(lines.length, Math.min(wanted, BOUNDS.invoiceLines));
@@ -70,14 +73,14 @@ const words = NEW_INVOICE_WORDS[language].lines;
 
 /** What a summary of faults calls them. */
 export function namedLines(lines: readonly (readonly FieldSpec[])[], language: Language): readonly FieldSpec[] {
-const words = NEW_INVOICE_WORDS[language].lines;
+  const words = NEW_INVOICE_WORDS[language].lines;
   return lines.flatMap((line, index) =>
     line.map((field) => ({ ...field, label: `${words.line(index + 1)}, ${field.label}` })),
   );
 }
 
 export function linesPart(lines: readonly (readonly FieldSpec[])[], { faults }: Refused, language: Language): Html {
-const words = NEW_INVOICE_WORDS[language].lines;
+  const words = NEW_INVOICE_WORDS[language].lines;
   const fault = faults.get('items');
   const canGrow = lines.length < BOUNDS.invoiceLines;
   return html`<section class="sheet" id="items" aria-labelledby="items-title"><div><h2 id="items-title">${words.title}</h2><p class="hint">${words.hint}</p>
@@ -88,7 +91,7 @@ ${lines.map((line, index) => linePart(line, index, faults, language))}
 
 /** What is wrong with a line has more room above it than in its columns. */
 function linePart(line: readonly FieldSpec[], index: number, faults: Refused['faults'], language: Language): Html {
-const words = NEW_INVOICE_WORDS[language].lines;
+  const words = NEW_INVOICE_WORDS[language].lines;
   const said = line.filter(({ name }) => faults.has(name));
   return html`<fieldset class="line"><legend>${words.line(index + 1)}</legend>
 ${said.map(({ name, label }) => html`<p class="fault" id="${name}-fault">${label} ${faults.get(name)}</p>`)}

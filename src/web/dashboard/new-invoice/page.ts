@@ -1,17 +1,17 @@
 /** An invoice made by hand, without script: customers are found, lines added and totals shown by buttons of one form. */
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import { invalid, Refusal } from '../../../model/refusal.ts';
 import { createInvoice } from '../../../operations/invoices/create-invoice.ts';
 import { previewInvoice } from '../../../operations/invoices/preview-invoice.ts';
 import type { Html } from '../../layout/document.ts';
 import { formOf } from '../components/form.ts';
-import { run, runOnce, type SignedIn, type Page, type Refused, textOf, NO_FAULTS, type View } from '../page.ts';
+import { NO_FAULTS, type Page, type Refused, run, runOnce, type SignedIn, textOf, type View } from '../page.ts';
 import { candidates, customerFields, customerIn, customerPart } from './customer.ts';
 import { detailFields, detailsIn, detailsPart, termsIn } from './details.ts';
 import { itemsIn, lineFields, linesPart, namedLines } from './lines.ts';
 import { totalsPart } from './totals.ts';
 import { NEW_INVOICE_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
 
 const PLACE = '/invoices/new';
 
@@ -36,7 +36,7 @@ export const newInvoicePage: Page<SignedIn> = {
 };
 
 async function view(visit: SignedIn, given: Refused, totals: Html | '' = ''): Promise<View> {
-const words = NEW_INVOICE_WORDS[visit.language];
+  const words = NEW_INVOICE_WORDS[visit.language];
   const found = await candidates(visit, given);
   const { refused } = found;
   const lines = lineFields(refused.sent, textOf(refused.sent, 'step') === 'more', visit.language);
@@ -47,7 +47,12 @@ const words = NEW_INVOICE_WORDS[visit.language];
   const items = { name: 'items', label: words.lines.title };
   const form = formOf(visit, refused, {
     action: visit.at(PLACE),
-    fields: [customerPart(found, visit.language), linesPart(lines, refused, visit.language), detailsPart(details, refused, visit.language), totals || html``],
+    fields: [
+      customerPart(found, visit.language),
+      linesPart(lines, refused, visit.language),
+      detailsPart(details, refused, visit.language),
+      totals || html``,
+    ],
     named: [...customerFields(visit.language), ...namedLines(lines, visit.language), ...details, items],
     button: words.issue,
     others: [
@@ -64,7 +69,7 @@ const words = NEW_INVOICE_WORDS[visit.language];
 
 /** The form has no field for the new customer as a whole. */
 function throwForForm(error: unknown, language: Language): never {
-const words = NEW_INVOICE_WORDS[language];
+  const words = NEW_INVOICE_WORDS[language];
   const faults = error instanceof Refusal ? error.details.faults : undefined;
   if (!faults) throw error;
   throw invalid(

@@ -8,7 +8,6 @@ import type { SignedIn } from '../page.ts';
 import type { Figures } from './figures.ts';
 import { OVERVIEW_WORDS } from './words.ts';
 
-
 /** Days after the due date, both included; an open end is null. */
 const DAYS = { '1-30': [1, 30], '31-60': [31, 60], '61-90': [61, 90], '90+': [91, null] } as const;
 const TONES = { notDue: 'soon', '1-30': 'mild', '31-60': 'late', '61-90': 'late', '90+': 'worse' } as const;
@@ -20,7 +19,7 @@ type Given = {
 };
 
 export function agingTable({ at, language }: SignedIn, { figures, aging, asOf }: Given): Html {
-const words = OVERVIEW_WORDS[language];
+  const words = OVERVIEW_WORDS[language];
   const { currency, total_outstanding: owed, total_overdue: late } = figures;
   if (owed === 0) return html`<div class="empty"><p>${words.nothingOwed}</p></div>`;
   const overdue = (Object.keys(DAYS) as AgingBucket[]).map((age) => ({

@@ -10,19 +10,19 @@ import type { Html } from '../../layout/document.ts';
 import { activityList } from '../activity/entries.ts';
 import { askForm } from '../ask/form.ts';
 import { money } from '../components/formats.ts';
-import { run, type SignedIn, type Page, NO_FAULTS } from '../page.ts';
+import { INVOICE_LIST_WORDS } from '../invoices/list-words.ts';
+import { NO_FAULTS, type Page, run, type SignedIn } from '../page.ts';
 import { agingTable } from './aging.ts';
 import type { Figures } from './figures.ts';
 import { revenueColumns } from './revenue.ts';
 import { OVERVIEW_WORDS } from './words.ts';
-import { INVOICE_LIST_WORDS } from '../invoices/list-words.ts';
 
 const ACTIVITY_SHOWN = 8;
 
 export const overviewPage: Page<SignedIn> = {
   path: '/',
   show: async (visit) => {
-const words = OVERVIEW_WORDS[visit.language];
+    const words = OVERVIEW_WORDS[visit.language];
     const [stats, overdue, revenue, { activity }, provider] = await Promise.all([
       run(visit, getInvoiceStats),
       run(visit, listOverdueInvoices, { limit: 1 }),
@@ -52,7 +52,7 @@ ${tiles(visit, figures, monthOf(stats.as_of as LocalDate))}
 };
 
 function tiles({ at, language }: SignedIn, figures: Figures, month: string): Html {
-const words = OVERVIEW_WORDS[language];
+  const words = OVERVIEW_WORDS[language];
   const { currency, pending_invoices: notDue, overdue_invoices: late } = figures;
   const list = (status: string) => at(`/invoices?status=${status}&currency=${currency}`);
   return html`<div class="tiles">

@@ -5,7 +5,6 @@ import { money, monthName } from '../components/formats.ts';
 import type { SignedIn } from '../page.ts';
 import { OVERVIEW_WORDS } from './words.ts';
 
-
 type Month = { readonly month: string; readonly net: number };
 
 const STEP = 10;
@@ -13,7 +12,7 @@ const WIDTH = 6;
 const HEIGHT = 100;
 
 export function revenueColumns({ at, language }: SignedIn, months: readonly Month[], currency: string): Html {
-const words = OVERVIEW_WORDS[language];
+  const words = OVERVIEW_WORDS[language];
   if (months.every(({ net }) => net === 0)) return html`<div class="empty"><p>${words.nothingReceived}</p></div>`;
   const highest = Math.max(...months.map(({ net }) => net), 0);
   const lowest = Math.min(...months.map(({ net }) => net), 0);

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import type { FieldSpec } from '../components/form.ts';
 import { PAYMENT_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
 
 /** A part of what there is; empty for all of it. */
 export function amountField(currency: string, hint: string, language: Language): FieldSpec {

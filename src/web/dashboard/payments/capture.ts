@@ -2,17 +2,16 @@ import { capturePayment } from '../../../operations/payments/capture-payment.ts'
 import { money } from '../components/formats.ts';
 import { withAmount } from '../components/numbers.ts';
 import { stepView } from '../components/step.ts';
-import { runOnce, filledIn, type SignedIn, type Page } from '../page.ts';
+import { filledIn, type Page, runOnce, type SignedIn } from '../page.ts';
 import { amountField } from './amount-field.ts';
 import { paymentOf } from './one.ts';
 import { PAYMENT_WORDS } from './words.ts';
-
 
 export const capturePage: Page<SignedIn> = {
   path: '/payments/:id/capture',
   needs: 'billing.write',
   show: async (visit, refused) => {
-const words = PAYMENT_WORDS[visit.language].capturing;
+    const words = PAYMENT_WORDS[visit.language].capturing;
     const { id, amount, currency, description } = await paymentOf(visit);
     const step = {
       path: `/payments/${id}/capture`,

@@ -3,28 +3,31 @@ import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../../../model/payment.ts';
 import { getInvoice } from '../../../operations/invoices/get-invoice.ts';
 import { listPayments } from '../../../operations/payments/list-payments.ts';
 import type { Html } from '../../layout/document.ts';
-import { customerNote } from '../customers/note.ts';
 import { money } from '../components/formats.ts';
 import { choices, listView } from '../components/list.ts';
 import { rowsTable } from '../components/table.ts';
-import { run, type SignedIn, type Page } from '../page.ts';
-import { paymentColumns } from './columns.ts';
 import { PAGE_WORDS } from '../components/words.ts';
+import { customerNote } from '../customers/note.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
+import { paymentColumns } from './columns.ts';
 import { PAYMENT_LIST_WORDS } from './list-words.ts';
 import { PAYMENT_WORDS } from './words.ts';
-
 
 export const paymentsPage: Page<SignedIn> = {
   path: '/payments',
   show: async (visit) => {
-const words = PAYMENT_LIST_WORDS[visit.language];
-const filters = PAYMENT_LIST_WORDS[visit.language].filters;
-return listView(visit, {
+    const words = PAYMENT_LIST_WORDS[visit.language];
+    const filters = PAYMENT_LIST_WORDS[visit.language].filters;
+    return listView(visit, {
       path: '/payments',
       words,
       filters: [
         { name: 'status', label: filters.status, options: choices(PAYMENT_STATUSES, words.statuses, visit.language) },
-        { name: 'payment_method', label: filters.method, options: choices(PAYMENT_METHODS, PAYMENT_WORDS[visit.language].methods, visit.language) },
+        {
+          name: 'payment_method',
+          label: filters.method,
+          options: choices(PAYMENT_METHODS, PAYMENT_WORDS[visit.language].methods, visit.language),
+        },
         { name: 'description', label: filters.description },
         { name: 'customer', label: filters.customer },
         { name: 'from', label: filters.from, type: 'date' },
@@ -34,10 +37,12 @@ return listView(visit, {
       whose: html`${await customerNote(visit)}${await invoiceNote(visit)}`,
       find: (query) => run(visit, listPayments, query),
       sums: ({ totals }) =>
-        totals.map(({ amount, fee, currency }) => words.sum(money(amount, currency, visit.language), money(fee, currency, visit.language))),
+        totals.map(({ amount, fee, currency }) =>
+          words.sum(money(amount, currency, visit.language), money(fee, currency, visit.language)),
+        ),
       table: ({ payments }) => rowsTable(words.title, paymentColumns(visit), payments),
     });
-},
+  },
 };
 
 /** Above the payments of one invoice, which a link names by id or by number. */

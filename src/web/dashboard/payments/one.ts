@@ -1,18 +1,17 @@
-import { labelOf } from '../components/counted.ts';
 import { html } from 'hono/html';
 import type * as z from 'zod';
+import type { Language } from '../../../model/language.ts';
 import { getPayment } from '../../../operations/payments/get-payment.ts';
 import type { Html } from '../../layout/document.ts';
 import { type Fact, factList } from '../../layout/facts.ts';
+import { labelOf } from '../components/counted.ts';
 import { moment, money } from '../components/formats.ts';
 import { type Column, rowsTable } from '../components/table.ts';
 import { type Tone, tag } from '../components/tag.ts';
-import { run, type SignedIn, type Page, idIn } from '../page.ts';
-import { paymentTags } from './columns.ts';
 import { PAGE_WORDS } from '../components/words.ts';
+import { idIn, type Page, run, type SignedIn } from '../page.ts';
+import { paymentTags } from './columns.ts';
 import { PAYMENT_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
-
 
 type PaymentData = z.input<typeof getPayment.output>;
 
@@ -23,7 +22,7 @@ export function paymentOf(visit: SignedIn): Promise<PaymentData> {
 export const paymentPage: Page<SignedIn> = {
   path: '/payments/:id',
   show: async (visit) => {
-const words = PAYMENT_WORDS[visit.language];
+    const words = PAYMENT_WORDS[visit.language];
     const payment = await paymentOf(visit);
     const possible = actions(visit, payment);
     return {
@@ -38,7 +37,7 @@ ${possible.length === 0 ? '' : html`<div class="buttons" role="group" aria-label
 
 /** What is possible now; what is not is not shown. */
 function actions({ at, language }: SignedIn, { id, status }: PaymentData): readonly Html[] {
-const words = PAYMENT_WORDS[language];
+  const words = PAYMENT_WORDS[language];
   const labels = words.actions;
   const steps = {
     paid: ['refund'],
@@ -53,7 +52,7 @@ const words = PAYMENT_WORDS[language];
 }
 
 function moneyFacts(payment: PaymentData, language: Language): readonly Fact[] {
-const words = PAYMENT_WORDS[language];
+  const words = PAYMENT_WORDS[language];
   const { amount, amount_refunded, amount_refund_pending, amount_charged_back, fee, currency } = payment;
   const { payment_method, type } = payment;
   const { facts: labels, methods, types } = words;
@@ -69,10 +68,11 @@ const words = PAYMENT_WORDS[language];
 }
 
 function facts({ at, session, language }: SignedIn, payment: PaymentData): readonly Fact[] {
-const words = PAYMENT_WORDS[language];
+  const words = PAYMENT_WORDS[language];
   const { facts: labels } = words;
   const { customer } = payment;
-  const when = (instant: string | null) => (instant === null ? null : moment(instant, session.account.timezone, language));
+  const when = (instant: string | null) =>
+    instant === null ? null : moment(instant, session.account.timezone, language);
   return [
     [
       labels.customer,
@@ -94,13 +94,13 @@ const words = PAYMENT_WORDS[language];
 }
 
 function disputeWords({ status, reason }: NonNullable<PaymentData['dispute']>, language: Language): string {
-const words = PAYMENT_WORDS[language];
+  const words = PAYMENT_WORDS[language];
   return `${words.disputes[status]}: ${labelOf(words.reasons, reason)}`;
 }
 
 /** Refunds with their status: a requested refund may be pending, refused or failed. */
 function refundsOf({ session, language }: SignedIn, { refunds, currency }: PaymentData): Html | '' {
-const words = PAYMENT_WORDS[language];
+  const words = PAYMENT_WORDS[language];
   if (refunds.length === 0) return '';
   const { title, columns, statuses, reasons } = words.refunds;
   type Refund = (typeof refunds)[number];
@@ -128,7 +128,7 @@ function text(value: string | null): Html | null {
 
 /** What it was paid for. */
 function origin({ at, language }: SignedIn, { invoice_id, payment_link_id, subscription_id }: PaymentData): Html | '' {
-const words = PAYMENT_WORDS[language];
+  const words = PAYMENT_WORDS[language];
   const places: readonly (readonly [string, number | null, string])[] = [
     ['/invoices', invoice_id, words.invoice],
     ['/links', payment_link_id, words.link],

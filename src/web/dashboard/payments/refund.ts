@@ -2,22 +2,22 @@ import { refundPayment } from '../../../operations/payments/refund-payment.ts';
 import { difference, money } from '../components/formats.ts';
 import { withAmount } from '../components/numbers.ts';
 import { stepView } from '../components/step.ts';
-import { runOnce, filledIn, type SignedIn, type Page } from '../page.ts';
+import { filledIn, type Page, runOnce, type SignedIn } from '../page.ts';
 import { amountField } from './amount-field.ts';
 import { paymentOf } from './one.ts';
 import { PAYMENT_WORDS } from './words.ts';
-
 
 export const refundPage: Page<SignedIn> = {
   path: '/payments/:id/refund',
   needs: 'billing.write',
   show: async (visit, refused) => {
-const words = PAYMENT_WORDS[visit.language].refunding;
+    const words = PAYMENT_WORDS[visit.language].refunding;
     const { id, amount, currency, description, ...out } = await paymentOf(visit);
     const gone = [out.amount_refunded, out.amount_refund_pending, out.amount_charged_back];
     const left = money(
       gone.reduce((rest, one) => difference(rest, one, currency), amount),
-      currency, visit.language,
+      currency,
+      visit.language,
     );
     const step = {
       path: `/payments/${id}/refund`,

@@ -1,16 +1,15 @@
 import { releasePayment } from '../../../operations/payments/release-payment.ts';
 import { money } from '../components/formats.ts';
 import { stepView } from '../components/step.ts';
-import { runOnce, type SignedIn, type Page } from '../page.ts';
+import { type Page, runOnce, type SignedIn } from '../page.ts';
 import { paymentOf } from './one.ts';
 import { PAYMENT_WORDS } from './words.ts';
-
 
 export const releasePage: Page<SignedIn> = {
   path: '/payments/:id/release',
   needs: 'billing.write',
   show: async (visit, refused) => {
-const words = PAYMENT_WORDS[visit.language].releasing;
+    const words = PAYMENT_WORDS[visit.language].releasing;
     const { id, amount, currency, description } = await paymentOf(visit);
     const step = {
       path: `/payments/${id}/release`,

@@ -79,7 +79,8 @@ const en = {
   },
   capturing: {
     title: 'Capture this payment?',
-    text: (held: string, what: string) => `${held} is reserved for “${what}”. Any amount you do not capture is released.`,
+    text: (held: string, what: string) =>
+      `${held} is reserved for “${what}”. Any amount you do not capture is released.`,
     hint: 'Leave empty to capture the whole amount.',
     button: 'Capture',
   },

@@ -5,15 +5,14 @@ import { rhythmText } from '../../layout/rhythm.ts';
 import { money } from '../components/formats.ts';
 import { listView } from '../components/list.ts';
 import { type Column, rowsTable } from '../components/table.ts';
-import { run, type SignedIn, type Page } from '../page.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
 import { PLAN_WORDS } from './words.ts';
-
 
 export const plansPage: Page<SignedIn> = {
   path: '/plans',
   show: (visit) => {
-const words = PLAN_WORDS[visit.language];
-return listView(visit, {
+    const words = PLAN_WORDS[visit.language];
+    return listView(visit, {
       path: '/plans',
       words,
       filters: [],
@@ -21,12 +20,12 @@ return listView(visit, {
       find: (query) => run(visit, listPaymentPlans, query),
       table: ({ payment_plans: plans }) => rowsTable(words.title, columnsOf(visit), plans),
     });
-},
+  },
 };
 
 /** All that is known of a plan stands in its row: behind it are the subscriptions on it. */
 function columnsOf({ at, language }: SignedIn): readonly Column<PaymentPlanData>[] {
-const words = PLAN_WORDS[language];
+  const words = PLAN_WORDS[language];
   const { columns, withInvoices } = words;
   return [
     {

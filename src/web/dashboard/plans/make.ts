@@ -3,18 +3,21 @@ import { BOUNDS } from '../../../model/bounds.ts';
 import { createPaymentPlan } from '../../../operations/payment-plans/create-payment-plan.ts';
 import { tickBox } from '../components/form.ts';
 import { stepView } from '../components/step.ts';
-import { runOnce, type SignedIn, type Page, textOf } from '../page.ts';
+import { type Page, runOnce, type SignedIn, textOf } from '../page.ts';
 import { termFields, termsIn } from './terms.ts';
 import { PLAN_WORDS } from './words.ts';
-
 
 export const newPlanPage: Page<SignedIn> = {
   path: '/plans/new',
   needs: 'billing.write',
   show: async (visit, refused) => {
-const words = PLAN_WORDS[visit.language];
+    const words = PLAN_WORDS[visit.language];
     const fields = [
-      { name: 'title', label: words.titleField, attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"` },
+      {
+        name: 'title',
+        label: words.titleField,
+        attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"`,
+      },
       ...termFields(visit.session.account.currency, { sayNothing: false }, visit.language),
       tickBox({ name: 'invoice', value: 'yes', label: words.terms.invoice }, refused),
     ];

@@ -1,18 +1,21 @@
 /** What is paid, and when: the fields that plans and subscriptions share. */
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import { INTERVALS } from '../../../model/subscription.ts';
 import type { FieldSpec } from '../components/form.ts';
 import { wholeNumber, withAmount } from '../components/numbers.ts';
-import { filledIn, type FormFields, textOf } from '../page.ts';
+import { type FormFields, filledIn, textOf } from '../page.ts';
 import { PLAN_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
-
 
 const NUMBER = html` inputmode="numeric" maxlength="4" autocomplete="off"`;
 
 /** `currency`: the business's own, where it has to be said; a plan may say all of it instead. */
-export function termFields(currency: string, may: { readonly sayNothing: boolean }, language: Language): readonly FieldSpec[] {
-const words = PLAN_WORDS[language].terms;
+export function termFields(
+  currency: string,
+  may: { readonly sayNothing: boolean },
+  language: Language,
+): readonly FieldSpec[] {
+  const words = PLAN_WORDS[language].terms;
   const isOptional = may.sayNothing ? ({ isOptional: true } as const) : {};
   const intervals = INTERVALS.map((one) => [one, words.intervals[one]] as const);
   return [

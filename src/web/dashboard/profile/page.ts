@@ -1,5 +1,7 @@
 /** A person's own way in: password, second factor, sessions, businesses. */
 import { html } from 'hono/html';
+import { isLanguage, LANGUAGES, type Language } from '../../../model/language.ts';
+import { invalid } from '../../../model/refusal.ts';
 import { answerInvitation, invitationsOf } from '../../../operations/sign-in/invitations.ts';
 import { changePassword, mustGiveCurrent } from '../../../operations/sign-in/password.ts';
 import {
@@ -12,20 +14,20 @@ import {
 import type { Html } from '../../layout/document.ts';
 import { momentText } from '../../layout/formats.ts';
 import { formOf, hiddenKey } from '../components/form.ts';
-import { type SignedIn, idIn, type Page, type Refused, textOf } from '../page.ts';
-import { PROFILE_WORDS } from './words.ts';
+import { idIn, type Page, type Refused, type SignedIn, textOf } from '../page.ts';
 import { SIGN_IN_WORDS } from '../sign-in/words.ts';
-
+import { PROFILE_WORDS } from './words.ts';
 
 async function show(visit: SignedIn, refused: Refused) {
-const words = PROFILE_WORDS[visit.language];
+  const words = PROFILE_WORDS[visit.language];
   const { session, services } = visit;
   const sessions = await listSessions(services, session);
   const body = html`<h1>${words.title}</h1>
 <p class="soft">${words.as(session.user.email, words.roles[session.row.role])} <bdi>${session.account.name}</bdi>.</p>
 ${await businesses(visit)}${await invitations(visit)}
 <div class="grid two">
-<section class="card"><h2>${words.password}</h2><p class="soft">${words.passwordText}</p>${passwordForm(visit, refused)}</section>
+<div class="grid"><section class="card"><h2>${words.language}</h2><p class="soft">${words.languageText}</p>${languageForm(visit, refused)}</section>
+<section class="card"><h2>${words.password}</h2><p class="soft">${words.passwordText}</p>${passwordForm(visit, refused)}</section></div>
 <div class="grid">
 <section class="card"><h2>${words.factor}</h2>${factor(visit)}</section>
 <section class="card"><h2>${words.sessions}</h2><ul class="activity">${sessions.map((one) => sessionLine(visit, one))}</ul></section>
@@ -33,8 +35,21 @@ ${await businesses(visit)}${await invitations(visit)}
   return { title: words.title, body };
 }
 
+function languageForm(visit: SignedIn, refused: Refused): Html {
+  const words = PROFILE_WORDS[visit.language];
+  const options = LANGUAGES.map((language) => [language, LANGUAGE_NAMES[language]] as const);
+  return formOf(visit, refused, {
+    action: visit.at('/you/language'),
+    fields: [{ name: 'language', label: words.languageField, value: visit.language, options }],
+    button: words.languageButton,
+  });
+}
+
+/** Each in its own language. */
+const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' };
+
 function passwordForm(visit: SignedIn, refused: Refused): Html {
-const words = PROFILE_WORDS[visit.language];
+  const words = PROFILE_WORDS[visit.language];
   const current = {
     name: 'current',
     label: words.current,
@@ -56,14 +71,14 @@ const words = PROFILE_WORDS[visit.language];
 }
 
 function factor({ session, at, language }: SignedIn): Html {
-const words = PROFILE_WORDS[language];
+  const words = PROFILE_WORDS[language];
   const isOn = session.user.totp_secret !== null;
   const [path, label] = isOn ? ['/you/second-factor/off', words.turnOff] : ['/you/second-factor', words.turnOn];
   return html`<p class="soft">${isOn ? words.factorOn : words.factorOff}</p><p><a class="button second" href="${at(path)}">${label}</a></p>`;
 }
 
 function sessionLine(visit: SignedIn, { id, device, seenAt, isThis }: SessionInfo): Html {
-const words = PROFILE_WORDS[visit.language];
+  const words = PROFILE_WORDS[visit.language];
   const seen = words.seen(momentText(seenAt, visit.session.account.timezone, visit.language));
   return html`<li><p><bdi>${deviceName(device)}</bdi></p><p>${isThis ? words.thisOne : seen}</p>
 ${isThis ? '' : button(visit, `/you/sessions/${id}/end`, words.end)}</li>`;
@@ -78,7 +93,7 @@ function deviceName(device: string): string {
 }
 
 async function businesses(visit: SignedIn): Promise<Html | ''> {
-const words = PROFILE_WORDS[visit.language];
+  const words = PROFILE_WORDS[visit.language];
   const accounts = await accountsOf(visit.services, visit.session);
   if (accounts.length < 2) return '';
   return html`<section class="card"><h2>${words.accounts}</h2><ul class="activity">${accounts.map(
@@ -88,7 +103,7 @@ const words = PROFILE_WORDS[visit.language];
 }
 
 async function invitations(visit: SignedIn): Promise<Html | ''> {
-const words = PROFILE_WORDS[visit.language];
+  const words = PROFILE_WORDS[visit.language];
   const open = await invitationsOf(visit.services, visit.session);
   if (open.length === 0) return '';
   return html`<section class="card"><h2>${words.invitations}</h2><ul class="activity">${open.map(
@@ -101,15 +116,26 @@ function button(visit: SignedIn, path: string, label: string): Html {
   return html`<form method="post" action="${visit.at(path)}">${hiddenKey(visit)}<button class="plain" type="submit">${label}</button></form>`;
 }
 
-export const personPage: Page<SignedIn> = { path: '/you', show };
+export const profilePage: Page<SignedIn> = { path: '/you', show };
+
+export const languagePage: Page<SignedIn> = {
+  path: '/you/language',
+  show,
+  act: async (visit, sent) => {
+    const language = textOf(sent, 'language');
+    if (!isLanguage(language))
+      throw invalid([{ field: 'language', message: `must be one of ${LANGUAGES.join(', ')}` }]);
+    return { goTo: visit.at('/you'), notice: 'language_changed', language };
+  },
+};
 
 export const passwordPage: Page<SignedIn> = {
   path: '/you/password',
   show,
   act: async (visit, sent) => {
-    const { services, tries, session, visitor } = visit;
+    const { services, signInLimits, session, visitor } = visit;
     const raw = { current: textOf(sent, 'current'), password: textOf(sent, 'password') };
-    const { secret } = await changePassword(services, tries, session, { visitor, raw });
+    const { secret } = await changePassword(services, signInLimits, session, { visitor, raw });
     return { goTo: visit.at('/you'), notice: 'password_changed', session: secret };
   },
 };

@@ -1,14 +1,14 @@
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import {
   offerSecondFactor,
   turnOffSecondFactor,
   turnOnSecondFactor,
 } from '../../../operations/sign-in/second-factor.ts';
 import { qrCode } from '../../layout/qr-code.ts';
-import type { Language } from '../../../model/language.ts';
 import { type FieldSpec, formOf } from '../components/form.ts';
-import type { SignedIn, Page } from '../page.ts';
 import { PAGE_WORDS } from '../components/words.ts';
+import type { Page, SignedIn } from '../page.ts';
 import { PROFILE_WORDS } from './words.ts';
 
 function codeField(language: Language): FieldSpec {
@@ -19,7 +19,7 @@ function codeField(language: Language): FieldSpec {
 export const secondFactorPage: Page<SignedIn> = {
   path: '/you/second-factor',
   show: async (visit, refused) => {
-const words = PROFILE_WORDS[visit.language];
+    const words = PROFILE_WORDS[visit.language];
     if (visit.session.user.totp_secret !== null) return { goTo: visit.at('/you') };
     const { secret, uri } = await offerSecondFactor(visit.services, visit.session);
     const form = formOf(visit, refused, {
@@ -35,7 +35,7 @@ const words = PROFILE_WORDS[visit.language];
     };
   },
   act: async (visit, { code }) => {
-const words = PROFILE_WORDS[visit.language];
+    const words = PROFILE_WORDS[visit.language];
     const codes = await turnOnSecondFactor(visit.services, visit.session, code);
     const { recovery } = words;
     return {
@@ -50,7 +50,7 @@ const words = PROFILE_WORDS[visit.language];
 export const secondFactorOffPage: Page<SignedIn> = {
   path: '/you/second-factor/off',
   show: async (visit, refused) => {
-const words = PROFILE_WORDS[visit.language];
+    const words = PROFILE_WORDS[visit.language];
     if (visit.session.user.totp_secret === null) return { goTo: visit.at('/you') };
     const form = formOf(visit, refused, {
       action: visit.at('/you/second-factor/off'),
@@ -65,7 +65,7 @@ const words = PROFILE_WORDS[visit.language];
     };
   },
   act: async (visit, { code }) => {
-    await turnOffSecondFactor(visit.services, visit.tries, visit.session, code);
+    await turnOffSecondFactor(visit.services, visit.signInLimits, visit.session, code);
     return { goTo: visit.at('/you'), notice: 'second_factor_off' };
   },
 };

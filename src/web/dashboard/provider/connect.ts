@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import { PROVIDER_KINDS } from '../../../model/provider.ts';
 import { connectProvider } from '../../../operations/providers/connect-provider.ts';
-import type { Language } from '../../../model/language.ts';
 import type { FieldSpec } from '../components/form.ts';
 import { stepView } from '../components/step.ts';
-import { run, filledIn, type SignedIn, type Page } from '../page.ts';
+import { filledIn, type Page, run, type SignedIn } from '../page.ts';
 import { PROVIDER_WORDS } from './words.ts';
 
 function choiceFields(language: Language): readonly FieldSpec[] {
@@ -32,7 +32,7 @@ export const connectPage: Page<SignedIn> = {
   path: '/settings/provider/connect',
   needs: 'account.manage',
   show: async (visit, refused) => {
-const words = PROVIDER_WORDS[visit.language].connecting;
+    const words = PROVIDER_WORDS[visit.language].connecting;
     const { title, text, button } = words;
     const place = { path: '/settings/provider/connect', back: '/settings/provider' };
     const fields = [...choiceFields(visit.language), keyField(visit.language)];

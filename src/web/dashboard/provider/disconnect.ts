@@ -1,6 +1,6 @@
 import { disconnectProvider } from '../../../operations/providers/disconnect-provider.ts';
 import { stepView } from '../components/step.ts';
-import { runOnce, type SignedIn, type Page } from '../page.ts';
+import { type Page, runOnce, type SignedIn } from '../page.ts';
 import { PROVIDER_WORDS } from './words.ts';
 
 const PLACE = '/settings/provider';
@@ -9,9 +9,13 @@ export const disconnectPage: Page<SignedIn> = {
   path: '/settings/provider/disconnect',
   needs: 'account.manage',
   show: async (visit, refused) => {
-const words = PROVIDER_WORDS[visit.language].disconnecting;
-return stepView(visit, { ...words, path: `${PLACE}/disconnect`, back: PLACE, fields: [], isDangerous: true }, refused);
-},
+    const words = PROVIDER_WORDS[visit.language].disconnecting;
+    return stepView(
+      visit,
+      { ...words, path: `${PLACE}/disconnect`, back: PLACE, fields: [], isDangerous: true },
+      refused,
+    );
+  },
   act: async (visit, sent) => {
     await runOnce(visit, disconnectProvider, {}, sent);
     return { goTo: visit.at(PLACE), notice: 'provider_gone' };

@@ -1,7 +1,7 @@
 import { connectProvider } from '../../../operations/providers/connect-provider.ts';
 import { showProvider } from '../../../operations/providers/show-provider.ts';
 import { stepView } from '../components/step.ts';
-import { run, filledIn, type SignedIn, type Page } from '../page.ts';
+import { filledIn, type Page, run, type SignedIn } from '../page.ts';
 import { keyField } from './connect.ts';
 import { PROVIDER_WORDS } from './words.ts';
 
@@ -12,7 +12,7 @@ export const readyPage: Page<SignedIn> = {
   path: '/settings/provider/ready',
   needs: 'account.manage',
   show: async (visit, refused) => {
-const words = PROVIDER_WORDS[visit.language].ready;
+    const words = PROVIDER_WORDS[visit.language].ready;
     const { kind, state } = await run(visit, showProvider);
     if (kind === null || state === 'ready') return { goTo: visit.at(PLACE) };
     const { isOptional: _, ...key } = keyField(visit.language);

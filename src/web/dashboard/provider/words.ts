@@ -14,7 +14,8 @@ const en = {
   kinds: { sandbox: 'Sandbox (test money)', stripe: 'Stripe', mollie: 'Mollie' },
   states: { ready: 'Ready', onboarding: 'Not ready yet', unverified: 'Key not verified yet' },
   modes: { live: 'Live: real money', test: 'Test: no real money' },
-  unverified: 'The provider could not be reached when the key was entered. The key is verified before the first payment.',
+  unverified:
+    'The provider could not be reached when the key was entered. The key is verified before the first payment.',
   facts: { mode: 'Mode', since: 'Connected', drill: 'Simulated failure', key: 'API key' },
   kept: 'Stored encrypted, never shown',
   onboarding: 'Next steps',

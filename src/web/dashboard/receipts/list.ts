@@ -5,15 +5,15 @@ import { listReceipts, type ReceiptData } from '../../../operations/invoices/lis
 import { dayOf, money } from '../components/formats.ts';
 import { listView } from '../components/list.ts';
 import { type Column, rowsTable } from '../components/table.ts';
-import { run, type SignedIn, type Page } from '../page.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
 import { RECEIPT_WORDS } from './words.ts';
 
 export const receiptsPage: Page<SignedIn> = {
   path: '/receipts',
   needs: 'billing.read',
   show: (visit) => {
-const words = RECEIPT_WORDS[visit.language];
-return listView(visit, {
+    const words = RECEIPT_WORDS[visit.language];
+    return listView(visit, {
       path: '/receipts',
       words,
       filters: [
@@ -28,7 +28,7 @@ return listView(visit, {
       },
       table: ({ receipts }) => rowsTable(words.title, columnsOf(visit), receipts),
     });
-},
+  },
 };
 
 function thisMonth({ services, session }: SignedIn): string {
@@ -36,7 +36,7 @@ function thisMonth({ services, session }: SignedIn): string {
 }
 
 function columnsOf({ at, session, language }: SignedIn): readonly Column<ReceiptData>[] {
-const words = RECEIPT_WORDS[language];
+  const words = RECEIPT_WORDS[language];
   const { columns } = words;
   return [
     {

@@ -1,14 +1,14 @@
 /** Reminders that send themselves: what is sent when, and the form that says so. */
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import { REMINDER_PLAN, toneOf } from '../../../model/schedule.ts';
 import { setReminders } from '../../../operations/accounts/set-reminders.ts';
 import { showReminders } from '../../../operations/accounts/show-reminders.ts';
 import type { Html } from '../../layout/document.ts';
 import { formOf } from '../components/form.ts';
-import { run, type SignedIn, type Page, type Refused, textOf } from '../page.ts';
+import { type Page, type Refused, run, type SignedIn, textOf } from '../page.ts';
 import { daysIn, namedAfterFields } from './days.ts';
 import { REMINDER_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
 
 const PLACE = '/settings/reminders';
 type Plan = { readonly enabled: boolean; readonly days: readonly number[] };
@@ -17,7 +17,7 @@ export const remindersPage: Page<SignedIn> = {
   path: PLACE,
   needs: 'account.manage',
   show: async (visit, refused) => {
-const words = REMINDER_WORDS[visit.language];
+    const words = REMINDER_WORDS[visit.language];
     const plan = await run(visit, showReminders);
     const tag = plan.enabled
       ? html`<span class="tag paid">${words.on}</span>`
@@ -41,7 +41,7 @@ ${visit.services.mail.configured ? '' : html`<p class="fault">${words.noMail}</p
 };
 
 function explained({ enabled, days }: Plan, language: Language): Html {
-const words = REMINDER_WORDS[language];
+  const words = REMINDER_WORDS[language];
   if (!enabled) return html`<p>${words.nothing}</p>`;
   return html`<ul class="activity">${days.map((day) => html`<li>${stepText(day, language)}</li>`)}</ul>
 ${words.rules.map((rule) => html`<p class="soft">${rule}</p>`)}`;
@@ -55,7 +55,7 @@ function stepText(day: number, language: Language): string {
 }
 
 function form(visit: SignedIn, refused: Refused, { enabled, days }: Plan): Html {
-const words = REMINDER_WORDS[visit.language];
+  const words = REMINDER_WORDS[visit.language];
   const { form: said } = words;
   const shown = enabled ? days : REMINDER_PLAN.days;
   const text = (wanted: readonly number[]) => wanted.map(Math.abs).join(', ');

@@ -26,8 +26,8 @@ export const codePage: Page<Guest> = {
     return { title: words.title, body: html`<h1>${words.title}</h1>${form}` };
   },
   act: async (visit, { code }) => {
-    const { services, tries, session, visitor } = visit;
+    const { services, signInLimits, session, visitor } = visit;
     if (session?.row.stage !== 'code') return { goTo: visit.at('/sign-in') };
-    return onward(visit, await signInWithCode(services, tries, session, { visitor, code }));
+    return onward(visit, await signInWithCode(services, signInLimits, session, { visitor, code }));
   },
 };

@@ -6,12 +6,11 @@ import type { Guest, Page } from '../page.ts';
 import { onward } from './password.ts';
 import { SIGN_IN_WORDS } from './words.ts';
 
-
 /** Opening the address changes nothing. Its form signs in once, and accepts the invitation if it is one. */
 export const linkPage: Page<Guest> = {
   path: '/sign-in/:secret',
   show: async (visit, refused) => {
-const words = SIGN_IN_WORDS[visit.language].link;
+    const words = SIGN_IN_WORDS[visit.language].link;
     const { secret = '' } = visit.params;
     const holder = await showSignInLink(visit.services, secret);
     if (!holder) {

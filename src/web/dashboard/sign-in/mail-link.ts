@@ -1,8 +1,8 @@
-import { SIGN_IN_WORDS } from './words.ts';
 import { html } from 'hono/html';
 import { askForSignInLink } from '../../../operations/sign-in/mail-link.ts';
 import { formOf } from '../components/form.ts';
 import type { Guest, Page } from '../page.ts';
+import { SIGN_IN_WORDS } from './words.ts';
 
 /** Says the same whether an address is known or not. */
 export const mailLinkPage: Page<Guest> = {
@@ -30,6 +30,6 @@ export const mailLinkPage: Page<Guest> = {
   act: async (visit, { email }) => ({
     goTo: visit.at('/sign-in'),
     notice: 'link_sent',
-    after: await askForSignInLink(visit.services, visit.tries, visit.visitor, { email }),
+    after: await askForSignInLink(visit.services, visit.signInLimits, visit.visitor, { email }),
   }),
 };

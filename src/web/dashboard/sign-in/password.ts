@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Begun } from '../../../operations/sign-in/session.ts';
 import { signInWithPassword } from '../../../operations/sign-in/with-password.ts';
 import { formOf } from '../components/form.ts';
-import type { Redirect, Guest, Page } from '../page.ts';
+import type { Guest, Page, Redirect } from '../page.ts';
 import { SIGN_IN_WORDS } from './words.ts';
 
 export const signInPage: Page<Guest> = {
@@ -36,7 +36,7 @@ ${visit.services.signUp ? html`<p class="soft">${SIGN_IN_WORDS[visit.language].s
     };
   },
   act: async (visit, { email, password }) =>
-    onward(visit, await signInWithPassword(visit.services, visit.tries, visit.visitor, { email, password })),
+    onward(visit, await signInWithPassword(visit.services, visit.signInLimits, visit.visitor, { email, password })),
 };
 
 /** In, or on to the second factor. */

@@ -1,12 +1,12 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
+import type { Language } from '../../../model/language.ts';
 import { setUp, showSetUp } from '../../../operations/sign-in/set-up.ts';
 import { currencyChoices, zoneChoices } from '../components/choices.ts';
 import { explained } from '../components/document.ts';
 import { type FieldSpec, formOf } from '../components/form.ts';
 import { filledIn, type Guest, type Page, textOf } from '../page.ts';
 import { SIGN_IN_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
 
 const BUSINESS = ['name', 'currency', 'timezone'] as const;
 
@@ -14,14 +14,18 @@ const BUSINESS = ['name', 'currency', 'timezone'] as const;
 export const setUpPage: Page<Guest> = {
   path: '/set-up/:secret',
   show: async (visit, refused) => {
-const words = SIGN_IN_WORDS[visit.language].setUp;
+    const words = SIGN_IN_WORDS[visit.language].setUp;
     const { secret = '' } = visit.params;
     const found = await showSetUp(visit.services, secret);
     if (!found) {
       const more = html`<p><a class="button" href="${visit.at('/sign-in')}">${SIGN_IN_WORDS[visit.language].signIn.title}</a></p>`;
       return explained({ ...words.gone, tone: 'bad' }, { more, status: 404 });
     }
-    const fields = [...(found.account ? [] : businessFields(visit.language)), ...(found.email === null ? [emailField(visit.language)] : []), passwordField(visit.language)];
+    const fields = [
+      ...(found.account ? [] : businessFields(visit.language)),
+      ...(found.email === null ? [emailField(visit.language)] : []),
+      passwordField(visit.language),
+    ];
     const form = formOf(visit, refused, { action: visit.at(`/set-up/${secret}`), fields, button: words.button });
     const first = found.account ? words.claim(found.account.name) : words.text;
     const text = found.email === null ? first : words.signUpText(found.email);
@@ -35,7 +39,7 @@ const words = SIGN_IN_WORDS[visit.language].setUp;
 };
 
 function businessFields(language: Language): FieldSpec[] {
-const words = SIGN_IN_WORDS[language].setUp;
+  const words = SIGN_IN_WORDS[language].setUp;
   const zone = 'Europe/Amsterdam';
   return [
     {
@@ -52,19 +56,19 @@ const words = SIGN_IN_WORDS[language].setUp;
 function emailField(language: Language): FieldSpec {
   const words = SIGN_IN_WORDS[language].setUp;
   return {
-  name: 'email',
-  label: words.email,
-  type: 'email',
-  attributes: html` autocomplete="username" maxlength="${BOUNDS.email}"`,
-};
+    name: 'email',
+    label: words.email,
+    type: 'email',
+    attributes: html` autocomplete="username" maxlength="${BOUNDS.email}"`,
+  };
 }
 function passwordField(language: Language): FieldSpec {
   const words = SIGN_IN_WORDS[language].setUp;
   return {
-  name: 'password',
-  label: words.password,
-  hint: words.passwordHint,
-  type: 'password',
-  attributes: html` autocomplete="new-password"`,
-};
+    name: 'password',
+    label: words.password,
+    hint: words.passwordHint,
+    type: 'password',
+    attributes: html` autocomplete="new-password"`,
+  };
 }

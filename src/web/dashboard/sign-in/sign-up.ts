@@ -1,9 +1,9 @@
-import { SIGN_IN_WORDS } from './words.ts';
 import { html } from 'hono/html';
 import { askToSignUp } from '../../../operations/sign-in/sign-up.ts';
 import { troubleView } from '../components/document.ts';
 import { formOf } from '../components/form.ts';
 import type { Guest, Page } from '../page.ts';
+import { SIGN_IN_WORDS } from './words.ts';
 
 /** Says the same whether an address is known or not. */
 export const signUpPage: Page<Guest> = {
@@ -26,6 +26,6 @@ export const signUpPage: Page<Guest> = {
   act: async (visit, { email }) => ({
     goTo: visit.at('/sign-in'),
     notice: 'sign_up_sent',
-    after: await askToSignUp(visit.services, visit.tries, visit.visitor, { email }),
+    after: await askToSignUp(visit.services, visit.signInLimits, visit.visitor, { email }),
   }),
 };

@@ -90,7 +90,10 @@ const nl: Words = {
     joins: (email) =>
       `U accepteert als ${email} en wordt ingelogd. Kent u dit bedrijf niet, sluit dan deze pagina: er gebeurt niets.`,
     accept: 'Accepteren',
-    gone: { heading: 'Deze link werkt niet meer', text: 'De link is al gebruikt of is verlopen. Vraag een nieuwe aan.' },
+    gone: {
+      heading: 'Deze link werkt niet meer',
+      text: 'De link is al gebruikt of is verlopen. Vraag een nieuwe aan.',
+    },
   },
   code: {
     title: 'Inloggen in twee stappen',

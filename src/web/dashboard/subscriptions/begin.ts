@@ -1,26 +1,25 @@
 import { html } from 'hono/html';
-import type { Language } from '../../../model/language.ts';
-import { PLAN_WORDS } from '../plans/words.ts';
 import { BOUNDS } from '../../../model/bounds.ts';
+import type { Language } from '../../../model/language.ts';
 import { listPaymentPlans } from '../../../operations/payment-plans/list-payment-plans.ts';
 import { createSubscription } from '../../../operations/subscriptions/create-subscription.ts';
 import { rhythmText } from '../../layout/rhythm.ts';
-import { customerOf } from '../customers/one.ts';
 import { type FieldSpec, tickBox } from '../components/form.ts';
 import { money } from '../components/formats.ts';
 import { wholeNumber } from '../components/numbers.ts';
 import { stepView } from '../components/step.ts';
-import { run, runOnce, filledIn, type SignedIn, type Page, type FormFields, textOf } from '../page.ts';
-import { termFields, termsIn } from '../plans/terms.ts';
 import { PAGE_WORDS } from '../components/words.ts';
+import { customerOf } from '../customers/one.ts';
+import { type FormFields, filledIn, type Page, run, runOnce, type SignedIn, textOf } from '../page.ts';
+import { termFields, termsIn } from '../plans/terms.ts';
+import { PLAN_WORDS } from '../plans/words.ts';
 import { SUBSCRIPTION_WORDS } from './words.ts';
-
 
 export const newSubscriptionPage: Page<SignedIn> = {
   path: '/customers/:id/subscribe',
   needs: 'billing.write',
   show: async (visit, refused) => {
-const words = SUBSCRIPTION_WORDS[visit.language].form;
+    const words = SUBSCRIPTION_WORDS[visit.language].form;
     const { id, name } = await customerOf(visit);
     const step = {
       path: `/customers/${id}/subscribe`,
@@ -50,26 +49,26 @@ const words = SUBSCRIPTION_WORDS[visit.language].form;
 function descriptionField(language: Language): FieldSpec {
   const words = PLAN_WORDS[language].terms;
   return {
-  name: 'description',
-  label: words.description,
-  isOptional: true,
-  attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"`,
-};
+    name: 'description',
+    label: words.description,
+    isOptional: true,
+    attributes: html` maxlength="${BOUNDS.description}" autocomplete="off"`,
+  };
 }
 function startField(language: Language): FieldSpec {
   const words = SUBSCRIPTION_WORDS[language].form;
   return {
-  name: 'starts_on',
-  label: words.starts,
-  hint: words.startsHint,
-  type: 'date',
-  isOptional: true,
-};
+    name: 'starts_on',
+    label: words.starts,
+    hint: words.startsHint,
+    type: 'date',
+    isOptional: true,
+  };
 }
 
 /** The newest ones: whoever has more of them than this makes subscriptions by program. */
 async function planField(visit: SignedIn): Promise<FieldSpec> {
-const words = SUBSCRIPTION_WORDS[visit.language].form;
+  const words = SUBSCRIPTION_WORDS[visit.language].form;
   const { payment_plans: plans } = await run(visit, listPaymentPlans, { limit: BOUNDS.pageSizeMax });
   const options = plans.map((plan) => {
     const label = `${plan.title}: ${money(plan.amount, plan.currency, visit.language)} ${rhythmText(plan, visit.language)}`;

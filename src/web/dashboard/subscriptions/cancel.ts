@@ -1,18 +1,17 @@
+import type { Language } from '../../../model/language.ts';
 import type { SubscriptionAction } from '../../../model/subscription.ts';
 import { cancelSubscription } from '../../../operations/subscriptions/cancel-subscription.ts';
 import type { FieldSpec } from '../components/form.ts';
 import { stepView } from '../components/step.ts';
-import { runOnce, type SignedIn, type Page, textOf } from '../page.ts';
+import { type Page, runOnce, type SignedIn, textOf } from '../page.ts';
 import { subscriptionOf } from './one.ts';
 import { SUBSCRIPTION_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
-
 
 export const cancelSubscriptionPage: Page<SignedIn> = {
   path: '/subscriptions/:id/cancel',
   needs: 'billing.write',
   show: async (visit, refused) => {
-const words = SUBSCRIPTION_WORDS[visit.language].cancelling;
+    const words = SUBSCRIPTION_WORDS[visit.language].cancelling;
     const { id, allowed_actions: allowed } = await subscriptionOf(visit);
     const step = {
       path: `/subscriptions/${id}/cancel`,
@@ -38,7 +37,7 @@ const words = SUBSCRIPTION_WORDS[visit.language].cancelling;
 
 /** Nothing to choose where only "now" is possible. */
 function when(allowed: readonly SubscriptionAction[], language: Language): readonly FieldSpec[] {
-const words = SUBSCRIPTION_WORDS[language].cancelling;
+  const words = SUBSCRIPTION_WORDS[language].cancelling;
   if (!allowed.includes('cancel_at_period_end')) return [];
   return [{ name: 'when', label: words.when, options: Object.entries(words.whens) }];
 }

@@ -1,5 +1,6 @@
 /** Subscriptions as rows, wherever some are shown. */
 import { html } from 'hono/html';
+import type { Language } from '../../../model/language.ts';
 import type { SubscriptionStatus } from '../../../model/subscription.ts';
 import type { SubscriptionData } from '../../../operations/subscriptions/subscription.ts';
 import type { Html } from '../../layout/document.ts';
@@ -7,11 +8,9 @@ import { rhythmText } from '../../layout/rhythm.ts';
 import { money, shortDay } from '../components/formats.ts';
 import type { Column } from '../components/table.ts';
 import { type Tone, tag } from '../components/tag.ts';
-import type { SignedIn } from '../page.ts';
 import { PAGE_WORDS } from '../components/words.ts';
+import type { SignedIn } from '../page.ts';
 import { SUBSCRIPTION_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
-
 
 const TONES: Readonly<Record<SubscriptionStatus, Tone>> = {
   pending: 'pending',
@@ -23,12 +22,12 @@ const TONES: Readonly<Record<SubscriptionStatus, Tone>> = {
 };
 
 export function subscriptionTags({ status, testmode }: SubscriptionData, language: Language): Html {
-const words = SUBSCRIPTION_WORDS[language].list;
+  const words = SUBSCRIPTION_WORDS[language].list;
   return html`<span>${tag(words.statuses[status] ?? status, TONES[status])}${testmode ? html` ${tag(PAGE_WORDS[language].test, '')}` : ''}</span>`;
 }
 
 export function subscriptionColumns({ at, language }: SignedIn): readonly Column<SubscriptionData>[] {
-const words = SUBSCRIPTION_WORDS[language].list;
+  const words = SUBSCRIPTION_WORDS[language].list;
   const { columns } = words;
   return [
     {

@@ -8,14 +8,13 @@ import type { SignedIn } from '../page.ts';
 import { PLAN_WORDS } from '../plans/words.ts';
 import { SUBSCRIPTION_WORDS } from './words.ts';
 
-
 export function subscriptionFacts(visit: SignedIn, subscription: SubscriptionData): Html | '' {
   return factList([...terms(visit, subscription), ...dates(visit, subscription)]);
 }
 
 function terms({ at, language }: SignedIn, one: SubscriptionData): readonly Fact[] {
-const labels = SUBSCRIPTION_WORDS[language].facts;
-const words = SUBSCRIPTION_WORDS[language];
+  const labels = SUBSCRIPTION_WORDS[language].facts;
+  const words = SUBSCRIPTION_WORDS[language];
   const { customer, plan_id: plan } = one;
   return [
     [labels.amount, html`<strong>${money(one.amount, one.currency, language)}</strong> ${rhythmText(one, language)}`],
@@ -35,8 +34,8 @@ const words = SUBSCRIPTION_WORDS[language];
 
 /** Its next day is the one on which it ends, once that was asked for. */
 function dates({ session, language }: SignedIn, one: SubscriptionData): readonly Fact[] {
-const labels = SUBSCRIPTION_WORDS[language].facts;
-const words = SUBSCRIPTION_WORDS[language];
+  const labels = SUBSCRIPTION_WORDS[language].facts;
+  const words = SUBSCRIPTION_WORDS[language];
   const { next_payment_on: next, end_reason: reason, ended_at: ended } = one;
   const zone = session.account.timezone;
   return [

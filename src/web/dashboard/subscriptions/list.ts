@@ -3,31 +3,36 @@ import { SUBSCRIPTION_STATUSES } from '../../../model/subscription.ts';
 import { getPaymentPlan } from '../../../operations/payment-plans/get-payment-plan.ts';
 import { listSubscriptions } from '../../../operations/subscriptions/list-subscriptions.ts';
 import type { Html } from '../../layout/document.ts';
-import { customerNote } from '../customers/note.ts';
 import { money } from '../components/formats.ts';
 import { choices, listView } from '../components/list.ts';
 import { rowsTable } from '../components/table.ts';
-import { run, type SignedIn, type Page } from '../page.ts';
-import { subscriptionColumns } from './columns.ts';
 import { PAGE_WORDS } from '../components/words.ts';
+import { customerNote } from '../customers/note.ts';
+import { type Page, run, type SignedIn } from '../page.ts';
+import { subscriptionColumns } from './columns.ts';
 import { SUBSCRIPTION_WORDS } from './words.ts';
-
 
 export const subscriptionsPage: Page<SignedIn> = {
   path: '/subscriptions',
   show: async (visit) => {
-const words = SUBSCRIPTION_WORDS[visit.language].list;
-return listView(visit, {
+    const words = SUBSCRIPTION_WORDS[visit.language].list;
+    return listView(visit, {
       path: '/subscriptions',
       words,
-      filters: [{ name: 'status', label: words.status, options: choices(SUBSCRIPTION_STATUSES, words.statuses, visit.language) }],
+      filters: [
+        {
+          name: 'status',
+          label: words.status,
+          options: choices(SUBSCRIPTION_STATUSES, words.statuses, visit.language),
+        },
+      ],
       ids: ['customer_id', 'plan_id'],
       whose: html`${await customerNote(visit)}${await planNote(visit)}`,
       make: html`<a class="button second" href="${visit.at('/customers')}">${words.make}</a>`,
       find: (query) => run(visit, listSubscriptions, query),
       table: ({ subscriptions }) => rowsTable(words.title, subscriptionColumns(visit), subscriptions),
     });
-},
+  },
 };
 
 async function planNote(visit: SignedIn): Promise<Html | ''> {

@@ -1,16 +1,16 @@
 import { html } from 'hono/html';
 import type * as z from 'zod';
+import type { Language } from '../../../model/language.ts';
 import type { SubscriptionAction } from '../../../model/subscription.ts';
 import { getSubscription } from '../../../operations/subscriptions/get-subscription.ts';
 import type { Html } from '../../layout/document.ts';
 import { shareCode, shareField } from '../components/share.ts';
-import { run, type SignedIn, type Page, idIn } from '../page.ts';
+import { PAGE_WORDS } from '../components/words.ts';
+import { idIn, type Page, run, type SignedIn } from '../page.ts';
 import { subscriptionTags } from './columns.ts';
 import { subscriptionFacts } from './facts.ts';
 import { periodTable } from './periods.ts';
-import { PAGE_WORDS } from '../components/words.ts';
 import { SUBSCRIPTION_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
 
 type WithPeriods = z.input<typeof getSubscription.output>;
 
@@ -21,7 +21,7 @@ export function subscriptionOf(visit: SignedIn): Promise<WithPeriods> {
 export const subscriptionPage: Page<SignedIn> = {
   path: '/subscriptions/:id',
   show: async (visit) => {
-const words = SUBSCRIPTION_WORDS[visit.language];
+    const words = SUBSCRIPTION_WORDS[visit.language];
     const subscription = await subscriptionOf(visit);
     const { description, periods } = subscription;
     return {
@@ -38,7 +38,7 @@ const words = SUBSCRIPTION_WORDS[visit.language];
 
 /** Only what the operation itself says is possible now; the address can always be replaced. */
 function actions({ at, language }: SignedIn, { id, allowed_actions: allowed }: WithPeriods): Html {
-const words = SUBSCRIPTION_WORDS[language];
+  const words = SUBSCRIPTION_WORDS[language];
   const labels = words.actions;
   const may = (...some: SubscriptionAction[]) => some.some((one) => allowed.includes(one));
   const steps = [
@@ -52,8 +52,10 @@ const words = SUBSCRIPTION_WORDS[language];
 }
 
 async function addresses({ payment_url: pay, customer_url: own }: WithPeriods, language: Language): Promise<Html> {
-const words = SUBSCRIPTION_WORDS[language];
+  const words = SUBSCRIPTION_WORDS[language];
   const paying =
-    pay === null ? '' : html`${shareField({ id: 'pay', url: pay, ...words.payUrl }, language)}${await shareCode(pay, language)}`;
+    pay === null
+      ? ''
+      : html`${shareField({ id: 'pay', url: pay, ...words.payUrl }, language)}${await shareCode(pay, language)}`;
   return html`${paying}${shareField({ id: 'own', url: own, ...words.ownUrl }, language)}`;
 }

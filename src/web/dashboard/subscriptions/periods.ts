@@ -1,6 +1,7 @@
 /** What was due of a subscription, and what came of it. */
 import { html } from 'hono/html';
 import type * as z from 'zod';
+import type { Language } from '../../../model/language.ts';
 import type { getSubscription } from '../../../operations/subscriptions/get-subscription.ts';
 import type { Html } from '../../layout/document.ts';
 import { dayOf, shortDay } from '../components/formats.ts';
@@ -9,20 +10,19 @@ import { type Tone, tag } from '../components/tag.ts';
 import type { SignedIn } from '../page.ts';
 import { PAYMENT_WORDS } from '../payments/words.ts';
 import { SUBSCRIPTION_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
 
 type Period = z.input<typeof getSubscription.output>['periods'][number];
 
 const TONES: Readonly<Record<Period['status'], Tone>> = { open: 'pending', paid: 'paid', unpaid: 'overdue' };
 
 export function periodTable(visit: SignedIn, periods: readonly Period[]): Html {
-const words = SUBSCRIPTION_WORDS[visit.language].periods;
+  const words = SUBSCRIPTION_WORDS[visit.language].periods;
   if (periods.length === 0) return html`<p class="soft">${words.none}</p>`;
   return rowsTable(words.title, columnsOf(visit), periods);
 }
 
 function columnsOf({ at, session, language }: SignedIn): readonly Column<Period>[] {
-const words = SUBSCRIPTION_WORDS[language].periods;
+  const words = SUBSCRIPTION_WORDS[language].periods;
   const zone = session.account.timezone;
   return [
     {
@@ -32,7 +32,11 @@ const words = SUBSCRIPTION_WORDS[language].periods;
     },
     { label: words.status, cell: (period) => standing(period, zone, language) },
     { label: words.tries, kind: 'short', cell: ({ tries }) => words.times(tries) },
-    { label: words.paid, kind: 'short', cell: ({ paid_at }) => (paid_at === null ? '' : dayOf(paid_at, zone, language)) },
+    {
+      label: words.paid,
+      kind: 'short',
+      cell: ({ paid_at }) => (paid_at === null ? '' : dayOf(paid_at, zone, language)),
+    },
     {
       label: words.invoice,
       cell: ({ invoice_id: id }) =>
@@ -43,7 +47,7 @@ const words = SUBSCRIPTION_WORDS[language].periods;
 
 /** Why it failed is the provider's or the bank's text. */
 function standing(period: Period, zone: Parameters<typeof dayOf>[1], language: Language): Html {
-const words = SUBSCRIPTION_WORDS[language].periods;
+  const words = SUBSCRIPTION_WORDS[language].periods;
   const { status, failure_reason: why, next_try_at: next } = period;
   const more = [...(why ? [why] : []), ...(next ? [words.next(dayOf(next, zone, language))] : [])];
   return html`<span>${tag(words.statuses[status] ?? status, TONES[status])}${more.length > 0 ? html` <bdi>${more.join(', ')}</bdi>` : ''}</span>`;

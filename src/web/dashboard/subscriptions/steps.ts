@@ -2,12 +2,11 @@
 import { pauseSubscription } from '../../../operations/subscriptions/pause-subscription.ts';
 import { resumeSubscription } from '../../../operations/subscriptions/resume-subscription.ts';
 import { rotateSubscriptionLink } from '../../../operations/subscriptions/rotate-subscription-link.ts';
-import { stepView } from '../components/step.ts';
-import { runOnce, type SignedIn, type Page } from '../page.ts';
 import type { Notice } from '../components/notices.ts';
-import { SUBSCRIPTION_WORDS } from './words.ts';
+import { stepView } from '../components/step.ts';
+import { type Page, runOnce, type SignedIn } from '../page.ts';
 import { subscriptionOf } from './one.ts';
-
+import { SUBSCRIPTION_WORDS } from './words.ts';
 
 type Step = {
   readonly path: 'pause' | 'resume' | 'address';
@@ -24,7 +23,11 @@ function stepPage({ path, op, words, notice, ...tone }: Step): Page<SignedIn> {
     show: async (visit, refused) => {
       const { id } = await subscriptionOf(visit);
       const place = `/subscriptions/${id}`;
-      return stepView(visit, { path: `${place}/${path}`, back: place, ...SUBSCRIPTION_WORDS[visit.language][words], ...tone }, refused);
+      return stepView(
+        visit,
+        { path: `${place}/${path}`, back: place, ...SUBSCRIPTION_WORDS[visit.language][words], ...tone },
+        refused,
+      );
     },
     act: async (visit, sent) => {
       const { id } = await subscriptionOf(visit);

@@ -148,7 +148,10 @@ const nl: Words = {
   paidOf: (paid, all) => (all === null ? count('betaling', 'betalingen')(paid) : `${paid} van ${all} betalingen`),
   reasons: { requested: 'Door u opgezegd', by_customer: 'Door de klant opgezegd', unpaid: 'Niet betaald' },
   withPlan: 'Abonnementen met dit plan bekijken',
-  payUrl: { label: 'Betaallink', hint: 'Voor de eerste betaling, of voor een die is mislukt. Stuur hem naar de klant.' },
+  payUrl: {
+    label: 'Betaallink',
+    hint: 'Voor de eerste betaling, of voor een die is mislukt. Stuur hem naar de klant.',
+  },
   ownUrl: {
     label: 'Klantpagina',
     hint: 'Hier ziet de klant de betalingen en kan opzeggen. Dat kan iedereen met de link.',
@@ -208,7 +211,10 @@ const de: Words = {
     title: 'Abonnements',
     make: 'Neues Abonnement',
     count: count('Abonnement', 'Abonnements'),
-    none: { heading: 'Noch keine Abonnements', text: 'Öffnen Sie einen Kunden und fügen Sie dort ein Abonnement hinzu.' },
+    none: {
+      heading: 'Noch keine Abonnements',
+      text: 'Öffnen Sie einen Kunden und fügen Sie dort ein Abonnement hinzu.',
+    },
     noneFound: { heading: 'Keine Ergebnisse', text: 'Kein Abonnement passt zu diesen Filtern.' },
     clear: 'Filter zurücksetzen',
     status: 'Status',

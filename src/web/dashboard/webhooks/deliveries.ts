@@ -1,5 +1,5 @@
 /** What was posted to a webhook, and what came back. */
-import { PAGE_WORDS } from '../components/words.ts';
+
 import { html } from 'hono/html';
 import { DELIVERY_STATUSES } from '../../../model/webhook.ts';
 import type { DeliveryData } from '../../../operations/webhooks/delivery.ts';
@@ -7,22 +7,24 @@ import { listWebhookDeliveries } from '../../../operations/webhooks/list-webhook
 import type { Html } from '../../layout/document.ts';
 import { faultSummary, fieldOf } from '../components/form.ts';
 import { moment } from '../components/formats.ts';
-import { emptyNote, pager, invalidFilters } from '../components/listing.ts';
+import { emptyNote, invalidFilters, pager } from '../components/listing.ts';
 import { buttonForm } from '../components/step.ts';
-import { uncached, run, filledIn, type SignedIn, NO_FAULTS } from '../page.ts';
+import { PAGE_WORDS } from '../components/words.ts';
+import { filledIn, NO_FAULTS, run, type SignedIn, uncached } from '../page.ts';
 import { WEBHOOK_WORDS } from './words.ts';
 
 const TAGS = { pending: 'pending', delivered: 'paid', exhausted: 'overdue' } as const;
 
 export async function deliveryList(visit: SignedIn, id: number): Promise<Html> {
-const words = WEBHOOK_WORDS[visit.language].deliveries;
+  const words = WEBHOOK_WORDS[visit.language].deliveries;
   const status = DELIVERY_STATUSES.find((one) => one === visit.query.status);
   const query: Record<string, string> = status === undefined ? {} : { status };
   const place = filledIn(visit.query, ['cursor']);
   const found = await run(uncached(visit), listWebhookDeliveries, { id, ...query, ...place }).catch(
     invalidFilters(query, visit.language),
   );
-  if ('faults' in found) return html`<h2>${words.title}</h2>${faultSummary(found, visit.language)}${filter(visit, id, query)}`;
+  if ('faults' in found)
+    return html`<h2>${words.title}</h2>${faultSummary(found, visit.language)}${filter(visit, id, query)}`;
   const none = status === undefined ? words.none : words.noneFound;
   return html`<h2>${words.title}</h2>${filter(visit, id, query)}
 ${
@@ -35,15 +37,18 @@ ${pager(visit, { path: `/webhooks/${id}`, query, next: found.next_cursor })}`;
 }
 
 function filter({ at, language }: SignedIn, id: number, query: Readonly<Record<string, string>>): Html {
-const words = WEBHOOK_WORDS[language].deliveries;
-  const options = [['', PAGE_WORDS[language].all] as const, ...DELIVERY_STATUSES.map((one) => [one, words.statuses[one]] as const)];
+  const words = WEBHOOK_WORDS[language].deliveries;
+  const options = [
+    ['', PAGE_WORDS[language].all] as const,
+    ...DELIVERY_STATUSES.map((one) => [one, words.statuses[one]] as const),
+  ];
   const field = { name: 'status', label: words.status, options, isOptional: 'quietly' } as const;
   return html`<form class="filters few" method="get" action="${at(`/webhooks/${id}`)}">${fieldOf(field, { ...NO_FAULTS, sent: query }, language)}
 <button class="button second" type="submit">${PAGE_WORDS[language].apply}</button></form>`;
 }
 
 function delivery(visit: SignedIn, one: DeliveryData): Html {
-const words = WEBHOOK_WORDS[visit.language].deliveries;
+  const words = WEBHOOK_WORDS[visit.language].deliveries;
   const zone = visit.session.account.timezone;
   const { status, next_attempt_at: next } = one;
   const later = next === null || status !== 'pending' ? '' : ` · ${words.next(moment(next, zone, visit.language))}`;
@@ -54,8 +59,11 @@ ${status === 'pending' ? '' : buttonForm(visit, `/webhooks/${one.endpoint_id}/de
 ${one.attempts.length === 0 ? '' : html`<details><summary>${words.attempts(one.attempts.length)}</summary><ul>${one.attempts.map((attempt) => attemptLine(visit, attempt))}</ul></details>`}</li>`;
 }
 
-function attemptLine(visit: SignedIn, { at, status, duration_ms: ms, error, answer }: DeliveryData['attempts'][number]) {
-const words = WEBHOOK_WORDS[visit.language].deliveries;
+function attemptLine(
+  visit: SignedIn,
+  { at, status, duration_ms: ms, error, answer }: DeliveryData['attempts'][number],
+) {
+  const words = WEBHOOK_WORDS[visit.language].deliveries;
   const what = status === null ? words.failed(error ?? '') : words.answered(status, ms);
   return html`<li><p><time datetime="${at}">${moment(at, visit.session.account.timezone, visit.language)}</time>: <bdi>${what}</bdi></p>
 ${answer ? html`<pre class="letter short" tabindex="0">${answer}</pre>` : ''}</li>`;

@@ -2,16 +2,15 @@
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { EVENT_TYPES } from '../../../model/event.ts';
+import type { Language } from '../../../model/language.ts';
 import type { EndpointData } from '../../../operations/webhooks/endpoint.ts';
 import type { Html } from '../../layout/document.ts';
 import { type FieldSpec, tickBox } from '../components/form.ts';
-import { listOf, type Refused, type FormFields, textOf } from '../page.ts';
+import { type FormFields, listOf, type Refused, textOf } from '../page.ts';
 import { WEBHOOK_WORDS } from './words.ts';
-import type { Language } from '../../../model/language.ts';
-
 
 export function endpointFields(refused: Refused, language: Language, before?: EndpointData): (FieldSpec | Html)[] {
-const words = WEBHOOK_WORDS[language].form;
+  const words = WEBHOOK_WORDS[language].form;
   const attributes = html` maxlength="${BOUNDS.url}" autocomplete="off" inputmode="url"`;
   return [
     { name: 'url', label: words.url, hint: words.urlHint, attributes, ...(before ? { value: before.url } : {}) },
@@ -31,12 +30,12 @@ const words = WEBHOOK_WORDS[language].form;
         ['some', words.some],
       ],
     },
-    eventBoxes(refused, before?.events ?? []),
+    eventBoxes(refused, before?.events ?? [], language),
   ];
 }
 
 function eventBoxes(refused: Refused, chosen: readonly string[], language: Language): Html {
-const words = WEBHOOK_WORDS[language].form;
+  const words = WEBHOOK_WORDS[language].form;
   // Tests are posted to whoever asks for one: they need not be chosen, unless somebody has.
   const offered = EVENT_TYPES.filter((type) => type !== 'webhook.test' || chosen.includes(type));
   const fault = [...refused.faults].find(([field]) => field.startsWith('events'))?.[1];

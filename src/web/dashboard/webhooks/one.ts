@@ -1,4 +1,3 @@
-import { PAGE_WORDS } from '../components/words.ts';
 import { html } from 'hono/html';
 import type { EndpointData } from '../../../operations/webhooks/endpoint.ts';
 import { testWebhookEndpoint } from '../../../operations/webhooks/test-webhook-endpoint.ts';
@@ -7,14 +6,15 @@ import { factList } from '../../layout/facts.ts';
 import { faultSummary } from '../components/form.ts';
 import { moment } from '../components/formats.ts';
 import { buttonForm } from '../components/step.ts';
-import { runOnce, type SignedIn, type Page, type Refused, type View } from '../page.ts';
+import { PAGE_WORDS } from '../components/words.ts';
+import { type Page, type Refused, runOnce, type SignedIn, type View } from '../page.ts';
 import { deliveryList } from './deliveries.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { stateTag } from './list.ts';
 import { WEBHOOK_WORDS } from './words.ts';
 
 export async function showEndpoint(visit: SignedIn, refused: Refused): Promise<View> {
-const words = WEBHOOK_WORDS[visit.language];
+  const words = WEBHOOK_WORDS[visit.language];
   const endpoint = await endpointOf(visit);
   return {
     title: words.title,
@@ -28,7 +28,7 @@ ${faultSummary(refused, visit.language)}<div class="head"><h1 class="address"><b
 
 /** What is turned off is not tested: it is turned on first. */
 function actions(visit: SignedIn, { id, status }: EndpointData): Html {
-const words = WEBHOOK_WORDS[visit.language];
+  const words = WEBHOOK_WORDS[visit.language];
   const { edit, rotate, test, remove } = words.actions;
   const link = (path: string, label: string) =>
     html`<a class="button second" href="${visit.at(`/webhooks/${id}/${path}`)}">${label}</a>`;
@@ -36,7 +36,7 @@ const words = WEBHOOK_WORDS[visit.language];
 }
 
 function facts(visit: SignedIn, endpoint: EndpointData): Html | '' {
-const words = WEBHOOK_WORDS[visit.language];
+  const words = WEBHOOK_WORDS[visit.language];
   const { facts: labels } = words;
   const when = (at: string | null) => (at === null ? null : moment(at, visit.session.account.timezone, visit.language));
   const said = (text: string | null) => (text === null ? null : html`<bdi>${text}</bdi>`);

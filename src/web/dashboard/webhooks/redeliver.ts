@@ -1,5 +1,5 @@
 import { redeliverWebhook } from '../../../operations/webhooks/redeliver-webhook.ts';
-import { runOnce, type SignedIn, idIn, type Page } from '../page.ts';
+import { idIn, type Page, runOnce, type SignedIn } from '../page.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { showEndpoint } from './one.ts';
 
@@ -10,7 +10,7 @@ export const redeliverPage: Page<SignedIn> = {
   show: showEndpoint,
   act: async (visit, sent) => {
     const { id } = await endpointOf(visit);
-    await runOnce(visit, redeliverWebhook, { id: idIn(visit, 'delivery') || -1 }, sent);
+    await runOnce(visit, redeliverWebhook, { id: idIn(visit, 'delivery') }, sent);
     return { goTo: visit.at(`/webhooks/${id}`), notice: 'delivery_asked' };
   },
 };

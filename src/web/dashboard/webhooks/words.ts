@@ -5,7 +5,10 @@ const en = {
   title: 'Webhooks',
   text: 'Send events to your own programs, as signed messages.',
   make: 'Add webhook',
-  none: { heading: 'No webhooks yet', text: 'Add the URL of a program that receives events about payments and invoices.' },
+  none: {
+    heading: 'No webhooks yet',
+    text: 'Add the URL of a program that receives events about payments and invoices.',
+  },
   columns: { url: 'URL', events: 'Events', status: 'Status' },
   all: 'All',
   count: count('event type', 'event types'),
