@@ -101,18 +101,18 @@ function pay(door: Door): Handler {
   };
 }
 
-/** Where a payer who begins goes next: to the provider, or to how it ended when that is known already. */
+/** The next address after starting a payment: the provider, or the result if it is already decided. */
 async function beginAt(door: Door, req: Request, payable: Payable, form: unknown): Promise<string> {
   const { services } = door;
   const payment = await startPayment(services, payable, form, frameFor(req, door).language);
   const { status, checkout_url: url, processing } = payment;
   if (status === 'pending' && processing === 0 && url !== null) return url;
-  // The first payment on a personal page is what gave it a code.
+  // A personal page gets its code with its first payment.
   const { code } = await payableOf(services, payment);
   return `${services.addresses.linkUrl}/${code}/result?payment=${payment.attempt_key}`;
 }
 
-/** Without a form in between, for whoever has decided elsewhere to pay (R40, `type=direct`). */
+/** Starts a payment without the form, for payers who chose to pay elsewhere (R40, `type=direct`). */
 function goStraightOn(door: Door): Handler {
   return async (req, res) => {
     const checkout = await showCheckout(door.services, req.params.reference);
@@ -128,7 +128,7 @@ function goStraightOn(door: Door): Handler {
   };
 }
 
-/** Refusals that a payer can do something about are pages. */
+/** Refusals with a page for the payer; others are errors. */
 async function refused(door: Door, req: Request, res: Response, checkout: Checkout, refusal: Refusal): Promise<void> {
   const { payable } = checkout;
   switch (refusal.code) {
@@ -141,7 +141,7 @@ async function refused(door: Door, req: Request, res: Response, checkout: Checko
       return sendOn(res, viewOf(door, req, checkout).url);
     case 'provider_not_connected':
     case 'provider_onboarding':
-    // Its key is not accepted: the business has to give another one, and the payer can do nothing about it.
+    // The provider rejects the business's key; the payer cannot solve that.
     case 'provider_refused':
       return sendPayPage(door, req, res, { ...checkout, payableOnline: false }, undefined, 409);
     default:
@@ -149,7 +149,7 @@ async function refused(door: Door, req: Request, res: Response, checkout: Checko
   }
 }
 
-/** How long to wait before looking again, while nothing is decided: more and more, and then no longer. */
+/** Seconds before the next reload of an undecided result: growing, then none. */
 const PAUSES_SECONDS = [2, 3, 5, 10, 15, 25] as const;
 
 function showEnd(door: Door): Handler {
@@ -165,12 +165,12 @@ function showEnd(door: Door): Handler {
   };
 }
 
-/** Keys are hexadecimal; whatever else stands there is nobody's. */
+/** Keys are hexadecimal; any other text is an unknown key. */
 function attemptKey(given: unknown): string | undefined {
   return typeof given === 'string' && /^[0-9a-f]{32}$/.test(given) ? given : undefined;
 }
 
-/** By a header and only a few times: a page that keeps reloading cannot be read out (WCAG 2.2.1). */
+/** By a `Refresh` header, and only a few times: screen readers cannot read a page that keeps reloading (WCAG 2.2.1). */
 function lookAgain(req: Request, res: Response, { outcome }: Result, here: string): boolean {
   const look = typeof req.query.look === 'string' && /^\d$/.test(req.query.look) ? Number(req.query.look) : 0;
   const pause = PAUSES_SECONDS[look];

@@ -1,4 +1,4 @@
-/** The pages about money, beside invoices: what was paid, what can be paid, by whom, and what is paid again and again. */
+/** Pages of payments, payment links, customers, subscriptions and plans. */
 import { newCustomerPage } from './customers/add.ts';
 import { changeCustomerPage } from './customers/change.ts';
 import { customersPage } from './customers/list.ts';

@@ -1,4 +1,4 @@
-/** What a page of the dashboard is: something to show, and perhaps a form that does one thing. */
+/** The types of a dashboard page: a view, and optionally a form action. */
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { Progress } from '../../model/asking.ts';
@@ -15,71 +15,71 @@ import type { Pieces } from '../layout/answers.ts';
 import type { Html } from '../layout/document.ts';
 import type { Notice } from './components/notices.ts';
 
-/** What a form sent: texts, or several of them where boxes can be ticked. */
+/** Sent form fields; checkboxes with one name send several values. */
 export type FormFields = Readonly<Record<string, string | readonly string[]>>;
 
-/** A file that came with a form: its name and declared type are its sender's words, and not kept. */
+/** An uploaded file. Its name and declared type are untrusted and dropped. */
 export type UploadedFile = { readonly field: string; readonly bytes: Uint8Array };
 
-/** Of a form that has a file in it. */
+/** The file field of a form. */
 export type UploadRule = {
   readonly field: string;
   readonly bytesMax: number;
   readonly tooLarge: (language: Language) => string;
 };
 
-/** The model that is configured: answers questions, and changes nothing. */
+/** The configured language model. It answers questions with read-only tools. */
 export type QuestionAnswering = {
   readonly limit: QuestionLimit;
-  /** Ends early when `signal` aborts. */
+  /** Stops when `signal` aborts. */
   readonly answer: (caller: Caller, question: string, signal: AbortSignal) => AsyncIterable<Progress>;
 };
 
-/** Somebody looks at a page, signed in or not. */
+/** One request for a page, before or after sign-in. */
 export type Visit = {
   readonly services: Services;
   readonly signInLimits: SignInLimits;
-  /** Null where no model is configured. */
+  /** Null if no model is configured. */
   readonly questions: QuestionAnswering | null;
   readonly language: Language;
   readonly visitor: Visitor;
-  /** In every form. */
+  /** Contained in every form (CSRF protection). */
   readonly formKey: string;
-  /** The address of a place in the dashboard: `at('/invoices')`. */
+  /** Path to URL path: `at('/invoices')`. */
   readonly at: (path: string) => string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
 };
 
 export type SignedIn = Visit & { readonly session: Session; readonly caller: Caller };
-/** `session`: half way in, or in. */
+/** `session`: complete, or waiting for its second step. */
 export type Guest = Visit & { readonly session: Session | undefined };
 
-/** `formTarget`: where its form may lead, beside our own pages. */
+/** `formTarget`: another origin that the form may redirect to. */
 export type View = {
   readonly title: string;
   readonly body: Html;
   readonly status?: number;
   readonly formTarget?: string;
-  /** After so many seconds the browser looks again by itself: for what goes on while somebody watches. */
+  /** The browser reloads the page after this many seconds. */
   readonly refreshSeconds?: number;
-  /** What comes while somebody looks, at its place in the body. */
+  /** Parts of the body that are streamed later. */
   readonly pieces?: Pieces;
 };
 
-/** Where to go on: never a page again, so that loading it again does nothing again. */
+/** A redirect after a form (POST, redirect, GET), so that reloading does not send the form again. */
 export type Redirect = {
   readonly goTo: string;
   readonly notice?: Notice;
   /** Chosen on the profile page; kept in a cookie. */
   readonly language?: Language;
-  /** The browser's new session, or null for none any more. */
+  /** The new session secret; null removes the session cookie. */
   readonly session?: string | null;
-  /** What happens once the answer has gone. */
+  /** Work after the answer was sent. */
   readonly after?: () => Promise<void>;
 };
 
-/** Why a form was not taken: in all, and field by field. */
+/** Faults of a form, as a whole and per field, with the sent values. */
 export type Refused = {
   readonly message: string | null;
   readonly faults: ReadonlyMap<string, string>;
@@ -89,12 +89,12 @@ export const NO_FAULTS: Refused = { message: null, faults: new Map(), sent: {} }
 
 export type Page<V extends Visit> = {
   readonly path: string;
-  /** Whoever lacks it is told so, instead of a page. */
+  /** Users without this scope get an explanation instead of the page. */
   readonly needs?: Scope;
   readonly show: (visit: V, refused: Refused) => Promise<View | Redirect>;
-  /** May show a page at once where something is to be seen only then. */
+  /** Answers with a view instead of a redirect if something is shown only once, such as a secret. */
   readonly act?: (visit: V, sent: FormFields, files: readonly UploadedFile[]) => Promise<View | Redirect>;
-  /** Its form is sent as `multipart/form-data`, and in no other way. */
+  /** The form is sent as `multipart/form-data` only. */
   readonly upload?: UploadRule;
 };
 
@@ -106,12 +106,12 @@ export async function run<Input extends z.ZodObject, Output extends z.ZodObject>
   return (await call(services, caller, op, raw)).data;
 }
 
-/** For what changes without a line of activity: an answer that was kept would be of before. */
+/** Bypasses the response cache, for data that changes without an activity entry. */
 export function uncached(visit: SignedIn): SignedIn {
   return { ...visit, caller: { ...visit.caller, revision: null } };
 }
 
-/** For what must not happen twice when a form is sent twice: the second time answers what the first one did. */
+/** Idempotent call: a form that is sent twice gets the first answer again. */
 export async function runOnce<Input extends z.ZodObject, Output extends z.ZodObject>(
   { services, caller }: SignedIn,
   op: Operation<Input, Output>,
@@ -123,7 +123,7 @@ export async function runOnce<Input extends z.ZodObject, Output extends z.ZodObj
   return (await call(services, caller, op, raw, once)).data;
 }
 
-/** Tells one form that is shown from another. */
+/** The idempotency key of a rendered form. */
 export function newFormId(): string {
   return randomUUID();
 }
@@ -138,7 +138,7 @@ export function listOf(sent: FormFields, name: string): readonly string[] {
   return value === undefined || value === '' ? [] : typeof value === 'string' ? [value] : value;
 }
 
-/** Fields that were filled in: an empty one is one that was left out. */
+/** The non-empty fields. */
 export function filledIn(from: FormFields, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, textOf(from, name).trim()]).filter(([, value]) => value !== ''));
 }

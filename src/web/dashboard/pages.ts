@@ -1,4 +1,4 @@
-/** The table of pages. Those that lead in come first; everything else is for whoever is signed in. */
+/** The table of pages: first those before sign-in, then those after it. */
 import { activityPage } from './activity/page.ts';
 import { makeToken } from './api/make.ts';
 import { revokePage } from './api/revoke.ts';
@@ -112,7 +112,7 @@ export const SIGNED_IN_PAGES: readonly Page<SignedIn>[] = [
   overviewPage,
   askPage,
   invoicesPage,
-  // Before the one that takes `new` for an id.
+  // Before `/invoices/:id`, which would match `new`.
   newInvoicePage,
   invoicePage,
   issuePage,

@@ -36,7 +36,7 @@ export function failed(context: DashboardContext): ErrorRequestHandler {
   return async (error: unknown, req, res, _next) => {
     const requestId = String(res.locals.requestId);
     const words = TROUBLE_WORDS[languageFor(context, req)];
-    // A page that was sent in part has told the reader itself, and its end has been sent.
+    // A streamed page has already shown the error to the reader.
     if (res.headersSent) return void log.error({ err: error, requestId }, 'a page of the dashboard broke off');
     if (error instanceof TooOften) {
       res.setHeader('Retry-After', String(error.seconds));

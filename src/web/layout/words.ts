@@ -1,4 +1,4 @@
-/** What pages say when there is no page. */
+/** Texts of error pages. */
 import type { Language } from '../../model/language.ts';
 
 export type Trouble =

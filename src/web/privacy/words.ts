@@ -1,4 +1,4 @@
-/** What is kept about people, why, for how long, and who gets it: for whoever runs the service without a text of their own. */
+/** The default privacy text: which data, why, for how long, and the recipients. */
 import type { Language } from '../../model/language.ts';
 import { REFRESH_TOKEN_SECONDS } from '../../model/oauth.ts';
 import { SESSION_LIFETIME_MS } from '../../model/session.ts';
@@ -15,7 +15,7 @@ export type Section = {
 };
 
 type Words = {
-  /** `host`: of the service. */
+  /** `host`: the host name of the service. */
   readonly lead: (host: string) => string;
   readonly sections: readonly Section[];
   readonly contact: string;

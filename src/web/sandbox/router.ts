@@ -1,4 +1,7 @@
-/** The sandbox provider's own pages (R51). They know its payments only; ours hear of it by callback, or ask. */
+/**
+ * The sandbox provider's own pages (R51). They read and write sandbox payments only; the service learns of results by
+ * callback or by polling.
+ */
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../../model/refusal.ts';
@@ -68,12 +71,12 @@ async function showAgain(door: Door, req: Request<{ id: string }>, res: Response
   return sendPaymentPage(door, req, res, payment, { card: typeof card === 'string' ? card.slice(0, 40) : '', wrong });
 }
 
-/** Ids are all of one shape; no store need be asked about another. */
+/** Other ids are rejected without a store query. */
 function isId(id: string): boolean {
   return /^sbx_[0-9a-f]{24}$/.test(id);
 }
 
-/** What is given twice says nothing: then nothing was chosen. */
+/** A field that is sent twice counts as missing. */
 function fieldsSent(body: unknown): Readonly<Record<string, unknown>> {
   const given = typeof body === 'object' && body !== null ? body : {};
   const fields = { card_number: Reflect.get(given, 'card_number'), outcome: Reflect.get(given, 'outcome') };
@@ -81,8 +84,8 @@ function fieldsSent(body: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * A form's answer leads back to the shop, which may send the payer on to an address that only the shop knows, and
- * Chromium holds `form-action` against that redirect too. What is typed here are the test cards that stand beside it.
+ * The form redirects back to the shop, which may redirect to its own addresses, and Chromium applies `form-action` to
+ * these redirects too. So any target is allowed; only the listed test cards are typed here.
  */
 const FORM_TARGETS = ["'self'", 'https:', 'http:'];
 

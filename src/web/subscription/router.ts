@@ -1,4 +1,4 @@
-/** Where a customer sees and ends their own subscription: an address that only they were given. */
+/** The customer's own page for viewing and cancelling a subscription, at a secret address. */
 import express, { type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../../model/refusal.ts';
@@ -39,7 +39,7 @@ function show(door: Door): Handler {
   };
 }
 
-/** What was ended meanwhile is shown as it is now. */
+/** A subscription that ended in the meantime is shown in its present state. */
 function cancel(door: Door): Handler {
   return async (req, res) => {
     const own = await findOwnSubscription(door.services, req.params.code);

@@ -1,4 +1,4 @@
-/** Where a customer ends the reminders they get, and takes that back: the address in each of these mails (RFC 8058). */
+/** The unsubscribe page of reminder mails, with an undo (RFC 8058). */
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { html } from 'hono/html';
 import type { Logger } from 'pino';
@@ -41,8 +41,8 @@ function show(door: Door): Handler {
 }
 
 /**
- * A mail program's one click sends `List-Unsubscribe=One-Click` and must not be sent on (RFC 8058 §3.1); the page's own
- * form says which, and its reader may then load the page again.
+ * One-click unsubscribe sends `List-Unsubscribe=One-Click` and must not be redirected (RFC 8058 §3.1). The page's own
+ * form is redirected, so that the reader can reload.
  */
 function change(door: Door): Handler {
   return async (req, res, next) => {

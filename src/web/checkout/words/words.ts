@@ -1,4 +1,4 @@
-/** Everything the pay pages say; a language that lacks a word does not compile. Amounts and dates come in as text. */
+/** The texts of the pay pages; a missing text is a compile error. Amounts and dates are passed in as text. */
 import type { AmountFault } from '../../../model/money.ts';
 import type { PaymentMethod } from '../../../model/payment.ts';
 import type { FailureReason } from '../../../model/provider.ts';
@@ -26,7 +26,7 @@ export type Words = {
     readonly lines: string;
     readonly item: string;
     readonly amount: string;
-    /** Of a hold that was captured, in full or in part. */
+    /** For a hold that was captured, in full or in part. */
     readonly reserved: string;
     readonly taken: string;
     readonly pdf: string;
@@ -64,7 +64,7 @@ export type Words = {
   };
   readonly device: { readonly summary: string; readonly hint: string; readonly label: (url: string) => string };
   readonly pages: (name: string) => string;
-  /** How a request stands when it cannot be paid (any more). */
+  /** States of a request that cannot be paid. */
   readonly standing: {
     readonly paid: Said;
     readonly paidOn: (date: string) => string;
@@ -79,7 +79,7 @@ export type Words = {
     readonly active: Said;
   };
   readonly contact: string;
-  /** How the payer's own attempt ended. */
+  /** Results of the payer's attempt. */
   readonly result: {
     readonly paid: Said;
     readonly thanks: string;

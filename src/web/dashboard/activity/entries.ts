@@ -1,4 +1,4 @@
-/** Who, or what assistant, did what; with the way to what it was done to. */
+/** Activity entries: actor, channel, time, and a link to the changed object. */
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import type { listActivity } from '../../../operations/activity/list-activity.ts';
@@ -10,7 +10,7 @@ import { ACTIVITY_WORDS } from './words.ts';
 
 type Entry = z.input<typeof listActivity.output>['activity'][number];
 
-/** `here`: the page that they stand on, to which nothing has to lead. */
+/** `here`: the page that shows the entries; entries about it are not links. */
 export function activityList(visit: SignedIn, entries: readonly Entry[], here?: string): Html {
   const words = ACTIVITY_WORDS[visit.language];
   if (entries.length === 0) return html`<p class="soft">${words.none.heading}.</p>`;

@@ -1,4 +1,4 @@
-/** Who did what, through what. */
+/** The list of activity entries, with filters. */
 import { html } from 'hono/html';
 import { listActivity } from '../../../operations/activity/list-activity.ts';
 import type { Html } from '../../layout/document.ts';

@@ -70,7 +70,7 @@ function expiry({ services, session, language }: SignedIn, token: TokenData): st
   return token.expires_at === null ? words.never : moment(token.expires_at, session.account.timezone, language);
 }
 
-/** The name is said with the action, for whoever hears the links one by one. */
+/** Screen readers list links one by one, so each link contains the token's name. */
 function actionsFor({ at, language }: SignedIn, { id, name }: TokenData): Html {
   const limits = LIMIT_WORDS[language];
   const words = API_WORDS[language];

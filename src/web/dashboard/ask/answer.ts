@@ -8,7 +8,7 @@ import type { SignedIn } from '../page.ts';
 import { placeOf } from './places.ts';
 import { ASK_WORDS } from './words.ts';
 
-/** A line of the answer, and where in its text it begins. */
+/** A line of the answer; `start`: its offset in the text. */
 type Line = { readonly text: string; readonly start: number };
 type Draw = (line: Line) => Html;
 
@@ -38,7 +38,7 @@ function kindOf({ text }: Line): Kind {
   return STEP.test(text) ? 'steps' : 'text';
 }
 
-/** Neighbours of one kind. */
+/** Groups of adjacent lines of the same kind. */
 function blocksOf(lines: readonly Line[]): readonly (readonly Line[])[] {
   const blocks: Line[][] = [];
   let last: Kind = 'nothing';
@@ -93,7 +93,7 @@ function cellsOf({ text, start }: Line): readonly Line[] {
   return cells;
 }
 
-/** Figures lead to what they are made of; those that nothing vouches for are marked. */
+/** Amounts link to the page that shows their source; amounts without a source are marked. */
 function inline(visit: SignedIn, { text, start }: Line, figures: readonly Figure[]): Html {
   const end = start + text.length;
   const inside = figures.filter((one) => one.start >= start && one.end <= end);
@@ -110,7 +110,7 @@ function figureHtml(visit: SignedIn, { text, sources }: Figure): Html {
   const shown = plain(text);
   if (sources.length === 0) return html`<mark title="${ASK_WORDS[visit.language].unknown}">${shown}</mark>`;
   const place = placeOf(visit, sources);
-  // In a tab of its own: the way back to the answer of a form would be to ask again.
+  // Opens a new tab: going back to the answer of a POST would ask the question again.
   return place === null ? html`${shown}` : html`<a href="${place}" target="_blank">${shown}</a>`;
 }
 

@@ -1,4 +1,4 @@
-/** The box in which a question is asked, on the overview and above every answer. */
+/** The question form, on the overview and below each answer. */
 import { html } from 'hono/html';
 import type { Html } from '../../layout/document.ts';
 import { formOf } from '../components/form.ts';

@@ -1,4 +1,4 @@
-/** A question in plain words, answered from what read-only tools return; each figure leads to what it is made of. */
+/** A question in plain language, answered by a model that calls read-only tools; amounts link to their source. */
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import { invalid } from '../../../model/refusal.ts';

@@ -1,4 +1,4 @@
-/** An answer while it is made: a line for each tool that is used, then the answer. Pieces of one list and what follows it. */
+/** The answer as it arrives: one list item per tool call, then the text. */
 import { html } from 'hono/html';
 import {
   type Answered,
@@ -16,8 +16,8 @@ import { answerHtml } from './answer.ts';
 import { ASK_WORDS } from './words.ts';
 
 /**
- * Around the pieces. What is added to it is read out as it comes (`role="log"`). The style sheet takes the waiting line
- * away when something follows the list, and shows the list below that: by `:has()`, because nothing is a `:last-child`
+ * The container of the pieces. Screen readers read additions aloud (`role="log"`). The style sheet hides the waiting
+ * line and moves the list below the answer when the answer follows: by `:has()`, because no element is a `:last-child`
  * before its parent has ended.
  */
 export function answerFrame(language: Language): Html {
@@ -26,7 +26,7 @@ export function answerFrame(language: Language): Html {
 <div class="doing"><p class="waiting">${words.waiting}</p><ol class="steps">${PIECES}</div>`;
 }
 
-/** Throws what `progress` throws, after the page has said so. */
+/** Errors of `progress` are shown on the page and thrown again. */
 export async function* answerPieces(visit: SignedIn, progress: AsyncIterable<Progress>): AsyncGenerator<Html, void> {
   const words = ASK_WORDS[visit.language];
   try {
@@ -61,7 +61,7 @@ function answered(visit: SignedIn, answer: Answered): Html {
 <div class="answer">${answerHtml(visit, answer)}${warnings.length === 0 ? '' : warningList(warnings, visit.language)}</div>`;
 }
 
-/** Whether the tool was asked: one that there is, and that might be called. */
+/** Whether the call reached a tool, instead of naming an unknown or forbidden one. */
 function hasReached({ outcome }: ToolCall): boolean {
   return outcome === 'answered' || outcome === 'refused' || outcome === 'unanswered';
 }

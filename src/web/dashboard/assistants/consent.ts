@@ -1,4 +1,4 @@
-/** A person is asked whether an assistant may act for them. Only in the browser that began the request (`showConsent`). */
+/** The consent page of the authorization server. Only in the browser that began the request (`showConsent`). */
 import { html } from 'hono/html';
 import { isLoopbackRedirect, redirectSource } from '../../../model/redirects.ts';
 import { type Asked, answerConsent, showConsent } from '../../../operations/oauth/consent.ts';
@@ -31,7 +31,7 @@ export const consentPage: Page<SignedIn> = {
     const isYes = textOf(sent, 'answer') === 'allow';
     const given = { accountId: Number(textOf(sent, 'account_id')), scopes: listOf(sent, 'scopes') };
     await answerConsent(visit.services, visit.session, uid, isYes ? given : null);
-    // The authorization server takes it from there, and knows what was answered.
+    // The authorization server continues with the stored answer.
     return { goTo: `${visit.services.addresses.baseUrl}/oauth/authorize/${uid}` };
   },
 };

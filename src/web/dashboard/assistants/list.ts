@@ -69,7 +69,7 @@ function columns(visit: SignedIn): Column<AssistantData>[] {
   ];
 }
 
-/** GPTs cannot register themselves. */
+/** Credentials for GPTs, which cannot register themselves. */
 async function gpts(visit: SignedIn): Promise<Html> {
   const words = ASSISTANT_WORDS[visit.language];
   const { gpt } = words;

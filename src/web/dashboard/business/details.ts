@@ -1,4 +1,4 @@
-/** What a business says of itself, and its logo beside it. */
+/** The business details form, with the logo beside it. */
 import { html } from 'hono/html';
 import { groupedIban } from '../../../model/bank.ts';
 import { BOUNDS } from '../../../model/bounds.ts';
@@ -84,7 +84,7 @@ function fieldFor(name: Name, business: BusinessData, language: Language): Field
   };
 }
 
-/** The name that a browser knows is the person's own, which is not their business's. */
+/** `autocomplete="off"`: a browser would fill in the person's own details instead of the business's. */
 const ALONE = html` autocomplete="off"`;
 const upTo = (max: number, more: Html | '' = '') => html`${ALONE} maxlength="${max}"${more}`;
 

@@ -1,4 +1,4 @@
-/** How invoices are numbered, when they fall due, and how they end. */
+/** Invoice settings: number prefix, payment term, footer. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { showBusiness } from '../../../operations/business/show-business.ts';

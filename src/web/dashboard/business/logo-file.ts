@@ -1,4 +1,4 @@
-/** The logo as a file, for whoever belongs to the business. */
+/** The logo file, for signed-in members of the business. */
 import type { RequestHandler } from 'express';
 import { html } from 'hono/html';
 import { findLogo } from '../../../operations/business/find-logo.ts';

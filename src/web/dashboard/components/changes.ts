@@ -1,9 +1,11 @@
-/** What a form changes in what is known. */
+/** The difference between a form and the stored object. */
 import { type FormFields, textOf } from '../page.ts';
 
 type Known = Readonly<Record<string, unknown>>;
 
-/** Only what differs from what is known: the activity says what was changed. What is `required` cannot be emptied. */
+/**
+ * Changed fields only, because the activity entry names each of them. An empty field is null, except a `required` one.
+ */
 export function changesIn(
   known: Known,
   sent: FormFields,

@@ -1,9 +1,9 @@
-/** What there is to choose from, for fields that are a choice. */
+/** Options of select fields. */
 import { CURRENCIES } from '../../../model/currency.ts';
 
 type Choice = readonly [value: string, label: string];
 
-/** `current`: chosen already, and perhaps by a name that the list does not have (`UTC`). */
+/** `current`: the stored zone, added if the list does not contain it (`UTC`). */
 export function zoneChoices(current: string): readonly Choice[] {
   const zones = Intl.supportedValuesOf('timeZone');
   const all = zones.includes(current) ? zones : [current, ...zones];

@@ -1,4 +1,4 @@
-/** Forms that say beside each field what is wrong with it, and work without script. */
+/** Forms that work without script and show faults beside their fields. */
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import { Refusal } from '../../../model/refusal.ts';
@@ -16,33 +16,33 @@ export type FieldSpec = {
   readonly label: string;
   readonly hint?: string;
   readonly type?: 'text' | 'email' | 'password' | 'date' | 'file';
-  /** What stands in it as long as nothing was typed. */
+  /** The initial value. */
   readonly value?: string;
-  /** `quietly`: where nothing has to be filled in, it need not be said of each field. */
+  /** `quietly`: optional, without the label "(optional)". */
   readonly isOptional?: true | 'quietly';
   readonly attributes?: Html;
-  /** The field is a choice of these. */
+  /** Makes the field a select with these options. */
   readonly options?: readonly (readonly [value: string, label: string])[];
-  /** Whoever shows the field says what is wrong with it, with the id `<name>-fault`. */
+  /** The caller shows the fault, in an element with the id `<name>-fault`. */
   readonly isFaultElsewhere?: true;
-  /** The field has several lines. */
+  /** Makes the field a textarea with this many rows. */
   readonly rows?: number;
 };
 
 export type FormSpec = {
   readonly action: string;
   readonly fields: readonly (FieldSpec | Html)[];
-  /** Fields that stand within parts of HTML, for the summary of faults. */
+  /** Labels of fields inside custom HTML, for the fault summary. */
   readonly named?: readonly Named[];
   readonly button: string;
-  /** Other things that the same fields are good for: what `step` is sent as. */
+  /** Further submit buttons; `value` is sent as the field `step`. */
   readonly others?: readonly { readonly value: string; readonly label: string }[];
   readonly isDangerous?: true;
-  /** The button stands beside the field where there is room. */
+  /** Places the button beside the field on wide screens. */
   readonly isOneLine?: true;
-  /** For a page that `takes` a file. */
+  /** For a page with `upload`. */
   readonly hasFile?: true;
-  /** Where to go instead. */
+  /** The cancel link. */
   readonly instead?: { readonly href: string; readonly label: string };
 };
 
@@ -66,7 +66,7 @@ function isNamed<Field extends Named>(one: Field | Html): one is Field {
   return 'label' in one && 'name' in one;
 }
 
-/** Takes the focus when the page opens, so that it is read out first. */
+/** Focused when the page opens, so that screen readers read it first. */
 export function faultSummary(
   { message, faults }: Refused,
   language: Language,
@@ -98,7 +98,7 @@ function control(
   sent: FormFields,
   refers: Html,
 ): Html {
-  // What was typed stands there again, except for passwords.
+  // Typed values are shown again, except passwords.
   const shown = type === 'password' ? '' : name in sent ? textOf(sent, name) : value;
   const common = html`id="${name}" name="${name}"${refers}${attributes ?? ''}`;
   if (options) {
@@ -111,7 +111,7 @@ function control(
   return html`<input ${common} type="${type}" value="${shown}">`;
 }
 
-/** A box to tick; ticked as it was sent, or as `isTicked` says before that. */
+/** A checkbox, with its sent state, or `isTicked` in a new form. */
 export function tickBox(
   { name, value, label, isTicked = false }: { name: string; value: string; label: string; isTicked?: boolean },
   { sent }: Refused,

@@ -29,14 +29,14 @@ export function day(date: string, language: Language): string {
   return dateText(date as LocalDate, language);
 }
 
-/** Short enough for a column: `3 Mar 2026`. */
+/** For table columns: `3 Mar 2026`. */
 export function shortDay(date: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${date}T12:00:00Z`),
   );
 }
 
-/** The day of a moment where the business is. */
+/** The date of a moment in the time zone of the business. */
 export function dayOf(at: string, zone: TimeZone, language: Language): string {
   const instant = parseInstant(at);
   return instant === undefined ? at : shortDay(dateAt(instant, zone), language);

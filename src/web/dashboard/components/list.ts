@@ -1,4 +1,4 @@
-/** Lists: filters above, rows below, and the next page by the place after the last row. */
+/** A list page: filters, rows, and a link to the next page (by cursor). */
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import type { CustomerMatchData } from '../../../operations/customers/customer-filter.ts';
@@ -9,11 +9,11 @@ import { type FieldSpec, faultSummary, fieldOf } from './form.ts';
 import { emptyNote, invalidFilters, pager } from './listing.ts';
 import { PAGE_WORDS } from './words.ts';
 
-/** What every list answers beside its rows. */
+/** Fields that all list operations answer beside their rows. */
 type Listed = {
   readonly total_count: number;
   readonly next_cursor: string | null;
-  /** Of a list with the filter `customer`. */
+  /** For lists with the filter `customer`. */
   readonly customer_match?: CustomerMatchData | null;
 };
 type ListQuery = Readonly<Record<string, string>>;
@@ -29,14 +29,14 @@ export type ListSpec<Found extends Listed> = {
     readonly clear: string;
   };
   readonly filters: readonly FieldSpec[];
-  /** Ids by which a link narrows the list; nobody types them. */
+  /** Filters that only links set, such as `customer_id`. */
   readonly ids?: readonly string[];
-  /** Whose rows they are then. */
+  /** A note that names the customer or plan of such a filter. */
   readonly whose?: Html | '';
-  /** What can be made here. */
+  /** The button that creates an object. */
   readonly make?: Html;
   readonly find: (query: Readonly<Record<string, unknown>>) => Promise<Found>;
-  /** Below the count: sums over the whole list. */
+  /** Sums over the whole list, shown below the count. */
   readonly sums?: (found: Found) => readonly string[];
   readonly table: (found: Found) => Html;
 };
@@ -77,7 +77,7 @@ function listed<Found extends Listed>(visit: SignedIn, spec: ListSpec<Found>, fo
 ${spec.table(found)}${pager(visit, { path: spec.path, query, next: found.next_cursor })}</section>`;
 }
 
-/** For a filter that is a choice: all of them, or one. */
+/** Options of a filter: all, or one value. */
 export function choices(values: readonly string[], labels: Readonly<Record<string, string>>, language: Language) {
   return [['', PAGE_WORDS[language].all], ...values.map((one) => [one, labels[one] ?? one])] as [string, string][];
 }

@@ -1,4 +1,4 @@
-/** Numbers as people type them. What is no number stays what it is, for the operation to say so. */
+/** Typed numbers. Other text is passed on unchanged, so that the operation reports the fault. */
 import { withDot } from '../../../model/money.ts';
 
 export function wholeNumber(text: string): number | string {
@@ -11,7 +11,7 @@ export function decimalNumber(text: string): number | string {
   return /^\d{1,9}(\.(\d{1,2}|\d{2,8}[1-9]))?$/.test(plain) ? Number(plain) : text;
 }
 
-/** Fields of a form with their amount, if they have one, as operations take it. */
+/** Replaces the decimal comma of the field `amount` by a dot. */
 export function withAmount({ amount, ...fields }: Readonly<Record<string, string>>): Record<string, string> {
   return amount === undefined ? fields : { ...fields, amount: withDot(amount) };
 }

@@ -1,4 +1,4 @@
-/** An address for somebody else: to copy, to open, and as a code for another device's camera. */
+/** A link to share: to copy, to open, and as a QR code. */
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import type { Html } from '../../layout/document.ts';
@@ -6,7 +6,7 @@ import { qrCode } from '../../layout/qr-code.ts';
 import { PAGE_WORDS } from './words.ts';
 
 export type Shared = {
-  /** Of the field that it stands in. */
+  /** The id of the input. */
   readonly id: string;
   readonly label: string;
   readonly hint: string;

@@ -1,4 +1,4 @@
-/** The style sheet of the dashboard: the colours of all our pages, and room for tables. */
+/** The style sheet of the dashboard, with the colours of all pages. */
 import { COLOURS, styleFile } from '../../layout/style-file.ts';
 
 export const DASHBOARD_STYLES = styleFile(

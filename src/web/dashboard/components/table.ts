@@ -1,15 +1,15 @@
-/** Rows that are cards on a phone: each cell says there what its column is called. */
+/** Tables whose rows become cards on a phone; each cell then shows its column label. */
 import { html } from 'hono/html';
 import type { Html } from '../../layout/document.ts';
 
 export type Column<Row> = {
   readonly label: string;
   readonly cell: (row: Row) => Html | string;
-  /** Figures stand under each other at the end; what is short is not broken. */
+  /** `figure`: aligned to the end. `short`: no line breaks. */
   readonly kind?: 'figure' | 'short';
 };
 
-/** The first column names the row. */
+/** The first column is the row header. */
 export function rowsTable<Row>(caption: string, columns: readonly Column<Row>[], rows: readonly Row[]): Html {
   const [name, ...others] = columns;
   const heads = columns.map(({ label, kind }) => html`<th scope="col"${classOf(kind)}>${label}</th>`);

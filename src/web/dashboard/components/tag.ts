@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from '../../layout/document.ts';
 
-/** In the colours that invoices have: good, waiting, late; none for what is over. */
+/** The colours of the invoice states: good, waiting, late; none for ended states. */
 export type Tone = 'paid' | 'pending' | 'overdue' | '';
 
 export function tag(label: string, tone: Tone): Html {

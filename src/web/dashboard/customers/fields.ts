@@ -1,4 +1,4 @@
-/** What is known of a customer, as fields of a form. */
+/** The fields of a customer form. */
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import { BOUNDS } from '../../../model/bounds.ts';

@@ -1,4 +1,4 @@
-/** What a customer was sent, paid and signed up for lately, with the way to all of it. */
+/** A customer's latest invoices, payments and subscriptions, each with a link to the full list. */
 import { html } from 'hono/html';
 import { listInvoices } from '../../../operations/invoices/list-invoices.ts';
 import { listPayments } from '../../../operations/payments/list-payments.ts';

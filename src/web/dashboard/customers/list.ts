@@ -46,7 +46,7 @@ function columnsOf({ at, session, language }: SignedIn): readonly Column<Custome
   ];
 }
 
-/** On a phone a cell without anything in it is left out. */
+/** An empty text hides the cell on a phone. */
 function text(value: string | null): Html | '' {
   return value ? html`<bdi>${value}</bdi>` : '';
 }

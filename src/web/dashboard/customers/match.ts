@@ -7,7 +7,10 @@ import type { SignedIn } from '../page.ts';
 type ListQuery = Readonly<Record<string, string>>;
 type Place = { readonly path: string; readonly query: ListQuery };
 
-/** Above a list of a customer by name: that several have it, or that nobody has; each name narrows the list to it. */
+/**
+ * Shown above a list whose customer filter matches several customers or none; each name is a link that filters by that
+ * customer.
+ */
 export function matchNote(
   { at, language }: SignedIn,
   { path, query }: Place,

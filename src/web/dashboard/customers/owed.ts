@@ -1,4 +1,4 @@
-/** What a customer owes: by currency, and by whether it is late. Every figure leads to its invoices. */
+/** A customer's outstanding amounts per currency, pending and overdue. Each amount links to its invoices. */
 import { html } from 'hono/html';
 import { listInvoices } from '../../../operations/invoices/list-invoices.ts';
 import type { Html } from '../../layout/document.ts';

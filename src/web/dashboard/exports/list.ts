@@ -1,4 +1,4 @@
-/** What there is, and taking it away. */
+/** The export page: row counts, a form for a new export, the latest exports. */
 import { html } from 'hono/html';
 import { EVERYTHING, EXPORT_FORMATS } from '../../../model/export.ts';
 import type { ExportData } from '../../../operations/exports/export.ts';

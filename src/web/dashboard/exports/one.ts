@@ -1,4 +1,4 @@
-/** One export: the way to its file, and how far it is while it is downloaded. */
+/** One export: its download link and progress. */
 import { html } from 'hono/html';
 import { parseInstant } from '../../../model/dates.ts';
 import type { Language } from '../../../model/language.ts';
@@ -11,13 +11,13 @@ import { EXPORTS_PLACE, TONES } from './list.ts';
 import { EXPORT_WORDS } from './words.ts';
 
 const LOOK_AGAIN_SECONDS = 2;
-/** Who has not begun (again) by then is doing something else. */
+/** After this time without a download the page stops refreshing. */
 const WATCHED_MS = 600_000;
 
 export const exportPage: Page<SignedIn> = {
   path: `${EXPORTS_PLACE}/:id`,
   needs: 'billing.read',
-  // Following a link ends a browser's looking again, also when a file comes of it; `download` follows none.
+  // A normal link would stop the browser's refresh even if it returns a file; `download` does not.
   show: async (visit) => {
     const words = EXPORT_WORDS[visit.language].one;
     const tables = EXPORT_WORDS[visit.language].tables;
@@ -43,7 +43,7 @@ ${looks ? html`<p class="small soft">${words.looks} <a class="link" href="${path
   },
 };
 
-/** While something may change from one moment to the next. */
+/** Whether the status may change soon. */
 function isWatched({ services }: SignedIn, { status, created_at }: ExportData): boolean {
   const age = services.clock.now() - (parseInstant(created_at) ?? 0);
   return status === 'running' || (status !== 'done' && age < WATCHED_MS);

@@ -1,4 +1,4 @@
-/** Invoices as rows, wherever some are shown. */
+/** Columns of invoice tables. */
 import { html } from 'hono/html';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
 import { money, shortDay } from '../components/formats.ts';

@@ -5,7 +5,7 @@ import { sendOn } from '../../layout/answers.ts';
 import { type DashboardContext, sessionOf, signInAddress, visitOf } from '../context.ts';
 import { idIn } from '../page.ts';
 
-/** A file and no page. */
+/** Sends the invoice as a PDF file. */
 export function sendPdf(context: DashboardContext): RequestHandler {
   return async (req, res) => {
     const { session, secret } = await sessionOf(context, req, res);

@@ -16,7 +16,7 @@ import { INVOICE_WORDS } from './words.ts';
 
 type Mail = z.input<typeof sendReminder.output>;
 
-/** The mail is seen before it goes; another tone or a paragraph of one's own is seen first too. */
+/** Shows the reminder before it is sent; a changed tone or message can be previewed too. */
 export const remindPage: Page<SignedIn> = {
   path: '/invoices/:id/remind',
   needs: 'billing.write',
@@ -24,7 +24,7 @@ export const remindPage: Page<SignedIn> = {
     const words = INVOICE_WORDS[visit.language].reminding;
     const invoice = await invoiceOf(visit);
     const title = words.title(numberOf(invoice, visit.language));
-    // With what was refused there is no mail to show.
+    // Refused input cannot be previewed.
     const { more, mail } = await preview(visit, invoice.id, refused.faults.size > 0 ? {} : refused.sent);
     return stepView(
       visit,
@@ -77,7 +77,7 @@ function fieldsOf(refused: Refused, mail: Pick<Mail, 'tone' | 'language'>, langu
   ] as const;
 }
 
-/** As it would go out now, with what would keep it from going. */
+/** The mail as it would be sent now, with the refusal if it cannot be sent. */
 async function preview(visit: SignedIn, id: number, sent: FormFields): Promise<{ more: Html; mail: Mail }> {
   const words = INVOICE_WORDS[visit.language].reminding;
   const force = textOf(sent, 'force') === 'yes';

@@ -1,4 +1,4 @@
-/** A page on which one thing is done with one invoice, after it was asked for. */
+/** A confirmation page for one invoice. */
 
 import type { Language } from '../../../model/language.ts';
 import type { InvoiceData } from '../../../operations/invoices/invoice.ts';
@@ -13,7 +13,7 @@ export function stepView(visit: SignedIn, { id }: InvoiceData, step: InvoiceStep
   return viewOf(visit, { ...step, path: `${place}/${step.path}`, back: place }, refused);
 }
 
-/** For titles: its number, or that it is a draft. */
+/** For titles: the number, or "Draft". */
 export function numberOf({ invoice_number, id }: InvoiceData, language: Language): string {
   return INVOICE_WORDS[language].title(invoice_number, id);
 }

@@ -4,7 +4,7 @@ import type { Fact } from '../../layout/facts.ts';
 import { money, rateText } from '../components/formats.ts';
 import { INVOICE_WORDS } from './words.ts';
 
-/** From the lines to what is to be paid: net, tax per rate, gross. */
+/** Subtotal, tax per rate, and total. */
 export function sumFacts(
   {
     currency,

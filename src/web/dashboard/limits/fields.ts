@@ -56,7 +56,7 @@ function amountsText(amounts: Readonly<Record<string, number>> | null, currency:
   return entries.map(([code, amount]) => `${code}=${amount}`).join(' ');
 }
 
-/** As the operations take them. */
+/** As input of the operations. */
 export function limitsSent(sent: FormFields): Record<string, unknown> {
   const currencies = codesIn(sent);
   return {
@@ -74,7 +74,7 @@ function codesIn(sent: FormFields): string[] {
     .filter((code) => code !== '');
 }
 
-/** A form has one field for all currencies: what is wrong with one of them stands there. */
+/** Moves faults of single currencies (`currencies[1]`) to the one field that the form has for them. */
 export function inOneField(error: unknown): never {
   if (!(error instanceof Refusal) || !error.details.faults) throw error;
   throw invalid(

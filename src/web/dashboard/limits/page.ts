@@ -1,4 +1,4 @@
-/** The limits of a token, and of a connected assistant: the same form, reached from two lists. */
+/** The limits form, for tokens and for connected assistants. */
 import type * as z from 'zod';
 import { limitToken } from '../../../operations/limits/limit-token.ts';
 import type { LimitsShown } from '../../../operations/limits/limits.ts';

@@ -1,4 +1,4 @@
-/** Payment links as rows, and the colours of how they stand. */
+/** Columns of payment link tables, and the colours of the states. */
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import type { RequestStatus } from '../../../model/request.ts';

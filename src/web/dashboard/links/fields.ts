@@ -1,4 +1,4 @@
-/** The fields of a payment link, and what they mean to the operation. */
+/** The fields of a payment link, and their values as input of the operation. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { addDays, formatInstant, parseDate, startOfDay } from '../../../model/dates.ts';
@@ -91,7 +91,7 @@ export function linkIn({ session }: SignedIn, sent: FormFields): Record<string, 
   };
 }
 
-/** The day is included. What is no day stays what it is, for the operation to say so. */
+/** The end of the given day. Invalid text is passed on, so that the operation reports the fault. */
 function endOf(day: string, zone: Parameters<typeof startOfDay>[1]): string {
   const date = parseDate(day);
   return date ? formatInstant(startOfDay(addDays(date, 1), zone)) : day;

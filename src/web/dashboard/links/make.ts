@@ -32,7 +32,7 @@ export const newLinkPage: Page<SignedIn> = {
   },
 };
 
-/** The one from whose page it is made; still known when the form comes back. */
+/** The customer from whose page the form was opened; kept in a hidden field. */
 async function customerFor(visit: SignedIn, { sent }: Refused) {
   const given = textOf(sent, 'customer_id') || (visit.query.customer_id ?? '');
   return /^[1-9]\d{0,14}$/.test(given) ? run(visit, getCustomer, { id: Number(given) }) : null;

@@ -1,4 +1,4 @@
-/** What was mailed to whom. Never what it said: some mails hold links that let people in. */
+/** Sent emails, without their bodies: some contain sign-in links. */
 import { html } from 'hono/html';
 import { MAIL_STATUSES } from '../../../model/mail.ts';
 import { listMails, type MailData } from '../../../operations/mails/list-mails.ts';

@@ -1,4 +1,4 @@
-/** For whom an invoice is: a customer who is found by name or e-mail, or somebody new. */
+/** The customer of a new invoice: found by name or email, or new. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
@@ -43,7 +43,7 @@ export function customerFields(language: Language): readonly FieldSpec[] {
   ];
 }
 
-/** Both, where both were given: the operation says that this cannot be meant. */
+/** Includes an existing and a new customer if both were given: the operation refuses that. */
 export function customerIn(sent: FormFields): Record<string, unknown> {
   const { customer_id: id, ...person } = filledIn(sent, ['customer_id', NAME, EMAIL]);
   const { [NAME]: name, [EMAIL]: email } = person;
@@ -61,7 +61,7 @@ export type Candidates = {
   readonly refused: Refused;
 };
 
-/** Who was chosen, also from a customer's own page, and who else has what was looked for. */
+/** The selected customer (also from the address), and the search results. */
 export async function candidates(visit: SignedIn, refused: Refused): Promise<Candidates> {
   const { sent } = refused;
   const given = 'customer_id' in sent ? textOf(sent, 'customer_id') : (visit.query.customer_id ?? '');
@@ -72,7 +72,7 @@ export async function candidates(visit: SignedIn, refused: Refused): Promise<Can
     return { chosen: chosen[0]?.id ?? null, people: chosen, areMore: false, refused: { ...refused, faults } };
   }
   const others = looked.customers.filter(({ id }) => id !== chosen[0]?.id);
-  // One who is found is meant, unless somebody else was chosen or is being written down.
+  // A single search result is selected, unless another customer is selected or a new one is typed.
   const isNew = textOf(sent, NAME) !== '' || textOf(sent, 'step') !== 'find';
   const [only] = others.length === 1 && !isNew ? others : [];
   return { chosen: (chosen[0] ?? only)?.id ?? null, people: [...chosen, ...others], areMore: looked.has_more, refused };
@@ -84,7 +84,7 @@ async function look(visit: SignedIn, sent: FormFields) {
   return run(visit, listCustomers, { query, limit: FOUND_MAX }).catch(invalidFilters(sent, visit.language));
 }
 
-/** Enter in any field of the form presses its first button: the one that finds, and makes nothing. */
+/** The search button comes first: Enter in any field presses the first button, which must not create an invoice. */
 export function customerPart({ chosen, people, areMore, refused }: Candidates, language: Language): Html {
   const words = NEW_INVOICE_WORDS[language].customer;
   const [queryField, ...personFields] = customerFields(language);

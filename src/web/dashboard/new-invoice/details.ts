@@ -41,7 +41,7 @@ export function detailFields({ session, language }: SignedIn): readonly FieldSpe
   ];
 }
 
-/** What its totals depend on, beside its lines. */
+/** Fields that the totals depend on, beside the lines. */
 export function termsIn(sent: FormFields): Record<string, string> {
   return filledIn(sent, ['date', 'due_date', 'currency']);
 }

@@ -1,4 +1,4 @@
-/** The lines of an invoice that is being made: as many as were filled in, and some to go on with. */
+/** The lines of a new invoice: the filled ones and some empty ones. */
 import { html } from 'hono/html';
 import { BOUNDS } from '../../../model/bounds.ts';
 import type { Language } from '../../../model/language.ts';
@@ -21,14 +21,14 @@ const PARTS = Object.keys(ATTRIBUTES) as readonly Part[];
 const SHOWN_AT_FIRST = 3;
 const SHOWN_MORE = 5;
 
-/** As faults of the operation are named, so that each stands beside its field. */
+/** The path that the operation's faults use, so that a fault finds its field. */
 function nameOf(index: number, part: Part): string {
   return `items[${index}].${part}`;
 }
 
 type Line = Readonly<Record<Part, string>>;
 
-/** Those in which anything was typed, in their order. */
+/** The lines with any text, in order. */
 function linesIn(sent: FormFields): readonly Line[] {
   const numbers = Object.keys(sent).map((name) => /^items\[(\d{1,4})\]\.description$/.exec(name)?.[1]);
   const indexes = numbers.filter((one) => one !== undefined).map(Number);
@@ -38,7 +38,7 @@ function linesIn(sent: FormFields): readonly Line[] {
     .filter((line) => PARTS.some((part) => line[part] !== ''));
 }
 
-/** For the operation, which counts lines as they stand here: empty ones are none. */
+/** Input of the operation, without empty lines. Fault paths count these lines. */
 export function itemsIn(sent: FormFields): readonly Readonly<Record<string, unknown>>[] {
   return linesIn(sent).map(({ description, quantity, unit_price: price, tax_rate: tax }) => ({
     ...(description === '' ? {} : { description }),
@@ -48,7 +48,7 @@ export function itemsIn(sent: FormFields): readonly Readonly<Record<string, unkn
   }));
 }
 
-/** Each with the number that its faults have. */
+/** Fields of each line, named by the index that its faults use. */
 export function lineFields(
   sent: FormFields,
   wantsMore: boolean,
@@ -65,13 +65,13 @@ export function lineFields(
       value: lines[index]?.[part] ?? '',
       isOptional: 'quietly',
       isFaultElsewhere: true,
-      // Whoever asked for more lines goes on typing in the first of them.
+      // After "Add lines" the first new line has the focus.
       attributes: html`${ATTRIBUTES[part]} autocomplete="off"${wantsMore && index === lines.length && part === 'description' ? html` autofocus` : ''}`,
     })),
   );
 }
 
-/** What a summary of faults calls them. */
+/** Labels for the fault summary: "Line 2, Price". */
 export function namedLines(lines: readonly (readonly FieldSpec[])[], language: Language): readonly FieldSpec[] {
   const words = NEW_INVOICE_WORDS[language].lines;
   return lines.flatMap((line, index) =>
@@ -89,7 +89,7 @@ ${lines.map((line, index) => linePart(line, index, faults, language))}
 <p>${canGrow ? html`<button class="button second" type="submit" name="step" value="more">${words.more}</button>` : html`<span class="soft">${words.most(BOUNDS.invoiceLines)}</span>`}</p></section>`;
 }
 
-/** What is wrong with a line has more room above it than in its columns. */
+/** Faults stand above the line, because the columns are narrow. */
 function linePart(line: readonly FieldSpec[], index: number, faults: Refused['faults'], language: Language): Html {
   const words = NEW_INVOICE_WORDS[language].lines;
   const said = line.filter(({ name }) => faults.has(name));

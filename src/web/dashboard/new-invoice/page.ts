@@ -1,4 +1,4 @@
-/** An invoice made by hand, without script: customers are found, lines added and totals shown by buttons of one form. */
+/** The new invoice form. It works without script: buttons of one form find customers, add lines and show totals. */
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import { invalid, Refusal } from '../../../model/refusal.ts';
@@ -67,7 +67,7 @@ async function view(visit: SignedIn, given: Refused, totals: Html | '' = ''): Pr
   };
 }
 
-/** The form has no field for the new customer as a whole. */
+/** Moves a fault of `customer` to the name field: the form has no field for the whole object. */
 function throwForForm(error: unknown, language: Language): never {
   const words = NEW_INVOICE_WORDS[language];
   const faults = error instanceof Refusal ? error.details.faults : undefined;

@@ -9,7 +9,7 @@ import { sumFacts } from '../invoices/sums.ts';
 import { INVOICE_WORDS } from '../invoices/words.ts';
 import { NEW_INVOICE_WORDS } from './words.ts';
 
-/** Takes the focus, because it was asked for and stands below what was typed. */
+/** Focused, because it stands below the fields that were just filled in. */
 export function totalsPart(found: z.input<typeof previewInvoice.output>, language: Language): Html {
   const facts = [
     ...sumFacts(found, language),

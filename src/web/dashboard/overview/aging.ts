@@ -1,4 +1,4 @@
-/** What is owed, by how late it is: a table whose rows have a bar, so that it reads the same to eyes and ears. */
+/** Outstanding amounts by age: a table with a bar in each row. */
 import { html } from 'hono/html';
 import { addDays, type LocalDate } from '../../../model/dates.ts';
 import type { AgingBucket } from '../../../model/invoice.ts';
@@ -42,7 +42,7 @@ export function agingTable({ at, language }: SignedIn, { figures, aging, asOf }:
   )}</tbody></table>`;
 }
 
-/** Of invoices so late, the first and last day on which they were due: filters of their list. */
+/** The range of due dates of an age bucket, as filters of the invoice list. */
 export function dueDates(
   age: AgingBucket,
   today: LocalDate,

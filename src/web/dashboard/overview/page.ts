@@ -1,4 +1,4 @@
-/** How the business stands, at a glance; every figure leads to what it is made of. */
+/** The overview: totals, aging, revenue and activity. Each figure links to its rows. */
 import { html } from 'hono/html';
 import { type LocalDate, monthOf } from '../../../model/dates.ts';
 import { listActivity } from '../../../operations/activity/list-activity.ts';

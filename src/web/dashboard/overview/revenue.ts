@@ -1,4 +1,4 @@
-/** Revenue by month: columns to see at a glance, and a table whose amounts lead to what they are made of. */
+/** Revenue by month: a chart, and a table whose amounts link to the receipts. */
 import { html } from 'hono/html';
 import type { Html } from '../../layout/document.ts';
 import { money, monthName } from '../components/formats.ts';

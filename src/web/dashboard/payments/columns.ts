@@ -1,4 +1,4 @@
-/** Payments as rows, wherever some are shown. */
+/** Columns of payment tables. */
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import type { PaymentStatus } from '../../../model/payment.ts';
@@ -19,7 +19,7 @@ const TONES: Readonly<Record<PaymentStatus, Tone>> = {
   refunded: '',
 };
 
-/** A test stands out: it is not counted in any sum. */
+/** Test payments are marked, because no sum counts them. */
 export function paymentTags({ status, testmode, dispute }: PaymentData, language: Language): Html {
   const words = PAYMENT_LIST_WORDS[language];
   const disputed = dispute?.status === 'open' ? html` ${tag(words.disputed, 'overdue')}` : '';

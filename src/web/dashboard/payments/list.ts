@@ -45,7 +45,7 @@ export const paymentsPage: Page<SignedIn> = {
   },
 };
 
-/** Above the payments of one invoice, which a link names by id or by number. */
+/** Shown above the payments of one invoice, given by id or number. */
 async function invoiceNote(visit: SignedIn): Promise<Html | ''> {
   const { invoice_id: given } = visit.query;
   if (given === undefined || !/^[^\s].{0,63}$/.test(given)) return '';

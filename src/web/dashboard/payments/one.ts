@@ -35,7 +35,7 @@ ${possible.length === 0 ? '' : html`<div class="buttons" role="group" aria-label
   },
 };
 
-/** What is possible now; what is not is not shown. */
+/** The actions that the payment's status allows. */
 function actions({ at, language }: SignedIn, { id, status }: PaymentData): readonly Html[] {
   const words = PAYMENT_WORDS[language];
   const labels = words.actions;
@@ -126,7 +126,7 @@ function text(value: string | null): Html | null {
   return value === null ? null : html`<bdi>${value}</bdi>`;
 }
 
-/** What it was paid for. */
+/** Links to the invoice, payment link or subscription that was paid. */
 function origin({ at, language }: SignedIn, { invoice_id, payment_link_id, subscription_id }: PaymentData): Html | '' {
   const words = PAYMENT_WORDS[language];
   const places: readonly (readonly [string, number | null, string])[] = [

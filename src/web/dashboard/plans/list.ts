@@ -23,7 +23,7 @@ export const plansPage: Page<SignedIn> = {
   },
 };
 
-/** All that is known of a plan stands in its row: behind it are the subscriptions on it. */
+/** A plan has no page of its own; its row links to its subscriptions. */
 function columnsOf({ at, language }: SignedIn): readonly Column<PaymentPlanData>[] {
   const words = PLAN_WORDS[language];
   const { columns, withInvoices } = words;

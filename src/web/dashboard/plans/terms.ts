@@ -1,4 +1,4 @@
-/** What is paid, and when: the fields that plans and subscriptions share. */
+/** Amount and period: the fields that plans and subscriptions share. */
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import { INTERVALS } from '../../../model/subscription.ts';
@@ -9,7 +9,7 @@ import { PLAN_WORDS } from './words.ts';
 
 const NUMBER = html` inputmode="numeric" maxlength="4" autocomplete="off"`;
 
-/** `currency`: the business's own, where it has to be said; a plan may say all of it instead. */
+/** `sayNothing`: all fields are optional, because a plan can define them. `currency`: of the business. */
 export function termFields(
   currency: string,
   may: { readonly sayNothing: boolean },
@@ -50,7 +50,7 @@ export function termFields(
   ];
 }
 
-/** Only what was filled in: what was not, the operation knows better. */
+/** Filled fields only; the operation has defaults for the others. */
 export function termsIn(sent: FormFields): Record<string, unknown> {
   const numbers = Object.entries(filledIn(sent, ['interval_count', 'installments']));
   return {

@@ -1,4 +1,4 @@
-/** A person's own way in: password, second factor, sessions, businesses. */
+/** The profile page: language, password, second factor, sessions, businesses. */
 import { html } from 'hono/html';
 import { isLanguage, LANGUAGES, type Language } from '../../../model/language.ts';
 import { invalid } from '../../../model/refusal.ts';
@@ -45,7 +45,7 @@ function languageForm(visit: SignedIn, refused: Refused): Html {
   });
 }
 
-/** Each in its own language. */
+/** Each language in itself. */
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands', de: 'Deutsch' };
 
 function passwordForm(visit: SignedIn, refused: Refused): Html {
@@ -84,7 +84,7 @@ function sessionLine(visit: SignedIn, { id, device, seenAt, isThis }: SessionInf
 ${isThis ? '' : button(visit, `/you/sessions/${id}/end`, words.end)}</li>`;
 }
 
-/** What a browser calls itself is long; its name and its system are what people know. */
+/** Browser and system names, from the User-Agent header. */
 function deviceName(device: string): string {
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(device)?.[1];
   const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(device)?.[1];
@@ -140,7 +140,7 @@ export const passwordPage: Page<SignedIn> = {
   },
 };
 
-/** For what is a button only: asked for with GET, it is the page that has the button. */
+/** A route for a button on the profile page; GET shows the profile page. */
 function onlyDoes(path: string, act: NonNullable<Page<SignedIn>['act']>): Page<SignedIn> {
   return { path, show, act };
 }

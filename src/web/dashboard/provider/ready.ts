@@ -7,7 +7,7 @@ import { PROVIDER_WORDS } from './words.ts';
 
 const PLACE = '/settings/provider';
 
-/** Being ready is connecting once more: a real provider's key is asked for, because before there may have been none. */
+/** Marks the provider as ready by connecting it again; Stripe and Mollie need their key now. */
 export const readyPage: Page<SignedIn> = {
   path: '/settings/provider/ready',
   needs: 'account.manage',
@@ -21,7 +21,7 @@ export const readyPage: Page<SignedIn> = {
   },
   act: async (visit, sent) => {
     const { kind, state, drill } = await run(visit, showProvider);
-    // FormFields twice, or from a page that stood open: what is connected by now stays as it is.
+    // Sent twice, or from an old page: the present connection stays.
     if (kind === null || state === 'ready') return { goTo: visit.at(PLACE) };
     const raw = { kind, state: 'ready', ...(drill === null ? {} : { drill }), ...filledIn(sent, ['api_key']) };
     await run(visit, connectProvider, raw);

@@ -1,4 +1,4 @@
-/** What a figure of money received is made of: payments for invoices in a month, less what of it went back. */
+/** Receipts of a month: payments for invoices, less refunds and chargebacks. */
 import { html } from 'hono/html';
 import { dateAt, monthOf } from '../../../model/dates.ts';
 import { listReceipts, type ReceiptData } from '../../../operations/invoices/list-receipts.ts';

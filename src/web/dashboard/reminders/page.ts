@@ -1,4 +1,4 @@
-/** Reminders that send themselves: what is sent when, and the form that says so. */
+/** Automatic reminders: the schedule and its form. */
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import { REMINDER_PLAN, toneOf } from '../../../model/schedule.ts';

@@ -6,7 +6,7 @@ import type { Guest, Page } from '../page.ts';
 import { onward } from './password.ts';
 import { SIGN_IN_WORDS } from './words.ts';
 
-/** Opening the address changes nothing. Its form signs in once, and accepts the invitation if it is one. */
+/** GET changes nothing. The form signs in once, and accepts the invitation if it is one. */
 export const linkPage: Page<Guest> = {
   path: '/sign-in/:secret',
   show: async (visit, refused) => {

@@ -4,7 +4,7 @@ import { formOf } from '../components/form.ts';
 import type { Guest, Page } from '../page.ts';
 import { SIGN_IN_WORDS } from './words.ts';
 
-/** Says the same whether an address is known or not. */
+/** The answer is the same for known and unknown addresses. */
 export const mailLinkPage: Page<Guest> = {
   path: '/sign-in/mail',
   show: async (visit, refused) => {

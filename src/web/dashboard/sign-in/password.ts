@@ -39,7 +39,7 @@ ${visit.services.signUp ? html`<p class="soft">${SIGN_IN_WORDS[visit.language].s
     onward(visit, await signInWithPassword(visit.services, visit.signInLimits, visit.visitor, { email, password })),
 };
 
-/** In, or on to the second factor. */
+/** Redirects into the dashboard, or to the second factor. */
 export function onward(visit: Guest, { secret, stage }: Begun): Redirect {
   if (stage === 'code') return { goTo: visit.at('/sign-in/code') + nextIn(visit), session: secret };
   return { goTo: visit.at(isPlace(visit.query.next) ? visit.query.next : '/'), session: secret };

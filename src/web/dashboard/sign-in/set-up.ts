@@ -10,7 +10,7 @@ import { SIGN_IN_WORDS } from './words.ts';
 
 const BUSINESS = ['name', 'currency', 'timezone'] as const;
 
-/** The first sign-in of a service. */
+/** The set-up page for the first user of a service. */
 export const setUpPage: Page<Guest> = {
   path: '/set-up/:secret',
   show: async (visit, refused) => {

@@ -66,7 +66,7 @@ function startField(language: Language): FieldSpec {
   };
 }
 
-/** The newest ones: whoever has more of them than this makes subscriptions by program. */
+/** A select with the newest plans, at most one page of them. */
 async function planField(visit: SignedIn): Promise<FieldSpec> {
   const words = SUBSCRIPTION_WORDS[visit.language].form;
   const { payment_plans: plans } = await run(visit, listPaymentPlans, { limit: BOUNDS.pageSizeMax });

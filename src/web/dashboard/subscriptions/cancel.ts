@@ -35,7 +35,7 @@ export const cancelSubscriptionPage: Page<SignedIn> = {
   },
 };
 
-/** Nothing to choose where only "now" is possible. */
+/** No field if only "now" is possible. */
 function when(allowed: readonly SubscriptionAction[], language: Language): readonly FieldSpec[] {
   const words = SUBSCRIPTION_WORDS[language].cancelling;
   if (!allowed.includes('cancel_at_period_end')) return [];

@@ -1,4 +1,4 @@
-/** Subscriptions as rows, wherever some are shown. */
+/** Columns of subscription tables. */
 import { html } from 'hono/html';
 import type { Language } from '../../../model/language.ts';
 import type { SubscriptionStatus } from '../../../model/subscription.ts';

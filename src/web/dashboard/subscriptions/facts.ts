@@ -32,7 +32,7 @@ function terms({ at, language }: SignedIn, one: SubscriptionData): readonly Fact
   ];
 }
 
-/** Its next day is the one on which it ends, once that was asked for. */
+/** With a requested end, the next payment day is the end day. */
 function dates({ session, language }: SignedIn, one: SubscriptionData): readonly Fact[] {
   const labels = SUBSCRIPTION_WORDS[language].facts;
   const words = SUBSCRIPTION_WORDS[language];

@@ -36,7 +36,7 @@ export const subscriptionPage: Page<SignedIn> = {
   },
 };
 
-/** Only what the operation itself says is possible now; the address can always be replaced. */
+/** The actions that the subscription allows now; its link can always be replaced. */
 function actions({ at, language }: SignedIn, { id, allowed_actions: allowed }: WithPeriods): Html {
   const words = SUBSCRIPTION_WORDS[language];
   const labels = words.actions;

@@ -1,4 +1,4 @@
-/** What was due of a subscription, and what came of it. */
+/** The periods of a subscription and their payments. */
 import { html } from 'hono/html';
 import type * as z from 'zod';
 import type { Language } from '../../../model/language.ts';
@@ -45,7 +45,7 @@ function columnsOf({ at, session, language }: SignedIn): readonly Column<Period>
   ];
 }
 
-/** Why it failed is the provider's or the bank's text. */
+/** The failure reason is the provider's text. */
 function standing(period: Period, zone: Parameters<typeof dayOf>[1], language: Language): Html {
   const words = SUBSCRIPTION_WORDS[language].periods;
   const { status, failure_reason: why, next_try_at: next } = period;

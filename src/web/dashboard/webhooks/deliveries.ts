@@ -1,4 +1,4 @@
-/** What was posted to a webhook, and what came back. */
+/** Deliveries of a webhook and their responses. */
 
 import { html } from 'hono/html';
 import { DELIVERY_STATUSES } from '../../../model/webhook.ts';

@@ -27,7 +27,7 @@ export const changeEndpointPage: Page<SignedIn> = {
       id: before.id,
       events: eventsIn(sent),
       description: textOf(sent, 'description').trim() || null,
-      // What stays as it is must not be said again: a new address, and turning on, forget that it was failing.
+      // Unchanged values are left out: a new URL, and enabling, reset the failing state.
       ...(url === before.url ? {} : { url }),
       ...(isOn === (before.status === 'enabled') ? {} : { enabled: isOn }),
     });

@@ -26,7 +26,7 @@ ${faultSummary(refused, visit.language)}<div class="head"><h1 class="address"><b
   };
 }
 
-/** What is turned off is not tested: it is turned on first. */
+/** A disabled webhook cannot be tested. */
 function actions(visit: SignedIn, { id, status }: EndpointData): Html {
   const words = WEBHOOK_WORDS[visit.language];
   const { edit, rotate, test, remove } = words.actions;
@@ -53,7 +53,7 @@ function facts(visit: SignedIn, endpoint: EndpointData): Html | '' {
 
 export const endpointPage: Page<SignedIn> = { path: '/webhooks/:id', needs: 'billing.read', show: showEndpoint };
 
-/** A button only: asked for with GET, it is the page that has the button. */
+/** A route for a button; GET shows the page of the webhook. */
 export const testPage: Page<SignedIn> = {
   path: '/webhooks/:id/test',
   needs: 'billing.write',
