@@ -87,7 +87,7 @@ test.each([SMALLEST, LARGE])('an answer, while it is made and when it is there: 
     await page.getByLabel('Ask about your books').fill(`Who owes me? ${LONG}`);
     await page.getByRole('button', { name: 'Ask' }).click();
     const log = page.getByRole('log', { name: 'Answer' });
-    const waiting = log.getByText('ReadContext at the books…');
+    const waiting = log.getByText('Reading your books…');
     await waiting.waitFor();
     expect(await log.getByRole('listitem').count()).toBe(0);
     rounds[0]?.resolve({

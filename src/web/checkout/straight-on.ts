@@ -10,7 +10,7 @@ import type { Checkout } from '../../operations/checkout/show-checkout.ts';
 /** Words in the user agents of link previews and crawlers. */
 const ROBOT = /bot\b|crawl|spider|preview|slurp|facebookexternalhit|whatsapp|telegram|skype|embed|monitor|scan/i;
 
-export function isSomebody(req: Request): boolean {
+export function isPersonalBrowser(req: Request): boolean {
   const said = (name: string) => req.get(name) ?? '';
   const looksAhead = /prefetch|prerender|preview/i.test(`${said('Sec-Purpose')} ${said('Purpose')} ${said('X-Moz')}`);
   const asksForPage = /\btext\/html\b/i.test(said('Accept'));

@@ -56,7 +56,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
           'Programs of the business that it has told the service to notify.',
           'The company behind an assistant that the business has connected, or behind the language model that answers its questions here, such as Anthropic or OpenAI: what the assistant reads and writes.',
         ],
-        end: 'Nobody else.',
+        end: 'No one else.',
       },
       {
         heading: 'Your rights',

@@ -3,12 +3,12 @@
 import type { Language } from '../../model/language.ts';
 import type { PeriodStatus, SubscriptionStatus } from '../../model/subscription.ts';
 
-type Said = { readonly heading: string; readonly text: string };
+type Message = { readonly heading: string; readonly text: string };
 
 export type Words = {
   /** The states. */
-  readonly standing: Readonly<Record<SubscriptionStatus, Said>>;
-  readonly ending: (day: string) => Said;
+  readonly standing: Readonly<Record<SubscriptionStatus, Message>>;
+  readonly ending: (day: string) => Message;
   /** Past due, with a known next attempt. */
   readonly retry: (day: string) => string;
   /** Active, but without a mandate to charge. */

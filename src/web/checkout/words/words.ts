@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../../model/payment.ts';
 import type { FailureReason } from '../../../model/provider.ts';
 import type { RequestKind } from '../../../model/request.ts';
 
-type Said = { readonly heading: string; readonly text: string };
+type Message = { readonly heading: string; readonly text: string };
 
 export type Words = {
   readonly kinds: Readonly<Record<RequestKind, string>>;
@@ -66,29 +66,29 @@ export type Words = {
   readonly pages: (name: string) => string;
   /** States of a request that cannot be paid. */
   readonly standing: {
-    readonly paid: Said;
+    readonly paid: Message;
     readonly paidOn: (date: string) => string;
-    readonly refunded: Said;
-    readonly processing: Said;
-    readonly held: Said;
-    readonly expired: Said;
+    readonly refunded: Message;
+    readonly processing: Message;
+    readonly held: Message;
+    readonly expired: Message;
     readonly expiredOn: (moment: string) => string;
-    readonly inactive: Said;
-    readonly cancelled: Said;
-    readonly offline: Said;
-    readonly active: Said;
+    readonly inactive: Message;
+    readonly cancelled: Message;
+    readonly offline: Message;
+    readonly active: Message;
   };
   readonly contact: string;
   /** Results of the payer's attempt. */
   readonly result: {
-    readonly paid: Said;
+    readonly paid: Message;
     readonly thanks: string;
-    readonly held: Said;
-    readonly processing: Said;
-    readonly asking: Said;
-    readonly open: Said;
+    readonly held: Message;
+    readonly processing: Message;
+    readonly asking: Message;
+    readonly open: Message;
     readonly failed: string;
-    readonly refunded: Said;
+    readonly refunded: Message;
     readonly looksAgain: string;
     readonly overpaid: (amount: string) => string;
     readonly to: string;

@@ -22,7 +22,7 @@ function entry(visit: SignedIn, one: Entry, here: string | undefined): Html {
   const { at, session } = visit;
   const { summary, at: when, via, actor } = one;
   const place = placeOf(visit, one);
-  const said = html`<bdi>${summary}</bdi>`;
+  const said = html`<bdi${visit.language === 'en' ? '' : html` lang="en"`}>${summary}</bdi>`;
   const door = actor.name === via ? '' : ` · ${words.via(via)}`;
   return html`<li><p>${place === undefined || place === here ? said : html`<a class="link" href="${at(place)}">${said}</a>`}</p>
 <p><bdi>${actor.name}</bdi> (${words.kinds[actor.kind]})${door} · <time datetime="${when}">${moment(when, session.account.timezone, visit.language)}</time></p></li>`;

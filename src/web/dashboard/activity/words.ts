@@ -89,7 +89,7 @@ const de: Words = {
     provider: 'Zahlungsanbieter',
   },
   invoice: 'Rechnung',
-  invoiceHint: 'Nummer, wie INV-000042',
+  invoiceHint: 'Nummer, z. B. INV-000042',
   count: count('Eintrag', 'Einträge'),
   via: (channel) => `über ${channel}`,
   none: {

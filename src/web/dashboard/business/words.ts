@@ -4,7 +4,7 @@ const en = {
   title: 'Business details',
   text: 'Printed on your invoices. An issued invoice keeps the details of the day it was issued.',
   groups: {
-    name: 'Name',
+    name: 'Business name',
     address: 'Address',
     contact: 'Contact',
     tax: 'Tax',
@@ -85,7 +85,7 @@ const nl: Words = {
   title: 'Bedrijfsgegevens',
   text: 'Staan op uw facturen. Een definitieve factuur houdt de gegevens van de dag waarop die definitief werd.',
   groups: {
-    name: 'Naam',
+    name: 'Bedrijfsnaam',
     address: 'Adres',
     contact: 'Contact',
     tax: 'Belasting',
@@ -165,7 +165,7 @@ const de: Words = {
   title: 'Unternehmensdaten',
   text: 'Stehen auf Ihren Rechnungen. Eine ausgestellte Rechnung behält die Angaben vom Tag der Ausstellung.',
   groups: {
-    name: 'Name',
+    name: 'Name des Unternehmens',
     address: 'Adresse',
     contact: 'Kontakt',
     tax: 'Steuer',
@@ -191,10 +191,10 @@ const de: Words = {
   },
   hints: {
     name: 'Kunden sehen ihn auf Rechnungen, E-Mails und Zahlungsseiten.',
-    legal_name: 'Falls abweichend, wie Studio Nord GmbH.',
-    country: 'Zwei Buchstaben, wie DE.',
-    website: 'Wie https://example.com.',
-    vat_number: 'Mit dem Länderkürzel vorn, wie DE123456789.',
+    legal_name: 'Falls abweichend, z. B. Studio Nord GmbH.',
+    country: 'Zwei Buchstaben, z. B. DE.',
+    website: 'Zum Beispiel https://example.com.',
+    vat_number: 'Mit dem Länderkürzel vorn, z. B. DE123456789.',
     iban: 'Steht für Überweisungen auf den Rechnungen.',
     timezone: 'Bestimmt, wann ein Tag, ein Monat und eine Zahlungsfrist enden. Vergangene Monate ändern sich nicht.',
     currency: 'Für neue Rechnungen und Zahlungslinks. Nach der ersten Rechnung nicht mehr änderbar.',
@@ -234,7 +234,7 @@ const de: Words = {
     },
     hints: {
       invoice_prefix:
-        'Buchstaben, Ziffern, Bindestriche und Schrägstriche, wie INV-. Die Nummern dahinter laufen ohne Lücke weiter.',
+        'Buchstaben, Ziffern, Bindestriche und Schrägstriche, z. B. INV-. Die Nummern dahinter laufen ohne Lücke weiter.',
       payment_term_days: 'Vom Rechnungsdatum bis zur Fälligkeit, wenn die Rechnung nichts anderes angibt. 0 bis 365.',
       invoice_footer: 'Zum Beispiel Ihre Bedingungen oder ein Dank.',
     },

@@ -44,7 +44,7 @@ h2, h3 { font-size: 1.0625rem; line-height: 1.35; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 1rem; box-shadow: var(--shadow); padding: 1.25rem; }
 .card > * + * { margin-top: 1rem; }
 main.card.narrow { padding: 1.5rem; }
-.grid { display: grid; gap: 1.25rem; } .grid > * { min-width: 0; margin: 0; }
+.grid { display: grid; gap: 1.25rem; } .grid > * { min-width: 0; margin: 0; } .grid > .grid { align-content: start; }
 .soft, .hint { color: var(--soft); } .hint, .small { font-size: .9375rem; }
 .tiles { display: grid; gap: 1rem; }
 .tile { display: grid; gap: .125rem; align-content: start; }
@@ -124,7 +124,7 @@ input, select, textarea { font: inherit; color: inherit; }
   .narrow .buttons { flex-wrap: nowrap; } .pair { grid-template-columns: 1fr 1fr; }
   .line { grid-template-columns: 1fr 6rem 8rem 5rem; } .line .field:first-of-type { grid-column: auto; } .line legend, .line ~ .line label { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 }
-@media (min-width: 60rem) { .filters { grid-template-columns: repeat(4, 1fr); } .filters .button { justify-self: start; } .two { grid-template-columns: 1fr 1fr; } .broad { grid-template-columns: 5fr 3fr; } }
+@media (min-width: 60rem) { .top nav ul { flex-wrap: wrap; gap: 0; } .top nav a { padding-inline: .5rem; font-size: .9375rem; } .filters { grid-template-columns: repeat(4, 1fr); } .filters .button { justify-self: start; } .two { grid-template-columns: 1fr 1fr; } .broad { grid-template-columns: 5fr 3fr; } }
 @media (max-width: 39.99rem) {
   .months { font-size: .6875rem; } .bars th { font-size: .9375rem; } .bars th, .bars td { padding-inline: .375rem; }
   .rows thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

@@ -135,7 +135,7 @@ const de: Words = {
   },
   languages: { en: 'Englisch', nl: 'Niederländisch', de: 'Deutsch' },
   hints: {
-    country: 'Zwei Buchstaben, wie DE.',
+    country: 'Zwei Buchstaben, z. B. DE.',
     language: 'Für E-Mails. Leer: die Sprache des Landes.',
     note: 'Der Kunde sieht sie nicht.',
   },

@@ -72,10 +72,10 @@ const de: Words = {
   hint: 'Sie gelten für jeden Aufruf mit diesem Zugang, unabhängig von den Berechtigungen. Lassen Sie leer, was nicht begrenzt ist.',
   maxAmount: 'Höchstbetrag pro Aufruf',
   maxAmountHint: (currency) =>
-    `In ${currency}, wie 500. Für andere Währungen: EUR=500 USD=550. Nicht genannte Währungen werden abgelehnt.`,
+    `In ${currency}, z. B. 500. Für andere Währungen: EUR=500 USD=550. Nicht genannte Währungen werden abgelehnt.`,
   maxPerDay: 'Höchstsumme pro Tag',
   currencies: 'Erlaubte Währungen',
-  currenciesHint: 'Wie EUR, USD. Nicht nötig, wenn die Beträge oben sie nennen.',
+  currenciesHint: 'Zum Beispiel EUR, USD. Nicht nötig, wenn die Beträge oben sie nennen.',
   readOnly: 'Nur lesen',
   testModeOnly: 'Nur Testmodus: keine echten Daten ändern',
   askAboveLimit:

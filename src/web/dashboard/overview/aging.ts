@@ -12,13 +12,13 @@ import { OVERVIEW_WORDS } from './words.ts';
 const DAYS = { '1-30': [1, 30], '31-60': [31, 60], '61-90': [61, 90], '90+': [91, null] } as const;
 const TONES = { notDue: 'soon', '1-30': 'mild', '31-60': 'late', '61-90': 'late', '90+': 'worse' } as const;
 
-type Given = {
+type AgingInput = {
   readonly figures: Figures;
   readonly aging: Readonly<Record<AgingBucket, number>> | undefined;
   readonly asOf: string;
 };
 
-export function agingTable({ at, language }: SignedIn, { figures, aging, asOf }: Given): Html {
+export function agingTable({ at, language }: SignedIn, { figures, aging, asOf }: AgingInput): Html {
   const words = OVERVIEW_WORDS[language];
   const { currency, total_outstanding: owed, total_overdue: late } = figures;
   if (owed === 0) return html`<div class="empty"><p>${words.nothingOwed}</p></div>`;

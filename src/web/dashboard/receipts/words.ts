@@ -48,7 +48,7 @@ const de: Words = {
   noneFound: { heading: 'Keine Eingänge', text: 'In diesem Monat und dieser Währung ging für Rechnungen nichts ein.' },
   clear: 'Diesen Monat anzeigen',
   month: 'Monat',
-  monthHint: 'Wie 2026-03.',
+  monthHint: 'Zum Beispiel 2026-03.',
   currency: 'Währung',
   columns: { invoice: 'Rechnung', customer: 'Kunde', when: 'Datum', kind: 'Art', amount: 'Betrag' },
   kinds: {

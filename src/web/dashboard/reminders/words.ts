@@ -82,9 +82,9 @@ const de: Words = {
     enabled: 'Automatische Zahlungserinnerungen',
     choices: { on: 'Ein, an diesen Tagen', off: 'Aus' },
     before: 'Tage vor der Fälligkeit',
-    beforeHint: 'Wie 3 oder 7, 1. Leer lassen für keine.',
+    beforeHint: 'Zum Beispiel 3 oder 7, 1. Leer lassen für keine.',
     after: 'Tage nach der Fälligkeit',
-    afterHint: 'Wie 1, 7, 14, 30. 0 ist der Fälligkeitstag selbst.',
+    afterHint: 'Zum Beispiel 1, 7, 14, 30. 0 ist der Fälligkeitstag selbst.',
     button: 'Speichern',
   },
 };
