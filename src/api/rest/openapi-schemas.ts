@@ -2,11 +2,11 @@
 
 import { Customer } from '../../operations/customers/customer.ts';
 import { CustomerMatch, NamedCustomer } from '../../operations/customers/customer-filter.ts';
+import type { Operation } from '../../operations/declaration.ts';
 import { InvoiceFigures } from '../../operations/invoices/get-invoice-stats.ts';
 import { Invoice } from '../../operations/invoices/invoice.ts';
 import { InvoiceTotal } from '../../operations/invoices/invoice-totals.ts';
 import { inputSchemaOf, type JsonSchema, type ObjectSchema, outputSchemaOf } from '../../operations/json-schema.ts';
-import type { Operation } from '../../operations/operation.ts';
 import { PaymentLink } from '../../operations/payment-links/payment-link.ts';
 import { PaymentPlan } from '../../operations/payment-plans/payment-plan.ts';
 import { Payment } from '../../operations/payments/payment.ts';
