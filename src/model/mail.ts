@@ -26,9 +26,10 @@ export const DELIVERIES = ['sent', 'queued', 'not_configured', 'preview'] as con
 /** What a caller is told about an invoice's mail; a rejected one leaves the invoice as it is. */
 export const INVOICE_DELIVERIES = ['sent', 'queued', 'not_configured', 'rejected'] as const;
 
-export type Letter = { readonly subject: string; readonly text: string; readonly html: string };
-
-export type OutgoingMail = Letter & {
+export type OutgoingMail = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
   readonly from: { readonly name: string };
   readonly replyTo: string | null;
   readonly to: string;
@@ -46,7 +47,7 @@ export type MailOutcome =
 export type ReminderUndo = {
   readonly lastReminderAt: Instant | null;
   readonly remindedAt: Instant;
-  /** What the letter asks for; absent in letters of versions before it was noted. */
+  /** The amount due that the mail names; absent in mails written by versions that did not store it. */
   readonly amountDue?: number;
   /** Nobody asked for this one: it follows its account's plan. */
   readonly byItself?: true;

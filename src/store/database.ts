@@ -91,26 +91,21 @@ export function clustered(engine: Engine) {
 type Locking = { forUpdate(): { skipLocked(): unknown } };
 
 /**
- * Rows that somebody else is taking are passed over on Postgres; SQLite has one writer, who sees them all. Whoever takes
- * many rows at once takes them like this: an engine takes them in an order of its own, so that waiting for one of them
- * while holding another is how two such statements come to wait for each other.
+ * Skips rows that another transaction has locked (Postgres; SQLite has one writer). For statements that lock many rows:
+ * the engine locks them in an order of its own, so two such statements that waited for each other's rows could deadlock.
  */
 export function unlessLocked<Query extends Locking>(query: Query, db: Database): Query {
   return isPostgres(db) ? (query.forUpdate().skipLocked() as Query) : query;
 }
 
+/** The end of a select, as `unlessLocked`. */
+export function skippingLocked(db: Database): RawBuilder<unknown> {
+  return isPostgres(db) ? sql`for update skip locked` : sql``;
+}
+
 /** Nobody else changes these rows before the transaction ends; SQLite's one writer has them already. */
 export function locked<Query extends Locking>(query: Query, db: Database): Query {
   return isPostgres(db) ? (query.forUpdate() as unknown as Query) : query;
-}
-
-/**
- * The name of a part of a statement that runs once. As a sub-select, Postgres may run it again for each row that it
- * compares; one that passes over what is locked then finds others each time, and more than its limit in all.
- */
-export function once<Name extends string>(name: Name) {
-  return <Builder extends { materialized(): Builder }>(cte: (name: Name) => Builder): Builder =>
-    cte(name).materialized();
 }
 
 export function isPostgres(db: Database): boolean {

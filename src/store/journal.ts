@@ -4,7 +4,8 @@ import type { Actor } from '../model/actor.ts';
 import type { Instant } from '../model/dates.ts';
 import { type Event, newEventId } from '../model/event.ts';
 import type { AccountId } from '../model/ids.ts';
-import { type Database, locked, once, unlessLocked } from './database.ts';
+import { claimDue, isDue } from './claim.ts';
+import { type Database, locked } from './database.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 import { countOneMore, tallyOf } from './tallies.ts';
@@ -66,24 +67,13 @@ export function journalQueries(db: Database) {
       }
     },
 
-    /** Takes events that were not given out yet, oldest first; within a transaction, which gives them out. */
+    /** Takes events that have no deliveries yet, oldest first. The same transaction adds their deliveries. */
     async takeEventsToFanOut(now: Instant, limit: number): Promise<EventRow[]> {
-      const rows = await db
-        .with(once('due'), (q) => {
-          const due = q.selectFrom('events').select('id').where('fan_out_at', '<=', now);
-          return unlessLocked(due.orderBy('fan_out_at').orderBy('id').limit(limit), db);
-        })
-        .updateTable('events')
-        .set({ fan_out_at: null })
-        .where('id', 'in', (q) => q.selectFrom('due').select('due.id'))
-        .where('fan_out_at', 'is not', null)
-        .returningAll()
-        .execute();
+      const rows = await claimDue(db, 'events', { now, leaseUntil: null, limit });
       return rows.sort((a, b) => a.id - b.id);
     },
 
-    hasEventsToFanOut: async (now: Instant): Promise<boolean> =>
-      (await db.selectFrom('events').select('id').where('fan_out_at', '<=', now).limit(1).execute()).length > 0,
+    hasEventsToFanOut: (now: Instant) => isDue(db, 'events', now),
 
     /**
      * The account's turn: on Postgres nobody else who takes it goes on before the transaction ends. Every transaction

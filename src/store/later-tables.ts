@@ -4,13 +4,12 @@ import type { Instant } from '../model/dates.ts';
 import type { EventType } from '../model/event.ts';
 import type { ExportChoice, ExportFormat, ExportStatus } from '../model/export.ts';
 import type { AccountId, DeliveryId, EndpointId, ExportId, JobId } from '../model/ids.ts';
-import type { JobKind } from '../model/job.ts';
 import type { DeliveryStatus } from '../model/webhook.ts';
 
 /** Work for later. A row is taken by moving its `run_at`; what has been done is deleted. */
 export type JobTable = {
   id: Generated<JobId>;
-  kind: JobKind;
+  kind: string;
   /** What must not fill all places: jobs of one lane run a few at a time. */
   lane: string;
   /** What it is about: a row of the table that its kind says. */

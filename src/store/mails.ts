@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, MailId } from '../model/ids.ts';
 import type { MailStatus } from '../model/mail.ts';
+import { claimDue } from './claim.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -59,19 +60,11 @@ export function mailQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /**
-     * Takes a due mail for one attempt. Until `leaseUntil` nobody else gets it; if the taker dies, it is due again
-     * then, with the same message id.
-     */
-    claim: (id: MailId, now: Instant, leaseUntil: Instant): Promise<MailRow | undefined> =>
-      db
-        .updateTable('mails')
-        .set((s) => ({ attempts: s('attempts', '+', 1), next_attempt_at: leaseUntil }))
-        .where('id', '=', id)
-        .where('status', '=', 'queued')
-        .where('next_attempt_at', '<=', now)
-        .returningAll()
-        .executeTakeFirst(),
+    /** Claims one mail, if it is due. A later attempt has the same message id. */
+    claim: async (id: MailId, now: Instant, leaseUntil: Instant): Promise<MailRow | undefined> => {
+      const [mail] = await claimDue(db, 'mails', { now, leaseUntil, limit: 1 }, { where: sql<SqlBool>`id = ${id}` });
+      return mail;
+    },
 
     /** Ends an attempt; wins only for the attempt that was claimed. */
     async settle(

@@ -4,7 +4,8 @@ import { folded } from '../model/folding.ts';
 import type { AccountId, CustomerId, InvoiceId, PaymentId, RequestId } from '../model/ids.ts';
 import { PAYMENT_COMES_FROM, type StoredPaymentStatus } from '../model/payment.ts';
 import type { ProviderKind } from '../model/provider.ts';
-import { type Database, once, unlessLocked } from './database.ts';
+import { claimDue, isDue } from './claim.ts';
+import type { Database } from './database.ts';
 import { conditions, type PaymentFilter } from './payment-filters.ts';
 import { countPayment, paymentTotals } from './payment-totals.ts';
 import type { Tables } from './tables.ts';
@@ -365,25 +366,10 @@ export function paymentQueries(db: Database) {
       return (await change(id, { status }, (r) => r.and([r('status', '=', other)]))) ?? row;
     },
 
-    /** Whether there is anything to claim; looking takes no lock. */
-    isDue: async (now: Instant): Promise<boolean> =>
-      (await db.selectFrom('payments').select('id').where('next_check_at', '<=', now).limit(1).execute()).length > 0,
+    isDue: (now: Instant) => isDue(db, 'payments', now),
 
-    /**
-     * Takes up to `limit` payments that are due to be asked about. Until `leaseUntil` nobody else gets them; if the
-     * taker dies, they are due again then.
-     */
+    /** Claims payments whose provider is to be asked. */
     claimDue: (now: Instant, leaseUntil: Instant, limit: number): Promise<PaymentRow[]> =>
-      db
-        .with(once('due'), (q) => {
-          const due = q.selectFrom('payments').select('id').where('next_check_at', '<=', now);
-          return unlessLocked(due.orderBy('next_check_at').limit(limit), db);
-        })
-        .updateTable('payments')
-        .set((row) => ({ next_check_at: leaseUntil, checks: row('checks', '+', 1) }))
-        .where('id', 'in', (q) => q.selectFrom('due').select('due.id'))
-        .where('next_check_at', '<=', now)
-        .returningAll()
-        .execute(),
+      claimDue(db, 'payments', { now, leaseUntil, limit }),
   };
 }

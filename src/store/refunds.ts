@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Currency } from '../model/currency.ts';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, InvoiceId, PaymentId, RefundId } from '../model/ids.ts';
-import { type Database, type ListPage, once, unlessLocked } from './database.ts';
+import { claimDue, isDue } from './claim.ts';
+import type { Database, ListPage } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type RefundRow = Selectable<Tables['refunds']>;
@@ -51,31 +52,9 @@ export function refundQueries(db: Database) {
       return row.count;
     },
 
-    isDue: async (now: Instant): Promise<boolean> =>
-      (
-        await db
-          .selectFrom('refunds')
-          .select('id')
-          .where('status', '=', 'pending')
-          .where('next_attempt_at', '<=', now)
-          .limit(1)
-          .execute()
-      ).length > 0,
-
-    /** As `payments.claimDue`. */
+    isDue: (now: Instant) => isDue(db, 'refunds', now),
     claimDue: (now: Instant, leaseUntil: Instant, limit: number): Promise<RefundRow[]> =>
-      db
-        .with(once('due'), (q) => {
-          const pending = q.selectFrom('refunds').select('id').where('status', '=', 'pending');
-          return unlessLocked(pending.where('next_attempt_at', '<=', now).orderBy('next_attempt_at').limit(limit), db);
-        })
-        .updateTable('refunds')
-        .set((row) => ({ next_attempt_at: leaseUntil, attempts: row('attempts', '+', 1) }))
-        .where('id', 'in', (q) => q.selectFrom('due').select('due.id'))
-        .where('status', '=', 'pending')
-        .where('next_attempt_at', '<=', now)
-        .returningAll()
-        .execute(),
+      claimDue(db, 'refunds', { now, leaseUntil, limit }),
 
     postpone: (id: RefundId, until: Instant) =>
       db

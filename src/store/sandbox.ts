@@ -1,7 +1,8 @@
 /** The sandbox provider's own books. It is somebody else's server that happens to live here: nothing of ours is in it. */
 import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
-import { type Database, once, unlessLocked } from './database.ts';
+import { claimDue, isDue } from './claim.ts';
+import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type SandboxPaymentRow = Selectable<Tables['sandbox_payments']>;
@@ -44,21 +45,9 @@ export function sandboxQueries(db: Database) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    callbackIsDue: async (now: Instant): Promise<boolean> =>
-      (await db.selectFrom('sandbox_callbacks').select('id').where('due_at', '<=', now).limit(1).execute()).length > 0,
-
+    callbackIsDue: (now: Instant) => isDue(db, 'sandbox_callbacks', now),
     claimCallbacks: (now: Instant, leaseUntil: Instant, limit: number): Promise<SandboxCallbackRow[]> =>
-      db
-        .with(once('due'), (q) => {
-          const due = q.selectFrom('sandbox_callbacks').select('id').where('due_at', '<=', now);
-          return unlessLocked(due.orderBy('due_at').limit(limit), db);
-        })
-        .updateTable('sandbox_callbacks')
-        .set((row) => ({ due_at: leaseUntil, attempts: row('attempts', '+', 1) }))
-        .where('id', 'in', (q) => q.selectFrom('due').select('due.id'))
-        .where('due_at', '<=', now)
-        .returningAll()
-        .execute(),
+      claimDue(db, 'sandbox_callbacks', { now, leaseUntil, limit }),
 
     /** `null`: delivered, or given up. */
     async settleCallback(id: number, dueAt: Instant | null): Promise<void> {

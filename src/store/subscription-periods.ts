@@ -1,8 +1,9 @@
 /** Periods of subscriptions: each is due once, is paid once, and is tried by one attempt at a time. */
-import { type Selectable, type SqlBool, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import type { InvoiceId, RequestId, SubscriptionId } from '../model/ids.ts';
-import { type Database, once, unlessLocked } from './database.ts';
+import { claimDue, isDue, SUBSCRIPTION_IS_BILLED } from './claim.ts';
+import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type PeriodRow = Selectable<Tables['subscription_periods']>;
@@ -42,37 +43,11 @@ export function periodQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Whether there is anything to claim; looking takes no lock. */
-    isDue: async (now: Instant): Promise<boolean> =>
-      (
-        await db
-          .selectFrom('subscription_periods')
-          .select('number')
-          .where('next_try_at', '<=', now)
-          .where(isBilled())
-          .limit(1)
-          .execute()
-      ).length > 0,
+    isDue: (now: Instant) => isDue(db, 'subscription_periods', now),
 
-    /**
-     * Takes up to `limit` periods that are to be charged. Until `leaseUntil` nobody else gets them; if the taker dies,
-     * they are due again then.
-     */
+    /** Claims periods that are to be charged. */
     claimDue: (now: Instant, leaseUntil: Instant, limit: number): Promise<PeriodRow[]> =>
-      db
-        .with(once('due'), (q) => {
-          const due = q.selectFrom('subscription_periods').select(['subscription_id', 'number']);
-          return unlessLocked(
-            due.where('next_try_at', '<=', now).where(isBilled()).orderBy('next_try_at').limit(limit),
-            db,
-          );
-        })
-        .updateTable('subscription_periods')
-        .set({ next_try_at: leaseUntil })
-        .where(sql<SqlBool>`(subscription_id, number) in (select subscription_id, number from due)`)
-        .where('next_try_at', '<=', now)
-        .returningAll()
-        .execute(),
+      claimDue(db, 'subscription_periods', { now, leaseUntil, limit }),
 
     /** Begins the next try; wins once for each, while the period is due and its subscription is billed. */
     beginTry: (seen: PeriodRow): Promise<PeriodRow | undefined> =>
@@ -81,7 +56,7 @@ export function periodQueries(db: Database) {
         .where('status', '=', 'open')
         .where('tries', '=', seen.tries)
         .where('next_try_at', 'is not', null)
-        .where(isBilled())
+        .where(SUBSCRIPTION_IS_BILLED)
         .returningAll()
         .executeTakeFirst(),
 
@@ -129,9 +104,4 @@ export function periodQueries(db: Database) {
           .execute()
       ).length > 0,
   };
-}
-
-function isBilled() {
-  return sql<SqlBool>`exists (select 1 from subscriptions where subscriptions.id = subscription_periods.subscription_id
-    and subscriptions.status in ('active', 'past_due'))`;
 }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, DeliveryId, EndpointId } from '../model/ids.ts';
+import { WEBHOOK_JOB } from '../model/job.ts';
 import type { DeliveryStatus } from '../model/webhook.ts';
 import { type Database, unlessLocked } from './database.ts';
 import { emptyLane } from './jobs.ts';
@@ -134,7 +135,7 @@ export function deliveryQueries(db: Database) {
 
     /** What waits for an endpoint that is disabled now rests. */
     async exhaust(endpointId: EndpointId): Promise<void> {
-      await emptyLane(db, 'webhook', String(endpointId));
+      await emptyLane(db, WEBHOOK_JOB.name, String(endpointId));
       await db
         .updateTable('webhook_deliveries')
         .set({ status: 'exhausted', next_attempt_at: null })

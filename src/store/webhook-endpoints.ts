@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { EventType } from '../model/event.ts';
 import type { AccountId, EndpointId } from '../model/ids.ts';
+import { WEBHOOK_JOB } from '../model/job.ts';
 import type { Database } from './database.ts';
 import { emptyLane } from './jobs.ts';
 import type { Tables } from './tables.ts';
@@ -131,7 +132,7 @@ export function endpointQueries(db: Database) {
         .executeTakeFirst();
       if (!row) return false;
       await db.deleteFrom('webhook_subscriptions').where('endpoint_id', '=', id).execute();
-      await emptyLane(db, 'webhook', String(id));
+      await emptyLane(db, WEBHOOK_JOB.name, String(id));
       await db
         .deleteFrom('webhook_attempts')
         .where('delivery_id', 'in', (q) =>

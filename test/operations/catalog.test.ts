@@ -63,6 +63,7 @@ test('every refusal is declared by an operation, or is one that all have or that
       'account_exists',
       'idempotency_key_reused',
       'idempotency_in_progress',
+      'rate_limited',
       'service_busy',
       'store_unavailable',
     ]),
