@@ -37,8 +37,8 @@ export function mollieGateway(options: MollieOptions = {}): ProviderGateway {
 }
 
 /**
- * `id=tr_…`, signed by nobody (https://docs.mollie.com/reference/webhooks): a hint to ask. Ids of anything but payments
- * are none of ours.
+ * `id=tr_…`, without a signature (https://docs.mollie.com/reference/webhooks): only triggers a look-up. Ids of other
+ * objects than payments are ignored.
  */
 function readCallback({ body }: Callback): CallbackReading {
   const id = new URLSearchParams(body).get('id') ?? '';
@@ -60,7 +60,7 @@ function mollieProvider(mollie: Mollie): Provider {
   };
 }
 
-/** Whatever is not an answer we understand leaves open what happened. */
+/** A response that cannot be read leaves the result unknown. */
 async function asked<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -71,7 +71,7 @@ async function asked<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 async function create(mollie: Mollie, order: PaymentOrder): Promise<ProviderPayment> {
-  // Made up before the customer is, so that what cannot be asked for leaves nothing behind.
+  // Built before the customer is created, so that an order that cannot be sent leaves no customer behind.
   const withoutCustomer = paymentBody(order, null);
   const body = order.mandate ? paymentBody(order, await customerAtMollie(mollie, order)) : withoutCustomer;
   return paymentOf(readPayment(await mollie({ method: 'POST', path: 'payments', key: order.key, body })));
@@ -85,20 +85,20 @@ async function customerAtMollie(mollie: Mollie, order: PaymentOrder): Promise<st
   return id;
 }
 
-/** Also finishes a part capture of ours whose rest is still held. */
+/** Also releases the rest of a partly captured payment. */
 async function lookUp(mollie: Mollie, id: string): Promise<ProviderPayment> {
   const found = await find(mollie, id);
   return wholly(mollie, isToFinish(found) ? await letGoOfRest(mollie, finder(mollie), found) : found);
 }
 
-/** A payment with its mandate, refunds and chargebacks, which are other resources at Mollie. */
+/** A payment with its mandate, refunds and chargebacks, which are separate resources at Mollie. */
 async function wholly(mollie: Mollie, payment: MolliePayment): Promise<ProviderPayment> {
   const seen = paymentOf(payment);
   const mandateId = await mandateOf(mollie, payment, seen);
   return { ...seen, mandateId, outflows: await outflowsOf(mollie, payment) };
 }
 
-/** Resources that are fetched together with a payment. */
+/** Resources embedded in the payment's response. */
 const BESIDE = ['refunds', 'chargebacks', 'captures'] satisfies `${PaymentEmbed}`[];
 
 async function find(mollie: Mollie, id: string): Promise<MolliePayment> {
@@ -116,7 +116,7 @@ async function take(mollie: Mollie, id: string, amount: number, key: string): Pr
   return seen;
 }
 
-/** A refusal may mean that the payer has paid meanwhile: then the answer is the payment as it is now. */
+/** A refusal may mean that the payer has paid meanwhile: then the present payment is returned. */
 async function changeMethod(mollie: Mollie, id: string, order: PaymentOrder): Promise<ProviderPayment> {
   const request = { method: 'PATCH', path: pathOf(id), body: changeBody(order) } as const;
   try {
@@ -138,7 +138,7 @@ async function cancel(mollie: Mollie, id: string, key: string): Promise<Provider
   return ended.failureReason === 'cancelled_by_payer' ? { ...ended, failureReason: 'cancelled' } : ended;
 }
 
-/** A refusal may only mean that somebody was faster: what the payment is now is the answer, once that is final. */
+/** A refusal may mean that another request was faster: then the present payment is returned, if it is final. */
 async function settled(mollie: Mollie, id: string, act: () => Promise<unknown>): Promise<ProviderPayment> {
   const failure = await act().then(
     () => null,
@@ -150,7 +150,7 @@ async function settled(mollie: Mollie, id: string, act: () => Promise<unknown>):
   return payment;
 }
 
-/** Mollie forgets idempotency keys after an hour, so the list of refunds is read first (R54). */
+/** Mollie keeps idempotency keys for an hour, so the list of refunds is read first (R54). */
 async function giveBack(mollie: Mollie, id: string, refund: ProviderRefund): Promise<RefundFact> {
   const made = await findRefund(mollie, id, refund);
   if (made !== null) return made;
@@ -162,7 +162,7 @@ async function chargeMandate(mollie: Mollie, charge: MandateCharge): Promise<Pro
   return paymentOf(readPayment(await mollie(request)));
 }
 
-/** Looked up by itself: what a payment in a list leaves out would be read as if it were not so. */
+/** Looked up individually: payments in a list lack fields, and a missing field would be misread. */
 async function findCharge(mollie: Mollie, key: string, since: Instant): Promise<ProviderPayment | null> {
   const id = await findChargeId(mollie, key, since);
   return id === null ? null : lookUp(mollie, id);

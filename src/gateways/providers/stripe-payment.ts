@@ -1,4 +1,4 @@
-/** What Stripe says about a payment, in words of ours. */
+/** Translates Stripe's payments into the provider interface. */
 import type Stripe from 'stripe';
 import type { Instant } from '../../model/dates.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
@@ -9,7 +9,7 @@ import { mandateOf } from './stripe-mandate.ts';
 
 type Session = Stripe.Checkout.Session;
 type Intent = Stripe.PaymentIntent;
-/** `open`: the payer can try again, or another way; `complete`: the payer is done. */
+/** `open`: the payer can try again, also with another method. `complete`: the payer has finished. */
 type Page = 'open' | 'complete' | 'expired';
 type Standing = { readonly state: ProviderPayment['state']; readonly failureReason: FailureReason | null };
 
@@ -30,7 +30,7 @@ export function paymentOfSession(session: Session): ProviderPayment {
   return intent === null ? payment : { ...payment, ...fromIntent(intent, standing) };
 }
 
-/** A payment that was charged on a mandate: nobody is there who could finish it. */
+/** A payment charged on a mandate, without a payer who could finish it. */
 export function paymentOfIntent(intent: Intent): ProviderPayment {
   expectObject(intent, 'payment_intent');
   const standing = ofIntent(intent, null);
@@ -59,7 +59,7 @@ function ofSessionAlone({ status }: Session): Standing {
   throw new TypeError('a session that is complete and has no payment');
 }
 
-/** Without a page nobody is there to finish it. */
+/** Without a page no payer can finish the payment. */
 function ofIntent(intent: Intent, page: Page | null): Standing {
   switch (intent.status) {
     case 'succeeded':
@@ -75,7 +75,7 @@ function ofIntent(intent: Intent, page: Page | null): Standing {
     case 'requires_payment_method':
       return unfinished(intent, page);
     default:
-      throw new TypeError('a status of a payment that nobody knows');
+      throw new TypeError('an unknown payment status');
   }
 }
 
@@ -83,7 +83,7 @@ function unfinished(intent: Intent, page: Page | null): Standing {
   if (page === 'open') return { state: 'open', failureReason: null };
   if (page === 'expired') return { state: 'failed', failureReason: 'expired' };
   if (intent.status === 'requires_payment_method') return { state: 'failed', failureReason: failureOf(intent) };
-  // A transfer that is awaited; a charge that asks for a payer who is not there.
+  // An awaited transfer, or a charge that would need the payer.
   if (page === 'complete') return { state: 'processing', failureReason: null };
   return { state: 'failed', failureReason: 'authentication_failed' };
 }
@@ -92,7 +92,7 @@ const PAGES: Readonly<Record<string, Page>> = { open: 'open', complete: 'complet
 
 function pageOf({ status }: Session): Page {
   const page = PAGES[status ?? ''];
-  if (page === undefined) throw new TypeError('a status of a session that nobody knows');
+  if (page === undefined) throw new TypeError('an unknown session status');
   return page;
 }
 
@@ -118,7 +118,10 @@ export function chargeOf(intent: Intent): Stripe.Charge | null {
   return intent.latest_charge;
 }
 
-/** A held payment is charged when it is held, and booked when it is taken. */
+/**
+ * When the money was taken. A held payment has a charge from when it is held, and a balance transaction from when it is
+ * taken.
+ */
 function takenAt({ balance_transaction: booked, created }: Stripe.Charge): number {
   return typeof booked === 'object' && booked !== null ? booked.created : created;
 }
@@ -137,7 +140,7 @@ const METHODS: Readonly<Record<string, PaymentMethod>> = {
   card: 'card',
 };
 
-/** A wallet is a card to Stripe, and a method of its own to us. */
+/** Stripe counts a wallet as a card; here it is a method of its own. */
 const WALLETS: Readonly<Record<string, PaymentMethod>> = { apple_pay: 'apple_pay', google_pay: 'google_pay' };
 
 function methodOf({ payment_method_details: details }: Stripe.Charge): PaymentMethod | null {
@@ -146,12 +149,12 @@ function methodOf({ payment_method_details: details }: Stripe.Charge): PaymentMe
   return WALLETS[wallet] ?? METHODS[details.type] ?? 'other';
 }
 
-/** Stripe counts seconds. */
+/** Stripe's times are in seconds. */
 function instantOf(seconds: number | undefined): Instant | null {
   return seconds === undefined ? null : ((seconds * 1000) as Instant);
 }
 
-/** Things that were asked for whole come whole, and say what they are. */
+/** Checks that an object that was requested as expanded came expanded. */
 function expectObject<T extends { readonly object: string }>(
   thing: string | T,
   object: T['object'],

@@ -23,7 +23,7 @@ import { findRefund, outflowsOf, refundFact } from './stripe-outflows.ts';
 import { intentOf, paymentOfIntent, paymentOfSession } from './stripe-payment.ts';
 import { verifyStripe } from './stripe-verify.ts';
 
-/** A stored key is `sk_…` or `sk_…,whsec_…`; without the second part callbacks are not believed. */
+/** A stored key is `sk_…` or `sk_…,whsec_…`; without the second part all callbacks are refused. */
 export function stripeGateway(options: StripeOptions = {}): ProviderGateway {
   return {
     kind: 'stripe',
@@ -67,18 +67,21 @@ async function asked<T>(ask: () => Promise<T>, key: 'stored' | 'tried' = 'stored
   }
 }
 
-/** The booking is asked for too: it alone says when a held payment was taken. Refunds come only when asked for. */
+/**
+ * Expands the balance transaction, which alone tells when a held payment was taken, and the refunds, which Stripe omits
+ * otherwise.
+ */
 const OF_INTENT = ['latest_charge.balance_transaction', 'latest_charge.refunds'];
 const OF_SESSION = OF_INTENT.map((path) => `payment_intent.${path}`);
 
-/** Keys are the account's, whatever they were used for: each step of ours has its own. */
+/** Stripe's idempotency keys are shared by all requests of an account, so each of our steps has its own key. */
 function step(key: string, name: string): Stripe.RequestOptions {
   return { idempotencyKey: `${key}-${name}` };
 }
 
 async function create(stripe: Stripe, order: PaymentOrder): Promise<ProviderPayment> {
   const params = (customer: string | null) => ({ ...sessionParams(order, customer), expand: OF_SESSION });
-  // Made up before the customer is, so that what cannot be asked for leaves nothing behind.
+  // Built before the customer is created, so that an order that cannot be sent leaves no customer behind.
   const withoutCustomer = params(null);
   const customer = needsCustomer(order)
     ? (await stripe.customers.create(customerParams(order), step(order.key, 'customer'))).id
@@ -117,7 +120,7 @@ async function capture(stripe: Stripe, id: string, amount: number, key: string):
   );
 }
 
-/** A page that is open is closed; a payment under way or held is called off. */
+/** Expires an open page; cancels a payment that is under way or held. */
 async function cancel(stripe: Stripe, id: string, key: string): Promise<ProviderPayment> {
   const { payment, intent } = await find(stripe, id);
   if (isFinal(payment)) return asCancelled(payment);
@@ -128,7 +131,7 @@ async function cancel(stripe: Stripe, id: string, key: string): Promise<Provider
   return settled(stripe, id, () => stripe.paymentIntents.cancel(intent.id, {}, step(key, 'cancel')));
 }
 
-/** A refusal may only mean that somebody was faster: what the payment is now is the answer, once that is final. */
+/** A refusal may mean that another request was faster: then the present payment is returned, if it is final. */
 async function settled(stripe: Stripe, id: string, act: () => Promise<unknown>): Promise<ProviderPayment> {
   const failure = await act().then(
     () => null,
@@ -140,7 +143,7 @@ async function settled(stripe: Stripe, id: string, act: () => Promise<unknown>):
   return payment;
 }
 
-/** Stripe forgets idempotency keys after a day, so the list of refunds is read first (R54). */
+/** Stripe keeps idempotency keys for a day, so the list of refunds is read first (R54). */
 async function giveBack(stripe: Stripe, id: string, refund: ProviderRefund): Promise<RefundFact> {
   const { intent } = await find(stripe, id);
   if (intent === null) throw refused('nothing was paid that could be given back');
@@ -149,7 +152,7 @@ async function giveBack(stripe: Stripe, id: string, refund: ProviderRefund): Pro
   return refundFact(await stripe.refunds.create(refundParams(intent.id, refund), { idempotencyKey: refund.key }));
 }
 
-/** A charge that the bank declines is a payment that failed, not a call that did. */
+/** A charge that the bank declines is a failed payment, not a failed call. */
 async function chargeMandate(stripe: Stripe, charge: MandateCharge): Promise<ProviderPayment> {
   const params = { ...chargeParams(charge), expand: OF_INTENT };
   try {
@@ -161,7 +164,7 @@ async function chargeMandate(stripe: Stripe, charge: MandateCharge): Promise<Pro
   }
 }
 
-/** Looked up by itself, because in a list it does not come as whole. */
+/** Looked up individually, because a payment in a list is not complete. */
 async function findCharge(stripe: Stripe, key: string, since: Instant): Promise<ProviderPayment | null> {
   const id = await findChargeId(stripe, key, since);
   return id === null ? null : lookUp(stripe, id);
@@ -171,7 +174,7 @@ function isFinal({ state }: ProviderPayment): boolean {
   return state === 'paid' || state === 'failed';
 }
 
-/** Stripe calls a page that was closed expired, whoever closed it. */
+/** Stripe reports a closed page as expired, also after a cancellation. */
 function asCancelled(payment: ProviderPayment): ProviderPayment {
   return payment.failureReason === 'expired' ? { ...payment, failureReason: 'cancelled' } : payment;
 }
