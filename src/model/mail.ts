@@ -29,9 +29,10 @@ export const DELIVERIES = ['sent', 'queued', 'not_configured', 'preview'] as con
 /** Outcomes of an invoice's mail in answers; a rejected mail does not change the invoice. */
 export const INVOICE_DELIVERIES = ['sent', 'queued', 'not_configured', 'rejected'] as const;
 
-export type Letter = { readonly subject: string; readonly text: string; readonly html: string };
-
-export type OutgoingMail = Letter & {
+export type OutgoingMail = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
   readonly from: { readonly name: string };
   readonly replyTo: string | null;
   readonly to: string;
@@ -49,7 +50,7 @@ export type MailOutcome =
 export type ReminderUndo = {
   readonly lastReminderAt: Instant | null;
   readonly remindedAt: Instant;
-  /** The amount that the mail states; absent in mails from before this was stored. */
+  /** The amount due that the mail names; absent in mails written by versions that did not store it. */
   readonly amountDue?: number;
   /** Sent automatically by the account's reminder plan. */
   readonly byItself?: true;

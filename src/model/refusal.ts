@@ -53,6 +53,7 @@ export const REFUSAL_CODES = [
   'provider_unavailable',
   'idempotency_key_reused',
   'idempotency_in_progress',
+  'rate_limited',
   'service_busy',
   'store_unavailable',
 ] as const;

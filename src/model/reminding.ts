@@ -4,6 +4,9 @@ import { addMs, DAY_MS, type Instant } from './dates.ts';
 /** One reminder per invoice in this time, unless forced. */
 export const REMINDER_INTERVAL_MS = DAY_MS;
 
+export const REMINDER_TONES = ['friendly', 'neutral', 'firm'] as const;
+export type ReminderTone = (typeof REMINDER_TONES)[number];
+
 export const REMINDER_STATES = ['possible', 'too_soon', 'no_email', 'unsubscribed'] as const;
 export type ReminderState = (typeof REMINDER_STATES)[number];
 

@@ -1,7 +1,7 @@
 /** When reminders of unpaid links (R33) and automatic reminders of invoices go out. */
 import { Temporal } from 'temporal-polyfill';
 import { addDays, addMs, daysBetween, hourAt, type Instant, type LocalDate, type TimeZone } from './dates.ts';
-import type { ReminderTone } from './letter-words.ts';
+import type { ReminderTone } from './reminding.ts';
 
 export const SCHEDULES = ['1d', '2d', '1w', '1m'] as const;
 export type Schedule = (typeof SCHEDULES)[number];

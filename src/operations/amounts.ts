@@ -2,6 +2,7 @@
 import { type Currency, parseCurrency } from '../model/currency.ts';
 import { amountFaultText, parseAmount } from '../model/money.ts';
 import { type Fault, invalid } from '../model/refusal.ts';
+import { isRecord } from '../model/is-record.ts';
 
 /**
  * Faults of the amounts at `paths` (`amount`, `items[].unit_price`) of a raw input. It looks at the input before the
@@ -38,8 +39,4 @@ function valuesAt(raw: Record<string, unknown>, path: string): { field: string; 
     field: `${list}[${index}].${key}`,
     value: isRecord(entry) ? entry[key] : undefined,
   }));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -17,7 +17,7 @@ import type { AccountRow } from '../store/accounts.ts';
 import type { KeyName } from '../store/idempotency.ts';
 import type { Queries, Store } from '../store/store.ts';
 import type { Answers } from './answers.ts';
-import type { KeptPdfs } from './invoices/kept-pdfs.ts';
+import type { PdfCache } from './invoices/pdf-cache.ts';
 import type { EnabledMethods } from './providers/enabled-methods.ts';
 import type { Admissions } from './tokens/admissions.ts';
 
@@ -34,7 +34,7 @@ export type Services = {
   readonly signUp: boolean;
   readonly answers: Answers;
   readonly admissions: Admissions;
-  readonly pdfs: KeptPdfs;
+  readonly pdfs: PdfCache;
   /** How to reach each kind of payment provider (R50). */
   readonly providers: Readonly<Record<ProviderKind, ProviderGateway>>;
   readonly enabledMethods: EnabledMethods;

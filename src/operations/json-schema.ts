@@ -3,7 +3,8 @@
  * the judge; this describes it, without combinators at the top, references or the noise of generated schemas.
  */
 import * as z from 'zod';
-import type { Declaration } from './operation.ts';
+import type { Declaration } from './declaration.ts';
+import { isRecord } from '../model/is-record.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 export type ObjectSchema = JsonSchema & {
@@ -80,8 +81,4 @@ function withoutClosing(schema: unknown): unknown {
   if (!isRecord(schema)) return schema;
   const { additionalProperties, ...open } = schema;
   return withinSchema(additionalProperties === false ? open : schema, withoutClosing);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -5,8 +5,8 @@
 
 import * as z from 'zod';
 import { isRecord } from '../model/is-record.ts';
+import type { Operation } from '../operations/declaration.ts';
 import type { JsonSchema } from '../operations/json-schema.ts';
-import type { Operation } from '../operations/operation.ts';
 import { placeOf } from './answers/page.ts';
 import type { Asked } from './shape.ts';
 

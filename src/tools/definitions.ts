@@ -1,7 +1,8 @@
 /** The tools as a file: `npm run gen` writes it, because making the schemas takes longer than a host should wait. */
+
+import { isReadOnly } from '../operations/declaration.ts';
 import { type JsonSchema, outputSchemaOf } from '../operations/json-schema.ts';
 import { SAFE_TO_REPEAT } from '../operations/once.ts';
-import { isReadOnly } from '../operations/operation.ts';
 import { schemaOf } from './encode.ts';
 import type { ListedTool, ToolFile } from './list.ts';
 import { argumentSchemas } from './schemas.ts';

@@ -1,6 +1,6 @@
 /** For whom a change is: the customer that a call names in any way, or one that it would make. */
 import { isRecord } from '../model/is-record.ts';
-import type { Operation } from '../operations/operation.ts';
+import type { Operation } from '../operations/declaration.ts';
 import { fieldsOf } from './call.ts';
 import type { Encoded } from './encode.ts';
 import type { Asked } from './shape.ts';

@@ -9,7 +9,7 @@ import { sumInvoice } from '../model/invoice.ts';
 import { isRecord } from '../model/is-record.ts';
 import { formatMajor, formatMoney, parseAmount } from '../model/money.ts';
 import { withoutUnseen } from '../model/visible-text.ts';
-import type { Subject } from '../operations/operation.ts';
+import type { Subject } from '../operations/declaration.ts';
 import { fieldsOf } from './call.ts';
 import type { Encoded } from './encode.ts';
 import { type Look, mailbox, named, newPartyOf } from './parties.ts';

@@ -6,9 +6,10 @@ import type { Instant } from '../model/dates.ts';
 import type { Money } from '../model/money.ts';
 import type { Scope } from '../model/scope.ts';
 import type { Caller, Services } from '../operations/context.ts';
+import type { Operation } from '../operations/declaration.ts';
 import type { ErrorBody } from '../operations/error-body.ts';
 import { fingerprintOf, type Once, TOOL_RETRY_WINDOW_MS } from '../operations/once.ts';
-import { type Answer, call, type Operation } from '../operations/operation.ts';
+import { type Answer, call } from '../operations/operation.ts';
 import type { Asked } from './shape.ts';
 
 export type Service = {

@@ -6,6 +6,7 @@ import { getCustomer } from '../operations/customers/get-customer.ts';
 import { listCustomers } from '../operations/customers/list-customers.ts';
 import { CustomerReference } from '../operations/customers/resolve-customer.ts';
 import { updateCustomer } from '../operations/customers/update-customer.ts';
+import type { Operation } from '../operations/declaration.ts';
 import { cancelInvoice } from '../operations/invoices/cancel-invoice.ts';
 import { createInvoice } from '../operations/invoices/create-invoice.ts';
 import { getInvoice } from '../operations/invoices/get-invoice.ts';
@@ -16,7 +17,6 @@ import { listOverdueInvoices } from '../operations/invoices/list-overdue-invoice
 import { recordPayment } from '../operations/invoices/record-payment.ts';
 import { sendInvoice } from '../operations/invoices/send-invoice.ts';
 import { sendReminder } from '../operations/invoices/send-reminder.ts';
-import type { Operation } from '../operations/operation.ts';
 import { createPaymentLink } from '../operations/payment-links/create-payment-link.ts';
 import { deactivatePaymentLink } from '../operations/payment-links/deactivate-payment-link.ts';
 import { getPaymentLink } from '../operations/payment-links/get-payment-link.ts';
@@ -102,7 +102,7 @@ function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
   answer: Answer<z.input<Output>> | typeof PRESCRIBED,
   row: Row = {},
 ): Declared {
-  const op = repeatable(operation as unknown as Operation);
+  const op = repeatable(operation);
   return { ...row, op, toolset, answer: answer as Tool['answer'], input: inputOf(op, row) };
 }
 

@@ -1,8 +1,8 @@
 /** The tools for a model that this process talks to itself, instead of a host that speaks a protocol with it. */
 import { Refusal } from '../model/refusal.ts';
-import { CATALOG, type OperationName } from '../operations/catalog.ts';
+import { type OperationName, operationNamed } from '../operations/catalog.ts';
+import { isReadOnly } from '../operations/declaration.ts';
 import { errorBody } from '../operations/error-body.ts';
-import { isReadOnly, type Operation } from '../operations/operation.ts';
 import { type CalledTool, callTool } from './call.ts';
 import { type Encoded, refused } from './encode.ts';
 import { instructionsFor } from './instructions.ts';
@@ -81,7 +81,7 @@ export function toolboxOf({ scopes, serviceFor }: OpenService, filter: ToolFilte
 
 /** The data of an operation that only reads, by its name, for a preview. */
 export async function looked(invoke: Invoke, name: string, fields: Asked): Promise<CalledTool> {
-  const op = CATALOG[name as OperationName] as unknown as Operation;
+  const op = operationNamed(name as OperationName);
   if (!isReadOnly(op)) throw new Error(`${name} does not only read`);
   try {
     const { data } = await invoke({ name, op }, fields);

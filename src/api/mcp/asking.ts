@@ -16,8 +16,9 @@ import {
 } from '@modelcontextprotocol/server';
 import { addMs, type Instant } from '../../model/dates.ts';
 import { isRecord } from '../../model/is-record.ts';
+import { checkedInput } from '../../operations/checked-input.ts';
+import type { Operation } from '../../operations/declaration.ts';
 import { fingerprintOf, TOOL_RETRY_WINDOW_MS } from '../../operations/once.ts';
-import { checkedInput, type Operation } from '../../operations/operation.ts';
 import { callTool, fieldsOf } from '../../tools/call.ts';
 import { type Encoded, refused } from '../../tools/encode.ts';
 import type { Look } from '../../tools/parties.ts';

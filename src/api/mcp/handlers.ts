@@ -21,6 +21,7 @@ import { isTemplate, type ListedResource, RESOURCE_TYPE, RESOURCES, resourceAt }
 import { allSkills, readSkillFile, type Skill, skillResources } from './skills.ts';
 import { helpWith, namesOf, unknownName } from './unknown-name.ts';
 import { readView, viewResources } from './view-resource.ts';
+import { isRecord } from '../../model/is-record.ts';
 
 export type McpServing = {
   readonly tools: readonly ListedTool[];
@@ -121,10 +122,6 @@ function canAsk(server: Server, { mcpReq }: ServerContext): boolean {
   const declared = envelope ? envelope[CLIENT_CAPABILITIES_META_KEY] : server.getClientCapabilities();
   const { elicitation } = (isRecord(declared) ? declared : {}) as { elicitation?: unknown };
   return isRecord(elicitation) && (Object.keys(elicitation).length === 0 || 'form' in elicitation);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }
 
 function unknownResource(uri: string, shown: readonly ListedResource[]): ResourceNotFoundError {

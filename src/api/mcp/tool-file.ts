@@ -1,6 +1,6 @@
 /** The tools with what this protocol says beside, for `tools/mcp.json`. */
 import { TOKEN_SCOPES } from '../../model/scope.ts';
-import { isReadOnly, type Operation } from '../../operations/operation.ts';
+import { isReadOnly, type Operation } from '../../operations/declaration.ts';
 import { defineTools } from '../../tools/definitions.ts';
 import type { ToolFile } from '../../tools/list.ts';
 import { VIEW_META } from './view-resource.ts';

@@ -2,15 +2,16 @@
 
 import { Customer } from '../../operations/customers/customer.ts';
 import { CustomerMatch, NamedCustomer } from '../../operations/customers/customer-filter.ts';
+import type { Operation } from '../../operations/declaration.ts';
 import { InvoiceFigures } from '../../operations/invoices/get-invoice-stats.ts';
 import { Invoice } from '../../operations/invoices/invoice.ts';
 import { InvoiceTotal } from '../../operations/invoices/invoice-totals.ts';
 import { inputSchemaOf, type JsonSchema, type ObjectSchema, outputSchemaOf } from '../../operations/json-schema.ts';
-import type { Operation } from '../../operations/operation.ts';
 import { PaymentLink } from '../../operations/payment-links/payment-link.ts';
 import { PaymentPlan } from '../../operations/payment-plans/payment-plan.ts';
 import { Payment } from '../../operations/payments/payment.ts';
 import { Subscription } from '../../operations/subscriptions/subscription.ts';
+import { isRecord } from '../../model/is-record.ts';
 
 const NAMED: readonly { readonly name: string; readonly schema: ObjectSchema }[] = [
   { name: 'Invoice', schema: withProperties(outputSchemaOf({ output: Invoice })) as ObjectSchema },
@@ -132,8 +133,4 @@ function errorSchema(codes: readonly string[]): JsonSchema {
       request_id: { type: 'string', format: 'uuid' },
     },
   };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

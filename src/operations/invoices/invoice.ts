@@ -6,6 +6,7 @@ import { dateAt, formatInstant, type Instant, type LocalDate } from '../../model
 import type { Event, EventType } from '../../model/event.ts';
 import { fromHundredths } from '../../model/hundredths.ts';
 import { daysOverdue, INVOICE_STATUSES, type Line, statusOn, type TaxLine } from '../../model/invoice.ts';
+import { INVOICE_ACTIONS, type InvoiceAction, invoiceActions } from '../../model/invoice-actions.ts';
 import { INVOICE_DELIVERIES } from '../../model/mail.ts';
 import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -48,6 +49,9 @@ export const Invoice = z.object({
   notes: z.string().nullable(),
   payment_url: z.string().nullable().describe('Where the customer pays; null while nothing can be paid.'),
   pdf_url: z.string().describe('Needs the token; customers find the PDF at payment_url.'),
+  allowed_actions: z
+    .array(z.enum(INVOICE_ACTIONS))
+    .describe('What is possible now. Within 24 hours of the last reminder, remind needs force: true.'),
   customer: InvoiceCustomer,
   items: z.array(
     z.object({
@@ -102,6 +106,7 @@ export function presentInvoice(
     notes: row.notes,
     payment_url: row.status === 'pending' ? paymentUrl(row, ctx) : null,
     pdf_url: `${ctx.addresses.baseUrl}/api/v1/invoices/${row.id}/pdf`,
+    allowed_actions: [...allowedActions(row)],
     customer: presentInvoiceCustomer(row),
     items: lines.map((line) => ({
       description: line.description,
@@ -113,6 +118,16 @@ export function presentInvoice(
     metadata: JSON.parse(row.metadata) as Record<string, string>,
     created_at: formatInstant(row.created_at),
   };
+}
+
+/** The answers show these actions, and the operations refuse the others. */
+export function allowedActions(row: InvoiceRow): readonly InvoiceAction[] {
+  return invoiceActions({
+    status: row.status,
+    hasPayments: row.amount_paid > 0,
+    customerHasEmail: row.customer_email !== null,
+    customerUnsubscribed: row.customer_unsubscribed_at !== null,
+  });
 }
 
 function presentInvoiceCustomer(row: InvoiceRow): z.input<typeof InvoiceCustomer> {

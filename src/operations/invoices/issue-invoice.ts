@@ -20,6 +20,7 @@ import {
 } from './invoice.ts';
 import { pendingDelivery, queueInvoiceMail, withDelivery } from './mailing.ts';
 import { partiesToKeep } from './parties.ts';
+import { requireAllowed } from './states.ts';
 import { changing } from './totals.ts';
 
 export const issueInvoice = operation({
@@ -52,6 +53,7 @@ export const issueInvoice = operation({
   const due_date = input.due_date ?? addDays(draft.due_date, daysBetween(draft.date, date));
   const date_kept = input.date === undefined && date < todayOf(ctx);
   if (due_date < date) throw invalid([{ field: 'due_date', message: `must not be before the invoice date ${date}` }]);
+  requireAllowed(draft, 'issue', () => alreadyIssued(draft, ctx));
   let mail: MailRow | null = null;
   const written = await ctx.write(async (tx) => {
     // The number is taken first: its row is the lock that makes two issues of one draft take turns.

@@ -15,7 +15,7 @@ import {
   NamedCustomer,
   presentNamed,
 } from '../customers/customer-filter.ts';
-import { Currency, Cursor, DateField, Limit, PageOutput, text } from '../fields.ts';
+import { Currency, Cursor, DateField, Limit, PageOutput, searchText } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { cursorFaults, idBefore, pageOf } from '../paging.ts';
 import { dateOrderFaults } from './date-order.ts';
@@ -41,7 +41,7 @@ export const listInvoices = operation({
     due_from: DateField.optional().describe('Due on or after.'),
     due_to: DateField.optional().describe('Due on or before.'),
     currency: Currency.optional().describe('Only this ISO 4217 currency.'),
-    reference: text(BOUNDS.reference).optional().describe('Part of your reference.'),
+    reference: searchText(BOUNDS.reference).optional().describe('Part of your reference.'),
     group_by: z.enum(['customer']).optional().describe('Adds by_customer: totals per customer, largest due first.'),
     limit: Limit,
     cursor: Cursor,

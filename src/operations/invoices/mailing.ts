@@ -1,8 +1,8 @@
 /** Mails about an invoice: what they say, and the answer when one was asked for. */
 import type * as z from 'zod';
+import { type InvoiceMailData, invoiceMail } from '../../documents/mail/invoice-mails.ts';
 import { daysOverdue } from '../../model/invoice.ts';
 import type { Language } from '../../model/language.ts';
-import { invoiceLetter, type LetterFacts } from '../../model/letters.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
@@ -12,7 +12,7 @@ import { languageFor } from '../customers/language.ts';
 import { queueMail, requireEmail, sendNow } from '../mails/queue-mail.ts';
 import { type InvoiceWithDelivery, nameOf, paymentUrl, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 
-export function letterFacts(invoice: InvoiceRow, ctx: Context, language: Language): LetterFacts {
+export function invoiceMailData(invoice: InvoiceRow, ctx: Context, language: Language): InvoiceMailData {
   return {
     language,
     seller: ctx.account.name,
@@ -35,7 +35,7 @@ export async function queueInvoiceMail(tx: Queries, ctx: Context, invoice: Invoi
     kind: 'invoice',
     recipient,
     invoiceId: invoice.id,
-    letter: invoiceLetter(letterFacts(invoice, ctx, await languageFor(tx, customer))),
+    content: invoiceMail(invoiceMailData(invoice, ctx, await languageFor(tx, customer))),
   });
 }
 

@@ -16,7 +16,7 @@ import { always, operation } from '../operation.ts';
 import { paymentEvent, requirePayment } from '../payments/payment.ts';
 import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { noteMoney, noteReceived } from './receipts.ts';
-import { NOT_PENDING, notPending, requirePending } from './states.ts';
+import { NOT_PENDING, notPending, requireAllowed } from './states.ts';
 
 const RecordedPayment = z.object({
   id: z.int(),
@@ -59,7 +59,7 @@ export const recordPayment = operation({
   if (paidAt > ctx.now() + DAY_MS) throw invalid([{ field: 'paid_at', message: 'must not be in the future' }]);
   return ctx.write(async (tx) => {
     const before = await requireInvoice(ctx, seen.id, tx);
-    requirePending(before, IF_DRAFT);
+    requireAllowed(before, 'record_payment', () => notPending(before, IF_DRAFT));
     const amount = input.amount === undefined ? before.amount_due : minorUnits(input.amount, before.currency, 'amount');
     const invoice = await receive(tx, ctx, before.id, amount, paidAt);
     const payment = await insertPayment(tx, ctx, invoice, {

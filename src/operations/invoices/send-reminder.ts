@@ -1,13 +1,19 @@
 import * as z from 'zod';
+import { reminderMail } from '../../documents/mail/invoice-mails.ts';
+import type { MailContent } from '../../documents/mail/layout.ts';
 import { BOUNDS } from '../../model/bounds.ts';
 import { addMs, formatInstant, type Instant } from '../../model/dates.ts';
 import { daysOverdue } from '../../model/invoice.ts';
 import { LANGUAGES, type Language } from '../../model/language.ts';
-import { REMINDER_TONES, type ReminderTone } from '../../model/letter-words.ts';
-import { reminderLetter } from '../../model/letters.ts';
-import { DELIVERIES, type Letter } from '../../model/mail.ts';
+import { DELIVERIES } from '../../model/mail.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { nextAllowedAt, REMINDER_INTERVAL_MS, tooSoonUntil } from '../../model/reminding.ts';
+import {
+  nextAllowedAt,
+  REMINDER_INTERVAL_MS,
+  REMINDER_TONES,
+  type ReminderTone,
+  tooSoonUntil,
+} from '../../model/reminding.ts';
 import { usualTone } from '../../model/schedule.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
@@ -20,8 +26,8 @@ import { real } from '../limits/exposure.ts';
 import { orRefuse, queueMail, requireEmail, sendNow } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 import { operation } from '../operation.ts';
-import { nameOf, paymentUrl, requireInvoice, todayOf } from './invoice.ts';
-import { letterFacts } from './mailing.ts';
+import { allowedActions, nameOf, paymentUrl, requireInvoice, todayOf } from './invoice.ts';
+import { invoiceMailData } from './mailing.ts';
 import { NOT_PENDING, notPending, requirePending } from './states.ts';
 
 const instant = z.string().meta({ format: 'date-time' });
@@ -111,14 +117,14 @@ type Asked = {
 };
 
 /** Why a reminder that could be written may not be sent now; a preview shows it (R20). */
-function objectionTo(ctx: Context, invoice: InvoiceRow, { customer, force }: Asked): Refusal | null {
-  if (customer.unsubscribed_at !== null) return unsubscribed(invoice, ctx);
+function objectionTo(ctx: Context, invoice: InvoiceRow, { force }: Asked): Refusal | null {
+  if (!allowedActions(invoice).includes('remind')) return unsubscribed(invoice, ctx);
   return !force && tooSoonUntil(invoice.last_reminder_at, ctx.now()) !== null ? tooSoon(invoice) : null;
 }
 
 function previewOf(ctx: Context, invoice: InvoiceRow, asked: Asked, objection: Refusal | null): ReminderData {
   const next = tooSoonUntil(invoice.last_reminder_at, ctx.now());
-  const { shown } = lettersOf(ctx, invoice, asked);
+  const { shown } = reminderMails(ctx, invoice, asked);
   return {
     ...presentReminder(ctx, invoice, asked, shown),
     reminder_number: invoice.reminders_sent + 1,
@@ -146,12 +152,12 @@ async function writeReminder(ctx: Context, seen: InvoiceRow, asked: Asked) {
       if (!won) throw before.status === 'pending' ? tooSoon(before) : notPending(before, IF_DRAFT);
     } else requirePending(before, IF_DRAFT);
     const invoice = await requireInvoice(ctx, seen.id, tx);
-    const { shown, sent, stop } = lettersOf(ctx, invoice, asked);
+    const { shown, sent, stop } = reminderMails(ctx, invoice, asked);
     mail = await queueMail(tx, ctx, {
       kind: 'reminder',
       recipient: requireEmail(invoice, ctx),
       invoiceId: invoice.id,
-      letter: sent,
+      content: sent,
       unsubscribeUrl: stop,
       undo: { lastReminderAt: before.last_reminder_at, remindedAt: at, amountDue: invoice.amount_due },
     });
@@ -179,25 +185,25 @@ async function writeReminder(ctx: Context, seen: InvoiceRow, asked: Asked) {
 }
 
 /** The customer's own address to unsubscribe is for them alone: answers show the letter without it. */
-function lettersOf(ctx: Context, invoice: InvoiceRow, { customer, language, tone, message }: Asked) {
-  const facts = letterFacts(invoice, ctx, language);
+function reminderMails(ctx: Context, invoice: InvoiceRow, { customer, language, tone, message }: Asked) {
+  const data = invoiceMailData(invoice, ctx, language);
   const stop = unsubscribeUrl(ctx, customer.id);
   return {
-    shown: reminderLetter(facts, tone, message),
-    sent: reminderLetter({ ...facts, unsubscribeUrl: stop }, tone, message),
+    shown: reminderMail(data, tone, message),
+    sent: reminderMail({ ...data, unsubscribeUrl: stop }, tone, message),
     stop,
   };
 }
 
-function presentReminder(ctx: Context, invoice: InvoiceRow, { tone, language }: Asked, letter: Letter) {
+function presentReminder(ctx: Context, invoice: InvoiceRow, { tone, language }: Asked, content: MailContent) {
   return {
     invoice_id: invoice.id,
     invoice_number: nameOf(invoice),
     to: requireEmail(invoice, ctx),
     tone,
     language,
-    subject: letter.subject,
-    body: letter.text,
+    subject: content.subject,
+    body: content.text,
     sent_at: null,
   };
 }

@@ -1,9 +1,10 @@
 /** Why an invoice cannot be moved, in words that say what can be done instead (R17, R20). */
 import { formatInstant } from '../../model/dates.ts';
 import type { StoredStatus } from '../../model/invoice.ts';
+import type { InvoiceAction } from '../../model/invoice-actions.ts';
 import { Refusal, type RefusalCode } from '../../model/refusal.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
-import { nameOf } from './invoice.ts';
+import { allowedActions, nameOf } from './invoice.ts';
 
 /** What an operation on a payable invoice can meet instead. */
 export const NOT_PENDING = [
@@ -26,6 +27,11 @@ export function notPending(invoice: Named, ifDraft: string): Refusal {
 
 export function requirePending(invoice: Named, ifDraft: string): void {
   if (invoice.status !== 'pending') throw notPending(invoice, ifDraft);
+}
+
+/** Refuses an action that is not among the invoice's `allowed_actions`; `reason` makes the refusal. */
+export function requireAllowed(invoice: InvoiceRow, action: InvoiceAction, reason: () => Refusal): void {
+  if (!allowedActions(invoice).includes(action)) throw reason();
 }
 
 const REFUSALS: Record<Exclude<StoredStatus, 'pending'>, (invoice: Named, ifDraft: string) => Refusal> = {

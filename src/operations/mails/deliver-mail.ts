@@ -10,7 +10,7 @@ import type { Queries } from '../../store/store.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import type { Services } from '../context.ts';
 import { invoiceEvent, presentInvoice } from '../invoices/invoice.ts';
-import { bodyToSend } from './sealed-letter.ts';
+import { bodyToSend } from './sealed-content.ts';
 import { undoOf, whenToSend } from './when-to-send.ts';
 
 /** Longer than any attempt may take, so that a mail has two senders only if one of them is dead. */

@@ -1,6 +1,7 @@
 /** Invoice reminders that send themselves, for accounts that want them: before and after the due date, tone rising. */
+
+import { reminderMail } from '../../documents/mail/invoice-mails.ts';
 import { addDays, addMs, dateAt, type LocalDate } from '../../model/dates.ts';
-import { reminderLetter } from '../../model/letters.ts';
 import { REMINDER_INTERVAL_MS } from '../../model/reminding.ts';
 import { byDay, lastDueDateOf, type ReminderPlan, stepsDue, toneOf } from '../../model/schedule.ts';
 import type { AccountRow } from '../../store/accounts.ts';
@@ -11,7 +12,7 @@ import type { Services, Written } from '../context.ts';
 import { languageFor } from '../customers/language.ts';
 import { forEachFound, forEachOf } from '../for-each-of.ts';
 import { nameOf, requireInvoice } from '../invoices/invoice.ts';
-import { letterFacts } from '../invoices/mailing.ts';
+import { invoiceMailData } from '../invoices/mailing.ts';
 import { queueMail, sendQueued } from '../mails/queue-mail.ts';
 import { unsubscribeUrl } from '../mails/unsubscribe.ts';
 import { NothingToDo, unlessNothingToDo } from '../nothing-to-do.ts';
@@ -58,14 +59,14 @@ async function remind(
       if (!told || recipient === null) return passedOver(invoice);
       // As it is now: a part may have been paid since it was found.
       const current = await requireInvoice(ctx, invoice.id, tx);
-      const facts = letterFacts(current, ctx, await languageFor(tx, told));
+      const data = invoiceMailData(current, ctx, await languageFor(tx, told));
       const stop = unsubscribeUrl(services, told.id);
-      const letter = reminderLetter({ ...facts, unsubscribeUrl: stop }, toneOf(facts.daysOverdue), undefined);
+      const content = reminderMail({ ...data, unsubscribeUrl: stop }, toneOf(data.daysOverdue), undefined);
       const result = await queueMail(tx, ctx, {
         kind: 'reminder',
         recipient,
         invoiceId: invoice.id,
-        letter,
+        content,
         unsubscribeUrl: stop,
         undo: {
           lastReminderAt: invoice.last_reminder_at,

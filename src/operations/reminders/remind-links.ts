@@ -1,6 +1,7 @@
 /** Reminders of unpaid links, as their makers asked for (R33): to a known e-mail, until paid, never more than asked. */
+
+import { linkReminderMail } from '../../documents/mail/invoice-mails.ts';
 import type { Instant } from '../../model/dates.ts';
-import { linkReminderLetter } from '../../model/letters.ts';
 import { followingReminderAt, nextReminderAt } from '../../model/schedule.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 import { systemContext } from '../checkout/callers.ts';
@@ -42,7 +43,7 @@ async function remind(services: Services, request: RequestRow): Promise<void> {
       // Nothing when it was paid, closed or reminded of by somebody else meanwhile.
       const counted = await tx.requests.countReminder(request, now, next);
       if (!counted) throw new NothingToDo();
-      const letter = linkReminderLetter({
+      const content = linkReminderMail({
         language: await languageFor(tx, customer),
         seller: account.name,
         customer: customer.name,
@@ -56,7 +57,7 @@ async function remind(services: Services, request: RequestRow): Promise<void> {
         kind: 'link_reminder',
         recipient,
         requestId: request.id,
-        letter,
+        content,
         unsubscribeUrl: unsubscribeUrl(services, customer.id),
       });
       const summary = `Reminded ${recipient} of ${request.description} (reminder ${counted.reminders_sent})`;

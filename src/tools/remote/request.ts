@@ -1,5 +1,5 @@
 /** A tool call as a request of the REST interface, by the way that its operation declares (R60). */
-import type { Operation } from '../../operations/operation.ts';
+import type { Operation } from '../../operations/declaration.ts';
 import type { Asked } from '../shape.ts';
 
 export type RestRequest = {

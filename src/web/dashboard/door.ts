@@ -5,7 +5,7 @@ import { formKeyOf } from '../../model/session.ts';
 import { clientKey } from '../../operations/client-key.ts';
 import type { Services } from '../../operations/context.ts';
 import { findSession, type Session } from '../../operations/sign-in/session.ts';
-import type { Tries } from '../../operations/sign-in/tries.ts';
+import type { SignInLimits } from '../../operations/sign-in/sign-in-limits.ts';
 import { sendPage, TooOften, type Wait } from '../layout/answers.ts';
 import { type Cookies, cookiesFor } from './cookies.ts';
 import { insideBody, outsideBody } from './frame/document.ts';
@@ -21,7 +21,7 @@ export type PageLimits = {
 export type Door = {
   readonly services: Services;
   readonly log: Logger;
-  readonly tries: Tries;
+  readonly tries: SignInLimits;
   readonly limits: PageLimits;
   readonly asking: Asking | null;
   readonly cookies: Cookies;

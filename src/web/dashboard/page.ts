@@ -4,11 +4,12 @@ import type * as z from 'zod';
 import type { Progress } from '../../model/asking.ts';
 import type { Scope } from '../../model/scope.ts';
 import type { Caller, Services } from '../../operations/context.ts';
+import type { Operation } from '../../operations/declaration.ts';
 import { fingerprintOf, IDEMPOTENCY_KEY_LIFETIME_MS } from '../../operations/once.ts';
-import { call, type Operation } from '../../operations/operation.ts';
+import { call } from '../../operations/operation.ts';
 import type { QuestionLimit } from '../../operations/question-limit.ts';
 import type { Session, Visitor } from '../../operations/sign-in/session.ts';
-import type { Tries } from '../../operations/sign-in/tries.ts';
+import type { SignInLimits } from '../../operations/sign-in/sign-in-limits.ts';
 import type { Pieces } from '../layout/answers.ts';
 import type { Html } from '../layout/document.ts';
 import type { Said } from './words.ts';
@@ -32,7 +33,7 @@ export type Asking = {
 /** Somebody looks at a page, signed in or not. */
 export type Visit = {
   readonly services: Services;
-  readonly tries: Tries;
+  readonly tries: SignInLimits;
   /** Null where no model is configured. */
   readonly asking: Asking | null;
   readonly visitor: Visitor;

@@ -1,10 +1,10 @@
 /** The dashboard (R53): a table of pages, and the steps that all of them share. It parses, calls operations, and answers. */
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import { Refusal } from '../../model/refusal.ts';
+import { Refusal, type RefusalCode } from '../../model/refusal.ts';
 import { moveConsents } from '../../operations/oauth/consent.ts';
 import { questionLimit } from '../../operations/question-limit.ts';
 import { callerOf } from '../../operations/sign-in/session.ts';
-import { signInTries } from '../../operations/sign-in/tries.ts';
+import { signInLimits } from '../../operations/sign-in/sign-in-limits.ts';
 import { sendOn, setPageHeaders } from '../layout/answers.ts';
 import { LOGO_PATH, sendOwnLogo } from './business/logo-file.ts';
 import { cookiesFor } from './cookies.ts';
@@ -37,7 +37,7 @@ export function dashboardRouter({ services, log, limits, answer }: Serving): Rou
   const prefix = `${new URL(baseUrl).pathname.replace(/\/$/, '')}/dashboard`;
   const at = (path: string) => (path === '/' ? prefix : prefix + path);
   const asking = answer && { answer, limit: questionLimit(services) };
-  const door: Door = { services, log, at, limits, asking, tries: signInTries(services), cookies: cookiesFor(baseUrl) };
+  const door: Door = { services, log, at, limits, asking, tries: signInLimits(services), cookies: cookiesFor(baseUrl) };
   const router = express.Router({ caseSensitive: true });
   router.use(setPageHeaders);
   router.get(DASHBOARD_STYLES.path, DASHBOARD_STYLES.send);
@@ -118,9 +118,10 @@ async function answer<V extends Visit>(
 /** The page again, with every fault beside its field. */
 async function refusedView<V extends Visit>(page: Page<V>, visit: V, refusal: Refusal, sent: Sent) {
   const view = await page.show(visit, refusedWith(refusal, sent));
-  const status = refusal.details.retryAfterSeconds === undefined ? 422 : 429;
-  return 'goTo' in view ? view : { ...view, status };
+  return 'goTo' in view ? view : { ...view, status: TOO_MANY_REQUESTS.has(refusal.code) ? 429 : 422 };
 }
+
+const TOO_MANY_REQUESTS: ReadonlySet<RefusalCode> = new Set(['rate_limited', 'service_busy']);
 
 const ELSEWHERE = new Set([
   'insufficient_scope',

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type * as z from 'zod';
 import { BOUNDS } from '../../../model/bounds.ts';
 import { LANGUAGES } from '../../../model/language.ts';
-import { REMINDER_TONES } from '../../../model/letter-words.ts';
+import { REMINDER_TONES } from '../../../model/reminding.ts';
 import { sendReminder } from '../../../operations/invoices/send-reminder.ts';
 import type { Html } from '../../layout/document.ts';
 import { tickBox } from '../frame/form.ts';
