@@ -4,7 +4,7 @@
  */
 
 /** The arguments of a tool call; kept as text if they were not a JSON object. */
-export type AskedWith = Readonly<Record<string, unknown>> | string;
+export type CallArguments = Readonly<Record<string, unknown>> | string;
 
 /**
  * `refused`: by the operation. `declined`: by the person. `forbidden`: writes are not allowed here.
@@ -25,16 +25,16 @@ export type Outcome =
   | 'too_many'
   | 'cancelled';
 
-export type CallBegun = {
+export type StartedCall = {
   readonly tool: string;
   /** The tool's title, or its name if there is no such tool. */
   readonly title: string;
-  readonly arguments: AskedWith;
+  readonly arguments: CallArguments;
   /** Whether the tool can change data. */
   readonly writes: boolean;
 };
 
-export type ToolCall = CallBegun & {
+export type ToolCall = StartedCall & {
   readonly outcome: Outcome;
   /** The first line of the tool's answer. */
   readonly text: string;
@@ -45,7 +45,7 @@ export type Source = {
   /** Index in the answer's `calls`; null for a call of an earlier question. */
   readonly call: number | null;
   readonly tool: string;
-  readonly arguments: AskedWith;
+  readonly arguments: CallArguments;
   /** Such as `total_overdue`, `amount_due` or `aging.31-60`. */
   readonly field: string;
   readonly currency: string | null;
@@ -100,7 +100,7 @@ export type Usage = {
   readonly output_tokens: number;
 };
 
-export type Answered = {
+export type AssistantAnswer = {
   readonly text: string;
   readonly end: { readonly code: EndCode; readonly message: string | null };
   readonly calls: readonly ToolCall[];
@@ -113,10 +113,10 @@ export type Progress =
   /** A piece of the answer. */
   | { readonly kind: 'text'; readonly delta: string }
   /** A tool call begins. */
-  | { readonly kind: 'call'; readonly call: CallBegun }
+  | { readonly kind: 'call'; readonly call: StartedCall }
   /** A tool call has ended, or was not run. */
   | { readonly kind: 'result'; readonly call: ToolCall }
-  | { readonly kind: 'done'; readonly answer: Answered };
+  | { readonly kind: 'done'; readonly answer: AssistantAnswer };
 
 /** A write in this answer. `repeated`: an earlier call had done it, and nothing new was done. */
 export type Change = {
@@ -134,7 +134,7 @@ const STATES: Partial<Record<Outcome, Change['state']>> = {
 };
 
 /** The writes that ran or may have run, taken from the calls: the model's own account of them proves nothing. */
-export function changesIn({ calls }: Pick<Answered, 'calls'>): readonly Change[] {
+export function changesIn({ calls }: Pick<AssistantAnswer, 'calls'>): readonly Change[] {
   const changes: Change[] = [];
   const placeOf = new Map<string, number>();
   for (const { tool, title, writes, outcome, text, arguments: given } of calls) {
@@ -154,7 +154,7 @@ export function changesIn({ calls }: Pick<Answered, 'calls'>): readonly Change[]
 }
 
 /** The list of changes for the person; empty if no write was tried. */
-export function changeLines(answer: Pick<Answered, 'calls'>): readonly string[] {
+export function changeLines(answer: Pick<AssistantAnswer, 'calls'>): readonly string[] {
   const changes = changesIn(answer);
   if (changes.length === 0) return answer.calls.some(({ writes }) => writes) ? ['Nothing was changed or sent.'] : [];
   return ['Changes:', ...changes.map(({ state, text }) => `- ${BEFORE[state]}${text}`)];
@@ -167,12 +167,12 @@ const BEFORE: Readonly<Record<Change['state'], string>> = {
 };
 
 /** Amounts that no tool returned. */
-export function flaggedIn({ figures }: Pick<Answered, 'figures'>): readonly Figure[] {
+export function flaggedIn({ figures }: Pick<AssistantAnswer, 'figures'>): readonly Figure[] {
   return figures.filter(({ source }) => source === null || source === 'question');
 }
 
 /** One line for each part of an answer that the reader should not rely on. */
-export function warningsOf(answer: Answered): readonly string[] {
+export function warningsOf(answer: AssistantAnswer): readonly string[] {
   const flagged = flaggedIn(answer);
   const textsOf = (wanted: Figure['source']) => [
     ...new Set(flagged.filter(({ source }) => source === wanted).map(({ text }) => text)),

@@ -1,8 +1,8 @@
 /** Checks money fields of an input with the currency that the input is in (R3). */
 import { type Currency, parseCurrency } from '../model/currency.ts';
+import { isRecord } from '../model/is-record.ts';
 import { amountFaultText, parseAmount } from '../model/money.ts';
 import { type Fault, invalid } from '../model/refusal.ts';
-import { isRecord } from '../model/is-record.ts';
 
 /**
  * Faults of the amounts at `paths` (`amount`, `items[].unit_price`) of a raw input. It looks at the input before the

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import type { Currency } from '../model/currency.ts';
+import { isRecord } from '../model/is-record.ts';
 import { type Fault, invalid } from '../model/refusal.ts';
 import { amountFaults } from './amounts.ts';
 import type { Operation } from './declaration.ts';
 import { faultsOf } from './faults.ts';
-import { isRecord } from '../model/is-record.ts';
 
 /**
  * The input as the operation's schema reads it. Throws one refusal with every fault (R11). `currency` is the account's; without

@@ -1,8 +1,8 @@
 /** From zod's issues to the words that a caller reads: the field, the fault, what is allowed (R11). */
 import type * as z from 'zod';
+import { isRecord } from '../model/is-record.ts';
 import { nearestName } from '../model/nearest.ts';
 import type { Fault } from '../model/refusal.ts';
-import { isRecord } from '../model/is-record.ts';
 
 type Issue = z.core.$ZodIssue;
 

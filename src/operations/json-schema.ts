@@ -3,8 +3,8 @@
  * the judge; this describes it, without combinators at the top, references or the noise of generated schemas.
  */
 import * as z from 'zod';
-import type { Declaration } from './declaration.ts';
 import { isRecord } from '../model/is-record.ts';
+import type { Declaration } from './declaration.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 export type ObjectSchema = JsonSchema & {

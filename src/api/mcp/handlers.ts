@@ -9,6 +9,7 @@ import {
   type Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import { isRecord } from '../../model/is-record.ts';
 import type { Scope } from '../../model/scope.ts';
 import { type ListedTool, toolsWithin } from '../../tools/list.ts';
 import type { CallContext, ServiceFor } from '../../tools/service.ts';
@@ -21,7 +22,6 @@ import { isTemplate, type ListedResource, RESOURCE_TYPE, RESOURCES, resourceAt }
 import { allSkills, readSkillFile, type Skill, skillResources } from './skills.ts';
 import { helpWith, namesOf, unknownName } from './unknown-name.ts';
 import { readView, viewResources } from './view-resource.ts';
-import { isRecord } from '../../model/is-record.ts';
 
 export type McpServing = {
   readonly tools: readonly ListedTool[];

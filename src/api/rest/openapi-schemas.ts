@@ -1,5 +1,6 @@
 /** The schemas that the documents share: an object that appears in many answers is written once. */
 
+import { isRecord } from '../../model/is-record.ts';
 import { Customer } from '../../operations/customers/customer.ts';
 import { CustomerMatch, NamedCustomer } from '../../operations/customers/customer-filter.ts';
 import type { Operation } from '../../operations/declaration.ts';
@@ -11,7 +12,6 @@ import { PaymentLink } from '../../operations/payment-links/payment-link.ts';
 import { PaymentPlan } from '../../operations/payment-plans/payment-plan.ts';
 import { Payment } from '../../operations/payments/payment.ts';
 import { Subscription } from '../../operations/subscriptions/subscription.ts';
-import { isRecord } from '../../model/is-record.ts';
 
 const NAMED: readonly { readonly name: string; readonly schema: ObjectSchema }[] = [
   { name: 'Invoice', schema: withProperties(outputSchemaOf({ output: Invoice })) as ObjectSchema },

@@ -1,6 +1,6 @@
 /** An answer as HTML: paragraphs, lists, tables and emphasis of its Markdown; everything else is text. */
 import { html } from 'hono/html';
-import type { Answered, Figure } from '../../../model/asking.ts';
+import type { AssistantAnswer, Figure } from '../../../model/asking.ts';
 import { visibleLines } from '../../../model/visible-text.ts';
 import type { Html } from '../../layout/document.ts';
 import type { Inside } from '../page.ts';
@@ -11,7 +11,7 @@ import { placeOf } from './places.ts';
 type Line = { readonly text: string; readonly start: number };
 type Draw = (line: Line) => Html;
 
-export function answerHtml(visit: Inside, { text, figures }: Pick<Answered, 'text' | 'figures'>): Html {
+export function answerHtml(visit: Inside, { text, figures }: Pick<AssistantAnswer, 'text' | 'figures'>): Html {
   const draw: Draw = (line) => inline(visit, line, figures);
   return html`${blocksOf(linesOf(text)).map((block) => blockHtml(block, draw))}`;
 }

@@ -1,10 +1,10 @@
 /** An answer while it is made: a line for each tool that is used, then the answer. Pieces of one list and what follows it. */
 import { html } from 'hono/html';
 import {
-  type Answered,
-  type AskedWith,
-  type CallBegun,
+  type AssistantAnswer,
+  type CallArguments,
   type Progress,
+  type StartedCall,
   type ToolCall,
   warningsOf,
 } from '../../../model/asking.ts';
@@ -41,18 +41,18 @@ export async function* answerPieces(visit: Inside, progress: AsyncIterable<Progr
   }
 }
 
-function callBegun({ title, arguments: given }: CallBegun): Html {
+function callBegun({ title, arguments: given }: StartedCall): Html {
   const filters = argumentsText(given);
   return html`<strong>${visibleLines(title)}</strong>${filters === '' ? '' : html` <bdi>(${filters})</bdi>`}`;
 }
 
-function argumentsText(given: AskedWith): string {
+function argumentsText(given: CallArguments): string {
   const entries = typeof given === 'string' ? [] : Object.entries(given);
   const texts = entries.map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
   return visibleLines(texts.join(', '));
 }
 
-function answered(visit: Inside, answer: Answered): Html {
+function answered(visit: Inside, answer: AssistantAnswer): Html {
   const { end, calls } = answer;
   const warnings = [...(end.message === null ? [] : [end.message]), ...warningsOf(answer)];
   return html`</ol><p class="used">${words.used(new Set(calls.filter(hasReached).map(({ tool }) => tool)).size)}</p></div>
