@@ -15,7 +15,8 @@ export type Actor =
   /** A payment provider that reported about a payment. */
   | { readonly kind: 'provider'; readonly name: string };
 
-export const DOORS = [
+/** The interfaces through which changes come; stored in `activity.door`. */
+export const CHANNELS = [
   'rest',
   'mcp',
   'v2',
@@ -26,7 +27,7 @@ export const DOORS = [
   'provider',
   'dashboard',
 ] as const;
-export type Door = (typeof DOORS)[number];
+export type Channel = (typeof CHANNELS)[number];
 
 /**
  * The identity within which retries are recognised (R14, R63): the same token, the same person, or the same local

@@ -256,7 +256,7 @@ export function requestQueries(db: Database) {
         .selectFrom('payment_requests')
         .selectAll()
         .where('next_reminder_at', '<=', now)
-        .where(noneOnItsWay())
+        .where(noReminderIsQueued())
         .orderBy('next_reminder_at')
         .limit(limit)
         .execute(),
@@ -276,7 +276,7 @@ export function requestQueries(db: Database) {
         .where('deactivated_at', 'is', null)
         .where((row) => row.or([row('expires_at', 'is', null), row('expires_at', '>', now)]))
         .where(sql<SqlBool>`reminders_sent < coalesce(schedule_amount, 0)`)
-        .where(noneOnItsWay())
+        .where(noReminderIsQueued())
         .returningAll()
         .executeTakeFirst(),
 
@@ -298,7 +298,7 @@ function belowLimit() {
 }
 
 /** No reminder is queued: after an outage of the mail server the next reminder counts from the late one. */
-function noneOnItsWay() {
+function noReminderIsQueued() {
   return sql<SqlBool>`not exists (select 1 from mails where mails.status = 'queued'
     and mails.request_id = payment_requests.id)`;
 }

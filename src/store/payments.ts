@@ -32,9 +32,9 @@ export type PaymentPlace = { readonly at: number; readonly id: number };
 export type PaymentSum = { currency: PaymentRow['currency']; amount: number; fee: number; count: number };
 
 type Change = Partial<Omit<PaymentRow, 'id' | 'account_id' | 'status'>>;
-type MovedOut = { readonly reserved?: number; readonly refunded?: number; readonly chargedBack?: number };
-type SetWithMove = 'surplus' | 'dispute_status' | 'dispute_reason' | 'dispute_due_by' | 'next_check_at';
-type ToldWhilePending = 'provider_payment_id' | 'provider_alias' | 'checkout_url' | 'processing';
+type OutflowChange = { readonly reserved?: number; readonly refunded?: number; readonly chargedBack?: number };
+type ColumnsWithOutflow = 'surplus' | 'dispute_status' | 'dispute_reason' | 'dispute_due_by' | 'next_check_at';
+type ReportedWhilePending = 'provider_payment_id' | 'provider_alias' | 'checkout_url' | 'processing';
 
 /** The initial values of a payment. */
 const NEW = {
@@ -147,7 +147,7 @@ export function paymentQueries(db: Database) {
         .executeTakeFirst(),
 
     /** Makes unfinished payments of other credentials due for a look-up. */
-    async lookAtOthers(accountId: AccountId, fingerprint: string | null, now: Instant): Promise<void> {
+    async recheckOtherCredentials(accountId: AccountId, fingerprint: string | null, now: Instant): Promise<void> {
       await db
         .updateTable('payments')
         .set({ next_check_at: now })
@@ -244,17 +244,14 @@ export function paymentQueries(db: Database) {
     move: (id: PaymentId, to: keyof typeof PAYMENT_COMES_FROM, set: Change): Promise<PaymentRow | undefined> =>
       change(id, { ...set, status: to }, (row) => row.and([row('status', 'in', PAYMENT_COMES_FROM[to])])),
 
-    /**
-     * Marks a payment as `unknown`: the provider gave no answer. No-op if another request has received an answer
-     * meanwhile.
-     */
-    lose: (id: PaymentId, nextCheckAt: Instant): Promise<PaymentRow | undefined> =>
+    /** The provider gave no answer. No-op if another request has received an answer meanwhile. */
+    markUnknown: (id: PaymentId, nextCheckAt: Instant): Promise<PaymentRow | undefined> =>
       change(id, { status: 'unknown', next_check_at: nextCheckAt }, (row) =>
         row.and([row('status', 'in', PAYMENT_COMES_FROM.unknown), row('provider_payment_id', 'is', null)]),
       ),
 
     /** Sets the time of the next look-up at the provider; null for none. */
-    lookAgain: (id: PaymentId, next_check_at: Instant | null) =>
+    setNextCheck: (id: PaymentId, next_check_at: Instant | null) =>
       db.updateTable('payments').set({ next_check_at }).where('id', '=', id).execute(),
 
     /** Notes a difference in the provider's report; no-op if it is noted already. */
@@ -271,7 +268,7 @@ export function paymentQueries(db: Database) {
       change(id, set, (row) => row.and([row('status', 'in', ['pending', 'unknown', 'authorized'])])),
 
     /** Stores the provider's answer and makes the payment `pending`. Wins only if the answer contains something new. */
-    answered: (id: PaymentId, set: Change & Pick<PaymentRow, ToldWhilePending>): Promise<PaymentRow | undefined> =>
+    answered: (id: PaymentId, set: Change & Pick<PaymentRow, ReportedWhilePending>): Promise<PaymentRow | undefined> =>
       change(id, { ...set, status: 'pending' }, (row) =>
         row.and([
           row('status', 'in', ['pending', 'unknown']),
@@ -286,7 +283,7 @@ export function paymentQueries(db: Database) {
       ),
 
     /** Stores the provider's other id of a payment that was settled before such ids were kept. */
-    learnAlias: (id: PaymentId, alias: string | null) =>
+    setAlias: (id: PaymentId, alias: string | null) =>
       db
         .updateTable('payments')
         .set({ provider_alias: alias })
@@ -305,7 +302,7 @@ export function paymentQueries(db: Database) {
       change(id, { overpaid, fee, refund_reserved: overpaid }, (row) => row.and([row('status', '=', 'paid')])),
 
     /** Requests a capture or a release of an authorised payment; the first request wins. */
-    askToEnd: (
+    requestEnd: (
       accountId: AccountId,
       id: PaymentId,
       end: 'capture' | 'release',
@@ -327,7 +324,7 @@ export function paymentQueries(db: Database) {
       db.updateTable('payments').set({ invoice_id: invoiceId }).where('id', '=', id).execute(),
 
     /** Withdraws the request after the provider refused it: both ends are possible again. */
-    async takeBackEnd(id: PaymentId): Promise<void> {
+    async withdrawEnd(id: PaymentId): Promise<void> {
       await db
         .updateTable('payments')
         .set((row) => ({ asked_to_end: null, capture_amount: null, ends_refused: row('ends_refused', '+', 1) }))
@@ -356,8 +353,8 @@ export function paymentQueries(db: Database) {
      */
     async moveOut(
       id: PaymentId,
-      { reserved = 0, refunded = 0, chargedBack = 0 }: MovedOut,
-      set: Partial<Pick<PaymentRow, SetWithMove>> = {},
+      { reserved = 0, refunded = 0, chargedBack = 0 }: OutflowChange,
+      set: Partial<Pick<PaymentRow, ColumnsWithOutflow>> = {},
     ): Promise<PaymentRow> {
       const row = await db
         .updateTable('payments')

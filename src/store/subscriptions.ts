@@ -195,7 +195,7 @@ export function subscriptionQueries(db: Database) {
         .execute(),
 
     /** The number of subscriptions whose mandate the present connection cannot charge. */
-    async strandedMandates(accountId: AccountId): Promise<number> {
+    async countUnusableMandates(accountId: AccountId): Promise<number> {
       const { count } = await db
         .selectFrom('subscriptions')
         .leftJoin('provider_connections', 'provider_connections.account_id', 'subscriptions.account_id')

@@ -22,7 +22,7 @@ export async function capture(
 ): Promise<MolliePayment> {
   const held = await find(id);
   if (held.status !== 'authorized') return held;
-  if (takenOf(held) > 0) return letGoOfRest(mollie, find, held);
+  if (takenOf(held) > 0) return releaseRest(mollie, find, held);
   const made = capturesOf(held);
   // Pending, or done but not yet counted in the payment.
   if (made.some(({ status }) => status !== 'failed')) return held;
@@ -36,18 +36,18 @@ export async function capture(
     body: captureBody(amount, currencyOf(held.amount), key),
   });
   const taken = await find(id);
-  return isToFinish(taken) ? letGoOfRest(mollie, find, taken) : taken;
+  return mustReleaseRest(taken) ? releaseRest(mollie, find, taken) : taken;
 }
 
 /** A part was captured and the rest is still held: the next call that sees this releases the rest. */
-export function isToFinish(payment: MolliePayment): boolean {
+export function mustReleaseRest(payment: MolliePayment): boolean {
   return (
     payment.status === 'authorized' && takenOf(payment) > 0 && capturesOf(payment).some(({ key }) => key !== undefined)
   );
 }
 
 /** Ignores a refused release: the bank releases the rest when the hold expires. */
-export async function letGoOfRest(mollie: Mollie, find: Find, { id }: MolliePayment): Promise<MolliePayment> {
+export async function releaseRest(mollie: Mollie, find: Find, { id }: MolliePayment): Promise<MolliePayment> {
   await release(mollie, id, `${id}-rest`).catch((error: unknown) => {
     if (!(error instanceof ProviderError) || error.outcome !== 'refused') throw error;
   });

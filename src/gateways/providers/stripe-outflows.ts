@@ -17,7 +17,7 @@ export async function outflowsOf(stripe: Stripe, intent: Stripe.PaymentIntent | 
   const refunds = shown && !shown.has_more ? shown.data : await allRefunds(stripe, intent.id);
   const disputes = charge.disputed ? await allDisputes(stripe, intent.id) : [];
   return {
-    refunds: refunds.filter((refund) => !isLettingGo(refund)).map(refundFact),
+    refunds: refunds.filter((refund) => !isReleasedHold(refund)).map(refundFact),
     disputes: disputes.map((dispute) => disputeFact(dispute, charge)),
   };
 }
@@ -62,7 +62,7 @@ const REFUND_STATES: Readonly<Record<string, RefundFact['state']>> = {
  * Stripe also reports the released part of a hold as a refund: one that succeeded and has no balance transaction,
  * because no money had come in.
  */
-function isLettingGo({ status, balance_transaction: moved }: Stripe.Refund): boolean {
+function isReleasedHold({ status, balance_transaction: moved }: Stripe.Refund): boolean {
   return status === 'succeeded' && moved === null;
 }
 

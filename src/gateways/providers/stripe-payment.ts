@@ -11,36 +11,36 @@ type Session = Stripe.Checkout.Session;
 type Intent = Stripe.PaymentIntent;
 /** `open`: the payer can try again, also with another method. `complete`: the payer has finished. */
 type Page = 'open' | 'complete' | 'expired';
-type Standing = { readonly state: ProviderPayment['state']; readonly failureReason: FailureReason | null };
+type StateAndReason = { readonly state: ProviderPayment['state']; readonly failureReason: FailureReason | null };
 
 /** A payment that the payer makes on Stripe's page. */
 export function paymentOfSession(session: Session): ProviderPayment {
   expectObject(session, 'checkout.session');
   const intent = intentOf(session);
-  const standing = intent === null ? ofSessionAlone(session) : ofIntent(intent, pageOf(session));
+  const stateAndReason = intent === null ? ofSessionAlone(session) : ofIntent(intent, pageOf(session));
   const payment = {
-    ...standing,
+    ...stateAndReason,
     id: session.id,
     alias: intent === null ? null : intent.id,
-    checkoutUrl: standing.state === 'open' ? session.url : null,
+    checkoutUrl: stateAndReason.state === 'open' ? session.url : null,
     amount: minorOf(session.amount_total ?? Number.NaN, session.currency ?? ''),
     currency: currencyOf(session.currency ?? ''),
     ...NOTHING_YET,
   };
-  return intent === null ? payment : { ...payment, ...fromIntent(intent, standing) };
+  return intent === null ? payment : { ...payment, ...fromIntent(intent, stateAndReason) };
 }
 
 /** A payment charged on a mandate, without a payer who could finish it. */
 export function paymentOfIntent(intent: Intent): ProviderPayment {
   expectObject(intent, 'payment_intent');
-  const standing = ofIntent(intent, null);
+  const stateAndReason = ofIntent(intent, null);
   return {
-    ...standing,
+    ...stateAndReason,
     id: intent.id,
     alias: null,
     checkoutUrl: null,
     ...NOTHING_YET,
-    ...fromIntent(intent, standing),
+    ...fromIntent(intent, stateAndReason),
   };
 }
 
@@ -53,14 +53,14 @@ export function intentOf(session: Session): Intent | null {
 
 const NOTHING_YET = { method: null, paidAt: null, captureBefore: null, mandateId: null, outflows: null };
 
-function ofSessionAlone({ status }: Session): Standing {
+function ofSessionAlone({ status }: Session): StateAndReason {
   if (status === 'open') return { state: 'open', failureReason: null };
   if (status === 'expired') return { state: 'failed', failureReason: 'expired' };
   throw new TypeError('a session that is complete and has no payment');
 }
 
 /** Without a page no payer can finish the payment. */
-function ofIntent(intent: Intent, page: Page | null): Standing {
+function ofIntent(intent: Intent, page: Page | null): StateAndReason {
   switch (intent.status) {
     case 'succeeded':
       return { state: 'paid', failureReason: null };
@@ -79,7 +79,7 @@ function ofIntent(intent: Intent, page: Page | null): Standing {
   }
 }
 
-function unfinished(intent: Intent, page: Page | null): Standing {
+function unfinished(intent: Intent, page: Page | null): StateAndReason {
   if (page === 'open') return { state: 'open', failureReason: null };
   if (page === 'expired') return { state: 'failed', failureReason: 'expired' };
   if (intent.status === 'requires_payment_method') return { state: 'failed', failureReason: failureOf(intent) };
@@ -96,7 +96,7 @@ function pageOf({ status }: Session): Page {
   return page;
 }
 
-function fromIntent(intent: Intent, { state }: Standing) {
+function fromIntent(intent: Intent, { state }: StateAndReason) {
   const charge = chargeOf(intent);
   const amount = minorOf(state === 'paid' ? intent.amount_received : intent.amount, intent.currency);
   const currency = currencyOf(intent.currency);

@@ -38,7 +38,8 @@ export function stripeGateway(options: StripeOptions = {}): ProviderGateway {
     offers: stripeOffers,
     keyFault: stripeKeyFault,
     modeOf: stripeModeOf,
-    verify: ({ apiKey }) => asked(() => verifyStripe(stripeClient(apiKey, options), apiKey ?? ''), 'tried'),
+    verify: ({ apiKey }) =>
+      withProviderErrors(() => verifyStripe(stripeClient(apiKey, options), apiKey ?? ''), 'tried'),
   };
 }
 
@@ -47,19 +48,19 @@ type Client = () => Stripe;
 function stripeProvider(client: Client): Provider {
   return {
     kind: 'stripe',
-    create: (order) => asked(() => create(client(), order)),
-    lookUp: (id) => asked(() => lookUp(client(), id)),
-    capture: (id, amount, key) => asked(() => capture(client(), id, amount, key)),
-    cancel: (id, key) => asked(() => cancel(client(), id, key)),
-    refund: (id, refund) => asked(() => giveBack(client(), id, refund)),
+    create: (order) => withProviderErrors(() => create(client(), order)),
+    lookUp: (id) => withProviderErrors(() => lookUp(client(), id)),
+    capture: (id, amount, key) => withProviderErrors(() => capture(client(), id, amount, key)),
+    cancel: (id, key) => withProviderErrors(() => cancel(client(), id, key)),
+    refund: (id, refund) => withProviderErrors(() => refundPayment(client(), id, refund)),
     changeMethod: null,
-    enabledMethods: () => asked(() => enabledAtStripe(client())),
-    chargeMandate: (charge) => asked(() => chargeMandate(client(), charge)),
-    findCharge: (key, since) => asked(() => findCharge(client(), key, since)),
+    enabledMethods: () => withProviderErrors(() => enabledAtStripe(client())),
+    chargeMandate: (charge) => withProviderErrors(() => chargeMandate(client(), charge)),
+    findCharge: (key, since) => withProviderErrors(() => findCharge(client(), key, since)),
   };
 }
 
-async function asked<T>(ask: () => Promise<T>, key: 'stored' | 'tried' = 'stored'): Promise<T> {
+async function withProviderErrors<T>(ask: () => Promise<T>, key: 'stored' | 'tried' = 'stored'): Promise<T> {
   try {
     return await ask();
   } catch (error) {
@@ -115,7 +116,7 @@ async function capture(stripe: Stripe, id: string, amount: number, key: string):
   if (isFinal(payment)) return payment;
   if (intent === null || payment.state !== 'authorized') throw refused('this payment holds no money');
   const taken = stripeAmount(amount, currencyOf(intent.currency));
-  return settled(stripe, id, () =>
+  return tryOrFinal(stripe, id, () =>
     stripe.paymentIntents.capture(intent.id, { amount_to_capture: taken }, { idempotencyKey: key }),
   );
 }
@@ -125,14 +126,16 @@ async function cancel(stripe: Stripe, id: string, key: string): Promise<Provider
   const { payment, intent } = await find(stripe, id);
   if (isFinal(payment)) return asCancelled(payment);
   if (payment.state === 'open') {
-    return asCancelled(await settled(stripe, id, () => stripe.checkout.sessions.expire(id, {}, step(key, 'expire'))));
+    return asCancelled(
+      await tryOrFinal(stripe, id, () => stripe.checkout.sessions.expire(id, {}, step(key, 'expire'))),
+    );
   }
   if (intent === null) throw refused('this payment cannot be cancelled');
-  return settled(stripe, id, () => stripe.paymentIntents.cancel(intent.id, {}, step(key, 'cancel')));
+  return tryOrFinal(stripe, id, () => stripe.paymentIntents.cancel(intent.id, {}, step(key, 'cancel')));
 }
 
 /** A refusal may mean that another request was faster: then the present payment is returned, if it is final. */
-async function settled(stripe: Stripe, id: string, act: () => Promise<unknown>): Promise<ProviderPayment> {
+async function tryOrFinal(stripe: Stripe, id: string, act: () => Promise<unknown>): Promise<ProviderPayment> {
   const failure = await act().then(
     () => null,
     (error: unknown) => stripeError(error),
@@ -144,7 +147,7 @@ async function settled(stripe: Stripe, id: string, act: () => Promise<unknown>):
 }
 
 /** Stripe keeps idempotency keys for a day, so the list of refunds is read first (R54). */
-async function giveBack(stripe: Stripe, id: string, refund: ProviderRefund): Promise<RefundFact> {
+async function refundPayment(stripe: Stripe, id: string, refund: ProviderRefund): Promise<RefundFact> {
   const { intent } = await find(stripe, id);
   if (intent === null) throw refused('nothing was paid that could be given back');
   const made = await findRefund(stripe, intent.id, refund);

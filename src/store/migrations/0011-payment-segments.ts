@@ -61,7 +61,7 @@ const holding = (payments: string) => `exists (select 1 from payments
   where ${payments} and payments.id between payment_segments.first_id and payment_segments.last_id)`;
 
 /** Columns of a payment that lists contain. Columns that only decide whether lists contain it are in `listed`. */
-const TOLD = ['amount', 'currency', 'customer_id', 'payer_name', 'payer_email', 'note', 'paid_at', 'type'];
+const LISTED_COLUMNS = ['amount', 'currency', 'customer_id', 'payer_name', 'payer_email', 'note', 'paid_at', 'type'];
 const PAID_FOR = ['request_id', 'invoice_id', 'subscription_id'];
 
 /**
@@ -78,9 +78,9 @@ const FORGETTING: readonly Forgetting[] = [
   },
   {
     name: 'payment_changed',
-    after: `update of status, overpaid, ${[...TOLD, ...PAID_FOR].join(', ')} on payments`,
+    after: `update of status, overpaid, ${[...LISTED_COLUMNS, ...PAID_FOR].join(', ')} on payments`,
     when: `(${listed('old')} or ${listed('new')})
-      and (${listed('old')} <> ${listed('new')} or ${differ([...TOLD, ...PAID_FOR])})`,
+      and (${listed('old')} <> ${listed('new')} or ${differ([...LISTED_COLUMNS, ...PAID_FOR])})`,
     row: 'new',
     those: around('new'),
   },

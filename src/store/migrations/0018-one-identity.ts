@@ -57,11 +57,11 @@ const listed = (row: 'new' | 'old') =>
   `(${row}.status in ('authorized', 'paid', 'refunded') and ${row}.overpaid < ${row}.amount)`;
 
 /** Columns of a payment that lists contain. */
-const TOLD = [
+const LISTED_COLUMNS = [
   ...['amount', 'currency', 'customer_id', 'payer_name', 'payer_email', 'note', 'paid_at', 'authorized_at', 'type'],
   ...['request_id', 'invoice_id', 'subscription_id'],
 ];
-const differ = TOLD.map((column) => `old.${column} is distinct from new.${column}`).join(' or ');
+const differ = LISTED_COLUMNS.map((column) => `old.${column} is distinct from new.${column}`).join(' or ');
 
 type Forgetting = { readonly name: string; readonly after: string; readonly when: string };
 
@@ -69,7 +69,7 @@ const FORGETTING: readonly Forgetting[] = [
   { name: 'payment_added', after: 'insert on payments', when: listed('new') },
   {
     name: 'payment_changed',
-    after: `update of status, overpaid, ${TOLD.join(', ')} on payments`,
+    after: `update of status, overpaid, ${LISTED_COLUMNS.join(', ')} on payments`,
     when: `(${listed('old')} or ${listed('new')}) and (${listed('old')} <> ${listed('new')} or ${differ})`,
   },
 ];
