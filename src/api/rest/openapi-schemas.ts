@@ -27,8 +27,8 @@ const NAMED: readonly { readonly name: string; readonly schema: ObjectSchema }[]
 
 export const ERROR = { $ref: '#/components/schemas/Error' } as const;
 
-/** `codes`: every code that the document's operations can refuse with. */
-export function namedSchemas(codes: readonly string[]): Readonly<Record<string, JsonSchema>> {
+/** `codes`: every code that the document's operations can refuse with; null keeps the document small. */
+export function namedSchemas(codes: readonly string[] | null): Readonly<Record<string, JsonSchema>> {
   return { ...Object.fromEntries(NAMED.map(({ name, schema }) => [name, schema])), Error: errorSchema(codes) };
 }
 
@@ -100,7 +100,7 @@ const LIMIT: JsonSchema = {
   },
 };
 
-function errorSchema(codes: readonly string[]): JsonSchema {
+function errorSchema(codes: readonly string[] | null): JsonSchema {
   const text = { type: 'string' };
   const fault = { type: 'object', required: ['field', 'message'], properties: { field: text, message: text } };
   return {
@@ -112,7 +112,11 @@ function errorSchema(codes: readonly string[]): JsonSchema {
         type: 'object',
         required: ['code', 'message', 'retryable'],
         properties: {
-          code: { type: 'string', enum: codes, description: 'For programs; each status lists its own.' },
+          code: {
+            type: 'string',
+            ...(codes === null ? {} : { enum: codes }),
+            description: 'For programs; each status lists its own.',
+          },
           message: { type: 'string', description: 'For people.' },
           field: { type: 'string', description: 'The first wrong field.' },
           errors: { type: 'array', description: 'Every wrong field.', items: fault },
