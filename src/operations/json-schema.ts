@@ -1,6 +1,6 @@
 /**
- * The JSON Schema of an operation, small and portable: what REST documents and tool lists show. The zod schema stays
- * the judge; this describes it, without combinators at the top, references or the noise of generated schemas.
+ * The JSON Schema of an operation, small and portable, for REST documents and tool lists. Inputs are validated by the zod
+ * schema; this one only describes it, without combinators at the top, references or redundant keywords.
  */
 import * as z from 'zod';
 import type { Declaration } from './operation.ts';
@@ -12,17 +12,17 @@ export type ObjectSchema = JsonSchema & {
   readonly required?: readonly string[];
 };
 
-/** What a caller may send. Unknown fields are refused, and the schema says so. */
+/** The input. `additionalProperties` is false, because unknown fields are refused. */
 export function inputSchemaOf({ input }: Pick<Declaration, 'input'>): ObjectSchema {
   return tidy(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })) as ObjectSchema;
 }
 
-/** What comes back. It may gain fields later, so nothing is said against unknown ones. */
+/** The output. Additional properties are allowed, because later versions may add fields. */
 export function outputSchemaOf({ output }: Pick<Declaration, 'output'>): ObjectSchema {
   return withoutClosing(tidy(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }))) as ObjectSchema;
 }
 
-/** `propertyNames` is left to the checks: several hosts do not know it. */
+/** `propertyNames` is only validated, not described: several hosts do not support it. */
 const NOISE = new Set(['$schema', 'propertyNames']);
 
 /** A generated schema without its noise, one `type` to a schema. */
@@ -38,7 +38,7 @@ function tidy(schema: unknown): unknown {
   return portable(withinSchema(Object.fromEntries(kept), tidy));
 }
 
-/** Goes one level down. The keys of `properties` are names of fields, not keywords. */
+/** Applies `change` one level down. The keys of `properties` are field names, not keywords. */
 function withinSchema(schema: JsonSchema, change: (inner: unknown) => unknown): JsonSchema {
   const entries = Object.entries(schema).map(([keyword, value]) => [
     keyword,
@@ -54,7 +54,7 @@ function amountSchema({ description }: JsonSchema): JsonSchema {
   return { type: 'number', exclusiveMinimum: 0, ...(description === undefined ? {} : { description }) };
 }
 
-/** `z.int()` says that it stays within ±2^53; every JSON number does. */
+/** The bounds ±2^53 that `z.int()` adds, which are redundant for JSON numbers. */
 function isSafeIntegerBound(value: unknown): boolean {
   return value === Number.MAX_SAFE_INTEGER || value === Number.MIN_SAFE_INTEGER;
 }
