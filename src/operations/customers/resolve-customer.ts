@@ -50,7 +50,10 @@ type CustomerOrNew = Omit<CustomerArguments, 'customer'> & {
 };
 
 /** The customer that either field names; null when there is none, or one to create. */
-export async function customerIn(ctx: ReadContext, { customer_id, customer }: CustomerOrNew): Promise<CustomerRow | null> {
+export async function customerIn(
+  ctx: ReadContext,
+  { customer_id, customer }: CustomerOrNew,
+): Promise<CustomerRow | null> {
   if (customer_id !== undefined) return requireCustomer(ctx, customer_id, 'customer_id');
   return customer === undefined || typeof customer === 'object' ? null : resolveCustomer(ctx, customer, 'customer');
 }

@@ -6,7 +6,8 @@ import { Export, nameOfExport, presentExport, rowsIn } from './export.ts';
 export const startExport = operation({
   name: 'startExport',
   title: 'Start an export',
-  summary: 'Prepares a file with everything, or with one table. It can be downloaded for a day, and is made during the download.',
+  summary:
+    'Prepares a file with everything, or with one table. It can be downloaded for a day, and is made during the download.',
   scope: 'billing.write',
   effects: { destructive: false, idempotent: false, openWorld: false },
   input: z.strictObject({

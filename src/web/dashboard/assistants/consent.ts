@@ -1,7 +1,7 @@
 /** A person is asked whether an assistant may act for them. Only in the browser that began the request (`showConsent`). */
 import { html } from 'hono/html';
 import { isLoopbackRedirect, redirectSource } from '../../../model/redirects.ts';
-import { type Asked, answerConsent, showConsent } from '../../../operations/oauth/consent.ts';
+import { answerConsent, type ShownConsent, showConsent } from '../../../operations/oauth/consent.ts';
 import type { Html } from '../../layout/document.ts';
 import { privacyLink } from '../../layout/privacy-link.ts';
 import { explained } from '../frame/document.ts';
@@ -33,13 +33,13 @@ export const consentPage: Page<Inside> = {
   },
 };
 
-function facts(visit: Inside, { request, redirectHost }: Asked): Html {
+function facts(visit: Inside, { request, redirectHost }: ShownConsent): Html {
   return html`<p>${words.text}</p><p class="letter"><strong><bdi>${request.clientName}</bdi></strong></p>
 <p>${isLoopbackRedirect(request.redirectUri) ? words.here(redirectHost) : words.host(redirectHost)} ${words.unproved}</p>
 <dl class="facts"><div><dt>${words.as}</dt><dd><bdi>${visit.session.user.email}</bdi></dd></div></dl>`;
 }
 
-function form(visit: Inside, uid: string, { request, accounts }: Asked, refused: Refused): Html {
+function form(visit: Inside, uid: string, { request, accounts }: ShownConsent, refused: Refused): Html {
   const labels: Readonly<Record<string, string>> = { 'billing.read': words.read, 'billing.write': words.write };
   const boxes = request.scopes.map((scope) =>
     tickBox({ name: 'scopes', value: scope, label: labels[scope] ?? scope, isTicked: true }, refused),
@@ -52,7 +52,7 @@ ${chooser(visit, accounts)}
 <button class="button second" type="submit" name="answer" value="deny">${words.deny}</button></div></form>`;
 }
 
-function chooser(visit: Inside, accounts: Asked['accounts']): Html {
+function chooser(visit: Inside, accounts: ShownConsent['accounts']): Html {
   const [only, ...others] = accounts;
   if (only && others.length === 0) {
     return html`<input type="hidden" name="account_id" value="${only.id}"><dl class="facts"><div><dt>${words.inAccount}</dt><dd><bdi>${only.name}</bdi></dd></div></dl>`;
