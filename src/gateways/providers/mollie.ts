@@ -52,7 +52,7 @@ function mollieProvider(mollie: Mollie): Provider {
     lookUp: (id) => withProviderErrors(() => lookUp(mollie, id)),
     capture: (id, amount, key) => withProviderErrors(() => take(mollie, id, amount, key)),
     cancel: (id, key) => withProviderErrors(() => cancel(mollie, id, key)),
-    refund: (id, refund) => withProviderErrors(() => refundPayment(mollie, id, refund)),
+    refund: (id, refund) => withProviderErrors(() => createRefund(mollie, id, refund)),
     changeMethod: (id, order) => withProviderErrors(() => changeMethod(mollie, id, order)),
     enabledMethods: (wanted) => withProviderErrors(() => enabledAtMollie(mollie, wanted)),
     chargeMandate: (charge) => withProviderErrors(() => chargeMandate(mollie, charge)),
@@ -154,7 +154,7 @@ async function tryOrFinal(mollie: Mollie, id: string, act: () => Promise<unknown
 }
 
 /** Mollie keeps idempotency keys for an hour, so the list of refunds is read first (R54). */
-async function refundPayment(mollie: Mollie, id: string, refund: ProviderRefund): Promise<RefundFact> {
+async function createRefund(mollie: Mollie, id: string, refund: ProviderRefund): Promise<RefundFact> {
   const made = await findRefund(mollie, id, refund);
   if (made !== null) return made;
   return refundFact(await mollie({ method: 'POST', path: refundsPath(id), key: refund.key, body: refundBody(refund) }));

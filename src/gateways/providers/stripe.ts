@@ -52,7 +52,7 @@ function stripeProvider(client: Client): Provider {
     lookUp: (id) => withProviderErrors(() => lookUp(client(), id)),
     capture: (id, amount, key) => withProviderErrors(() => capture(client(), id, amount, key)),
     cancel: (id, key) => withProviderErrors(() => cancel(client(), id, key)),
-    refund: (id, refund) => withProviderErrors(() => refundPayment(client(), id, refund)),
+    refund: (id, refund) => withProviderErrors(() => createRefund(client(), id, refund)),
     changeMethod: null,
     enabledMethods: () => withProviderErrors(() => enabledAtStripe(client())),
     chargeMandate: (charge) => withProviderErrors(() => chargeMandate(client(), charge)),
@@ -147,7 +147,7 @@ async function tryOrFinal(stripe: Stripe, id: string, act: () => Promise<unknown
 }
 
 /** Stripe keeps idempotency keys for a day, so the list of refunds is read first (R54). */
-async function refundPayment(stripe: Stripe, id: string, refund: ProviderRefund): Promise<RefundFact> {
+async function createRefund(stripe: Stripe, id: string, refund: ProviderRefund): Promise<RefundFact> {
   const { intent } = await find(stripe, id);
   if (intent === null) throw refused('nothing was paid that could be given back');
   const made = await findRefund(stripe, intent.id, refund);
