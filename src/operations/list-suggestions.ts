@@ -15,7 +15,7 @@ export const listSuggestions = operation({
   name: 'listSuggestions',
   title: 'List suggestions',
   summary:
-    'What the beginning of an invoice number or of a customer name may go on to be, newest first: at most 25, for menus that complete what somebody types.',
+    'Lists invoice numbers or customer names that begin with a text, newest first, at most 25, for menus that complete what a user types.',
   scope: 'billing.read',
   route: 'GET /suggestions',
   effects: READS,

@@ -24,7 +24,7 @@ export const listActivity = operation({
   name: 'listActivity',
   title: 'List activity',
   summary:
-    'Lists what was changed, newest first: what happened, who did it (token, person, assistant, system) and through what.',
+    'Lists changes, newest first: what changed, who did it (token, person, assistant, system), and through which interface.',
   scope: 'billing.read',
   route: 'GET /activity',
   effects: READS,

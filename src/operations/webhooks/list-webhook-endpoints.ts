@@ -8,7 +8,7 @@ export const listWebhookEndpoints = operation({
   name: 'listWebhookEndpoints',
   title: 'List webhook endpoints',
   summary:
-    'Lists the addresses that events are posted to, and whether they work: failing since when, or disabled and why.',
+    'Lists webhook endpoints and whether they work: failing since when, or disabled and why.',
   scope: 'billing.read',
   route: 'GET /webhook-endpoints',
   effects: READS,

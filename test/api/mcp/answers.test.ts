@@ -321,7 +321,7 @@ describe('a refund', () => {
       return [summary, next];
     };
     expect(words('done')).toEqual([
-      'Gave back EUR 38.00 of payment 7 for "Poster", EUR 38.00; nothing is left to refund. The fee is not refunded. No mail was sent.',
+      'Refunded EUR 38.00 of payment 7 for "Poster", EUR 38.00; nothing is left to refund. The fee is not refunded. No mail was sent.',
       how,
     ]);
     expect(words('pending')[0]).toMatch(/^Asked the provider to give back EUR 38\.00, which it has not confirmed yet,/);
