@@ -23,7 +23,7 @@ export const DOORS = [
   'provider',
   'dashboard',
 ] as const;
-export type Door = (typeof DOORS)[number];
+export type Channel = (typeof DOORS)[number];
 
 /** Whose retries are recognised as retries (R14, R63): the same token, the same person, or the same local process owner. */
 export function principalOf(actor: Actor): string {

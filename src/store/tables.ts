@@ -3,7 +3,7 @@
  * dates and JSON. Columns named `*_at` hold epoch milliseconds.
  */
 import type { Generated } from 'kysely';
-import type { Actor, Door } from '../model/actor.ts';
+import type { Actor, Channel } from '../model/actor.ts';
 import type { Code } from '../model/codes.ts';
 import type { Currency } from '../model/currency.ts';
 import type { Instant, LocalDate, LocalMonth, TimeZone } from '../model/dates.ts';
@@ -326,7 +326,7 @@ type ActivityTable = {
   actor_kind: Actor['kind'];
   actor_id: number | null;
   actor_name: string;
-  door: Door;
+  door: Channel;
   subject_kind: string;
   subject_id: number | null;
   summary: string;
