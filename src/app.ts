@@ -1,6 +1,6 @@
 /**
- * Where everything is wired, and nothing else happens. What takes long to load is loaded by those who need it: an
- * assistant's host waits for `billhook mcp`, which speaks no HTTP.
+ * Wires everything together. Slow modules are imported only by the functions that need them, because an assistant's host waits
+ * for the start of `billhook mcp`, which uses no HTTP.
  */
 import type { Readable, Writable } from 'node:stream';
 import type { Logger } from 'pino';
@@ -34,11 +34,11 @@ export type App = {
   readonly administration: Administration;
   /** Starts answering; resolves with the port once it does. */
   readonly listen: () => Promise<Listening>;
-  /** The same answers, for whoever listens already. */
+  /** The request handler, for a caller that already has a server. */
   readonly doors: () => Promise<Answering>;
   /** Runs jobs until `signal` aborts; resolves when the last one has ended. */
   readonly work: (signal: AbortSignal) => Promise<void>;
-  /** What an assistant on this machine works on; `token` as in `BILLHOOK_TOKEN`. */
+  /** Opens the ledger for an assistant on this machine; `token` as in `BILLHOOK_TOKEN`. */
   readonly assistant: (token: string | null) => Promise<OpenService>;
   readonly close: () => Promise<void>;
 };
@@ -229,7 +229,7 @@ function addressAt(baseUrl: string | null) {
   return baseUrl === null ? {} : { baseUrl };
 }
 
-/** What a person asks in the dashboard is answered with what they may read, and changes nothing. */
+/** Answers a person's question in the dashboard with read-only tools and that person's account. */
 function dashboardAnswers(services: Services, { openai, startAt }: Config, log: Logger) {
   if (openai === null) return null;
   return async function* (caller: Caller, question: string, signal: AbortSignal): AsyncGenerator<Progress, void> {
@@ -237,14 +237,14 @@ function dashboardAnswers(services: Services, { openai, startAt }: Config, log: 
     const opened = localAssistant(services, { ...caller, scopes: new Set<Scope>(['billing.read']) }, log);
     const asking: Asking = { filter: { readOnly: true }, bounds: { ms: DASHBOARD_ANSWER_MS } };
     const conversation = await openConversation({ openai, startAt }, opened, asking);
-    // Nobody is asked anything, because nothing is changed.
+    // No questions: the tools are read-only.
     for await (const step of conversation.ask(question, signal)) {
       if (step.kind !== 'confirm' && step.kind !== 'question') yield step;
     }
   };
 }
 
-/** Nobody looks for longer at a page on which the answer is still to come. */
+/** The longest time that a person waits for an answer on a page. */
 const DASHBOARD_ANSWER_MS = 60_000;
 
 /** Documents of the interface as text, for files and for `billhook schema`. */
@@ -300,7 +300,7 @@ export async function createDemo(config: Config): Promise<Demo> {
   return { app, token };
 }
 
-/** What an assistant works on, and how it is closed again. */
+/** A service for an assistant, and how to close it. */
 export type Opened = { readonly service: OpenService; readonly close: () => Promise<void> };
 
 /** A demo in memory for an assistant that starts it, with its pages on a free port of this machine, if there is one. */
@@ -331,11 +331,11 @@ export type McpSession = {
   readonly input: Readable;
   readonly output: Writable;
   readonly filter: ToolFilter;
-  /** Whether a token of this service tells what may be done; then the tools cannot be listed before it is opened. */
+  /** Whether the tools depend on a token's scopes; then they cannot be listed before the service is opened. */
   readonly narrowed: boolean;
-  /** Opens what the tools work on, at the first call or soon after the start, until it succeeds. */
+  /** Opens the service for the tools, at the first call or soon after the start, until it succeeds. */
   readonly open: () => Promise<OpenService>;
-  /** Why it could not be opened, for whoever reads the answers. */
+  /** The reason of a failed opening, as shown in refusals. */
   readonly reasonOf: (error: unknown) => string;
 };
 
@@ -349,7 +349,7 @@ export async function speakMcp(config: Config, { reasonOf, ...session }: McpSess
   await serveMcpStdio({ ...session, closed, version: config.version });
 }
 
-/** What an assistant on this machine works on when that is a service elsewhere. */
+/** A remote service for an assistant on this machine. */
 export async function remoteAssistant(config: Config, url: string, token: string): Promise<OpenService> {
   const { openRemote } = await import('./tools/remote/service.ts');
   return openRemote({ url, token, version: config.version }, systemClock, await logOf(config));

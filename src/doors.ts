@@ -1,4 +1,4 @@
-/** Every door that HTTP has, each at its address. Loaded when the service begins to listen: nobody else waits for it. */
+/** All HTTP interfaces, each at its address. Loaded when the service begins to listen. */
 import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { addressed, isAlone, pathOf } from './api/http/addressed.ts';
@@ -34,7 +34,7 @@ export type Opening = {
   readonly config: Config;
   readonly log: Logger;
   readonly counts: JobCounts;
-  /** Of questions that a person asks in the dashboard; `null` while no model is set. */
+  /** Answers questions in the dashboard; `null` without a model. */
   readonly answer: Parameters<typeof dashboardRouter>[0]['answer'];
 };
 
@@ -52,7 +52,7 @@ export async function openDoors(opening: Opening): Promise<Listening> {
   };
 }
 
-/** All doors, for whoever listens. */
+/** All interfaces, without a server. */
 export function doorsOf(opening: Opening): Answering {
   const { services, config, log } = opening;
   const limits = rateLimits(services.store, config, services.clock.now);
@@ -60,7 +60,7 @@ export function doorsOf(opening: Opening): Answering {
   return { answer: httpApp({ ...opening, limits, mcp }), close: mcp.close };
 }
 
-/** Each door at its address; the busiest first, because the router asks them in turn. */
+/** In the order of traffic, because the router tries them one after the other. */
 type Doors = Opening & { readonly limits: RateLimits; readonly mcp: McpDoor };
 
 function httpApp({ services, config, log, counts, answer, limits, mcp }: Doors): Express {

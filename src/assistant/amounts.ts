@@ -6,7 +6,7 @@ export type Amount = {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Null where none stands beside it. */
+  /** Null for an amount without a currency. */
   readonly currencies: readonly Currency[] | null;
   /** In major units, as {@link plainDecimal} writes them; without sign. */
   readonly values: readonly string[];

@@ -1,4 +1,4 @@
-/** Whether a call of a model runs, and what comes of it. */
+/** Decides whether a model's call runs, and runs it. */
 import type { Outcome, StartedCall, ToolCall } from '../model/asking.ts';
 import { isRecord } from '../model/is-record.ts';
 import { oddityOf } from '../model/odd-json.ts';
@@ -22,30 +22,30 @@ import {
 } from './replies.ts';
 import { plainArguments } from './strict-tools.ts';
 
-/** Says yes or no to exactly this call. */
+/** Asks a person about exactly this call. */
 export type Confirm = (preview: Preview, signal: AbortSignal) => Promise<boolean>;
 
-/** The place of the option that is chosen, 0 for a yes, null for no. */
+/** Returns the index of the chosen option, 0 for yes, null for no. */
 export type Decide = (question: PutQuestion, signal: AbortSignal) => Promise<number | null>;
 
 export type ModelCall = { readonly name: string; readonly arguments: string };
 
 export type Answering = {
   readonly toolbox: Toolbox;
-  /** Absent: nothing is changed. */
+  /** Without it, nothing is changed. */
   readonly confirm?: Confirm | undefined;
-  /** Absent: what a person has to decide is refused. */
+  /** Without it, calls that need a person's decision are refused. */
   readonly decide?: Decide | undefined;
   readonly bounds: Bounds;
 };
 
-/** How often what was called, and how much was read, in one answer. */
+/** Counters of one answer: calls, and characters read. */
 export type Tally = { readonly same: Map<string, number>; repeats: number; writes: number; characters: number };
 
 /** `output`: for the model. `data`: what a tool returned, for the amounts in it. */
 export type Settled = { readonly call: ToolCall; readonly output: string; readonly data: unknown };
 
-/** What the person is asked, before they are. */
+/** A question to the person, before it is asked. */
 export type Asking =
   /** Whether to do it. */
   | { readonly kind: 'confirm'; readonly call: StartedCall; readonly preview: Preview }
@@ -71,7 +71,7 @@ function isRehearsal({ inputSchema }: ListedTool, args: StartedCall['arguments']
   );
 }
 
-/** Beyond what one round may call. */
+/** For calls beyond the bound of one round. */
 export function notNow(call: StartedCall, bounds: Bounds): Settled {
   return notRun(call, 'too_many', tooManyCalls(bounds));
 }
@@ -81,7 +81,7 @@ function notRun(call: StartedCall, outcome: Outcome, text: string): Settled {
   return { call: { ...call, outcome, text: shown }, output: errorOf(text), data: null };
 }
 
-/** Runs one call, if it may run. Yields what the person is asked. */
+/** Runs one call if it is allowed. Yields the questions to the person. */
 export async function* settle(
   answering: Answering,
   call: StartedCall,
@@ -124,14 +124,14 @@ async function* change(
   if (!isPreview(preview)) return answered(answering, call, { result: preview }, tally);
   yield { kind: 'confirm', call, preview };
   const isAgreed = await confirm(preview, signal);
-  // Nothing ran yet: an interrupt is a no.
+  // Nothing ran yet, so an interrupt means no.
   if (signal.aborted) return notRun(call, 'declined', STOPPED);
   if (!isAgreed) return notRun(call, 'declined', ownerSaidNo(tool));
   tally.writes++;
   return yield* run(answering, tool, meant, tally, signal);
 }
 
-/** The call with the id of the customer that it names otherwise; or why nobody is meant. */
+/** Replaces a customer's e-mail or name by the id; or returns the refusal. */
 async function* withCustomer(
   answering: Answering,
   tool: ListedTool,
@@ -158,7 +158,7 @@ async function* run(
 
 type Decided = { readonly result: ToolResult; readonly isDeclined?: boolean };
 
-/** Asks the person for as long as only they can say how the call goes on, where one can be asked. */
+/** Asks the person until the call needs no more decisions. */
 async function* decide(
   { decide: ask }: Answering,
   call: StartedCall,

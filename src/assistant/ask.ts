@@ -30,9 +30,9 @@ import { type Model, type ModelTurn, modelTurn } from './wire.ts';
 export type Setting = {
   readonly model: Model;
   readonly toolbox: Toolbox;
-  /** Is asked before every change, with exactly what would happen. Without it nothing is ever changed. */
+  /** Called before every change, with its preview. Without it, nothing is changed. */
   readonly confirm?: Confirm | undefined;
-  /** Is asked what only a person can decide. Without it such calls are refused. */
+  /** Called for decisions of a person. Without it, such calls are refused. */
   readonly decide?: Decide | undefined;
   readonly bounds?: Partial<Bounds>;
   readonly now: () => Instant;
@@ -44,11 +44,11 @@ export type Step =
   | Asking;
 
 export type Conversation = {
-  /** One question at a time. The conversation goes on after whatever happened; `signal` stops the answer. */
+  /** One question at a time. The conversation can go on after any failure; `signal` stops the answer. */
   readonly ask: (question: string, signal?: AbortSignal) => AsyncGenerator<Step, void>;
 };
 
-/** What is known of an answer while it is made. */
+/** State of an answer while it is made. */
 type Making = {
   readonly calls: ToolCall[];
   readonly tally: Tally;
@@ -103,7 +103,7 @@ export function converse(setting: Setting): Conversation {
     }
   }
 
-  /** One request; its words go out as they come. */
+  /** One request to the model; its text is yielded as it arrives. */
   async function* say({ texts }: Making, noMoreCalls: boolean, signal: AbortSignal): AsyncGenerator<Step, ModelTurn> {
     const instructions = instructionsOf(toolbox.instructions, confirm !== undefined, now());
     const request = { instructions, input: history, tools, noMoreCalls, outputTokens: bounds.outputTokens };
@@ -119,7 +119,7 @@ export function converse(setting: Setting): Conversation {
     }
   }
 
-  /** In their order, one after the other. All are answered, whatever happens: a conversation with open calls is none. */
+  /** Runs the calls one after the other. All get an answer, because the model's service refuses a conversation with open calls. */
   async function* callAll(making: Making, asked: ModelTurn['calls'], signal: AbortSignal): AsyncGenerator<Step, void> {
     const { answering, tally, calls } = making;
     const open = [...asked];
@@ -168,7 +168,7 @@ export function converse(setting: Setting): Conversation {
   return { ask };
 }
 
-/** The answer at once, for those who need no steps. */
+/** The whole answer, without steps. */
 export async function answerTo(
   conversation: Conversation,
   question: string,
@@ -180,7 +180,7 @@ export async function answerTo(
 
 const WRAP_UP = 'No more calls. Answer with what you have, and say what is missing.';
 
-/** While a person thinks, no time passes. */
+/** The time in which a person decides does not count. */
 function untimed<Given, Said>(
   clock: Stopwatch,
   ask: ((given: Given, signal: AbortSignal) => Promise<Said>) | undefined,
@@ -204,7 +204,7 @@ function newMaking(): Omit<Making, 'answering'> {
   };
 }
 
-/** Whole questions go, the oldest first: a call without its result, or the other way round, would be refused. */
+/** Removes whole questions, oldest first: the service refuses a call without its result, or a result without its call. */
 function forget(history: ResponseInputItem[], characters: number): void {
   while (JSON.stringify(history).length > characters) {
     const next = history.findIndex((item, index) => index > 0 && 'role' in item && item.role === 'user');

@@ -1,4 +1,4 @@
-/** How far one answer may go. */
+/** Bounds of one answer. */
 export type Bounds = {
   /** Requests to the model. */
   readonly rounds: number;
@@ -9,14 +9,14 @@ export type Bounds = {
   readonly repeats: number;
   /** Changes. */
   readonly writes: number;
-  /** Of one result. */
+  /** Characters of one result. */
   readonly resultCharacters: number;
-  /** Of all results of one answer. */
+  /** Characters of all results of one answer. */
   readonly characters: number;
   readonly outputTokens: number;
-  /** Without the time in which a person is asked; at least twice that of a request, where a model is allowed to be slow. */
+  /** Without the time in which a person decides; at least twice the time limit of a request. */
   readonly ms: number;
-  /** Of the conversation; older questions are forgotten. */
+  /** Characters of the conversation; older questions are removed. */
   readonly historyCharacters: number;
 };
 

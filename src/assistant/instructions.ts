@@ -1,4 +1,4 @@
-/** What the model is told before a conversation, beside what the tools' own instructions say. */
+/** Instructions for the model, beside those of the tools. */
 import { formatInstant, type Instant } from '../model/dates.ts';
 
 export const DATA_NOTE =

@@ -1,4 +1,4 @@
-/** The model that the settings name. The `openai` package is loaded here, and nowhere before. */
+/** Opens the model of the settings. The `openai` package is loaded here first. */
 import type { Model } from './wire.ts';
 
 export type ModelSettings = {
@@ -19,7 +19,7 @@ export async function openModel({
 }: ModelSettings): Promise<Model> {
   const address = baseUrl ?? OPENAI_URL;
   const { default: OpenAI } = await import('openai');
-  // Everything that the package would read from the environment is given, so that only the settings count.
+  // Sets every option that the package would otherwise read from the environment.
   const client = new OpenAI({
     ...{ apiKey: apiKey ?? 'none', baseURL: address, organization: null, project: null, webhookSecret: null },
     ...{ maxRetries: 0, timeout: timeoutMs, logLevel: 'off' },

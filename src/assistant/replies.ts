@@ -1,4 +1,4 @@
-/** The words in which a model is answered: results, marked as data, or why there are none and what to do instead. */
+/** Texts for the model: results, marked as data, or the reason why there is none and what to do instead. */
 import { isRecord } from '../model/is-record.ts';
 import { nearestName } from '../model/nearest.ts';
 import { visibleLines } from '../model/visible-text.ts';
@@ -7,7 +7,7 @@ import type { ListedTool as Tool } from '../tools/list.ts';
 import type { Bounds } from './bounds.ts';
 import { DATA_NOTE } from './instructions.ts';
 
-/** What is too long is left out in whole: half a list would be wrong. */
+/** A result that is too long is left out completely, because half a list would be wrong. */
 export function outputOf(tool: string, { text, data, isError }: Encoded, max: number): string {
   const words = visibleLines(text);
   if (isError) return JSON.stringify({ tool, note: DATA_NOTE, error: words });

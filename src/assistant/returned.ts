@@ -1,4 +1,4 @@
-/** Which amounts tools have returned, and where: what an answer says is held against it. */
+/** The amounts that tools have returned, and where: the answer's amounts are checked against them. */
 import type { CallArguments, Figure, Source } from '../model/asking.ts';
 import { type Currency, exponentOf } from '../model/currency.ts';
 import { isRecord } from '../model/is-record.ts';
@@ -7,22 +7,22 @@ import { type Amount, amountsIn, plainDecimal } from './amounts.ts';
 import { amountsOfAnswer } from './answer-amounts.ts';
 
 export type Returned = {
-  /** Takes in what a tool answered; `call` is its index in the answer that is being made. */
+  /** Adds a tool's result; `call` is its index in the current answer. */
   readonly add: (
     data: unknown,
     by: { readonly call: number; readonly tool: string; readonly arguments: CallArguments },
   ) => void;
-  /** What the person wrote. */
+  /** Adds the person's question. */
   readonly addQuestion: (text: string) => void;
-  /** The amounts of a text, each with what returned it. */
+  /** The amounts of a text, each with its sources. */
   readonly figuresIn: (text: string) => readonly Figure[];
-  /** Another answer begins: calls so far are those of earlier ones. */
+  /** Starts another answer: earlier calls belong to earlier answers. */
   readonly begin: () => void;
 };
 
 type Place = Omit<Source, 'call' | 'tool' | 'arguments'>;
 
-/** An amount that stands everywhere need not be followed everywhere. */
+/** Bounds the sources of an amount that appears in many places. */
 const SOURCES_MAX = 8;
 
 export function returnedAmounts(): Returned {

@@ -1,14 +1,14 @@
-/** What can go wrong between here and the model, each in one line that says what to do. Never a key, never a stack. */
+/** Failures between this process and the model, each in one line that says what to do, without keys and stacks. */
 import type { EndCode } from '../model/asking.ts';
 import { withoutUnseen } from '../model/visible-text.ts';
 
-/** Where the model is. `apiKey` is known here so that it is never said. */
+/** Address of the model. `apiKey` is used to remove it from messages. */
 export type Reached = { readonly model: string; readonly address: string; readonly apiKey: string | null };
 
 export class ModelTrouble extends Error {
   override readonly name = 'ModelTrouble';
   readonly code: EndCode;
-  /** How long to wait before trying again, where that may help at all. */
+  /** Pause before a new try; null if a new try does not help. */
   readonly retryAfterMs: number | null;
 
   constructor(code: EndCode, message: string, retryAfterMs: number | null = null) {
@@ -158,7 +158,7 @@ function isAboutModel({ code, param, error }: Failure): boolean {
 
 const WORDS_MAX = 200;
 
-/** Of somebody else's service: one line, cut, without the key and what looks like one. */
+/** The model service's message: one line, cut, without the key and texts that look like one. */
 function wordsOf({ message }: Failure, { apiKey }: Reached): string {
   const words = apiKey ? message.replaceAll(apiKey, '…') : message;
   return withoutUnseen(words.replace(/\s+/g, ' '))

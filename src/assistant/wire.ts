@@ -28,10 +28,10 @@ export type Request = {
   readonly outputTokens: number;
 };
 
-/** What came of one request. */
+/** Outcome of one request. */
 export type ModelTurn = {
   readonly text: string;
-  /** The model will not. */
+  /** The model's own refusal. */
   readonly refusal: string;
   readonly calls: readonly ResponseFunctionToolCall[];
   readonly isCutOff: boolean;
@@ -42,7 +42,7 @@ export type ModelTurn = {
 /** No token is longer on average. A service that does not heed the limit of tokens is left at this. */
 const TOKEN_CHARACTERS = 32;
 const TRIES = 3;
-/** A person is waiting; what takes longer is told instead. */
+/** A longer pause is reported instead, because a person is waiting. */
 const PAUSE_MS_MAX = 5_000;
 
 /**
@@ -72,7 +72,7 @@ export async function* modelTurn(
       const trouble = deadline.aborted ? timedOut(model, model.timeoutMs) : troubleOf(error, model);
       const { retryAfterMs } = trouble;
       if (hasBegun || tried === TRIES || retryAfterMs === null || retryAfterMs > PAUSE_MS_MAX) throw trouble;
-      // What ends the wait early ends the next try as well, which says why.
+      // A signal that ends the wait also ends the next try, which reports the reason.
       await delay(retryAfterMs, undefined, { signal: either }).catch(() => undefined);
     }
   }

@@ -1,4 +1,4 @@
-/** Answers to reads, kept while nothing has changed. */
+/** Response cache: answers to reads, valid while the account has not changed. */
 import { type Kept, keptBySize } from './kept.ts';
 
 const BYTES_MAX = 32 * 1024 * 1024;

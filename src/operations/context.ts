@@ -30,7 +30,7 @@ export type Services = {
   readonly clock: Clock;
   readonly mail: MailGateway;
   readonly addresses: Addresses;
-  /** Whether strangers may begin a business of their own. */
+  /** Whether sign-up is open to new businesses. */
   readonly signUp: boolean;
   readonly answers: Answers;
   readonly admissions: Admissions;
@@ -43,7 +43,7 @@ export type Services = {
   readonly webhooks: WebhookGateway;
   /** Redirect addresses of assistants that are allowed beside the known ones: setting `ASSISTANT_REDIRECTS`. */
   readonly assistantRedirects: readonly string[];
-  /** Fetches what a client says of itself on the web. */
+  /** Fetches an OAuth client's metadata document. */
   readonly clientDocuments: ClientDocuments;
   readonly secrets: Secrets;
   readonly feeCaps: FeeCaps;
@@ -56,14 +56,14 @@ export type Caller = {
   readonly door: Channel;
   readonly scopes: ReadonlySet<Scope>;
   readonly account: AccountRow;
-  /** The account's revision when the caller was let in; null where nobody asked. */
+  /** The account's revision when the caller was authenticated; null if it was not read: then no answer is cached. */
   readonly revision: number | null;
   readonly requestId: string;
-  /** What the token is held to; `undefined`: the caller has none, or is held to nothing. */
+  /** Limits of the token; `undefined` for a caller without a token or without limits. */
   readonly limits?: Limits | undefined;
-  /** What a person said yes to, for this one call: an amount above what the token may do by itself. */
+  /** An amount above the token's limit that a person has allowed for this one call. */
   readonly confirmed?: Money | undefined;
-  /** Aborts when the caller takes the call back: what has changed nothing by then changes nothing. */
+  /** Aborts when the caller cancels the call: a call that has changed nothing by then stops. */
   readonly signal?: AbortSignal | undefined;
   /** The second digest of a return address for a code or a caller's own id (R34): here, because the token is not kept. */
   readonly returnIdOf?: (reference: string) => string;
@@ -98,7 +98,7 @@ export type Activity = {
   readonly summary: string;
 };
 
-/** The caller took the call back before it had changed anything. */
+/** The caller cancelled the call before it had changed anything. */
 export class Cancelled extends Error {
   override readonly name = 'Cancelled';
 }
@@ -107,11 +107,11 @@ export function stopIfCancelled({ signal }: Pick<Caller, 'signal'>): void {
   if (signal?.aborted) throw new Cancelled('the call was taken back before it changed anything');
 }
 
-/** What a call within its token's limits has to do in the transaction of its first change. */
+/** The part of a token's limits that is checked in the transaction of the call's first change. */
 export type Hold = {
-  /** Counts what it spends; refuses what would pass the day's sum. */
+  /** Adds the amount to the day's sum; refuses if that passes the limit. */
   readonly count: (tx: Queries) => Promise<void>;
-  /** What the activity says beside. */
+  /** Added to the activity's summary. */
   readonly note: string;
 };
 
@@ -130,7 +130,7 @@ export type Context = Services &
     readonly write: <T>(change: (tx: Queries) => Promise<Written<T>>) => Promise<T>;
   };
 
-/** Without `write`: a call changes nothing before its token's limits were looked at. */
+/** Without `write`: a call changes nothing before its token's limits are checked. */
 export type ReadContext = Omit<Context, 'write'>;
 
 export function contextOf(
@@ -151,7 +151,7 @@ export function contextOf(
     write: async (change) => {
       const written = await services.store.transaction(async (tx) => {
         if (!hasChanged) stopIfCancelled(caller);
-        // Before any other row of the account is locked, so that no two changes ever wait for each other crosswise.
+        // Locks the account's row before any other row, so that two changes cannot deadlock.
         await tx.journal.beginChange(caller.account.id);
         if (!hasChanged) await hold?.count(tx);
         const { result, events, activity } = await change(tx);

@@ -1,4 +1,4 @@
-/** From zod's issues to the words that a caller reads: the field, the fault, what is allowed (R11). */
+/** Turns zod's issues into faults: field, message, allowed values (R11). */
 import type * as z from 'zod';
 import { isRecord } from '../model/is-record.ts';
 import { nearestName } from '../model/nearest.ts';
@@ -13,7 +13,7 @@ export function faultsOf(error: z.ZodError, schema: z.ZodObject): Fault[] {
     .flatMap((issue) => faultsOfIssue(issue, schema, () => unknown++ < GUESSES_MAX));
 }
 
-/** Where a field takes a text or an object, and was given an object: what is wrong in that. */
+/** For a field that takes a text or an object, and got an object: the faults in that object. */
 function ofTheObjectGiven(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || !isRecord(issue.input)) return [issue];
   const isNoObject = ({ code, path }: Issue) =>
@@ -22,10 +22,10 @@ function ofTheObjectGiven(issue: Issue): Issue[] {
   return within ? within.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) : [issue];
 }
 
-/** What was meant is looked for as long as there are few: whoever sends thousands of wrong fields means none of them. */
+/** Suggest names for the first 20 unknown fields only (bounds CPU). */
 export const GUESSES_MAX = 20;
 
-/** What a door puts in place of a field that was given more than once: no field takes it. */
+/** Stands for a field that a request has more than once; no field accepts it. */
 export const REPEATED: unknown = Object.freeze({ given: 'more than once' });
 
 function faultsOfIssue(issue: Issue, schema: z.ZodObject, guessing: () => boolean): Fault[] {
@@ -62,7 +62,7 @@ function faultsOfIssue(issue: Issue, schema: z.ZodObject, guessing: () => boolea
   }
 }
 
-/** A field that does not exist here, the one that may have been meant, and those that do exist. */
+/** The fault of an unknown field, with a suggestion and the known fields. */
 export function unknownField(field: string, allowedValues: readonly string[], guessing: boolean): Fault {
   const meant = guessing ? nearestName(field.split('.').at(-1) ?? field, allowedValues) : undefined;
   const guess = meant === undefined ? '' : `did you mean ${meant}? `;

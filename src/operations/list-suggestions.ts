@@ -15,7 +15,7 @@ export const listSuggestions = operation({
   name: 'listSuggestions',
   title: 'List suggestions',
   summary:
-    'Lists completions of the beginning of an invoice number or customer name, newest first: at most 25, for menus that complete typed text.',
+    'Lists invoice numbers or customer names that begin with a text, newest first, at most 25, for menus that complete what a user types.',
   scope: 'billing.read',
   route: 'GET /suggestions',
   effects: READS,

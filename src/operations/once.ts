@@ -1,4 +1,4 @@
-/** Calls that happen once, however often they are sent (R14, R63). */
+/** Idempotent calls: a call that is sent several times with one key runs once (R14, R63). */
 import { createHash, randomUUID } from 'node:crypto';
 import { principalOf } from '../model/actor.ts';
 import { addMs } from '../model/dates.ts';
@@ -20,12 +20,12 @@ export const SAFE_TO_REPEAT = 'Safe to repeat: an identical call within 10 minut
 
 export type Once = {
   readonly key: string;
-  /** Digest of what was asked; the same key with another is refused. */
+  /** Digest of the input; the same key with another digest is refused. */
   readonly fingerprint: string;
   readonly lifetimeMs: number;
 };
 
-/** The same for two JSON values that mean the same, whatever the order of their keys. */
+/** Equal for JSON values that differ only in the order of keys. */
 export function fingerprintOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value, sortedKeys)).digest('hex');
 }
@@ -35,7 +35,7 @@ function sortedKeys(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Under which name, and whether the answer holds a secret that must not lie open in the database. */
+/** How the answer is stored; `sealed`: encrypted, because it has a secret. */
 type Remembering = { readonly route: string; readonly sealed: boolean };
 
 /**
@@ -81,7 +81,7 @@ export async function runOnce<T>(
   }
 }
 
-/** A refusal does, even when what was written had to be undone; anything else may have committed. */
+/** Refusals and cancellations changed nothing or were rolled back; after other errors the change may be committed. */
 function saysNothingHappened(error: unknown): boolean {
   return error instanceof Cancelled || (error instanceof Refusal && error.code !== 'store_unavailable');
 }

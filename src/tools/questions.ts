@@ -89,7 +89,7 @@ const SUBJECTS = {
 } as const satisfies Record<Question['kind'], string>;
 
 export function declined({ kind }: Question) {
-  const answer = kind === 'customer' ? 'chose none' : 'said no';
+  const answer = kind === 'customer' ? 'chose none' : 'did not agree';
   return {
     code: 'declined',
     message: `A person was asked ${SUBJECTS[kind]}, and ${answer}. Nothing was changed.`,

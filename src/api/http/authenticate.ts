@@ -50,7 +50,7 @@ export function secretIn(header: string | undefined): string | undefined {
   return /^Bearer +([^\s]+) *$/i.exec(header ?? '')?.[1];
 }
 
-/** Where an assistant learns how to get a token by itself, and what to ask for (RFC 9728 §5.1). */
+/** Tells assistants where to get a token and which scopes to request (RFC 9728 §5.1). */
 function waysIn(resource: string): string {
   return `, resource_metadata="${wellKnownUrl(resource, 'oauth-protected-resource')}", scope="${DEFAULT_SCOPE}"`;
 }

@@ -1,12 +1,12 @@
 /**
- * What a caller of the older interfaces has sent, as one flat record, whatever kind of body it came in (R30). JSON
- * numbers are kept as they were written, so that no digit of an amount is lost and no spelling of it is mended.
+ * The request of a caller of the older interfaces as one flat record, from any kind of body (R30). JSON numbers are kept as
+ * they were written, so that no digit of an amount is lost.
  */
 import { BOUNDS } from '../../model/bounds.ts';
 import { requireNoOddity } from './json-body.ts';
 import { Problem } from './problem.ts';
 
-/** A field that no meaning can be given to; what is wrong with it, as in "title is given more than once". */
+/** A field that cannot be read, with its fault, as in "title is given more than once". */
 export class WrongField {
   readonly message: string;
   constructor(message: string) {
@@ -59,7 +59,7 @@ async function multipart(body: Buffer, contentType: string): Promise<FormData> {
   }
 }
 
-/** More help nobody: whoever sends more means none of them. */
+/** Bounds memory and CPU: no endpoint has nearly as many fields. */
 const FIELDS_MAX = 1_000;
 
 function fromPairs(pairs: Iterable<[string, unknown]>): Fields {
@@ -104,11 +104,11 @@ function fieldValue(value: unknown): FieldValue {
   if (typeof value === 'boolean') return value;
   if (value instanceof Digits) return value.text;
   if (typeof value !== 'string') return new WrongField('must be text');
-  // What does not decode as UTF-8 arrives as this character, which nobody types.
+  // Decoding replaces invalid UTF-8 by this character, which is not typed on purpose.
   return value.includes('\ufffd') || !value.isWellFormed() ? new WrongField('is not valid UTF-8 text') : value;
 }
 
-/** The text of a field; absent and empty are the same (R30). What is wrong counts as given, and is no text. */
+/** The text of a field; absent and empty are the same (R30). */
 export function textOf(fields: Fields, name: string): string | WrongField | undefined {
   const value = fields.get(name);
   if (value === undefined || value === '') return undefined;

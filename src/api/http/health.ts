@@ -1,4 +1,4 @@
-/** For those who run the service: is it up, is it ready, how is it doing (R72). */
+/** For operators: liveness, readiness and metrics (R72). */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import express, { type Request, type RequestHandler, type Router } from 'express';
@@ -25,7 +25,7 @@ export function healthRouter(services: Services, registry: Registry, metricsToke
   return router;
 }
 
-/** Metrics are about all businesses together, so the token of one business does not open them. */
+/** Metrics are about all businesses together, so the API token of one business gives no access. */
 function forOperators(metricsToken: string | null): RequestHandler {
   const expected = metricsToken === null ? null : digestOf(metricsToken);
   const hasToken = (req: Request) => {

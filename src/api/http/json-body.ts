@@ -37,7 +37,7 @@ export function requireNoOddity(json: string): void {
   }
 }
 
-/** body-parser's errors by their documented `type`; whatever else it is, as it is. */
+/** Maps body-parser's errors by their documented `type`; returns any other error unchanged. */
 export function problemOf(error: unknown): unknown {
   if (error instanceof Problem) return error;
   const type = typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;

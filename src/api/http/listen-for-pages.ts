@@ -4,9 +4,9 @@ import { type Answering, type Listening, listen } from './listen.ts';
 const LOOPBACK = '127.0.0.1';
 
 /**
- * The code of the pages is loaded by the first GET: most hosts that start a server for its tools never open any. What comes
- * before is not answered for long: the sandbox calls back for payments of the ledger's past. `load`: `undefined` while there is
- * nothing to show yet.
+ * The code of the pages is loaded by the first GET: most hosts that start a server for its tools never open a page. Other requests
+ * before it get a short answer: the sandbox calls back for payments of the ledger's past. `load` returns `undefined` as long as there
+ * are no pages.
  */
 export async function listenForPages(load: () => Promise<Answering> | undefined): Promise<Listening> {
   let loaded: Promise<Answering> | undefined;
@@ -32,7 +32,7 @@ export async function listenForPages(load: () => Promise<Answering> | undefined)
   };
 }
 
-/** In place of the settings: nobody else reaches these pages, and nobody else serves them. */
+/** Addresses in place of the settings: the pages are reached from this machine only. */
 export function addressesAt(port: number) {
   const baseUrl = `http://${LOOPBACK}:${port}`;
   const addresses = { baseUrl, apiUrl: `${baseUrl}/v2`, linkUrl: `${baseUrl}/link` };

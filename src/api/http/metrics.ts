@@ -1,4 +1,4 @@
-/** What operators watch: requests by door, method and status, and how long they took (R72). */
+/** Metrics for operators: requests by interface, method and status, and their duration (R72). */
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../../operations/context.ts';
@@ -48,7 +48,7 @@ export function metrics(services: Services, counts: JobCounts): Metrics {
   };
 }
 
-/** Looked up when somebody asks: what waits is in the store, whichever process will do it. */
+/** Read from the store when metrics are scraped, because waiting jobs belong to no process. */
 function jobMetrics(registry: Registry, services: Services, counts: JobCounts): void {
   const of = { labelNames: ['kind'] as const, registers: [registry] };
   new Gauge({

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from 'express';
 import { Problem } from './problem.ts';
 import type { RateLimits } from './rate-limit.ts';
 
-/** A name or an address, and perhaps a port: no user, no path, nothing that a URL would read as something else. */
+/** A name or an address with an optional port; no user, path or other part of a URL. */
 const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
@@ -22,7 +22,7 @@ export function plainHost(headers: RequestHandler, limits: Pick<RateLimits, 'tak
   };
 }
 
-/** `req.host` is what a trusted proxy was asked for. HTTP/1.0 has no Host header; for later versions Node requires it. */
+/** With a trusted proxy, `req.host` is the host that the proxy got. HTTP/1.0 has no Host header; for later versions Node requires it. */
 function hasPlainHost(req: Request): boolean {
   const given = req.headersDistinct.host ?? [];
   return given.length <= 1 && [...given, req.host].every(isHost);

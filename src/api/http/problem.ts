@@ -1,4 +1,4 @@
-/** What goes wrong at the door, before any operation is called; public in every part. */
+/** Failures before an operation is called. Every part is public. */
 export type ProblemCode =
   | 'malformed_json'
   | 'malformed_request'

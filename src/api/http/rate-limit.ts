@@ -15,14 +15,14 @@ type Settings = {
 };
 
 export type RateLimits = {
-  /** Counts a call, sets the headers, throws the 429 {@link Problem} when there was nothing left. */
+  /** Counts a call and sets the headers; throws the 429 {@link Problem} if the budget is used up. */
   readonly takeForToken: (tokenId: number, res: Response) => Promise<void>;
-  /** The same for V2 and legacy, which have a budget apart from REST's. */
+  /** The same for V2 and legacy, which have their own budget. */
   readonly takeForOlder: (tokenId: number, res: Response) => Promise<void>;
   readonly takeForAddress: (req: Request, res: Response) => Promise<void>;
-  /** Counts up to `wanted` more calls of a request that was counted already; says how many may run. */
+  /** Counts up to `wanted` more calls of a request that is already counted; returns how many may run. */
   readonly takeMore: (tokenId: number, wanted: number, res: Response) => Promise<More>;
-  /** For pages: seconds to wait, 0 when the page may be shown. One budget with calls without a token. */
+  /** For pages: seconds to wait, 0 if the page may be shown. Shares its budget with calls without a token. */
   readonly waitOfAddress: (req: Request) => Promise<number>;
   readonly waitOfSession: (sessionId: number) => Promise<number>;
 };
@@ -96,7 +96,7 @@ function budget(
   const opened = windows.map((window) => ({ window, counts: store.rateWindow({ ...window, ...where }) }));
   return {
     policy: windows.map(({ name, points, seconds }) => `"${name}";q=${points};w=${seconds}`).join(', '),
-    /** A call that one window refuses takes nothing from the others: otherwise `Retry-After` would be a lie. */
+    /** A call that one window refuses takes nothing from the others; otherwise `Retry-After` would be too short. */
     async take(key) {
       const lefts: Left[] = [];
       for (const [index, { window, counts }] of opened.entries()) {

@@ -1,4 +1,4 @@
-/** What the shared steps learn about a request, in the order in which they learn it. */
+/** State of a request, in the order in which the shared steps set it. */
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Caller } from '../../operations/context.ts';
@@ -20,7 +20,7 @@ export function callerOf(res: Response): Caller {
   return caller;
 }
 
-/** Step 1: every answer can be found again in the log by its `X-Request-Id` (R10). */
+/** Step 1: the request id, which links every answer to the log (R10). */
 export function assignRequestId(_req: Request, res: Response, next: NextFunction): void {
   const requestId = randomUUID();
   Object.assign(res.locals, { requestId, caller: null } satisfies RequestState);

@@ -1,6 +1,6 @@
 /**
- * The REST interface as a table, relative to `{base_url}/api/v1`: each operation says its way itself (R60). The REST door
- * serves it, its documents show it, and an assistant that works on a remote service calls it.
+ * The REST interface as a table, relative to `{base_url}/api/v1`, from the routes that operations declare (R60). The REST router
+ * serves it, the documents show it, and an assistant of a remote service calls it.
  */
 import { OPERATIONS, type OperationName } from '../../operations/catalog.ts';
 import type { Declaration } from '../../operations/declaration.ts';
@@ -10,13 +10,13 @@ export type Route = {
   /** `{id}` is the operation's input field of that name. */
   readonly path: string;
   readonly operation: OperationName;
-  /** Creates an object that is then found here: 201 and `Location` (R11). */
+  /** Path of the created object: the answer has status 201 and `Location` (R11). */
   readonly location?: string;
   /** For a second path of an operation: documents need an id for each (R20). Assistants are shown the first path only. */
   readonly operationId?: string;
 };
 
-/** Beside the table, because its answer is no JSON: only the REST door has it. */
+/** Not in the table, because its answer is not JSON. Only REST has it. */
 export const INVOICE_PDF_PATH = '/invoices/{id}/pdf';
 
 /** One noun after the other, in the order of the catalogue. */

@@ -1,4 +1,4 @@
-/** Whole lists go out while they are read: memory stays flat, and the first rows leave at once (R31). */
+/** Streams whole lists (R31): memory stays flat, and the first rows are sent at once. */
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Response } from 'express';
@@ -28,7 +28,7 @@ async function* written<Row>(
   for await (const rows of batches) yield { rows: rows.length, text: rows.map(encode).join(',') };
 }
 
-/** The same of rows that are written already. */
+/** The same for rows that are already JSON. */
 export async function sendWritten(
   res: Response,
   batches: AsyncIterable<WrittenBatch>,
@@ -40,7 +40,7 @@ export async function sendWritten(
     const joint = count === 0 ? `${before}[` : ',';
     count += rows;
     if (rows > 0 && !(await taken(res, joint, text))) return;
-    // A store that answers at once and a reader that takes at once would leave no turn to anybody else.
+    // With a fast store and a fast reader, other requests would otherwise get no turn of the event loop.
     await nextTurn();
   }
   begin(res);

@@ -1,4 +1,4 @@
-/** The query of the MCP address, where a client asks for a part of the tools: `?toolsets=`, `?tools=`, `?read_only=`. */
+/** The query of the MCP address, which selects tools: `?toolsets=`, `?tools=`, `?read_only=`. */
 import { type Fault, invalid } from '../../model/refusal.ts';
 import type { ToolFilter } from '../../tools/list.ts';
 import { plain } from '../../tools/words.ts';
@@ -45,7 +45,7 @@ function unknownIn(query: URLSearchParams): Fault[] {
     }));
 }
 
-/** An empty list would mean either every tool or none. */
+/** An empty list is refused: it could mean all tools or none. */
 function emptyIn(query: URLSearchParams): Fault[] {
   return LISTS.filter((name) => query.has(name) && namesIn(query, name).length === 0).map((field) => ({
     field,

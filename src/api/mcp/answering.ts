@@ -1,4 +1,4 @@
-/** What is loaded with the first request that is more than a list: the operations, and the words for their answers. */
+/** Loaded by the first request that is more than a list: it imports the operations and the texts of answers. */
 export { callOrAsk } from './asking.ts';
 export { complete } from './completion.ts';
 export { promptText } from './prompt-texts.ts';

@@ -1,8 +1,7 @@
 /**
- * A call that only a person can decide asks one, where the client can (`questions.ts`). Clients of 2026 bring the answer
- * along with the call made again, and with it what was known, signed (MCP 2026-07-28, multi round-trip requests); clients of
- * 2025 are sent a request while the call waits. Nothing is changed before the last answer, so that a call that begins anew
- * does nothing twice.
+ * Calls that need a person's decision ask a question if the client supports it (`questions.ts`). Clients of 2026 repeat the call
+ * with the answer and with our signed state (MCP 2026-07-28, multi round-trip requests); clients of 2025 get an elicitation
+ * request while the call waits. Nothing is changed before the last answer, so a repeated call does nothing twice.
  */
 import {
   type CallToolResult,
@@ -43,13 +42,13 @@ import { toolNamed } from '../../tools/table.ts';
 import { runReadOnly } from '../../tools/toolbox.ts';
 import { plain } from '../../tools/words.ts';
 
-/** As long as a repeat is taken for a retry, and no longer: so that no answer can be used for a second call. */
+/** The window in which a repeat counts as a retry, so that one answer cannot be used for a second call. */
 const ANSWER_MS = TOOL_RETRY_WINDOW_MS;
 const ANSWER = 'answer';
 
-/** What travels with a question, signed. */
+/** The signed state that goes with a question. */
 type Asking = {
-  /** Digest of the tool and its arguments: an answer is for one call. */
+  /** Digest of the tool and its arguments: an answer is valid for one call. */
   readonly call: string;
   readonly until: Instant;
   readonly answers: Answers;
@@ -58,7 +57,7 @@ type Asking = {
 
 export type AskingCall = { readonly name: ToolName; readonly args: ToolArguments; readonly canAsk: boolean };
 
-/** The call with what was answered so far: what is still to be asked, or its result. */
+/** Runs the call with the answers so far: returns the next question or the result. */
 type Attempt = (answers: Answers) => Promise<{ readonly question: Question } | { readonly result: Encoded }>;
 
 export async function callOrAsk(
@@ -79,7 +78,7 @@ export async function callOrAsk(
   return askByReturning(attempt, service, { call: fingerprintOf([name, args]), name }, context);
 }
 
-/** 2025: the client is sent a request while its call waits. */
+/** 2025: the client gets a request while its call waits. */
 async function askInBetween(attempt: Attempt, name: ToolName, { mcpReq }: ServerContext): Promise<Encoded> {
   let answers: Answers = {};
   for (;;) {
@@ -89,7 +88,7 @@ async function askInBetween(attempt: Attempt, name: ToolName, { mcpReq }: Server
     const params = { mode: 'form', ...formOf(name, question) };
     const options = { signal: mcpReq.signal, timeout: ANSWER_MS };
     const reply = await mcpReq.send({ method: 'elicitation/create', params }, options).catch(() => undefined);
-    // The call was taken back: nobody waits for a result.
+    // The client has cancelled the call and expects no result.
     mcpReq.signal.throwIfAborted();
     if (!reply) return refused(notAnswered(question));
     const answer = answerIn(reply, question);
@@ -125,7 +124,7 @@ async function askByReturning(
   return 'question' in made ? ask(answers, made.question) : asResult(made.result);
 }
 
-/** Asked before anything is done; the refusal, where the call cannot be done at all. */
+/** The question before a call that cannot be undone; the refusal, if the call is not possible. */
 async function beforeWhatIsFinal(
   service: Service,
   name: ToolName,
@@ -141,7 +140,7 @@ async function beforeWhatIsFinal(
   return effect === undefined ? undefined : finalQuestion(argumentsIn(args), effect);
 }
 
-/** What is not is refused by the call itself, with all its faults. */
+/** The call itself refuses malformed fields, with all faults. */
 function isWellFormed(op: Operation, fields: ToolArguments): boolean {
   try {
     checkedInput(op, fields, undefined);
@@ -151,7 +150,7 @@ function isWellFormed(op: Operation, fields: ToolArguments): boolean {
   }
 }
 
-/** A token may write and not read: then the person sees what the model asked for, and no more. */
+/** The token may write but not read: the question then shows only the model's arguments. */
 function mayNotRead({ data: { error } }: Encoded): boolean {
   return isRecord(error) && error.code === 'insufficient_scope';
 }
@@ -166,7 +165,7 @@ function asResult({ text, data, isError }: Encoded): CallToolResult {
   return isError ? { ...result, isError } : result;
 }
 
-/** Bound to whoever calls; it cannot be made, changed or used by anybody else. */
+/** Signs the state for this caller: other callers cannot make, change or use it. */
 function codecOf({ asking }: Service) {
   return createRequestStateCodec<Asking>({
     key: asking.key(),
@@ -177,7 +176,7 @@ function codecOf({ asking }: Service) {
 
 type Codec = ReturnType<typeof codecOf>;
 
-/** `undefined` in the first round, and when the answer came too late: then it is asked anew. */
+/** `undefined` in the first round, and if the answer came too late: the question is then asked again. */
 async function readState(
   codec: Codec,
   context: ServerContext,
@@ -196,7 +195,7 @@ async function readState(
   }
 }
 
-/** Values that can be read, because not every client shows titles beside them. */
+/** The values are readable texts, because not every client shows titles. */
 function formOf(name: ToolName, question: Question) {
   const message = `${toolNamed(name).op.title}: ${questionText(question)}`;
   if (question.kind === 'customer') {
@@ -221,7 +220,7 @@ function formOf(name: ToolName, question: Question) {
 
 type Reply = { readonly action: string; readonly content?: Readonly<Record<string, unknown>> | undefined };
 
-/** `undefined`: it is no yes. */
+/** `undefined`: the person did not agree. */
 function answerIn({ action, content = {} }: Reply, question: Question): Answers | undefined {
   if (action !== 'accept') return undefined;
   const yes = yesTo(question);

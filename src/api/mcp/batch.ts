@@ -33,9 +33,9 @@ export type Batch = {
   readonly messages: readonly JSONRPCMessage[];
   /** Aborts when the client has left. */
   readonly signal: AbortSignal;
-  /** Answers one message. */
+  /** Serves one message. */
   readonly serve: (message: JSONRPCMessage) => Promise<Response>;
-  /** Takes points for the calls after the first; the HTTP request has taken that one's. */
+  /** Counts the calls after the first one, which the HTTP request has counted. */
   readonly takeMore: (wanted: number) => Promise<More>;
 };
 

@@ -9,7 +9,7 @@ import { type ErrorAnswer, REFUSED } from './protocol-error.ts';
 export type Body = {
   /** The parsed JSON; `undefined` where there is none, or no body. */
   readonly value: unknown;
-  /** Why nothing can be done with it. */
+  /** Why the body is refused. */
   readonly refusal?: ErrorAnswer | undefined;
 };
 
@@ -25,7 +25,7 @@ export function bodyRead(res: Response): Body {
   return bodies.get(res) ?? NO_BODY;
 }
 
-/** `undefined` where it is too long; the rest is not waited for, and the connection stays whole for the answer. */
+/** `undefined` if it is too long: the rest is not read, and the connection stays open for the answer. */
 async function textOf(req: Request): Promise<string | undefined> {
   if (Number(req.headers['content-length']) > BOUNDS.bodyBytes) return undefined;
   const chunks: Buffer[] = [];

@@ -1,6 +1,6 @@
 /**
- * Browsers. A page must not reach us under a name of its own (DNS rebinding), and another site's page only if its origin
- * was allowed: the names of this service and of this machine are, and those of `MCP_ALLOWED_ORIGINS`.
+ * Requests from browsers. Against DNS rebinding and other sites, only pages of allowed origins may call: this service, this
+ * machine, and `MCP_ALLOWED_ORIGINS`.
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import { localhostAllowedHostnames, validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server';

@@ -1,4 +1,4 @@
-/** Who sent a request and what is shown to them, on its way through the SDK, which hands its `authInfo` on to the handlers. */
+/** Passes the caller and its tools through the SDK, which gives `authInfo` to the handlers. */
 import type { AuthInfo } from '@modelcontextprotocol/server';
 import type { Caller } from '../../operations/context.ts';
 import type { ListedTool } from '../../tools/list.ts';
@@ -16,7 +16,7 @@ export function carried(authInfo: unknown): Carried {
   return found as Carried;
 }
 
-/** In a batch only the first call may use the cache of answers: a later one may read what an earlier one wrote. */
+/** In a batch only the first call may use the response cache, because a later one may read what an earlier one wrote. */
 export function nextCaller(from: Carried): Caller {
   const { caller, isAsked } = from;
   from.isAsked = true;

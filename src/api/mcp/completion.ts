@@ -1,4 +1,4 @@
-/** What the beginning of an argument may go on to be: numbers and names from the ledger, as many as fit in a menu. */
+/** Completion of arguments: numbers and names from the ledger, as many as fit in a menu. */
 import type { CompleteRequest, CompleteResult } from '@modelcontextprotocol/server';
 import { addMonths, type LocalDate, monthOf } from '../../model/dates.ts';
 import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
@@ -11,13 +11,13 @@ import { isTemplate, type ListedResource } from './resource-list.ts';
 import { helpWith, namesOf, unknownName, wrongParams } from './unknown-name.ts';
 
 type Params = CompleteRequest['params'];
-/** What the caller is shown: nothing else is completed. */
+/** The prompts and resources that the caller sees; only their arguments are completed. */
 export type Completable = { readonly prompts: readonly ListedPrompt[]; readonly resources: readonly ListedResource[] };
 
 type Values = { readonly values: string[]; readonly hasMore: boolean };
 
 const NOTHING: Values = { values: [], hasMore: false };
-/** Longer than any number or name: nothing begins with it. */
+/** Longer than any number or name. */
 const TEXT_MAX = 200;
 const MONTHS = 12;
 

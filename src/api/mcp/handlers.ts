@@ -1,4 +1,4 @@
-/** What is answered to each request of the protocol, as a table: everything listed is what the caller may see. */
+/** The handlers of protocol requests as a table. Lists have only what the caller may see. */
 import {
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
@@ -26,7 +26,7 @@ import { readView, viewResources } from './view-resource.ts';
 export type McpServing = {
   readonly tools: readonly ListedTool[];
   readonly version: string;
-  /** Of the caller; they decide what is shown. */
+  /** Scopes of the caller; they decide what is listed. */
   readonly scopes: (context: CallContext) => ReadonlySet<Scope> | Promise<ReadonlySet<Scope>>;
   readonly serviceFor: ServiceFor;
 };
@@ -38,7 +38,7 @@ type Handler<Method extends RequestMethod> = (
 
 export type Handlers = { readonly [Method in RequestMethod]?: Handler<Method> };
 
-/** `server` knows who the client is where the request does not say so. */
+/** `server`: has the client's name for requests without one. */
 export function handlersFor({ tools, scopes, serviceFor }: McpServing, server: Server) {
   const contextOf = (context: ServerContext) => callContext(server, context);
   const shown = async (context: ServerContext) => toolsWithin(await scopes(contextOf(context)), tools);
@@ -54,7 +54,7 @@ export function handlersFor({ tools, scopes, serviceFor }: McpServing, server: S
       if (!tool) throw unknownName('tool', params.name, namesOf(await shown(context)));
       const { callOrAsk } = await answering();
       const service = await serviceOf(context);
-      // Nobody is asked about what would be refused for want of a scope.
+      // No question before a call that lacks a scope: it is refused anyway.
       const isShown = (await shown(context)).includes(tool);
       const call = { name: tool.name, args: params.arguments ?? {}, canAsk: isShown && canAsk(server, context) };
       return withProgress(context, tool.name, () => callOrAsk(service, call, context));
@@ -99,7 +99,7 @@ export function handlersFor({ tools, scopes, serviceFor }: McpServing, server: S
   return { handlers, skills };
 }
 
-/** Lists are asked for at every start of every host, and calls come at some: what answers calls is loaded by the first. */
+/** Hosts request lists at every start and make calls at some, so the code for calls is loaded by the first call. */
 function answering(): Promise<typeof Answering> {
   loaded ??= import('./answering.ts');
   return loaded;
@@ -110,13 +110,13 @@ function callContext(server: Server, { mcpReq, http }: ServerContext): CallConte
   return { client: clientName(server, mcpReq.envelope), signal: mcpReq.signal, authInfo: http?.authInfo };
 }
 
-/** From 2026 on every request says it; before, only the handshake did. */
+/** In every request from 2026 on; before, only in the handshake. */
 function clientName(server: Server, envelope: Readonly<Record<string, unknown>> = {}): string | undefined {
   const client = envelope[CLIENT_INFO_META_KEY] ?? server.getClientVersion();
   return isRecord(client) ? shownName(client.name) : undefined;
 }
 
-/** Whether the client shows forms to a person. One that cannot is told no instead, in words that its model reads. */
+/** Whether the client can show forms. Otherwise the call is refused with a text for the model. */
 function canAsk(server: Server, { mcpReq }: ServerContext): boolean {
   const envelope: Readonly<Record<string, unknown>> | undefined = mcpReq.envelope;
   const declared = envelope ? envelope[CLIENT_CAPABILITIES_META_KEY] : server.getClientCapabilities();

@@ -42,9 +42,9 @@ export type McpHttp = {
   readonly limits: RateLimits;
   readonly version: string;
   readonly log: Logger;
-  /** Of pages that may call from a browser. */
+  /** Origins of pages that may call from a browser. */
   readonly origins?: readonly string[];
-  /** What this service offers; an address asks for a part of it. */
+  /** The tools that this service offers; the query of the address selects some of them. */
   readonly filter?: ToolFilter;
   readonly sessionLimits?: SessionLimits;
   readonly extension?: Extension;
@@ -54,9 +54,9 @@ export type McpDoor = {
   readonly router: Router;
   /** How many sessions of the 2025 protocol this process holds. */
   readonly sessions: () => number;
-  /** Tells clients that listen what has changed. */
+  /** Notifies listening clients of changes. */
   readonly notify: McpHttpHandler['notify'];
-  /** Ends the streams that clients keep open; without it a stop waits for them. */
+  /** Ends the streams that clients keep open, which would otherwise delay a stop. */
   readonly close: () => Promise<void>;
 };
 
@@ -79,7 +79,7 @@ export function mcpDoor(door: McpHttp): McpDoor {
 
   const one = async (request: Request, body: unknown, from: Sender): Promise<Response> => {
     const id = request.headers.get(SESSION_HEADER);
-    // Clients of 2026 have no sessions; an id that they send all the same means nothing.
+    // Clients of 2026 have no sessions; an id from them is ignored.
     if (id !== null && !isModern(request)) return sessions.serve(id, { request, body, from });
     if (isHandshake(request, body)) return sessions.open({ request, body, from });
     return mcp.fetch(request, { authInfo: from.authInfo, ...(body === undefined ? {} : { parsedBody: body }) });
@@ -102,10 +102,10 @@ export function mcpDoor(door: McpHttp): McpDoor {
       );
       return withRequestId(answered, requestIdOf(bodyRead(res).value));
     };
-    // `null` in the place of the body keeps the adapter from reading it once more.
+    // The body was read before; `null` keeps the adapter from reading it again.
     return toNodeHandler({ fetch }, { onerror: report })(req, res, null);
   };
-  /** Before the protocol begins there are no results to answer with: JSON-RPC errors, and HTTP's own words. */
+  /** Failures before the protocol handler: JSON-RPC errors with an HTTP status. */
   const failure: ErrorRequestHandler = (error: unknown, _req, res, _next) => {
     if (res.headersSent) return;
     const { status, headers = {}, error: words } = refusalOf(error) ?? ourFault(error, res);
@@ -157,7 +157,7 @@ function isModern({ headers }: Request): boolean {
   return (headers.get(VERSION_HEADER) ?? '') >= FIRST_MODERN;
 }
 
-/** Whether a client of the 2025 protocol begins to speak. */
+/** Whether it is the first request of a client of the 2025 protocol. */
 function isHandshake({ method, headers }: Request, message: unknown): boolean {
   if (method !== 'POST' || headers.has(SESSION_HEADER) || headers.has(VERSION_HEADER)) return false;
   return isInitializeRequest(message);

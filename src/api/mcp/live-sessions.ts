@@ -1,6 +1,6 @@
 /**
- * The sessions in the memory of this process, each a server and a transport. One that is let go for want of room is made
- * again from the store with its next request, as in any other process.
+ * The sessions in the memory of this process, each a server and a transport. A session that is evicted is made again from the
+ * store by its next request, in this or another process.
  */
 import type { AuthInfo, Server } from '@modelcontextprotocol/server';
 import { addMs, type Clock, type Instant } from '../../model/dates.ts';
@@ -24,17 +24,17 @@ export type LiveSession = {
 };
 
 export type LiveSessions = {
-  /** A server of the session, which is not held yet. */
+  /** Makes the session's server without keeping it in memory. */
   readonly make: (session: Pick<McpSession, 'id' | 'owner' | 'filter'>) => Promise<LiveSession>;
-  /** False where there is no room, and none that is at rest. */
+  /** Keeps it in memory; false if memory is full of busy sessions. */
   readonly hold: (one: LiveSession) => boolean;
-  /** The one in memory, or one made from the store; `undefined` where there is no room. */
+  /** The session in memory, or one made from the store; `undefined` if memory is full. */
   readonly of: (session: McpSession, authInfo: AuthInfo) => Promise<LiveSession | undefined>;
   readonly find: (id: string) => LiveSession | undefined;
-  /** Makes it the most recently used. */
+  /** Marks it as the most recently used. */
   readonly use: (one: LiveSession) => void;
   readonly letGo: (id: string) => Promise<void>;
-  /** Once a minute: notes that busy sessions are in use, and lets go of those that are over here or elsewhere. */
+  /** Once a minute: marks busy sessions as used, and drops those that expired or ended in another process. */
   readonly look: () => Promise<void>;
   readonly count: () => number;
   readonly close: () => Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Messages out of a stream of bytes, one per line. What is no message is answered, as JSON-RPC 2.0 wants it (section
- * 5.1), where the SDK drops it and leaves the client waiting, or ends the connection.
+ * Reads messages from a stream of bytes, one per line. Invalid lines get an error answer (JSON-RPC 2.0, section 5.1); the SDK
+ * would drop them and leave the client waiting, or end the connection.
  */
 import type { Readable } from 'node:stream';
 import {
@@ -16,7 +16,7 @@ import { errorBody, type RpcError, requestIdOf } from './protocol-error.ts';
 /** The same bound as for a request over HTTP. */
 const LINE_BYTES_MAX = BOUNDS.bodyBytes;
 
-/** Up to here a line that is too long is still read, only to learn which request is refused. */
+/** A line that is too long is read up to here, to find the id of the refused request. */
 const KEPT_BYTES_MAX = 16 * 1024 * 1024;
 
 /** The SDK's schemas drop this name silently; every other unknown field is refused by name. */
@@ -26,7 +26,7 @@ const NEWLINE = 0x0a;
 
 export type Line = { readonly message: JSONRPCMessage } | { readonly refusal: JSONRPCMessage };
 
-/** Hands over every line that says something; stops when the returned function is called. */
+/** Calls `take` with every line that is not empty; stops when the returned function is called. */
 export function readLines(input: Readable, take: (line: Line) => void): () => void {
   let parts: Buffer[] = [];
   let bytes = 0;
@@ -73,7 +73,7 @@ function lineOf(bytes: Buffer): Line | undefined {
   }
 }
 
-/** `undefined` for what is no JSON. */
+/** `undefined` for a text that is not JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

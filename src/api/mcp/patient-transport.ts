@@ -1,6 +1,6 @@
 /**
- * Standard input and output whose end waits for the answers. The SDK's own transport drops what is still being
- * answered when the input ends, and a shell that pipes requests in ends it right after the last one.
+ * Standard input and output that waits for open answers when the input ends. The SDK's transport drops them, and a shell that
+ * pipes requests in ends the input right after the last one.
  */
 import { PassThrough, type Readable, type Writable } from 'node:stream';
 import {
@@ -35,7 +35,7 @@ export function patientTransport(input: Readable, output: Writable): PatientTran
   const endWhenAnswered = () => {
     if (!taking && unanswered.size === 0) held.end();
   };
-  /** Takes nothing more, lets what was asked be answered, and closes. */
+  /** Reads nothing more, waits for the open answers, and closes. */
   const end = () => {
     if (!taking) return;
     taking = false;
@@ -43,7 +43,7 @@ export function patientTransport(input: Readable, output: Writable): PatientTran
     endInput();
     const patience = setTimeout(() => held.end(), LAST_ANSWERS_MS);
     void closed.then(() => clearTimeout(patience));
-    // What was just read is handed on in later turns.
+    // Lines that were just read are handled in later turns of the event loop.
     setImmediate(() => setImmediate(endWhenAnswered));
   };
   let stopReading = () => {};
@@ -75,7 +75,7 @@ export function patientTransport(input: Readable, output: Writable): PatientTran
   return { transport, ended, closed };
 }
 
-/** A stream that a client listens on has no answer to wait for, nor has a request that it took back. */
+/** Listening streams and cancelled requests have no answer to wait for. */
 function note(message: JSONRPCMessage, unanswered: Set<RequestId>): void {
   if (isJSONRPCRequest(message) && message.method !== 'subscriptions/listen') unanswered.add(message.id);
   if (isJSONRPCNotification(message) && message.method === 'notifications/cancelled') {

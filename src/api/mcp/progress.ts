@@ -1,7 +1,6 @@
 /**
- * Signs of life for whoever asked for them (a progress token). What takes long here waits for somebody else: a mail
- * server, a payment provider, a service elsewhere. How long that takes nobody knows, so the seconds are counted, and
- * clients that give up after a silence do not.
+ * Progress notifications for clients that sent a progress token. Long calls wait for another server (mail, payment provider,
+ * remote service) for an unknown time, so the notification counts seconds. It keeps clients from timing out.
  */
 import type { ServerContext } from '@modelcontextprotocol/server';
 
@@ -15,7 +14,7 @@ export async function withProgress<T>({ mcpReq }: ServerContext, what: string, w
     const message = seconds === 0 ? `${what} has begun` : `${what} takes ${seconds} s so far`;
     const params = { progressToken, progress: seconds, message };
     seconds += 1;
-    // Whoever is gone needs no news.
+    // The client may have disconnected.
     return mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
   };
   await tell();

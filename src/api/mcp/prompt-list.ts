@@ -1,4 +1,4 @@
-/** The prompts as clients see them: what a person starts with a click or a slash. Their words are in `prompt-texts.ts`. */
+/** The prompts as clients list them; people start them with a click or a slash. Their texts are in `prompt-texts.ts`. */
 import type { Prompt } from '@modelcontextprotocol/server';
 import type { StandsOn } from './fitting.ts';
 

@@ -1,4 +1,4 @@
-/** What a prompt says to the model, in the person's name. Its arguments are quoted: they are data. */
+/** The texts of prompts, in the person's name. Arguments are quoted, because they are data. */
 import type { GetPromptResult } from '@modelcontextprotocol/server';
 import { quoted } from '../../tools/words.ts';
 import type { ListedPrompt } from './prompt-list.ts';
@@ -14,7 +14,7 @@ export function promptText(prompt: ListedPrompt, given: Given): GetPromptResult 
   return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] };
 }
 
-/** Clients send what a form holds: an empty field is none. */
+/** An empty argument counts as omitted: clients send every field of their form. */
 function checkArguments(prompt: ListedPrompt, given: Given): void {
   const known = namesOf(prompt.arguments);
   for (const [name, value] of Object.entries(given)) {

@@ -8,7 +8,7 @@ import { Problem } from '../http/problem.ts';
 
 export type RpcError = { readonly code: number; readonly message: string; readonly data?: unknown };
 
-/** JSON-RPC leaves this range to implementations; the SDK answers what HTTP refuses with it. */
+/** From the range that JSON-RPC leaves to implementations; the SDK uses it for HTTP refusals. */
 export const REFUSED = -32_000;
 const INVALID_PARAMS = -32_602;
 const INTERNAL = -32_603;
@@ -45,7 +45,7 @@ export async function withRequestId(answer: Response, id: RequestId | undefined)
   return Response.json(errorBody(error, id), { status: answer.status, headers });
 }
 
-/** What a step of HTTP refused, or an operation; `undefined` for everything that is a fault of ours. */
+/** Answer to a refusal of an HTTP step or an operation; `undefined` for bugs. */
 export function answerTo(error: unknown): ErrorAnswer | undefined {
   if (error instanceof Problem) {
     const { status, details } = error;

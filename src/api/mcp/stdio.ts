@@ -16,13 +16,13 @@ import { scopesOfTools } from './step-up.ts';
 
 export type McpStdio = {
   /**
-   * Opens what answers the calls: at the first call, or soon after the start; again at the next call if it failed. Its
-   * log must not write to `output`: nothing but protocol goes there.
+   * Opens the service for calls, at the first call or soon after the start, and again at the next call if it failed. Its log
+   * must not write to `output`, which is for the protocol only.
    */
   readonly open: () => Promise<OpenService>;
-  /** What answers calls when opening failed, with the reason. */
+  /** Serves calls after a failed opening; every call is refused with the reason. */
   readonly closed: (error: unknown) => Promise<OpenService>;
-  /** Whether only opening tells what may be done. Otherwise everything may, and the tools are listed before it. */
+  /** Whether the tools depend on the token's scopes, which are known only after opening. */
   readonly narrowed: boolean;
   readonly filter: ToolFilter;
   readonly version: string;
@@ -30,10 +30,10 @@ export type McpStdio = {
   readonly output: Writable;
 };
 
-/** A host starts its servers all at once and asks each for its tools: that is answered before anything is opened. */
+/** Hosts start all servers at once and request their tools, so lists are answered before the ledger is opened. */
 const OPEN_AFTER_MS = 250;
 
-/** Refuses a wrong filter at once; otherwise resolves when the input has ended and what was asked is answered. */
+/** Rejects at once for a wrong filter; otherwise resolves when the input has ended and all requests are answered. */
 export async function serveMcpStdio(stdio: McpStdio): Promise<void> {
   const { filter, narrowed, version, input, output } = stdio;
   const tools = toolsFor(filter);
@@ -65,13 +65,13 @@ export function localAssistant(services: Services, caller: Caller, log: Logger):
   return {
     log,
     scopes: scopesOfTools(caller),
-    // One process lives through many revisions of the account, so that its calls must not be answered for the first.
+    // The process outlives the revision that the caller was read with, so its answers must not be cached by it.
     serviceFor: (context) =>
       localService(services, { ...asAssistant(caller, context), revision: null, requestId: randomUUID() }, log),
   };
 }
 
-/** One attempt for all who wait for it; a new one for those who come after it has failed. */
+/** Concurrent callers share one attempt; after a failure, the next caller starts a new one. */
 function untilItSucceeds<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

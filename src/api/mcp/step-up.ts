@@ -1,6 +1,6 @@
 /**
- * A connected assistant that calls a tool beyond its consent is told over HTTP what to ask for, and its client asks the
- * person (RFC 6750 §3.1, MCP authorization). A `bh_` token cannot ask for more: its calls are refused as results.
+ * A connected assistant that calls a tool beyond its consent gets the missing scope as an HTTP challenge, and its client requests
+ * it from the person (RFC 6750 §3.1, MCP authorization). Calls with a `bh_` token, which cannot get more scopes, are refused as results.
  */
 import { DEFAULT_SCOPE, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
 import { ALL_TOKEN_SCOPES, type Scope, TOKEN_SCOPES } from '../../model/scope.ts';
@@ -10,21 +10,21 @@ import { type ErrorAnswer, REFUSED } from './protocol-error.ts';
 
 const READING: ReadonlySet<Scope> = new Set(['billing.read']);
 
-/** Let in by a person's consent; before a request has said what it calls itself. */
+/** Whether the caller is an assistant connected with a person's consent. */
 function isConnected({ actor }: Caller): boolean {
   return actor.kind === 'assistant';
 }
 
 /**
- * Connected assistants see every tool: calling one is how they come to ask for more. What an owner's limit forbids no
- * consent gives.
+ * Connected assistants see every tool, because a call is how they request more scopes. A read-only limit of the owner applies
+ * to them too.
  */
 export function scopesOfTools(caller: Caller): ReadonlySet<Scope> {
   if (caller.limits?.readOnly) return READING;
   return isConnected(caller) ? ALL_TOKEN_SCOPES : caller.scopes;
 }
 
-/** The answer to a call beyond the consent; `undefined` for every other request. `body`: one message or a batch. */
+/** The challenge for a call beyond the consent; `undefined` for other requests. `body`: one message or a batch. */
 export function stepUp(
   { addresses }: Services,
   caller: Caller,
@@ -44,7 +44,7 @@ export function stepUp(
   return { status: 403, error, headers: { 'WWW-Authenticate': challenge } };
 }
 
-/** Of the tools that a body calls; one of the 2025 protocol may hold several calls. */
+/** Names of the called tools; a body of the 2025 protocol may have several calls. */
 function namesIn(body: unknown): string[] {
   return (Array.isArray(body) ? body : [body]).flatMap((one: unknown) => {
     const { method, params } = (one ?? {}) as { method?: unknown; params?: { name?: unknown } };

@@ -1,4 +1,4 @@
-/** What names nothing here is a protocol error; its message is all that hosts show, so it says what there is. */
+/** Unknown names are protocol errors. Hosts show only the message, so it lists the known names. */
 import { ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { nearestName } from '../../model/nearest.ts';
 import { plain } from '../../tools/words.ts';
@@ -11,7 +11,7 @@ export function namesOf(things: readonly { readonly name: string }[]): string[] 
   return things.map(({ name }) => name);
 }
 
-/** The nearest right one, or all of them. */
+/** Suggests the nearest known name, or lists all. */
 export function helpWith(given: string, known: readonly string[]): string {
   const meant = nearestName(given, known);
   if (meant !== undefined) return `Did you mean ${meant}?`;

@@ -12,7 +12,7 @@ export const VIEW_TYPE = 'text/html;profile=mcp-app';
 
 const VIEW_URI = 'ui://billhook/invoices';
 
-/** It loads nothing from anywhere, and talks to the host alone. */
+/** The page loads nothing and communicates with the host only. */
 const META = { ui: { csp: { connectDomains: [], resourceDomains: [] }, prefersBorder: true } };
 
 const VIEW: Resource = {
@@ -27,7 +27,7 @@ const VIEW: Resource = {
 /** Both spellings of where the view of a tool is: hosts from before 2026 read the second. */
 export const VIEW_META = { ui: { resourceUri: VIEW_URI }, 'ui/resourceUri': VIEW_URI };
 
-/** For whoever is shown a tool that has it. */
+/** Listed for callers that see a tool with a view. */
 export function viewResources(shown: readonly ListedTool[]): Resource[] {
   return shown.some(({ _meta }) => _meta?.['ui/resourceUri'] === VIEW_URI) ? [VIEW] : [];
 }

@@ -1,4 +1,4 @@
-/** What the authorization server keeps, by the operations: only digests of what its callers hold, in times of our clock. */
+/** Storage of the authorization server, through the operations: only digests of secrets, with times of our clock. */
 
 import type { Response } from 'express';
 import { type Adapter, type AdapterPayload, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
@@ -36,7 +36,7 @@ export function adapterOf(services: Services): (model: string) => Adapter {
 }
 
 const nothing = async () => undefined;
-/** A grant ends with everything that was given out on it, so nothing is left to revoke kind by kind. */
+/** Ending a grant ends all its tokens and codes, so there is nothing to revoke by kind. */
 const REST_OF_IT = {
   findByUserCode: nothing,
   findByUid: nothing,
@@ -44,7 +44,7 @@ const REST_OF_IT = {
   destroy: nothing,
   revokeByGrantId: nothing,
 };
-/** Who is signed in is the dashboard's to know; here nobody is, and everybody is asked every time. */
+/** The library's own sessions are not stored: the dashboard signs people in, and consent is requested every time. */
 const NOTHING: Kept = { upsert: nothing, find: nothing };
 
 function unused(model: string): Kept {
@@ -101,7 +101,7 @@ async function requestOf(services: Services, { oidc }: KoaContextWithOIDC): Prom
   };
 }
 
-/** Codes and refresh tokens: used once, and whoever uses one again ends its grant. */
+/** Codes and refresh tokens can be used once; a second use ends the grant. */
 function exchanged(services: Services, kind: Exchanged): Kept {
   return {
     upsert: async (id, { jti: _, ...state }, seconds = 0) => {
@@ -114,7 +114,7 @@ function exchanged(services: Services, kind: Exchanged): Kept {
     },
     consume: async (id) => {
       if (await useOnce(services, kind, id)) return;
-      // Another request used it between our look and now.
+      // Another request used it after our look-up.
       const found = await findForExchange(services, kind, id);
       if (found) await endGrant(services, String(found.state.grantId), USED_TWICE);
       throw ended();
@@ -167,7 +167,7 @@ function subjectOf(row: { readonly user_id: number; readonly account_id: number 
   return subjectText({ userId: row.user_id, accountId: row.account_id });
 }
 
-/** What it holds in place of a secret is the secret's digest (`isSecretOf` in `provider.ts`). */
+/** In place of a client's secret it has the secret's digest (`isSecretOf` in `provider.ts`). */
 function clients(services: Services): Kept {
   return {
     upsert: unused('registration here').upsert,
@@ -185,5 +185,5 @@ function clients(services: Services): Kept {
   };
 }
 
-/** A client has to have one; those of GPTs are told by their form. */
+/** The library needs a redirect address; those of GPTs are checked by their form. */
 const ANY_GPT = 'https://chatgpt.com/aip/';

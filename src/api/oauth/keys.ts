@@ -6,7 +6,7 @@ import type { Secrets } from '../../model/secret-box.ts';
 /** An Ed25519 key in PKCS #8 is this and its 32 bytes (RFC 8410 §7). */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The server has to have one; it signs nothing that we give out. */
+/** The library needs a signing key; nothing that is given out is signed with it. */
 export function signingKey(secrets: Secrets): JWK {
   const key = Buffer.concat([PKCS8_ED25519, secrets.keyFor('signing of the authorization server')]);
   const jwk = createPrivateKey({ key, format: 'der', type: 'pkcs8' }).export({ format: 'jwk' });

@@ -1,4 +1,4 @@
-/** What each resource says of itself: who lets in to it, and for what (RFC 9728). */
+/** Metadata of each protected resource: its authorization server and scopes (RFC 9728). */
 import type { RequestHandler } from 'express';
 import { resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
 import { TOKEN_SCOPES } from '../../model/scope.ts';

@@ -31,7 +31,7 @@ import { adapterOf } from './adapter.ts';
 import { signingKey } from './keys.ts';
 import { OWN_COOKIES, PATHS, RESUME_COOKIE } from './places.ts';
 
-/** Shows a person why a connection cannot be made. */
+/** Sends a page with the reason why a connection cannot be made. */
 export type SendProblem = (res: Response, status: number, error: string) => Promise<void>;
 
 export type Serving = {
@@ -152,7 +152,7 @@ function features({ addresses }: Services): NonNullable<Configuration['features'
   } as NonNullable<Configuration['features']>;
 }
 
-/** No request is answered by what was agreed to before: each is put to the person, whatever prompts it names. */
+/** Earlier consents are never reused: every request is shown to the person, whatever `prompt` it has. */
 function alwaysAsk() {
   const { Check, Prompt } = interactionPolicy;
   const asked = new Check('not_asked', 'the person has to be asked', 'interaction_required', ({ oidc }) =>

@@ -1,4 +1,4 @@
-/** Clients register themselves (RFC 7591): bounded in size, and in how many an address may send. */
+/** Dynamic client registration (RFC 7591), with bounds on size and on requests per address. */
 import { type ErrorRequestHandler, json, type RequestHandler } from 'express';
 import { clientKey } from '../../operations/client-key.ts';
 import type { Services } from '../../operations/context.ts';

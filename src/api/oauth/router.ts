@@ -1,6 +1,6 @@
 /**
- * The door by which remote assistants get in by themselves: documents about resources, registration, and the
- * authorization server, which is loaded by the first request that needs it.
+ * OAuth for remote assistants: metadata of the resources, registration, and the authorization server, which is loaded by the
+ * first request that needs it.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, {
@@ -25,7 +25,7 @@ import { registration } from './register.ts';
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
-/** Stands at the root of its host, because well-known documents do. `first`: steps of every request that is for it. */
+/** Mounted at the root of its host, where well-known documents are. `first`: steps before its routes. */
 export function oauthRouter(serving: Serving, limits: RateLimits, first: readonly RequestHandler[]): Router {
   const { baseUrl } = serving.services.addresses;
   const place = new URL(baseUrl).pathname.replace(/\/$/, '');
@@ -77,7 +77,7 @@ function onFirstUse(serving: Serving): Answer {
       const { authorizationServer } = await import('./provider.ts');
       return authorizationServer(serving).callback();
     } catch (error) {
-      // Its keys may be readable the next time.
+      // Loading is tried again: the keys may be readable next time.
       loaded = undefined;
       throw error;
     }
@@ -88,7 +88,7 @@ function onFirstUse(serving: Serving): Answer {
   };
 }
 
-/** Any page may ask: nothing here is told to a cookie. */
+/** CORS for every origin: no answer depends on a cookie. */
 function open(method: 'GET' | 'POST'): RequestHandler {
   return (req, res, next) => {
     res.setHeader('Access-Control-Allow-Origin', '*');
@@ -100,7 +100,7 @@ function open(method: 'GET' | 'POST'): RequestHandler {
   };
 }
 
-/** As if it had come to the address that is handed out: the server builds addresses from what it was asked (R1). */
+/** The request with the public address: the library builds addresses from host and path (R1). */
 function asHandedOut(req: Request, baseUrl: string, url: string): Request {
   const { host, protocol, pathname } = new URL(baseUrl);
   const { headers } = req;
@@ -131,7 +131,7 @@ function inItsBrowser({ services, browserSecret }: Serving): RequestHandler {
   };
 }
 
-/** A request that asks for nothing that there is here asks for everything: clients may leave `scope` out. */
+/** A request without a known scope gets all scopes: clients may leave `scope` out. */
 function withScope(url: string): string {
   const at = url.indexOf('?');
   if (at === -1 || url.slice(0, at) !== PATHS.authorization) return url;

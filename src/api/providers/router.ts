@@ -1,6 +1,6 @@
 /**
- * Where payment providers say that something happened: `{base_url}/callbacks/{kind}/{reference}`. What they say is
- * not believed, only looked up (R50), so the answer tells nothing about the payment.
+ * Callbacks of payment providers: `{base_url}/callbacks/{kind}/{reference}`. Their content is not trusted: the payment is looked
+ * up at the provider (R50), and the answer reveals nothing about it.
  */
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
@@ -11,7 +11,7 @@ import { Problem } from '../http/problem.ts';
 import type { RateLimits } from '../http/rate-limit.ts';
 import { stateOf } from '../http/request-state.ts';
 
-/** A callback for a payment that is not ours is answered as one that is: nobody learns which payments there are. */
+/** Unknown and known payments get the same answer, so that callbacks do not reveal which payments exist. */
 const STATUS_OF = { accepted: 200, unknown: 200, forged: 401 } as const satisfies Record<CallbackEnd, number>;
 
 export function callbackRouter(services: Services, log: Logger, limits: Pick<RateLimits, 'takeForAddress'>): Router {
@@ -38,7 +38,7 @@ function accept(
   };
 }
 
-/** Providers try again after a 5xx: that is what is wanted when we could not look. */
+/** 5xx if the payment could not be looked up, so that the provider tries again. */
 function failure(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => {
     const status = statusOf(error);

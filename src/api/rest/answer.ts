@@ -11,7 +11,7 @@ import { STATUS_OF } from './refusals.ts';
 const BEFORE_DATA = Buffer.from('{"success":true,"data":');
 const AFTER_DATA = Buffer.from('}');
 
-/** An answer that is kept is sent again as the same bytes: no copy of it is made per request. */
+/** Bodies of cached answers, so that no copy is made per request. */
 const bodies = new WeakMap<Buffer, Buffer>();
 
 /** `json`: the operation's data as UTF-8. */
@@ -24,7 +24,7 @@ export function answerData(res: Response, status: number, json: Buffer): void {
   sendJson(res, status, body);
 }
 
-/** Refusals and problems as they are; anything else is a bug: logged once, and nothing inner goes out. */
+/** Sends refusals and problems; any other error is a bug: logged once, without details in the answer. */
 export function answerFailure(res: Response, error: unknown, log: Logger): void {
   if (error instanceof Refusal) answerRefusal(res, error, log);
   else if (error instanceof Problem) answerProblem(res, error);

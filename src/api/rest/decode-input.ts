@@ -1,4 +1,4 @@
-/** From a request to the operation's input: path, query and body become one object; nothing is ignored (R11). */
+/** Builds the operation's input from path, query and body. No field is ignored (R11). */
 import type { Request } from 'express';
 import * as z from 'zod';
 import { invalid, Refusal } from '../../model/refusal.ts';
@@ -8,7 +8,7 @@ import { Problem } from '../http/problem.ts';
 
 type Decode = (value: string) => unknown;
 
-/** How each field of an operation reads from text; made once per route, not per request. */
+/** Text decoders of an operation's fields; made once per route, not per request. */
 export function textDecoders(op: Operation): ReadonlyMap<string, Decode> {
   return new Map(Object.entries(op.input.shape).map(([name, field]) => [name, decoderOf(field)]));
 }
@@ -58,7 +58,7 @@ function bodyOf(req: Request): Record<string, unknown> {
   return { ...body };
 }
 
-/** What could be no id is not found, rather than malformed. */
+/** A path value that cannot be an id gives 404, not 422. */
 function pathValue(text: string, op: Operation, name: string): unknown {
   const field = op.input.shape[name];
   const value = field instanceof z.ZodNumber && /^\d{1,15}$/.test(text) ? Number(text) : text;

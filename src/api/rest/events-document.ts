@@ -1,4 +1,4 @@
-/** What is posted to webhook endpoints, as an OpenAPI document of nothing but webhooks (R24, R25). */
+/** The webhook payloads as an OpenAPI document (R24, R25). */
 import * as z from 'zod';
 import { EVENT_TYPES, type EventType } from '../../model/event.ts';
 import { Invoice } from '../../operations/invoices/invoice.ts';
@@ -17,7 +17,7 @@ const Disputed = Payment.extend({
 });
 const Test = z.object({ message: z.string(), webhook_endpoint_id: z.int() });
 
-/** What `data` is, by event. */
+/** Schema of `data` by event. */
 export const EVENT_DATA: Readonly<Record<EventType, z.ZodObject>> = {
   'payment.succeeded': Payment,
   'payment.failed': Payment,

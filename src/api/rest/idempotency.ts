@@ -6,7 +6,7 @@ import { fingerprintOf, IDEMPOTENCY_KEY_LIFETIME_MS, type Once } from '../../ope
 
 const FIELD = 'idempotency_key';
 
-/** Takes the key out of the input, so that operations never see it. */
+/** Removes the key from the input, because operations do not have this field. */
 export function takeIdempotencyKey(req: Request, input: Record<string, unknown>): Once | undefined {
   if (req.method !== 'POST') return undefined;
   const header = req.headers['idempotency-key'];

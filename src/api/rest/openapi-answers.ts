@@ -1,4 +1,4 @@
-/** What comes back, as its document shows it: the answer, and each way to be refused. */
+/** The responses of an endpoint in its document: the answer and every refusal. */
 import type { JsonSchema } from '../../operations/json-schema.ts';
 import type { DocumentKind, Endpoint } from './openapi-endpoints.ts';
 import { type Examples, refusalExample } from './openapi-examples.ts';
@@ -28,7 +28,7 @@ function success(endpoint: Endpoint, kind: DocumentKind, { operations }: Example
 
 type Failure = { readonly status: string; readonly codes: readonly string[] };
 
-/** An assistant gets the codes without examples: a host reads the whole document, and each refusal says what to do when it comes. */
+/** Without examples for assistants: hosts read the whole document, and a refusal explains itself. */
 function failure(endpoint: Endpoint, kind: DocumentKind, { status, codes }: Failure, examples: Examples): JsonSchema {
   const description = `${codes.join(', ')}.`;
   if (kind === 'assistant') return { description, content: { 'application/json': { schema: ERROR } } };
@@ -40,7 +40,7 @@ function failure(endpoint: Endpoint, kind: DocumentKind, { status, codes }: Fail
   };
 }
 
-/** An operation that is new has no example before the next `npm run gen`. */
+/** A new operation has no example before the next `npm run gen`. */
 function shown(example: unknown): JsonSchema {
   return example === undefined ? {} : { example };
 }

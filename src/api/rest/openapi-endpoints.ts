@@ -1,4 +1,4 @@
-/** What the documents show: the route table with its operations, and the one answer that is no JSON. */
+/** The endpoints of the documents: the route table with its operations, and the PDF. */
 import { operationNamed } from '../../operations/catalog.ts';
 import type { Operation } from '../../operations/declaration.ts';
 import { invoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
@@ -17,7 +17,7 @@ export type Endpoint = {
   readonly media: 'application/json' | 'application/pdf';
 };
 
-/** Lists with filters answer the first four; held money, addresses and receivers of events are for people; suggestions are for menus; a file is nothing that a chat assistant could read. */
+/** Left out for assistants: lists answer the `get` operations; held money, customer addresses and webhooks are for people; suggestions are for menus; assistants cannot read a file. */
 export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
   'listSuggestions',
   'getPayment',
@@ -38,10 +38,10 @@ export const NOT_FOR_ASSISTANTS: ReadonlySet<string> = new Set([
   'getInvoicePdf',
 ]);
 
-/** For research over MCP; in the document, which has at most thirty operations (R61), lists with filters stand for them. */
+/** For research over MCP. The document may have thirty operations (R61), and lists with filters replace these two. */
 const FOR_RESEARCH: ReadonlySet<string> = new Set(['search', 'fetch']);
 
-/** In the order of the route table: the assistants' four first (R61). */
+/** In the order of the route table: the four of R61 first. */
 export function endpointsOf(kind: DocumentKind): readonly Endpoint[] {
   return kind === 'openapi'
     ? ENDPOINTS

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export type Examples = {
   /** By operation: the input of a call that succeeds, and an answer for each status of its own. */
   readonly operations: Readonly<Record<string, OperationExamples>>;
-  /** By code: what any call can meet before, or beside, its operation. */
+  /** By code: refusals that any call can get. */
   readonly refusals: Readonly<Record<string, unknown>>;
 };
 

@@ -1,4 +1,4 @@
-/** How a call can fail, as its document shows it: statuses, and the codes behind each (R10, R11). */
+/** The failures of an endpoint in its document: the codes of each status (R10, R11). */
 import type { RefusalCode } from '../../model/refusal.ts';
 import type { ProblemCode } from '../http/problem.ts';
 import { type Endpoint, namesInPath } from './openapi-endpoints.ts';
@@ -7,7 +7,7 @@ import { STATUS_OF } from './refusals.ts';
 type Code = ProblemCode | RefusalCode | 'internal_error';
 type Codes = Readonly<Record<string, readonly Code[]>>;
 
-/** What any call can meet, before or beside its operation. */
+/** Of every call, whatever its operation. */
 const EVERYWHERE: Codes = {
   '401': ['unauthorized'],
   '403': ['insufficient_scope'],
@@ -22,7 +22,7 @@ const WITH_BODY: Codes = {
   '413': ['body_too_large'],
   '415': ['unsupported_media_type'],
 };
-/** What a token is held to (docs/guardrails.md). */
+/** Limits of the token (docs/guardrails.md). */
 const WITH_LIMITS: Codes = { '403': ['not_permitted'] };
 const WITH_KEY: Codes = { '409': ['idempotency_in_progress'], '422': ['idempotency_key_reused'] };
 

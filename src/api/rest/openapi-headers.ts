@@ -1,4 +1,4 @@
-/** The headers that answers carry (R10–R14); one place, because most of them are on every answer. */
+/** The headers of answers (R10–R14). */
 import type { JsonSchema } from '../../operations/json-schema.ts';
 import type { Endpoint } from './openapi-endpoints.ts';
 
@@ -21,7 +21,7 @@ const HEADERS = {
   },
   'Retry-After': { description: 'Seconds to wait; a call made after them may succeed.', schema: { type: 'integer' } },
   Location: { required: true, description: 'Path of what was created.', schema: { type: 'string' } },
-  // Not required: what a token's limit forbids no other scope would allow.
+  // Not required: a refusal because of a token's limit has none, since no scope would help.
   'WWW-Authenticate': {
     description: 'Bearer challenge (RFC 6750): what is wrong with the token, or the scope it lacks.',
     schema: { type: 'string' },

@@ -1,4 +1,4 @@
-/** What a call sends, as its document shows it: parameters and body. */
+/** Parameters and body of an endpoint in its document. */
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Operation } from '../../operations/declaration.ts';
 import type { JsonSchema } from '../../operations/json-schema.ts';
@@ -10,7 +10,7 @@ type Request = Readonly<Record<string, unknown>>;
 /** GPT Actions cut off answers of 100 000 characters, and an invoice with a few lines has some 1 200. */
 const ASSISTANT_PAGE_MAX = 50;
 
-/** GPT Actions cannot send headers; they have the field of the same meaning in the body. */
+/** Not for GPT Actions, which cannot send headers and use the field in the body. */
 export const IDEMPOTENCY_KEY_HEADER: JsonSchema = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -59,7 +59,7 @@ function parametersOf(endpoint: Endpoint, kind: DocumentKind, example: Request):
   ];
 }
 
-/** A list that the recorded call wrote as text. */
+/** Splits a list that the recorded call has as text. */
 function asListed({ type }: JsonSchema, value: unknown): unknown {
   return type === 'array' && typeof value === 'string' ? value.split(',') : value;
 }
@@ -83,7 +83,7 @@ function bodyOf(endpoint: Endpoint, example: Request): JsonSchema {
   };
 }
 
-/** A change must say what it changes, and some operations need one of several fields. */
+/** Idempotent changes need a field, and so do operations that need one of several fields. */
 function mayBeEmpty({ combinations, effects }: Operation, needed: readonly string[]): boolean {
   return needed.length === 0 && !effects.idempotent && (combinations?.({}) ?? []).length === 0;
 }

@@ -1,10 +1,10 @@
-/** A response that several operations have is written once, under a name, and referred to. */
+/** A response that several operations have becomes a named component. */
 import type { JsonSchema } from '../../operations/json-schema.ts';
 import type { Responses } from './openapi-answers.ts';
 
 export type OperationObject = JsonSchema & { readonly operationId: string; readonly responses: Responses };
 
-/** `named` holds what the operations now refer to. */
+/** `named`: the components that the operations refer to. */
 export function shareResponses(operations: readonly OperationObject[]): {
   readonly operations: readonly OperationObject[];
   readonly named: Readonly<Record<string, JsonSchema>>;
@@ -34,7 +34,7 @@ export function shareResponses(operations: readonly OperationObject[]): {
   };
 }
 
-/** After its code, if it has a single one, such as `RateLimited`; else after the first operation that has it. */
+/** The code, such as `RateLimited`, if there is only one; otherwise the first operation and the status. */
 function nameOf({ description }: JsonSchema, operationId: string, status: string): string {
   const [, code] = /^([a-z_]+)\.$/.exec(String(description)) ?? [];
   return code === undefined

@@ -1,4 +1,4 @@
-/** Which status says which refusal (R11): a total map, or it does not compile. */
+/** HTTP status of each refusal (R11). A missing code does not compile. */
 import type { RefusalCode } from '../../model/refusal.ts';
 
 export const STATUS_OF = {

@@ -1,4 +1,4 @@
-/** The REST door: every request takes these steps in this order. */
+/** The REST interface: the steps of every request, in order. */
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
 import { invalid, Refusal } from '../../model/refusal.ts';
@@ -35,7 +35,7 @@ export function restRouter(services: Services, limits: RateLimits, apiPath: stri
   return router;
 }
 
-/** The last two steps: nothing here, and whatever went wrong. Also for paths outside every door. */
+/** The last two steps: 404 and errors. Also for paths outside every interface. */
 export function restEnd(log: Logger): (RequestHandler | ErrorRequestHandler)[] {
   return [unknownPath, failure(log)];
 }
@@ -73,7 +73,7 @@ function pdfHandler(services: Services): RequestHandler {
   };
 }
 
-/** What stands in the path is not among the fields that a body or a query may have. */
+/** Removes the path's fields from the lists of allowed fields. */
 function bodyOnly(error: unknown, inPath: object): unknown {
   if (!(error instanceof Refusal) || error.code !== 'validation_failed') return error;
   const faults = (error.details.faults ?? []).map((fault, index) => {
@@ -108,7 +108,7 @@ function failure(log: Logger): ErrorRequestHandler {
   return (error: unknown, _req, res, _next) => answerFailure(res, malformedPath(error) ?? error, log);
 }
 
-/** The router's own complaint about `%` escapes that do not decode. */
+/** express throws a URIError for `%` escapes that do not decode. */
 function malformedPath(error: unknown): Problem | undefined {
   return error instanceof URIError ? new Problem(400, 'malformed_request', 'The path is not valid.') : undefined;
 }

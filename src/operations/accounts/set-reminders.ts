@@ -10,7 +10,7 @@ export const setReminders = operation({
   name: 'setReminders',
   title: 'Set automatic reminders',
   summary:
-    'Turns automatic invoice reminders on or off, and sets the days from the due date on which they go out. Off by default.',
+    'Turns automatic invoice reminders on or off, and sets the days from the due date on which they are sent. Off by default.',
   scope: 'account.manage',
   effects: { destructive: false, idempotent: true, openWorld: false },
   input: z.strictObject({

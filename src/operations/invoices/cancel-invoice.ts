@@ -14,7 +14,7 @@ export const cancelInvoice = operation({
   name: 'cancelInvoice',
   title: 'Cancel an invoice',
   summary:
-    'Cancels an unpaid issued invoice for good: its payment link stops working. Refused once anything was paid. Sends nothing to the customer.',
+    'Cancels an unpaid issued invoice permanently: its payment link stops working. Refused once anything was paid. Sends nothing to the customer.',
   scope: 'billing.write',
   route: 'POST /invoices/{id}/cancel',
   effects: { destructive: true, idempotent: false, openWorld: false },

@@ -7,7 +7,7 @@ export const getInvoice = operation({
   name: 'getInvoice',
   title: 'Get an invoice',
   summary:
-    'Returns one invoice with its lines, tax, what was paid and is due, and its payment link. Its payments: listPayments with invoice_id.',
+    'Returns one invoice with its lines, tax, paid and due amounts, and payment link. For its payments use listPayments with invoice_id.',
   scope: 'billing.read',
   route: 'GET /invoices/{id}',
   effects: READS,

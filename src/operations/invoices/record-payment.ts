@@ -31,7 +31,7 @@ export const recordPayment = operation({
   name: 'recordPayment',
   title: 'Record a payment received',
   summary:
-    'Notes money that arrived outside this service (bank transfer, cash) on an unpaid invoice. Part payments are fine; more than is due is refused. It moves no money and sends nothing.',
+    'Records money received outside this service (bank transfer, cash) on an unpaid invoice. Partial payments are allowed; more than the amount due is refused. Moves no money and sends nothing.',
   scope: 'billing.write',
   route: 'POST /invoices/{id}/payments',
   effects: { destructive: false, idempotent: false, openWorld: false },

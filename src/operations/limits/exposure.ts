@@ -1,4 +1,4 @@
-/** What a call puts at stake: each operation that changes something says it in its own file (docs/guardrails.md). */
+/** The money that a call moves or promises, for a token's limits (docs/guardrails.md). Each operation computes it in its own file. */
 import type { Money } from '../../model/money.ts';
 import type { Confirmable } from '../../model/refusal.ts';
 import { minorUnits } from '../amounts.ts';
@@ -9,11 +9,11 @@ export type Exposure<Input = unknown> = {
   readonly money: Money | null;
   /** Test money is not limited, and the only kind that a token in test mode may move. */
   readonly isTest: boolean;
-  /** It is looked at, and counts another time: when a draft is issued. */
+  /** The amount is checked now and counted later, when a draft is issued. */
   readonly countsLater?: boolean;
-  /** For whom it is, where that is known. */
+  /** The customer, if known. */
   readonly customer?: Confirmable['customer'] | undefined;
-  /** The input with the amount said that it left open, so that nothing else is moved than was looked at. */
+  /** The input with its default amount filled in, so that `run` moves exactly the checked amount. */
   readonly input?: Input;
 };
 
@@ -22,7 +22,7 @@ export function real(): Exposure<never> {
   return { money: null, isTest: false };
 }
 
-/** For `exposure`: changes nothing that is paid by, and mails nothing. */
+/** For `exposure`: affects no payment and sends no mail. */
 export function harmless(): Exposure<never> {
   return { money: null, isTest: true };
 }

@@ -10,7 +10,7 @@ export const limitToken = operation({
   name: 'limitToken',
   title: 'Limit a token or connected assistant',
   summary:
-    'Holds an API token or a connected assistant to the given limits from now on, in place of those before; none given: to nothing beside its scopes. What it spent today still counts.',
+    'Sets the limits of an API token or a connected assistant, in place of the earlier ones; without any, only its scopes limit it. The amounts it moved today still count.',
   scope: 'account.manage',
   effects: { destructive: true, idempotent: true, openWorld: false },
   input: z.strictObject({ id: Id, ...LIMIT_FIELDS }),

@@ -1,4 +1,4 @@
-/** What a token is held to, as its owner gives it and sees it (docs/guardrails.md). */
+/** Limits of a token: input, validation and output (docs/guardrails.md). */
 import * as z from 'zod';
 import { type Currency as CurrencyCode, parseCurrency } from '../../model/currency.ts';
 import { type AmountLimits, type Limits, limitsIn } from '../../model/limits.ts';
@@ -64,7 +64,7 @@ export function limitsOf(accountCurrency: CurrencyCode, given: z.output<typeof G
   return { readOnly, testModeOnly, currencies: distinct, maxAmount, maxPerDay, askAboveLimit };
 }
 
-/** A limit that says nothing of a currency would be none in it. */
+/** A limit without an amount for an allowed currency would not limit it. */
 function gaps(currencies: readonly CurrencyCode[], given: Readonly<Record<string, AmountLimits | null>>): Fault[] {
   return Object.entries(given).flatMap(([field, amounts]): Fault[] => {
     if (!amounts) return [];

@@ -1,4 +1,4 @@
-/** Holds a call to what its token may do (docs/guardrails.md). Every door's calls pass here, because `call()` does. */
+/** Checks a call against its token's limits (docs/guardrails.md). `call()` runs it for every interface. */
 import { addDays, dateAt, formatInstant, type LocalDate, startOfDay } from '../../model/dates.ts';
 import type { TokenId } from '../../model/ids.ts';
 import type { Limits } from '../../model/limits.ts';
@@ -10,7 +10,7 @@ import type { Exposure } from './exposure.ts';
 
 const OWNER = 'Only the owner can change that, under Settings in the dashboard.';
 
-/** The call's own amount is looked at now; the sum of the day is counted in the transaction of its change. */
+/** Checks the call's amount now; the day's sum is counted in the transaction of the change. */
 export function withinLimits<Input>(
   ctx: ReadContext,
   limits: Limits,

@@ -16,7 +16,7 @@ export const createPaymentLink = operation({
   name: 'createPaymentLink',
   title: 'Create a payment link',
   summary:
-    'Creates an address where a customer pays a fixed amount, once unless usage_limit says otherwise. Returns that address; mails nothing but the reminders that schedule asks for. With an invoice: createInvoice.',
+    'Creates a link where a customer pays a fixed amount, once unless usage_limit says otherwise. Returns its address; mails only the reminders of schedule. To bill with an invoice use createInvoice.',
   scope: 'billing.write',
   route: 'POST /payment-links',
   effects: { destructive: false, idempotent: false, openWorld: true },

@@ -14,7 +14,7 @@ export const deactivatePaymentLink = operation({
   name: 'deactivatePaymentLink',
   title: 'Deactivate a payment link',
   summary:
-    'Closes a payment link for good: it can no longer be paid, nor start its subscription. What was paid stays paid.',
+    'Closes a payment link permanently: it can no longer be paid, nor start its subscription. Payments already made are kept.',
   scope: 'billing.write',
   route: 'POST /payment-links/{id}/deactivate',
   effects: { destructive: true, idempotent: false, openWorld: false },

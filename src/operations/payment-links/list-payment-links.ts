@@ -17,7 +17,7 @@ import { PaymentLink, presentPaymentLink } from './payment-link.ts';
 export const listPaymentLinks = operation({
   name: 'listPaymentLinks',
   title: 'List payment links',
-  summary: 'Lists payment links, newest first. The money they brought in: listPayments.',
+  summary: 'Lists payment links, newest first. For the money received through them use listPayments.',
   scope: 'billing.read',
   route: 'GET /payment-links',
   effects: READS,

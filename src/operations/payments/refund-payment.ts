@@ -31,7 +31,7 @@ export const refundPayment = operation({
   name: 'refundPayment',
   title: 'Refund a payment',
   summary:
-    'Gives money back to the payer: the given amount, or all that is left of a paid payment. The fee is not given back. Of a payment recorded by hand it only notes the refund: you pay it back yourself.',
+    'Refunds a paid payment to the payer: the given amount, or all that is left. The fee is not refunded. For a payment recorded by hand it only records the refund: pay the money back yourself.',
   scope: 'billing.write',
   route: 'POST /payments/{id}/refund',
   effects: { destructive: true, idempotent: false, openWorld: true },

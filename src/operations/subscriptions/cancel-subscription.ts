@@ -22,7 +22,7 @@ export const cancelSubscription = operation({
   name: 'cancelSubscription',
   title: 'Cancel a subscription',
   summary:
-    'Ends a subscription for good, at once or at_period_end. Nothing more is charged and what was paid stays paid (refundPayment gives money back). It mails nobody.',
+    'Ends a subscription permanently, at once or at_period_end. Nothing more is charged, and paid amounts stay paid (refundPayment refunds them). Sends nothing.',
   scope: 'billing.write',
   route: 'POST /subscriptions/{id}/cancel',
   effects: { destructive: true, idempotent: false, openWorld: false },

@@ -13,7 +13,7 @@ export const resumeSubscription = operation({
   name: 'resumeSubscription',
   title: 'Resume a subscription',
   summary:
-    'Resumes a paused subscription on its usual days, or takes back a cancellation at the end of the period. What was due before the pause is charged now; what passed during it is not.',
+    'Resumes a paused subscription on its usual days, or undoes a cancellation at the end of the period. Payments due before the pause are charged now; those that fell into it are not.',
   scope: 'billing.write',
   route: 'POST /subscriptions/{id}/resume',
   effects: { destructive: false, idempotent: false, openWorld: true },

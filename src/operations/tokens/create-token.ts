@@ -12,7 +12,7 @@ import { expiryOf, LifetimeDays, presentToken, Scopes, TokenWithSecret } from '.
 export const createToken = operation({
   name: 'createToken',
   title: 'Create an API token',
-  summary: 'Makes a token with the given scopes and returns its secret once; only a digest of it is kept.',
+  summary: 'Creates a token with the given scopes and returns its secret once; only a digest of it is stored.',
   scope: 'account.manage',
   effects: { destructive: false, idempotent: false, openWorld: false },
   input: z.strictObject({

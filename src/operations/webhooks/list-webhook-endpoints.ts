@@ -7,8 +7,7 @@ import { presentEndpoint, WebhookEndpoint } from './endpoint.ts';
 export const listWebhookEndpoints = operation({
   name: 'listWebhookEndpoints',
   title: 'List webhook endpoints',
-  summary:
-    'Lists the addresses that events are posted to, and whether they work: failing since when, or disabled and why.',
+  summary: 'Lists webhook endpoints and whether they work: failing since when, or disabled and why.',
   scope: 'billing.read',
   route: 'GET /webhook-endpoints',
   effects: READS,

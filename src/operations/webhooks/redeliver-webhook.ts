@@ -12,7 +12,7 @@ import { requireEnabled } from './states.ts';
 export const redeliverWebhook = operation({
   name: 'redeliverWebhook',
   title: 'Redeliver a webhook',
-  summary: 'Posts one delivery again, with the same event id and body, whatever became of it before.',
+  summary: 'Posts one delivery again, with the same event id and body, whether it succeeded before or not.',
   scope: 'billing.write',
   route: 'POST /webhook-deliveries/{id}/redeliver',
   effects: { destructive: false, idempotent: false, openWorld: true },

@@ -14,8 +14,7 @@ const AT_ONCE = 1_000;
 export const redeliverWebhooks = operation({
   name: 'redeliverWebhooks',
   title: 'Redeliver a range of webhooks',
-  summary:
-    'Posts again what an endpoint did not take in a range of time: every exhausted delivery, at most 1000 a call.',
+  summary: 'Posts again every exhausted delivery of an endpoint in a range of time, at most 1000 a call.',
   scope: 'billing.write',
   route: 'POST /webhook-endpoints/{id}/redeliver',
   effects: { destructive: false, idempotent: false, openWorld: true },

@@ -14,7 +14,7 @@ const SENT_HERE_MS = 60_000;
 export const testWebhookEndpoint = operation({
   name: 'testWebhookEndpoint',
   title: 'Test a webhook endpoint',
-  summary: 'Posts a webhook.test event to the endpoint now, and returns what came back.',
+  summary: 'Posts a webhook.test event to the endpoint now, and returns its response.',
   scope: 'billing.write',
   route: 'POST /webhook-endpoints/{id}/test',
   effects: { destructive: false, idempotent: false, openWorld: true },

@@ -299,7 +299,7 @@ describe('a refund', () => {
     const { data: paid } = await assistant.call('recordPayment', { id });
     const { text, data } = await assistant.call('refundPayment', { id: paid.payment_id, amount: 20 });
     expect(text.split('\n').slice(0, 2)).toEqual([
-      'Noted that EUR 20.00 is given back of payment 1 for "INV-000001", EUR 120.00; EUR 100.00 is left to refund. No mail was sent.',
+      'Recorded a refund of EUR 20.00 of payment 1 for "INV-000001", EUR 120.00; EUR 100.00 is left to refund. No mail was sent.',
       'Next: No money was moved: the payment was recorded by hand, so pay it back to the customer yourself.',
     ]);
     expect(data).toMatchObject({ refund_amount: 20, refund_status: 'done', refundable: 100, refunded: 20 });
@@ -321,11 +321,11 @@ describe('a refund', () => {
       return [summary, next];
     };
     expect(words('done')).toEqual([
-      'Gave back EUR 38.00 of payment 7 for "Poster", EUR 38.00; nothing is left to refund. The fee is not refunded. No mail was sent.',
+      'Refunded EUR 38.00 of payment 7 for "Poster", EUR 38.00; nothing is left to refund. The fee is not refunded. No mail was sent.',
       how,
     ]);
-    expect(words('pending')[0]).toMatch(/^Asked the provider to give back EUR 38\.00, which it has not confirmed yet,/);
-    expect(words('failed')).toEqual([expect.stringMatching(/^The provider did not give back EUR 38\.00/), undefined]);
+    expect(words('pending')[0]).toMatch(/^Requested a refund of EUR 38\.00, which the provider has not confirmed yet,/);
+    expect(words('failed')).toEqual([expect.stringMatching(/^The provider did not refund EUR 38\.00/), undefined]);
   });
 });
 

@@ -73,7 +73,7 @@ const FINAL: readonly Final[] = [
       return { args: { id: payment.id, amount: 20 }, seen: ['getPayment', payment.id] };
     },
     question:
-      'Refund a payment: payment # for “INV-#”, EUR 120.00 from “Ann” <ann@example.com>; gives back EUR 20.00. ' +
+      'Refund a payment: payment # for “INV-#”, EUR 120.00 from “Ann” <ann@example.com>; refunds EUR 20.00. ' +
       'The payment was recorded by hand: this only notes the refund, and the money has to be paid back by hand. ' +
       'This cannot be undone. Do it?',
     undone: { amount_refunded: 0, amount_refund_pending: 0, refunds: [] },
@@ -254,10 +254,10 @@ test('a refund through a provider is asked about with all that is left, and wher
   await using client = await clientOf('2.x modern', noted(asked, yes));
   const made = await client.call('refundPayment', { id });
   expect(made.text).toMatch(
-    /^Gave back EUR 38\.00 of payment \d+ for "Poster", EUR 38\.00; nothing is left to give back\./,
+    /^Refunded EUR 38\.00 of payment \d+ for "Poster", EUR 38\.00; nothing is left to refund\./,
   );
   expect(asked.map(({ message }) => message)).toEqual([
-    `Refund a payment: payment ${id} for “Poster”, EUR 38.00 from no customer; gives back EUR 38.00. ` +
+    `Refund a payment: payment ${id} for “Poster”, EUR 38.00 from no customer; refunds EUR 38.00. ` +
       'The money goes back to the payer; the fee of the payment is not refunded. This cannot be undone. Do it?',
   ]);
 });

@@ -99,7 +99,7 @@ describe.each(CLIENTS)('a %s client', (kind) => {
     for (const args of [invoice(), invoice({ customer: 'one@example.com', amount: 150 })]) {
       const refused = await client.call('createInvoice', args);
       expectRefusal(refused, 'declined');
-      expect(refused.text).toContain('Nothing was changed.\nSay that it was not done, and ask what is wanted instead');
+      expect(refused.text).toContain('Nothing was changed.\nTell the user that it was not done, and ask what they want instead');
     }
     expect(await invoices()).toBe(before);
   });

@@ -153,7 +153,7 @@ describe('what is done with one', () => {
     await beginPeriods(mcp.app.services);
     const { text } = await assistant.call('cancelSubscription', { id, at_period_end: true });
     expect(text).toMatch(
-      /^Ends with its last payment: subscription 1 of "Ann" .*, 2 payments in total; until then it runs on\./,
+      /^Ends with its last payment: subscription 1 of "Ann" .*, 2 payments in total; until then it continues\./,
     );
   });
 

@@ -1,4 +1,4 @@
-/** What is overdue, by how late it is: a table whose rows have a bar, so that it reads the same to eyes and ears. */
+/** Overdue amounts by age: a table with a bar in each row, readable for screen readers too. */
 import { element, shape, soft, tableRow } from './elements.ts';
 import { money } from './formats.ts';
 import type { Aging } from './ledger.ts';

@@ -22,14 +22,14 @@ export type Bridge = {
 
 type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void };
 
-/** What hosts ask of a view. There is nothing to save, so that it may be taken down at any time. */
+/** Requests of hosts to a view. The view has nothing to save, so teardown is always accepted. */
 const ANSWERED = ['ping', 'ui/resource-teardown'];
 const METHOD_NOT_FOUND = -32_601;
 
 export function openBridge(host: Window, hear: (method: string, params: unknown) => void): Bridge {
   const waiting = new Map<unknown, Waiting>();
   let lastId = 0;
-  // The host's origin is not known to a view. What goes there is the host's own, or asks it for something.
+  // A view does not know the host's origin. Messages contain only the host's own data and requests to it.
   const send = (message: object) => host.postMessage({ jsonrpc: '2.0', ...message }, '*');
 
   window.addEventListener('message', ({ source, data }: MessageEvent<Message | null>) => {

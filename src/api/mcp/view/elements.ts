@@ -1,4 +1,4 @@
-/** Elements with text in them: whatever came from outside becomes text, and never markup. */
+/** Elements with text: content from outside becomes text, never markup. */
 
 export type Child = Node | string | undefined | false | '';
 type Attributes = Readonly<Record<string, string | undefined>>;
@@ -48,12 +48,12 @@ export function shape(name: string, attributes: Attributes, ...children: readonl
   return made;
 }
 
-/** What is said beside something. */
+/** Secondary text. */
 export function soft(...children: readonly Child[]): HTMLElement {
   return element('small', {}, ...children);
 }
 
-/** Its first cell is what the others are about. */
+/** The first cell is the row's heading. */
 export function tableRow(head: readonly Child[], ...cells: readonly (readonly Child[])[]): HTMLElement {
   const others = cells.map((cell) => element('td', {}, ...cell));
   return element('tr', {}, element('th', { scope: 'row' }, ...head), ...others);

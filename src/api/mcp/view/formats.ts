@@ -5,7 +5,7 @@ declare const DECIMALS: string;
 
 export let locale: string | undefined;
 
-/** One that this browser does not know leaves the browser's own. */
+/** Unknown locales are ignored: the browser's own stays. */
 export function useLocale(given: string | undefined): void {
   try {
     locale = given === undefined ? undefined : new Intl.Locale(given).toString();
@@ -25,7 +25,7 @@ export function money(amount: number, currency: string): string {
   }).format(amount);
 }
 
-/** `2026-11-21` as a day; what is none stays as it is. */
+/** `2026-11-21` as a localized day; other texts stay unchanged. */
 export function day(date: string): string {
   return onClock(`${date}T00:00`, { dateStyle: 'medium' }) ?? date;
 }

@@ -1,10 +1,10 @@
-/** What the view asks of the chat that it is shown in, and what it takes over from it. */
+/** The chat host: requests to it, and its colours, fonts and language. */
 import { type Bridge, openBridge, PROTOCOL_VERSION } from './bridge.ts';
 import { locale, useLocale } from './formats.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** As the host hands it over: not checked by anybody yet. */
+/** As the host sends it, not validated. */
 export type ToolResult = {
   readonly content?: readonly { readonly type: string; readonly text?: string }[];
   readonly structuredContent?: Values;
@@ -23,14 +23,14 @@ type HostContext = {
 };
 
 export type Host = {
-  /** Whose answer is shown, if the host says so. */
+  /** The tool whose answer is shown, if the host sends it. */
   readonly tool: string | undefined;
   readonly can: (capability: Capability) => boolean;
-  /** Rejects with words for the person, also where the answer is an error or has no data. */
+  /** Rejects with a text for the person, also if the answer is an error or has no data. */
   readonly callTool: (name: string, args: object) => Promise<Values>;
   readonly openLink: (url: string) => Promise<void>;
   readonly say: (text: string) => Promise<void>;
-  /** For the model, with whatever the person says next. */
+  /** Adds a text for the model, which it reads with the person's next message. */
   readonly tellModel: (text: string) => Promise<void>;
   readonly reportHeight: () => void;
   readonly heightMax: () => number;
@@ -43,7 +43,7 @@ export type Heard = {
   readonly changed: () => void;
 };
 
-/** What chats give a view inline, at most. */
+/** Maximum inline height that chats give a view. */
 const HEIGHT_MAX = 500;
 
 export async function meetHost(heard: Heard): Promise<Host> {
@@ -100,7 +100,7 @@ function asking({ request }: Bridge): Pick<Host, 'callTool' | 'openLink' | 'say'
   };
 }
 
-/** A refusal's message and hint, or whatever the result says. */
+/** A refusal's message and hint, or the result's text. */
 export function wordsOf({ structuredContent, content }: ToolResult): string {
   const error = structuredContent?.error as { readonly message?: string; readonly hint?: string } | undefined;
   const said = error
@@ -109,7 +109,7 @@ export function wordsOf({ structuredContent, content }: ToolResult): string {
   return said || 'There was no answer.';
 }
 
-/** Once for each height: of the content, not of the window that the host made for it. */
+/** Reports each change of the content's height. */
 function reporter({ notify }: Bridge): () => void {
   let reported = 0;
   return () => {

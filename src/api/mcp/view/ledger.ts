@@ -1,10 +1,10 @@
-/** The three answers that are shown, as one: what kind it is shows in its fields, because not every host says it. */
+/** One model for the three answers that the view shows. The kind is detected by fields, because not every host sends the tool's name. */
 import type { invoiceList, invoiceStats, overdueList } from '../../../tools/answers/invoice-lists.ts';
 import type { invoice } from '../../../tools/answers/invoices.ts';
 import type { Answer, AnswerFacts } from '../../../tools/shape.ts';
 import { counted, day, money, time } from './formats.ts';
 
-/** As a host hands it over. Facts that are null are left out, so that each may be missing but those in `Always`. */
+/** As a host sends it. Null facts are left out, so each may be missing except those in `Always`. */
 export type Facts<A extends Answer, Always extends keyof AnswerFacts<A['shape']> = 'summary'> = Sure<
   AnswerFacts<A['shape']>,
   Always
@@ -39,25 +39,25 @@ export type Figure = {
 export type Ledger = {
   readonly title: string;
   readonly asOf: string;
-  /** Where the words of a filter fit several customers. */
+  /** The customer, if a filter matches several. */
   readonly who: string;
   readonly figures: readonly Figure[];
-  /** By currency; `undefined` where the answer does not say. */
+  /** By currency; `undefined` if the answer does not have it. */
   readonly aging?: ReadonlyMap<string, Aging>;
   readonly rows: readonly Row[];
   /** Totals per customer instead of the invoices. */
   readonly groups?: readonly Group[] | undefined;
-  /** How many there are before these rows, and in all. */
+  /** Number of rows before these, and in total. */
   readonly before: number;
   readonly count: number;
   readonly noun: string;
   readonly empty: string;
   readonly ask: string;
-  /** How to go on. */
+  /** The call for the next page. */
   readonly next?: { readonly tool: string; readonly args: Args } | undefined;
 };
 
-/** `undefined` for data that is none of the three. An empty list does not show what it is a list of: `tool` may. */
+/** `undefined` for other data. `tool` decides for an empty list, whose fields do not show its kind. */
 export function ledgerOf(data: Args | undefined, args: Args, tool: string | undefined): Ledger | undefined {
   if (!data) return undefined;
   if ('total_invoices' in data) return ofStats(data as unknown as Stats);
@@ -135,19 +135,19 @@ function periodWords({ currency, invoices, amount, subtotal, received }: Period)
   return `${counted(invoices, 'invoice')}, ${money(amount, currency)} (${money(subtotal, currency)} without tax), ${money(received, currency)} received`;
 }
 
-/** What of the arguments does not make a list narrower than the chart; `from` and `to` are those of the statistics. */
+/** Arguments that the chart's call has too or does not need; `from` and `to` are those of the statistics. */
 const KEPT = /^(status|customer|currency|limit|detail|from|to)$/;
 
-/** What else to ask for the chart; `undefined` where no chart would say the same as the answer. */
+/** Arguments of the call for the chart; `undefined` if the chart would not match the answer. */
 export function overdueArgs({ aging }: Ledger, args: Args): Args | undefined {
   const { status, customer, currency } = args;
   if (aging || (status && !/overdue|unpaid/.test(String(status)))) return undefined;
-  // Hosts send null and "" for what is left out.
+  // Hosts send null and "" for omitted arguments.
   if (Object.keys(args).some((name) => args[name] && !KEPT.test(name))) return undefined;
   return { customer, currency };
 }
 
-/** With the chart, and with the rows where there are none of its own; those that there are learn of their reminders. */
+/** Adds the chart, and the rows if it has none; existing rows get their reminder state. */
 export function withOverdue(ledger: Ledger, data: Args | undefined, args: Args): Ledger {
   const overdue = ledgerOf(data, args, 'listOverdueInvoices');
   if (!overdue) return ledger;
@@ -157,7 +157,7 @@ export function withOverdue(ledger: Ledger, data: Args | undefined, args: Args):
   return { ...overdue, ...ledger, rows: ledger.rows.map((row) => ({ ...row, ...known.get(nameOf(row)) })) };
 }
 
-/** The following page as well. */
+/** Adds the next page. */
 export function withMore(ledger: Ledger, data: Args | undefined, args: Args): Ledger {
   const more = ledgerOf(data, args, undefined);
   return { ...ledger, rows: [...ledger.rows, ...(more?.rows ?? [])], next: more?.next };
@@ -207,18 +207,18 @@ function rowOf(row: Row): Row {
 
 export type InvoiceLinks = Facts<typeof invoice>;
 
-/** Where the person works on it: the address that the PDF has, without what machines add. */
+/** The invoice's page for people: the PDF's address without its suffix. */
 export function pageOf({ pdf_url: pdf }: InvoiceLinks): string | undefined {
   const [, base, invoice] = /^(https?:.+)\/api\/v1(\/invoices\/\d+)/.exec(pdf ?? '') ?? [];
   return base && `${base}/dashboard${invoice}`;
 }
 
-/** By which it is told apart, too: rows have the id only where there is no number yet. */
+/** Also the row's key: rows have an id only without a number. */
 export function nameOf({ invoice_number, id }: Pick<Row, 'invoice_number' | 'id'>): string {
   return invoice_number ?? `Draft ${id}`;
 }
 
-/** Rows of overdue invoices do not say that they are. */
+/** Rows of listOverdueInvoices have no status. */
 export function isOpen({ status = 'overdue' }: Pick<Row, 'status'>): boolean {
   return status === 'pending' || status === 'overdue';
 }
@@ -229,7 +229,7 @@ export function stateOf(row: Pick<Row, 'status' | 'due_date' | 'days_overdue' | 
   return `${status === 'overdue' ? `${counted(days ?? 0, 'day')} late` : state}${disputed ? ', disputed' : ''}`;
 }
 
-/** Why no reminder can go out now; empty: one can. `undefined` where there is nothing to remind of. */
+/** Why no reminder can be sent now; empty if one can; `undefined` if the invoice needs none. */
 export function objectionOf({ reminder, status }: Row): string | undefined {
   const [state, until] = (reminder ?? (status && isOpen({ status }) ? 'possible' : '')).split(' until ');
   if (state === 'possible') return '';

@@ -13,7 +13,7 @@ export type ListState = {
   readonly isNarrow: boolean;
 };
 
-/** What can be done; what the host does not offer is left out. */
+/** The possible actions; those that the host does not support are left out. */
 export type ListActs = {
   readonly choose: (currency: string) => void;
   readonly turn: (starts: readonly number[]) => unknown;
@@ -61,7 +61,7 @@ export function listScreen(state: ListState, acts: ListActs): Screen {
   return { name: 'list', parts, fill };
 }
 
-/** Sums of several currencies are never added up: one is looked at at a time. */
+/** Currencies are never added up: one is shown at a time. */
 const TILES_MAX = 3;
 
 function figuresOf(figures: readonly Figure[], shown: Figure, { isNarrow }: ListState, acts: ListActs): HTMLElement {
@@ -98,7 +98,7 @@ function invoiceRow(row: Row, { remind, open }: ListActs): HTMLElement {
     [
       element('strong', {}, money(left ?? amount ?? 0, currency), part),
       element('small', { class: status === 'overdue' ? 'bad' : undefined }, stateOf(row), objection && ', '),
-      // Why there is no button for it; how often it was done is left out where there is little room.
+      // The reason instead of a button; the number of reminders is hidden on narrow screens.
       objection ? soft(objection) : !!sent && element('small', { class: 'more' }, `, reminded ${sent}×`),
     ],
     [

@@ -1,4 +1,4 @@
-/** The view: shows what a tool has answered, and asks the host for what its buttons do. */
+/** The view: shows a tool's answer, and calls the host for its buttons. */
 import { type Host, meetHost, type ToolResult, wordsOf } from './host.ts';
 import {
   type Args,
@@ -56,7 +56,7 @@ function draw(notice?: string, focus?: string): void {
   } else show(message(wordsOf(result), result.isError === true), host);
 }
 
-/** One thing at a time; what fails is told where the person looks. */
+/** Runs one action at a time; a failure is shown on the screen. */
 async function attempt(words: string, act: () => Promise<void>): Promise<void> {
   if (isBusy) return;
   isBusy = true;
@@ -82,7 +82,7 @@ function listActs(host: Host, ledger: Ledger): ListActs {
   };
 }
 
-/** Rows have no addresses: the invoice has. */
+/** Rows have no address, so the invoice is read. */
 function open(host: Host, { invoice_number, id }: Row): Promise<void> {
   return attempt('Opening', async () => {
     const page = pageOf((await host.callTool('getInvoice', { id: invoice_number ?? id })) as InvoiceLinks);
@@ -129,7 +129,7 @@ function reminderActs(host: Host, reminding: NonNullable<State['reminding']>): R
 }
 
 async function send(host: Host, { row, reminder: shown }: NonNullable<State['reminding']>): Promise<void> {
-  // The answer has no letter any more.
+  // The answer to a sent reminder does not have the mail's text.
   const reminder = { ...shown, ...(await remind(host, row, {})) };
   const { delivery, reminder_number: number, next_allowed: next } = reminder;
   const counts = delivery === 'sent' || delivery === 'queued';
@@ -137,7 +137,7 @@ async function send(host: Host, { row, reminder: shown }: NonNullable<State['rem
   change({ ledger, reminding: { row, reminder, starts: FIRST, step: 'done' } });
   if (!host.can('updateModelContext')) return;
   const news = `The person had reminder ${number} of ${nameOf(row)} sent: ${delivery}.`;
-  // The mail is what counts: a host that does not take the news changes nothing about it.
+  // The mail is sent in any case: a host that refuses the message for the model is ignored.
   await host.tellModel(news).catch(() => undefined);
   tell(deliveryWords(reminder));
 }
@@ -152,7 +152,7 @@ async function receive(host: Host, result: ToolResult): Promise<void> {
   change({ result, ledger, starts: FIRST, reminding: undefined });
   const more = ledger && overdueArgs(ledger, args);
   if (!more || !host.can('serverTools')) return;
-  // The chart is more than was asked for: without it the answer is still whole.
+  // The chart is optional: without it the answer is still complete.
   const overdue = await host.callTool('listOverdueInvoices', more).catch(() => undefined);
   if (overdue && state.ledger === ledger) change({ ledger: withOverdue(ledger, overdue, more) });
 }

@@ -1,21 +1,21 @@
-/** Pages instead of something that scrolls inside of a chat that scrolls: as many items are shown as fit. */
+/** Pages instead of scrolling inside a chat that scrolls: shows as many items as fit. */
 import { button, element, hidden, icon, soft } from './elements.ts';
 
 export type Paged = {
   readonly into: Element;
   readonly items: readonly (() => ChildNode)[];
-  /** Whether there are more items than these. */
+  /** Whether there are more items on the server. */
   readonly endless: boolean;
-  /** Where each page up to the one that is shown begins. */
+  /** Index of the first item of each page up to the current one. */
   readonly starts: readonly number[];
   readonly turn: (starts: readonly number[]) => unknown;
-  /** What the page is called that shows the items from `from` to before `until`. */
+  /** Label of the page with the items from `from` to before `until`. */
   readonly place: (from: number, until: number) => string;
 };
 
 export type Pages = {
   readonly bar: HTMLElement;
-  /** To be called when everything around the items is there; what is too high only shows then. */
+  /** Call it after everything around the items is drawn: only then can the height be measured. */
   readonly fill: (isTooHigh: () => boolean) => void;
 };
 
@@ -30,7 +30,7 @@ export function pages({ into, items, endless, starts, turn, place }: Paged): Pag
     for (const make of items.slice(from)) {
       const made = make();
       into.append(made);
-      // Its length counts: it may break the line.
+      // The label is set first, because its length can break the line.
       words.textContent = place(from, until + 1);
       if (until > from && isTooHigh()) {
         made.remove();

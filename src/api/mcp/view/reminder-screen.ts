@@ -1,4 +1,4 @@
-/** The mail as it would go out. It goes out only when a person has asked for that twice. */
+/** The mail as it would be sent. It is sent only after two clicks. */
 import type { reminder as answer } from '../../../tools/answers/reminders.ts';
 import { button, type Child, element } from './elements.ts';
 import { time } from './formats.ts';
@@ -55,7 +55,7 @@ export function reminderScreen({ reminder, starts, step }: ReminderState, acts: 
   return { name: `reminder ${step}`, parts, fill };
 }
 
-/** The last button of a step never does what the last of the step before seemed to: a double click sends nothing. */
+/** The buttons change places between the steps, so that a double click sends nothing. */
 function buttons(step: ReminderState['step'], reminder: Reminder, acts: ReminderActs): Child[] {
   const back = button('back', acts.back, ['Back']);
   if (step === 'done' || reminder.would_be_refused) return [back];
@@ -73,14 +73,14 @@ function buttons(step: ReminderState['step'], reminder: Reminder, acts: Reminder
   ];
 }
 
-/** What else may have become of it, the answer itself says best. */
+/** For other delivery states: the answer's own summary. */
 export function deliveryWords({ delivery, to, summary }: Reminder): string {
   return delivery === 'sent' ? `Sent to ${to}.` : summary;
 }
 
 const PIECE_MAX = 200;
 
-/** So small that a page can end after each. */
+/** Pieces small enough for page breaks. */
 function pieces(body: string): string[] {
   return body.split(/(?<=\n)/).flatMap((line) => line.match(new RegExp(`.{1,${PIECE_MAX}}`, 'gsu')) ?? []);
 }

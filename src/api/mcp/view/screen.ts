@@ -1,11 +1,11 @@
-/** What is shown: one screen at a time, drawn anew whenever something has changed. */
+/** Shows one screen at a time; every change draws it again. */
 import { type Child, element } from './elements.ts';
 import { contentHeight, type Host } from './host.ts';
 
 export type Screen = {
   readonly name: string;
   readonly parts: readonly Child[];
-  /** Puts in what fits. */
+  /** Adds the items that fit. */
   readonly fill?: (isTooHigh: () => boolean) => void;
 };
 
@@ -14,7 +14,7 @@ const view = document.getElementById('view') as HTMLElement;
 const said = document.getElementById('said') as HTMLElement;
 let shown: string | undefined;
 
-/** `notice`: what went wrong. `focus`: where the person goes on, unless what had the focus is still there. */
+/** `notice`: a failure. `focus`: id of the element to focus if the focused one is gone. */
 export function show(screen: Screen, host: Host | undefined, notice?: string, focus?: string): void {
   const focused = document.activeElement === document.body ? undefined : document.activeElement?.id;
   const parts = screen.parts.filter(Boolean) as HTMLElement[];
@@ -31,7 +31,7 @@ export function show(screen: Screen, host: Host | undefined, notice?: string, fo
   host?.reportHeight();
 }
 
-/** While something is under way. */
+/** Shown while an action runs. */
 export function wait(words: string): void {
   view.ariaBusy = 'true';
   said.textContent = words;
