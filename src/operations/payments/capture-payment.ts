@@ -12,7 +12,7 @@ export const capturePayment = operation({
   name: 'capturePayment',
   title: 'Capture a held payment',
   summary:
-    'Takes the money that a pre-authorisation holds: all of it or the given part; the rest is let go. Only while the hold lasts (capture_before).',
+    'Takes the money that a pre-authorisation holds: all of it or the given part; the rest is released. Only while the hold lasts (capture_before).',
   scope: 'billing.write',
   route: 'POST /payments/{id}/capture',
   effects: { destructive: false, idempotent: false, openWorld: true },

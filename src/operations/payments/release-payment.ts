@@ -11,7 +11,7 @@ import { Payment, presentPayment, requirePayment } from './payment.ts';
 export const releasePayment = operation({
   name: 'releasePayment',
   title: 'Release a held payment',
-  summary: 'Lets go of the money that a pre-authorisation holds; nothing is taken. It cannot be captured afterwards.',
+  summary: 'Releases the money that a pre-authorisation holds; nothing is taken. It cannot be captured afterwards.',
   scope: 'billing.write',
   route: 'POST /payments/{id}/release',
   effects: { destructive: true, idempotent: false, openWorld: true },
