@@ -9,7 +9,7 @@ export const pauseSubscription = operation({
   name: 'pauseSubscription',
   title: 'Pause a subscription',
   summary:
-    'Stops charging until resumeSubscription. Payments whose day passes meanwhile are left out, not made up for.',
+    'Stops charging until resumeSubscription. Payments whose day passes meanwhile are skipped.',
   scope: 'billing.write',
   route: 'POST /subscriptions/{id}/pause',
   effects: { destructive: false, idempotent: false, openWorld: false },

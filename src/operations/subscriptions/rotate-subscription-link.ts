@@ -8,7 +8,7 @@ import { presentSubscription, requireSubscription, Subscription } from './subscr
 export const rotateSubscriptionLink = operation({
   name: 'rotateSubscriptionLink',
   title: "Replace a customer's subscription address",
-  summary: "Gives a subscription's customer_url another address; the old one, in mails too, leads nowhere from now on.",
+  summary: "Replaces a subscription's customer_url; the old address stops working, also in mails that were sent.",
   scope: 'billing.write',
   route: 'POST /subscriptions/{id}/rotate-link',
   effects: { destructive: true, idempotent: false, openWorld: false },

@@ -12,7 +12,7 @@ import { expiryOf, LifetimeDays, presentToken, Scopes, TokenWithSecret } from '.
 export const createToken = operation({
   name: 'createToken',
   title: 'Create an API token',
-  summary: 'Makes a token with the given scopes and returns its secret once; only a digest of it is kept.',
+  summary: 'Creates a token with the given scopes and returns its secret once; only a digest of it is stored.',
   scope: 'account.manage',
   effects: { destructive: false, idempotent: false, openWorld: false },
   input: z.strictObject({
@@ -54,10 +54,10 @@ export const createToken = operation({
   });
 });
 
-type Given = { lifetime_days?: number | null | undefined; expires_at?: Instant | undefined };
+type LifetimeInput = { lifetime_days?: number | null | undefined; expires_at?: Instant | undefined };
 
-/** A token that is rotated lives as long again as it was first meant to. */
-function lifetimeOf(now: Instant, given: Given): { lifetime_days: number | null; expires_at: Instant | null } {
+/** `lifetime_days` is stored too, because a rotated token lives for the same time again. */
+function lifetimeOf(now: Instant, given: LifetimeInput): { lifetime_days: number | null; expires_at: Instant | null } {
   if (given.expires_at === undefined) {
     const days = given.lifetime_days === undefined ? TOKEN_LIFETIME_DAYS_DEFAULT : given.lifetime_days;
     return { lifetime_days: days, expires_at: expiryOf(now, days) };

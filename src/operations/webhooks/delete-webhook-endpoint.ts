@@ -7,7 +7,7 @@ import { EndpointReference, endpointNotFound } from './endpoint.ts';
 export const deleteWebhookEndpoint = operation({
   name: 'deleteWebhookEndpoint',
   title: 'Delete a webhook endpoint',
-  summary: 'Forgets a webhook endpoint with its secret and deliveries; nothing is posted there any more.',
+  summary: 'Deletes a webhook endpoint with its secret and deliveries; nothing more is posted there.',
   scope: 'billing.write',
   route: 'DELETE /webhook-endpoints/{id}',
   effects: { destructive: true, idempotent: false, openWorld: false },

@@ -9,7 +9,7 @@ import { EndpointReference, requireEndpoint } from './endpoint.ts';
 export const listWebhookDeliveries = operation({
   name: 'listWebhookDeliveries',
   title: 'List webhook deliveries',
-  summary: 'Lists what was posted to an endpoint, newest first, each with every attempt and what came back.',
+  summary: 'Lists the deliveries to an endpoint, newest first, each with its attempts and their answers.',
   scope: 'billing.read',
   route: 'GET /webhook-endpoints/{id}/deliveries',
   effects: READS,

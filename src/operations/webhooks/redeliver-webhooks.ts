@@ -8,14 +8,14 @@ import { EndpointReference, requireEndpoint } from './endpoint.ts';
 import { queueAttempt } from './queue-delivery.ts';
 import { requireEnabled } from './states.ts';
 
-/** In one call, so that one call takes a bounded time; the answer says whether there is more. */
+/** Bounds the time of one call; `has_more` in the answer shows whether to call again. */
 const AT_ONCE = 1_000;
 
 export const redeliverWebhooks = operation({
   name: 'redeliverWebhooks',
   title: 'Redeliver a range of webhooks',
   summary:
-    'Posts again what an endpoint did not take in a range of time: every exhausted delivery, at most 1000 a call.',
+    'Posts all exhausted deliveries of an endpoint in a range of time again, at most 1000 a call.',
   scope: 'billing.write',
   route: 'POST /webhook-endpoints/{id}/redeliver',
   effects: { destructive: false, idempotent: false, openWorld: true },

@@ -11,7 +11,7 @@ export const rotateWebhookSecret = operation({
   name: 'rotateWebhookSecret',
   title: 'Rotate a webhook secret',
   summary:
-    'Makes a new secret, shown once. Until overlap_hours have passed both secrets sign every event, newest first.',
+    'Creates a new secret, shown once. Until overlap_hours have passed both secrets sign every event, newest first.',
   scope: 'billing.write',
   route: 'POST /webhook-endpoints/{id}/rotate-secret',
   effects: { destructive: true, idempotent: false, openWorld: false },
