@@ -12,7 +12,7 @@ export const createPaymentPlan = operation({
   name: 'createPaymentPlan',
   title: 'Create a payment plan',
   summary:
-    'Creates terms that subscriptions can share: an amount every interval. It charges nobody; createSubscription does.',
+    'Creates terms that subscriptions can share: an amount every interval. Charges nothing; createSubscription does.',
   scope: 'billing.write',
   route: 'POST /payment-plans',
   effects: { destructive: false, idempotent: false, openWorld: false },
