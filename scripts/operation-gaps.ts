@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOT_FOR_ASSISTANTS } from '../src/api/rest/openapi-endpoints.ts';
 import { OPERATIONS } from '../src/operations/catalog.ts';
+import { isReadOnly, type Operation } from '../src/operations/declaration.ts';
 import { FOR_DASHBOARD } from '../src/operations/for-dashboard.ts';
 import { FOR_OLDER_INTERFACES } from '../src/operations/for-older-interfaces.ts';
-import { isReadOnly, type Operation } from '../src/operations/operation.ts';
 import { TOOLS } from '../src/tools/table.ts';
 import { OPERATIONS_TOLD } from './examples/story.ts';
 
@@ -148,8 +148,8 @@ export function tablesOf(root: string): Tables {
   return {
     declared: declaredIn(root),
     catalogue: OPERATIONS,
-    older: Object.values(FOR_OLDER_INTERFACES) as unknown as readonly Operation[],
-    dashboard: Object.values(FOR_DASHBOARD) as unknown as readonly Operation[],
+    older: Object.values(FOR_OLDER_INTERFACES),
+    dashboard: Object.values(FOR_DASHBOARD),
     tools: new Set(TOOLS.map(({ name }) => name)),
     notForAssistants: NOT_FOR_ASSISTANTS,
     examples: OPERATIONS_TOLD,

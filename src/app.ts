@@ -141,9 +141,9 @@ const PROVIDER_TIMEOUT_MS = 8_000;
 
 async function worldOf(config: Config, given: Given): Promise<Services> {
   const { store, clock, mail, webhooks, providerTimeoutMs } = given;
-  const [{ keptAnswers }, { keptPdfs }, { admissions }, { secretBox }, { keyBeside }] = await Promise.all([
+  const [{ keptAnswers }, { pdfCache }, { admissions }, { secretBox }, { keyBeside }] = await Promise.all([
     import('./operations/answers.ts'),
-    import('./operations/invoices/kept-pdfs.ts'),
+    import('./operations/invoices/pdf-cache.ts'),
     import('./operations/tokens/admissions.ts'),
     import('./model/secret-box.ts'),
     import('./store/key-file.ts'),
@@ -170,7 +170,7 @@ async function worldOf(config: Config, given: Given): Promise<Services> {
     addresses: { baseUrl, apiUrl, linkUrl },
     signUp: config.signUp,
     answers: keptAnswers(),
-    pdfs: keptPdfs(),
+    pdfs: pdfCache(),
     admissions: admitted,
     ...(await providersOf(store, clock, secrets, config)),
     webhooks: webhooks ?? (await webhookGateway(config)),

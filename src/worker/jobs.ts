@@ -1,6 +1,6 @@
-/** What the worker does, as two tables: work that is looked for at a pace, and kinds of job that wait in the store. */
+/** The worker's two tables: periodic tasks, and the handlers of stored jobs by kind. */
 import type { AccountId, DeliveryId } from '../model/ids.ts';
-import type { JobKind } from '../model/job.ts';
+import { type JobKind, PAYMENT_SEGMENTS_JOB, WEBHOOK_JOB } from '../model/job.ts';
 import type { Services } from '../operations/context.ts';
 import { tellOverdue } from '../operations/invoices/tell-overdue.ts';
 import { deliverDueMails } from '../operations/mails/deliver-due-mails.ts';
@@ -22,7 +22,7 @@ import type { Handler } from './queue.ts';
 export type PeriodicTask = {
   readonly name: string;
   readonly everyMs: number;
-  /** Does what is due now. Throwing is logged and tried again next time. */
+  /** Does the work that is due now. An error is logged; the next run tries again. */
   readonly run: (services: Services, worker: string) => Promise<void>;
 };
 
@@ -43,15 +43,23 @@ export const PERIODIC_TASKS: readonly PeriodicTask[] = [
 ];
 
 export const HANDLERS = {
-  webhook: (services, { subject_id }) => deliverWebhook(services, subject_id as DeliveryId),
+  webhook: {
+    kind: WEBHOOK_JOB,
+    handle: (services, { subject_id }) => deliverWebhook(services, subject_id as DeliveryId),
+  },
 } satisfies Handlers;
 
-export type Handlers = Partial<Record<JobKind, Handler>>;
+/** The kind of a job and the function that runs it. */
+export type JobHandler = { readonly kind: JobKind; readonly handle: Handler };
+export type Handlers = Readonly<Record<string, JobHandler>>;
 
-/** What the doors teach: how their lists word what they list. */
+/** With the job that prepares the V2 payment list, whose entries `payments` encodes. */
 export function handlersWith(payments: PaymentWording): Handlers {
   return {
     ...HANDLERS,
-    payment_segments: (services, { subject_id }) => buildPaymentSegments(services, subject_id as AccountId, payments),
+    paymentSegments: {
+      kind: PAYMENT_SEGMENTS_JOB,
+      handle: (services, { subject_id }) => buildPaymentSegments(services, subject_id as AccountId, payments),
+    },
   };
 }

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { EVENT_TYPES } from '../../src/model/event.ts';
 import { REFUSAL_CODES, Refusal, type RefusalCode } from '../../src/model/refusal.ts';
-import { CATALOG, OPERATIONS, type OperationName } from '../../src/operations/catalog.ts';
+import { CATALOG, OPERATIONS, type OperationName, operationNamed } from '../../src/operations/catalog.ts';
+import { isReadOnly, type Operation } from '../../src/operations/declaration.ts';
 import { faultsOf } from '../../src/operations/faults.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
 import { FOR_OLDER_INTERFACES } from '../../src/operations/for-older-interfaces.ts';
 import { inputSchemaOf, type JsonSchema, outputSchemaOf } from '../../src/operations/json-schema.ts';
-import { call, isReadOnly, type Operation } from '../../src/operations/operation.ts';
+import { call } from '../../src/operations/operation.ts';
 import { type Ledger, openDesk, openLedger } from '../kit/desk.ts';
 
 let ledger: Ledger;
@@ -144,8 +145,8 @@ describe.each(EACH)('%s', (name, operation: Operation) => {
   });
 });
 
-const OLDER = Object.values(FOR_OLDER_INTERFACES) as unknown as readonly Operation[];
-const DASHBOARD = Object.values(FOR_DASHBOARD) as unknown as readonly Operation[];
+const OLDER = Object.values(FOR_OLDER_INTERFACES);
+const DASHBOARD = Object.values(FOR_DASHBOARD);
 const CHANGING = [...OPERATIONS, ...OLDER, ...DASHBOARD].filter(({ scope }) => scope === 'billing.write');
 
 test('whom a call mails is said with each operation that mails at once', () => {
@@ -160,7 +161,7 @@ test.each([
   ['createInvoice', { customer_id: 7, amount: 1 }, false],
   ['issueInvoice', { id: 7, send_email: true }, true],
 ] as const)('%s of %j mails: %s', (name, input, mails) => {
-  const op: Operation = CATALOG[name] as unknown as Operation;
+  const op = operationNamed(name);
   expect(op.mails?.(input)).toBe(mails);
 });
 

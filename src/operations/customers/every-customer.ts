@@ -1,6 +1,6 @@
 import type { CustomerRow } from '../../store/customers.ts';
 import type { Caller, Services } from '../context.ts';
-import { requireScope } from '../operation.ts';
+import { requireScope } from '../require-scope.ts';
 import { type Batches, inBatches, type Part } from '../whole-list.ts';
 
 export type ListedCustomer = Pick<CustomerRow, 'id' | 'name' | 'email' | 'note' | 'country' | 'phone'>;

@@ -1,7 +1,7 @@
 /** Claims and finishes jobs. A claimed job belongs to one worker until its lease ends. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addMs, type Instant } from '../../model/dates.ts';
-import { JOB_KINDS, JOB_PRIORITIES, type JobKind } from '../../model/job.ts';
+import { JOB_PRIORITIES, type JobKind } from '../../model/job.ts';
 import type { JobRow } from '../../store/jobs.ts';
 import type { Services } from '../context.ts';
 
@@ -9,19 +9,18 @@ export type Job = JobRow;
 
 export async function claimJobs(
   { store, clock }: Services,
-  kind: JobKind,
+  { name, leaseMs, inOneLane }: JobKind,
   { limit, running }: { readonly limit: number; readonly running: ReadonlyMap<string, number> },
 ): Promise<readonly Job[]> {
   const now = clock.now();
-  if (!(await store.jobs.isDue(kind, now))) return [];
-  const { leaseMs, inOneLane } = JOB_KINDS[kind];
+  if (!(await store.jobs.isDue(name, now))) return [];
   const leaseUntil = addMs(now, leaseMs);
   return store.transaction(async (tx) => {
     const taken: Job[] = [];
     const lanes = new Map(running);
     for (const priority of PRIORITIES) {
       const room = { priority, leaseUntil, limit: limit - taken.length, inOneLane, running: lanes };
-      const some = room.limit > 0 ? await tx.jobs.claim(kind, now, room) : [];
+      const some = room.limit > 0 ? await tx.jobs.claim(name, now, room) : [];
       for (const { lane } of some) lanes.set(lane, (lanes.get(lane) ?? 0) + 1);
       taken.push(...some);
     }
@@ -29,7 +28,7 @@ export async function claimJobs(
   });
 }
 
-/** The most urgent first. */
+/** The highest first. */
 const PRIORITIES = Object.values(JOB_PRIORITIES).sort((a, b) => b - a);
 
 /** `again: null` gives the job up; its row is kept for inspection. */

@@ -1,5 +1,5 @@
 import type { Caller, Services } from '../context.ts';
-import { requireScope } from '../operation.ts';
+import { requireScope } from '../require-scope.ts';
 import { type Batches, inBatches, type Part } from '../whole-list.ts';
 import { type PaymentPlanData, presentPaymentPlan } from './payment-plan.ts';
 

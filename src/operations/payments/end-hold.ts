@@ -18,7 +18,7 @@ type HoldEnd = { readonly end: 'capture' | 'release'; readonly amount: number | 
 export async function endHold(ctx: Context, seen: ListedPaymentRow, { end, amount, summary }: HoldEnd): Promise<void> {
   let requested: PaymentRow | undefined;
   await ctx.write(async (tx) => {
-    requested = await tx.payments.askToEnd(ctx.account.id, seen.id, end, amount);
+    requested = await tx.payments.requestEnd(ctx.account.id, seen.id, end, amount);
     if (!requested) throw notAuthorized((await tx.payments.find(ctx.account.id, seen.id)) ?? seen);
     // If this process dies before the provider answers, the worker repeats the request with the same key.
     await tx.payments.note(seen.id, { next_check_at: nextCheckAt('unknown', 2, ctx.now()) });
@@ -38,7 +38,7 @@ export async function finishHold(services: Services, account: AccountRow, paymen
   if (is === 'former_sandbox') return refreshPayment(services, payment);
   // A capture that was requested before the connection was replaced, and is not done.
   if (is !== 'current' && payment.asked_to_end === 'capture') {
-    await services.store.transaction((tx) => tx.payments.takeBackEnd(payment.id));
+    await services.store.transaction((tx) => tx.payments.withdrawEnd(payment.id));
     throw heldElsewhere(payment);
   }
   let said: ProviderPayment;
@@ -46,7 +46,7 @@ export async function finishHold(services: Services, account: AccountRow, paymen
     said = await askProvider(services, payment, standing);
   } catch (error) {
     if (error instanceof ProviderError && error.outcome === 'refused') {
-      await services.store.transaction((tx) => tx.payments.takeBackEnd(payment.id));
+      await services.store.transaction((tx) => tx.payments.withdrawEnd(payment.id));
     }
     throw providerRefusal(error);
   }

@@ -5,7 +5,7 @@ import { JOB_PRIORITIES } from '../../model/job.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { Stretch } from '../../store/successful-payments.ts';
 import type { Caller, Services } from '../context.ts';
-import { requireScope } from '../operation.ts';
+import { requireScope } from '../require-scope.ts';
 import { BATCH, type WrittenBatch } from '../whole-list.ts';
 import { type PaymentWording, presentSuccess } from './every-payment.ts';
 

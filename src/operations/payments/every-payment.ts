@@ -3,7 +3,7 @@ import type { Instant } from '../../model/dates.ts';
 import type { PaymentType } from '../../model/payment.ts';
 import type { PaidFor, SuccessfulPaymentRow } from '../../store/successful-payments.ts';
 import type { Caller, Services } from '../context.ts';
-import { requireScope } from '../operation.ts';
+import { requireScope } from '../require-scope.ts';
 import { type Batches, inBatches, type Part } from '../whole-list.ts';
 
 /** A payment that succeeded, as the older interfaces tell of it. */

@@ -1,8 +1,8 @@
 /** Sign-up, where it is enabled: mails a link with which the owner of the mailbox creates an account. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { signUpMail } from '../../documents/mail/account-mails.ts';
 import { addMs } from '../../model/dates.ts';
-import { signUpLetter } from '../../model/letters.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
 import { newSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
@@ -50,6 +50,13 @@ async function mailSetUpLink({ store, clock, mail, addresses: { baseUrl } }: Ser
   );
   const url = `${baseUrl}/dashboard/set-up/${secret}`;
   const messageId = `<${randomUUID()}@${new URL(baseUrl).hostname}>`;
-  const letter = signUpLetter({ url, minutes: MAILED_LINK_MINUTES });
-  await mail.send({ ...letter, from: { name: 'billhook' }, replyTo: null, to: email, messageId, unsubscribeUrl: null });
+  const content = signUpMail({ url, minutes: MAILED_LINK_MINUTES });
+  await mail.send({
+    ...content,
+    from: { name: 'billhook' },
+    replyTo: null,
+    to: email,
+    messageId,
+    unsubscribeUrl: null,
+  });
 }
