@@ -29,7 +29,7 @@ export const SIMULATED_FAILURES: Readonly<Record<string, SimulatedFailure>> = {
   internal_error: (stage, call) => failing(stage, call, new Error('the clock stands still')),
   store_unavailable: (stage, call) => failing(stage, call, diskFault()),
   service_busy: (stage, call) =>
-    failing(stage, call, serviceBusy('PDF files are asked for faster than they can be done.', 5)),
+    failing(stage, call, serviceBusy('PDF files are requested faster than they can be processed.', 5)),
   idempotency_key_reused: (stage, call) => withTakenKey(stage, call, 'invoice-7001', 'of another request'),
   idempotency_in_progress: (stage, { endpoint, input }) => {
     const { idempotency_key, ...asked } = input;

@@ -1,4 +1,4 @@
-/** What the demo's studio billed: to whom, when, and for what. */
+/** The bills of the demo's studio: customer, date and items. */
 import { addDays, formatDate, type LocalDate } from '../model/dates.ts';
 import { daysFrom, isWorkday, workdayFrom } from './calendar.ts';
 import { CUSTOMERS } from './customers.ts';
@@ -19,7 +19,7 @@ const CUSTOMERS_AT_START = 14;
 const DAYS_BETWEEN_NEW_CUSTOMERS = 18;
 const PROJECTS_PER_WORKDAY = 0.5;
 
-/** The day on which each customer was written down. */
+/** The day on which each customer is created. */
 export function joinDays(start: LocalDate): LocalDate[] {
   return CUSTOMERS.map((_, customer) => {
     const late = Math.max(0, customer - CUSTOMERS_AT_START + 1);
@@ -27,7 +27,7 @@ export function joinDays(start: LocalDate): LocalDate[] {
   });
 }
 
-/** Every bill from the day after the first customers came to `last`, in order of days. */
+/** All bills up to `last`, from the day after the first customers, ordered by day. */
 export function billsBetween(joined: readonly LocalDate[], last: LocalDate, random: Random): Bill[] {
   const days = daysFrom(addDays(joined[0] ?? last, 1), last);
   const bills = days.flatMap((day) => [

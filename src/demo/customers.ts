@@ -1,4 +1,4 @@
-/** Whom the demo's studio works for. Every address ends in a name that RFC 2606 keeps free. */
+/** The customers of the demo's studio. All e-mail addresses use domains that RFC 2606 reserves. */
 export type DemoCustomer = {
   readonly name: string;
   readonly company?: string;
@@ -39,7 +39,7 @@ Sarah Nguyen | Redwood Clinic | billing@redwood-clinic.example.org | 77 North Al
 Олена Шевченко | ТОВ «Барвінок» | olena@barvinok.example.com | вул. Саксаганського 24 | 01033 | Київ | UA |
 `;
 
-/** In the order in which they became customers. */
+/** In the order of their creation. */
 export const CUSTOMERS: readonly DemoCustomer[] = TABLE.trim().split('\n').map(customerOf);
 
 function customerOf(row: string): DemoCustomer {

@@ -1,4 +1,4 @@
-/** What became of each bill: paid in time or late, reminded of, cancelled, or still open. */
+/** The outcome of each bill: paid in time or late, reminded, cancelled, or open. */
 import { addDays, daysBetween, type LocalDate } from '../model/dates.ts';
 import { AGING_BUCKETS, type AgingBucket, agingBucket } from '../model/invoice.ts';
 import type { PaymentMethod } from '../model/payment.ts';
@@ -11,7 +11,7 @@ import type { Random } from './random.ts';
 export type Payment = {
   readonly day: LocalDate;
   readonly method: PaymentMethod;
-  /** Of what is due, 1 for all. */
+  /** The part of the amount due; 1 for all of it. */
   readonly share: number;
   readonly note: string | null;
 };
@@ -22,7 +22,7 @@ export type Fate = {
   readonly cancelled: LocalDate | null;
 };
 
-/** How many stay unpaid by how long they have been due. */
+/** The number of unpaid bills in each aging bucket. */
 const UNPAID: Record<AgingBucket, number> = { '1-30': 7, '31-60': 5, '61-90': 4, '90+': 4 };
 const UNPAID_DAYS_MAX = 170;
 const CANCELLED = 8;
@@ -58,7 +58,7 @@ function cancelledFate(bill: Bill, random: Random): Fate {
   return { reminders: [], payments: [], cancelled: workdayFrom(addDays(bill.day, random.between(1, 8))) };
 }
 
-/** Most pay in time, some late, a few very late; of what is not due yet, less than half is paid. */
+/** Most bills are paid in time, some late, a few very late; less than half of those not due yet are paid. */
 function paymentOf(bill: Bill, age: number, random: Random): Payment[] {
   const term = daysBetween(bill.day, bill.due);
   if (age <= 0 && random.chance(0.6)) return [];
@@ -82,7 +82,7 @@ function methodOf(bill: Bill, random: Random): PaymentMethod {
   return customer.country === 'US' ? random.pick(['card', 'bank_transfer']) : 'bank_transfer';
 }
 
-/** What had happened by the last day: payments made, and reminders for as long as the bill was open. */
+/** Payments until the last day, and reminders while the bill was open. */
 function upTo(last: LocalDate, bill: Bill, planned: readonly Payment[]): Fate {
   const payments = planned.filter(({ day }) => day <= last);
   const settled = payments.find(({ share }) => share === 1)?.day;

@@ -1,4 +1,4 @@
-/** A year in the books of a small design studio, made through the operations that make real ones. */
+/** Seeds the demo: a year of a small design studio, created with the real operations. */
 import type { Actor } from '../model/actor.ts';
 import { addDays, addMs, dateAt, daysBetween, type Instant, type LocalDate, type TimeZone } from '../model/dates.ts';
 import type { MailGateway } from '../model/mail.ts';
@@ -12,7 +12,7 @@ import { makeDemoLinks, makeDemoSubscriptions } from './links.ts';
 import { type Books, momentsOf } from './moments.ts';
 import { randomFrom } from './random.ts';
 
-/** Reminders count once a mail server has taken them (R20), and the demo's year has some. */
+/** Reminders count only once a mail server has accepted them (R20), so the demo uses one that accepts all. */
 const PRETENDED_MAIL: MailGateway = {
   configured: true,
   trouble: async () => null,
@@ -35,10 +35,11 @@ const HISTORY_DAYS = 365;
 const SEED_ZERO = '2000-01-01' as LocalDate;
 
 /**
- * Makes the account, its books up to yesterday, and a token that reads and writes. The books are the same all day and
- * others the next. Sends no mail: reminders go to a mail server that only says that it took them.
+ * Creates the account, its ledger up to yesterday, and a token that reads and writes. The ledger is the same for all runs of
+ * one day. Sends no mail: the reminders go to {@link PRETENDED_MAIL}.
  *
- * The year is one transaction: it is there whole or not at all, and waits once for the disk. Payment links and subscriptions follow it.
+ * The year is one transaction, so that it is complete or absent, and waits for the disk once. Payment links and
+ * subscriptions follow in their own transactions.
  */
 export async function seedDemo(services: Services, { now }: { readonly now: Instant }): Promise<Demo> {
   const demo = await seedYear(services, now);
@@ -63,7 +64,7 @@ function seedYear(services: Services, now: Instant): Promise<Demo> {
     const random = randomFrom(daysBetween(SEED_ZERO, today));
     for (const { day, minutes, by, act } of momentsOf(start, today, random)) {
       const planned = at(day, minutes, ZONE);
-      // What falls into one minute happens one after the other.
+      // Moments of the same minute are one second apart.
       moment = planned > moment ? planned : addMs(moment, 1_000);
       const caller: Caller = { ...administrator(account), actor: by ?? STUDIO, door: by ? 'mcp' : 'command line' };
       await act({ services: past, caller, ...known });

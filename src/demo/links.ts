@@ -1,4 +1,4 @@
-/** What the demo's studio asks for online, just now: links and subscriptions, some of them paid at the sandbox provider. */
+/** Payment links and subscriptions of the demo, some of them paid at the sandbox provider. */
 import { administrator } from '../operations/administration.ts';
 import { CATALOG } from '../operations/catalog.ts';
 import { refreshPayment } from '../operations/checkout/ask-provider.ts';
@@ -24,7 +24,7 @@ export async function makeDemoLinks(services: Services, account: Caller['account
 
 const PLAN = { title: 'Website care plan', amount: 145, interval: 'month' } as const;
 
-/** One has paid and is charged from now on, one has not opened its address yet. */
+/** Two subscriptions: one is paid and active, one waits for its first payment. */
 export async function makeDemoSubscriptions(services: Services, account: Caller['account']): Promise<void> {
   const studio = administrator(account);
   const { data: plan } = await call(services, studio, CATALOG.createPaymentPlan, PLAN);

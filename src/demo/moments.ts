@@ -1,4 +1,4 @@
-/** What was done, moment by moment: the plan of a year turned into calls of operations. */
+/** Turns the plan of the demo's year into timed calls of operations. */
 import type { Actor } from '../model/actor.ts';
 import { addDays, type LocalDate } from '../model/dates.ts';
 import { CATALOG } from '../operations/catalog.ts';
@@ -10,11 +10,11 @@ import { CUSTOMERS, currencyOf } from './customers.ts';
 import { type Fate, fatesOf } from './fates.ts';
 import type { Random } from './random.ts';
 
-/** What a moment acts on; it leaves the ids of what it makes to later ones. */
+/** The context of a moment. Created ids are stored here for later moments. */
 export type Books = {
   readonly services: Services;
   readonly caller: Caller;
-  /** By the customer's place in the list. */
+  /** By the customer's index in the list. */
   readonly customers: Map<number, number>;
   readonly invoices: Map<Bill, { readonly id: number; readonly amount: number }>;
 };
@@ -32,7 +32,7 @@ const DRAFTS = 4;
 const ASSISTANTS = ['Claude', 'ChatGPT'] as const;
 const [OPENS, NOON, CLOSES] = [8 * 60 + 30, 12 * 60, 17 * 60 + 30];
 
-/** In the order in which they happened, all of them before `today`. */
+/** Ordered by time, all before `today`. */
 export function momentsOf(start: LocalDate, today: LocalDate, random: Random): Moment[] {
   const last = addDays(today, -1);
   const joined = joinDays(start);
@@ -54,7 +54,7 @@ function customerMoment(day: LocalDate, index: number): Moment {
   return { day, minutes: OPENS + 7 * index, by: null, act };
 }
 
-/** Larger work is often drafted in the morning, and issued when somebody has looked over it. */
+/** Half of the larger bills are drafted in the morning and issued in the afternoon. */
 function issueMoments(bill: Bill, random: Random): Moment[] {
   if (bill.items.length >= 4 && random.chance(0.5)) {
     return [

@@ -1,4 +1,4 @@
-/** The answer of `listOverdueInvoices` as a person reads it in a terminal of 100 columns. */
+/** The answer of `listOverdueInvoices` as a table for terminals of 100 columns. */
 import type { Currency } from '../model/currency.ts';
 import { AGING_BUCKETS, type AgingBucket } from '../model/invoice.ts';
 import { formatMajor } from '../model/money.ts';
@@ -65,7 +65,7 @@ function money(major: number, code: string): string {
   return formatMajor(major, code as Currency);
 }
 
-/** In a row that begins with its currency. */
+/** Without the currency, which is in the first column of the row. */
 function bare(major: number, code: string): string {
   return money(major, code).slice(code.length + 1);
 }
@@ -84,7 +84,7 @@ function columnsOf(character: string): number {
   return WIDE.test(character) ? 2 : 1;
 }
 
-/** Cut to a width; without what would turn or hide a terminal's text. */
+/** Cut to a width, without control and format characters, which could change or hide text in a terminal. */
 function fitted(text: string, columns: number): string {
   const seen = text.replace(/\p{C}/gu, '');
   if (widthOf(seen) <= columns) return seen;

@@ -1,4 +1,4 @@
-/** Chance that comes out the same for the same seed, so that a demo is the same all day. */
+/** Seeded pseudo-random numbers, so that the demo is the same all day. */
 export type Random = {
   /** A whole number, both ends included. */
   readonly between: (from: number, to: number) => number;
@@ -21,7 +21,7 @@ export function randomFrom(seed: number): Random {
     },
     some: (from, count) => {
       let wanted = Math.min(count, from.length);
-      // Each is taken with the chance that leaves the right number for the rest.
+      // Selection sampling: each is taken with the probability wanted / remaining.
       return from.filter((_, index) => {
         const taken = next() * (from.length - index) < wanted;
         if (taken) wanted--;

@@ -1,4 +1,4 @@
-/** What the demo's studio sells. Prices are without tax, in whole units of whatever currency the customer pays in. */
+/** The services of the demo's studio. Prices are without tax, in whole units of the customer's currency. */
 export type DemoItem = {
   readonly description: string;
   readonly quantity: number;
@@ -45,5 +45,5 @@ export const EXTRAS: readonly Service[] = [
   { description: 'Travel, second class', price: [34, 118], quantity: [1, 2] },
 ];
 
-/** Goods of the lower Dutch rate. */
+/** Goods with the reduced Dutch tax rate. */
 export const PRINTED: Service = { description: 'Printed catalogue, 64 pages', price: [4, 7], quantity: [120, 800] };

@@ -11,7 +11,7 @@ import type { Caller, Services } from './context.ts';
 import { call } from './operation.ts';
 import { type ConnectionCheck, checkConnection } from './providers/check-connection.ts';
 import { offerSetUp } from './sign-in/set-up.ts';
-import { authenticate, letIn } from './tokens/authenticate.ts';
+import { authenticate, callerOfToken } from './tokens/authenticate.ts';
 
 type DataOf<Name extends OperationName> = z.input<(typeof CATALOG)[Name]['output']>;
 
@@ -67,7 +67,7 @@ async function localCaller(services: Services, secret: string | null): Promise<C
     throw new Error('BILLHOOK_TOKEN is not a valid token. Create one: billhook token create --scopes billing.read');
   return {
     ...administrator(found.account),
-    ...letIn(found),
+    ...callerOfToken(found),
     revision: null,
     returnIdOf: (code) => returnDigest(`${secret}${code}`),
   };

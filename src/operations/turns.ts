@@ -12,7 +12,7 @@ type Bounds = {
   readonly what: string;
 };
 
-/** First come, first served; throws `service_busy` when as many are waiting as may. */
+/** First come, first served; throws `service_busy` when the queue is full. */
 export function turns({ atOnce, waiting, retryAfterSeconds, what }: Bounds): Turns {
   const queue: (() => void)[] = [];
   let running = 0;
@@ -20,7 +20,7 @@ export function turns({ atOnce, waiting, retryAfterSeconds, what }: Bounds): Tur
   return async (work) => {
     if (running >= atOnce) {
       if (queue.length >= waiting) {
-        throw serviceBusy(`${what} asked for faster than they can be done.`, retryAfterSeconds);
+        throw serviceBusy(`${what} requested faster than they can be processed.`, retryAfterSeconds);
       }
       // A call that ends hands its place on, so `running` stays the same.
       await new Promise<void>((begin) => queue.push(begin));

@@ -1,6 +1,6 @@
 /**
- * Lists that the older interfaces answer whole (R31). They are read in batches by key, as fast as whoever reads them
- * takes them, so that neither the store nor this process ever holds more than one.
+ * Unpaged lists of the older interfaces (R31). They are read in batches by key, at the speed of the client, so that neither
+ * the store nor this process ever holds more than one batch.
  */
 
 import * as z from 'zod';
@@ -10,7 +10,7 @@ import type { ListPage } from '../store/database.ts';
 export const BATCH = 200;
 const PAGE_SIZE_DEFAULT = 100;
 
-/** Which part of the list is wanted (R35); nothing: all of it. */
+/** A page of the list (R35); without fields the whole list. */
 export const PartOfList = z.strictObject({
   page: z.int().min(1).max(1_000_000_000).optional().describe('Which page, from 1; without it the list is whole.'),
   pagesize: z
@@ -22,12 +22,12 @@ export const PartOfList = z.strictObject({
 });
 export type Part = z.output<typeof PartOfList> & { readonly newest?: true };
 
-/** Some of a list as it leaves: rows with commas between them. */
+/** A serialized batch: rows separated by commas. */
 export type WrittenBatch = { readonly rows: number; readonly text: string | Uint8Array };
 
 export type Batches<Row> = AsyncIterable<readonly Row[]>;
 
-/** `read` answers rows newest first. Never more than one batch is read ahead of the reader. */
+/** `read` returns rows newest first. At most one batch is read ahead of the reader. */
 export async function* inBatches<Row extends { readonly id: number }>(
   part: Part,
   read: (page: ListPage) => Promise<readonly Row[]>,

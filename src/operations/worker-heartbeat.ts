@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { addMs } from '../model/dates.ts';
 import type { Services } from './context.ts';
 
-/** A worker that was silent for this long counts as gone (R72). */
+/** A worker without a heartbeat for this long counts as gone (R72). */
 const SEEN_WITHIN_MS = 60_000;
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
@@ -16,7 +16,7 @@ export async function beat({ store, clock }: Services, worker: string): Promise<
 
 export type Readiness = { readonly store: boolean; readonly migrations: boolean; readonly worker: boolean };
 
-/** What a service needs before it should get traffic (R72). */
+/** Readiness for traffic (R72): a writable store, no pending migrations, a live worker. */
 export async function readiness({ store, clock }: Services): Promise<Readiness> {
   const [writable, pending, seen] = await Promise.all([
     Promise.race([store.writable(), tooLate()]),
@@ -33,7 +33,7 @@ export async function readiness({ store, clock }: Services): Promise<Readiness> 
   };
 }
 
-/** A store that takes longer than this to write one row is not ready, whatever it says later. */
+/** A store that takes longer than this to write one row is not ready. */
 async function tooLate(): Promise<boolean> {
   await delay(1_000, undefined, { ref: false });
   return false;

@@ -79,7 +79,7 @@ describe('it stays up', () => {
     await using nobodys = await started({ DATABASE_URL: place.url });
     await expectClosed(nobodys, /there are several accounts \(one, two\); set BILLHOOK_TOKEN to a token of one/);
     await using wrong = await started({ DATABASE_URL: place.url, BILLHOOK_TOKEN: WRONG });
-    await expectClosed(wrong, /BILLHOOK_TOKEN is not a valid token\. Make one: billhook token create/);
+    await expectClosed(wrong, /BILLHOOK_TOKEN is not a valid token\. Create one: billhook token create/);
   });
 
   test('with the address of a service and no token for it', async () => {

@@ -53,7 +53,7 @@ describe.each(COMMAND_ENGINES)('provider, on %s', (engine) => {
       [['--kind', 'sandbox', '--api-key', KEY], '--api-key is not needed by the sandbox'],
       [
         ['--kind', 'mollie', '--api-key', 'live_12345678', '--drill', 'refuse'],
-        '--drill is played by the sandbox only',
+        '--drill is for the sandbox only',
       ],
     ];
     const ends = await place.runAll(wrong.map(([more]) => ({ args: ['provider', 'connect', ...more] })));

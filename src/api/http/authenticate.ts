@@ -4,7 +4,7 @@ import type { Channel } from '../../model/actor.ts';
 import { DEFAULT_SCOPE, type Resources, resourcesAt, wellKnownUrl } from '../../model/oauth.ts';
 import { returnDigest } from '../../model/request.ts';
 import type { Services } from '../../operations/context.ts';
-import { type Authenticated, authenticate, letIn } from '../../operations/tokens/authenticate.ts';
+import { type Authenticated, authenticate, callerOfToken } from '../../operations/tokens/authenticate.ts';
 import { Problem } from './problem.ts';
 import type { RateLimits } from './rate-limit.ts';
 import { stateOf } from './request-state.ts';
@@ -24,7 +24,7 @@ export function bearerToken(services: Services, limits: RateLimits, door: Channe
       throw unauthorized(found, door === 'mcp' ? waysIn(resource) : '');
     }
     stateOf(res).caller = {
-      ...letIn(found),
+      ...callerOfToken(found),
       door,
       requestId: stateOf(res).requestId,
       returnIdOf: (code) => returnDigest(`${secretIn(req.headers.authorization)}${code}`),

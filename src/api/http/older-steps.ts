@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { returnDigest } from '../../model/request.ts';
 import type { Caller, Services } from '../../operations/context.ts';
 import { olderStanding } from '../../operations/providers/older-interfaces.ts';
-import { type Authenticated, authenticate, letIn } from '../../operations/tokens/authenticate.ts';
+import { type Authenticated, authenticate, callerOfToken } from '../../operations/tokens/authenticate.ts';
 import { type Fields, textOf } from './fields.ts';
 import { type OlderDoor, type OlderEndpoint, type SharedCode, WireRefusal } from './older-wire.ts';
 import { callerOf, stateOf } from './request-state.ts';
@@ -48,7 +48,7 @@ async function hasValidToken({ door, endpoint, fields, req, res }: Arriving): Pr
     return 'novalidtoken';
   }
   stateOf(res).caller = {
-    ...letIn(found),
+    ...callerOfToken(found),
     door: wire.door,
     requestId: stateOf(res).requestId,
     returnIdOf: (reference) => returnDigest(`${secret}${reference}`),

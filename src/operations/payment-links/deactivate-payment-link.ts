@@ -71,6 +71,6 @@ function tooLate(link: PaymentLinkData): Refusal {
 function whatElse({ status, type, subscription_id }: PaymentLinkData): string {
   if (status === 'inactive') return 'It can no longer be paid, so there is nothing to do.';
   if (subscription_id !== null) return `cancelSubscription ends subscription ${subscription_id}.`;
-  if (status === 'processing' && type === 'pre-auth') return 'The money is held: releasePayment lets it go.';
+  if (status === 'processing' && type === 'pre-auth') return 'The money is held: releasePayment releases it.';
   return 'listPayments shows its payments; refundPayment gives money back.';
 }

@@ -1,4 +1,4 @@
-/** What the worker does about payments that have not ended, and money that has to go back. */
+/** Worker tasks: look-ups of payments that have not ended, and retries of refunds. */
 import { addMs, DAY_MS, type Instant } from '../../model/dates.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { PaymentRow } from '../../store/payments.ts';
@@ -9,11 +9,11 @@ import type { Services } from '../context.ts';
 import { finishHold } from './end-hold.ts';
 import { settleRefund } from './settle-refund.ts';
 
-/** Longer than a provider may take to answer, so that a payment is asked about by two only if one of them is dead. */
+/** Longer than the timeout of a provider, so that two workers check the same payment only if one of them has died. */
 const LEASE_MS = 60_000;
 const BATCH = 10;
 
-/** Looks up every payment that is due to be looked at: unknown ones, stale ones, holds that end. */
+/** Looks up all payments whose check is due: unknown ones, stale ones, holds that end. */
 export async function checkPayments(services: Services): Promise<void> {
   const { store, clock } = services;
   const now = clock.now();
@@ -44,18 +44,18 @@ async function watch({ store, clock }: Services, after: PaymentRow): Promise<voi
   if (after.next_check_at !== next) await store.transaction((tx) => tx.payments.setNextCheck(after.id, next));
 }
 
-/** A hold is looked at when it ends. */
+/** The check of a hold is at its end at the latest. */
 function notAfterTheHold({ status, capture_before: end }: PaymentRow, now: Instant, next: Instant): Instant {
   return status === 'authorized' && end !== null && end > now && end < next ? end : next;
 }
 
 async function ended(services: Services, payment: PaymentRow): Promise<PaymentRow> {
-  // What was captured keeps that it was asked for, and is looked up like any other: a capture tells of no disputes.
+  // A captured payment keeps `asked_to_end`, but is looked up like any other, because a capture does not report disputes.
   if (payment.asked_to_end !== null && payment.status === 'authorized') return finished(services, payment);
   const now = await refreshPayment(services, payment);
   if (now.status !== 'authorized' || now.capture_before === null || now.capture_before > services.clock.now())
     return now;
-  // The hold is over and the provider has not let go of it by itself.
+  // The hold has ended and the provider has not released it automatically.
   const asked = await services.store.transaction((tx) =>
     tx.payments.requestEnd(now.account_id, now.id, 'release', null),
   );
@@ -66,7 +66,7 @@ async function finished(services: Services, payment: PaymentRow): Promise<Paymen
   try {
     return await finishHold(services, await accountOf(services, payment.account_id), payment);
   } catch (error) {
-    // The provider's trouble, already noted; it is asked again.
+    // An error of the provider, which is noted already; the next check asks again.
     if (error instanceof Refusal) return payment;
     throw error;
   }
@@ -79,7 +79,7 @@ function waitingOf(payment: PaymentRow, now: Instant): Waiting | undefined {
   const { status, processing, provider_payment_id, asked_to_end, type, by_mandate, mandate_id, paid_at } = payment;
   const isFirst = status === 'paid' && type === 'paymentplan' && by_mandate === 0;
   if (isFirst && mandate_id === null && now - (paid_at ?? now) < MANDATE_MS) return 'mandate';
-  // Somebody waits for a hold to be captured or released, and nobody knows whether it was.
+  // A capture or release was requested, and its outcome is not known.
   if (status === 'authorized' && asked_to_end !== null) return 'unknown';
   if (status === 'authorized' || status === 'unknown') return status;
   if (status !== 'pending') return undefined;
@@ -87,7 +87,7 @@ function waitingOf(payment: PaymentRow, now: Instant): Waiting | undefined {
   return processing === 1 ? 'processing' : 'open';
 }
 
-/** Gives back what was paid twice, and what was asked for when the provider did not answer. */
+/** Sends refunds that are due: of overpayments, and requested ones that the provider did not answer. */
 export async function giveRefunds(services: Services): Promise<void> {
   const { store, clock } = services;
   const now = clock.now();

@@ -1,4 +1,4 @@
-/** A dispute as the interface shows it beside its payment (R54). */
+/** A dispute in answers about its payment (R54). */
 import * as z from 'zod';
 import { formatInstant, type Instant } from '../../model/dates.ts';
 import type { DisputeReason } from '../../model/provider.ts';
@@ -11,12 +11,12 @@ export const Dispute = z.object({
   due_by: z.string().meta({ format: 'date-time' }).nullable().describe('Answer it at the provider by then.'),
 });
 
-type Shown = {
+type DisputeState = {
   readonly status: (typeof DISPUTE_STATUSES)[number];
   readonly reason: DisputeReason;
   readonly due_by: Instant | null;
 };
 
-export function presentDispute({ status, reason, due_by }: Shown): z.input<typeof Dispute> {
+export function presentDispute({ status, reason, due_by }: DisputeState): z.input<typeof Dispute> {
   return { status, reason, due_by: status === 'open' && due_by !== null ? formatInstant(due_by) : null };
 }

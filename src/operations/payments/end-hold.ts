@@ -1,4 +1,4 @@
-/** Held money is taken or let go: asked for once, by one conditional update, and then done by the provider. */
+/** Captures or releases held money. One conditional update lets only one request win; then the provider is asked. */
 
 import { ProviderError, type ProviderPayment } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/accounts.ts';
@@ -13,25 +13,25 @@ import { standingNow } from '../providers/verify-connection.ts';
 import { heldElsewhere, notAuthorized } from './not-authorized.ts';
 import { presentPayment } from './payment.ts';
 
-type End = { readonly end: 'capture' | 'release'; readonly amount: number | null; readonly summary: string };
+type HoldEnd = { readonly end: 'capture' | 'release'; readonly amount: number | null; readonly summary: string };
 
-export async function endHold(ctx: Context, seen: ListedPaymentRow, { end, amount, summary }: End): Promise<void> {
-  let asked: PaymentRow | undefined;
+export async function endHold(ctx: Context, seen: ListedPaymentRow, { end, amount, summary }: HoldEnd): Promise<void> {
+  let requested: PaymentRow | undefined;
   await ctx.write(async (tx) => {
-    asked = await tx.payments.requestEnd(ctx.account.id, seen.id, end, amount);
-    if (!asked) throw notAuthorized((await tx.payments.find(ctx.account.id, seen.id)) ?? seen);
-    // Should this process die before the provider has answered, the worker asks again with the same key.
+    requested = await tx.payments.requestEnd(ctx.account.id, seen.id, end, amount);
+    if (!requested) throw notAuthorized((await tx.payments.find(ctx.account.id, seen.id)) ?? seen);
+    // If this process dies before the provider answers, the worker repeats the request with the same key.
     await tx.payments.note(seen.id, { next_check_at: nextCheckAt('unknown', 2, ctx.now()) });
     return {
-      result: presentPayment({ ...seen, ...asked }),
+      result: presentPayment({ ...seen, ...requested }),
       events: [],
       activity: { subject: { kind: 'payment', id: seen.id }, summary },
     };
   });
-  if (asked) await finishHold(ctx, ctx.account, asked);
+  if (requested) await finishHold(ctx, ctx.account, requested);
 }
 
-/** Asks the provider for what was asked of us; the same key makes it happen once. Throws the refusal if it does not. */
+/** Sends the capture or release to the provider; its idempotency key makes it happen once. Throws the refusal if it fails. */
 export async function finishHold(services: Services, account: AccountRow, payment: PaymentRow): Promise<PaymentRow> {
   const standing = await standingNow(services, payment);
   const { is } = standing;

@@ -1,8 +1,8 @@
-/** How refunded money gets back to the payer, and how long that usually takes, by the method that was paid with. */
+/** How refunded money returns to the payer, and how long it usually takes, by payment method. */
 import type { PaymentMethod } from '../../model/payment.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 
-const WAYS: Readonly<Record<PaymentMethod, string>> = {
+const SENTENCES: Readonly<Record<PaymentMethod, string>> = {
   card: 'It goes back to the card, usually within 5 to 10 working days.',
   apple_pay: 'It goes back to the card behind Apple Pay, usually within 5 to 10 working days.',
   google_pay: 'It goes back to the card behind Google Pay, usually within 5 to 10 working days.',
@@ -16,11 +16,11 @@ const WAYS: Readonly<Record<PaymentMethod, string>> = {
   other: 'It goes back the way it was paid, usually within 10 working days.',
 };
 
-type Paid = Pick<PaymentRow, 'recorded' | 'testmode' | 'provider' | 'payment_method'>;
+type RefundedPayment = Pick<PaymentRow, 'recorded' | 'testmode' | 'provider' | 'payment_method'>;
 
-export function howItReturns({ recorded, testmode, provider, payment_method }: Paid): string {
+export function howItReturns({ recorded, testmode, provider, payment_method }: RefundedPayment): string {
   if (recorded === 1)
     return 'No money was moved: the payment was recorded by hand, so pay it back to the customer yourself.';
   if (testmode === 1 || provider === 'sandbox') return 'No real money was moved: it was a test payment.';
-  return WAYS[payment_method];
+  return SENTENCES[payment_method];
 }

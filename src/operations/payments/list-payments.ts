@@ -38,7 +38,7 @@ export const listPayments = operation({
   route: 'GET /payments',
   effects: READS,
   input: z.strictObject({
-    description: searchText(BOUNDS.description).optional().describe('Part of the reference, whatever its case.'),
+    description: searchText(BOUNDS.description).optional().describe('Part of the reference, in any case.'),
     status: z.enum(PAYMENT_STATUSES).optional(),
     payment_method: PaymentMethod.optional(),
     from: Moment.optional().describe('First day (or instant): paid then, or made if unpaid.'),
@@ -60,7 +60,7 @@ export const listPayments = operation({
 })(async (ctx, input) => {
   const filter = await filterOf(ctx, input);
   const page = { after: placeAfter(input.cursor), limit: input.limit + 1 };
-  const read = isKept(filter) ? ctx.store.snapshot : ctx.store.search;
+  const read = hasMaintainedSums(filter) ? ctx.store.snapshot : ctx.store.search;
   const { found, sums, match } = await read(async (tx) => ({
     found: await tx.payments.listByTime(ctx.account.id, filter, page),
     sums: await sumsOf(tx, ctx, filter),
@@ -83,18 +83,18 @@ export const listPayments = operation({
   };
 });
 
-/** A cursor of an earlier version names an id alone: it is refused, because the order was another. */
+/** Refuses cursors of an earlier version, which have only an id: that list had another order. */
 function placeAfter(cursor: string | undefined): PaymentPlace | undefined {
   const place = placeOf('payments', cursor);
   if (!place) return undefined;
   const [at, id] = place;
   if (place.length !== 2 || typeof at !== 'number' || typeof id !== 'number') {
-    throw invalid([{ field: 'cursor', message: 'is not a cursor of this list; begin again without it' }]);
+    throw invalid([{ field: 'cursor', message: 'is not a cursor of this list; start again without it' }]);
   }
   return { at, id };
 }
 
-type Given = {
+type FilterInput = {
   readonly description?: string | undefined;
   readonly status?: PaymentFilter['status'] | undefined;
   readonly payment_method?: PaymentFilter['method'] | undefined;
@@ -105,7 +105,7 @@ type Given = {
   readonly invoice_id?: string | number | undefined;
 };
 
-async function filterOf(ctx: Context, given: Given): Promise<PaymentFilter> {
+async function filterOf(ctx: Context, given: FilterInput): Promise<PaymentFilter> {
   const { timezone } = ctx.account;
   const { description, status, payment_method: method, from, to, invoice_id } = given;
   const bounds = {
@@ -132,7 +132,7 @@ function beginningOf(moment: string, zone: TimeZone): Instant {
   return date ? startOfDay(date, zone) : (parseInstant(moment) as Instant);
 }
 
-/** The first instant that is too late: the next day's beginning, or just after the given instant. */
+/** The exclusive end: the start of the next day, or just after the given instant. */
 function endOf(moment: string, zone: TimeZone): Instant {
   const date = parseDate(moment);
   return date ? startOfDay(addDays(date, 1), zone) : (((parseInstant(moment) as Instant) + 1) as Instant);
@@ -146,19 +146,19 @@ function orderFaults({ from, to }: Readonly<Record<string, unknown>>): Fault[] {
 
 type Sums = readonly (PaymentSum & { readonly testmode: 0 | 1 })[];
 
-/** The kept sums know the status; everything else is summed from its rows. */
-function isKept({ status: _, ...others }: PaymentFilter): boolean {
+/** Maintained sums exist per status; any other filter sums its rows. */
+function hasMaintainedSums({ status: _, ...others }: PaymentFilter): boolean {
   return Object.keys(others).length === 0;
 }
 
 async function sumsOf(tx: Queries, ctx: Context, filter: PaymentFilter): Promise<Sums> {
-  if (!isKept(filter)) return tx.payments.sums(ctx.account.id, filter);
+  if (!hasMaintainedSums(filter)) return tx.payments.sums(ctx.account.id, filter);
   const { status } = filter;
   const kept = await tx.payments.totals(ctx.account.id);
   return kept.filter((sum) => status === undefined || shownPaymentStatus(sum.status) === status);
 }
 
-/** Money that was never real must not be taken for money (R33). */
+/** Without test payments, which are not money (R33). */
 function totalsOf(sums: Sums): z.input<typeof Total>[] {
   const real = Map.groupBy(
     sums.filter(({ testmode }) => testmode === 0),

@@ -1,4 +1,4 @@
-/** Applies money that leaves a payment, or comes back, to its invoice or link. Runs in the transaction of its cause. */
+/** Applies refunds, chargebacks and their reversals to the payment's invoice or link. Call in the transaction of the cause. */
 import type { Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import { type OutflowKind, type Parts, partsOf, surplusFor } from '../../model/outflow.ts';
@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { invoiceEvent, presentInvoice, requireInvoice, todayOf } from '../invoices/invoice.ts';
 import { noteChange, noteMoney } from '../invoices/receipts.ts';
 
-/** A payment and the money that has left it. Read under the account's turn, so that no other transaction changes it. */
+/** A payment and the money that has left it. Read under the account's lock, so that no other transaction changes it. */
 export type Balance = {
   readonly payment: PaymentRow;
   readonly outflows: Parameters<typeof partsOf>;
@@ -29,7 +29,7 @@ export function hasTaken({ status, amount }: Pick<DisputeRow, 'status' | 'amount
 }
 
 type Moved = {
-  /** Money that came back although nothing is due for it any more. */
+  /** The part of the returned money for which nothing is due any more. */
   readonly tooLate: number;
   readonly events: readonly Event[];
 };
@@ -50,7 +50,7 @@ export async function moveTarget(tx: Queries, ctx: Context, before: Balance, at:
 
 type Change = readonly [OutflowKind, number];
 
-/** In an order in which no sum of an invoice becomes negative. */
+/** Ordered so that no sum of an invoice becomes negative in between. */
 function changesBetween(before: Parts, after: Parts): readonly Change[] {
   const refunded = after.refunded - before.refunded;
   const chargedBack = after.chargedBack - before.chargedBack;
@@ -125,7 +125,7 @@ type Move = (
   at: Instant,
 ) => Promise<unknown>;
 
-/** A refund never makes anything payable again (R17); what was charged back does (R54). */
+/** A refund never makes an invoice payable again (R17); a chargeback does (R54). */
 const MOVES: Readonly<Record<OutflowKind, Move>> = {
   refunded: (tx, { account }, id, amount) => tx.invoices.giveBack(account.id, id, amount),
   refund_undone: (tx, { account }, id, amount) => tx.invoices.undoGiveBack(account.id, id, amount),

@@ -1,4 +1,4 @@
-/** A payment as the interface shows it (R16). */
+/** A payment in answers (R16). */
 import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
@@ -26,7 +26,7 @@ export const Payment = z.object({
   amount_refunded: z.number(),
   amount_refund_pending: z.number(),
   amount_charged_back: z.number(),
-  refundable: z.number().describe('What refundPayment can still give back.'),
+  refundable: z.number().describe('How much refundPayment can still give back.'),
   currency: z.string(),
   fee: z.number(),
   status: z.enum(PAYMENT_STATUSES),
@@ -45,7 +45,7 @@ export const Payment = z.object({
   paid_at: instant.nullable(),
   failure_reason: z.string().nullable(),
   dispute: Dispute.nullable(),
-  mismatch: z.string().nullable().describe('What the provider reports differently.'),
+  mismatch: z.string().nullable().describe('A difference that the provider reports.'),
   capture_before: instant.nullable(),
 });
 export type PaymentData = z.input<typeof Payment>;
@@ -83,7 +83,7 @@ export function presentPayment(row: ListedPaymentRow): PaymentData {
   };
 }
 
-/** What can still be given back: money that a dispute has taken cannot be. */
+/** The refundable amount. Money taken by a dispute cannot be refunded. */
 export function leftOf(payment: PaymentRow): number {
   return payment.amount - payment.amount_refunded - payment.amount_charged_back - payment.refund_reserved;
 }
@@ -92,7 +92,7 @@ function disputeOf({ dispute_status: status, dispute_reason: reason, dispute_due
   return status === null || reason === null ? null : presentDispute({ status, reason, due_by });
 }
 
-/** The customer, or else what the payer said of themselves is not one: only customers have an id. */
+/** Null for a payer who is not a customer. */
 function customerOf(row: ListedPaymentRow): PaymentData['customer'] {
   if (row.customer_id === null) return null;
   return { id: row.customer_id, name: row.customer_name ?? '', email: row.customer_email };
@@ -111,7 +111,7 @@ export async function requirePayment(ctx: ReadContext, id: number, db: Queries =
   });
 }
 
-/** At least `description, amount, payment_method, paid_at` (R24). */
+/** The data contains at least `description, amount, payment_method, paid_at` (R24). */
 export function paymentEvent(type: Event['type'], row: ListedPaymentRow): Event {
   return { type, data: presentPayment(row) };
 }

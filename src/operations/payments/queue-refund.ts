@@ -4,13 +4,13 @@ import type { PaymentRow } from '../../store/payments.ts';
 import type { RefundRow } from '../../store/refunds.ts';
 import type { Queries } from '../../store/store.ts';
 
-type Wanted = Pick<RefundRow, 'amount' | 'reason'> & { readonly now: Instant; readonly firstAttemptAt: Instant };
+type RefundTerms = Pick<RefundRow, 'amount' | 'reason'> & { readonly now: Instant; readonly firstAttemptAt: Instant };
 
-/** Written beside what it gives back a part of; whoever asks the provider asks with this key, and so only once. */
+/** Inserts a refund in the transaction that reserves its amount. All requests for it use its key, so it is made once. */
 export function queueRefund(
   tx: Queries,
   { id, account_id }: Pick<PaymentRow, 'id' | 'account_id'>,
-  { amount, reason, now, firstAttemptAt }: Wanted,
+  { amount, reason, now, firstAttemptAt }: RefundTerms,
 ): Promise<RefundRow> {
   return tx.refunds.insert({
     account_id,

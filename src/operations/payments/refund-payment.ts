@@ -15,7 +15,7 @@ import { leftOf, Payment, presentPayment, requirePayment } from './payment.ts';
 import { queueRefund } from './queue-refund.ts';
 import { REFUND_STATUSES } from './refund.ts';
 
-/** The caller asks the provider at once; should it die, the worker goes on after this. */
+/** The provider is asked at once; if this process dies, the worker continues after this time. */
 const FIRST_RETRY_MS = 60_000;
 
 const Refunded = Payment.extend({
@@ -63,7 +63,7 @@ export const refundPayment = operation({
 })(async (ctx, _input, { seen, amount }) => {
   requirePaid(seen);
   if (amount <= 0) throw nothingLeft(seen);
-  // It would be asked for again every day, and its amount set aside, until that account is connected again.
+  // Otherwise it would be retried every day, with its amount reserved, until that account is connected again.
   if (await isOutOfReach(ctx.store, seen)) throw outOfReach(seen);
   let refund: RefundRow | undefined;
   await ctx.write(async (tx) => {
@@ -84,7 +84,7 @@ export const refundPayment = operation({
     };
   });
   if (!refund) throw new Error('a refund was committed without its row');
-  // Loaded when it is needed: the list of operations is loaded at every start of every assistant's host.
+  // Loaded when needed: the catalogue of operations is loaded at every start of `billhook mcp`.
   const { settleRefund } = await import('./settle-refund.ts');
   const error = await settleRefund(ctx, ctx.account, refund);
   if (error) throw providerRefusal(error);
@@ -106,12 +106,12 @@ function requirePaid(payment: ListedPaymentRow): void {
   if (payment.status === 'paid') return;
   const hint =
     payment.status === 'authorized'
-      ? 'The money is only held: releasePayment lets it go.'
-      : 'Only paid payments can be given back: listPayments with status paid shows them.';
+      ? 'The money is only held: releasePayment releases it.'
+      : 'Only paid payments can be refunded: listPayments with status paid shows them.';
   const state = shownPaymentStatus(payment.status);
   throw new Refusal(
     'payment_not_paid',
-    `Payment ${payment.id} is ${state}, not paid, so there is nothing to give back.`,
+    `Payment ${payment.id} is ${state}, not paid, so there is nothing to refund.`,
     {
       hint,
     },

@@ -1,4 +1,4 @@
-/** A refund as the interface shows it. */
+/** A refund in answers. */
 import * as z from 'zod';
 import type { Currency } from '../../model/currency.ts';
 import { formatInstant } from '../../model/dates.ts';
@@ -14,14 +14,14 @@ export const Refund = z.object({
   id: z.int(),
   amount: z.number(),
   reason: z.enum(REFUND_REASONS),
-  status: z.enum(REFUND_STATUSES).describe('refused: never given; failed: given, and it came back.'),
+  status: z.enum(REFUND_STATUSES).describe('refused: never made; failed: made, and the money came back.'),
   created_at: instant,
   settled_at: instant.nullable(),
 });
 
-type Shown = Pick<RefundRow, 'id' | 'amount' | 'reason' | 'status' | 'created_at' | 'settled_at'>;
+type ShownRefund = Pick<RefundRow, 'id' | 'amount' | 'reason' | 'status' | 'created_at' | 'settled_at'>;
 
-export function presentRefund(row: Shown, currency: Currency): z.input<typeof Refund> {
+export function presentRefund(row: ShownRefund, currency: Currency): z.input<typeof Refund> {
   const { id, amount, reason, status, created_at, settled_at } = row;
   return {
     ...{ id, amount: toMajor(amount, currency), reason, status, created_at: formatInstant(created_at) },

@@ -42,7 +42,7 @@ function rowOf(rows: readonly DisputeRow[], { id }: DisputeFact): DisputeRow | u
 
 const RANK: Readonly<Record<DisputeRow['status'], number>> = { open: 0, lost: 1, won: 2 };
 
-/** A late answer has a smaller amount or an earlier state, and is no news. */
+/** False for a late answer: it has a smaller amount or an earlier state. */
 function isNews(row: DisputeRow | undefined, fact: DisputeFact): boolean {
   if (row === undefined || fact.amount > row.amount) return true;
   if (RANK[fact.state] !== RANK[row.status]) return RANK[fact.state] > RANK[row.status];
@@ -68,7 +68,7 @@ async function settle(
   const at = (taken < 0 ? dispute.returned_at : dispute.withdrawn_at) ?? ctx.now();
   const { tooLate, events } = await moveTarget(tx, ctx, before, at);
   const shown = await requirePayment(ctx, payment.id, tx);
-  const told: Event[] =
+  const disputeEvents: Event[] =
     taken === 0
       ? []
       : [
@@ -80,7 +80,7 @@ async function settle(
         ];
   return {
     result: shown,
-    events: [...told, ...events],
+    events: [...disputeEvents, ...events],
     activity: {
       subject: { kind: 'payment', id: payment.id },
       summary: `${wordsFor(payment, dispute, row)} the payment for ${payment.description}${restWords(ctx, payment, dispute, tooLate)}`,
@@ -92,18 +92,18 @@ function takenBy(dispute: DisputeRow): number {
   return hasTaken(dispute) ? dispute.amount : 0;
 }
 
-type Told = { readonly row: DisputeRow | undefined; readonly fact: DisputeFact; readonly surplusLeft: number };
+type Reported = { readonly row: DisputeRow | undefined; readonly fact: DisputeFact; readonly surplusLeft: number };
 
 async function write(
   tx: Queries,
   ctx: Context,
   payment: PaymentRow,
-  { row, fact, surplusLeft }: Told,
+  { row, fact, surplusLeft }: Reported,
 ): Promise<DisputeRow> {
   const now = ctx.now();
   const amount = Math.max(fact.amount, row?.amount ?? 0);
   const takes = fact.state !== 'won' && amount > (row ? takenBy(row) : 0);
-  // An inquiry has taken nothing before it becomes a chargeback.
+  // An inquiry takes no money until it becomes a chargeback.
   const withdrawn_at = takes ? (row ? now : clamped(fact.openedAt, payment.paid_at, now)) : (row?.withdrawn_at ?? null);
   const returned = fact.state === 'won' && row !== undefined && takenBy(row) > 0;
   const from_surplus = returned

@@ -1,4 +1,4 @@
-/** Money that left a payment after it was paid: each refund and each dispute that the provider has for it (R54). */
+/** Settles the refunds and disputes that the provider reports for a paid payment (R54). */
 import type { Outflows } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { PaymentRow } from '../../store/payments.ts';

@@ -50,7 +50,7 @@ type Step = 'found' | 'done' | 'found_done' | 'refused' | 'failed';
 
 /** The step to take; `undefined`: the state is known. */
 function stepFor(row: RefundRow | undefined, { state }: RefundFact): Step | undefined {
-  // A refund that failed before we knew it took nothing. A refund that was refused and exists all the same was made.
+  // A failed refund that is unknown here took no money. A refused refund that the provider reports was made after all.
   if (row === undefined || (row.status === 'refused' && row.provider_refund_id === null)) {
     return state === 'failed' ? undefined : state === 'done' ? 'found_done' : 'found';
   }
@@ -64,13 +64,13 @@ async function noteId({ store }: Services, row: RefundRow | undefined, { id }: R
   await store.transaction((tx) => tx.refunds.accepted(row.id, id));
 }
 
-type Told = { readonly step: Step; readonly row: RefundRow | undefined; readonly fact: RefundFact };
+type Reported = { readonly step: Step; readonly row: RefundRow | undefined; readonly fact: RefundFact };
 
 async function takeStep(
   tx: Queries,
   ctx: Context,
   payment: PaymentRow,
-  { step, row, fact }: Told,
+  { step, row, fact }: Reported,
 ): Promise<Written<PaymentRow>> {
   switch (step) {
     case 'found':
@@ -140,11 +140,11 @@ async function done(
   const { events } = await moveTarget(tx, ctx, before, at);
   const shown = await requirePayment(ctx, payment.id, tx);
   const refund = { id, amount: toMajor(amount, payment.currency), reason };
-  // Beside the payment, what this refund gave back: there may be several of one payment.
+  // The event has the amount of this refund too, because a payment may have several.
   const event = paymentEvent('payment.refunded', shown);
-  const told: Event = { ...event, data: { ...event.data, refund } };
+  const refunded: Event = { ...event, data: { ...event.data, refund } };
   const what = reason === 'at_provider' ? 'was given back at the provider, of' : 'was given back of';
-  return said(payment, shown, [told, ...events], `${moneyOf(payment, amount)} ${what}`);
+  return said(payment, shown, [refunded, ...events], `${moneyOf(payment, amount)} ${what}`);
 }
 
 /** For a payment recorded by hand: the money was received elsewhere and is refunded there. */

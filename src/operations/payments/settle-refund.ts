@@ -1,4 +1,4 @@
-/** One attempt at giving money back: the provider first, outside any transaction; then what follows from its answer. */
+/** One attempt at a refund: the provider is asked outside any transaction, then its answer is settled. */
 import { addMs } from '../../model/dates.ts';
 import { ProviderError, type RefundFact } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/accounts.ts';
@@ -10,12 +10,12 @@ import { providerOf } from '../providers/open-provider.ts';
 import { standingNow } from '../providers/verify-connection.ts';
 import { doneByHand, refuseRefund, settleRefundFact } from './settle-refund-fact.ts';
 
-/** Short at first, for lost answers; then long, for banks that take days. */
+/** Short pauses for lost answers, then long ones for banks that take days. */
 const RETRY_SECONDS = [5, 30, 120, 600, 3_600, 6 * 3_600, 86_400] as const;
 
 /**
- * `undefined` when the provider gives it back, or has done so; else why it does not (yet). Asking again with
- * the same refund asks with the same key, so that it is given back only once.
+ * `undefined` when the provider has made or accepted the refund; else its error. All requests for a refund use its key, so
+ * that it is made once.
  */
 export async function settleRefund(
   services: Services,
@@ -23,7 +23,7 @@ export async function settleRefund(
   refund: RefundRow,
 ): Promise<ProviderError | undefined> {
   const payment = await services.store.payments.byId(refund.payment_id);
-  if (!payment) throw new Error(`refund ${refund.id} is of no payment`);
+  if (!payment) throw new Error(`refund ${refund.id} has no payment`);
   if (payment.recorded === 1) {
     await doneByHand(services, account, payment, refund);
     return undefined;
@@ -73,7 +73,7 @@ async function giveBack(
 }
 
 function failed({ provider }: PaymentRow): ProviderError {
-  return new ProviderError(provider ?? 'sandbox', 'refused', 'it was not able to give the money back');
+  return new ProviderError(provider ?? 'sandbox', 'refused', 'it was not able to return the money');
 }
 
 /** No-op for a refund that has ended. */

@@ -1,4 +1,4 @@
-/** Tries the key of an account's connection now, and says in sentences for operators what is missing (R50, R54). */
+/** Tries the key of an account's connection and describes problems for the operator (R50, R54). */
 import type { AccountRow } from '../../store/accounts.ts';
 import type { ConnectionRow } from '../../store/provider-connections.ts';
 import type { Services } from '../context.ts';

@@ -24,32 +24,32 @@ export const Connection = z.object({
     .describe('test: no real money moves, and payments are marked as tests. null for the sandbox and while unknown.'),
   unverified: z
     .boolean()
-    .describe('true: the provider could not be reached when the key was given; tried again later.'),
-  drill: z.enum(SIMULATED_FAILURES).nullable().describe('The failure that the sandbox plays, if any.'),
+    .describe('true: the provider could not be reached when the key was set; it is tried again later.'),
+  drill: z.enum(SIMULATED_FAILURES).nullable().describe('The failure that the sandbox simulates, if any.'),
   connected_at: z.string().meta({ format: 'date-time' }).nullable(),
 });
 const Connected = Connection.extend({
-  warnings: z.array(z.string()).describe('Permissions that the key lacks, and checks that were not possible.'),
+  warnings: z.array(z.string()).describe('Permissions that the key lacks, and checks that could not be made.'),
 });
 
 export const connectProvider = operation({
   name: 'connectProvider',
   title: 'Connect a payment provider',
   summary:
-    'Connects the account to a payment provider, in place of the present one; its key is tried at once. Open payments of the former provider are ended there, or followed to their end; none is continued.',
+    'Connects the account to a payment provider, replacing the current one; the key is tried at once. Open payments of the former provider are ended there, or checked until they end; none is continued.',
   scope: 'account.manage',
   effects: { destructive: false, idempotent: true, openWorld: true },
   input: z.strictObject({
     kind: z.enum(PROVIDER_KINDS),
     state: z.enum(CONNECTION_STATES).default('ready'),
     api_key: z.string().trim().min(8).max(500).optional().describe('Of stripe or mollie; kept encrypted.'),
-    drill: z.enum(SIMULATED_FAILURES).optional().describe('For the sandbox: the failure to play.'),
+    drill: z.enum(SIMULATED_FAILURES).optional().describe('For the sandbox: the failure to simulate.'),
   }),
   combinations: keyFaults,
   output: Connected,
   refusals: [],
 })(async (ctx, { kind, state, api_key, drill }) => {
-  const trial = api_key === undefined ? null : await tried(ctx, kind, api_key);
+  const trial = api_key === undefined ? null : await trialOf(ctx, kind, api_key);
   if (trial?.is === 'good') await identifyOthers(ctx, ctx.account.id, kind);
   return ctx.write(async (tx) => {
     const now = ctx.now();
@@ -65,7 +65,7 @@ export const connectProvider = operation({
       verified_at: said === null ? null : now,
     };
     await replaceConnection(tx, ctx, row);
-    // Of before fingerprints were kept, and another provider was connected then: this account is the likeliest.
+    // Payments from before fingerprints were stored, made while another provider was connected: most likely at this account.
     if (known.length === 0) await tx.connections.join(row.account_id, kind, FIRST_FINGERPRINT, row.fingerprint);
     const warnings = trial?.is === 'good' ? [...trial.said.missing] : trial ? [notTried(kind, trial.reason)] : [];
     return {
@@ -79,13 +79,13 @@ export const connectProvider = operation({
   });
 });
 
-/** A key of the wrong form is never sent: it may be the key of another service. */
-async function tried(ctx: Context, kind: ProviderKind, apiKey: string): Promise<Exclude<Trial, { is: 'refused' }>> {
+/** A key of the wrong form is never sent to the provider: it may belong to another service. */
+async function trialOf(ctx: Context, kind: ProviderKind, apiKey: string): Promise<Exclude<Trial, { is: 'refused' }>> {
   const fault = ctx.providers[kind].keyFault(apiKey);
   if (fault !== null) throw invalid([{ field: 'api_key', message: fault }]);
   const trial = await tryKey(ctx, ctx.account.id, kind, apiKey);
   if (trial.is === 'refused')
-    throw invalid([{ field: 'api_key', message: `must be a key that ${kind} accepts; it was tried: ${trial.reason}` }]);
+    throw invalid([{ field: 'api_key', message: `must be a key that ${kind} accepts; the trial failed: ${trial.reason}` }]);
   return trial as Exclude<Trial, { is: 'refused' }>;
 }
 
@@ -94,8 +94,8 @@ function notTried(kind: ProviderKind, reason: string): string {
 }
 
 /**
- * Replaces the connection; null disconnects. The former key is kept for payments that were made with it. Those that have
- * not ended are looked up next, and then ended or followed.
+ * Replaces the connection; null disconnects. The former key is kept for payments made with it. Open ones are looked up
+ * next, and then ended or checked until they end.
  */
 export async function replaceConnection(tx: Queries, ctx: Context, row: ConnectionRow | null): Promise<boolean> {
   const { id } = ctx.account;
@@ -130,6 +130,6 @@ function keyFaults({ kind, state, api_key, drill }: Readonly<Record<string, unkn
     ...(kind === 'sandbox' && api_key !== undefined
       ? [{ field: 'api_key', message: 'is not needed by the sandbox' }]
       : []),
-    ...(real && drill !== undefined ? [{ field: 'drill', message: 'is played by the sandbox only' }] : []),
+    ...(real && drill !== undefined ? [{ field: 'drill', message: 'is for the sandbox only' }] : []),
   ];
 }

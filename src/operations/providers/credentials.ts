@@ -1,4 +1,4 @@
-/** Credentials of a connection, and which of them a payment was made with (R54). */
+/** Credentials of provider connections, and how those of a payment relate to them (R54). */
 import { createHash } from 'node:crypto';
 import type { ProviderKind, ProviderMode, VerifiedKey } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/accounts.ts';
@@ -9,29 +9,29 @@ import type { Services } from '../context.ts';
 
 /** The sandbox has no key, and one connection for each account. */
 export const SANDBOX_FINGERPRINT = 'sandbox';
-/** Of everything from before fingerprints were kept (migration 0012). */
+/** The fingerprint of rows from before fingerprints were stored (migration 0012). */
 export const FIRST_FINGERPRINT = 'first';
 
 export type Credentials = Pick<ConnectionRow, 'kind' | 'mode' | 'identity' | 'sealed_api_key' | 'fingerprint'>;
 
-/** A key as it was given, with the provider's answer about it; null where there was none. */
-export type GivenKey = { readonly kind: ProviderKind; readonly apiKey: string | null } & Pick<
+/** A new key, with the provider's answer about it; null where there was none. */
+export type NewKey = { readonly kind: ProviderKind; readonly apiKey: string | null } & Pick<
   VerifiedKey,
   'identity'
 > & { readonly mode: VerifiedKey['mode'] | null };
 
 /**
- * The fingerprint of credentials. Where one of `known` leads to the same account at the provider, its fingerprint: a new
- * key of an account continues what an older key began. Otherwise a new one.
+ * The fingerprint of credentials. If one of `known` is of the same account at the provider, its fingerprint is reused: a new
+ * key of an account continues the payments of an older key. Otherwise a new one.
  */
 export function fingerprintFor(
-  given: GivenKey,
+  given: NewKey,
   known: readonly Credentials[],
   open: Services['secrets']['open'],
 ): string {
   if (given.kind === 'sandbox') return SANDBOX_FINGERPRINT;
   const ofKind = known.filter(({ kind }) => kind === given.kind);
-  // The account first: the same key may have been given before, while the provider could not be asked whose it is.
+  // The account is compared first: the same key may be stored from a time when the provider could not be reached.
   const same = ofKind.find((one) => isSameAccount(one, given)) ?? ofKind.find((one) => hasSameKey(one, given, open));
   if (same) return same.fingerprint;
   const { kind, mode, identity, apiKey } = given;
@@ -39,12 +39,12 @@ export function fingerprintFor(
   return createHash('sha256').update(`${kind} ${mode} ${account}`).digest('hex').slice(0, 32);
 }
 
-function isSameAccount(one: Credentials, { identity, mode }: Pick<GivenKey, 'identity' | 'mode'>): boolean {
+function isSameAccount(one: Credentials, { identity, mode }: Pick<NewKey, 'identity' | 'mode'>): boolean {
   return identity !== null && one.identity === identity && one.mode === mode;
 }
 
-/** Compares the part before a comma: the webhook secret that may follow says nothing about the account. */
-function hasSameKey(one: Credentials, { apiKey }: GivenKey, open: (text: string) => string) {
+/** Compares the part before a comma; a webhook secret may follow it. */
+function hasSameKey(one: Credentials, { apiKey }: NewKey, open: (text: string) => string) {
   const keyOf = (text: string) => text.split(',', 1)[0]?.trim();
   const known = keyIn(one, open);
   return known !== null && apiKey !== null && keyOf(known) === keyOf(apiKey);
@@ -59,7 +59,7 @@ export function keyIn({ sealed_api_key: sealed }: Credentials, open: Services['s
   }
 }
 
-/** Whether real money moves; as the key itself tells as long as its provider was not asked (R54). */
+/** Whether real money moves. While the provider has not confirmed it, the form of the key decides (R54). */
 export function modeOf(
   { providers, secrets }: Pick<Services, 'providers' | 'secrets'>,
   credentials: Credentials,
@@ -70,8 +70,8 @@ export function modeOf(
 }
 
 /**
- * One account at a provider has one fingerprint. A key that could not be tried when it was given has one of its own; once
- * the provider has said whose it is, what was begun with either goes on under the older one. Under the account's turn.
+ * One account at a provider has one fingerprint. A key that could not be tried gets its own one at first. Once the provider
+ * has named its account, payments of both continue under the older fingerprint. Call under the account's lock.
  */
 export async function joinSameAccount(tx: Queries, row: ConnectionRow): Promise<ConnectionRow> {
   const formers = await tx.connections.formerOf(row.account_id, row.kind);
@@ -86,12 +86,12 @@ export async function joinSameAccount(tx: Queries, row: ConnectionRow): Promise<
 }
 
 /**
- * How the credentials of a payment relate to the present connection.
- * `current`: the present connection, or the sandbox for a test link (R33).
- * `former`: replaced and still kept. The payment is ended or followed to its end, never continued.
- * `gone`: replaced and not kept any more.
- * `former_sandbox`: a live payment of the sandbox, which is no longer connected. It is ended here, without a request: the
- * sandbox must never report that real money came in (R50).
+ * How the credentials of a payment relate to the current connection.
+ * `current`: the current connection, or the sandbox for a test link (R33).
+ * `former`: replaced but still stored. The payment is ended or checked until it ends, never continued.
+ * `gone`: replaced and no longer stored.
+ * `former_sandbox`: a live payment of the sandbox, which is no longer connected. It is ended without a request: the sandbox
+ * must never report that real money came in (R50).
  */
 export type Standing =
   | { readonly is: 'current'; readonly credentials: Credentials | null }
@@ -99,9 +99,9 @@ export type Standing =
   | { readonly is: 'former_sandbox'; readonly credentials: null }
   | { readonly is: 'gone' };
 
-type Made = Pick<PaymentRow, 'account_id' | 'provider' | 'credentials' | 'testmode'>;
+type PaymentCredentials = Pick<PaymentRow, 'account_id' | 'provider' | 'credentials' | 'testmode'>;
 
-export async function standingOf(db: Pick<Queries, 'connections'>, payment: Made): Promise<Standing> {
+export async function standingOf(db: Pick<Queries, 'connections'>, payment: PaymentCredentials): Promise<Standing> {
   const connection = await db.connections.find(payment.account_id);
   if (payment.provider === 'sandbox' || payment.provider === null) {
     if (connection?.kind === 'sandbox') return { is: 'current', credentials: connection };
@@ -111,17 +111,17 @@ export async function standingOf(db: Pick<Queries, 'connections'>, payment: Made
     return { is: 'current', credentials: connection };
   }
   const former = payment.credentials && (await db.connections.former(payment.account_id, payment.credentials));
-  // Of before fingerprints were kept, those of one provider may have the name of another's.
+  // Fingerprints from before they were stored may belong to another provider.
   return former && former.kind === payment.provider ? { is: 'former', credentials: former } : { is: 'gone' };
 }
 
-/** Nothing can be asked of a real provider about it any more. The sandbox has no credentials, and gives back what it took. */
-export async function isOutOfReach(db: Pick<Queries, 'connections'>, payment: Made): Promise<boolean> {
+/** The credentials at a real provider are gone, so that no request about the payment is possible. */
+export async function isOutOfReach(db: Pick<Queries, 'connections'>, payment: PaymentCredentials): Promise<boolean> {
   const isReal = payment.provider !== null && payment.provider !== 'sandbox';
   return isReal && (await standingOf(db, payment)).is === 'gone';
 }
 
-/** The row that keeps replaced credentials, for the payments that were made with them. */
+/** The row of replaced credentials, for payments made with them. */
 export function retired(
   { account_id, kind, mode, identity, sealed_api_key, fingerprint }: ConnectionRow,
   at: FormerRow['retired_at'],
@@ -129,7 +129,7 @@ export function retired(
   return { account_id, kind, mode, identity, sealed_api_key, fingerprint, retired_at: at };
 }
 
-/** All credentials of an account for one kind of provider: the present ones first, then the former ones. */
+/** All credentials of an account for one kind of provider: the current ones first, then the former ones. */
 export async function knownCredentials(
   { connections }: Pick<Queries, 'connections'>,
   { id }: Pick<AccountRow, 'id'>,

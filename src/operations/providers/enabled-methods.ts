@@ -1,26 +1,26 @@
-/** Cache of the methods that accounts have switched on: otherwise every view of a pay page asks the provider. */
+/** Cache of the methods that accounts have switched on, so that not every view of a pay page sends a request. */
 import type { Clock } from '../../model/dates.ts';
 import type { PaymentMethod } from '../../model/payment.ts';
 
-type Said = ReadonlySet<PaymentMethod> | null;
-type Kept = { readonly said: Promise<Said>; until: number };
+type Methods = ReadonlySet<PaymentMethod> | null;
+type Entry = { readonly methods: Promise<Methods>; until: number };
 
-/** `get` asks once for each key, also for concurrent calls; after a failure again after a short pause. */
-export type EnabledMethods = { readonly get: (key: string, ask: () => Promise<Said>) => Promise<Said> };
+/** `get` sends one request per key, also for concurrent calls. A failure is cached for a short time. */
+export type EnabledMethods = { readonly get: (key: string, ask: () => Promise<Methods>) => Promise<Methods> };
 
 const KEPT_MS = 10 * 60_000;
 const KEPT_AFTER_FAILURE_MS = 30_000;
-/** Keys contain the amount; the oldest answers leave first. */
+/** Keys contain the amount, so there can be many; the oldest are evicted first. */
 const KEPT_MAX = 1_000;
 
 export function keepEnabledMethods(clock: Clock): EnabledMethods {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, Entry>();
   return {
     get(key, ask) {
       const known = kept.get(key);
-      if (known && known.until > clock.now()) return known.said;
-      const one: Kept = { said: ask(), until: clock.now() + KEPT_MS };
-      one.said.catch(() => {
+      if (known && known.until > clock.now()) return known.methods;
+      const one: Entry = { methods: ask(), until: clock.now() + KEPT_MS };
+      one.methods.catch(() => {
         one.until = clock.now() + KEPT_AFTER_FAILURE_MS;
       });
       kept.delete(key);
@@ -31,7 +31,7 @@ export function keepEnabledMethods(clock: Clock): EnabledMethods {
           break;
         }
       }
-      return one.said;
+      return one.methods;
     },
   };
 }

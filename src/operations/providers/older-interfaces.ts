@@ -2,7 +2,7 @@ import { SERVES_OLDER_INTERFACES } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import { readinessOf } from './open-provider.ts';
 
-/** Whether an account can use the two older interfaces at all: they need a finished connection of one kind (R30, R50). */
+/** Whether an account can use the two older interfaces: they need a finished connection to a supporting provider (R30, R50). */
 export type OlderStanding = 'served' | 'not connected' | 'not supported';
 
 export async function olderStanding(

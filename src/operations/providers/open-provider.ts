@@ -1,4 +1,4 @@
-/** The provider behind an account or a payment, with a limit on how long it may take to answer. */
+/** Opens the provider of an account or payment, with a timeout on every request. */
 import { type Provider, type ProviderAccess, ProviderError, type ProviderKind } from '../../model/provider.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { AccountRow } from '../../store/accounts.ts';
@@ -7,9 +7,9 @@ import type { ConnectionRow } from '../../store/provider-connections.ts';
 import type { Services } from '../context.ts';
 import { type Credentials, modeOf, type Standing, standingOf } from './credentials.ts';
 
-type Reach = Pick<Services, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs'>;
+type ProviderServices = Pick<Services, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs'>;
 
-/** The connection of an account, or the refusal that says why nothing can be paid now. */
+/** The connection of an account, or the refusal if nothing can be paid online. */
 export type Readiness =
   | { readonly ready: true; readonly kind: ProviderKind; readonly connection: ConnectionRow }
   | { readonly ready: false; readonly refusal: Refusal };
@@ -27,27 +27,27 @@ export async function readinessOf(
 }
 
 /**
- * The provider of a payment, reached with the credentials that the payment was made with. Test links go to the sandbox
- * whatever is connected (R33). Throws `unavailable` when the credentials are not kept any more. `known`: the standing, for
- * callers that have read it.
+ * The provider of a payment, reached with the credentials that the payment was made with. Test links always go
+ * to the sandbox (R33). Throws `unavailable` when the credentials are no longer stored. `known`: the standing, for callers
+ * that have read it.
  */
-export async function providerOf(reach: Reach, payment: PaymentRow, known?: Standing): Promise<Provider> {
+export async function providerOf(services: ProviderServices, payment: PaymentRow, known?: Standing): Promise<Provider> {
   const kind = payment.provider ?? 'sandbox';
-  const standing = known ?? (await standingOf(reach.store, payment));
+  const standing = known ?? (await standingOf(services.store, payment));
   if (standing.is === 'gone') {
     throw new ProviderError(kind, 'unavailable', `the ${kind} account is no longer connected`);
   }
-  return connectTo(reach, payment.account_id, kind, standing.credentials);
+  return connectTo(services, payment.account_id, kind, standing.credentials);
 }
 
 export function connectTo(
-  reach: Reach,
+  services: ProviderServices,
   accountId: AccountRow['id'],
   kind: ProviderKind,
   credentials: Credentials | null,
 ): Provider {
-  const access = accessOf(reach, accountId, credentials);
-  return withinTime(reach.providers[kind].connect(access), reach.providerTimeoutMs);
+  const access = accessOf(services, accountId, credentials);
+  return withinTime(services.providers[kind].connect(access), services.providerTimeoutMs);
 }
 
 export function accessOf(
@@ -59,10 +59,10 @@ export function accessOf(
   return { accountId, apiKey: sealed === null ? null : secrets.open(sealed), drill: credentials?.drill ?? null };
 }
 
-/** ReadContext through what there is takes many requests, each of which has its own limit. */
+/** `findCharge` reads lists with many requests, each of which has its own timeout. */
 const FIND_MS = 45_000;
 
-/** A call that takes too long ends as one whose outcome nobody knows. */
+/** A call that takes too long rejects with `unavailable`: its outcome is unknown. */
 function withinTime(provider: Provider, ms: number): Provider {
   const limited =
     <Given extends readonly unknown[], Answer>(ask: (...given: Given) => Promise<Answer>) =>
@@ -95,7 +95,7 @@ export async function within<Answer>(kind: ProviderKind, ms: number, asked: Prom
   }
 }
 
-/** What a caller is told when the provider said no, or said nothing; anything else passes through as the bug it is. */
+/** The refusal for an error of the provider; other errors are returned unchanged. */
 export function providerRefusal(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   if (error.outcome === 'refused') {
@@ -103,12 +103,12 @@ export function providerRefusal(error: unknown): unknown {
       hint: 'Nothing was changed. Look at the payment with the provider.',
     });
   }
-  const message = `The payment provider (${error.provider}) did not answer; whether it was done is not known yet.`;
-  const hint = 'It is found out and finished by itself; look at the payment again in a minute.';
+  const message = `The payment provider (${error.provider}) did not answer; the outcome is not known yet.`;
+  const hint = 'The outcome is checked automatically; look at the payment again in a minute.';
   return new Refusal('provider_unavailable', message, { hint, retryable: true, retryAfterSeconds: 60 }, error);
 }
 
-/** Made with credentials that are not kept any more: nobody can ask its provider about it. */
+/** For a payment whose credentials are no longer stored, so that no request about it is possible. */
 export function outOfReach({ id, provider }: PaymentRow): Refusal {
   const message = `Payment ${id} was made at a ${provider} account that is not connected any more.`;
   return new Refusal('provider_not_connected', message, {

@@ -1,4 +1,4 @@
-/** Tries a provider's key (R50, R54): when it is given, and again before the first payment if the provider was unreachable. */
+/** Tries a provider's key (R50, R54): when it is set, and again before the first payment if the provider was unreachable. */
 import type { AccountId } from '../../model/ids.ts';
 import { ProviderError, type ProviderKind, type VerifiedKey } from '../../model/provider.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -8,7 +8,7 @@ import type { Services } from '../context.ts';
 import { joinSameAccount, keyIn, knownCredentials, type Standing, standingOf } from './credentials.ts';
 import { accessOf, within } from './open-provider.ts';
 
-type Reach = Pick<Services, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs' | 'clock'>;
+type VerifyServices = Pick<Services, 'store' | 'providers' | 'secrets' | 'providerTimeoutMs' | 'clock'>;
 
 /** `unverified`: the provider could not be reached; the reason is for people. */
 export type Trial =
@@ -16,7 +16,7 @@ export type Trial =
   | { readonly is: 'refused' | 'unverified'; readonly reason: string };
 
 export async function tryKey(
-  { providers, providerTimeoutMs }: Pick<Reach, 'providers' | 'providerTimeoutMs'>,
+  { providers, providerTimeoutMs }: Pick<VerifyServices, 'providers' | 'providerTimeoutMs'>,
   accountId: number,
   kind: ProviderKind,
   apiKey: string,
@@ -31,18 +31,18 @@ export async function tryKey(
 }
 
 /**
- * Asks whose the other credentials of an account are of which no provider has said it: those of before it was asked, and
- * those that were replaced before it answered. Without that, another key of the same account would go on with nothing.
+ * Asks the provider for the account of stored credentials where it is unknown: older rows, and keys replaced before the
+ * provider answered. Otherwise a new key of the same account could not continue their payments.
  */
-export async function identifyOthers(reach: Reach, accountId: AccountId, kind: ProviderKind): Promise<void> {
-  const known = await knownCredentials(reach.store, { id: accountId }, kind);
+export async function identifyOthers(services: VerifyServices, accountId: AccountId, kind: ProviderKind): Promise<void> {
+  const known = await knownCredentials(services.store, { id: accountId }, kind);
   await Promise.all(
     known.map(async (one) => {
-      const apiKey = one.identity === null ? keyIn(one, reach.secrets.open) : null;
-      const trial = apiKey === null ? null : await tryKey(reach, accountId, kind, apiKey);
+      const apiKey = one.identity === null ? keyIn(one, services.secrets.open) : null;
+      const trial = apiKey === null ? null : await tryKey(services, accountId, kind, apiKey);
       if (trial?.is !== 'good') return;
-      const said = { mode: trial.said.mode, identity: trial.said.identity, verified_at: reach.clock.now() };
-      await reach.store.transaction(async (tx) => {
+      const said = { mode: trial.said.mode, identity: trial.said.identity, verified_at: services.clock.now() };
+      await services.store.transaction(async (tx) => {
         await tx.journal.takeTurn(accountId);
         await tx.connections.verified(accountId, one.fingerprint, said);
       });
@@ -50,25 +50,25 @@ export async function identifyOthers(reach: Reach, accountId: AccountId, kind: P
   );
 }
 
-/** The connection as it is then, and what its provider said. */
-type Tried = Exclude<Trial, { is: 'good' }> | (Extract<Trial, { is: 'good' }> & { readonly connection: ConnectionRow });
+/** With the connection after the trial. */
+type ConnectionTrial = Exclude<Trial, { is: 'good' }> | (Extract<Trial, { is: 'good' }> & { readonly connection: ConnectionRow });
 
-/** Tries the key of a connection again and writes down what the provider says of it. */
-export async function tryConnection(reach: Reach, connection: ConnectionRow): Promise<Tried> {
+/** Tries the key of a connection again and stores the provider's answer. */
+export async function tryConnection(services: VerifyServices, connection: ConnectionRow): Promise<ConnectionTrial> {
   const { account_id: accountId, kind } = connection;
-  const { apiKey } = accessOf(reach, accountId, connection);
+  const { apiKey } = accessOf(services, accountId, connection);
   if (apiKey === null) return { is: 'refused', reason: `no key of ${kind} is stored` };
-  const trial = await tryKey(reach, accountId, kind, apiKey);
+  const trial = await tryKey(services, accountId, kind, apiKey);
   if (trial.is !== 'good') return trial;
-  if (isUnverified(connection)) await identifyOthers(reach, accountId, kind);
-  return { ...trial, connection: await verified(reach, connection, trial.said) };
+  if (isUnverified(connection)) await identifyOthers(services, accountId, kind);
+  return { ...trial, connection: await verified(services, connection, trial.said) };
 }
 
-/** Unless it was replaced meanwhile. */
-async function verified(reach: Reach, connection: ConnectionRow, said: VerifiedKey): Promise<ConnectionRow> {
+/** Stores the answer. A connection that was replaced meanwhile is not joined. */
+async function verified(services: VerifyServices, connection: ConnectionRow, said: VerifiedKey): Promise<ConnectionRow> {
   const { account_id: accountId, fingerprint } = connection;
-  const row = { ...connection, mode: said.mode, identity: said.identity, verified_at: reach.clock.now() };
-  return reach.store.transaction(async (tx) => {
+  const row = { ...connection, mode: said.mode, identity: said.identity, verified_at: services.clock.now() };
+  return services.store.transaction(async (tx) => {
     await tx.journal.takeTurn(accountId);
     await tx.connections.verified(accountId, fingerprint, row);
     const isStill = (await tx.connections.find(accountId))?.fingerprint === fingerprint;
@@ -77,16 +77,16 @@ async function verified(reach: Reach, connection: ConnectionRow, said: VerifiedK
 }
 
 /**
- * The standing of a payment. A key that could not be tried when it was given may be another one of the
- * account that the payment was made at: it is tried before the payment is taken for one of another account.
+ * The standing of a payment. A key that could not be tried before may be of the account that the payment was made at, so
+ * it is tried before the payment counts as one of another account.
  */
-export async function standingNow(reach: Reach, payment: PaymentRow): Promise<Standing> {
-  const standing = await standingOf(reach.store, payment);
+export async function standingNow(services: VerifyServices, payment: PaymentRow): Promise<Standing> {
+  const standing = await standingOf(services.store, payment);
   if (standing.is !== 'former') return standing;
-  const connection = await reach.store.connections.find(payment.account_id);
+  const connection = await services.store.connections.find(payment.account_id);
   if (!connection || connection.kind !== payment.provider || !isUnverified(connection)) return standing;
-  await tryConnection(reach, connection);
-  return standingOf(reach.store, payment);
+  await tryConnection(services, connection);
+  return standingOf(services.store, payment);
 }
 
 /** Whether the key was never tried successfully; the sandbox has no key. */
@@ -95,9 +95,9 @@ export function isUnverified({ kind, verified_at, sealed_api_key }: ConnectionRo
 }
 
 /** The connection with a tried key. Refuses with `provider_refused` or `provider_unavailable`. */
-export async function verifiedConnection(reach: Reach, connection: ConnectionRow): Promise<ConnectionRow> {
+export async function verifiedConnection(services: VerifyServices, connection: ConnectionRow): Promise<ConnectionRow> {
   if (!isUnverified(connection)) return connection;
-  const trial = await tryConnection(reach, connection);
+  const trial = await tryConnection(services, connection);
   const { kind } = connection;
   switch (trial.is) {
     case 'good':

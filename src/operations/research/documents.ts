@@ -1,4 +1,4 @@
-/** What can be searched, as documents: each has an id, a title, and its page in the dashboard. */
+/** Searchable objects as documents: each has an id, a title, and its page in the dashboard. */
 import type * as z from 'zod';
 import { parseCurrency } from '../../model/currency.ts';
 import { formatInZone, parseInstant, type TimeZone } from '../../model/dates.ts';
@@ -33,7 +33,7 @@ const PAGES: Readonly<Record<DocumentKind, string>> = {
   payment: 'payments',
 };
 
-/** Opens for a person who is signed in, or signs in then. */
+/** The page needs a signed-in person; others are sent to the sign-in first. */
 export function pageOfDocument({ addresses }: Pick<Context, 'addresses'>, { kind, id }: DocumentId): string {
   return `${addresses.baseUrl}/dashboard/${PAGES[kind]}/${id}`;
 }
@@ -48,7 +48,7 @@ export type DocumentData = {
 
 type Titles = { readonly [Kind in DocumentKind]: (data: DocumentData[Kind], ctx: Pick<Context, 'account'>) => string };
 
-/** With what tells one result from another: the number, whose it is, the amount, the state. */
+/** Titles that distinguish results: number, name, amount, status. */
 const TITLES: Titles = {
   invoice: ({ id, invoice_number, customer, amount, currency, status, due_date }) => {
     const name = invoice_number === null ? `Draft invoice ${id}` : `Invoice ${invoice_number}`;
@@ -85,7 +85,7 @@ export function localTime(instant: string, zone: TimeZone): string {
   return formatInZone(at, zone);
 }
 
-/** In quotes that it cannot close: what others wrote ends where they do. */
+/** Attack: text of a customer that closes its quotes and continues as ours. Inner quotes are replaced. */
 function quoted(text: string): string {
   return `"${text.replaceAll('"', "'")}"`;
 }

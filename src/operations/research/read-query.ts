@@ -1,4 +1,4 @@
-/** What a search in plain words asks for: kinds of documents, states, and the words that are looked for in them. */
+/** Parses a search in plain words: kinds of documents, statuses, and the remaining words to search for. */
 import { folded } from '../../model/folding.ts';
 import type { InvoiceStatus } from '../../model/invoice.ts';
 import type { PaymentStatus } from '../../model/payment.ts';
@@ -8,7 +8,7 @@ export type Query = {
   readonly kinds: ReadonlySet<DocumentKind>;
   readonly invoiceStatuses?: readonly InvoiceStatus[];
   readonly paymentStatus?: PaymentStatus;
-  /** Without the words that name kinds and states. */
+  /** The words that name no kind and no status. */
   readonly words: readonly string[];
 };
 
@@ -59,7 +59,7 @@ export function readQuery(text: string): Query {
     if (state) states.push(state);
     if (!kind && !state && !FILLERS.has(plain)) words.push(word);
   }
-  // "payment link" names the link alone.
+  // "payment link" means links only, not payments.
   if (named.has('payment_link')) named.delete('payment');
   return { ...narrowed(named, states), words };
 }
@@ -69,7 +69,7 @@ function singularIn<T>(table: Readonly<Record<string, T>>, word: string): T | un
   return undefined;
 }
 
-/** A state decides where the named kind has none: overdue payments are invoices. */
+/** The status decides where the named kind does not have it: overdue payments are invoices. */
 function narrowed(named: ReadonlySet<DocumentKind>, states: readonly State[]): Omit<Query, 'words'> {
   if (states.length === 0) return { kinds: named.size > 0 ? named : new Set(DOCUMENT_KINDS) };
   const invoiceStatuses = [...new Set(states.flatMap(({ invoice }) => invoice ?? []))];

@@ -1,4 +1,4 @@
-/** `search` of the pair that research assistants ask for: what in the ledger fits some words, each with its page. */
+/** `search`, of the pair `search` and `fetch` that research assistants require: objects that match words, with their pages. */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { type InvoiceReference, invoiceNumber, parseInvoiceReference } from '../../model/codes.ts';
@@ -27,7 +27,7 @@ import { type Query, readQuery } from './read-query.ts';
 
 const OF_EACH_KIND_MAX = 10;
 const RESULTS_MAX = 30;
-/** Looked for one by one where no document has all of them in one place. */
+/** Searched one by one if no document has all words in one field. */
 const SINGLE_WORDS_MAX = 5;
 
 const Result = z.object({
@@ -49,19 +49,19 @@ export const search = operation({
   output: z.object({ results: z.array(Result) }),
   refusals: [],
 })(async (ctx, { query }) => {
-  const asked = readQuery(query);
+  const parsed = readQuery(query);
   const results = await ctx.store.search(async (tx) => {
-    const together = await foundIn(tx, ctx, asked, asked.words.join(' '));
-    return together.length > 0 || asked.words.length < 2 ? together : foundByWords(tx, ctx, asked);
+    const together = await foundIn(tx, ctx, parsed, parsed.words.join(' '));
+    return together.length > 0 || parsed.words.length < 2 ? together : foundByWords(tx, ctx, parsed);
   });
   return { results: results.slice(0, RESULTS_MAX) };
 });
 
-/** What has most of the words first. */
-async function foundByWords(tx: Queries, ctx: Context, asked: Query): Promise<ResultData[]> {
+/** Results that match most words come first. */
+async function foundByWords(tx: Queries, ctx: Context, parsed: Query): Promise<ResultData[]> {
   const hits = new Map<string, { readonly result: ResultData; count: number }>();
-  for (const word of asked.words.slice(0, SINGLE_WORDS_MAX)) {
-    for (const result of await foundIn(tx, ctx, asked, word)) {
+  for (const word of parsed.words.slice(0, SINGLE_WORDS_MAX)) {
+    for (const result of await foundIn(tx, ctx, parsed, word)) {
       const hit = hits.get(result.id) ?? { result, count: 0 };
       hit.count += 1;
       hits.set(result.id, hit);
@@ -70,21 +70,21 @@ async function foundByWords(tx: Queries, ctx: Context, asked: Query): Promise<Re
   return [...hits.values()].sort((a, b) => b.count - a.count).map(({ result }) => result);
 }
 
-/** `words`: next to each other; '' finds everything of the kinds and states that were asked for. */
-async function foundIn(tx: Queries, ctx: Context, asked: Query, words: string): Promise<ResultData[]> {
+/** `words` must stand next to each other; '' finds everything of the query's kinds and statuses. */
+async function foundIn(tx: Queries, ctx: Context, parsed: Query, words: string): Promise<ResultData[]> {
   const results: ResultData[] = [];
   for (const kind of DOCUMENT_KINDS) {
-    if (asked.kinds.has(kind)) results.push(...(await FINDERS[kind](tx, ctx, asked, words)));
+    if (parsed.kinds.has(kind)) results.push(...(await FINDERS[kind](tx, ctx, parsed, words)));
   }
   return results;
 }
 
-type Finder = (tx: Queries, ctx: Context, asked: Query, words: string) => Promise<ResultData[]>;
+type Finder = (tx: Queries, ctx: Context, parsed: Query, words: string) => Promise<ResultData[]>;
 
 const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
-  invoice: async (tx, ctx, asked, words) => {
+  invoice: async (tx, ctx, parsed, words) => {
     const today = todayOf(ctx);
-    const filter: InvoiceFilter = { today, ...(asked.invoiceStatuses ? { statuses: asked.invoiceStatuses } : {}) };
+    const filter: InvoiceFilter = { today, ...(parsed.invoiceStatuses ? { statuses: parsed.invoiceStatuses } : {}) };
     const list = (more: Partial<InvoiceFilter>) => tx.invoices.list(ctx.account.id, { ...filter, ...more }, PAGE);
     const rows =
       words === ''
@@ -113,8 +113,8 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
     const rows = await tx.subscriptions.list(ctx.account.id, filter, PAGE);
     return presented(ctx, 'subscription', rows, (row) => presentSubscription(row, ctx));
   },
-  payment: async (tx, ctx, asked, words) => {
-    const filter: PaymentFilter = asked.paymentStatus ? { status: asked.paymentStatus } : {};
+  payment: async (tx, ctx, parsed, words) => {
+    const filter: PaymentFilter = parsed.paymentStatus ? { status: parsed.paymentStatus } : {};
     const list = (more: PaymentFilter) => tx.payments.listByTime(ctx.account.id, { ...filter, ...more }, NEWEST);
     const rows =
       words === '' ? await list({}) : [...(await list({ description: words })), ...(await list(customerFilter(words)))];
@@ -125,7 +125,7 @@ const FINDERS: { readonly [Kind in DocumentKind]: Finder } = {
 const PAGE = { limit: OF_EACH_KIND_MAX };
 const NEWEST = { after: undefined, limit: OF_EACH_KIND_MAX };
 
-/** By number or id, whatever their state. */
+/** By number or id, in every status. */
 async function invoicesNamed(tx: Queries, { account }: Context, words: string): Promise<InvoiceRow[]> {
   if (!/^[\x21-\x7e]+$/.test(words) || !/\d/.test(words)) return [];
   const given = parseInvoiceReference(words);

@@ -1,6 +1,6 @@
 /**
- * The sandbox provider's own side of the counter: what its hosted page shows and does (R51). Nothing here touches our
- * payments; our side hears of it by a callback, or when it asks.
+ * The hosted page of the sandbox provider (R51). It changes only the sandbox's own records: payments here change by a
+ * callback or a look-up, as with any provider.
  */
 import type { Instant } from '../../model/dates.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
@@ -14,20 +14,20 @@ import {
 } from '../../model/sandbox.ts';
 import type { Services } from '../context.ts';
 
-type Reach = Pick<Services, 'sandbox' | 'clock'>;
+type SandboxServices = Pick<Services, 'sandbox' | 'clock'>;
 
 /** `undefined`: there is no such payment. */
-export async function showSandboxPayment({ sandbox, clock }: Reach, id: string): Promise<SandboxPayment | undefined> {
+export async function showSandboxPayment({ sandbox, clock }: SandboxServices, id: string): Promise<SandboxPayment | undefined> {
   const entry = await sandbox.books.find(id);
   return entry && sandboxNow(entry.payment, clock.now());
 }
 
 /**
- * What the payer did on the page: a `card_number`, or an `outcome`. Refuses with `validation_failed` for a card that is
- * none, and `payment_link_inactive` for a payment that has ended. Callbacks leave by themselves.
+ * Submits the payer's form: a `card_number`, or an `outcome`. Refuses with `validation_failed` for an unknown card, and
+ * `payment_link_inactive` for a payment that has ended. Callbacks are sent in the background.
  */
 export async function submitSandboxPayment(
-  services: Reach,
+  services: SandboxServices,
   id: string,
   form: Readonly<Record<string, unknown>>,
 ): Promise<SandboxPayment | undefined> {
@@ -37,14 +37,14 @@ export async function submitSandboxPayment(
     const now = services.clock.now();
     const after = submitted(sandboxNow(entry.payment, now), form, now);
     if (await services.sandbox.books.replace(entry, after, tellAt(entry, after, now))) {
-      // Nobody waits for it, as nobody would for a real provider's.
+      // Not awaited, as with a real provider.
       services.sandbox.sendCallbacks().catch(leaveItToTheWorker);
       return after;
     }
   }
 }
 
-/** What could not be sent now is sent by the worker. */
+/** The worker sends the remaining callbacks. */
 function leaveItToTheWorker(): void {}
 
 function submitted(payment: SandboxPayment, form: Readonly<Record<string, unknown>>, now: Instant): SandboxPayment {
@@ -72,7 +72,7 @@ function finished({ state }: SandboxPayment): Refusal {
   return new Refusal('payment_link_inactive', `This payment is ${state} already.`, { hint: 'Go back to the shop.' });
 }
 
-/** Somebody who only opened the authentication page has not changed anything that is worth a callback. */
+/** When callbacks are sent. Opening the authentication page causes none. */
 function tellAt({ payment: before }: SandboxEntry, after: SandboxPayment, now: Instant): Instant[] {
   if (before.state === after.state || after.state === 'authentication') return [];
   const later = (ms: number) => (now + ms) as Instant;

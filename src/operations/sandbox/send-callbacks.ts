@@ -1,6 +1,6 @@
 import type { Services } from '../context.ts';
 
-/** The worker's part of the sandbox provider: callbacks that did not arrive, or are due later. */
+/** Worker task: sends callbacks of the sandbox provider that failed before, or are due now. */
 export function sendSandboxCallbacks({ sandbox }: Services): Promise<void> {
   return sandbox.sendCallbacks();
 }

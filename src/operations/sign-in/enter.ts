@@ -1,4 +1,4 @@
-/** Whoever has proved who they are gets a session, and the account's activity says so. */
+/** Begins a session for a person who has proved their identity, with an activity entry. */
 import type { SignInWay } from '../../model/session.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { Queries } from '../../store/store.ts';

@@ -12,11 +12,11 @@ import type { SignInLimits } from './sign-in-limits.ts';
 
 export const MAILED_LINK_MINUTES = 30;
 
-const Wanted = z.strictObject({ email: Email });
+const LinkRequest = z.strictObject({ email: Email });
 
 /**
- * What can be said of a wish for a link before anybody is looked up. The mail itself is written by what it returns,
- * which is run after the answer has gone: neither words nor time tell whether an address is known.
+ * Checks a request for a sign-in link. The returned function looks the address up and mails the link; it runs after the
+ * answer is sent, so that neither its text nor its time shows whether the address is known.
  */
 export async function askForSignInLink(
   services: Services,
@@ -24,8 +24,8 @@ export async function askForSignInLink(
   visitor: Visitor,
   raw: unknown,
 ): Promise<() => Promise<void>> {
-  const parsed = Wanted.safeParse(raw, { reportInput: true });
-  if (!parsed.success) throw invalid(faultsOf(parsed.error, Wanted));
+  const parsed = LinkRequest.safeParse(raw, { reportInput: true });
+  if (!parsed.success) throw invalid(faultsOf(parsed.error, LinkRequest));
   const email = parsed.data.email.toLowerCase();
   await limits.take([
     ['address', visitor.address],

@@ -1,4 +1,4 @@
-/** An authenticator app beside the password: turned on by a first code, and off by another one. */
+/** Second factor by an authenticator app (TOTP), with recovery codes. A code is needed to turn it on and off. */
 import { invalid, type Refusal } from '../../model/refusal.ts';
 import { secretDigest } from '../../model/token.ts';
 import { newRecoveryCodes, newTotpSecret, plainRecoveryCode, stepOfCode, totpUri } from '../../model/totp.ts';
@@ -11,7 +11,7 @@ import type { SignInLimits } from './sign-in-limits.ts';
 
 export type Offer = { readonly secret: string; readonly uri: string };
 
-/** What the app is to be told; the same until it is confirmed, so that a page can be loaded again. */
+/** The secret for the app; the same until it is confirmed, so that the page can be reloaded. */
 export async function offerSecondFactor(services: Services, session: Session): Promise<Offer> {
   const { user } = session;
   if (user.totp_pending !== null) return offerOf(user, services.secrets.open(user.totp_pending));
@@ -28,7 +28,7 @@ function offerOf({ email }: UserRow, secret: string): Offer {
   return { secret, uri: totpUri(secret, email) };
 }
 
-/** The recovery codes, which are shown this once. */
+/** Returns the recovery codes, which are shown only once. */
 export async function turnOnSecondFactor(
   services: Services,
   session: Session,
@@ -65,7 +65,7 @@ export async function turnOffSecondFactor(
   });
 }
 
-/** From half way in to in: the half-way session ends, and another one begins. */
+/** Completes a sign-in: the session that waits for the code ends, and an open one begins. */
 export async function signInWithCode(
   services: Services,
   limits: SignInLimits,
@@ -86,7 +86,7 @@ export async function signInWithCode(
   });
 }
 
-/** Recovery codes cannot be guessed, so they work however many guesses there were. */
+/** Recovery codes are too long to be guessed, so they are not limited. */
 async function countCode(limits: SignInLimits, user: UserRow, code: unknown): Promise<void> {
   if (plainRecoveryCode(typed(code)).length < 16) await limits.take([['code', String(user.id)]]);
 }

@@ -1,4 +1,4 @@
-/** Who is signed in, in which account, and what they may do there. */
+/** Sessions of the dashboard: person, account and permissions. */
 import { addMs } from '../../model/dates.ts';
 import type { Scope } from '../../model/scope.ts';
 import {
@@ -22,7 +22,7 @@ export type Session = {
   readonly row: OpenSession;
   readonly user: UserRow;
   readonly account: AccountRow;
-  /** Of the request that it came with. */
+  /** Of the current request. */
   readonly requestId: string;
 };
 
@@ -31,7 +31,7 @@ export type Visitor = { readonly address: string; readonly device: string; reado
 
 const DEVICE_CHARACTERS = 200;
 
-/** `undefined` for a secret that is unknown, forged, expired, idle for too long or ended: callers learn no more. */
+/** `undefined` for a secret that is unknown, forged, expired, idle for too long or ended, without saying which. */
 export async function findSession(services: Services, secret: string, requestId: string): Promise<Session | undefined> {
   const { store, clock } = services;
   if (!isSessionSecret(secret)) return undefined;
@@ -40,7 +40,7 @@ export async function findSession(services: Services, secret: string, requestId:
     const row = await store.sessions.byDigest(secretDigest(secret), now);
     const user = row && (await store.users.byId(row.user_id));
     if (!row || !user) return undefined;
-    // Nobody waits for it: the answer does not depend on when somebody was last seen.
+    // Not awaited: the answer does not depend on the last-seen time.
     if (store.sessions.seenIsOld(row, now)) store.transaction((tx) => tx.sessions.touch(row.id, now)).catch(ignore);
     return { row, user, account: await accountOf(services, row.account_id), requestId };
   } catch (error) {
@@ -48,13 +48,13 @@ export async function findSession(services: Services, secret: string, requestId:
   }
 }
 
-/** A last-seen time that could not be written must not keep anybody out. */
+/** A last-seen time that could not be written must not block the request. */
 function ignore(): void {}
 
 const BILLING: ReadonlySet<Scope> = new Set(['billing.read', 'billing.write']);
 const EVERYTHING: ReadonlySet<Scope> = new Set([...BILLING, 'account.manage']);
 
-/** Members do the billing; tokens, providers and people are the owner's. */
+/** Members do the billing; only owners manage tokens, providers and people. */
 function scopesOf(role: Role): ReadonlySet<Scope> {
   return role === 'owner' ? EVERYTHING : BILLING;
 }
@@ -68,7 +68,7 @@ function person({ id, email }: UserRow, account: AccountRow, requestId: string):
   return { actor, door: 'dashboard', scopes: new Set(), account, revision: null, requestId };
 }
 
-/** For what a person does to their own way in, in the account that they are in. */
+/** For changes of a person to their own credentials and sessions, in their current account. */
 export function personContext(
   services: Services,
   { user, account, requestId }: Pick<Session, 'user' | 'account' | 'requestId'>,
@@ -87,7 +87,7 @@ type Beginning = {
   readonly isWhole?: true;
 };
 
-/** A secret of its own for every session: what a browser held before opens nothing. */
+/** Every session gets a new secret, so that a secret that a browser held before is worthless (session fixation). */
 export async function beginSession(
   tx: Queries,
   { clock }: Pick<Services, 'clock'>,

@@ -1,4 +1,4 @@
-/** A person's own sessions: seen, ended, and moved between the accounts that they belong to. */
+/** A person's sessions: list, end, and switch between accounts. */
 
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, SessionId } from '../../model/ids.ts';
@@ -23,7 +23,7 @@ export async function listSessions({ store, clock }: Services, { user, row }: Se
   }));
 }
 
-/** Whether there was one of this person's to end; another's is nobody's. */
+/** Ends a session of this person. Sessions of others count as ended already. */
 export async function endSession(services: Services, session: Session, id: number): Promise<void> {
   const { user } = session;
   await personContext(services, session, 'endSession').write(async (tx) => {

@@ -1,4 +1,4 @@
-/** The first person of a service: whoever starts it is given a link, with which one business and one owner begin. */
+/** Set-up of a new service: the operator gets a link that creates the first account and its owner. */
 import { randomInt } from 'node:crypto';
 import * as z from 'zod';
 import { addMs } from '../../model/dates.ts';
@@ -19,7 +19,7 @@ import { type Begun, beginSession, personContext, type Visitor } from './session
 
 const LINK_LIFETIME_MS = 24 * 3_600_000;
 
-/** The address for whoever starts the service; null once somebody can sign in. */
+/** The set-up address for the operator; null once a user exists. */
 export async function offerSetUp({ store, clock, addresses }: Services): Promise<string | null> {
   if (await store.users.hasAny()) return null;
   const secret = newSessionSecret();
@@ -30,10 +30,10 @@ export async function offerSetUp({ store, clock, addresses }: Services): Promise
   return `${addresses.baseUrl}/dashboard/set-up/${secret}`;
 }
 
-/** Whose first sign-in a link is: of the account there is, or of a new one; by mail, of an address that is proved. */
+/** What a set-up link creates. `account`: the existing account, or null for a new one. `email`: the proved address of a mailed link. */
 export type SetUp = { readonly account: AccountRow | null; readonly email: string | null };
 
-/** What a link is for; `undefined`: it is no longer for anything. */
+/** `undefined` for a link that is unknown, used, expired or no longer needed. */
 export async function showSetUp({ store, clock, signUp }: Services, secret: string): Promise<SetUp | undefined> {
   const link = isSessionSecret(secret)
     ? await store.signInLinks.findSetUp(secretDigest(secret), clock.now())
@@ -71,8 +71,8 @@ async function useUp(tx: Queries, found: SetUp, digest: string): Promise<void> {
   if (!won || (found.email === null && (await users.hasAny()))) throw usedUp();
 }
 
-/** A handle is made from the name; where none can be made, or another has it, it gets a plain one. */
-async function newBusiness(services: Services, given: Omit<Given, 'password'>): Promise<AccountRow> {
+/** The handle is made from the name; if that is not possible, or the handle is taken, a generic one is used. */
+async function newBusiness(services: Services, given: Omit<SetUpInput, 'password'>): Promise<AccountRow> {
   const handle = /[a-z]/i.test(given.name?.normalize('NFKD') ?? '') ? {} : { handle: 'business' };
   try {
     return await createAccount(services, { ...given, ...handle }, 'dashboard');
@@ -83,9 +83,9 @@ async function newBusiness(services: Services, given: Omit<Given, 'password'>): 
   }
 }
 
-type Given = { email: string; password: string; name?: string; currency?: string; timezone?: string };
+type SetUpInput = { email: string; password: string; name?: string; currency?: string; timezone?: string };
 
-function checked(schema: typeof Owner | typeof Business, raw: unknown): Given {
+function checked(schema: typeof Owner | typeof Business, raw: unknown): SetUpInput {
   const parsed = schema.safeParse(raw, { reportInput: true });
   if (!parsed.success) throw invalid(faultsOf(parsed.error, schema));
   return parsed.data;
@@ -120,6 +120,6 @@ async function addOwner(tx: Queries, services: Services, first: First): Promise<
 
 function usedUp(): Refusal {
   return new Refusal('validation_failed', 'This link was used already, or has expired.', {
-    hint: 'Start the service again: as long as nobody can sign in, it prints a new one.',
+    hint: 'Start the service again: it prints a new one while it has no user.',
   });
 }

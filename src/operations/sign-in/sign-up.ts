@@ -1,4 +1,4 @@
-/** A stranger begins a business of their own, where that is allowed: by a link to the address that is to be theirs. */
+/** Sign-up, where it is enabled: mails a link with which the owner of the mailbox creates an account. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { signUpMail } from '../../documents/mail/account-mails.ts';
@@ -14,7 +14,7 @@ import { hasHome } from './person.ts';
 import type { Visitor } from './session.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
-const Wanted = z.strictObject({ email: Email });
+const SignUp = z.strictObject({ email: Email });
 
 /**
  * Returns work that runs after the answer, so that the answer's time does not tell which addresses are known. A person who
@@ -26,9 +26,9 @@ export async function askToSignUp(
   visitor: Visitor,
   raw: unknown,
 ): Promise<() => Promise<void>> {
-  if (!services.signUp) throw new Refusal('account_not_found', 'Nobody may sign up here.');
-  const parsed = Wanted.safeParse(raw, { reportInput: true });
-  if (!parsed.success) throw invalid(faultsOf(parsed.error, Wanted));
+  if (!services.signUp) throw new Refusal('account_not_found', 'Sign-up is not enabled on this service.');
+  const parsed = SignUp.safeParse(raw, { reportInput: true });
+  if (!parsed.success) throw invalid(faultsOf(parsed.error, SignUp));
   const email = parsed.data.email.toLowerCase();
   await limits.take([
     ['address', visitor.address],
@@ -41,7 +41,7 @@ export async function askToSignUp(
   };
 }
 
-/** No account yet, so no place in its mails: it leaves at once, and whoever does not get it asks again. */
+/** Sent at once and not queued, because mails belong to an account and there is none yet. If it is lost, the person asks again. */
 async function mailSetUpLink({ store, clock, mail, addresses: { baseUrl } }: Services, email: string): Promise<void> {
   const secret = newSessionSecret();
   const expiresAt = addMs(clock.now(), MAILED_LINK_MINUTES * 60_000);

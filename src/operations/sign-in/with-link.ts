@@ -16,7 +16,7 @@ type LinkHolder = { readonly user: UserRow; readonly account: AccountRow };
 /** `isInvitation`: pressing the button accepts it. */
 export type ShownLink = LinkHolder & { readonly way: SignInWay; readonly isInvitation: boolean };
 
-/** Whom a link lets in; `undefined` once it was used or has expired. */
+/** The person and account of a link; `undefined` once it was used or has expired. */
 export async function showSignInLink(services: Services, secret: string): Promise<ShownLink | undefined> {
   if (!isSessionSecret(secret)) return undefined;
   const link = await services.store.signInLinks.find(secretDigest(secret), services.clock.now());
@@ -32,7 +32,7 @@ async function holderOf(services: Services, link: SignInLinkRow): Promise<LinkHo
   return user && { user, account: await accountOf(services, link.account_id) };
 }
 
-/** However many tries there were elsewhere: who holds the link was sent it. */
+/** Not subject to the sign-in limits: a link cannot be guessed. */
 export async function signInWithLink(services: Services, visitor: Visitor, secret: string): Promise<Begun> {
   const shown = await showSignInLink(services, secret);
   if (!shown) throw usedUp();

@@ -8,21 +8,21 @@ import { checkInTurn } from './password-turns.ts';
 import type { Begun, Visitor } from './session.ts';
 import type { CountedUnder, SignInLimits } from './sign-in-limits.ts';
 
-/** Whatever is no e-mail is nobody's, and costs the same. */
-const Given = z.object({
+/** Invalid input is treated as unknown credentials, at the same cost. */
+const Credentials = z.object({
   email: z.string().trim().toLowerCase().max(BOUNDS.email),
   password: z.string().max(PASSWORD_LENGTH.max),
 });
 
-/** A wrong e-mail and a wrong password take the same time and are told the same. */
+/** An unknown e-mail and a wrong password give the same answer in the same time (no enumeration). */
 export async function signInWithPassword(
   services: Services,
   limits: SignInLimits,
   visitor: Visitor,
   raw: unknown,
 ): Promise<Begun> {
-  const given = Given.safeParse(raw);
-  const { email, password } = given.success ? given.data : { email: '', password: '' };
+  const parsed = Credentials.safeParse(raw);
+  const { email, password } = parsed.success ? parsed.data : { email: '', password: '' };
   const countedUnder: CountedUnder = [
     ['address', visitor.address],
     ['user', email],
@@ -34,19 +34,19 @@ export async function signInWithPassword(
     await limits.giveBack(countedUnder);
     throw busy;
   });
-  // Nothing more is looked up for a guess: the same work for one who is known and one who is not.
-  if (!user || !isRight) throw notThem();
+  // No further look-up for a wrong guess: the same work for known and unknown users.
+  if (!user || !isRight) throw wrongCredentials();
   const [home] = await services.store.users.memberships(user.id);
-  if (!home) throw notThem();
+  if (!home) throw wrongCredentials();
   await limits.giveBack(countedUnder);
   return enter(services, { user, account: home.account, way: 'password', visitor }, async (_tx, person) => {
     // The password may have been changed during the check.
-    if (person.password_hash !== user.password_hash) throw notThem();
+    if (person.password_hash !== user.password_hash) throw wrongCredentials();
     return person;
   });
 }
 
-function notThem(): Refusal {
+function wrongCredentials(): Refusal {
   return new Refusal('validation_failed', 'The e-mail address or the password is wrong.', {
     hint: 'Sign in with a one-time link if you have forgotten the password.',
   });

@@ -1,4 +1,4 @@
-/** A billing day has come: what is due on it becomes payable, once, and is charged next (R22). */
+/** Worker task: on a billing day a subscription's next period becomes due, once, and is charged next (R22). */
 import { formatMoney } from '../../model/money.ts';
 import { type Billing, billingFrom } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
@@ -34,7 +34,7 @@ async function beginPeriod(tx: Queries, ctx: Context, seen: SubscriptionRow): Pr
     next_on: following?.on ?? null,
     next_charge_at: following?.at ?? null,
   });
-  // Somebody else was faster, or it was paused or cancelled meanwhile.
+  // Race: another worker was first, or it was paused or cancelled meanwhile.
   if (!won || won.cancel_at_period_end === 1) throw new NothingToDo();
   const request = await insertRequest(tx, ctx, {
     ...{
@@ -68,7 +68,7 @@ async function beginPeriod(tx: Queries, ctx: Context, seen: SubscriptionRow): Pr
   };
 }
 
-/** After the last instalment there is none. */
+/** The billing after this one; `undefined` after the last instalment. */
 function followingOf({ account }: Context, { anchor_on, next_step, installments, periods, ...rest }: SubscriptionRow) {
   if (anchor_on === null || (installments !== null && periods + 1 >= installments)) return undefined;
   return billingFrom(anchor_on, rest, { step: next_step + 1, zone: account.timezone }) satisfies Billing;

@@ -22,7 +22,11 @@ export const cancelSubscription = operation({
   name: 'cancelSubscription',
   title: 'Cancel a subscription',
   summary:
+<<<<<<< HEAD
     'Ends a subscription permanently, at once or at_period_end. Nothing more is charged, and paid amounts stay paid (refundPayment refunds them). Sends nothing.',
+=======
+    'Ends a subscription for good, at once or at_period_end. Nothing more is charged and what was paid stays paid (refundPayment gives money back). Sends nothing.',
+>>>>>>> a0c07a6a777bd7b3f6d68512a431cf073ec4a265
   scope: 'billing.write',
   route: 'POST /subscriptions/{id}/cancel',
   effects: { destructive: true, idempotent: false, openWorld: false },
@@ -41,24 +45,24 @@ export const cancelSubscription = operation({
   );
 });
 
-/** The same, done by the customer: activity calls it by the same name. */
+/** For a cancellation by the customer, with the same operation name in the activity. */
 export function contextOfPayer(services: Services, account: AccountRow, name: string | null): Context {
   return payerContext(services, account, cancelSubscription.name, name);
 }
 
 type Cancelled = Written<SubscriptionData>;
 
-const NOT_OVER = ['pending', 'active', 'past_due', 'paused'] as const satisfies readonly SubscriptionStatus[];
+const CANCELLABLE = ['pending', 'active', 'past_due', 'paused'] as const satisfies readonly SubscriptionStatus[];
 
 export async function cancelNow(tx: Queries, ctx: Context, id: number, reason: EndReason): Promise<Cancelled> {
   const seen = await requireSubscription(ctx, id, tx);
   const { status } = await tx.subscriptions.lock(seen.id);
-  if (!NOT_OVER.some((one) => one === status)) throw notNow({ ...seen, status }, 'cancel it', 'subscription_ended');
+  if (!CANCELLABLE.some((one) => one === status)) throw notNow({ ...seen, status }, 'cancel it', 'subscription_ended');
   await endSubscription(tx, ctx, seen.id, reason);
   return written(tx, ctx, seen, 'Cancelled the subscription', ['subscription.cancelled']);
 }
 
-/** `reason` is told when it has ended. */
+/** `reason` is shown once it has ended. */
 export async function cancelAtPeriodEnd(tx: Queries, ctx: Context, id: number, reason: EndReason): Promise<Cancelled> {
   const seen = await requireSubscription(ctx, id, tx);
   const won = await tx.subscriptions.change(seen.id, ['active'], { cancel_at_period_end: 1, end_reason: reason }, 0);
@@ -77,11 +81,11 @@ async function written(
   ctx: Context,
   { id, description }: SubscriptionRow,
   words: string,
-  told: Parameters<typeof subscriptionEvents>[3],
+  eventTypes: Parameters<typeof subscriptionEvents>[3],
 ): Promise<Cancelled> {
   return {
     result: presentSubscription(await requireSubscription(ctx, id, tx), ctx),
-    events: await subscriptionEvents(tx, ctx, id, told),
+    events: await subscriptionEvents(tx, ctx, id, eventTypes),
     activity: { subject: { kind: 'subscription', id }, summary: `${words} to ${description}` },
   };
 }

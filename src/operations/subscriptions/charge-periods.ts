@@ -1,6 +1,6 @@
 /**
- * Charges what is due on mandates (R22). An attempt is written down with a key of its own, and holds its period, before
- * the provider hears of it: a crash leaves an attempt that is asked about with the same key, never a second charge.
+ * Worker task: charges due periods on mandates (R22). An attempt is stored with its idempotency key, and holds its period,
+ * before the provider is asked: after a crash it is looked up with the same key, so there is never a second charge.
  */
 import { randomBytes } from 'node:crypto';
 import { addMs, DAY_MS } from '../../model/dates.ts';
@@ -22,7 +22,7 @@ import { readinessOf } from '../providers/open-provider.ts';
 import { verifiedConnection } from '../providers/verify-connection.ts';
 import { failPeriod } from './settle-period.ts';
 
-/** Longer than a provider may take to answer, so that a period is charged by two only if one of them is dead. */
+/** Longer than the timeout of a provider, so that two workers charge the same period only if one of them has died. */
 const LEASE_MS = 60_000;
 const BATCH = 20;
 
@@ -40,7 +40,7 @@ export async function chargePeriods(services: Services): Promise<void> {
 async function charge(services: Services, period: PeriodRow): Promise<void> {
   const subscription = await services.store.subscriptions.byId(period.subscription_id);
   const request = await services.store.requests.byId(period.request_id);
-  if (!subscription || !request) throw new Error(`a period of subscription ${period.subscription_id} is of nothing`);
+  if (!subscription || !request) throw new Error(`a period of subscription ${period.subscription_id} has no subscription or request`);
   const account = await accountOf(services, subscription.account_id);
   const ctx = systemContext(services, account, 'chargeSubscription');
   const due: Due = { period, subscription, request };
@@ -50,7 +50,7 @@ async function charge(services: Services, period: PeriodRow): Promise<void> {
   }
   const reach = await reachOf(ctx, subscription);
   if (!reach) return putOff(services, period, UNREACHABLE_MS);
-  if (period.tries > 0) await askAboutEarlierTries(services, due);
+  if (period.tries > 0) await lookUpEarlierTries(services, due);
   try {
     const payment = await ctx.write((tx) => attempt(tx, ctx, { ...due, ...reach }));
     await refreshPayment(services, payment);
@@ -62,7 +62,7 @@ async function charge(services: Services, period: PeriodRow): Promise<void> {
 
 type Due = { readonly period: PeriodRow; readonly subscription: SubscriptionRow; readonly request: RequestRow };
 
-/** Another provider, or none, is connected than the one the customer agreed with: that is not the customer's fault. */
+/** Pause while the provider of the mandate is not connected. It does not count as a failed charge. */
 const UNREACHABLE_MS = DAY_MS / 4;
 
 /** Whether a charge can be made on the mandate now, and whether it would move real money. */
@@ -77,21 +77,21 @@ async function reachOf(ctx: Context, subscription: SubscriptionRow): Promise<Pic
   return fingerprint === mandate_credentials ? { testmode: mode === 'test' ? 1 : 0 } : undefined;
 }
 
-/** The provider was not asked about the key yet, and does not answer, or does not accept it. */
+/** The key was not verified yet, and the provider does not answer or rejects it. */
 function nothingIfRefused(error: unknown): undefined {
   if (!(error instanceof Refusal)) throw error;
 }
 
-const TRIES_LOOKED_AT = 10;
+const TRIES_LOOKED_UP = 10;
 
-/** What failed may have been paid since without anybody telling us: then the period is paid, and not charged again. */
-async function askAboutEarlierTries(services: Services, { request }: Due): Promise<void> {
+/** A failed charge may have been paid since without a callback. Then the period is paid, and not charged again. */
+async function lookUpEarlierTries(services: Services, { request }: Due): Promise<void> {
   const filter = { requestId: request.id, status: 'failed' } as const;
-  const failed = await services.store.payments.list(request.account_id, filter, { limit: TRIES_LOOKED_AT });
+  const failed = await services.store.payments.list(request.account_id, filter, { limit: TRIES_LOOKED_UP });
   await Promise.all(failed.map((payment) => refreshPayment(services, payment)));
 }
 
-/** The customer is at the provider's page, paying it themselves. */
+/** The customer is paying the period on the provider's page. */
 class HeldByPayer extends Error {}
 const HELD_MS = 3_600_000;
 
@@ -149,7 +149,7 @@ function attemptRow(
   };
 }
 
-/** The first payment was made in a way that lets nobody charge later ones: the customer pays each by hand. */
+/** There is no mandate, because the method of the first payment creates none: the customer pays each period by hand. */
 async function notAgreed(
   tx: Queries,
   ctx: Context,

@@ -16,7 +16,7 @@ import { insertSubscription, type NewSubscription } from './insert-subscription.
 import { presentSubscription, requireSubscription, Subscription, subscriptionEvents } from './subscription.ts';
 import { Installments, Interval, IntervalCount, WithInvoices } from './terms.ts';
 
-/** What a plan says in a subscription's place. */
+/** Terms that a payment plan sets for its subscriptions. */
 const OF_PLAN = ['description', 'amount', 'interval', 'interval_count', 'installments', 'invoice'] as const;
 
 const Input = z.strictObject({
@@ -79,7 +79,7 @@ export const createSubscription = operation({
     const { id } = await insertSubscription(tx, ctx, {
       ...terms,
       startsOn,
-      request: { ...ASKED_NO_MORE, description, customer, testmode: input.testmode },
+      request: { ...WITHOUT_LINK_TERMS, description, customer, testmode: input.testmode },
     });
     const row = await requireSubscription(ctx, id, tx);
     return {
@@ -93,8 +93,8 @@ export const createSubscription = operation({
   });
 });
 
-/** What only links of other doors have. */
-const ASKED_NO_MORE = { note: null, returnUrl: null, schedule: null, scheduleAmount: null } as const;
+/** Terms that only other payment requests have. */
+const WITHOUT_LINK_TERMS = { note: null, returnUrl: null, schedule: null, scheduleAmount: null } as const;
 
 type Terms = Omit<NewSubscription, 'startsOn' | 'request'> & { readonly description: string };
 
@@ -130,11 +130,11 @@ async function termsOf(ctx: ReadContext, input: z.output<typeof Input>): Promise
   };
 }
 
-/** A plan, or terms of its own; in code, because tools' schemas must have no combinators at the top. */
+/** A plan or own terms. Checked in code, because tools' schemas must have no combinators at the top. */
 function termFaults(raw: Readonly<Record<string, unknown>>): Fault[] {
   if (raw.plan_id !== undefined) {
     const twice = OF_PLAN.filter((field) => raw[field] !== undefined);
-    return twice.map((field) => ({ field, message: 'is said by the payment plan and must not be given with plan_id' }));
+    return twice.map((field) => ({ field, message: 'is set by the payment plan and must not be given with plan_id' }));
   }
   const missing = (['description', 'amount', 'interval'] as const).filter((field) => raw[field] === undefined);
   return missing.map((field) => ({ field, message: 'is required, unless plan_id is given' }));

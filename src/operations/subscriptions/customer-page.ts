@@ -1,4 +1,4 @@
-/** The customer's own view of a subscription, for whoever has its address: what is paid, what is due, and the end of it. */
+/** The customer's page of a subscription: what is paid and due, and cancelling. The secret address is the permission. */
 import type { AccountRow } from '../../store/accounts.ts';
 import type { PeriodRow } from '../../store/subscription-periods.ts';
 import type { ListedSubscriptionRow } from '../../store/subscriptions.ts';
@@ -18,7 +18,7 @@ export type OwnSubscription = {
 
 const PERIODS_SHOWN = 12;
 
-/** By the last part of `customer_url`; `undefined`: nobody was given this address, or it was replaced. */
+/** By the last part of `customer_url`; `undefined`: the address was never issued, or was replaced. */
 export async function findOwnSubscription(services: Services, code: string): Promise<OwnSubscription | undefined> {
   if (!/^[0-9a-f]{40}$/i.test(code)) return undefined;
   const row = await services.store.subscriptions.byAccessCode(code.toLowerCase());
@@ -32,8 +32,8 @@ export async function findOwnSubscription(services: Services, code: string): Pro
 }
 
 /**
- * What was paid for lasts to its end: an active one ends with its period, any other at once, as it is by now and not as
- * it was seen. Refuses with `subscription_ended` what is over already.
+ * An active subscription ends with its period, because that is paid; any other ends at once. The status is read again under
+ * a lock. Refuses with `subscription_ended` if it has ended.
  */
 export async function cancelOwnSubscription(services: Services, { account, row }: OwnSubscription): Promise<void> {
   const ctx = contextOfPayer(services, account, row.customer_name);

@@ -1,10 +1,10 @@
-/** The end of a subscription, whoever wants it: nothing is charged any more, and what was due is given up. */
+/** Ends a subscription: nothing more is charged, and due periods are given up. */
 import type { SubscriptionId } from '../../model/ids.ts';
 import type { EndReason } from '../../model/subscription.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
 
-/** For whoever has locked it, or changed it just now. */
+/** Call with the subscription locked, or changed in the same transaction. */
 export async function endSubscription(tx: Queries, ctx: Context, id: SubscriptionId, reason: EndReason): Promise<void> {
   await tx.subscriptions.set(id, {
     ...NOTHING_NEXT,
@@ -12,7 +12,7 @@ export async function endSubscription(tx: Queries, ctx: Context, id: Subscriptio
     end_reason: reason,
     ended_at: ctx.now(),
   });
-  // Nobody can begin to pay what is no longer due. What was begun: see settle-period.ts.
+  // No new payment of a due period can start. Payments under way are handled in settle-period.ts.
   for (const { request_id } of await tx.periods.giveUp(id)) {
     await tx.requests.deactivate(ctx.account.id, request_id, ctx.now());
   }

@@ -3,7 +3,7 @@ import { requireScope } from '../require-scope.ts';
 import { type Batches, inBatches, type Part } from '../whole-list.ts';
 import { presentSubscription, type SubscriptionData } from './subscription.ts';
 
-/** Outside the catalogue, because it is a stream: no answer of it is made as a whole, or remembered. */
+/** Outside the catalogue, because it is a stream: its answer is never held or cached whole. */
 export async function* everySubscription(services: Services, caller: Caller, part: Part): Batches<SubscriptionData> {
   requireScope(caller, { name: 'everySubscription', scope: 'billing.read' });
   yield* inBatches(part, async (page) =>

@@ -11,14 +11,14 @@ const Period = z.object({
   number: z.int().describe('From 0, the first payment.'),
   due_on: z.string().meta({ format: 'date' }).nullable(),
   status: z.enum(PERIOD_STATUSES),
-  tries: z.int().describe('How often it was charged by itself.'),
+  tries: z.int().describe('How often it was charged automatically.'),
   failure_reason: z.string().nullable(),
   next_try_at: instant.nullable(),
   paid_at: instant.nullable(),
   invoice_id: z.int().nullable(),
 });
 
-/** About as many as there are in a year of months. */
+/** A year of monthly periods. */
 const PERIODS_SHOWN = 12;
 
 export const getSubscription = operation({
@@ -43,7 +43,7 @@ export const getSubscription = operation({
 function presentPeriod(period: PeriodRow): z.input<typeof Period> {
   const { number, due_on, status, tries, failure_reason, invoice_id } = period;
   const when = (at: PeriodRow['paid_at']) => (at === null ? null : formatInstant(at));
-  // While it is being charged, `next_try_at` is whoever's lease it is: that it was tried is what counts.
+  // During a charge `next_try_at` holds the worker's lease, so it is shown only after a failure.
   const next_try_at = period.first_failed_at === null ? null : when(period.next_try_at);
   return { number, due_on, status, tries, failure_reason, next_try_at, paid_at: when(period.paid_at), invoice_id };
 }

@@ -1,4 +1,4 @@
-/** Makes a subscription with the request that its customer pays first (R22, R33). */
+/** Inserts a subscription with the request of its first payment (R22, R33). */
 import { randomBytes } from 'node:crypto';
 import type { Currency } from '../../model/currency.ts';
 import type { LocalDate } from '../../model/dates.ts';
@@ -16,14 +16,14 @@ export type NewSubscription = Rhythm & {
   readonly installments: number | null;
   readonly invoice: boolean;
   readonly startsOn: LocalDate;
-  /** How the first payment is asked for, as for every other request. */
+  /** Terms of the request of the first payment. */
   readonly request: Pick<
     NewRequest,
     'description' | 'note' | 'customer' | 'returnUrl' | 'schedule' | 'scheduleAmount' | 'testmode'
   >;
 };
 
-/** 160 random bits: whoever has the address is taken for the customer. */
+/** 160 random bits: the holder of the address counts as the customer. */
 export function newAccessCode(): string {
   return randomBytes(20).toString('hex');
 }
@@ -62,7 +62,7 @@ export async function insertSubscription(
     created_at: ctx.now(),
   });
   await tx.requests.ofSubscription(first.id, row.id);
-  // The customer pays it, so that nobody charges it.
+  // No `next_try_at`: the customer pays the first period, and the worker does not charge it.
   await tx.periods.insert({
     ...{ account_id: ctx.account.id, subscription_id: row.id, number: 0 },
     ...{ due_on: null, request_id: first.id, next_try_at: null },

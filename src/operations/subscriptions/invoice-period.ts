@@ -1,4 +1,4 @@
-/** The paid invoice of a period, for subscriptions that want one: made when the money is there, so that it is never due. */
+/** The invoice of a period, for subscriptions with invoices. It is created when the payment arrives, so it is never due. */
 import type { Event } from '../../model/event.ts';
 import { sumInvoice } from '../../model/invoice.ts';
 import type { PaymentRow } from '../../store/payments.ts';
@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { insertInvoice } from '../invoices/insert-invoice.ts';
 import { invoiceEvent, presentInvoice, todayOf } from '../invoices/invoice.ts';
 
-/** Money that was never real makes no invoice. */
+/** Test payments make no invoice. */
 export async function invoicePeriod(
   tx: Queries,
   ctx: Context,

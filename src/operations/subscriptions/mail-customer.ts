@@ -1,5 +1,4 @@
-/** What a customer is told about a charge that failed, with where to pay and where their subscription is. */
-
+/** Mails to a customer about a failed charge, with the addresses to pay and to see the subscription. */
 import { renewalFailedMail, subscriptionEndedMail } from '../../documents/mail/subscription-mails.ts';
 import { dateAt, type Instant } from '../../model/dates.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
@@ -13,11 +12,11 @@ import { customerUrl } from './subscription.ts';
 type Failure = {
   readonly subscription: SubscriptionRow;
   readonly request: RequestRow;
-  /** Null when it was the last time. */
+  /** Null after the last try. */
   readonly retryAt: Instant | null;
 };
 
-/** Whoever wants no reminders is told all the same: it is about their own subscription, and what happens to it. */
+/** Also sent to customers who unsubscribed from reminders: it is a notice about their own subscription. */
 export async function mailAboutFailure(
   tx: Queries,
   ctx: Context,
@@ -36,9 +35,9 @@ export async function mailAboutFailure(
     paymentUrl: `${ctx.addresses.linkUrl}/${request.code}`,
     subscriptionUrl: customerUrl(ctx.addresses, subscription),
   };
-  // Nothing is tried while it is paused, nor where the customer has agreed to nothing.
-  const triesItself = status !== 'paused' && mandate_id !== null;
-  const retryOn = retryAt === null || !triesItself ? null : dateAt(retryAt, ctx.account.timezone);
+  // No charge is tried while it is paused, or without a mandate.
+  const isRetried = status !== 'paused' && mandate_id !== null;
+  const retryOn = retryAt === null || !isRetried ? null : dateAt(retryAt, ctx.account.timezone);
   await queueMail(tx, ctx, {
     kind: retryAt === null ? 'subscription_ended' : 'renewal_failed',
     recipient: customer.email,

@@ -13,7 +13,11 @@ export const resumeSubscription = operation({
   name: 'resumeSubscription',
   title: 'Resume a subscription',
   summary:
+<<<<<<< HEAD
     'Resumes a paused subscription on its usual days, or undoes a cancellation at the end of the period. Payments due before the pause are charged now; those that fell into it are not.',
+=======
+    'Resumes a paused subscription on its usual days, or takes back a cancellation at the end of the period. Payments due before the pause are charged now; those during it are not.',
+>>>>>>> a0c07a6a777bd7b3f6d68512a431cf073ec4a265
   scope: 'billing.write',
   route: 'POST /subscriptions/{id}/resume',
   effects: { destructive: false, idempotent: false, openWorld: true },
@@ -30,7 +34,7 @@ export const resumeSubscription = operation({
     if (before.status === 'active' && before.cancel_at_period_end === 1) {
       await tx.subscriptions.set(before.id, { cancel_at_period_end: 0, end_reason: null });
     } else if (before.status === 'paused') {
-      await tx.subscriptions.set(before.id, await goneOn(tx, ctx, before));
+      await tx.subscriptions.set(before.id, await resumed(tx, ctx, before));
     } else {
       throw notNow({ ...seen, ...before }, 'resume it', 'subscription_not_paused');
     }
@@ -45,13 +49,13 @@ export const resumeSubscription = operation({
   });
 });
 
-/** On its usual days: those whose moment has passed are left out. */
-async function goneOn(tx: Queries, ctx: Context, before: SubscriptionRow): Promise<Partial<SubscriptionRow>> {
+/** Continues on the usual days; days that have passed are skipped. */
+async function resumed(tx: Queries, ctx: Context, before: SubscriptionRow): Promise<Partial<SubscriptionRow>> {
   const status = (await tx.periods.hasFailed(before.id)) ? 'past_due' : 'active';
-  const gone = { status, paused_at: null } as const;
-  // Every instalment has begun: there is no next one.
-  if (before.anchor_on === null || before.next_charge_at === null) return gone;
+  const change = { status, paused_at: null } as const;
+  // All instalments have begun, so there is no next one.
+  if (before.anchor_on === null || before.next_charge_at === null) return change;
   const zone = ctx.account.timezone;
   const { step, on, at } = billingFrom(before.anchor_on, before, { step: before.next_step, zone, now: ctx.now() });
-  return { ...gone, next_step: step, next_on: on, next_charge_at: at };
+  return { ...change, next_step: step, next_on: on, next_charge_at: at };
 }

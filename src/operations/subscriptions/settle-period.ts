@@ -1,4 +1,4 @@
-/** What a payment for a period means for its subscription (R22). Runs in the transaction that settles the payment. */
+/** Applies payments and failed charges to a subscription's period (R22). Call in the transaction that settles the payment. */
 import { dateAt } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
 import type { FailureReason } from '../../model/provider.ts';
@@ -14,7 +14,7 @@ import { invoicePeriod } from './invoice-period.ts';
 import { mailAboutFailure } from './mail-customer.ts';
 import { subscriptionEvents } from './subscription.ts';
 
-/** How much of the money the period was due for, and what else follows. */
+/** `applied`: the part of the money that was due. */
 export async function payPeriod(
   tx: Queries,
   ctx: Context,
@@ -22,7 +22,7 @@ export async function payPeriod(
   request: RequestRow,
 ): Promise<{ applied: number; events: Event[] }> {
   const { period, subscription: before } = await lockedPeriod(tx, request);
-  // Paid by hand after the end: nothing was due. A charge that was under way at the end was for what was due then.
+  // A payment by hand after the end was not due. A charge that was under way at the end still was.
   if (before.status === 'cancelled' && payment.by_mandate === 0) return NOTHING;
   if (!(await tx.requests.countPaid(request.id, payment.amount))) return NOTHING;
   await tx.periods.pay(period, payment.paid_at ?? ctx.now());
@@ -33,19 +33,19 @@ export async function payPeriod(
   });
   if (before.status === 'pending') await tx.periods.setDue(period, after.anchor_on);
   const invoiced = await invoicePeriod(tx, ctx, after, period, payment);
-  const told = [
+  const eventTypes = [
     before.status === 'pending' ? 'subscription.activated' : 'subscription.renewed',
     ...(after.status === 'completed' && before.status !== 'completed' ? (['subscription.completed'] as const) : []),
   ] as const;
   return {
     applied: payment.amount,
-    events: [...invoiced, ...(await subscriptionEvents(tx, ctx, before.id, told))],
+    events: [...invoiced, ...(await subscriptionEvents(tx, ctx, before.id, eventTypes))],
   };
 }
 
 const NOTHING = { applied: 0, events: [] };
 
-/** The subscription first: whoever changes it waits here, whatever they change next. */
+/** Lock order: the subscription before its periods, so that concurrent changes wait here and cannot deadlock. */
 async function lockedPeriod(
   tx: Queries,
   { id, subscription_id }: RequestRow,
@@ -57,7 +57,7 @@ async function lockedPeriod(
   return { period, subscription };
 }
 
-/** Whoever pays themselves agrees anew; what is charged on a mandate says nothing about it. */
+/** A payment by the customer may create a new mandate; a charge on a mandate keeps it. */
 function mandateOf({ by_mandate, mandate_id, provider, credentials, payment_method, customer_id }: PaymentRow) {
   if (by_mandate === 1) return {};
   return {
@@ -83,7 +83,7 @@ async function movedOn(
   return {};
 }
 
-/** Billing days are counted from the day it starts, or of the first payment when that is later; they never move. */
+/** Billing days are counted from the start, or from the first payment if that is later, and never move. */
 function anchorOf({ account, now }: Context, { starts_on }: SubscriptionRow, { paid_at }: PaymentRow) {
   const paidOn = dateAt(paid_at ?? now(), account.timezone);
   return paidOn > starts_on ? paidOn : starts_on;
@@ -98,7 +98,7 @@ function firstBilling(ctx: Context, before: SubscriptionRow, payment: PaymentRow
   return { status: 'active', next_step: step, next_on: on, next_charge_at: at } as const;
 }
 
-/** A charge came to nothing: it is tried again, or it was the last time. A payer's own attempt changes nothing here. */
+/** A failed charge: schedules the next try, or ends the subscription after the last one. Not for a payer's own attempts. */
 export async function failPeriod(
   tx: Queries,
   ctx: Context,

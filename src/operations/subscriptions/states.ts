@@ -1,4 +1,4 @@
-/** What cannot be done with a subscription as it is, each with what can be done instead. */
+/** Refusals of actions that a subscription does not allow now, with the allowed ones. */
 import { Refusal, type RefusalCode } from '../../model/refusal.ts';
 import { allowedActions } from '../../model/subscription.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
@@ -8,16 +8,16 @@ export const NOT_CHANGEABLE = [
   'subscription_ended',
 ] as const satisfies readonly RefusalCode[];
 
-/** `wish`: what was asked for, such as `pause it`; `code` says why not, while it is not over. */
-export function notNow(row: SubscriptionRow, wish: string, code: RefusalCode): Refusal {
+/** `action`: in words, such as `pause it`. `code`: the reason while it has not ended. */
+export function notNow(row: SubscriptionRow, action: string, code: RefusalCode): Refusal {
   const actions = allowedActions(row.status, row.cancel_at_period_end === 1);
   const over = actions.length === 0;
   const hint = over
-    ? 'Nothing can be done with it any more; createSubscription makes a new one.'
+    ? 'It has ended for good; createSubscription makes a new one.'
     : `Possible now: ${actions.join(', ')}.`;
   return new Refusal(
     over ? 'subscription_ended' : code,
-    `Subscription ${row.id} is ${stateWords(row)}, so you cannot ${wish}.`,
+    `Subscription ${row.id} is ${stateWords(row)}, so you cannot ${action}.`,
     { hint, ...(over ? {} : { allowedValues: actions }) },
   );
 }

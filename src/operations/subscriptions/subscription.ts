@@ -1,4 +1,4 @@
-/** A subscription as the interface shows it (R22). */
+/** A subscription in answers (R22). */
 import * as z from 'zod';
 import { formatInstant, type Instant } from '../../model/dates.ts';
 import type { Event } from '../../model/event.ts';
@@ -105,7 +105,7 @@ export async function requireSubscription(
   });
 }
 
-/** As it is inside the transaction that changed it. */
+/** Events with the subscription as it is inside the transaction that changed it. */
 export async function subscriptionEvents(
   tx: Queries,
   ctx: Context,

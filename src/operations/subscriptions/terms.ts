@@ -1,4 +1,4 @@
-/** The fields in which plans and subscriptions say what is paid, and when (R22). */
+/** Fields that plans and subscriptions share: interval, instalments and invoices (R22). */
 import * as z from 'zod';
 import { INSTALLMENTS_MAX, INTERVAL_COUNT_MAX, INTERVALS } from '../../model/subscription.ts';
 

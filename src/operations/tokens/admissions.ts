@@ -1,13 +1,13 @@
-/** One look-up for all requests of a token that arrive together. */
+/** Shares one token look-up between requests that arrive together. */
 import type { Clock } from '../../model/dates.ts';
 import { secretDigest } from '../../model/token.ts';
 import type { Store } from '../../store/store.ts';
 import type { Admission } from '../../store/tokens.ts';
 
 export type Admissions = {
-  /** Whom a secret lets in now; `undefined`: nobody. */
+  /** The account and token of a secret; `undefined` if it is not valid. */
   readonly find: (secret: string) => Promise<Admission | undefined>;
-  /** Called after every commit of this process: what was looked up before may no longer be true. */
+  /** Call after every commit of this process, because earlier look-ups may be outdated. */
   readonly forget: () => void;
 };
 
@@ -36,7 +36,7 @@ async function lookUp(store: Store, clock: Clock, secret: string): Promise<Admis
   const now = clock.now();
   const admission = await store.tokens.byDigest(secretDigest(secret), now);
   if (admission && store.tokens.lastUsedIsOld(admission.token, now)) {
-    // Nobody waits for it: the caller's answer does not depend on when it was last seen.
+    // Not awaited: the answer does not depend on the last-used time.
     store.transaction((tx) => tx.tokens.touch(admission.token.id, now)).catch(ignoreLateUse);
   }
   return admission;

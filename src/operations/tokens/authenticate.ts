@@ -1,4 +1,4 @@
-/** From a secret to who is calling (R12). */
+/** Authenticates the secret of a token (R12). */
 import type { Actor } from '../../model/actor.ts';
 import { limitsIn } from '../../model/limits.ts';
 import { isAccessToken } from '../../model/oauth.ts';
@@ -11,7 +11,7 @@ export type Authenticated = Omit<Admission, 'scopes'> & { readonly scopes: Reado
 
 /**
  * `undefined` for a secret that is unknown, mistyped, revoked, expired, rotated away, or bound to another resource than
- * `resource`: callers learn no more.
+ * `resource`, without saying which.
  */
 export async function authenticate(
   { store, admissions }: Services,
@@ -28,13 +28,13 @@ export async function authenticate(
   }
 }
 
-/** A caller as its token lets it in: under whose name, with which rights, and within which limits. */
-export function letIn(found: Authenticated): Pick<Caller, 'actor' | 'scopes' | 'account' | 'revision' | 'limits'> {
+/** The caller of a token: actor, scopes, account and limits. */
+export function callerOfToken(found: Authenticated): Pick<Caller, 'actor' | 'scopes' | 'account' | 'revision' | 'limits'> {
   const { account, revision, scopes, token } = found;
   return { actor: actorOf(found), scopes, account, revision, limits: limitsIn(token.limits) ?? undefined };
 }
 
-/** A connected assistant acts under its own name, whatever it says in a request. */
+/** A connected assistant acts under the name of its token; names in requests are ignored. */
 function actorOf({ token, resource }: Authenticated): Actor {
   const kind = resource === null ? 'token' : 'assistant';
   return { kind, tokenId: token.id, name: token.name };

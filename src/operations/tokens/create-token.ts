@@ -54,10 +54,10 @@ export const createToken = operation({
   });
 });
 
-type Given = { lifetime_days?: number | null | undefined; expires_at?: Instant | undefined };
+type LifetimeInput = { lifetime_days?: number | null | undefined; expires_at?: Instant | undefined };
 
-/** A token that is rotated lives as long again as it was first meant to. */
-function lifetimeOf(now: Instant, given: Given): { lifetime_days: number | null; expires_at: Instant | null } {
+/** `lifetime_days` is stored too, because a rotated token lives for the same time again. */
+function lifetimeOf(now: Instant, given: LifetimeInput): { lifetime_days: number | null; expires_at: Instant | null } {
   if (given.expires_at === undefined) {
     const days = given.lifetime_days === undefined ? TOKEN_LIFETIME_DAYS_DEFAULT : given.lifetime_days;
     return { lifetime_days: days, expires_at: expiryOf(now, days) };

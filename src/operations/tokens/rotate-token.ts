@@ -33,7 +33,7 @@ export const rotateToken = operation({
     const before = await tx.tokens.byId(ctx.account.id, id as TokenId);
     if (!before) throw tokenNotFound(id);
     if (before.revoked_at !== null)
-      throw new Refusal('token_revoked', `Token ${id} is revoked.`, { hint: 'Make a new one with token create.' });
+      throw new Refusal('token_revoked', `Token ${id} is revoked.`, { hint: 'Create a new one with token create.' });
     const now = ctx.now();
     const expiresAt = expiryOf(now, before.lifetime_days);
     await tx.tokens.rotate(before.id, secretDigest(secret), expiresAt, addMs(now, overlap_hours * HOUR_MS));

@@ -1,4 +1,4 @@
-/** A token as its owner sees it: everything but the secret (R12). */
+/** A token in answers, without its secret (R12). */
 import * as z from 'zod';
 import { addMs, DAY_MS, formatInstant, type Instant } from '../../model/dates.ts';
 import { TOKEN_SCOPES } from '../../model/scope.ts';
@@ -19,7 +19,7 @@ export const Token = z.object({
   limits: LimitsShown,
 });
 
-/** With the secret, which is shown this once. */
+/** With the secret, which is shown only once. */
 export const TokenWithSecret = Token.extend({ token: z.string() });
 
 export const Scopes = z.array(z.enum(TOKEN_SCOPES)).min(1);

@@ -1,4 +1,4 @@
-/** One attempt at one delivery: sent outside any transaction, then noted, whatever came of it (R26). */
+/** One attempt at a delivery: sent outside any transaction, then its result is stored (R26). */
 import { pauseAskedForMs, webhookRetryDelayMs } from '../../model/back-off.ts';
 import { addMs, type Instant } from '../../model/dates.ts';
 import type { DeliveryId } from '../../model/ids.ts';
@@ -9,7 +9,7 @@ import type { EndpointRow } from '../../store/webhook-endpoints.ts';
 import type { Services } from '../context.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 
-/** When it is tried again; null when that is over. `once`: whatever comes of it, there is no second attempt. */
+/** Returns the time of the next attempt, or null. `once`: no second attempt after a failure. */
 export async function deliverWebhook(
   services: Services,
   id: DeliveryId,
@@ -20,7 +20,7 @@ export async function deliverWebhook(
   const { delivery, endpoint } = found;
   if (endpoint.disabled_at !== null) return rest(services, endpoint);
   const begun = services.clock.now();
-  // The attempt before was noted, and its job died before it was put off.
+  // The last attempt was stored, but its worker died before the job was rescheduled.
   if (!once && delivery.next_attempt_at !== null && delivery.next_attempt_at > begun) return delivery.next_attempt_at;
   const end = await attempt(services, delivery, endpoint, begun);
   const at = services.clock.now();
@@ -29,7 +29,7 @@ export async function deliverWebhook(
   return next;
 }
 
-/** A secret that was sealed with another key is a failure like any other: seen in the list, and tried again. */
+/** A secret sealed with another key counts as a failed attempt: listed, and tried again. */
 async function attempt(
   services: Services,
   delivery: DeliveryRow,
@@ -47,7 +47,7 @@ async function attempt(
   return services.webhooks.send(endpoint.url, delivery.body, headers);
 }
 
-/** Turned off while this was being put on its way. */
+/** Ends the deliveries of an endpoint that was turned off meanwhile. */
 async function rest({ store }: Services, { id, account_id }: EndpointRow): Promise<null> {
   await store.transaction(async (tx) => {
     await tx.journal.takeTurn(account_id);
@@ -56,7 +56,7 @@ async function rest({ store }: Services, { id, account_id }: EndpointRow): Promi
   return null;
 }
 
-/** Newest first; the one before as long as both count. */
+/** Newest first; the old secret too during the overlap of a rotation. */
 function secretsOf({ secrets }: Services, endpoint: EndpointRow, now: Instant): string[] {
   const { sealed_secret, old_sealed_secret: old, old_secret_until: until } = endpoint;
   const bothCount = old !== null && until !== null && until > now;
@@ -92,11 +92,12 @@ async function note(
   services: Services,
   { delivery, endpoint, end, begun, at, next }: Noted,
 ): Promise<void> {
-  // An endpoint that is turned off takes its deliveries with it, and those take their endpoint with them.
+  // Lock order: turning an endpoint off locks its deliveries, and noting a delivery locks its endpoint; the account's lock
+  // comes first for both.
   await tx.journal.takeTurn(endpoint.account_id);
   const arrived = succeeded(end);
   const { status, error, durationMs } = end;
-  // Postgres cannot hold NUL, and nobody needs it.
+  // Postgres cannot store NUL.
   const answer = end.answer?.replaceAll('\u0000', '') ?? null;
   const noted = await tx.deliveries.note(
     delivery,
@@ -113,5 +114,5 @@ async function note(
   const since = await tx.endpoints.failed(endpoint.id, at);
   if (status === GONE) return disableEndpoint(tx, services, endpoint, at, 'it answered 410 Gone');
   if (at - since >= FAILING_MS_MAX)
-    await disableEndpoint(tx, services, endpoint, at, 'nothing but failures for five days');
+    await disableEndpoint(tx, services, endpoint, at, 'all attempts failed for five days');
 }

@@ -1,4 +1,4 @@
-/** An endpoint that is gone, or has only failed for days, is turned off, and its owner is told by mail. */
+/** Turns off an endpoint that is gone, or has failed for days, and mails the account's owner. */
 import { randomUUID } from 'node:crypto';
 import { endpointDisabledMail } from '../../documents/mail/account-mails.ts';
 import type { Instant } from '../../model/dates.ts';
@@ -29,10 +29,10 @@ export async function disableEndpoint(
     request_id: `webhook-endpoint-${endpoint.id}`,
     created_at: at,
   });
-  await tellOwner(tx, services, disabled, at, reason);
+  await mailOwner(tx, services, disabled, at, reason);
 }
 
-async function tellOwner(
+async function mailOwner(
   tx: Queries,
   services: Services,
   endpoint: EndpointRow,

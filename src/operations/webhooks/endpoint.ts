@@ -1,4 +1,4 @@
-/** A webhook endpoint as the interface shows it (R23). */
+/** A webhook endpoint in answers (R23). */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { formatInstant } from '../../model/dates.ts';
@@ -29,12 +29,12 @@ export const WebhookEndpoint = z.object({
   failing_since: instant.nullable().describe('Since when every attempt has failed.'),
   disabled_at: instant.nullable(),
   disabled_reason: z.string().nullable(),
-  old_secret_until: instant.nullable().describe('Until when the secret of before signs too.'),
+  old_secret_until: instant.nullable().describe('Until when the old secret signs too.'),
   created_at: instant,
 });
 export type EndpointData = z.input<typeof WebhookEndpoint>;
 
-export const WithSecret = WebhookEndpoint.extend({ secret: z.string().describe('Shown this once.') });
+export const WithSecret = WebhookEndpoint.extend({ secret: z.string().describe('Shown only once.') });
 
 export function presentEndpoint(row: EndpointRow, now: number): EndpointData {
   const until = row.old_secret_until;
@@ -69,7 +69,7 @@ export function endpointNotFound(id: number): Refusal {
   });
 }
 
-/** Only addresses that events may be sent to; a name is checked again whenever it is resolved (R26). */
+/** Refuses addresses that events must not be sent to. A host name is checked again whenever it is resolved (R26). */
 export function requireSendable(ctx: Context, url: string): void {
   const fault = URL.canParse(url)
     ? ctx.webhooks.refusalOf(url)

@@ -4,8 +4,8 @@ import { queueDelivery } from './queue-delivery.ts';
 const BATCH = 50;
 
 /**
- * Gives events that have happened to whoever wants them. Events were committed with their changes, and leave this
- * queue in the transaction that makes their deliveries: none is lost, and none is given out twice.
+ * Creates a delivery of each new event for every endpoint that receives it. Events are committed with their changes, and
+ * leave the queue in the transaction that creates their deliveries: none is lost, and none is sent twice.
  */
 export async function fanOutEvents({ store, clock }: Services): Promise<void> {
   for (let taken = BATCH; taken === BATCH; ) {

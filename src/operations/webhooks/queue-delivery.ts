@@ -1,4 +1,4 @@
-/** Puts an event on its way to one endpoint: a delivery to look at, and a job that sends it. */
+/** Queues an event for one endpoint: a delivery, and the job that sends it. */
 import type { Instant } from '../../model/dates.ts';
 import { formatInstant } from '../../model/dates.ts';
 import type { EndpointId } from '../../model/ids.ts';
@@ -7,11 +7,11 @@ import type { EventRow } from '../../store/journal.ts';
 import type { Queries } from '../../store/store.ts';
 import type { DeliveryRow } from '../../store/webhook-deliveries.ts';
 
-type Told = Pick<EventRow, 'event_id' | 'account_id' | 'type' | 'data' | 'created_at'>;
+type QueuedEvent = Pick<EventRow, 'event_id' | 'account_id' | 'type' | 'data' | 'created_at'>;
 
 export async function queueDelivery(
   tx: Queries,
-  event: Told,
+  event: QueuedEvent,
   endpointId: EndpointId,
   now: Instant,
   firstAttemptAt: Instant = now,
@@ -40,7 +40,7 @@ export function queueAttempt(tx: Queries, { id, endpoint_id }: DeliveryRow, at: 
   });
 }
 
-/** `{"event", "id", "created_at", "data"}` (R24); made once, because what is signed must not change. */
-function bodyOf({ type, event_id, created_at, data }: Told): string {
+/** `{"event", "id", "created_at", "data"}` (R24). Made once and stored, because the signed body must not change. */
+function bodyOf({ type, event_id, created_at, data }: QueuedEvent): string {
   return `{"event":${JSON.stringify(type)},"id":${JSON.stringify(event_id)},"created_at":${JSON.stringify(formatInstant(created_at))},"data":${data}}`;
 }

@@ -12,7 +12,11 @@ import { requireEnabled } from './states.ts';
 export const redeliverWebhook = operation({
   name: 'redeliverWebhook',
   title: 'Redeliver a webhook',
+<<<<<<< HEAD
   summary: 'Posts one delivery again, with the same event id and body, whether it succeeded before or not.',
+=======
+  summary: 'Posts one delivery again, with the same event id and body, also if it arrived before.',
+>>>>>>> a0c07a6a777bd7b3f6d68512a431cf073ec4a265
   scope: 'billing.write',
   route: 'POST /webhook-deliveries/{id}/redeliver',
   effects: { destructive: false, idempotent: false, openWorld: true },
@@ -31,7 +35,7 @@ export const redeliverWebhook = operation({
   return ctx.write(async (tx) => {
     const row = await tx.deliveries.requeue(ctx.account.id, seen.id, ctx.now());
     if (!row) {
-      const hint = 'It is tried by itself; next_attempt_at says when.';
+      const hint = 'It is tried automatically; next_attempt_at shows when.';
       throw new Refusal('webhook_delivery_pending', `Webhook delivery ${id} is still on its way.`, { hint });
     }
     await queueAttempt(tx, row, ctx.now());

@@ -8,13 +8,18 @@ import { EndpointReference, requireEndpoint } from './endpoint.ts';
 import { queueAttempt } from './queue-delivery.ts';
 import { requireEnabled } from './states.ts';
 
-/** In one call, so that one call takes a bounded time; the answer says whether there is more. */
+/** Bounds the time of one call; `has_more` in the answer shows whether to call again. */
 const AT_ONCE = 1_000;
 
 export const redeliverWebhooks = operation({
   name: 'redeliverWebhooks',
   title: 'Redeliver a range of webhooks',
+<<<<<<< HEAD
   summary: 'Posts again every exhausted delivery of an endpoint in a range of time, at most 1000 a call.',
+=======
+  summary:
+    'Posts all exhausted deliveries of an endpoint in a range of time again, at most 1000 a call.',
+>>>>>>> a0c07a6a777bd7b3f6d68512a431cf073ec4a265
   scope: 'billing.write',
   route: 'POST /webhook-endpoints/{id}/redeliver',
   effects: { destructive: false, idempotent: false, openWorld: true },

@@ -14,7 +14,11 @@ const SENT_HERE_MS = 60_000;
 export const testWebhookEndpoint = operation({
   name: 'testWebhookEndpoint',
   title: 'Test a webhook endpoint',
+<<<<<<< HEAD
   summary: 'Posts a webhook.test event to the endpoint now, and returns its response.',
+=======
+  summary: 'Posts a webhook.test event to the endpoint now, and returns the delivery with the answer.',
+>>>>>>> a0c07a6a777bd7b3f6d68512a431cf073ec4a265
   scope: 'billing.write',
   route: 'POST /webhook-endpoints/{id}/test',
   effects: { destructive: false, idempotent: false, openWorld: true },
@@ -33,7 +37,7 @@ export const testWebhookEndpoint = operation({
     created_at: ctx.now(),
   };
   const made = await ctx.write(async (tx) => {
-    // It is sent right here; the job is for the case that this process does not live to see the end.
+    // It is sent by this call; the job is for a crash before that.
     const delivery = await queueDelivery(tx, event, endpoint.id, ctx.now(), addMs(ctx.now(), SENT_HERE_MS));
     return {
       result: presentDelivery(delivery, []),

@@ -37,7 +37,7 @@ export const updateWebhookEndpoint = operation({
   if (url !== undefined) requireSendable(ctx, url);
   return ctx.write(async (tx) => {
     const change = {
-      // How it went at another address says nothing of this one.
+      // Failures at the old address do not count for the new one.
       ...(url === undefined ? {} : { url, failing_since: null }),
       ...(description === undefined ? {} : { description }),
       ...(enabled === undefined ? {} : switched(enabled, ctx.now())),

@@ -191,7 +191,7 @@ describe('what is done with one', () => {
     const over = await assistant.call('resumeSubscription', { id });
     expect(read(over.text)).toEqual([
       'Refused (subscription_ended): Subscription 1 is cancelled, so you cannot resume it.',
-      'Nothing can be done with it any more; createSubscription makes a new one.',
+      'It has ended for good; createSubscription makes a new one.',
     ]);
   });
 });

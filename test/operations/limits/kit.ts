@@ -1,6 +1,6 @@
 /** Whoever calls with a token that is held to limits, without a door in between. */
 import type { Caller } from '../../../src/operations/context.ts';
-import { authenticate, letIn } from '../../../src/operations/tokens/authenticate.ts';
+import { authenticate, callerOfToken } from '../../../src/operations/tokens/authenticate.ts';
 import type { Desk } from '../../kit/desk.ts';
 
 export const BOTH = { scopes: ['billing.read', 'billing.write'] };
@@ -13,5 +13,5 @@ export async function heldTo(desk: Desk, limits: object): Promise<Partial<Caller
 export async function opened({ testApp }: Desk, secret: string): Promise<Partial<Caller>> {
   const found = await authenticate(testApp.app.services, secret);
   if (!found) throw new Error('the token opens nothing');
-  return { ...letIn(found), revision: null };
+  return { ...callerOfToken(found), revision: null };
 }

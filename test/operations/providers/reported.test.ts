@@ -47,7 +47,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('another amount is booked as it came in, and noted', async () => {
     const { shop, attempt, payment } = await paidElsewise({ amount: 9_000 });
-    const mismatch = 'the provider reports EUR 90.00 where EUR 100.00 was asked for';
+    const mismatch = 'the provider reports EUR 90.00 where EUR 100.00 was requested';
     expect(payment).toMatchObject({ status: 'paid', amount: 9_000, mismatch });
     expect(await shop.desk.run('getPayment', { id: attempt.id })).toMatchObject({ amount: 90, mismatch });
   });

@@ -56,7 +56,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       await room.desk.invoice();
       await room.work();
       expect(await room.standing()).toMatchObject({
-        ...{ status: 'disabled', disabled_reason: 'nothing but failures for five days' },
+        ...{ status: 'disabled', disabled_reason: 'all attempts failed for five days' },
       });
       expect(await mails(room)).toHaveLength(1);
     });

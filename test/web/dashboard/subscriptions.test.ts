@@ -102,7 +102,7 @@ describe('a subscription', () => {
     const both = await owner.submit(path, { plan_id: String(plan.id), amount: '5' });
     expect([both.status, both.text]).toEqual([
       422,
-      expect.stringMatching(/id="amount-fault">is said by the payment plan/),
+      expect.stringMatching(/id="amount-fault">is set by the payment plan/),
     ]);
     expect((await owner.submit(path, { plan_id: '987654' })).status).toBe(404);
   });
