@@ -51,7 +51,7 @@ export const Invoice = z.object({
   pdf_url: z.string().describe('Needs the token; customers find the PDF at payment_url.'),
   allowed_actions: z
     .array(z.enum(INVOICE_ACTIONS))
-    .describe('What is possible now. Within 24 hours of the last reminder, remind needs force: true.'),
+    .describe('What is possible now; remind within 24 hours of the last one needs force: true.'),
   customer: InvoiceCustomer,
   items: z.array(
     z.object({
