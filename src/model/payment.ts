@@ -59,7 +59,7 @@ const HOLDING: readonly PaymentMethod[] = ['card'];
 /** A bank transfer leaves no mandate for later charges. */
 const RECURRING: readonly PaymentMethod[] = ONLINE.filter((method) => method !== 'bank_transfer');
 
-/** What a payment is for: to take money once, to hold it, or to take it now and again later. */
+/** Purposes of a payment: to take money once, to hold it, or to take it now and again later. */
 export type PaymentPurpose = 'once' | 'hold' | 'recurring';
 
 /** The methods that a payer can choose from. Only cards can hold money that is captured later. */

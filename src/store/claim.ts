@@ -24,13 +24,13 @@ type ClaimTerms<Column extends string> = {
   readonly attempts?: Column;
   /** Holds for every row that can be claimed. */
   readonly where?: RawBuilder<SqlBool>;
-  /** What the sub-select reads, if more than the key. */
+  /** Columns that the sub-select reads, if more than the key. */
   readonly columns?: readonly Column[];
 };
 
 const PENDING = sql<SqlBool>`status = 'pending'`;
 const QUEUED = sql<SqlBool>`status = 'queued'`;
-/** Of the period's subscription. */
+/** The period belongs to a subscription that is billed. */
 export const SUBSCRIPTION_IS_BILLED = sql<SqlBool>`exists (select 1 from subscriptions
   where subscriptions.id = subscription_periods.subscription_id and subscriptions.status in ('active', 'past_due'))`;
 

@@ -84,7 +84,7 @@ export function mcpSessionQueries(db: Database) {
       return removed !== undefined;
     },
 
-    /** Those of the given sessions that still exist. */
+    /** The given sessions that still exist. */
     existing: async (ids: readonly string[]): Promise<string[]> =>
       (await db.selectFrom('mcp_sessions').select('id').where('id', 'in', ids).execute()).map(({ id }) => id),
 

@@ -12,7 +12,7 @@ export type Window = {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
-  /** Counted by each process for itself, whatever the engine: a flood of new keys must not become a flood of writes. */
+  /** Counted by each process in memory, also on Postgres: a flood of new keys must not become a flood of writes. */
   readonly inMemory?: true;
 };
 

@@ -54,7 +54,7 @@ function migratorFor({ kysely, engine }: OpenDatabase): Migrator {
   return new Migrator({ db: kysely, provider: { getMigrations: async () => Object.fromEntries(entries) } });
 }
 
-/** Applies what is missing; each engine's lock makes several processes that start together take turns. */
+/** Applies missing migrations. Each engine's lock makes processes that start together take turns. */
 export async function migrateToLatest(database: OpenDatabase): Promise<MigrationReport> {
   let { error, results } = await migratorFor(database).migrateToLatest();
   for (let waited = 0; isBusy(error) && waited < 10_000; waited += 150) {

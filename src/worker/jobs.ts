@@ -53,7 +53,7 @@ export const HANDLERS = {
 export type JobHandler = { readonly kind: JobKind; readonly handle: Handler };
 export type Handlers = Readonly<Record<string, JobHandler>>;
 
-/** With the job that prepares the V2 payment list, whose entries `payments` encodes. */
+/** All handlers. `payments` encodes the entries of the V2 payment list, which a job prepares. */
 export function handlersWith(payments: PaymentWording): Handlers {
   return {
     ...HANDLERS,

@@ -82,7 +82,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw unavailable('answered something unexpected');
+    throw unavailable('sent an unexpected response');
   }
 }
 

@@ -66,7 +66,7 @@ async function withProviderErrors<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (error) {
     if (error instanceof ProviderError) throw error;
-    throw new ProviderError('mollie', 'unavailable', 'Mollie answered something unexpected');
+    throw new ProviderError('mollie', 'unavailable', 'Mollie sent an unexpected response');
   }
 }
 

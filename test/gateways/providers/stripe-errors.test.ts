@@ -74,7 +74,7 @@ describe('trouble', () => {
     ['silence', 'unavailable', 'silence', 'did not answer in time'],
     ['half an answer', 'unavailable', 'stall', 'did not answer in time'],
     ['a 500', 'unavailable', error(500, { type: 'api_error', message: 'Oops' }), '500, Oops'],
-    ['a 503 of a proxy', 'unavailable', { status: 503, body: '<html>' }, 'something unexpected'],
+    ['a 503 of a proxy', 'unavailable', { status: 503, body: '<html>' }, 'unexpected response'],
     ['too many requests', 'unavailable', error(429, { type: 'api_error', code: 'rate_limit' }), '429, rate_limit'],
     ['the key in use', 'unavailable', error(409, { code: 'idempotency_key_in_use' }), '409, idempotency_key_in_use'],
     ['a conflict', 'unavailable', error(409, { type: 'invalid_request_error' }), '409'],
@@ -92,12 +92,12 @@ describe('trouble', () => {
       '403, Not allowed',
     ],
     ['a key that was revoked', 'unavailable', error(401, { type: 'invalid_request_error' }), '401'],
-    ['an answer that is no JSON', 'unavailable', { status: 200, body: 'OK' }, 'something unexpected'],
-    ['an empty object', 'unavailable', { status: 200, body: {} }, 'something unexpected'],
-    ['null', 'unavailable', { status: 200, body: 'null' }, 'something unexpected'],
+    ['an answer that is no JSON', 'unavailable', { status: 200, body: 'OK' }, 'unexpected response'],
+    ['an empty object', 'unavailable', { status: 200, body: {} }, 'unexpected response'],
+    ['null', 'unavailable', { status: 200, body: 'null' }, 'unexpected response'],
     ['another thing', 'unavailable', { status: 200, body: { id: 'pi_1', object: 'payment_intent' } }, 'unexpected'],
-    ['a new status', 'unavailable', { status: 200, body: session({ status: 'sleeping' }) }, 'something unexpected'],
-    ['no amount', 'unavailable', { status: 200, body: session({ amount_total: null }) }, 'something unexpected'],
+    ['a new status', 'unavailable', { status: 200, body: session({ status: 'sleeping' }) }, 'unexpected response'],
+    ['no amount', 'unavailable', { status: 200, body: session({ amount_total: null }) }, 'unexpected response'],
   ])('%s is %s', async (_name, outcome, reaction, words) => {
     server.trouble('POST', { work: false, reaction });
     const began = performance.now();
