@@ -76,7 +76,7 @@ describe('one payment', () => {
     expect(text).toContain(`href="/dashboard/links/${link}"`);
     const [, customer = ''] = /href="\/dashboard\/customers\/(\d+)"/.exec(text) ?? [];
     const theirs = words((await owner.get(`/dashboard/payments?customer_id=${customer}`)).text);
-    expect(theirs).toMatch(/Only of Ann .*1 payment €80\.00/);
+    expect(theirs).toMatch(/Only for Ann .*1 payment €80\.00/);
   });
 
   test('of an invoice is found from the invoice', async () => {
