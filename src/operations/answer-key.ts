@@ -2,9 +2,9 @@ import { dateAt } from '../model/dates.ts';
 import type { Caller, Services } from './context.ts';
 
 /**
- * What an answer depends on: the account's rows, which are the same while its revision is, the day in its zone, and
- * the question. The revision is read from the store on every call, so an answer is never older than the last commit
- * of any process. `undefined`: the caller's revision is not known, and nothing may be kept.
+ * Cache key of an answer: account, revision, day in the account's time zone, operation and input. Every commit changes the
+ * revision. It is read from the store on every call, so a cached answer is never older than the last commit of any
+ * process. `undefined`: the caller's revision is not known, and the answer must not be cached.
  */
 export function answerKey(services: Services, caller: Caller, operation: string, raw: unknown): string | undefined {
   if (caller.revision === null) return undefined;

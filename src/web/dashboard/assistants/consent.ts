@@ -1,7 +1,7 @@
 /** The consent page of the authorization server. Only in the browser that began the request (`showConsent`). */
 import { html } from 'hono/html';
 import { isLoopbackRedirect, redirectSource } from '../../../model/redirects.ts';
-import { type Asked, answerConsent, showConsent } from '../../../operations/oauth/consent.ts';
+import { answerConsent, type ShownConsent, showConsent } from '../../../operations/oauth/consent.ts';
 import type { Html } from '../../layout/document.ts';
 import { privacyLink } from '../../layout/privacy-link.ts';
 import { explained } from '../components/document.ts';
@@ -36,14 +36,14 @@ export const consentPage: Page<SignedIn> = {
   },
 };
 
-function facts(visit: SignedIn, { request, redirectHost }: Asked): Html {
+function facts(visit: SignedIn, { request, redirectHost }: ShownConsent): Html {
   const words = CONSENT_WORDS[visit.language];
   return html`<p>${words.text}</p><p class="letter"><strong><bdi>${request.clientName}</bdi></strong></p>
 <p>${isLoopbackRedirect(request.redirectUri) ? words.here(redirectHost) : words.host(redirectHost)} ${words.unproved}</p>
 <dl class="facts"><div><dt>${words.as}</dt><dd><bdi>${visit.session.user.email}</bdi></dd></div></dl>`;
 }
 
-function form(visit: SignedIn, uid: string, { request, accounts }: Asked, refused: Refused): Html {
+function form(visit: SignedIn, uid: string, { request, accounts }: ShownConsent, refused: Refused): Html {
   const words = CONSENT_WORDS[visit.language];
   const labels: Readonly<Record<string, string>> = { 'billing.read': words.read, 'billing.write': words.write };
   const boxes = request.scopes.map((scope) =>
@@ -57,7 +57,7 @@ ${chooser(visit, accounts)}
 <button class="button second" type="submit" name="answer" value="deny">${words.deny}</button></div></form>`;
 }
 
-function chooser(visit: SignedIn, accounts: Asked['accounts']): Html {
+function chooser(visit: SignedIn, accounts: ShownConsent['accounts']): Html {
   const words = CONSENT_WORDS[visit.language];
   const [only, ...others] = accounts;
   if (only && others.length === 0) {

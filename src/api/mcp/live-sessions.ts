@@ -14,7 +14,7 @@ import type { ToolFilter } from '../../tools/list.ts';
 import { repliesFromElsewhere } from './replies.ts';
 import { SessionTransport } from './session-transport.ts';
 
-export type Held = {
+export type LiveSession = {
   readonly id: string;
   readonly owner: McpOwner;
   readonly server: Server;
@@ -23,16 +23,16 @@ export type Held = {
   streams: number;
 };
 
-export type HeldSessions = {
+export type LiveSessions = {
   /** A server of the session, which is not held yet. */
-  readonly make: (session: Pick<McpSession, 'id' | 'owner' | 'filter'>) => Promise<Held>;
+  readonly make: (session: Pick<McpSession, 'id' | 'owner' | 'filter'>) => Promise<LiveSession>;
   /** False where there is no room, and none that is at rest. */
-  readonly hold: (one: Held) => boolean;
+  readonly hold: (one: LiveSession) => boolean;
   /** The one in memory, or one made from the store; `undefined` where there is no room. */
-  readonly of: (session: McpSession, authInfo: AuthInfo) => Promise<Held | undefined>;
-  readonly find: (id: string) => Held | undefined;
+  readonly of: (session: McpSession, authInfo: AuthInfo) => Promise<LiveSession | undefined>;
+  readonly find: (id: string) => LiveSession | undefined;
   /** Makes it the most recently used. */
-  readonly use: (one: Held) => void;
+  readonly use: (one: LiveSession) => void;
   readonly letGo: (id: string) => Promise<void>;
   /** Once a minute: notes that busy sessions are in use, and lets go of those that are over here or elsewhere. */
   readonly look: () => Promise<void>;
@@ -40,7 +40,7 @@ export type HeldSessions = {
   readonly close: () => Promise<void>;
 };
 
-export type Holding = {
+export type SessionOptions = {
   readonly serverWith: (filter: ToolFilter) => Server;
   readonly kept: McpSessions;
   readonly clock: Clock;
@@ -49,14 +49,14 @@ export type Holding = {
 
 const LOOK_MS = 60_000;
 
-export function holdSessions({ serverWith, kept, clock, report }: Holding, max: number): HeldSessions {
+export function liveSessions({ serverWith, kept, clock, report }: SessionOptions, max: number): LiveSessions {
   /** Least recently used first. */
-  const held = new Map<string, Held>();
-  const takingUp = new Map<string, Promise<Held | undefined>>();
+  const held = new Map<string, LiveSession>();
+  const takingUp = new Map<string, Promise<LiveSession | undefined>>();
   const replies = repliesFromElsewhere(kept, held, report);
   let lookedAt = clock.now();
 
-  const use = (one: Held) => {
+  const use = (one: LiveSession) => {
     one.usedAt = clock.now();
     held.delete(one.id);
     held.set(one.id, one);
@@ -66,7 +66,7 @@ export function holdSessions({ serverWith, kept, clock, report }: Holding, max: 
     held.delete(id);
     await one?.server.close();
   };
-  const hold = (one: Held): boolean => {
+  const hold = (one: LiveSession): boolean => {
     if (held.size >= max) {
       const resting = [...held.values()].find((other) => !isBusy(other));
       if (!resting) return false;
@@ -75,7 +75,7 @@ export function holdSessions({ serverWith, kept, clock, report }: Holding, max: 
     use(one);
     return true;
   };
-  const make: HeldSessions['make'] = async ({ id, owner, filter }) => {
+  const make: LiveSessions['make'] = async ({ id, owner, filter }) => {
     const server = serverWith(JSON.parse(filter) as ToolFilter);
     const transport = new SessionTransport({ sessionIdGenerator: () => id });
     transport.onquestion = replies.expect;
@@ -128,7 +128,7 @@ export function holdSessions({ serverWith, kept, clock, report }: Holding, max: 
   };
 }
 
-function isBusy({ streams, transport }: Held): boolean {
+function isBusy({ streams, transport }: LiveSession): boolean {
   return streams > 0 || transport.isAnswering || transport.isAsking;
 }
 

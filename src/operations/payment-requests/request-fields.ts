@@ -1,4 +1,4 @@
-/** What every request of the older interfaces can say about how it is asked for (R33). */
+/** Fields that all payment requests of the older interfaces share (R33). */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Fault } from '../../model/refusal.ts';
@@ -10,12 +10,12 @@ import { Email, HttpUrl, text } from '../fields.ts';
 
 const REMINDERS_MAX = 999;
 
-/** One message for text and for numbers: the older interfaces pass text through. */
+/** The same message for texts and numbers: the older interfaces pass texts through. */
 const Count = z
   .custom<number>(Number.isInteger, 'must be a whole number from 1')
   .refine((count) => !Number.isInteger(count) || count >= 1, 'must be at least 1');
 
-export const ASKED = {
+export const REQUEST_FIELDS = {
   name: text(BOUNDS.name).optional(),
   email: Email.optional(),
   note: text(BOUNDS.note, { lines: true }).optional(),
@@ -24,11 +24,11 @@ export const ASKED = {
   schedule: z.enum(SCHEDULES).optional(),
   schedule_amount: Count.optional(),
 };
-const Asked = z.object(ASKED);
+const RequestFields = z.object(REQUEST_FIELDS);
 
-/** The same as a request is made of. */
-export function askedOf(
-  input: z.output<typeof Asked>,
+/** The fields as `insertRequest` takes them. */
+export function requestTermsOf(
+  input: z.output<typeof RequestFields>,
 ): Pick<NewRequest, 'note' | 'customer' | 'returnUrl' | 'schedule' | 'scheduleAmount' | 'testmode'> {
   return {
     note: input.note ?? null,
