@@ -129,7 +129,9 @@ describe('a subscription', () => {
     expect(again).toBe(at(id));
     expect(words((await owner.get(at(id))).text)).toMatch(/is paused\..*Paused Resume Cancel subscription/);
     expect((await owner.submit(at(id, '/pause'))).status).toBe(422);
-    expect(words((await owner.follow(await owner.submit(at(id, '/resume')))).text)).toMatch(/is resumed\..*Active Pause/);
+    expect(words((await owner.follow(await owner.submit(at(id, '/resume')))).text)).toMatch(
+      /is resumed\..*Active Pause/,
+    );
     const ending = await owner.follow(await owner.submit(at(id, '/cancel'), { when: 'period_end' }));
     expect(words(ending.text)).toMatch(
       /ends with the period that is already paid\..*Resume Cancel subscription .*Ends 17 April 2026/,
