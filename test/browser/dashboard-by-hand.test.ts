@@ -29,10 +29,10 @@ test('a provider is connected before it is ready, and then made ready', async ()
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     expect(await page.getByRole('alert').textContent()).toContain('API key');
     await page.getByLabel('Provider', { exact: true }).selectOption('Sandbox (test money)');
-    await page.getByLabel('Can you receive money').selectOption('Not ready yet: I finish it there first');
+    await page.getByLabel('Account status').selectOption('Not ready yet: I finish it there first');
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     expect(await page.getByText('Not ready yet').isVisible()).toBe(true);
-    expect(await page.getByRole('listitem').filter({ hasText: 'Press “It is ready”' }).isVisible()).toBe(true);
+    expect(await page.getByRole('listitem').filter({ hasText: 'Press “Mark as ready”' }).isVisible()).toBe(true);
     await page.getByRole('link', { name: 'Mark as ready' }).click();
     await page.getByRole('button', { name: 'Mark as ready' }).click();
     expect(await page.getByRole('status').textContent()).toContain('Customers can pay online now.');
@@ -66,9 +66,9 @@ test('an invoice is made, mailed, paid from the mail, and seen as paid', async (
     expect(await page.getByRole('status').textContent()).toContain('€242.00');
     await isLegible(page, 'with totals', 'light and dark');
     await page.getByRole('button', { name: 'Issue invoice' }).click();
-    expect(await page.getByRole('status').textContent()).toContain('Nothing was mailed');
+    expect(await page.getByRole('status').textContent()).toContain('No email was sent');
     expect(mail.inbox('nina@example.com')).toHaveLength(0);
-    await page.getByRole('link', { name: 'Send' }).click();
+    await page.getByRole('link', { name: 'Send', exact: true }).click();
     await page.getByRole('button', { name: 'Send invoice' }).click();
     expect(await page.getByRole('status').textContent()).toContain('on its way');
   });
@@ -105,18 +105,18 @@ test('a token is made, used with curl, rotated, and the old one dies after the o
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('link', { name: 'API tokens' }).click();
     await page.getByRole('link', { name: 'Create token' }).click();
-    await page.getByLabel('What is it for?').fill('Bookkeeping');
+    await page.getByLabel('Name', { exact: true }).fill('Bookkeeping');
     await page.getByLabel('Read: invoices').uncheck();
     await page.getByRole('button', { name: 'Create token' }).click();
     expect(await page.getByRole('alert').textContent()).toContain('at least 1 entry');
-    expect(await page.getByLabel('What is it for?').inputValue()).toBe('Bookkeeping');
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Bookkeeping');
     await page.getByLabel('Read: invoices').check();
     await page.getByRole('button', { name: 'Create token' }).click();
     const first = await page.getByLabel('Token').inputValue();
     expect(await asToken(first)).toBe(200);
     await page.getByRole('link', { name: 'I have copied it' }).click();
     await page.getByRole('link', { name: 'Rotate Bookkeeping' }).click();
-    await page.getByLabel('How long').selectOption('One hour');
+    await page.getByLabel('Old token works').selectOption('One hour');
     await page.getByRole('button', { name: 'Rotate' }).click();
     const second = await page.getByLabel('Token').inputValue();
     expect([await asToken(first), await asToken(second)]).toEqual([200, 200]);
@@ -147,13 +147,13 @@ test('a webhook is added, tried and posted to again, by what its buttons are cal
     expect(await page.getByLabel('Secret').inputValue()).toMatch(/^whsec_/);
     await page.getByRole('link', { name: 'I have copied it' }).click();
     await page.getByRole('button', { name: 'Send test event' }).click();
-    expect(await page.getByRole('status').textContent()).toContain('A test was posted.');
+    expect(await page.getByRole('status').textContent()).toContain('A test event was sent.');
     await page.getByText('1 attempt').click();
-    expect(await page.getByText('answered 500').isVisible()).toBe(true);
+    expect(await page.getByText('Response 500').isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Resend' }).click();
-    expect(await page.getByRole('status').textContent()).toContain('posted again');
-    await page.getByRole('link', { name: 'Remove' }).click();
-    await page.getByRole('button', { name: 'Remove it' }).click();
+    expect(await page.getByRole('status').textContent()).toContain('sent again');
+    await page.getByRole('link', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete webhook' }).click();
     expect(await heading(page)).toBe('Webhooks');
   });
 });
@@ -178,12 +178,12 @@ test('a business gives its details and its logo, which is then on its pay pages'
     for (const buffer of [Buffer.from('no picture'), Buffer.alloc(3_000_000)]) {
       await choose('logo.png', buffer);
       await page.getByRole('button', { name: 'Save logo' }).click();
-      expect(await page.getByRole('alert').textContent()).toContain('Picture: must');
+      expect(await page.getByRole('alert').textContent()).toContain('Image: must');
       expect(await objections(page)).toEqual([]);
     }
     await choose('logo.png', pngOf(90, 30));
     await page.getByRole('button', { name: 'Save logo' }).click();
-    expect(await page.getByRole('status').textContent()).toContain('Your logo is in use');
+    expect(await page.getByRole('status').textContent()).toContain('Your logo is saved');
     const width = (image: string) => {
       const found = `document.querySelector('${image}')`;
       return page.evaluate(`${found}.decode().then(() => ${found}.naturalWidth)`);
@@ -210,7 +210,7 @@ test('an assistant is let in by its person, whose browser goes on to it', async 
       const base = await testApp.baseUrl();
       await enter(page, testApp);
       await page.goto(base + authorizePath(clientId, { redirect_uri, resource: undefined }));
-      expect(await heading(page)).toContain('Let nnn');
+      expect(await heading(page)).toContain('Allow nnn');
       expect(await objections(page)).toEqual([]);
       await page.getByRole('button', { name: 'Allow' }).click();
       await page.waitForURL(/callback\?code=/);

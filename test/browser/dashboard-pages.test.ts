@@ -79,6 +79,23 @@ test('on a large screen', () =>
     }
   }, LARGE));
 
+test.each(['de', 'nl'])('in %s, whose words are longer, the main pages fit too', (locale) =>
+  site().asPayer(
+    async (page) => {
+      await enter(page, site().testApp);
+      for (const path of inside.filter((one) => KINDS.test(one))) {
+        await page.goto(path);
+        expect(await page.evaluate('document.documentElement.lang'), path).toBe(locale);
+        expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBe(SMALLEST.viewport.width);
+      }
+      await page.setViewportSize(LARGE.viewport);
+      const nav = page.locator('.top nav ul');
+      expect(await nav.evaluate((list) => list.scrollWidth <= list.clientWidth && list.clientHeight < 60)).toBe(true);
+    },
+    { ...SMALLEST, locale },
+  ),
+);
+
 test.each([SMALLEST, LARGE])('an answer, while it is made and when it is there: $viewport.width pixels', (options) =>
   site().asPayer(async (page) => {
     const rounds = [Promise.withResolvers<Reply>(), Promise.withResolvers<Reply>()];

@@ -84,12 +84,12 @@ test('with the keyboard alone a customer is added, after a mistake, and signed u
     await page.waitForURL(/customers\/\d+$/);
     expect(await heading(page)).toBe('Nina');
     await page.getByRole('link', { name: 'New subscription' }).press('Enter');
-    await page.getByLabel('What is it for?').fill('Box');
+    await page.getByLabel('Description').fill('Box');
     await page.getByLabel('Amount per payment').fill('12.50');
     await page.getByLabel('Billing period').selectOption('Monthly');
     await page.getByLabel('Billing period').press('Tab');
     await page.getByRole('button', { name: 'Create subscription' }).press('Enter');
-    expect(await page.getByRole('status').textContent()).toContain('The subscription is ready.');
+    expect(await page.getByRole('status').textContent()).toContain('The subscription is created.');
     expect(await page.getByLabel('Payment link').inputValue()).toMatch(/\/link\//);
   });
 });

@@ -140,6 +140,6 @@ export async function signInLink(testApp: TestApp): Promise<string> {
 
 export async function enter(page: Page, testApp: TestApp): Promise<void> {
   await page.goto(await signInLink(testApp));
-  await page.getByRole('button', { name: 'Sign in now' }).click();
+  await page.getByRole('main').getByRole('button').click();
   await page.waitForURL(/\/dashboard$/, { waitUntil: 'load' });
 }

@@ -123,7 +123,7 @@ test('a question that is none, and what keeps an answer away, are said where the
   ]);
   expect(steering.html).not.toContain('\u202e');
   expect(steering.said).toMatch(
-    /sendAll There is no tool .*One tool used .*The model will not answer this: I will not\./,
+    /sendAll There is no tool .*1 tool used .*The model will not answer this: I will not\./,
   );
   const { status, said } = await ask('Who?', [{ status: { code: 429, headers: { 'retry-after': '20' } } }]);
   expect([status, said]).toEqual([
@@ -243,7 +243,7 @@ describe('while it is made', () => {
       }, log);
       const html = await (await begin('Which?', own.at)).rest();
       expect(words(html)).toContain(
-        'Something went wrong on our side. Ask once more; if it stays so, mention req_of_this_test.',
+        'Something went wrong on our side. Ask again. If it happens again, mention req_of_this_test.',
       );
       expect(html).toMatch(/role="alert"[\s\S]*<\/html>\n$/);
       expect(html).not.toContain('the inner reason');

@@ -75,7 +75,7 @@ describe('details', () => {
     await save(PLACE, { currency: 'EUR' });
     await makeInvoice(testApp);
     const { text } = await owner.get(PLACE);
-    expect(words(text)).toContain('Currency: EUR. It is fixed, because there are invoices.');
+    expect(words(text)).toContain('Currency: EUR. It cannot be changed, because there are invoices.');
     const forced = await owner.submit(PLACE, { currency: 'USD' });
     expect([forced.status, words(forced.text)]).toEqual([422, expect.stringContaining('currency must stay EUR')]);
   });

@@ -31,7 +31,7 @@ test('one is added once, changed field by field, and fields are emptied', async 
   const [place, again] = await sentTwice(owner, NEW, fields);
   expect(again).toBe(place);
   const id = Number(place.split('/').at(-1));
-  expect(words((await owner.get(place)).text)).toMatch(/The customer is added\..*E-mail eve@example\.com .*Note VIP/);
+  expect(words((await owner.get(place)).text)).toMatch(/The customer is added\..*Email eve@example\.com .*Note VIP/);
   const changed = await owner.submit(at(id, '/change'), { ...fields, name: 'Eva', note: '', city: 'Oslo' });
   expect([changed.status, changed.location]).toEqual([303, at(id)]);
   expect(await testApp.run('getCustomer', { id })).toMatchObject({
@@ -60,7 +60,7 @@ test('what is wrong is said beside its field, and what was typed stands there ag
     const taken = await owner.submit(path, { name: 'Gus', email: 'fay@example.com' });
     expect([taken.status, taken.text]).toEqual([
       422,
-      expect.stringMatching(/id="email-fault">is the e-mail of another/),
+      expect.stringMatching(/id="email-fault">is already used by another customer/),
     ]);
   }
 });
@@ -77,7 +77,7 @@ test('one shows what is outstanding, and each figure leads to what makes it up',
   await makeInvoice(testApp, { ...invoice, amount: 7, currency: 'USD', due_date: '2026-05-01' });
   await paidLink(testApp, { customer_id: id, amount: 12 });
   const { text } = await owner.get(at(id));
-  expect(words(text)).toMatch(/Outstanding €100\.00 1 not yet due US\$7\.00 1 not yet due €40\.00 1 overdue/);
+  expect(words(text)).toMatch(/Outstanding €100\.00 1 pending US\$7\.00 1 pending €40\.00 1 overdue/);
   const places = [...text.matchAll(/href="(\/dashboard\/\w+\?[^"]*)"/g)].map(([, place = '']) =>
     place.replaceAll('&amp;', '&'),
   );

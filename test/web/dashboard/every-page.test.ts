@@ -85,7 +85,7 @@ test('no other site sends a form in somebody’s name', async () => {
     for (const { path } of forms) {
       for (const [fields, headers] of hostile) {
         const { status, text } = await owner.post(path, { ...fields }, { headers });
-        expect([status, words(text)], path).toEqual([403, expect.stringContaining('This form was not ours')]);
+        expect([status, words(text)], path).toEqual([403, expect.stringContaining('This form has expired')]);
       }
     }
   });

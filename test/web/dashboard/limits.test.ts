@@ -33,7 +33,7 @@ test('a token is made with limits, which the list shows; they are changed, and t
   expect(made.text).toMatch(/value="bh_/);
   const { id, limits } = await newest();
   expect(limits).toMatchObject({ max_amount: { EUR: 500.5 }, max_per_day: { EUR: 1_000 }, ask_above_limit: true });
-  expect(words((await owner.get(TOKENS)).text)).toContain('at most EUR 500.50 a call, EUR 1,000.00 a day');
+  expect(words((await owner.get(TOKENS)).text)).toContain('at most €500.50 per call; at most €1,000.00 per day');
 
   const path = `${TOKENS}/${id}/limits`;
   const form = (await owner.get(path)).text;
@@ -82,7 +82,7 @@ test('a connected assistant gets its limits in the list of assistants; members s
   const path = /href="([^"]+\/limits)"/.exec(list)?.[1] ?? '';
   expect(path).toMatch(/^\/dashboard\/settings\/assistants\/\d+\/limits$/);
   await owner.follow(await owner.submit(path, { max_per_day: '250' }));
-  expect(words((await owner.get(ASSISTANTS)).text)).toContain('at most EUR 250.00 a day');
+  expect(words((await owner.get(ASSISTANTS)).text)).toContain('at most €250.00 per day');
   const member = await memberOf(testApp);
   await expectForbidden(member, [path, `${TOKENS}/${(await newest()).id}/limits`]);
   await connect(testApp, member);

@@ -14,7 +14,7 @@ test('the list says what to do while there is nothing, and is filtered', async (
   expect(words((await owner.get('/dashboard/links')).text)).toMatch(/New payment link .*No payment links yet/);
   await made(testApp, 'createPaymentLink', { description: 'Spring course', amount: 12.5, usage_limit: null });
   const found = words((await owner.get('/dashboard/links?description=spring&status=active')).text);
-  expect(found).toMatch(/1 link .*Spring course Payment link 17 Mar 2026 Open 0 times €12\.50/);
+  expect(found).toMatch(/1 payment link .*Spring course Payment link 17 Mar 2026 Active 0 €12\.50/);
   expect(words((await owner.get('/dashboard/links?status=paid')).text)).toContain('No results');
   expect((await owner.get('/dashboard/links?status=x')).text).toMatch(/id="status-fault">/);
 });
@@ -41,11 +41,11 @@ test('one is made once, with everything that can be said, and its address can be
   expect(link).toMatchObject({ amount: 99.5, usage_limit: 3, expires_at: '2026-03-31T22:00:00.000Z', testmode: true });
   const { text } = await owner.get(place);
   expect(words(text)).toMatch(
-    /The payment link is created\..*Deposit Open Test Deactivate link Type Payment link Amount €99\.50 Payments 0 of 3 Customer View customer Code [0-9a-z]{10} Expires 1 April 2026 at 00:00 Return URL https:\/\/shop\.example\/thanks Reminders 0 of 4, every week/,
+    /The payment link is created\..*Deposit Active Test Deactivate link Type Payment link Amount €99\.50 Payments 0 of 3 Customer View customer Code [0-9a-z]{10} Expires 1 April 2026 at 00:00 Return URL https:\/\/shop\.example\/thanks Reminders 0 of 4, every week/,
   );
   expect(text).toContain(`readonly value="${link.url}"`);
   expect(text).toMatch(/<svg class="code" role="img"/);
-  expect(words(text)).toContain('Nobody has paid it yet.');
+  expect(words(text)).toContain('No payments yet.');
 });
 
 test('what is wrong is said beside its field, and what was typed stands there again', async () => {
@@ -99,10 +99,10 @@ test('what V2 and legacy made is seen with its kind, its note and its own id, an
   const hold = await makeHold(testApp, { description: 'Bicycle', ...said });
   await makeDonation(testApp, { description: 'Church roof' });
   const list = words((await owner.get('/dashboard/links?type=donation')).text);
-  expect(list).toMatch(/1 link .*Church roof Donation 17 Mar 2026 Open 0 times €1,000\.00/);
+  expect(list).toMatch(/1 payment link .*Church roof Donation 17 Mar 2026 Active 0 €1,000\.00/);
   for (const name of [hold.id, hold.code, hold.code.toUpperCase()]) {
     expect(words((await owner.get(`/dashboard/links/${name}`)).text)).toMatch(
-      new RegExp(`Bicycle Open .*Type Deposit .*Note By the window Code ${hold.code} External ID order 7`),
+      new RegExp(`Bicycle Active .*Type Deposit .*Note By the window Code ${hold.code} External ID order 7`),
     );
   }
   const payment = await paidAt(testApp, `/link/${hold.code}`);
@@ -122,7 +122,7 @@ test('the link of a plan leads to its subscription, which ends with it', async (
   const page = await owner.get(`/dashboard/links/${code}`);
   expect(page.text).toContain(`href="/dashboard/subscriptions/${id}"`);
   const closing = words((await owner.get(`/dashboard/links/${code}/deactivate`)).text);
-  expect(closing).toContain('the subscription that was to begin with it is cancelled');
+  expect(closing).toContain('the subscription that it starts is cancelled');
   await sentTwice(owner, `/dashboard/links/${code}/deactivate`, {});
   expect(words((await owner.get(`/dashboard/subscriptions/${id}`)).text)).toMatch(/Cancelled|Over/);
 });

@@ -28,7 +28,7 @@ test('without a mail server the link is shown once, lets one person in, and no o
   expect(linkIn((await owner.post(NEW, { ...form, email: 'Ann@Example.com' })).text)).toBe(link);
   const page = await owner.get(PLACE);
   expect(words(page.text)).toContain('ann@example.com Invited Member 17 March 2026');
-  expect(words(page.text)).toContain('owner@test.example you Owner');
+  expect(words(page.text)).toContain('owner@test.example You Owner');
   expect(page.text).not.toContain(link);
   const ann = openBrowser(testApp);
   expect(words((await ann.get(new URL(link).pathname)).text)).toContain('Invitation to Test & Co');
@@ -59,7 +59,7 @@ test('with a mail server the link goes to the mailbox and nowhere else, also to 
   await strangerIn(other);
   for (const email of ['ann@example.com', 'stranger@test.example']) {
     const sent = await browser.follow(await browser.submit(NEW, { email }));
-    expect(words(sent.text)).toContain('An invitation is on its way.');
+    expect(words(sent.text)).toContain('The invitation is on its way.');
     const [mail] = server.inbox(email);
     const [link = ''] = /https:\S+\/sign-in\/[\w-]{43}/.exec(mail?.text ?? '') ?? [];
     expect(sent.text).not.toContain(link.slice(-43));
@@ -129,5 +129,5 @@ test('a member removes nobody and changes no role, whoever it is', async () => {
   await byLink(testApp, member, 'min@test.example');
   const paths = [1, 2].flatMap((id) => [`${PLACE}/${id}/remove`, `${PLACE}/${id}/role`]);
   await expectForbidden(member, paths);
-  expect(await seen()).toContain('owner@test.example you Owner');
+  expect(await seen()).toContain('owner@test.example You Owner');
 });

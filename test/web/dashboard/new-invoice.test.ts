@@ -44,14 +44,14 @@ test('one with everything that can be said is issued once, is mailed to nobody, 
       { description: 'Travel', quantity: 1, unit_price: 12, tax_rate: 0 },
     ],
   });
-  expect(words((await owner.get(place)).text)).toContain('Nothing was mailed');
+  expect(words((await owner.get(place)).text)).toContain('No email was sent');
   expect(words((await owner.get('/dashboard/mails')).text)).not.toContain('ann@example.com');
 });
 
 test('a draft has no number; dates that are left out are what their hints say', async () => {
   const { owner } = counter();
   const fields = { 'customer.name': 'Bo', ...line(0, 'Work', '10'), step: 'draft' };
-  expect(words((await owner.get(NEW)).text)).toContain('14 days after the date, if you leave it empty.');
+  expect(words((await owner.get(NEW)).text)).toContain('If empty, 14 days after the invoice date.');
   const { location } = await owner.submit(NEW, fields);
   expect(await invoiceAt(location)).toMatchObject({ status: 'draft', invoice_number: null });
   expect(await invoiceAt(location)).toMatchObject({ date: '2026-03-17', due_date: '2026-03-31', currency: 'EUR' });
@@ -87,7 +87,7 @@ test('lines are added until there are as many as an invoice may have', async () 
   const { location } = await owner.submit(NEW, { ...all, 'customer.name': 'Long' });
   expect(await invoiceAt(location)).toMatchObject({ amount: 200 });
   const many = await owner.submit(NEW, { ...all, ...line(200, 'x', '1'), 'customer.name': 'Longer' });
-  expect([many.status, words(many.text)]).toEqual([422, expect.stringContaining('For what?: must have at most 200')]);
+  expect([many.status, words(many.text)]).toEqual([422, expect.stringContaining('Items: must have at most 200')]);
 });
 
 test('a customer is found by name or e-mail and chosen; whoever is found alone is meant', async () => {
@@ -107,7 +107,7 @@ test('a customer is found by name or e-mail and chosen; whoever is found alone i
   expect(chosen.text).toContain(radio(ids[1] ?? 0, true));
   const { location } = await owner.submit(NEW, { customer_id: String(ids[1]), ...line(0, 'Film', '5') });
   expect(await invoiceAt(location)).toMatchObject({ customer: { id: ids[1] } });
-  expect(words((await owner.submit(NEW, { query: 'zzz', step: 'find' })).text)).toContain('Nobody has “zzz”');
+  expect(words((await owner.submit(NEW, { query: 'zzz', step: 'find' })).text)).toContain('No customer has “zzz”');
   const unclear = await owner.submit(NEW, {
     customer_id: String(ids[1]),
     'customer.name': 'Lee',
@@ -115,7 +115,7 @@ test('a customer is found by name or e-mail and chosen; whoever is found alone i
   });
   expect([unclear.status, words(unclear.text)]).toEqual([
     422,
-    expect.stringContaining('somebody else is chosen above'),
+    expect.stringContaining('an existing customer is selected above'),
   ]);
   const page = await owner.get(`/dashboard/customers/${ids[0]}`);
   expect(page.text).toContain(`href="${NEW}?customer_id=${ids[0]}"`);

@@ -31,7 +31,7 @@ describe('tokens', () => {
     expect([made.status, await asToken(token)]).toEqual([200, 200]);
     expect((await testApp.fetch('/api/v1/invoices', { token, json: {} })).status).toBe(403);
     const list = await owner.get('/dashboard/settings/api');
-    expect(words(list.text)).toMatch(/My program read none 17 March 2026 at 12:00 15 June 2026/);
+    expect(words(list.text)).toMatch(/My program Read None 17 March 2026 at 12:00 15 June 2026/);
     expect(list.text).not.toContain(token);
     const [, path = ''] = /href="(\/dashboard\/settings\/api\/\d+\/rotate)"/.exec(list.text) ?? [];
     const next = secretIn((await owner.submit(path, { overlap_hours: '1' })).text);

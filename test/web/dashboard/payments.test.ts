@@ -56,12 +56,12 @@ describe('the list', () => {
     const of = async (customer: string) => owner.get(`/dashboard/payments?${new URLSearchParams({ customer })}`);
     expect(words((await of('Cas Vis')).text)).toMatch(/1 payment €17\.00 total/);
     const several = await of('Cas');
-    expect(words(several.text)).toContain('2 customers fit “Cas”');
+    expect(words(several.text)).toContain('2 customers match “Cas”');
     expect(words(several.text)).toMatch(/2 payments €34\.00 total/);
     const [, only = ''] = several.text.match(/href="([^"]+)"><bdi>Cas Bos/) ?? [];
     expect(words((await owner.get(only.replaceAll('&amp;', '&'))).text)).toMatch(/1 payment €17\.00 total/);
     const nobody = await of('Kas Vis');
-    expect(words(nobody.text)).toContain('There is no customer “Kas Vis”. Did you mean: Cas Vis');
+    expect(words(nobody.text)).toContain('No customer matches “Kas Vis”. Did you mean: Cas Vis');
   });
 });
 
@@ -71,12 +71,12 @@ describe('one payment', () => {
     const { id, link } = await paidLink(testApp, { name: 'Ann', email: 'ann@example.com' });
     const { text } = await owner.get(at(id));
     expect(words(text)).toMatch(
-      /Workshop Paid Refund Amount €80\.00 Fee €\S+ Payment method Card For Payment link Customer Ann Email ann@example\.com Created 17 March 2026 at 12:00 Paid 17 March/,
+      /Workshop Paid Refund Amount €80\.00 Fee €\S+ Payment method Card Paid for Payment link Customer Ann Email ann@example\.com Created 17 March 2026 at 12:00 Paid 17 March/,
     );
     expect(text).toContain(`href="/dashboard/links/${link}"`);
     const [, customer = ''] = /href="\/dashboard\/customers\/(\d+)"/.exec(text) ?? [];
     const theirs = words((await owner.get(`/dashboard/payments?customer_id=${customer}`)).text);
-    expect(theirs).toMatch(/Only of Ann .*1 payment €80\.00/);
+    expect(theirs).toMatch(/Only for Ann .*1 payment €80\.00/);
   });
 
   test('of an invoice is found from the invoice', async () => {
@@ -99,9 +99,9 @@ describe('one payment', () => {
     const [first, again] = await sentTwice(owner, at(id, '/refund'), { amount: '30' });
     expect([first, again]).toEqual([at(id), at(id)]);
     expect(await testApp.run('getPayment', { id })).toMatchObject({ amount_refunded: 30, status: 'paid' });
-    expect(words((await owner.get(at(id, '/refund'))).text)).toContain('€50.00 of Workshop can be given back');
+    expect(words((await owner.get(at(id, '/refund'))).text)).toContain('€50.00 of “Workshop” can be refunded');
     const rest = await owner.follow(await owner.submit(at(id, '/refund'), { amount: '' }));
-    expect(words(rest.text)).toMatch(/The money is on its way back.*Given back €80\.00/);
+    expect(words(rest.text)).toMatch(/The refund is on its way.*Refunded €80\.00/);
     expect(rest.text).not.toContain('/refund"');
     const more = await owner.submit(at(id, '/refund'), { amount: '1' });
     expect([more.status, words(more.text)]).toEqual([422, expect.stringContaining('was given back')]);
@@ -116,7 +116,7 @@ describe('one payment', () => {
     expect(again).toBe(at(one));
     expect(await testApp.run('getPayment', { id: one })).toMatchObject({ status: 'paid', amount: 20 });
     const released = await owner.follow(await owner.submit(at(other, '/release')));
-    expect(words(released.text)).toContain('The money is let go.');
+    expect(words(released.text)).toContain('The amount is released.');
     expect(await testApp.run('getPayment', { id: other })).toMatchObject({ status: 'failed' });
     expect((await owner.submit(at(other, '/capture'))).status).toBe(422);
   });

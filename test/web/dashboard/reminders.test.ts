@@ -18,13 +18,13 @@ afterAll(() => testApp[Symbol.asyncDispose]());
 const sent = async (fields: object) => words((await owner.follow(await owner.submit(PLACE, { ...fields }))).text);
 
 test('off until they are turned on; then each day is explained with its tone; then off again', async () => {
-  expect(words((await owner.get(PLACE)).text)).toContain('No reminder goes out unless you');
+  expect(words((await owner.get(PLACE)).text)).toContain('Reminders are sent only by you');
   expect((await owner.get(PLACE)).text).toContain('value="1, 7, 14, 30"');
   const on = await sent({ enabled: 'on', before: '1, 7', after: '0 7;14' });
   for (const part of [
     'Automatic reminders are on.',
-    '7 days before the due date: a friendly reminder 1 day before the due date: a friendly reminder',
-    'On the due date: a friendly reminder 7 days after it: a neutral reminder 14 days after it: a firm reminder',
+    '7 days before the due date: friendly reminder 1 day before the due date: friendly reminder',
+    'On the due date: friendly reminder 7 days after the due date: neutral reminder 14 days after the due date: firm reminder',
     'This service has no mail server',
   ]) {
     expect(on).toContain(part);
@@ -54,5 +54,5 @@ test('are for owners of this business, from their own page', async () => {
   await expectForgedRefused(owner, PLACE, { enabled: 'off' });
   const eve = await strangerIn(testApp);
   await eve.submit(PLACE, { enabled: 'off' });
-  expect(words((await owner.get(PLACE)).text)).toContain('5 days after it: a friendly reminder');
+  expect(words((await owner.get(PLACE)).text)).toContain('5 days after the due date: friendly reminder');
 });

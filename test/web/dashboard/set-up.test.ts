@@ -18,7 +18,7 @@ describe('the set-up link', () => {
     expect(url).toMatch(/^https:\/\/billing\.example\/dashboard\/set-up\/[\w-]{43}$/);
     const path = new URL(url ?? '').pathname;
     const browser = openBrowser(testApp);
-    expect(words((await browser.get(path)).text)).toContain('Make the first sign-in of Test & Co.');
+    expect(words((await browser.get(path)).text)).toContain('Create the first user of Test & Co: its owner.');
     const wrong = await browser.submit(path, { email: 'nobody', password: 'short' });
     expect([wrong.status, words(wrong.text)]).toEqual([422, expect.stringContaining('at least 10 characters')]);
     const done = await browser.submit(path, { email: EMAIL, password: PASSWORD });

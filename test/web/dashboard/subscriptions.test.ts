@@ -53,7 +53,7 @@ describe('plans', () => {
     const [, list = '', id] = /href="(\/dashboard\/subscriptions\?plan_id=(\d+))"/.exec(text) ?? [];
     const plan = await made(testApp, 'getPaymentPlan', { id: Number(id) });
     expect(plan).toMatchObject({ title: 'Gold', amount: 120, interval_count: 2, installments: 6, invoice: true });
-    expect(words((await owner.get(list)).text)).toMatch(/Only on the plan Gold ?, €[\d.]+ .*Nothing found/);
+    expect(words((await owner.get(list)).text)).toMatch(/Only on the plan Gold ?, €[\d.]+ .*No results/);
   });
 
   test('are refused field by field', async () => {
@@ -87,7 +87,7 @@ describe('a subscription', () => {
     const own = await owner.submit(path, { description: 'Box', amount: '30', interval: 'quarter', testmode: 'yes' });
     expect(await subscription(idOf(own.location))).toMatchObject({ amount: 30, interval: 'quarter', testmode: true });
     const list = words((await owner.get(`/dashboard/subscriptions?customer_id=${id}&status=pending`)).text);
-    expect(list).toMatch(/Only of Lea .*2 subscriptions .*Box Lea .*Silver Lea/);
+    expect(list).toMatch(/Only for Lea .*2 subscriptions .*Box Lea .*Silver Lea/);
   });
 
   test('is refused beside the field', async () => {
@@ -117,7 +117,7 @@ describe('a subscription', () => {
     await paidAt(testApp, payment_url);
     const paid = await owner.get(at(id));
     expect(words(paid.text)).toMatch(
-      /Club Active Pause Cancel .*Paid so far 1 payment .*Next payment 17 April 2026 .*Paid by the customer 17 Mar 2026/,
+      /Club Active Pause Cancel subscription .*Paid so far 1 payment .*Next payment 17 April 2026 .*Paid By the customer 17 Mar 2026/,
     );
     expect(paid.text).not.toContain(payment_url);
   });
@@ -127,9 +127,11 @@ describe('a subscription', () => {
     const id = await active();
     const [, again] = await sentTwice(owner, at(id, '/pause'), {});
     expect(again).toBe(at(id));
-    expect(words((await owner.get(at(id))).text)).toMatch(/is paused\..*Paused Resume Cancel/);
+    expect(words((await owner.get(at(id))).text)).toMatch(/is paused\..*Paused Resume Cancel subscription/);
     expect((await owner.submit(at(id, '/pause'))).status).toBe(422);
-    expect(words((await owner.follow(await owner.submit(at(id, '/resume')))).text)).toMatch(/goes on\..*Active Pause/);
+    expect(words((await owner.follow(await owner.submit(at(id, '/resume')))).text)).toMatch(
+      /is resumed\..*Active Pause/,
+    );
     const ending = await owner.follow(await owner.submit(at(id, '/cancel'), { when: 'period_end' }));
     expect(words(ending.text)).toMatch(
       /ends with the period that is already paid\..*Resume Cancel subscription .*Ends 17 April 2026/,

@@ -30,7 +30,7 @@ const seen = async (path = place) => words((await owner.get(path)).text);
 test('a test event is posted, what came back is seen, and it is posted again once however often the form is sent', async () => {
   receiver.answer(status(500, {}, `down ${EVIL}`));
   expect(words((await owner.follow(await owner.submit(`${place}/test`))).text)).toMatch(
-    /webhook\.test Given up .* 1 attempt .*answered 500 in \d+ ms/,
+    /webhook\.test Failed .* 1 attempt .*Response 500 after \d+ ms/,
   );
   const page = await owner.get(place);
   expectEscaped(page.text);

@@ -46,7 +46,7 @@ describe('a webhook', () => {
     expect(words(page.text)).toContain('Description Books Events invoice.paid payment.failed');
     expect(words(page.text)).toContain('No deliveries yet');
     expect(page.text).not.toContain(secret);
-    expect(words((await owner.get('/dashboard/webhooks')).text)).toContain('2 kinds On');
+    expect(words((await owner.get('/dashboard/webhooks')).text)).toContain('2 event types Enabled');
   });
 
   test('sent twice is one', async () => {
@@ -103,7 +103,7 @@ describe('a webhook', () => {
 
   test('is removed after it was asked for', async () => {
     expect(await seen(`${place}/remove`)).toContain('Delete this webhook?');
-    expect(await sent(`${place}/remove`)).toContain('The webhook is removed.');
+    expect(await sent(`${place}/remove`)).toContain('The webhook is deleted.');
     expect((await owner.get(place)).status).toBe(404);
   });
 });

@@ -23,7 +23,10 @@ function entry(visit: SignedIn, one: Entry, here: string | undefined): Html {
   const { summary, at: when, via, actor } = one;
   const place = placeOf(visit, one);
   const said = html`<bdi${visit.language === 'en' ? '' : html` lang="en"`}>${summary}</bdi>`;
-  const door = actor.name === via ? '' : ` · ${words.via(via)}`;
+  const channel = actor.name === via ? '' : ` · ${words.via(via)}`;
+  const kind = words.kinds[actor.kind];
+  // Payers have no name of their own.
+  const who = actor.name === actor.kind ? kind : html`<bdi>${actor.name}</bdi> (${kind})`;
   return html`<li><p>${place === undefined || place === here ? said : html`<a class="link" href="${at(place)}">${said}</a>`}</p>
-<p><bdi>${actor.name}</bdi> (${words.kinds[actor.kind]})${door} · <time datetime="${when}">${moment(when, session.account.timezone, visit.language)}</time></p></li>`;
+<p>${who}${channel} · <time datetime="${when}">${moment(when, session.account.timezone, visit.language)}</time></p></li>`;
 }
