@@ -12,11 +12,7 @@ export const createPaymentPlan = operation({
   name: 'createPaymentPlan',
   title: 'Create a payment plan',
   summary:
-<<<<<<< HEAD
     'Creates terms that subscriptions can share: an amount every interval. Charges nothing; use createSubscription to sign a customer up.',
-=======
-    'Creates terms that subscriptions can share: an amount every interval. Charges nothing; createSubscription does.',
->>>>>>> a0c07a6a777bd7b3f6d68512a431cf073ec4a265
   scope: 'billing.write',
   route: 'POST /payment-plans',
   effects: { destructive: false, idempotent: false, openWorld: false },

@@ -12,11 +12,7 @@ export const capturePayment = operation({
   name: 'capturePayment',
   title: 'Capture a held payment',
   summary:
-<<<<<<< HEAD
     'Captures the money that a pre-authorisation holds: all of it or the given part; the rest is released. Only until capture_before.',
-=======
-    'Takes the money that a pre-authorisation holds: all of it or the given part; the rest is released. Only while the hold lasts (capture_before).',
->>>>>>> a0c07a6a777bd7b3f6d68512a431cf073ec4a265
   scope: 'billing.write',
   route: 'POST /payments/{id}/capture',
   effects: { destructive: false, idempotent: false, openWorld: true },

@@ -11,12 +11,8 @@ import { Payment, presentPayment, requirePayment } from './payment.ts';
 export const releasePayment = operation({
   name: 'releasePayment',
   title: 'Release a held payment',
-<<<<<<< HEAD
   summary:
     'Releases the money that a pre-authorisation holds, without capturing any. It cannot be captured afterwards.',
-=======
-  summary: 'Releases the money that a pre-authorisation holds; nothing is taken. It cannot be captured afterwards.',
->>>>>>> a0c07a6a777bd7b3f6d68512a431cf073ec4a265
   scope: 'billing.write',
   route: 'POST /payments/{id}/release',
   effects: { destructive: true, idempotent: false, openWorld: true },

@@ -22,11 +22,7 @@ export const cancelSubscription = operation({
   name: 'cancelSubscription',
   title: 'Cancel a subscription',
   summary:
-<<<<<<< HEAD
     'Ends a subscription permanently, at once or at_period_end. Nothing more is charged, and paid amounts stay paid (refundPayment refunds them). Sends nothing.',
-=======
-    'Ends a subscription for good, at once or at_period_end. Nothing more is charged and what was paid stays paid (refundPayment gives money back). Sends nothing.',
->>>>>>> a0c07a6a777bd7b3f6d68512a431cf073ec4a265
   scope: 'billing.write',
   route: 'POST /subscriptions/{id}/cancel',
   effects: { destructive: true, idempotent: false, openWorld: false },

@@ -9,11 +9,7 @@ export const pauseSubscription = operation({
   name: 'pauseSubscription',
   title: 'Pause a subscription',
   summary:
-<<<<<<< HEAD
     'Stops charging until resumeSubscription. Payments whose day passes meanwhile are skipped and not charged later.',
-=======
-    'Stops charging until resumeSubscription. Payments whose day passes meanwhile are skipped.',
->>>>>>> a0c07a6a777bd7b3f6d68512a431cf073ec4a265
   scope: 'billing.write',
   route: 'POST /subscriptions/{id}/pause',
   effects: { destructive: false, idempotent: false, openWorld: false },

@@ -13,11 +13,7 @@ export const resumeSubscription = operation({
   name: 'resumeSubscription',
   title: 'Resume a subscription',
   summary:
-<<<<<<< HEAD
     'Resumes a paused subscription on its usual days, or undoes a cancellation at the end of the period. Payments due before the pause are charged now; those that fell into it are not.',
-=======
-    'Resumes a paused subscription on its usual days, or takes back a cancellation at the end of the period. Payments due before the pause are charged now; those during it are not.',
->>>>>>> a0c07a6a777bd7b3f6d68512a431cf073ec4a265
   scope: 'billing.write',
   route: 'POST /subscriptions/{id}/resume',
   effects: { destructive: false, idempotent: false, openWorld: true },

@@ -8,11 +8,7 @@ import { presentSubscription, requireSubscription, Subscription } from './subscr
 export const rotateSubscriptionLink = operation({
   name: 'rotateSubscriptionLink',
   title: "Replace a customer's subscription address",
-<<<<<<< HEAD
   summary: "Replaces a subscription's customer_url by a new address; the old one, in mails too, stops working at once.",
-=======
-  summary: "Replaces a subscription's customer_url; the old address stops working, also in mails that were sent.",
->>>>>>> a0c07a6a777bd7b3f6d68512a431cf073ec4a265
   scope: 'billing.write',
   route: 'POST /subscriptions/{id}/rotate-link',
   effects: { destructive: true, idempotent: false, openWorld: false },

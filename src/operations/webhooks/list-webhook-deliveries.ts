@@ -9,11 +9,7 @@ import { EndpointReference, requireEndpoint } from './endpoint.ts';
 export const listWebhookDeliveries = operation({
   name: 'listWebhookDeliveries',
   title: 'List webhook deliveries',
-<<<<<<< HEAD
   summary: 'Lists the deliveries of an endpoint, newest first, each with every attempt and its response.',
-=======
-  summary: 'Lists the deliveries to an endpoint, newest first, each with its attempts and their answers.',
->>>>>>> a0c07a6a777bd7b3f6d68512a431cf073ec4a265
   scope: 'billing.read',
   route: 'GET /webhook-endpoints/{id}/deliveries',
   effects: READS,

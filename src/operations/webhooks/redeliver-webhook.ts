@@ -12,11 +12,7 @@ import { requireEnabled } from './states.ts';
 export const redeliverWebhook = operation({
   name: 'redeliverWebhook',
   title: 'Redeliver a webhook',
-<<<<<<< HEAD
   summary: 'Posts one delivery again, with the same event id and body, whether it succeeded before or not.',
-=======
-  summary: 'Posts one delivery again, with the same event id and body, also if it arrived before.',
->>>>>>> a0c07a6a777bd7b3f6d68512a431cf073ec4a265
   scope: 'billing.write',
   route: 'POST /webhook-deliveries/{id}/redeliver',
   effects: { destructive: false, idempotent: false, openWorld: true },

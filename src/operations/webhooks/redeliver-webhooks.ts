@@ -14,12 +14,7 @@ const AT_ONCE = 1_000;
 export const redeliverWebhooks = operation({
   name: 'redeliverWebhooks',
   title: 'Redeliver a range of webhooks',
-<<<<<<< HEAD
   summary: 'Posts again every exhausted delivery of an endpoint in a range of time, at most 1000 a call.',
-=======
-  summary:
-    'Posts all exhausted deliveries of an endpoint in a range of time again, at most 1000 a call.',
->>>>>>> a0c07a6a777bd7b3f6d68512a431cf073ec4a265
   scope: 'billing.write',
   route: 'POST /webhook-endpoints/{id}/redeliver',
   effects: { destructive: false, idempotent: false, openWorld: true },

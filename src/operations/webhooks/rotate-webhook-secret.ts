@@ -11,11 +11,7 @@ export const rotateWebhookSecret = operation({
   name: 'rotateWebhookSecret',
   title: 'Rotate a webhook secret',
   summary:
-<<<<<<< HEAD
     'Creates a new secret, shown once. Until overlap_hours have passed, both secrets sign every event, newest first.',
-=======
-    'Creates a new secret, shown once. Until overlap_hours have passed both secrets sign every event, newest first.',
->>>>>>> a0c07a6a777bd7b3f6d68512a431cf073ec4a265
   scope: 'billing.write',
   route: 'POST /webhook-endpoints/{id}/rotate-secret',
   effects: { destructive: true, idempotent: false, openWorld: false },

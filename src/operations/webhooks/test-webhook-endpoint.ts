@@ -14,11 +14,7 @@ const SENT_HERE_MS = 60_000;
 export const testWebhookEndpoint = operation({
   name: 'testWebhookEndpoint',
   title: 'Test a webhook endpoint',
-<<<<<<< HEAD
   summary: 'Posts a webhook.test event to the endpoint now, and returns its response.',
-=======
-  summary: 'Posts a webhook.test event to the endpoint now, and returns the delivery with the answer.',
->>>>>>> a0c07a6a777bd7b3f6d68512a431cf073ec4a265
   scope: 'billing.write',
   route: 'POST /webhook-endpoints/{id}/test',
   effects: { destructive: false, idempotent: false, openWorld: true },
