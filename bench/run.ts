@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { start } from './children.ts';
 import { creating, listing, totals } from './invoices.ts';
 import { mcpCalls, mcpStarts } from './mcp.ts';
-import { olderCreating, wholeLists } from './older.ts';
+import { olderCreating, wholeLists } from './legacy/lists-and-links.ts';
 import { payCycle, payPage } from './payments.ts';
 import { printing } from './printing.ts';
 import { queueRows } from './queue.ts';

@@ -12,7 +12,7 @@ import * as z from 'zod';
 import { waitingJobs } from '../src/operations/jobs/job-counts.ts';
 import { connectedAssistant } from './assistant.ts';
 import { fillLedger } from './ledger.ts';
-import { FEW, fillPayments, MANY } from './older-lists.ts';
+import { FEW, fillPayments, MANY } from './legacy/fill-payments.ts';
 import { openBenchApp } from './test-app.ts';
 
 const [role, argument] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { NOT_FOR_ASSISTANTS } from '../src/api/rest/openapi-endpoints.ts';
 import { OPERATIONS } from '../src/operations/catalog.ts';
 import { FOR_DASHBOARD } from '../src/operations/for-dashboard.ts';
-import { FOR_OLDER_INTERFACES } from '../src/operations/for-older-interfaces.ts';
+import { FOR_OLDER_INTERFACES } from '../src/legacy/operations/list.ts';
 import { isReadOnly, type Operation } from '../src/operations/operation.ts';
 import { TOOLS } from '../src/tools/table.ts';
 import { OPERATIONS_TOLD } from './examples/story.ts';

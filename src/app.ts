@@ -104,7 +104,7 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
       const [{ runWorker }, { handlersWith }, { PAYMENT_WORDING }] = await Promise.all([
         import('./worker/loop.ts'),
         import('./worker/jobs.ts'),
-        import('./api/v2/encode-payment.ts'),
+        import('./legacy/v2/encode-payment.ts'),
       ]);
       await runWorker({ services, log, counts, handlers: handlersWith(PAYMENT_WORDING) }, signal);
     },
@@ -280,9 +280,9 @@ async function documentNamed(name: SchemaName, { baseUrl, apiUrl, linkUrl }: Par
     case 'events':
       return (await import('./api/rest/events-document.ts')).eventsDocument();
     case 'v2':
-      return (await import('./api/v2/openapi.ts')).v2Document(apiUrl);
+      return (await import('./legacy/v2/openapi.ts')).v2Document(apiUrl);
     case 'legacy':
-      return (await import('./api/legacy/openapi.ts')).legacyDocument(linkUrl);
+      return (await import('./legacy/v1/openapi.ts')).legacyDocument(linkUrl);
     default:
       return (await import('./api/rest/openapi.ts')).openApiDocument(name, baseUrl);
   }

@@ -16,7 +16,7 @@ import type {
   UserId,
 } from '../../src/model/ids.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
-import { FOR_OLDER_INTERFACES } from '../../src/operations/for-older-interfaces.ts';
+import { FOR_OLDER_INTERFACES } from '../../src/legacy/operations/list.ts';
 import { call } from '../../src/operations/operation.ts';
 import { settleOutflows } from '../../src/operations/payments/settle-outflows.ts';
 import type { Queries } from '../../src/store/store.ts';

@@ -1,7 +1,7 @@
 /** Each operation, as a stranger would call it. */
 import type { OperationName } from '../../src/operations/catalog.ts';
 import type { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
-import type { FOR_OLDER_INTERFACES } from '../../src/operations/for-older-interfaces.ts';
+import type { FOR_OLDER_INTERFACES } from '../../src/legacy/operations/list.ts';
 import type { TenancyFixtures } from './tenancy-fixtures.ts';
 
 /** What a stranger sends, and the refusal or the empty list of the answer; or why there is nothing to send. */

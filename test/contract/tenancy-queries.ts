@@ -1,7 +1,7 @@
 /** Each query of the store: how a stranger would use it, or why it asks for no account. */
 import type { Currency } from '../../src/model/currency.ts';
 import { addMs, DAY_MS, type Instant, type LocalDate, type LocalMonth } from '../../src/model/dates.ts';
-import { EVERY_NUMBER } from '../../src/operations/payments/every-payment-written.ts';
+import { EVERY_NUMBER } from '../../src/legacy/operations/cached-payment-list.ts';
 import type { Queries } from '../../src/store/store.ts';
 import { testClock } from '../kit/test-app.ts';
 import { newCustomer } from './rows.ts';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationName } from '../../src/operations/catalog.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
-import { FOR_OLDER_INTERFACES } from '../../src/operations/for-older-interfaces.ts';
+import { FOR_OLDER_INTERFACES } from '../../src/legacy/operations/list.ts';
 import { call, type Operation } from '../../src/operations/operation.ts';
 import type { Queries } from '../../src/store/store.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';

@@ -6,7 +6,7 @@ import { REFUSAL_CODES, Refusal, type RefusalCode } from '../../src/model/refusa
 import { CATALOG, OPERATIONS, type OperationName } from '../../src/operations/catalog.ts';
 import { faultsOf } from '../../src/operations/faults.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
-import { FOR_OLDER_INTERFACES } from '../../src/operations/for-older-interfaces.ts';
+import { FOR_OLDER_INTERFACES } from '../../src/legacy/operations/list.ts';
 import { inputSchemaOf, type JsonSchema, outputSchemaOf } from '../../src/operations/json-schema.ts';
 import { call, isReadOnly, type Operation } from '../../src/operations/operation.ts';
 import { type Ledger, openDesk, openLedger } from '../kit/desk.ts';

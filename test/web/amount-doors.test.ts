@@ -7,7 +7,7 @@ import { createAccount } from '../../src/operations/accounts/create-account.ts';
 import type { OperationName } from '../../src/operations/catalog.ts';
 import type { AccountRow } from '../../src/store/accounts.ts';
 import { type Assistant, type Mcp, openMcp } from '../api/mcp/kit.ts';
-import { sendTo } from '../api/older/kit.ts';
+import { sendTo } from '../legacy/kit.ts';
 import { readingsOf, WRITTEN } from '../model/amount-readings.ts';
 import { type Answer, ask, payByCard, post, words } from './browse.ts';
 import { byLink, type Fields, openBrowser, type TestBrowser } from './dashboard/browser.ts';

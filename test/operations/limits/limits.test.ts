@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limitWords } from '../../../src/model/limits.ts';
 import { OPERATIONS } from '../../../src/operations/catalog.ts';
 import type { Caller } from '../../../src/operations/context.ts';
-import { FOR_OLDER_INTERFACES } from '../../../src/operations/for-older-interfaces.ts';
+import { FOR_OLDER_INTERFACES } from '../../../src/legacy/operations/list.ts';
 import { call, isReadOnly, type Operation } from '../../../src/operations/operation.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
 import { BOTH, heldTo, opened } from './kit.ts';

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { dateAt } from '../../model/dates.ts';
+import { formatMoney } from '../../model/money.ts';
+import { rhythmWords } from '../../model/subscription.ts';
+import { Id } from '../../operations/fields.ts';
+import { operation } from '../../operations/operation.ts';
+import { requirePaymentPlan } from '../../operations/payment-plans/payment-plan.ts';
+import { insertSubscription } from '../../operations/subscriptions/insert-subscription.ts';
+import { subscriptionEvents } from '../../operations/subscriptions/subscription.ts';
+import { ASKED, askedOf, presentRequested, Requested, scheduleFaults } from './request-fields.ts';
+
+/** Outside the catalogue: REST makes subscriptions by createSubscription, for customers that it knows (R33). */
+export const createPlanRequest = operation({
+  name: 'createPlanRequest',
+  title: 'Create a payment request of a plan',
+  summary: 'Makes an address where somebody makes the first payment of a plan; later ones are charged by themselves.',
+  scope: 'billing.write',
+  effects: { destructive: false, idempotent: false, openWorld: true },
+  input: z.strictObject({ plan_id: Id, ...ASKED }),
+  output: Requested,
+  combinations: scheduleFaults,
+  refusals: ['payment_plan_not_found', 'limit_exceeded'],
+  subject: [{ kind: 'payment_plan', argument: 'plan_id' }],
+  prepare: (ctx, { plan_id }) => requirePaymentPlan(ctx, plan_id, 'plan_id'),
+  exposure: (_ctx, { testmode }, { amount, currency }) => ({ money: { amount, currency }, isTest: testmode }),
+})((ctx, input, plan) =>
+  ctx.write(async (tx) => {
+    const { id, request_id } = await insertSubscription(tx, ctx, {
+      ...plan,
+      planId: plan.id,
+      invoice: plan.invoice === 1,
+      startsOn: dateAt(ctx.now(), ctx.account.timezone),
+      request: { ...askedOf(input), description: plan.title },
+    });
+    const request = await tx.requests.byId(request_id);
+    if (!request) throw new Error(`request ${request_id} was made and is not there`);
+    return {
+      result: presentRequested(request, ctx),
+      events: await subscriptionEvents(tx, ctx, id, ['subscription.created']),
+      activity: {
+        subject: { kind: 'subscription', id },
+        summary: `Created a subscription: ${formatMoney(plan.amount, plan.currency)} ${rhythmWords(plan)} for ${plan.title}`,
+      },
+    };
+  }),
+);

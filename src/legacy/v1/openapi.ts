@@ -1,0 +1,46 @@
+/** The legacy V1 interface as an OpenAPI document. */
+import { type JsonSchema, outputSchemaOf } from '../../operations/json-schema.ts';
+import { type DocumentedEndpoint, olderDocument } from '../http/document.ts';
+import { SHARED_CODES } from '../http/wire.ts';
+import { Created, CreateRequest, GetRequest, type LegacyCode, Status } from './wire.ts';
+
+const own = (...codes: LegacyCode[]): LegacyCode[] => [...SHARED_CODES, ...codes];
+
+/** `linkUrl` as in the setting `LINK_URL`. */
+export function legacyDocument(linkUrl: string): JsonSchema {
+  return olderDocument({
+    title: 'billhook legacy V1',
+    version: '1.0.0',
+    description:
+      'The first interface, deprecated: its successor is V2. POST with a JSON object or a form. HTTP 200 for every answer, errors too: read status. A slash may end each path.',
+    server: `${linkUrl}/api`,
+    endpoints: ENDPOINTS,
+    headers: {
+      Deprecation: 'Since when this interface is deprecated (RFC 9745).',
+      Link: 'Its successor, as rel="successor-version".',
+    },
+    deprecated: true,
+  });
+}
+
+const ENDPOINTS: readonly DocumentedEndpoint[] = [
+  {
+    path: '/create',
+    operationId: 'create',
+    summary: 'Create a payment link',
+    description: 'The same id again with the same title and amount answers the same url; with others it is refused.',
+    request: CreateRequest,
+    answer: outputSchemaOf({ output: Created }),
+    codes: own('noid', 'notitle', 'noamount', 'notvalidamount'),
+    sendsOn: 'With type=direct, for a caller that accepts text/html: on to the checkout.',
+  },
+  {
+    path: '/get',
+    operationId: 'get',
+    summary: 'Get the status of a payment',
+    description: 'pending until a payment succeeds (paid, for good) or an attempt fails (failed, until one succeeds).',
+    request: GetRequest,
+    answer: outputSchemaOf({ output: Status }),
+    codes: own('noid', 'nosuchlink'),
+  },
+];

@@ -1,0 +1,20 @@
+/** What the calls about one subscription have in common: they name it by `id`, and answer how it is then (R35). */
+import { findSubscription } from '../operations/find-subscription.ts';
+import type { SubscriptionData } from '../../operations/subscriptions/subscription.ts';
+import { textOf } from '../http/fields.ts';
+import { type OlderCall, sendAnswer, WireRefusal } from '../http/wire.ts';
+import { encodeSubscription } from './encode-subscription.ts';
+import type { V2Refusal } from './wire.ts';
+
+/** By its number, or by the code that `/create` answered. */
+export async function subscriptionIn({ services, caller, fields }: OlderCall): Promise<number> {
+  const id = textOf(fields, 'id');
+  if (id === undefined) throw new WireRefusal('missingid') satisfies V2Refusal;
+  const found = typeof id === 'string' ? await findSubscription(services, caller, id.trim()) : undefined;
+  if (found === undefined) throw new WireRefusal('nosuchlink') satisfies V2Refusal;
+  return found;
+}
+
+export function sendSubscription({ res }: OlderCall, data: SubscriptionData): void {
+  sendAnswer(res, { status: 'success', subscription: encodeSubscription(data) });
+}
