@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { NOT_FOR_ASSISTANTS } from '../src/api/rest/openapi-endpoints.ts';
 import { OPERATIONS } from '../src/operations/catalog.ts';
 import { FOR_DASHBOARD } from '../src/operations/for-dashboard.ts';
-import { FOR_OLDER_INTERFACES } from '../src/legacy/operations/list.ts';
+import { LEGACY_OPERATIONS } from '../src/legacy/operations/list.ts';
 import { isReadOnly, type Operation } from '../src/operations/operation.ts';
 import { TOOLS } from '../src/tools/table.ts';
 import { OPERATIONS_TOLD } from './examples/story.ts';
@@ -32,7 +32,7 @@ export type Tables = {
 const ENDS = {
   catalogue: ['src/operations/catalog.ts', 'export const CATALOG ='],
   dashboard: ['src/operations/for-dashboard.ts', 'export const FOR_DASHBOARD ='],
-  older: ['src/operations/for-older-interfaces.ts', 'export const FOR_OLDER_INTERFACES ='],
+  older: ['src/operations/for-older-interfaces.ts', 'export const LEGACY_OPERATIONS ='],
   tools: ['src/tools/table.ts', 'const TABLE ='],
   notForAssistants: ['src/api/rest/openapi-endpoints.ts', 'export const NOT_FOR_ASSISTANTS'],
   examples: ['scripts/examples/story.ts', 'const CHANGES'],
@@ -148,7 +148,7 @@ export function tablesOf(root: string): Tables {
   return {
     declared: declaredIn(root),
     catalogue: OPERATIONS,
-    older: Object.values(FOR_OLDER_INTERFACES) as unknown as readonly Operation[],
+    older: Object.values(LEGACY_OPERATIONS) as unknown as readonly Operation[],
     dashboard: Object.values(FOR_DASHBOARD) as unknown as readonly Operation[],
     tools: new Set(TOOLS.map(({ name }) => name)),
     notForAssistants: NOT_FOR_ASSISTANTS,

@@ -101,12 +101,12 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
       return localAssistant(services, caller, log);
     },
     work: async (signal) => {
-      const [{ runWorker }, { handlersWith }, { PAYMENT_WORDING }] = await Promise.all([
+      const [{ runWorker }, { handlersWith }, { PAYMENT_ENCODING }] = await Promise.all([
         import('./worker/loop.ts'),
         import('./worker/jobs.ts'),
         import('./legacy/v2/encode-payment.ts'),
       ]);
-      await runWorker({ services, log, counts, handlers: handlersWith(PAYMENT_WORDING) }, signal);
+      await runWorker({ services, log, counts, handlers: handlersWith(PAYMENT_ENCODING) }, signal);
     },
     close: async () => {
       await mail.close();
@@ -282,7 +282,7 @@ async function documentNamed(name: SchemaName, { baseUrl, apiUrl, linkUrl }: Par
     case 'v2':
       return (await import('./legacy/v2/openapi.ts')).v2Document(apiUrl);
     case 'legacy':
-      return (await import('./legacy/v1/openapi.ts')).legacyDocument(linkUrl);
+      return (await import('./legacy/v1/openapi.ts')).v1Document(linkUrl);
     default:
       return (await import('./api/rest/openapi.ts')).openApiDocument(name, baseUrl);
   }

@@ -7,11 +7,11 @@ import { FOR_DATA, fixedHeaders, strictTransport } from './api/http/fixed-header
 import { healthRouter } from './api/http/health.ts';
 import { type Answering, type Listening, listen } from './api/http/listen.ts';
 import { metrics } from './api/http/metrics.ts';
-import { olderRouter } from './legacy/http/router.ts';
+import { legacyRouter } from './legacy/http/router.ts';
 import { plainHost } from './api/http/plain-host.ts';
 import { type RateLimits, rateLimits } from './api/http/rate-limit.ts';
 import { assignRequestId } from './api/http/request-state.ts';
-import { legacyWire } from './legacy/v1/endpoints.ts';
+import { v1Wire } from './legacy/v1/endpoints.ts';
 import { type McpDoor, mcpDoor } from './api/mcp/http.ts';
 import { oauthRouter } from './api/oauth/router.ts';
 import { callbackRouter } from './api/providers/router.ts';
@@ -96,9 +96,9 @@ function httpApp({ services, config, log, counts, answer, limits, mcp }: Doors):
   const older = { services, limits, log };
   const [api, links] = [pathOf(config.apiUrl), pathOf(config.linkUrl)];
   const { baseUrl, apiUrl, linkUrl } = config;
-  const v2 = olderRouter({ ...older, wire: V2, ownsAddress: isAlone(apiUrl, [baseUrl, linkUrl]) });
+  const v2 = legacyRouter({ ...older, wire: V2, ownsAddress: isAlone(apiUrl, [baseUrl, linkUrl]) });
   const isLegacyAlone = isAlone(`${linkUrl}/api`, [baseUrl, apiUrl]);
-  const legacy = olderRouter({ ...older, wire: legacyWire(apiUrl), ownsAddress: isLegacyAlone });
+  const legacy = legacyRouter({ ...older, wire: v1Wire(apiUrl), ownsAddress: isLegacyAlone });
   app.use(api || '/', ...onlyAt(config.apiUrl)(data, measure('v2'), v2));
   app.use(`${links}/api`, ...atLink(data, measure('legacy'), legacy));
   app.use(

@@ -9,7 +9,6 @@ import {
   type Transaction,
 } from 'kysely';
 import type { Pool } from 'pg';
-import type { AccountId } from '../model/ids.ts';
 import { Refusal } from '../model/refusal.ts';
 import { groupCommit } from './group-commit.ts';
 import { openPostgres } from './postgres.ts';
@@ -115,22 +114,6 @@ export function once<Name extends string>(name: Name) {
 
 export function isPostgres(db: Database): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
-}
-
-/** Which of Postgres' advisory locks those take whose changes an account's segments do not hold yet (migration 0011). */
-export function segmentsLockOf(accountId: string): string {
-  return `11, (${accountId} % 2147483647)::int`;
-}
-
-/**
- * Whether nothing that changes the account's lists is under way: until this transaction ends, whoever begins to waits
- * for it. SQLite has one writer, and asks nobody.
- */
-export async function claimingAlone(db: Database, accountId: AccountId): Promise<boolean> {
-  if (!isPostgres(db)) return true;
-  const lock = sql.raw(segmentsLockOf(String(Math.trunc(accountId))));
-  const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${lock}) as alone`.execute(db);
-  return rows[0]?.alone === true;
 }
 
 /**

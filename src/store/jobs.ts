@@ -40,22 +40,6 @@ export function jobQueries(db: Database) {
       await insert(db, { ...job, attempts: 0 });
     },
 
-    /**
-     * For kinds of which a subject has one job at most: nothing if one waits or runs. One that was given up begins anew.
-     */
-    addOnce: (job: NewJobRow & { kind: 'payment_segments' }): Promise<unknown> =>
-      db
-        .insertInto('jobs')
-        .values({ ...job, attempts: 0 })
-        .onConflict((conflict) =>
-          conflict
-            .column('subject_id')
-            .where('kind', '=', sql.lit(job.kind))
-            .doUpdateSet({ run_at: job.run_at, attempts: 0, created_at: job.created_at })
-            .where('jobs.run_at', 'is', null),
-        )
-        .execute(),
-
     /** Whether there is anything to claim; looking takes no lock. */
     isDue: async (kind: JobKind, now: Instant): Promise<boolean> =>
       (

@@ -13,7 +13,6 @@ import type {
   PaymentId,
   RefundId,
   RequestId,
-  SegmentId,
   SubscriptionId,
 } from '../model/ids.ts';
 import type { Language } from '../model/language.ts';
@@ -133,23 +132,6 @@ export type PaymentTotalTable = {
   count: number;
   amount: number;
   fee: number;
-};
-
-/**
- * A stretch of an account's whole list of payments, as bytes: all that succeeded from the first number to the last. Those
- * of one account never overlap.
- */
-export type PaymentSegmentTable = {
-  id: Generated<SegmentId>;
-  account_id: AccountId;
-  /** How its payments are worded; one of another form is never used. */
-  form: string;
-  first_id: PaymentId;
-  last_id: PaymentId;
-  /** Null: claimed by whoever builds it, and not ready. */
-  row_count: number | null;
-  /** Newest first, with commas between; null also when it holds no payment. */
-  body: Uint8Array | null;
 };
 
 /** Everything payable but invoices, which are their own requests. */

@@ -4,9 +4,9 @@ import type { JobKind } from '../model/job.ts';
 import type { Services } from '../operations/context.ts';
 import { tellOverdue } from '../operations/invoices/tell-overdue.ts';
 import { deliverDueMails } from '../operations/mails/deliver-due-mails.ts';
-import { buildPaymentSegments } from '../legacy/operations/build-chunks.ts';
+import { buildPaymentChunks } from '../legacy/operations/build-chunks.ts';
 import { checkPayments, giveRefunds } from '../operations/payments/check-payments.ts';
-import type { PaymentWording } from '../legacy/operations/every-payment.ts';
+import type { PaymentEncoding } from '../legacy/operations/every-payment.ts';
 import { pruneIdempotencyKeys } from '../operations/prune-idempotency-keys.ts';
 import { pruneOld } from '../operations/prune-old.ts';
 import { remindInvoices } from '../operations/reminders/remind-invoices.ts';
@@ -49,9 +49,9 @@ export const HANDLERS = {
 export type Handlers = Partial<Record<JobKind, Handler>>;
 
 /** What the doors teach: how their lists word what they list. */
-export function handlersWith(payments: PaymentWording): Handlers {
+export function handlersWith(payments: PaymentEncoding): Handlers {
   return {
     ...HANDLERS,
-    payment_segments: (services, { subject_id }) => buildPaymentSegments(services, subject_id as AccountId, payments),
+    payment_segments: (services, { subject_id }) => buildPaymentChunks(services, subject_id as AccountId, payments),
   };
 }

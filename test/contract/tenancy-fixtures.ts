@@ -9,14 +9,14 @@ import type {
   PaymentId,
   PlanId,
   RequestId,
-  SegmentId,
+  ChunkId,
   SessionId,
   SubscriptionId,
   TokenId,
   UserId,
 } from '../../src/model/ids.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
-import { FOR_OLDER_INTERFACES } from '../../src/legacy/operations/list.ts';
+import { LEGACY_OPERATIONS } from '../../src/legacy/operations/list.ts';
 import { call } from '../../src/operations/operation.ts';
 import { settleOutflows } from '../../src/operations/payments/settle-outflows.ts';
 import type { Queries } from '../../src/store/store.ts';
@@ -53,7 +53,7 @@ export type TenancyFixtures = {
   readonly delivery: DeliveryId;
   readonly export: ExportId;
   /** Ready to be sent. */
-  readonly segment: { readonly id: SegmentId; readonly form: string };
+  readonly segment: { readonly id: ChunkId; readonly form: string };
 };
 export type Attempt = (tx: Queries, stranger: AccountId, fixtures: TenancyFixtures) => Promise<unknown>;
 
@@ -109,7 +109,7 @@ async function listed({ testApp }: Ledger, { account }: Desk): Promise<TenancyFi
   const { store } = testApp.app.services;
   const claim = { account_id: account.id, form, first_id: 1 as PaymentId, last_id: 2 as PaymentId };
   const id = await store.transaction(async ({ paymentSegments }) => {
-    const claimed = (await paymentSegments.claim(claim)) as SegmentId;
+    const claimed = (await paymentSegments.claim(claim)) as ChunkId;
     await paymentSegments.fill(account.id, claimed, { row_count: 1, body: Buffer.from('{}') });
     return claimed;
   });
@@ -177,7 +177,7 @@ async function payables(
   const said = { refunds: [], disputes: [{ ...inquiry, decidedAt: null }] };
   await settleOutflows(ledger.testApp.app.services, owner.account, await shop.row(paid.id), said);
   const own = { kind: 'payment_link', title: 'Order 1', amount: '1.00', reference: 'order-1' };
-  await call(ledger.testApp.app.services, owner.caller, FOR_OLDER_INTERFACES.createRequest, own);
+  await call(ledger.testApp.app.services, owner.caller, LEGACY_OPERATIONS.createRequest, own);
   return { link: link.id as RequestId, code: link.code, reference: own.reference, payment: paid.id, held: held.id };
 }
 

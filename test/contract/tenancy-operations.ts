@@ -1,7 +1,7 @@
 /** Each operation, as a stranger would call it. */
 import type { OperationName } from '../../src/operations/catalog.ts';
 import type { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
-import type { FOR_OLDER_INTERFACES } from '../../src/legacy/operations/list.ts';
+import type { LEGACY_OPERATIONS } from '../../src/legacy/operations/list.ts';
 import type { TenancyFixtures } from './tenancy-fixtures.ts';
 
 /** What a stranger sends, and the refusal or the empty list of the answer; or why there is nothing to send. */
@@ -97,7 +97,7 @@ export const DASHBOARD_OPERATIONS: {
 
 /** The same for the operations that only the older interfaces have. */
 export const OLDER_OPERATIONS: {
-  readonly [Name in keyof typeof FOR_OLDER_INTERFACES]:
+  readonly [Name in keyof typeof LEGACY_OPERATIONS]:
     | readonly [(fixtures: TenancyFixtures) => object, string][]
     | string;
 } = {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationName } from '../../src/operations/catalog.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
-import { FOR_OLDER_INTERFACES } from '../../src/legacy/operations/list.ts';
+import { LEGACY_OPERATIONS } from '../../src/legacy/operations/list.ts';
 import { call, type Operation } from '../../src/operations/operation.ts';
 import type { Queries } from '../../src/store/store.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
@@ -74,12 +74,12 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
   });
 
   const olderCalls = Object.entries(OLDER_OPERATIONS).flatMap(([name, tried]) =>
-    typeof tried === 'string' ? [] : tried.map((one) => [name as keyof typeof FOR_OLDER_INTERFACES, ...one] as const),
+    typeof tried === 'string' ? [] : tried.map((one) => [name as keyof typeof LEGACY_OPERATIONS, ...one] as const),
   );
   test.each(olderCalls)('%s of the older interfaces is told that there is nothing', async (name, inputFor, told) => {
     const stranger = await openDesk(ledger);
     const before = await owner.snapshot();
-    const op = FOR_OLDER_INTERFACES[name] as unknown as Operation;
+    const op = LEGACY_OPERATIONS[name] as unknown as Operation;
     const called = call(ledger.testApp.app.services, stranger.caller, op, inputFor(fixtures));
     expect(await refusalOf(called)).toMatchObject({ code: told });
     expect(await owner.snapshot()).toEqual(before);

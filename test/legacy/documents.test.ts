@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { legacyWire } from '../../src/legacy/v1/endpoints.ts';
-import { LEGACY_CODES } from '../../src/legacy/v1/wire.ts';
+import { v1Wire } from '../../src/legacy/v1/endpoints.ts';
+import { V1_CODES } from '../../src/legacy/v1/wire.ts';
 import { V2 } from '../../src/legacy/v2/endpoints.ts';
 import { V2_CODES } from '../../src/legacy/v2/wire.ts';
 import { schemaText } from '../../src/app.ts';
-import { FOR_OLDER_INTERFACES } from '../../src/legacy/operations/list.ts';
+import { LEGACY_OPERATIONS } from '../../src/legacy/operations/list.ts';
 import { faultsIn, type Part } from '../api/documents/kit.ts';
 import { LINK } from './kit.ts';
 import { keeps } from './promises.ts';
@@ -38,7 +38,7 @@ const documentOf = async (name: 'v2' | 'legacy') => JSON.parse(await schemaText(
 
 describe.each([
   ['v2', 'https://api.x.example', keeps('v2.document'), V2, V2_CODES],
-  ['legacy', 'https://pay.x.example/p/api', keeps('legacy.document'), legacyWire('https://x.example'), LEGACY_CODES],
+  ['legacy', 'https://pay.x.example/p/api', keeps('legacy.document'), v1Wire('https://x.example'), V1_CODES],
 ] as const)('schema/%s.yaml', (name, server, promise, wire, codes) => {
   test(promise, async () => {
     expect(await lint(name)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 }, problems: [] });
@@ -71,7 +71,7 @@ describe.each([
   });
 });
 
-test.each(Object.entries(FOR_OLDER_INTERFACES))('%s is declared as every operation is', (name, op) => {
+test.each(Object.entries(LEGACY_OPERATIONS))('%s is declared as every operation is', (name, op) => {
   expect(op.name).toBe(name);
   expect(op.summary.length).toBeLessThanOrEqual(300);
   expect(op.input.safeParse({ 'no such field': 1 }).error?.issues.map(({ code }) => code)).toContain(

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { beforeAll, expect } from 'vitest';
-import { legacyDocument } from '../../src/legacy/v1/openapi.ts';
+import { v1Document } from '../../src/legacy/v1/openapi.ts';
 import { v2Document } from '../../src/legacy/v2/openapi.ts';
 import type { TestApp, TestAppOptions } from '../kit/test-app.ts';
 import { OFFLINE } from '../web/desk.ts';
@@ -93,7 +93,7 @@ async function packed(values: Values, as: BodyKind): Promise<{ body: string | Bu
 
 const DOCUMENTS: Readonly<Record<Wire, Part>> = {
   v2: v2Document('https://billing.example.com/v2'),
-  legacy: legacyDocument('https://billing.example.com/link'),
+  legacy: v1Document('https://billing.example.com/link'),
 };
 
 function expectDocumented(wire: Wire, path: string, { status, headers, body, text }: Answer): void {

@@ -6,7 +6,7 @@ import { REFUSAL_CODES, Refusal, type RefusalCode } from '../../src/model/refusa
 import { CATALOG, OPERATIONS, type OperationName } from '../../src/operations/catalog.ts';
 import { faultsOf } from '../../src/operations/faults.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
-import { FOR_OLDER_INTERFACES } from '../../src/legacy/operations/list.ts';
+import { LEGACY_OPERATIONS } from '../../src/legacy/operations/list.ts';
 import { inputSchemaOf, type JsonSchema, outputSchemaOf } from '../../src/operations/json-schema.ts';
 import { call, isReadOnly, type Operation } from '../../src/operations/operation.ts';
 import { type Ledger, openDesk, openLedger } from '../kit/desk.ts';
@@ -143,7 +143,7 @@ describe.each(EACH)('%s', (name, operation: Operation) => {
   });
 });
 
-const OLDER = Object.values(FOR_OLDER_INTERFACES) as unknown as readonly Operation[];
+const OLDER = Object.values(LEGACY_OPERATIONS) as unknown as readonly Operation[];
 const DASHBOARD = Object.values(FOR_DASHBOARD) as unknown as readonly Operation[];
 const CHANGING = [...OPERATIONS, ...OLDER, ...DASHBOARD].filter(({ scope }) => scope === 'billing.write');
 

@@ -15,7 +15,7 @@ export type DocumentedEndpoint = {
   readonly sendsOn?: string;
 };
 
-export type DocumentedWire = {
+export type DocumentedInterface = {
   readonly title: string;
   readonly version: string;
   readonly description: string;
@@ -26,7 +26,7 @@ export type DocumentedWire = {
   readonly deprecated?: true;
 };
 
-export function olderDocument(wire: DocumentedWire): JsonSchema {
+export function legacyDocument(wire: DocumentedInterface): JsonSchema {
   const { title, version, description, server, endpoints } = wire;
   return {
     openapi: '3.1.0',
@@ -56,7 +56,7 @@ const REFUSED_AS_HTTP = {
   RateLimited: { status: '429', says: 'Too many calls; Retry-After says when to call again.' },
 } as const;
 
-function operationObject(wire: DocumentedWire, endpoint: DocumentedEndpoint): JsonSchema {
+function operationObject(wire: DocumentedInterface, endpoint: DocumentedEndpoint): JsonSchema {
   const { operationId, summary, description, answer, codes, sendsOn } = endpoint;
   const schema = { $ref: `#/components/schemas/${requestName(operationId)}` };
   const refused = Object.entries(REFUSED_AS_HTTP).map(([name, { status }]) => [
@@ -101,11 +101,11 @@ function errorSchema(codes: readonly string[]): JsonSchema {
   };
 }
 
-function response(wire: DocumentedWire, description: string, schema: JsonSchema): JsonSchema {
+function response(wire: DocumentedInterface, description: string, schema: JsonSchema): JsonSchema {
   return { description, headers: headersOf(wire), content: { 'application/json': { schema } } };
 }
 
-function headersOf({ headers }: DocumentedWire): JsonSchema {
+function headersOf({ headers }: DocumentedInterface): JsonSchema {
   const all = { 'X-Request-Id': 'By which the call is found in the log.', ...headers };
   return Object.fromEntries(
     Object.entries(all).map(([name, description]) => [

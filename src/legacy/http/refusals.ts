@@ -2,7 +2,7 @@
 import type { RefusalCode } from '../../model/refusal.ts';
 import type { SharedCode } from './wire.ts';
 
-export const OLDER_CODE_OF = {
+export const SHARED_CODE_OF = {
   insufficient_scope: 'novalidtoken',
   token_not_found: 'novalidtoken',
   token_revoked: 'novalidtoken',
@@ -58,6 +58,6 @@ export const OLDER_CODE_OF = {
 } as const satisfies Record<RefusalCode, SharedCode | 'nosuchlink'>;
 
 /** Replace hints that name operations of REST. */
-export const OLDER_HINTS = {
+export const SHARED_HINTS = {
   store_unavailable: 'Send the same call again in a few seconds.',
 } as const satisfies Partial<Record<RefusalCode, string>>;

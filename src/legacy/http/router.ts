@@ -13,13 +13,13 @@ import { Refusal } from '../../model/refusal.ts';
 import { BODY_BYTES_MAX, fieldsIn } from './fields.ts';
 import { problemOf } from '../../api/http/json-body.ts';
 import { admit } from './steps.ts';
-import { type OlderDoor, type OlderEndpoint, sendError, WireRefusal } from './wire.ts';
+import { type RouterOptions, type LegacyEndpoint, sendError, WireRefusal } from './wire.ts';
 import { Problem } from '../../api/http/problem.ts';
 import { stateOf } from '../../api/http/request-state.ts';
 
 const bytes = express.raw({ type: () => true, limit: BODY_BYTES_MAX });
 
-export function olderRouter(door: OlderDoor): Router {
+export function legacyRouter(door: RouterOptions): Router {
   const router = express.Router({ caseSensitive: true, strict: false });
   router.use((_req, res, next) => {
     for (const [name, value] of Object.entries(door.wire.headers)) res.setHeader(name, value);
@@ -34,7 +34,7 @@ export function olderRouter(door: OlderDoor): Router {
   return router;
 }
 
-function serve(door: OlderDoor, endpoint: OlderEndpoint): RequestHandler {
+function serve(door: RouterOptions, endpoint: LegacyEndpoint): RequestHandler {
   return async (req, res) => {
     const body: unknown = req.body;
     const fields = await fieldsIn(Buffer.isBuffer(body) ? body : Buffer.alloc(0), req.headers['content-type']);
@@ -44,7 +44,7 @@ function serve(door: OlderDoor, endpoint: OlderEndpoint): RequestHandler {
 }
 
 /** Who calls is only known from a body that was read; everybody else is limited by address (R13). */
-function counted({ limits }: OlderDoor, refuse: (req: Request) => Problem): RequestHandler {
+function counted({ limits }: RouterOptions, refuse: (req: Request) => Problem): RequestHandler {
   return async (req, res) => {
     await limits.takeForAddress(req, res);
     throw refuse(req);
@@ -61,7 +61,7 @@ function unknownPath({ method, baseUrl, path }: Request): Problem {
   return new Problem(404, 'not_found', `There is nothing at ${method} ${baseUrl}${path}`);
 }
 
-function failure(door: OlderDoor): ErrorRequestHandler {
+function failure(door: RouterOptions): ErrorRequestHandler {
   return async (error: unknown, req, res, _next) => {
     const failed = problemOf(door.services.store.unavailable(error) ?? error);
     answerFailure(door, res, isUnread(failed) ? await countedFailure(door, req, res, failed) : failed);
@@ -73,7 +73,7 @@ function isUnread(failed: unknown): boolean {
   return failed instanceof Problem && [400, 413, 415].includes(failed.status);
 }
 
-async function countedFailure({ limits }: OlderDoor, req: Request, res: Response, failed: unknown): Promise<unknown> {
+async function countedFailure({ limits }: RouterOptions, req: Request, res: Response, failed: unknown): Promise<unknown> {
   return limits.takeForAddress(req, res).then(
     () => failed,
     (tooMany: unknown) => tooMany,
@@ -83,7 +83,7 @@ async function countedFailure({ limits }: OlderDoor, req: Request, res: Response
 /** Statuses that say something about the call as HTTP; a body that cannot be read is an answer like any other (R30). */
 const ALSO_AS_STATUS: ReadonlySet<number> = new Set([404, 405, 413, 429]);
 
-function answerFailure({ wire, log }: OlderDoor, res: Response, error: unknown): void {
+function answerFailure({ wire, log }: RouterOptions, res: Response, error: unknown): void {
   if (res.headersSent) {
     // A list that breaks off must not look like one that has ended.
     res.destroy();
@@ -110,7 +110,7 @@ function sendProblem(res: Response, { status, message, details }: Problem): void
 }
 
 /** Every wrong field under the name that its caller gave it, what is wrong, and what is allowed. */
-function wordsOf({ code, message, details }: Refusal, { fieldNames, hints }: OlderDoor['wire']): string {
+function wordsOf({ code, message, details }: Refusal, { fieldNames, hints }: RouterOptions['wire']): string {
   const { faults, hint = '' } = details;
   if (faults) return `${faults.map(({ field, message }) => `${fieldNames[field] ?? field} ${message}`).join('; ')}.`;
   return `${message} ${hints[code] ?? hint}`.trim();

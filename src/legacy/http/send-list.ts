@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Response } from 'express';
-import type { WrittenBatch } from '../../operations/whole-list.ts';
+import type { EncodedBatch } from '../../operations/whole-list.ts';
 import { setDataHeaders } from './wire.ts';
 
 /** What stands around the rows; `after` is told how many there were. */
@@ -12,26 +12,26 @@ export type Frame = { readonly before: string; readonly after: (count: number) =
  * Writes the rows as a JSON array in its frame, no faster than the reader takes them. A reader who goes away ends the
  * reading. A failure before the first row is thrown while it can still be answered.
  */
-export async function sendWholeList<Row>(
+export async function sendList<Row>(
   res: Response,
   batches: AsyncIterable<readonly Row[]>,
   encode: (row: Row) => string,
   frame: Frame,
 ): Promise<void> {
-  await sendWritten(res, written(batches, encode), frame);
+  await sendEncoded(res, written(batches, encode), frame);
 }
 
 async function* written<Row>(
   batches: AsyncIterable<readonly Row[]>,
   encode: (row: Row) => string,
-): AsyncGenerator<WrittenBatch> {
+): AsyncGenerator<EncodedBatch> {
   for await (const rows of batches) yield { rows: rows.length, text: rows.map(encode).join(',') };
 }
 
 /** The same of rows that are written already. */
-export async function sendWritten(
+export async function sendEncoded(
   res: Response,
-  batches: AsyncIterable<WrittenBatch>,
+  batches: AsyncIterable<EncodedBatch>,
   { before, after }: Frame,
 ): Promise<void> {
   let count = 0;

@@ -2,15 +2,15 @@
 import type { Request, Response } from 'express';
 import { returnDigest } from '../../model/request.ts';
 import type { Caller, Services } from '../../operations/context.ts';
-import { olderStanding } from '../operations/connection.ts';
+import { legacyAccess } from '../operations/connection.ts';
 import { type Authenticated, authenticate, letIn } from '../../operations/tokens/authenticate.ts';
 import { type Fields, textOf } from './fields.ts';
-import { type OlderDoor, type OlderEndpoint, type SharedCode, WireRefusal } from './wire.ts';
+import { type RouterOptions, type LegacyEndpoint, type SharedCode, WireRefusal } from './wire.ts';
 import { callerOf, stateOf } from '../../api/http/request-state.ts';
 
 type Arriving = {
-  readonly door: OlderDoor;
-  readonly endpoint: OlderEndpoint;
+  readonly door: RouterOptions;
+  readonly endpoint: LegacyEndpoint;
   readonly fields: Fields;
   readonly req: Request;
   readonly res: Response;
@@ -75,8 +75,8 @@ const REFUSED = {
   served: undefined,
   'not connected': 'nointegration',
   'not supported': 'pspnotsupported',
-} as const satisfies Record<Awaited<ReturnType<typeof olderStanding>>, SharedCode | undefined>;
+} as const satisfies Record<Awaited<ReturnType<typeof legacyAccess>>, SharedCode | undefined>;
 
 async function hasConnection({ door, res }: Arriving): Promise<SharedCode | undefined> {
-  return REFUSED[await olderStanding(door.services, callerOf(res).account)];
+  return REFUSED[await legacyAccess(door.services, callerOf(res).account)];
 }

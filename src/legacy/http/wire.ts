@@ -26,7 +26,7 @@ export class WireRefusal<Code extends string = string> extends Error {
 }
 
 /** A call whose token was found good. */
-export type OlderCall = {
+export type LegacyCall = {
   readonly services: Services;
   readonly caller: Caller;
   readonly fields: Fields;
@@ -34,17 +34,17 @@ export type OlderCall = {
   readonly res: Response;
 };
 
-export type OlderEndpoint = {
+export type LegacyEndpoint = {
   readonly scope: Scope;
   /** Decodes, calls operations, answers. */
-  readonly answer: (call: OlderCall) => Promise<void>;
+  readonly answer: (call: LegacyCall) => Promise<void>;
 };
 
 /** One of the two interfaces: everything in which it differs from the other. */
-export type OlderWire = {
+export type Wire0 = {
   readonly door: Door;
   /** By path below its address. */
-  readonly endpoints: Readonly<Record<string, OlderEndpoint>>;
+  readonly endpoints: Readonly<Record<string, LegacyEndpoint>>;
   readonly codeOf: Readonly<Record<RefusalCode, string>>;
   /** Fields of operations that have another name here: what is wrong is told in the caller's words. */
   readonly fieldNames: Readonly<Record<string, string>>;
@@ -54,11 +54,11 @@ export type OlderWire = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-export type OlderDoor = {
+export type RouterOptions = {
   readonly services: Services;
   readonly limits: RateLimits;
   readonly log: Logger;
-  readonly wire: OlderWire;
+  readonly wire: Wire0;
   /** Unknown paths are answered here, unless something else stands at the same address. */
   readonly ownsAddress: boolean;
 };

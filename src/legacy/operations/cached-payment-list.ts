@@ -1,76 +1,77 @@
-/** The whole list of payments, most of it from segments that were written once and are kept (R31). */
+/** The whole list of payments of an account, sent from cached chunks where there are some (R31). */
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, PaymentId } from '../../model/ids.ts';
-import { JOB_PRIORITIES } from '../../model/job.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { Stretch } from '../store/successful-payments.ts';
+import { BATCH } from '../../operations/batches.ts';
 import type { Caller, Services } from '../../operations/context.ts';
 import { requireScope } from '../../operations/operation.ts';
-import { BATCH, type WrittenBatch } from '../../operations/whole-list.ts';
-import { type PaymentWording, presentSuccess } from './every-payment.ts';
+import { paymentChunkQueries } from '../store/payment-chunks.ts';
+import { type IdRange, successfulPaymentQueries } from '../store/successful-payments.ts';
+import { type PaymentEncoding, presentSuccess } from './every-payment.ts';
+import type { EncodedBatch } from './list-part.ts';
 
-/** Numbers begin with 1, and stay below. */
-export const EVERY_NUMBER: Stretch = { after: 0 as PaymentId, before: Number.MAX_SAFE_INTEGER as PaymentId };
+/** Every possible id: ids begin with 1 and stay below the upper bound. */
+export const ALL_IDS: IdRange = { after: 0 as PaymentId, before: Number.MAX_SAFE_INTEGER as PaymentId };
 
-/** Whoever asked for a list in which this many rows had to be written gets segments made for the next time. */
-const WRITTEN_MAX = 1_000;
+/** A list that encodes this many rows itself asks for chunks to be built. */
+const ENCODED_ROWS_MIN = 1_000;
 
 /**
- * Every step tells of the numbers right below the last one, as one statement finds them: a segment, which is right or
- * gone, or rows. So each number is told of once, whatever is changed, kept or forgotten meanwhile.
+ * Goes down from the highest id. Each step covers the ids right below the last step with one statement, which finds a
+ * chunk (correct, or deleted by a trigger) or rows. So each id is covered once, also when payments change or chunks are
+ * added and deleted meanwhile.
  */
-export async function* everyPaymentWritten(
+export async function* cachedPaymentList(
   services: Services,
   caller: Caller,
-  wording: PaymentWording,
-): AsyncGenerator<WrittenBatch, void> {
+  encoding: PaymentEncoding,
+): AsyncGenerator<EncodedBatch, void> {
   requireScope(caller, { name: 'everyPayment', scope: 'billing.read' });
   const { store, clock } = services;
-  const { form } = wording;
+  const chunks = store.with(paymentChunkQueries);
   const accountId = caller.account.id;
-  let written = 0;
+  let encoded = 0;
   try {
-    for (let { before } = EVERY_NUMBER; before > 1; ) {
-      const segment = await store.paymentSegments.next({ accountId, form, before });
-      if (segment && segment.last_id === before - 1) {
-        if (segment.body) yield { rows: segment.row_count, text: segment.body };
-        before = segment.first_id;
+    for (let { before } = ALL_IDS; before > 1; ) {
+      const chunk = await chunks.next({ accountId, form: encoding.name, before });
+      if (chunk && chunk.last_id === before - 1) {
+        if (chunk.body) yield { rows: chunk.row_count, text: chunk.body };
+        before = chunk.first_id;
         continue;
       }
-      const after = segment?.last_id ?? EVERY_NUMBER.after;
-      for await (const batch of writtenNow(services, accountId, { after, before }, wording)) {
-        written += batch.rows;
+      const after = chunk?.last_id ?? ALL_IDS.after;
+      for await (const batch of encodedNow(services, accountId, { after, before }, encoding)) {
+        encoded += batch.rows;
         yield batch;
       }
       before = (after + 1) as PaymentId;
     }
   } finally {
-    if (written >= WRITTEN_MAX) await askForSegments(store, accountId, clock.now());
+    if (encoded >= ENCODED_ROWS_MIN) await askForChunks(store, accountId, clock.now());
   }
 }
 
-/** What lies in no segment, row by row. */
-async function* writtenNow(
+/** Payments that are in no chunk, row by row. */
+async function* encodedNow(
   { store }: Services,
   accountId: AccountId,
-  { after, before }: Stretch,
-  { write }: PaymentWording,
-): AsyncGenerator<WrittenBatch, void> {
+  { after, before }: IdRange,
+  { encode }: PaymentEncoding,
+): AsyncGenerator<EncodedBatch, void> {
+  const payments = store.with(successfulPaymentQueries);
   for (let below = before; ; ) {
-    const rows = await store.successfulPayments.stretch(accountId, { after, before: below }, BATCH);
+    const rows = await payments.inRange(accountId, { after, before: below }, BATCH);
     const last = rows.at(-1);
-    if (last) yield { rows: rows.length, text: rows.map((row) => write(presentSuccess(row))).join(',') };
+    if (last) yield { rows: rows.length, text: rows.map((row) => encode(presentSuccess(row))).join(',') };
     if (!last || rows.length < BATCH) return;
     below = last[0];
   }
 }
 
-/** A store that cannot be written for a moment must not end a list, which only reads: the next one asks again. */
-async function askForSegments(store: Services['store'], accountId: AccountId, now: Instant): Promise<void> {
+/** Ignores a store that cannot be written: the list only reads, and the next list asks again. */
+async function askForChunks(store: Services['store'], accountId: AccountId, now: Instant): Promise<void> {
   try {
-    const job = { kind: 'payment_segments', lane: String(accountId), subject_id: accountId } as const;
-    const times = { priority: JOB_PRIORITIES.first, run_at: now, created_at: now };
-    await store.transaction((tx) => tx.jobs.addOnce({ ...job, ...times }));
+    await store.transaction((tx) => tx.with(paymentChunkQueries).askForJob(accountId, now));
   } catch (error) {
     if (!store.unavailable(error) && !(error instanceof Refusal)) throw error;
   }

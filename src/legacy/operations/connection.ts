@@ -1,15 +1,16 @@
-import { SERVES_OLDER_INTERFACES } from '../../model/provider.ts';
-import type { AccountRow } from '../../store/accounts.ts';
+import type { ProviderKind } from '../../model/provider.ts';
+import type { Services } from '../../operations/context.ts';
 import { readinessOf } from '../../operations/providers/open-provider.ts';
+import type { AccountRow } from '../../store/accounts.ts';
 
-/** Whether an account can use the two older interfaces at all: they need a finished connection of one kind (R30, R50). */
-export type OlderStanding = 'served' | 'not connected' | 'not supported';
+/** Providers whose accounts can use the legacy interfaces (R50). */
+const SERVES_LEGACY = { sandbox: true, stripe: true, mollie: false } as const satisfies Record<ProviderKind, boolean>;
 
-export async function olderStanding(
-  services: Parameters<typeof readinessOf>[0],
-  account: AccountRow,
-): Promise<OlderStanding> {
+/** The legacy interfaces need a finished connection to one of some providers (R30, R50). */
+export type LegacyAccess = 'served' | 'not connected' | 'not supported';
+
+export async function legacyAccess(services: Services, account: AccountRow): Promise<LegacyAccess> {
   const readiness = await readinessOf(services, account);
   if (!readiness.ready) return 'not connected';
-  return SERVES_OLDER_INTERFACES[readiness.kind] ? 'served' : 'not supported';
+  return SERVES_LEGACY[readiness.kind] ? 'served' : 'not supported';
 }

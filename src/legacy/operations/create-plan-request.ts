@@ -7,17 +7,17 @@ import { operation } from '../../operations/operation.ts';
 import { requirePaymentPlan } from '../../operations/payment-plans/payment-plan.ts';
 import { insertSubscription } from '../../operations/subscriptions/insert-subscription.ts';
 import { subscriptionEvents } from '../../operations/subscriptions/subscription.ts';
-import { ASKED, askedOf, presentRequested, Requested, scheduleFaults } from './request-fields.ts';
+import { CreatedRequest, presentCreated, REQUEST_FIELDS, requestTerms, scheduleFaults } from './request-fields.ts';
 
-/** Outside the catalogue: REST makes subscriptions by createSubscription, for customers that it knows (R33). */
+/** Not in the catalogue: REST creates subscriptions with createSubscription, for existing customers (R33). */
 export const createPlanRequest = operation({
   name: 'createPlanRequest',
   title: 'Create a payment request of a plan',
-  summary: 'Makes an address where somebody makes the first payment of a plan; later ones are charged by themselves.',
+  summary: 'Creates a payment page for the first payment of a plan; later payments are charged automatically.',
   scope: 'billing.write',
   effects: { destructive: false, idempotent: false, openWorld: true },
-  input: z.strictObject({ plan_id: Id, ...ASKED }),
-  output: Requested,
+  input: z.strictObject({ plan_id: Id, ...REQUEST_FIELDS }),
+  output: CreatedRequest,
   combinations: scheduleFaults,
   refusals: ['payment_plan_not_found', 'limit_exceeded'],
   subject: [{ kind: 'payment_plan', argument: 'plan_id' }],
@@ -30,12 +30,12 @@ export const createPlanRequest = operation({
       planId: plan.id,
       invoice: plan.invoice === 1,
       startsOn: dateAt(ctx.now(), ctx.account.timezone),
-      request: { ...askedOf(input), description: plan.title },
+      request: { ...requestTerms(input), description: plan.title },
     });
     const request = await tx.requests.byId(request_id);
-    if (!request) throw new Error(`request ${request_id} was made and is not there`);
+    if (!request) throw new Error(`request ${request_id} was inserted and cannot be found`);
     return {
-      result: presentRequested(request, ctx),
+      result: presentCreated(request, ctx),
       events: await subscriptionEvents(tx, ctx, id, ['subscription.created']),
       activity: {
         subject: { kind: 'subscription', id },

@@ -1,12 +1,13 @@
-import type { CustomerRow } from '../../store/customers.ts';
+import type { Batches } from '../../operations/batches.ts';
 import type { Caller, Services } from '../../operations/context.ts';
 import { requireScope } from '../../operations/operation.ts';
-import { type Batches, inBatches, type Part } from '../../operations/whole-list.ts';
+import type { CustomerRow } from '../../store/customers.ts';
+import { type ListPart, partInBatches } from './list-part.ts';
 
 export type ListedCustomer = Pick<CustomerRow, 'id' | 'name' | 'email' | 'note' | 'country' | 'phone'>;
 
-/** Outside the catalogue, because it is a stream: no answer of it is made as a whole, or remembered. */
-export async function* everyCustomer({ store }: Services, caller: Caller, part: Part): Batches<ListedCustomer> {
+/** A stream, not an operation: its answer is never held in memory or cached. */
+export async function* everyCustomer({ store }: Services, caller: Caller, part: ListPart): Batches<ListedCustomer> {
   requireScope(caller, { name: 'everyCustomer', scope: 'billing.read' });
-  yield* inBatches(part, (page) => store.customers.list(caller.account.id, {}, page));
+  yield* partInBatches(part, (page) => store.customers.list(caller.account.id, {}, page));
 }

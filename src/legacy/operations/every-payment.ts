@@ -1,12 +1,13 @@
 import type { Currency } from '../../model/currency.ts';
 import type { Instant } from '../../model/dates.ts';
 import type { PaymentType } from '../../model/payment.ts';
-import type { PaidFor, SuccessfulPaymentRow } from '../store/successful-payments.ts';
+import type { Batches } from '../../operations/batches.ts';
 import type { Caller, Services } from '../../operations/context.ts';
 import { requireScope } from '../../operations/operation.ts';
-import { type Batches, inBatches, type Part } from '../../operations/whole-list.ts';
+import { type PaidFor, type SuccessfulPaymentRow, successfulPaymentQueries } from '../store/successful-payments.ts';
+import { type ListPart, partInBatches } from './list-part.ts';
 
-/** A payment that succeeded, as the older interfaces tell of it. */
+/** A successful payment as V2 lists it. */
 export type SuccessfulPayment = {
   readonly id: number;
   readonly amount: number;
@@ -16,28 +17,29 @@ export type SuccessfulPayment = {
   readonly note: string | null;
   readonly paidAt: Instant | null;
   readonly type: PaymentType;
-  /** What was paid: its code, and its number. */
+  /** Code and id of the paid request or invoice. */
   readonly code: string;
   readonly objectId: number;
 };
 
-/** How a whole list words a payment. */
-export type PaymentWording = {
-  /** Another one for every other wording: what was kept under a name is sent as long as the name is the same. */
-  readonly form: string;
-  readonly write: (payment: SuccessfulPayment) => string;
+/** How a list encodes a payment. */
+export type PaymentEncoding = {
+  /** Changes with the encoding: cached chunks are sent while their name is the same. */
+  readonly name: string;
+  readonly encode: (payment: SuccessfulPayment) => string;
 };
 
-/** Outside the catalogue, because it is a stream: no answer of it is made as a whole, or remembered. */
+/** A stream, not an operation: its answer is never held in memory or cached. */
 export async function* everyPayment(
   { store }: Services,
   caller: Caller,
   paidFor: PaidFor,
-  part: Part,
+  part: ListPart,
 ): Batches<SuccessfulPayment> {
   requireScope(caller, { name: 'everyPayment', scope: 'billing.read' });
-  yield* inBatches(part, async (page) =>
-    (await store.successfulPayments.list(caller.account.id, paidFor, page)).map(presentSuccess),
+  const payments = store.with(successfulPaymentQueries);
+  yield* partInBatches(part, async (page) =>
+    (await payments.list(caller.account.id, paidFor, page)).map(presentSuccess),
   );
 }
 

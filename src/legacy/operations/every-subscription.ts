@@ -1,14 +1,18 @@
+import type { Batches } from '../../operations/batches.ts';
 import type { Caller, Services } from '../../operations/context.ts';
 import { requireScope } from '../../operations/operation.ts';
-import { type Batches, inBatches, type Part } from '../../operations/whole-list.ts';
 import { presentSubscription, type SubscriptionData } from '../../operations/subscriptions/subscription.ts';
+import { type ListPart, partInBatches } from './list-part.ts';
 
-/** Outside the catalogue, because it is a stream: no answer of it is made as a whole, or remembered. */
-export async function* everySubscription(services: Services, caller: Caller, part: Part): Batches<SubscriptionData> {
+/** A stream, not an operation: its answer is never held in memory or cached. */
+export async function* everySubscription(
+  services: Services,
+  caller: Caller,
+  part: ListPart,
+): Batches<SubscriptionData> {
   requireScope(caller, { name: 'everySubscription', scope: 'billing.read' });
-  yield* inBatches(part, async (page) =>
-    (await services.store.subscriptions.list(caller.account.id, {}, page)).map((row) =>
-      presentSubscription(row, services),
-    ),
-  );
+  yield* partInBatches(part, async (page) => {
+    const rows = await services.store.subscriptions.list(caller.account.id, {}, page);
+    return rows.map((row) => presentSubscription(row, services));
+  });
 }

@@ -8,24 +8,24 @@ import type { PaidFor } from '../store/successful-payments.ts';
 import type { Context } from '../../operations/context.ts';
 import { operation, READS } from '../../operations/operation.ts';
 
-/** Outside the catalogue: REST finds payments by their own filters. */
+/** Not in the catalogue: REST lists payments by filters. */
 export const findPaidObject = operation({
   name: 'findPaidObject',
-  title: 'Find what was paid',
-  summary: 'Finds what payments of a type are for, by its code or its number.',
+  title: 'Find a paid object',
+  summary: 'Finds the request or invoice that payments of a type belong to, by its code or id.',
   scope: 'billing.read',
   effects: READS,
   input: z.strictObject({ id: z.string(), type: z.enum(PAYMENT_TYPES) }),
   output: z.object({ request_id: z.int().nullable(), invoice_id: z.int().nullable() }),
   refusals: ['payment_link_not_found'],
 })(async (ctx, { id, type }) => {
-  const found = (await byCode(ctx, id, type)) ?? (await byNumber(ctx, id, type));
+  const found = (await byCode(ctx, id, type)) ?? (await byId(ctx, id, type));
   if (!found)
     throw new Refusal('payment_link_not_found', 'There is nothing of this type with this id.', { field: 'id' });
   return { request_id: found.requestId ?? null, invoice_id: found.invoiceId ?? null };
 });
 
-/** A code of ten digits reads like a number too; it is looked for as a code first. */
+/** Runs before the look-up by id, because a code of ten digits looks like an id. */
 async function byCode({ store, account }: Context, id: string, type: PaymentType): Promise<PaidFor | undefined> {
   const code = parseCode(id);
   if (code === undefined) return undefined;
@@ -39,19 +39,19 @@ const KIND_OF = Object.fromEntries(
   Object.entries(PAYMENT_TYPE_OF).flatMap(([kind, type]) => (kind === 'invoice' ? [] : [[type, kind]])),
 ) as Record<PaymentType, StoredRequestKind>;
 
-async function byNumber({ store, account }: Context, id: string, type: PaymentType): Promise<PaidFor | undefined> {
+async function byId({ store, account }: Context, id: string, type: PaymentType): Promise<PaidFor | undefined> {
   if (!/^[1-9]\d{0,14}$/.test(id)) return undefined;
   const number = Number(id);
   const request = await store.requests.find(account.id, KIND_OF[type], number as RequestId);
   if (request) return { requestId: request.id };
   if (type !== PAYMENT_TYPE_OF.invoice) return undefined;
-  const invoiceId = await invoiceNumbered(store, number);
+  const invoiceId = await invoiceIdOf(store, number);
   const invoice = invoiceId && (await store.invoices.find(account.id, { id: invoiceId }));
   return invoice && invoice.status !== 'draft' ? { invoiceId: invoice.id } : undefined;
 }
 
-/** A number that any link has, of any account, is not an invoice's ({@link SHARED_NUMBER_OFFSET}). */
-async function invoiceNumbered({ requests }: Context['store'], number: number): Promise<number | undefined> {
+/** An id that a link of any account has is not an invoice's ({@link SHARED_NUMBER_OFFSET}). */
+async function invoiceIdOf({ requests }: Context['store'], number: number): Promise<number | undefined> {
   if (number > SHARED_NUMBER_OFFSET) return number - SHARED_NUMBER_OFFSET;
   return (await requests.byId(number as RequestId)) ? undefined : number;
 }

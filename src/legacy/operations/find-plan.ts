@@ -1,7 +1,7 @@
 import type { PlanId } from '../../model/ids.ts';
 import type { Caller, Services } from '../../operations/context.ts';
 
-/** The account's payment plan with this id, as an older interface writes it; `undefined`: there is none. */
+/** `id` as V2 writes it; undefined if the account has no such plan. */
 export async function findPlan(
   { store }: Pick<Services, 'store'>,
   { account }: Pick<Caller, 'account'>,

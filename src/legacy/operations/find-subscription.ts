@@ -2,7 +2,7 @@ import { parseCode } from '../../model/codes.ts';
 import type { SubscriptionId } from '../../model/ids.ts';
 import type { Caller, Services } from '../../operations/context.ts';
 
-/** The account's subscription by the code of what is paid first, or by its number; `undefined`: there is none. */
+/** By the code of the subscription's first request, or by id; undefined if the account has no such subscription. */
 export async function findSubscription(
   { store }: Pick<Services, 'store'>,
   { account }: Pick<Caller, 'account'>,

@@ -1,4 +1,4 @@
-/** What every request of the older interfaces can say about how it is asked for (R33). */
+/** Input and output that createRequest and createPlanRequest share (R33). */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Fault } from '../../model/refusal.ts';
@@ -10,12 +10,12 @@ import { Email, HttpUrl, text } from '../../operations/fields.ts';
 
 const REMINDERS_MAX = 999;
 
-/** One message for text and for numbers: the older interfaces pass text through. */
+/** One message for text and numbers: the legacy interfaces pass text on unparsed. */
 const Count = z
   .custom<number>(Number.isInteger, 'must be a whole number from 1')
   .refine((count) => !Number.isInteger(count) || count >= 1, 'must be at least 1');
 
-export const ASKED = {
+export const REQUEST_FIELDS = {
   name: text(BOUNDS.name).optional(),
   email: Email.optional(),
   note: text(BOUNDS.note, { lines: true }).optional(),
@@ -24,11 +24,11 @@ export const ASKED = {
   schedule: z.enum(SCHEDULES).optional(),
   schedule_amount: Count.optional(),
 };
-const Asked = z.object(ASKED);
+const RequestFields = z.object(REQUEST_FIELDS);
 
-/** The same as a request is made of. */
-export function askedOf(
-  input: z.output<typeof Asked>,
+/** The columns of a request that these fields fill. */
+export function requestTerms(
+  input: z.output<typeof RequestFields>,
 ): Pick<NewRequest, 'note' | 'customer' | 'returnUrl' | 'schedule' | 'scheduleAmount' | 'testmode'> {
   return {
     note: input.note ?? null,
@@ -46,14 +46,14 @@ export function scheduleFaults({ schedule, schedule_amount }: Readonly<Record<st
     : [];
 }
 
-export const Requested = z.object({
+export const CreatedRequest = z.object({
   id: z.int(),
   code: z.string(),
   url: z.string(),
-  checkout_url: z.string().describe('Leads straight to the payment provider.'),
+  checkout_url: z.string().describe('Redirects to the payment provider at once.'),
 });
 
-export function presentRequested({ id, code }: RequestRow, { addresses }: Context): z.input<typeof Requested> {
+export function presentCreated({ id, code }: RequestRow, { addresses }: Context): z.input<typeof CreatedRequest> {
   const url = `${addresses.linkUrl}/${code}`;
   return { id, code, url, checkout_url: `${url}/checkout` };
 }

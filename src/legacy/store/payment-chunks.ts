@@ -1,22 +1,44 @@
 /**
- * Stretches of the whole list of an account's payments, as bytes that are opaque here. A segment holds all that succeeded
- * from its first number to its last, or it is gone: the engine's own triggers see to that (migration 0011).
+ * Cached chunks of the list of an account's payments: the encoded bytes of all successful payments from a first to a last
+ * id. Triggers delete a chunk in the transaction that makes it stale (migration 0011); the table is `payment_segments`.
  */
-import { type NotNull, type SqlBool, sql } from 'kysely';
-import type { AccountId, PaymentId, SegmentId } from '../../model/ids.ts';
-import { claimingAlone, type Database, unlessLocked } from '../../store/database.ts';
-import type { PaymentSegmentTable } from '../../store/payment-tables.ts';
+import { type Generated, type NotNull, type SqlBool, sql } from 'kysely';
+import type { Instant } from '../../model/dates.ts';
+import type { AccountId, PaymentId } from '../../model/ids.ts';
+import { JOB_PRIORITIES } from '../../model/job.ts';
+import { type Database, isPostgres, unlessLocked } from '../../store/database.ts';
+import { segmentsLockOf } from '../../store/migrations/0011-payment-segments.ts';
 import { statement } from '../../store/statement.ts';
 
+/** Jobs of this kind build the chunks of an account: its subject and lane. An account has one at most (migration 0011). */
+export const CHUNK_JOB = 'payment_segments';
+
+export type ChunkId = number & { readonly __id: 'PaymentChunk' };
+
+type ChunkTable = {
+  id: Generated<ChunkId>;
+  account_id: AccountId;
+  /** Name of the encoding of the body; chunks of another encoding are never sent. */
+  form: string;
+  first_id: PaymentId;
+  last_id: PaymentId;
+  /** Null while the chunk is claimed by a worker that builds it. */
+  row_count: number | null;
+  /** Encoded payments, newest first, separated by commas; null when there are none in the range. */
+  body: Uint8Array | null;
+};
+
+type ChunkTables = { payment_segments: ChunkTable };
+
 export type Bounds = { readonly first_id: PaymentId; readonly last_id: PaymentId };
-/** `body` is null when it holds no payment. */
-export type NextSegment = Bounds & { readonly row_count: number; readonly body: Uint8Array | null };
+export type Chunk = Bounds & { readonly row_count: number; readonly body: Uint8Array | null };
 type Place = { readonly accountId: AccountId; readonly form: string; readonly before: PaymentId };
 export type Claim = Bounds & { readonly account_id: AccountId; readonly form: string };
 
-/** A whole list asks this hundreds of times. */
-const next = statement<Place, NextSegment>((db, parameter) =>
+/** One list runs this hundreds of times. */
+const next = statement<Place, Chunk>((db, parameter) =>
   db
+    .withTables<ChunkTables>()
     .selectFrom('payment_segments')
     .select(['first_id', 'last_id', 'row_count', 'body'])
     .where('account_id', '=', parameter('accountId'))
@@ -28,12 +50,13 @@ const next = statement<Place, NextSegment>((db, parameter) =>
     .$narrowType<{ row_count: NotNull }>(),
 );
 
-export function paymentSegmentQueries(db: Database) {
+export function paymentChunkQueries(connection: Database) {
+  const db = connection.withTables<ChunkTables>();
   return {
-    /** The newest that lies below `before` as a whole. */
-    next: async (place: Place): Promise<NextSegment | undefined> => (await next(db, place))[0],
+    /** The newest chunk that ends below `before`. */
+    next: async (place: Place): Promise<Chunk | undefined> => (await next(connection, place))[0],
 
-    /** Where those that can be used are, the oldest first. */
+    /** Bounds of the chunks that can be sent, oldest first. */
     ready: (accountId: AccountId, form: string): Promise<Bounds[]> =>
       db
         .selectFrom('payment_segments')
@@ -45,11 +68,11 @@ export function paymentSegmentQueries(db: Database) {
         .execute(),
 
     /**
-     * From its commit on, every change of what the segment is to hold removes the claim. Undefined: not now, because
-     * somebody else has some of it, or a change is under way that could not see the claim.
+     * Inserts a chunk without a body. After its commit, every change of a payment in its range deletes it. Undefined: the
+     * range overlaps another chunk, or a transaction is open that changes payments and cannot see the claim.
      */
-    async claim(claim: Claim): Promise<SegmentId | undefined> {
-      if (!(await claimingAlone(db, claim.account_id))) return undefined;
+    async claim(claim: Claim): Promise<ChunkId | undefined> {
+      if (!(await lockChunks(connection, claim.account_id))) return undefined;
       const overlapping = db
         .selectFrom('payment_segments')
         .select('id')
@@ -61,11 +84,11 @@ export function paymentSegmentQueries(db: Database) {
       return id;
     },
 
-    /** Wins only while the claim stands: nothing has changed since. */
+    /** Adds the body to a claimed chunk; false if a change has deleted the claim meanwhile. */
     async fill(
       accountId: AccountId,
-      id: SegmentId,
-      { row_count, body }: Pick<PaymentSegmentTable, 'row_count' | 'body'>,
+      id: ChunkId,
+      { row_count, body }: Pick<ChunkTable, 'row_count' | 'body'>,
     ): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('payment_segments')
@@ -76,7 +99,7 @@ export function paymentSegmentQueries(db: Database) {
       return numUpdatedRows > 0n;
     },
 
-    /** Those of another form, and claims of builders who died; a few at a time. How many they were. */
+    /** Deletes at most `limit` chunks of another encoding and claims of workers that died; answers how many. */
     async forgetUnusable(accountId: AccountId, form: string, limit: number): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('payment_segments')
@@ -88,11 +111,39 @@ export function paymentSegmentQueries(db: Database) {
               .where('account_id', '=', accountId)
               .where(sql<SqlBool>`(form <> ${form} or row_count is null)`)
               .limit(limit),
-            db,
+            connection,
           ),
         )
         .executeTakeFirst();
       return Number(numDeletedRows);
     },
+
+    /** Adds a job for the account unless one waits or runs; a job that was given up starts again. */
+    askForJob: (accountId: AccountId, now: Instant): Promise<unknown> =>
+      db
+        .insertInto('jobs')
+        .values({
+          ...{ kind: CHUNK_JOB, lane: String(accountId), subject_id: accountId, priority: JOB_PRIORITIES.first },
+          ...{ run_at: now, created_at: now, attempts: 0 },
+        })
+        .onConflict((conflict) =>
+          conflict
+            .column('subject_id')
+            .where('kind', '=', sql.lit(CHUNK_JOB))
+            .doUpdateSet({ run_at: now, attempts: 0, created_at: now })
+            .where('jobs.run_at', 'is', null),
+        )
+        .execute(),
   };
+}
+
+/**
+ * Takes the lock of the account's chunks until the transaction ends, without waiting; false while another transaction
+ * changes payments of the account. SQLite needs no lock: it has one writer.
+ */
+async function lockChunks(db: Database, accountId: AccountId): Promise<boolean> {
+  if (!isPostgres(db)) return true;
+  const lock = sql.raw(segmentsLockOf(String(Math.trunc(accountId))));
+  const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${lock}) as alone`.execute(db);
+  return rows[0]?.alone === true;
 }

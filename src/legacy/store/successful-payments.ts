@@ -1,6 +1,6 @@
 /**
- * Successful payments, live and test ones, as the older interfaces list them (R31). A hold is listed with the held amount,
- * then with the captured amount, and no longer once it was released or has expired.
+ * Successful payments of an account, live and test, as V2 lists them (R31). A hold is listed with its authorised amount,
+ * then with the captured amount; a released or expired hold is not listed.
  */
 import { type SqlBool, sql } from 'kysely';
 import type { AccountId, InvoiceId, PaymentId, RequestId } from '../../model/ids.ts';
@@ -9,30 +9,30 @@ import { type Database, type ListPage, packed } from '../../store/database.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 import { statement } from '../../store/statement.ts';
 
-/** What was paid with them; nothing: whatever it was. */
+/** The paid object; without one, payments of every object. */
 export type PaidFor = { readonly requestId?: RequestId; readonly invoiceId?: InvoiceId };
 
-/** In the order of {@link COLUMNS}, for whoever reads hundreds of thousands of them. */
+/** A tuple in the order of {@link COLUMNS}: lists have hundreds of thousands of rows, and objects cost more. */
 export type SuccessfulPaymentRow = readonly [
   id: PaymentRow['id'],
   amount: number,
   currency: PaymentRow['currency'],
-  /** Who paid, as they said on the page, or else whom it was made for. */
+  /** The payer's name from the pay page, otherwise the customer's. */
   name: string | null,
   email: string | null,
-  /** The payer's words, or else those of whoever made the request. */
+  /** The payer's note, otherwise the note of the request. */
   note: string | null,
   paidAt: PaymentRow['paid_at'],
   type: PaymentRow['type'],
-  /** Of the request or the invoice that was paid; every payment of a subscription is under the code of its first one. */
+  /** Code of the paid request or invoice; for every payment of a subscription, the code of its first request. */
   code: string,
-  /** Its number, unique among links and invoices ({@link SHARED_NUMBER_OFFSET}). */
+  /** Id of the paid object, unique among links and invoices ({@link SHARED_NUMBER_OFFSET}). */
   objectId: number,
 ];
 const COLUMNS = ['id', 'amount', 'currency', 'name', 'email', 'note', 'paid_at', 'type', 'code', 'object_id'] as const;
 
-/** What lies between two numbers. */
-export type Stretch = { readonly after: PaymentId; readonly before: PaymentId };
+/** Ids between two bounds, both exclusive. */
+export type IdRange = { readonly after: PaymentId; readonly before: PaymentId };
 
 type Packed = { readonly rows: string };
 
@@ -47,7 +47,7 @@ function successful(db: Database, accountId: AccountId) {
     .orderBy('id', 'desc');
 }
 
-/** What belongs to the payments of a page is looked up for that page only, whatever the engine thinks of the tables. */
+/** Limits the page first and joins afterwards, so that the engine never joins the whole table. */
 function packedPage(db: Database, page: ReturnType<typeof successful>) {
   const rows = db
     .selectFrom(page.as('p'))
@@ -70,51 +70,50 @@ function packedPage(db: Database, page: ReturnType<typeof successful>) {
   return db.selectFrom(rows.as('page')).select(packed(db, COLUMNS).as('rows'));
 }
 
-/** A whole list asks this a thousand times. */
-const nextOfAll = statement<Stretch & { accountId: AccountId; limit: number }, Packed>((db, parameter) => {
+/** One list runs this a thousand times. */
+const nextOfAll = statement<IdRange & { accountId: AccountId; limit: number }, Packed>((db, parameter) => {
   const page = successful(db, parameter('accountId'))
     .where('id', '<', parameter('before'))
     .where('id', '>', parameter('after'));
   return packedPage(db, page.limit(parameter('limit')));
 });
 
-/** Renewals are payments of what was paid first. */
+/** Includes renewals: they belong to the subscription's first request. */
 function ofRequest(id: RequestId) {
   return sql<SqlBool>`(request_id = ${id}
     or subscription_id = (select subscriptions.id from subscriptions where subscriptions.request_id = ${id}))`;
 }
 
 function unpacked([found]: readonly Packed[]): readonly SuccessfulPaymentRow[] {
-  // Engines keep the order of what they pack, and do not promise it; looking costs nothing.
+  // JSON aggregates keep the order of their rows, but neither engine guarantees it; sorting a sorted list is cheap.
   return (JSON.parse(found?.rows ?? '[]') as SuccessfulPaymentRow[]).sort(([a], [b]) => b - a);
 }
 
 export function successfulPaymentQueries(db: Database) {
-  /** A part of the list, or of what was paid for one object. */
-  const some = (accountId: AccountId, { requestId, invoiceId }: PaidFor, { before, offset, limit }: ListPage) => {
-    const page = successful(db, accountId)
+  const page = (accountId: AccountId, { requestId, invoiceId }: PaidFor, { before, offset, limit }: ListPage) => {
+    const found = successful(db, accountId)
       .$if(requestId !== undefined, (q) => q.where(ofRequest(requestId as RequestId)))
       .$if(invoiceId !== undefined, (q) => q.where('invoice_id', '=', invoiceId as InvoiceId))
       .$if(before !== undefined, (q) => q.where('id', '<', before as PaymentRow['id']))
       .limit(limit)
       .$if(offset !== undefined, (q) => q.offset(offset ?? 0));
-    return packedPage(db, page).execute();
+    return packedPage(db, found).execute();
   };
   return {
     /**
-     * Newest first, from below `before`. What was given back had succeeded and stays; money for which nothing was due
-     * any more never counted as a success, and is not here.
+     * Newest first, below `before`. Refunded payments stay in the list; a payment that was wholly overpaid never counted
+     * as a success and is left out.
      */
-    async list(accountId: AccountId, paidFor: PaidFor, page: ListPage): Promise<readonly SuccessfulPaymentRow[]> {
-      return unpacked(await some(accountId, paidFor, page));
+    async list(accountId: AccountId, paidFor: PaidFor, part: ListPage): Promise<readonly SuccessfulPaymentRow[]> {
+      return unpacked(await page(accountId, paidFor, part));
     },
 
-    /** The same of a stretch of the whole list: at most so many, the newest of it. */
-    stretch: async (accountId: AccountId, { after, before }: Stretch, limit: number) =>
+    /** The newest `limit` payments of a range of ids. */
+    inRange: async (accountId: AccountId, { after, before }: IdRange, limit: number) =>
       unpacked(await nextOfAll(db, { accountId, after, before, limit })),
 
-    /** The number of the row that so many come to, the oldest first; undefined if there are fewer. */
-    async nth(accountId: AccountId, { after, before }: Stretch, count: number): Promise<PaymentId | undefined> {
+    /** Id of the `count`-th payment of a range, oldest first; undefined if there are fewer. */
+    async nth(accountId: AccountId, { after, before }: IdRange, count: number): Promise<PaymentId | undefined> {
       const row = await successful(db, accountId)
         .clearSelect()
         .clearOrderBy()

@@ -5,8 +5,8 @@ import { call } from '../../operations/operation.ts';
 import { createRequest } from '../operations/create-request.ts';
 import { type Fields, textOf } from '../http/fields.ts';
 import { amountIn, inputFrom } from '../http/input.ts';
-import { type OlderCall, sendAnswer, sendOn, WireRefusal } from '../http/wire.ts';
-import { type LegacyRefusal, TYPES } from './wire.ts';
+import { type LegacyCall, sendAnswer, sendOn, WireRefusal } from '../http/wire.ts';
+import { type V1Refusal, TYPES } from './wire.ts';
 
 /** What they are called by the operation, and here. */
 const NAMES = {
@@ -21,7 +21,7 @@ const NAMES = {
 
 export const FIELD_NAMES: Readonly<Record<string, string>> = NAMES;
 
-export async function create({ services, caller, fields, req, res }: OlderCall): Promise<void> {
+export async function create({ services, caller, fields, req, res }: LegacyCall): Promise<void> {
   const amount = requiredIn(fields, caller.account.currency);
   const { type = 'link', ...given } = inputFrom(fields, NAMES);
   if (!TYPES.some((one) => one === type)) {
@@ -36,8 +36,8 @@ export async function create({ services, caller, fields, req, res }: OlderCall):
 /** Whoever is sent back has to be told for which of the caller's ids; without one there is nothing to sign (R40). */
 function requiredIn(fields: Fields, currency: Parameters<typeof amountIn>[1]): string {
   const isMissing = (name: string) => textOf(fields, name) === undefined;
-  if (isMissing('id') && !isMissing('response')) throw new WireRefusal('noid') satisfies LegacyRefusal;
-  if (isMissing('title')) throw new WireRefusal('notitle') satisfies LegacyRefusal;
+  if (isMissing('id') && !isMissing('response')) throw new WireRefusal('noid') satisfies V1Refusal;
+  if (isMissing('title')) throw new WireRefusal('notitle') satisfies V1Refusal;
   return amountIn(fields, currency);
 }
 

@@ -1,6 +1,6 @@
 /** The legacy V1 interface as a table, relative to `{link_url}/api`: an endpoint is a line and a file. */
-import { OLDER_HINTS } from '../http/refusals.ts';
-import type { OlderWire } from '../http/wire.ts';
+import { SHARED_HINTS } from '../http/refusals.ts';
+import type { Wire0 } from '../http/wire.ts';
 import { create, FIELD_NAMES } from './create.ts';
 import { get } from './get.ts';
 import { CODE_OF } from './refusals.ts';
@@ -9,7 +9,7 @@ import { CODE_OF } from './refusals.ts';
 const DEPRECATED_SINCE = '@1767225600';
 
 /** `apiUrl`: where its successor, V2, is (R40). */
-export function legacyWire(apiUrl: string): OlderWire {
+export function v1Wire(apiUrl: string): Wire0 {
   return {
     door: 'legacy',
     endpoints: {
@@ -18,7 +18,7 @@ export function legacyWire(apiUrl: string): OlderWire {
     },
     codeOf: CODE_OF,
     fieldNames: FIELD_NAMES,
-    hints: OLDER_HINTS,
+    hints: SHARED_HINTS,
     headers: { Deprecation: DEPRECATED_SINCE, Link: `<${apiUrl}>; rel="successor-version"` },
   };
 }

@@ -1,14 +1,14 @@
 /** The legacy V1 interface as an OpenAPI document. */
 import { type JsonSchema, outputSchemaOf } from '../../operations/json-schema.ts';
-import { type DocumentedEndpoint, olderDocument } from '../http/document.ts';
+import { type DocumentedEndpoint, legacyDocument } from '../http/document.ts';
 import { SHARED_CODES } from '../http/wire.ts';
-import { Created, CreateRequest, GetRequest, type LegacyCode, Status } from './wire.ts';
+import { Created, CreateRequest, GetRequest, type V1Code, Status } from './wire.ts';
 
-const own = (...codes: LegacyCode[]): LegacyCode[] => [...SHARED_CODES, ...codes];
+const own = (...codes: V1Code[]): V1Code[] => [...SHARED_CODES, ...codes];
 
 /** `linkUrl` as in the setting `LINK_URL`. */
-export function legacyDocument(linkUrl: string): JsonSchema {
-  return olderDocument({
+export function v1Document(linkUrl: string): JsonSchema {
+  return legacyDocument({
     title: 'billhook legacy V1',
     version: '1.0.0',
     description:

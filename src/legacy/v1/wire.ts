@@ -4,9 +4,9 @@ import { BOUNDS } from '../../model/bounds.ts';
 import { SHARED_CODES, type SharedCode, type WireRefusal } from '../http/wire.ts';
 
 const OWN_CODES = ['nosuchlink', 'noid', 'notitle', 'noamount', 'notvalidamount'] as const;
-export const LEGACY_CODES = [...SHARED_CODES, ...OWN_CODES] as const;
-export type LegacyCode = SharedCode | (typeof OWN_CODES)[number];
-export type LegacyRefusal = WireRefusal<LegacyCode>;
+export const V1_CODES = [...SHARED_CODES, ...OWN_CODES] as const;
+export type V1Code = SharedCode | (typeof OWN_CODES)[number];
+export type V1Refusal = WireRefusal<V1Code>;
 
 export const TYPES = ['link', 'direct'] as const;
 

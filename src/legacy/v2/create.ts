@@ -7,7 +7,7 @@ import { createRequest } from '../operations/create-request.ts';
 import { findPlan } from '../operations/find-plan.ts';
 import { textOf } from '../http/fields.ts';
 import { amountIn, inputFrom, wholeNumber } from '../http/input.ts';
-import { type OlderCall, sendAnswer, sendOn, WireRefusal } from '../http/wire.ts';
+import { type LegacyCall, sendAnswer, sendOn, WireRefusal } from '../http/wire.ts';
 import { typeIn } from './type.ts';
 import { CREATED_TYPES, type V2Refusal } from './wire.ts';
 
@@ -31,7 +31,7 @@ const PAGES: Readonly<Record<string, string>> = Object.fromEntries(PAGE_NAMES.ma
 
 export const FIELD_NAMES: Readonly<Record<string, string>> = { ...NAMES, title: 'title' };
 
-export async function create(made: OlderCall): Promise<void> {
+export async function create(made: LegacyCall): Promise<void> {
   const { services, caller, fields, res } = made;
   const type = typeIn(fields, CREATED_TYPES);
   if (type === 'paymentplan') {
@@ -46,13 +46,13 @@ export async function create(made: OlderCall): Promise<void> {
   answer(res, data, way);
 }
 
-function answer(res: OlderCall['res'], { code, url }: { readonly code: string; readonly url: string }, way: unknown) {
+function answer(res: LegacyCall['res'], { code, url }: { readonly code: string; readonly url: string }, way: unknown) {
   if (way === 'direct') sendOn(res, url);
   else sendAnswer(res, { status: 'success', id: code, url });
 }
 
 /** Under the operation's names. */
-function askedIn(made: OlderCall, names: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
+function askedIn(made: LegacyCall, names: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
   const { schedule, schedule_amount, ...given } = inputFrom(made.fields, names);
   return {
     ...given,
@@ -62,12 +62,12 @@ function askedIn(made: OlderCall, names: Readonly<Record<string, string>>): Read
   };
 }
 
-function ownTerms({ fields, caller }: OlderCall): { readonly amount: string } {
+function ownTerms({ fields, caller }: LegacyCall): { readonly amount: string } {
   if (textOf(fields, 'title') === undefined) throw new WireRefusal('notitle') satisfies V2Refusal;
   return { amount: amountIn(fields, caller.account.currency) };
 }
 
-async function planIn({ services, caller, fields }: OlderCall): Promise<number> {
+async function planIn({ services, caller, fields }: LegacyCall): Promise<number> {
   const id = textOf(fields, 'planid');
   const plan = typeof id === 'string' ? await findPlan(services, caller, id.trim()) : undefined;
   if (plan === undefined) throw new WireRefusal('missingplan') satisfies V2Refusal;
@@ -75,7 +75,7 @@ async function planIn({ services, caller, fields }: OlderCall): Promise<number> 
 }
 
 /** Whoever writes it in another way may mean no real money: nothing is made before that is clear. */
-function isTest({ fields }: OlderCall): boolean {
+function isTest({ fields }: LegacyCall): boolean {
   switch (fields.get('testmode')) {
     case true:
     case '1':

@@ -1,12 +1,12 @@
 /** `POST /customers`: all customers, as a bare array. */
 import { everyCustomer, type ListedCustomer } from '../operations/every-customer.ts';
-import type { OlderCall } from '../http/wire.ts';
-import { sendWholeList } from '../http/send-list.ts';
+import type { LegacyCall } from '../http/wire.ts';
+import { sendList } from '../http/send-list.ts';
 import { partIn } from './part.ts';
 
-export async function customers({ services, caller, fields, res }: OlderCall): Promise<void> {
+export async function customers({ services, caller, fields, res }: LegacyCall): Promise<void> {
   const found = everyCustomer(services, caller, partIn(fields));
-  await sendWholeList(res, found, encode, { before: '', after: () => '' });
+  await sendList(res, found, encode, { before: '', after: () => '' });
 }
 
 /** What is not known is empty, never null (R32). */

@@ -1,17 +1,17 @@
 /** A payment as V2 writes it (R31, R32): everything is text, and what is not known is empty. */
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import { toText } from '../../model/money.ts';
-import type { PaymentWording, SuccessfulPayment } from '../operations/every-payment.ts';
+import type { PaymentEncoding, SuccessfulPayment } from '../operations/every-payment.ts';
 import type { Frame } from '../http/send-list.ts';
 
 /** `length` comes last, because the list is counted while it goes out. */
-export const PAYMENTS_FRAME: Frame = {
+export const PAYMENTS_ENVELOPE: Frame = {
   before: '{"status":"success","payments":',
   after: (count) => `,"length":${count}}`,
 };
 
 /** In `/payments`. Whoever changes a letter of it gives it another name: lists that were kept hold the old ones. */
-export const PAYMENT_WORDING: PaymentWording = {
+export const PAYMENT_ENCODING: PaymentEncoding = {
   form: 'v2-2',
   write: (payment) => encodePayment(payment, payment.code),
 };

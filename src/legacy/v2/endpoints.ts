@@ -1,5 +1,5 @@
 /** The V2 interface as a table, relative to `{api_url}`: an endpoint is a line and a file. */
-import type { OlderWire } from '../http/wire.ts';
+import type { Wire0 } from '../http/wire.ts';
 import { create, FIELD_NAMES } from './create.ts';
 import { customers } from './customers.ts';
 import { get } from './get.ts';
@@ -12,7 +12,7 @@ import { getOne } from './subscriptions-get.ts';
 import { pauseOne } from './subscriptions-pause.ts';
 import { resumeOne } from './subscriptions-resume.ts';
 
-export const V2: OlderWire = {
+export const V2: Wire0 = {
   door: 'v2',
   endpoints: {
     '/customers': { scope: 'billing.read', answer: customers },

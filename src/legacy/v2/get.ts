@@ -6,14 +6,14 @@ import { findPaidObject } from '../operations/find-paid-object.ts';
 import { everyPayment } from '../operations/every-payment.ts';
 import { textOf } from '../http/fields.ts';
 import { inputFrom } from '../http/input.ts';
-import { type OlderCall, WireRefusal } from '../http/wire.ts';
-import { sendWholeList } from '../http/send-list.ts';
-import { encodePayment, PAYMENTS_FRAME } from './encode-payment.ts';
+import { type LegacyCall, WireRefusal } from '../http/wire.ts';
+import { sendList } from '../http/send-list.ts';
+import { encodePayment, PAYMENTS_ENVELOPE } from './encode-payment.ts';
 import { partIn } from './part.ts';
 import { typeIn } from './type.ts';
 import type { V2Refusal } from './wire.ts';
 
-export async function get({ services, caller, fields, res }: OlderCall): Promise<void> {
+export async function get({ services, caller, fields, res }: LegacyCall): Promise<void> {
   if (textOf(fields, 'id') === undefined) throw new WireRefusal('missingid') satisfies V2Refusal;
   const type = typeIn(fields, PAYMENT_TYPES);
   const { id = '', last } = inputFrom(fields, { id: 'id', last: 'last' });
@@ -22,5 +22,5 @@ export async function get({ services, caller, fields, res }: OlderCall): Promise
   const { request_id: requestId, invoice_id: invoiceId } = data;
   const paidFor = requestId === null ? { invoiceId: invoiceId as InvoiceId } : { requestId: requestId as RequestId };
   const found = everyPayment(services, caller, paidFor, part);
-  await sendWholeList(res, found, (payment) => encodePayment(payment, payment.objectId), PAYMENTS_FRAME);
+  await sendList(res, found, (payment) => encodePayment(payment, payment.objectId), PAYMENTS_ENVELOPE);
 }

@@ -2,12 +2,12 @@
 import { findSubscription } from '../operations/find-subscription.ts';
 import type { SubscriptionData } from '../../operations/subscriptions/subscription.ts';
 import { textOf } from '../http/fields.ts';
-import { type OlderCall, sendAnswer, WireRefusal } from '../http/wire.ts';
+import { type LegacyCall, sendAnswer, WireRefusal } from '../http/wire.ts';
 import { encodeSubscription } from './encode-subscription.ts';
 import type { V2Refusal } from './wire.ts';
 
 /** By its number, or by the code that `/create` answered. */
-export async function subscriptionIn({ services, caller, fields }: OlderCall): Promise<number> {
+export async function subscriptionIn({ services, caller, fields }: LegacyCall): Promise<number> {
   const id = textOf(fields, 'id');
   if (id === undefined) throw new WireRefusal('missingid') satisfies V2Refusal;
   const found = typeof id === 'string' ? await findSubscription(services, caller, id.trim()) : undefined;
@@ -15,6 +15,6 @@ export async function subscriptionIn({ services, caller, fields }: OlderCall): P
   return found;
 }
 
-export function sendSubscription({ res }: OlderCall, data: SubscriptionData): void {
+export function sendSubscription({ res }: LegacyCall, data: SubscriptionData): void {
   sendAnswer(res, { status: 'success', subscription: encodeSubscription(data) });
 }

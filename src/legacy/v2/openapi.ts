@@ -1,6 +1,6 @@
 /** The V2 interface as an OpenAPI document. */
 import { type JsonSchema, outputSchemaOf } from '../../operations/json-schema.ts';
-import { type DocumentedEndpoint, olderDocument } from '../http/document.ts';
+import { type DocumentedEndpoint, legacyDocument } from '../http/document.ts';
 import { SHARED_CODES } from '../http/wire.ts';
 import {
   Created,
@@ -21,7 +21,7 @@ const own = (...codes: V2Code[]): V2Code[] => [...SHARED_CODES, ...codes];
 
 /** `apiUrl` as in the setting `API_URL`. */
 export function v2Document(apiUrl: string): JsonSchema {
-  return olderDocument({
+  return legacyDocument({
     title: 'billhook V2',
     version: '2.0.0',
     description:

@@ -1,15 +1,15 @@
 /** `POST /payments`: all payments that succeeded, of every type. */
 import { everyPayment } from '../operations/every-payment.ts';
-import { everyPaymentWritten } from '../operations/cached-payment-list.ts';
-import type { OlderCall } from '../http/wire.ts';
-import { sendWholeList, sendWritten } from '../http/send-list.ts';
-import { PAYMENT_WORDING, PAYMENTS_FRAME } from './encode-payment.ts';
+import { cachedPaymentList } from '../operations/cached-payment-list.ts';
+import type { LegacyCall } from '../http/wire.ts';
+import { sendList, sendEncoded } from '../http/send-list.ts';
+import { PAYMENT_ENCODING, PAYMENTS_ENVELOPE } from './encode-payment.ts';
 import { partIn } from './part.ts';
 
-export async function payments({ services, caller, fields, res }: OlderCall): Promise<void> {
+export async function payments({ services, caller, fields, res }: LegacyCall): Promise<void> {
   const part = partIn(fields);
   if (Object.keys(part).length === 0) {
-    return sendWritten(res, everyPaymentWritten(services, caller, PAYMENT_WORDING), PAYMENTS_FRAME);
+    return sendEncoded(res, cachedPaymentList(services, caller, PAYMENT_ENCODING), PAYMENTS_ENVELOPE);
   }
-  await sendWholeList(res, everyPayment(services, caller, {}, part), PAYMENT_WORDING.write, PAYMENTS_FRAME);
+  await sendList(res, everyPayment(services, caller, {}, part), PAYMENT_ENCODING.write, PAYMENTS_ENVELOPE);
 }

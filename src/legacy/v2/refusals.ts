@@ -1,15 +1,15 @@
 /** Which code says which refusal of an operation: what both say, and what only this interface has a word for. */
 import type { RefusalCode } from '../../model/refusal.ts';
-import { OLDER_CODE_OF, OLDER_HINTS } from '../http/refusals.ts';
+import { SHARED_CODE_OF, SHARED_HINTS } from '../http/refusals.ts';
 import type { V2Code } from './wire.ts';
 
 export const CODE_OF = {
-  ...OLDER_CODE_OF,
+  ...SHARED_CODE_OF,
   payment_plan_not_found: 'missingplan',
   subscription_not_found: 'nosuchlink',
 } as const satisfies Record<RefusalCode, V2Code>;
 
 export const HINTS = {
-  ...OLDER_HINTS,
+  ...SHARED_HINTS,
   subscription_ended: 'Nothing can be done with it any more; /create with type=paymentplan begins a new one.',
 } as const satisfies Partial<Record<RefusalCode, string>>;

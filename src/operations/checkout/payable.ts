@@ -188,8 +188,7 @@ async function openPaymentOf({ store }: Reach, id: PaymentRow['id'] | null): Pro
 
 async function capturedOf({ store }: Reach, request: RequestRow): Promise<number | null> {
   if (request.paid_count === 0) return null;
-  const [taken] = await store.successfulPayments.list(request.account_id, { requestId: request.id }, { limit: 1 });
-  return taken?.[1] ?? null;
+  return (await store.requests.latestAmount(request.account_id, request.id)) ?? null;
 }
 
 /** What the payment is called in lists: the caller's reference. */

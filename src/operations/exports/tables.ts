@@ -20,7 +20,7 @@ import { Dispute, presentDispute } from '../payments/dispute.ts';
 import { Payment, presentPayment } from '../payments/payment.ts';
 import { presentRefund, Refund } from '../payments/refund.ts';
 import { presentSubscription, Subscription } from '../subscriptions/subscription.ts';
-import { type Batches, inBatches } from '../whole-list.ts';
+import { type Batches, inBatches } from '../batches.ts';
 
 /** Where rows come from: one account, at one moment. */
 export type Source = Pick<Services, 'store' | 'addresses'> &
@@ -158,7 +158,7 @@ async function* read<Row extends { readonly id: number }>(
   list: (page: ListPage) => Promise<readonly Row[]>,
   present: (row: Row) => readonly ExportedRow[],
 ): Batches<ExportedRow> {
-  for await (const rows of inBatches({}, list)) yield rows.flatMap(present);
+  for await (const rows of inBatches(list)) yield rows.flatMap(present);
 }
 
 function invoices(source: Source, present: (invoice: InvoiceData) => readonly ExportedRow[]): Batches<ExportedRow> {

@@ -3,7 +3,12 @@
  * segment that is no longer right, in the transaction of the change, whoever makes it.
  */
 import { type Kysely, sql } from 'kysely';
-import { bytes, type Engine, identity, integer, segmentsLockOf } from '../database.ts';
+import { bytes, type Engine, identity, integer } from '../database.ts';
+
+/** The arguments of the Postgres advisory lock of an account's segments; `accountId` is an expression in SQL. */
+export function segmentsLockOf(accountId: string): string {
+  return `11, (${accountId} % 2147483647)::int`;
+}
 
 export function migration(engine: Engine) {
   return { up: (db: Kysely<unknown>) => up(db, engine) };
@@ -63,7 +68,7 @@ const TOLD = ['amount', 'currency', 'customer_id', 'payer_name', 'payer_email', 
 const PAID_FOR = ['request_id', 'invoice_id', 'subscription_id'];
 
 /**
- * Everything that `store/successful-payments.ts` reads. A payment's number and account never change, and customers,
+ * Everything that `src/legacy/store/successful-payments.ts` reads. A payment's number and account never change, and customers,
  * requests, subscriptions and invoices that somebody paid are never removed.
  */
 const FORGETTING: readonly Forgetting[] = [

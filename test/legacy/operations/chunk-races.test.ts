@@ -2,7 +2,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Services } from '../../../src/operations/context.ts';
-import { everyPaymentWritten } from '../../../src/legacy/operations/cached-payment-list.ts';
+import { cachedPaymentList } from '../../../src/legacy/operations/cached-payment-list.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { type RandomChoices, randomChoices } from '../../operations/ledger-life.ts';
@@ -146,7 +146,7 @@ async function readSlowly(list: PaymentList, random: RandomChoices): Promise<voi
   const before = words((await list.true()).text);
   const texts: string[] = [];
   let rows = 0;
-  for await (const batch of everyPaymentWritten(list.services, list.caller, WORDING)) {
+  for await (const batch of cachedPaymentList(list.services, list.caller, WORDING)) {
     texts.push(typeof batch.text === 'string' ? batch.text : Buffer.from(batch.text).toString());
     rows += batch.rows;
     if (random.below(3) === 0) await change(list, random);

@@ -1,8 +1,8 @@
 // Whole lists of payments that are kept ready say what the rows say, at every moment, and are kept for whoever asks (R31).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PAYMENT_WORDING } from '../../../src/legacy/v2/encode-payment.ts';
-import { buildPaymentSegments } from '../../../src/legacy/operations/build-chunks.ts';
-import { everyPaymentWritten } from '../../../src/legacy/operations/cached-payment-list.ts';
+import { PAYMENT_ENCODING } from '../../../src/legacy/v2/encode-payment.ts';
+import { buildPaymentChunks } from '../../../src/legacy/operations/build-chunks.ts';
+import { cachedPaymentList } from '../../../src/legacy/operations/cached-payment-list.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { openPaymentList, type PaymentList, WORDING } from './payment-list.ts';
@@ -36,7 +36,7 @@ describe.each(ENGINES)('segments of payments on %s', (engine) => {
     const token = await ledger.testApp.token(undefined, list.caller.account);
     const answer = async () => (await ledger.testApp.fetch('/v2/payments', { json: { token } })).text();
     const before = await answer();
-    expect(await buildPaymentSegments(list.services, list.caller.account.id, PAYMENT_WORDING)).toBeNull();
+    expect(await buildPaymentChunks(list.services, list.caller.account.id, PAYMENT_ENCODING)).toBeNull();
     expect((await list.segments()).map(({ rows }) => rows)).toEqual([1_000, 1_000]);
     expect(await answer()).toBe(before);
     expect(JSON.parse(before)).toMatchObject({ status: 'success', length: 2_300 });
@@ -215,7 +215,7 @@ describe.each(ENGINES)('segments of payments on %s', (engine) => {
 
   test('a builder goes on where it stopped', async () => {
     await list.addMany(20);
-    const build = () => buildPaymentSegments(list.services, list.caller.account.id, WORDING, { rows: 4, segments: 2 });
+    const build = () => buildPaymentChunks(list.services, list.caller.account.id, WORDING, { rows: 4, segments: 2 });
     expect(await build()).toBe(ledger.testApp.clock.now());
     expect((await list.segments()).length).toBe(2);
     expect(await build()).toBe(ledger.testApp.clock.now());
@@ -234,11 +234,11 @@ describe.each(ENGINES)('segments of payments on %s', (engine) => {
       await list.told();
       expect(await jobs()).toEqual([]);
       await list.add();
-      await list.told(PAYMENT_WORDING);
-      await list.told(PAYMENT_WORDING);
+      await list.told(PAYMENT_ENCODING);
+      await list.told(PAYMENT_ENCODING);
       expect(await jobs()).toMatchObject([{ attempts: 0 }]);
       await list.execute(`update jobs set run_at = null, attempts = 9 where kind = 'payment_segments'`);
-      await list.told(PAYMENT_WORDING);
+      await list.told(PAYMENT_ENCODING);
       expect(await jobs()).toMatchObject([{ run_at: ledger.testApp.clock.now(), attempts: 0 }]);
       const done = new AbortController();
       const worker = ledger.testApp.app.work(done.signal);
@@ -246,14 +246,14 @@ describe.each(ENGINES)('segments of payments on %s', (engine) => {
       done.abort();
       await worker;
       expect((await list.segments()).map(({ rows }) => rows)).toEqual([1_000]);
-      expect(await list.told(PAYMENT_WORDING)).toEqual(await list.true(PAYMENT_WORDING));
+      expect(await list.told(PAYMENT_ENCODING)).toEqual(await list.true(PAYMENT_ENCODING));
       expect(await jobs()).toEqual([]);
     });
 
     test('a reader who goes away has asked, too', async () => {
       await list.addMany(1_200);
       let rows = 0;
-      for await (const batch of everyPaymentWritten(list.services, list.caller, WORDING)) {
+      for await (const batch of cachedPaymentList(list.services, list.caller, WORDING)) {
         rows += batch.rows;
         if (rows >= 1_000) break;
       }
@@ -265,7 +265,7 @@ describe.each(ENGINES)('segments of payments on %s', (engine) => {
       const unavailable = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNRESET' }));
       const services = { ...list.services, store: { ...list.services.store, transaction: unavailable } };
       let rows = 0;
-      for await (const batch of everyPaymentWritten(services, list.caller, WORDING)) rows += batch.rows;
+      for await (const batch of cachedPaymentList(services, list.caller, WORDING)) rows += batch.rows;
       expect(rows).toBe(1_000);
       expect(await jobs()).toEqual([]);
     });

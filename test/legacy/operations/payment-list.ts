@@ -1,13 +1,13 @@
 /** An account whose payments are listed whole: rows written as they are needed, the list as it leaves, and its segments. */
 import type { PaymentId } from '../../../src/model/ids.ts';
 import type { Caller, Services } from '../../../src/operations/context.ts';
-import { buildPaymentSegments } from '../../../src/legacy/operations/build-chunks.ts';
-import { everyPayment, type PaymentWording } from '../../../src/legacy/operations/every-payment.ts';
-import { everyPaymentWritten } from '../../../src/legacy/operations/cached-payment-list.ts';
+import { buildPaymentChunks } from '../../../src/legacy/operations/build-chunks.ts';
+import { everyPayment, type PaymentEncoding } from '../../../src/legacy/operations/every-payment.ts';
+import { cachedPaymentList } from '../../../src/legacy/operations/cached-payment-list.ts';
 import { type Ledger, openDesk } from '../../kit/desk.ts';
 
 /** Everything that a list could tell. */
-export const WORDING: PaymentWording = { form: 'test-1', write: (payment) => JSON.stringify(payment) };
+export const WORDING: PaymentEncoding = { form: 'test-1', write: (payment) => JSON.stringify(payment) };
 
 /** Small enough that a few payments make many of them. */
 const SIZES = { rows: 4, segments: 1_000 };
@@ -28,11 +28,11 @@ export interface PaymentList {
   readonly add: (fields?: Fields) => Promise<PaymentId>;
   readonly addMany: (count: number, fields?: Fields) => Promise<void>;
   readonly execute: (sql: string) => Promise<void>;
-  readonly build: (wording?: PaymentWording, services?: Services) => ReturnType<typeof buildPaymentSegments>;
+  readonly build: (wording?: PaymentEncoding, services?: Services) => ReturnType<typeof buildPaymentChunks>;
   /** As it leaves, with the number of rows that it says it has. */
-  readonly told: (wording?: PaymentWording) => Promise<Told>;
+  readonly told: (wording?: PaymentEncoding) => Promise<Told>;
   /** The same from the rows alone. */
-  readonly true: (wording?: PaymentWording) => Promise<Told>;
+  readonly true: (wording?: PaymentEncoding) => Promise<Told>;
   readonly segments: () => Promise<readonly Segment[]>;
 }
 export type Told = { readonly rows: number; readonly text: string };
@@ -76,10 +76,10 @@ export async function openPaymentList(ledger: Ledger): Promise<PaymentList> {
       database.execute(`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${count})
         ${adding(fields, 'from n')}`),
     execute: database.execute,
-    build: (wording = WORDING, on = services) => buildPaymentSegments(on, account.id, wording, SIZES),
+    build: (wording = WORDING, on = services) => buildPaymentChunks(on, account.id, wording, SIZES),
     told: async (wording = WORDING) => {
       const said = { rows: 0, texts: [] as string[] };
-      for await (const { rows, text } of everyPaymentWritten(services, caller, wording)) {
+      for await (const { rows, text } of cachedPaymentList(services, caller, wording)) {
         said.rows += rows;
         said.texts.push(typeof text === 'string' ? text : Buffer.from(text).toString());
       }

@@ -1,6 +1,6 @@
 // How /payments words a payment has a name, under which lists are kept: another wording needs another name (R31, R32).
 import { expect, test } from 'vitest';
-import { PAYMENT_WORDING } from '../../../src/legacy/v2/encode-payment.ts';
+import { PAYMENT_ENCODING } from '../../../src/legacy/v2/encode-payment.ts';
 import type { Currency } from '../../../src/model/currency.ts';
 import type { Instant } from '../../../src/model/dates.ts';
 import type { SuccessfulPayment } from '../../../src/legacy/operations/every-payment.ts';
@@ -18,7 +18,7 @@ const FULL: SuccessfulPayment = {
   objectId: 5,
 };
 
-/** Whoever has to change a line of this raises `PAYMENT_WORDING.form`, or old rows are sent among the new ones. */
+/** Whoever has to change a line of this raises `PAYMENT_ENCODING.form`, or old rows are sent among the new ones. */
 const WORDINGS = {
   'v2-2': [
     '{"id":17,"amount":"1234.56","name":"Ann \\"A\\" <b> 李 😀","email":"ann@example.com","note":"Ring\\ntwice\u2028\\\\","paidat":"20260307090503","type":"paymentlink","linkid":"abcdefghij"}',
@@ -28,7 +28,7 @@ const WORDINGS = {
 };
 
 test('the wording is the one that its name stands for', () => {
-  const { form, write } = PAYMENT_WORDING;
+  const { form, write } = PAYMENT_ENCODING;
   const nothing = { name: null, email: null, note: null, paidAt: null };
   const samples: SuccessfulPayment[] = [
     FULL,
