@@ -14,12 +14,11 @@ export const JOB_KINDS = {
    * that is sent again, and that a receiver that hangs holds one place.
    */
   webhook: { concurrency: 128, inOneLane: 1, leaseMs: 60_000 },
-  /** Subject and lane: an account whose whole list was asked for. Nobody waits for it. */
-  payment_segments: { concurrency: 1, inOneLane: 1, leaseMs: 300_000 },
   /** Subject: an account. Does nothing: for rehearsals and measurements of the queue itself. */
   nothing: { concurrency: 64, inOneLane: 64, leaseMs: 60_000 },
 } as const satisfies Record<string, JobTerms>;
-export type JobKind = keyof typeof JOB_KINDS;
+/** As stored: a kind of the table, or of a room that brings its own. */
+export type JobKind = string;
 
 /** What was never tried goes before what failed already: a receiver that is down must not slow what is new. */
 export const JOB_PRIORITIES = { first: 2, again: 1 } as const;

@@ -1,12 +1,10 @@
 /** What the worker does, as two tables: work that is looked for at a pace, and kinds of job that wait in the store. */
-import type { AccountId, DeliveryId } from '../model/ids.ts';
-import type { JobKind } from '../model/job.ts';
+import type { DeliveryId } from '../model/ids.ts';
+import { JOB_KINDS, type JobKind } from '../model/job.ts';
 import type { Services } from '../operations/context.ts';
 import { tellOverdue } from '../operations/invoices/tell-overdue.ts';
 import { deliverDueMails } from '../operations/mails/deliver-due-mails.ts';
-import { buildPaymentChunks } from '../legacy/operations/build-chunks.ts';
 import { checkPayments, giveRefunds } from '../operations/payments/check-payments.ts';
-import type { PaymentEncoding } from '../legacy/operations/every-payment.ts';
 import { pruneIdempotencyKeys } from '../operations/prune-idempotency-keys.ts';
 import { pruneOld } from '../operations/prune-old.ts';
 import { remindInvoices } from '../operations/reminders/remind-invoices.ts';
@@ -17,7 +15,7 @@ import { chargePeriods } from '../operations/subscriptions/charge-periods.ts';
 import { deliverWebhook } from '../operations/webhooks/deliver-webhook.ts';
 import { fanOutEvents } from '../operations/webhooks/fan-out-events.ts';
 import { beat } from '../operations/worker-heartbeat.ts';
-import type { Handler } from './queue.ts';
+import type { JobWork } from './queue.ts';
 
 export type PeriodicTask = {
   readonly name: string;
@@ -43,15 +41,8 @@ export const PERIODIC_TASKS: readonly PeriodicTask[] = [
 ];
 
 export const HANDLERS = {
-  webhook: (services, { subject_id }) => deliverWebhook(services, subject_id as DeliveryId),
+  webhook: { ...JOB_KINDS.webhook, run: (services, { subject_id }) => deliverWebhook(services, subject_id as DeliveryId) },
 } satisfies Handlers;
 
-export type Handlers = Partial<Record<JobKind, Handler>>;
-
-/** What the doors teach: how their lists word what they list. */
-export function handlersWith(payments: PaymentEncoding): Handlers {
-  return {
-    ...HANDLERS,
-    payment_segments: (services, { subject_id }) => buildPaymentChunks(services, subject_id as AccountId, payments),
-  };
-}
+/** By kind of job. */
+export type Handlers = Readonly<Record<JobKind, JobWork>>;

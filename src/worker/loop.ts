@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { JobKind } from '../model/job.ts';
 import type { Services } from '../operations/context.ts';
 import type { JobCounts } from '../operations/jobs/job-counts.ts';
 import { type Handlers, PERIODIC_TASKS, type PeriodicTask } from './jobs.ts';
-import { type Handler, runQueue } from './queue.ts';
+import { runQueue } from './queue.ts';
 
 export type Working = {
   readonly services: Services;
@@ -19,10 +18,9 @@ export type Working = {
 /** Resolves after `signal` aborts and everything that was running has ended. */
 export async function runWorker({ services, log, counts, handlers }: Working, signal: AbortSignal): Promise<void> {
   const worker = `${hostname()}:${randomUUID()}`;
-  const kinds = Object.entries(handlers) as [JobKind, Handler][];
   await Promise.all([
     ...PERIODIC_TASKS.map((task) => repeat(task, services, worker, log, signal)),
-    ...kinds.map(([kind, handler]) => runQueue({ services, log, counts }, kind, handler, signal)),
+    ...Object.entries(handlers).map(([kind, work]) => runQueue({ services, log, counts }, kind, work, signal)),
   ]);
 }
 

@@ -3,13 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { jobRetryDelayMs } from '../model/back-off.ts';
 import { addMs, type Instant } from '../model/dates.ts';
-import { JOB_KINDS, type JobKind } from '../model/job.ts';
+import type { JobKind, JobTerms } from '../model/job.ts';
 import type { Services } from '../operations/context.ts';
 import { claimJobs, type Job, settling } from '../operations/jobs/claim-jobs.ts';
 import type { JobCounts } from '../operations/jobs/job-counts.ts';
 
 /** Null: done. An instant: again then. Throwing: again later, until it was tried often enough. */
 export type Handler = (services: Services, job: Job) => Promise<Instant | null>;
+export type JobWork = JobTerms & { readonly run: Handler };
 
 /** How long a worker that found nothing waits; also what an event waits at most before it leaves. */
 const IDLE_MS = 100;
@@ -28,7 +29,7 @@ type Running = {
 export async function runQueue(
   { services, log, counts }: { readonly services: Services; readonly log: Logger; readonly counts: JobCounts },
   kind: JobKind,
-  handler: Handler,
+  work: JobWork,
   signal: AbortSignal,
 ): Promise<void> {
   const running: Running = { lanes: new Map(), tasks: new Set(), ended: () => undefined };
@@ -47,7 +48,7 @@ export async function runQueue(
   async function take(): Promise<boolean> {
     const limit = Math.min(freePlaces(), BATCH_MAX);
     if (limit === 0) return true;
-    const jobs = await claimJobs(services, kind, { limit, running: running.lanes });
+    const jobs = await claimJobs(services, kind, { ...work, limit, running: running.lanes });
     for (const job of jobs) begin(job);
     return jobs.length < limit;
   }
@@ -64,7 +65,7 @@ export async function runQueue(
   }
 
   function freePlaces(): number {
-    return JOB_KINDS[kind].concurrency - running.tasks.size;
+    return work.concurrency - running.tasks.size;
   }
 
   function begin(job: Job): void {
@@ -91,7 +92,7 @@ export async function runQueue(
 
   async function ended(job: Job): Promise<{ again: Instant | null; error: string | null } | 'done'> {
     try {
-      const again = await handler(services, job);
+      const again = await work.run(services, job);
       return again === null ? 'done' : { again, error: null };
     } catch (error) {
       counts.failed(kind);

@@ -1,4 +1,4 @@
-/** The OpenAPI document of an older interface: one POST per path, three kinds of body, HTTP 200 for every answer (R30). */
+/** The OpenAPI document of a legacy interface: one POST per path, three kinds of body, HTTP 200 for every answer (R30). */
 import type * as z from 'zod';
 import { inputSchemaOf, type JsonSchema } from '../../operations/json-schema.ts';
 
@@ -9,10 +9,10 @@ export type DocumentedEndpoint = {
   readonly description: string;
   readonly request: z.ZodObject;
   readonly answer: JsonSchema;
-  /** What it can say no with. */
+  /** Error codes of the endpoint. */
   readonly codes: readonly string[];
-  /** When a browser that made the call is sent on instead, and where to. */
-  readonly sendsOn?: string;
+  /** Description of the 303 answer, where there is one. */
+  readonly redirect?: string;
 };
 
 export type DocumentedInterface = {
@@ -21,26 +21,26 @@ export type DocumentedInterface = {
   readonly description: string;
   readonly server: string;
   readonly endpoints: readonly DocumentedEndpoint[];
-  /** Headers that every answer has, beside those of rate limits. */
+  /** Description of each header that every answer has, apart from those of rate limits. */
   readonly headers: Readonly<Record<string, string>>;
   readonly deprecated?: true;
 };
 
-export function legacyDocument(wire: DocumentedInterface): JsonSchema {
-  const { title, version, description, server, endpoints } = wire;
+export function legacyDocument(api: DocumentedInterface): JsonSchema {
+  const { title, version, description, server, endpoints } = api;
   return {
     openapi: '3.1.0',
     info: { title, version, description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers: [{ url: server }],
-    paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { post: operationObject(wire, endpoint) }])),
+    paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { post: operationObject(api, endpoint) }])),
     components: {
       schemas: Object.fromEntries(
         endpoints.map(({ operationId, request }) => [requestName(operationId), openSchemaOf(request)]),
       ),
       responses: Object.fromEntries(
-        Object.entries(REFUSED_AS_HTTP).map(([name, { says }]) => [
+        Object.entries(HTTP_ERRORS).map(([name, { description }]) => [
           name,
-          response(wire, says, errorSchema(['unknown'])),
+          response(api, description, errorSchema(['unknown'])),
         ]),
       ),
     },
@@ -49,17 +49,17 @@ export function legacyDocument(wire: DocumentedInterface): JsonSchema {
 
 const MEDIA = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'] as const;
 
-/** The only statuses but 200 that an error has. */
-const REFUSED_AS_HTTP = {
-  MethodNotAllowed: { status: '405', says: 'Another method than POST.' },
-  BodyTooLarge: { status: '413', says: 'The body is larger than 256 KiB.' },
-  RateLimited: { status: '429', says: 'Too many calls; Retry-After says when to call again.' },
+/** The error statuses other than 200. */
+const HTTP_ERRORS = {
+  MethodNotAllowed: { status: '405', description: 'Another method than POST.' },
+  BodyTooLarge: { status: '413', description: 'The body is larger than 256 KiB.' },
+  RateLimited: { status: '429', description: 'Too many calls; Retry-After says when to call again.' },
 } as const;
 
-function operationObject(wire: DocumentedInterface, endpoint: DocumentedEndpoint): JsonSchema {
-  const { operationId, summary, description, answer, codes, sendsOn } = endpoint;
+function operationObject(api: DocumentedInterface, endpoint: DocumentedEndpoint): JsonSchema {
+  const { operationId, summary, description, answer, codes, redirect } = endpoint;
   const schema = { $ref: `#/components/schemas/${requestName(operationId)}` };
-  const refused = Object.entries(REFUSED_AS_HTTP).map(([name, { status }]) => [
+  const httpErrors = Object.entries(HTTP_ERRORS).map(([name, { status }]) => [
     status,
     { $ref: `#/components/responses/${name}` },
   ]);
@@ -67,14 +67,14 @@ function operationObject(wire: DocumentedInterface, endpoint: DocumentedEndpoint
     operationId,
     summary,
     description,
-    ...(wire.deprecated ? { deprecated: true } : {}),
-    // The token stands in the body.
+    ...(api.deprecated ? { deprecated: true } : {}),
+    // The token is a field of the body.
     security: [],
     requestBody: { required: true, content: Object.fromEntries(MEDIA.map((media) => [media, { schema }])) },
     responses: {
-      200: response(wire, `The answer, or the error: ${codes.join(', ')}.`, { anyOf: [answer, errorSchema(codes)] }),
-      ...(sendsOn === undefined ? {} : { 303: { description: sendsOn, headers: headersOf(wire) } }),
-      ...Object.fromEntries(refused),
+      200: response(api, `The answer, or the error: ${codes.join(', ')}.`, { anyOf: [answer, errorSchema(codes)] }),
+      ...(redirect === undefined ? {} : { 303: { description: redirect, headers: headersOf(api) } }),
+      ...Object.fromEntries(httpErrors),
     },
   };
 }
@@ -83,7 +83,7 @@ function requestName(operationId: string): string {
   return `${operationId}Request`;
 }
 
-/** Other fields are left unread, as they always were. */
+/** Allows unknown fields, which the legacy interfaces ignore. */
 function openSchemaOf(request: z.ZodObject): JsonSchema {
   const { additionalProperties, ...schema } = inputSchemaOf({ input: request });
   return schema;
@@ -95,18 +95,18 @@ function errorSchema(codes: readonly string[]): JsonSchema {
     properties: {
       status: { type: 'string', enum: ['error'] },
       error: { type: 'string', enum: codes },
-      realerror: { type: 'string', description: 'With unknown: what is wrong, and what is allowed.' },
+      realerror: { type: 'string', description: 'With unknown: the fault, and the allowed values.' },
     },
     required: ['status', 'error'],
   };
 }
 
-function response(wire: DocumentedInterface, description: string, schema: JsonSchema): JsonSchema {
-  return { description, headers: headersOf(wire), content: { 'application/json': { schema } } };
+function response(api: DocumentedInterface, description: string, schema: JsonSchema): JsonSchema {
+  return { description, headers: headersOf(api), content: { 'application/json': { schema } } };
 }
 
 function headersOf({ headers }: DocumentedInterface): JsonSchema {
-  const all = { 'X-Request-Id': 'By which the call is found in the log.', ...headers };
+  const all = { 'X-Request-Id': 'Identifies the call in the log.', ...headers };
   return Object.fromEntries(
     Object.entries(all).map(([name, description]) => [
       name,

@@ -1,12 +1,12 @@
 /**
- * What a caller of the older interfaces has sent, as one flat record, whatever kind of body it came in (R30). JSON
- * numbers are kept as they were written, so that no digit of an amount is lost and no spelling of it is mended.
+ * The body of a legacy call as one flat record: form, multipart or JSON (R30). JSON numbers stay text as they were
+ * written, so that amounts keep every digit and invalid spellings are still refused.
  */
 import { BOUNDS } from '../../model/bounds.ts';
 import { requireNoOddity } from '../../api/http/json-body.ts';
 import { Problem } from '../../api/http/problem.ts';
 
-/** A field that no meaning can be given to; what is wrong with it, as in "title is given more than once". */
+/** The fault of a field that cannot be used, as the end of a sentence: "title is given more than once". */
 export class WrongField {
   readonly message: string;
   constructor(message: string) {
@@ -17,15 +17,15 @@ export class WrongField {
 export type FieldValue = string | boolean | WrongField;
 export type Fields = ReadonlyMap<string, FieldValue>;
 
-const NOTHING: Fields = new Map();
+const NO_FIELDS: Fields = new Map();
 
-/** Throws a {@link Problem} for a body that cannot be read; no body at all is no fields. */
+/** Throws a {@link Problem} for a body that cannot be read; an empty body has no fields. */
 export async function fieldsIn(body: Buffer, contentType: string | undefined): Promise<Fields> {
-  if (body.length === 0) return NOTHING;
+  if (body.length === 0) return NO_FIELDS;
   // Old clients post JSON with the content type of a form, or with none (R30).
   switch (beginsAnObject(body) ? 'application/json' : contentType?.split(';', 1)[0]?.trim().toLowerCase()) {
     case 'application/json':
-      // They often send a byte order mark before it, which decoding removes.
+      // Removes the byte order mark that old clients often send.
       return fromJson(new TextDecoder().decode(body));
     case 'application/x-www-form-urlencoded':
       return fromPairs(new URLSearchParams(body.toString()));
@@ -42,7 +42,7 @@ const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 const BLANKS: ReadonlySet<number | undefined> = new Set(Buffer.from(' \t\r\n'));
 const BRACE = 0x7b;
 
-/** A body that begins with a brace is JSON, and its faults are reported as JSON: no form and no field begins with one. */
+/** A body that begins with a brace is read as JSON, and its faults are faults of JSON: no form begins with a brace. */
 function beginsAnObject(body: Buffer): boolean {
   const marked = body.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
   let at = marked ? BYTE_ORDER_MARK.length : 0;
@@ -52,14 +52,14 @@ function beginsAnObject(body: Buffer): boolean {
 
 async function multipart(body: Buffer, contentType: string): Promise<FormData> {
   try {
-    // The runtime's own parser, which takes a body only as part of an answer.
+    // Node's own multipart parser only reads the bodies of Request and Response.
     return await new Response(new Uint8Array(body), { headers: { 'Content-Type': contentType } }).formData();
   } catch {
     throw new Problem(400, 'malformed_request', 'The body is not the multipart form that its Content-Type says');
   }
 }
 
-/** More help nobody: whoever sends more means none of them. */
+/** Bounds the work for a body that is not a real form. */
 const FIELDS_MAX = 1_000;
 
 function fromPairs(pairs: Iterable<[string, unknown]>): Fields {
@@ -76,12 +76,12 @@ function fromPairs(pairs: Iterable<[string, unknown]>): Fields {
 type Reviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown;
 
 function fromJson(text: string): Fields {
-  const asWritten: Reviver = (_key, value, { source }) =>
+  const keepDigits: Reviver = (_key, value, { source }) =>
     typeof value === 'number' ? new Digits(source ?? '') : value;
   requireNoOddity(text);
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text, asWritten as Parameters<typeof JSON.parse>[1]);
+    parsed = JSON.parse(text, keepDigits as Parameters<typeof JSON.parse>[1]);
   } catch {
     throw new Problem(400, 'malformed_json', 'The body is not valid JSON');
   }
@@ -91,7 +91,7 @@ function fromJson(text: string): Fields {
   return new Map(Object.entries(parsed).map(([name, value]) => [name, fieldValue(value)]));
 }
 
-/** A number in the digits of its sender. */
+/** A JSON number as it was written. */
 class Digits {
   readonly text: string;
   constructor(text: string) {
@@ -104,11 +104,11 @@ function fieldValue(value: unknown): FieldValue {
   if (typeof value === 'boolean') return value;
   if (value instanceof Digits) return value.text;
   if (typeof value !== 'string') return new WrongField('must be text');
-  // What does not decode as UTF-8 arrives as this character, which nobody types.
+  // U+FFFD: decoding replaced bytes that are not UTF-8.
   return value.includes('\ufffd') || !value.isWellFormed() ? new WrongField('is not valid UTF-8 text') : value;
 }
 
-/** The text of a field; absent and empty are the same (R30). What is wrong counts as given, and is no text. */
+/** The text of a field; undefined if it is absent or empty (R30). A wrong field counts as given. */
 export function textOf(fields: Fields, name: string): string | WrongField | undefined {
   const value = fields.get(name);
   if (value === undefined || value === '') return undefined;

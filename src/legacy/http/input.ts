@@ -1,11 +1,11 @@
-/** From the fields of an older interface to an operation's input. */
+/** Converts the fields of a legacy call to an operation's input. */
 import type { Currency } from '../../model/currency.ts';
 import { parseDecimalText, toText } from '../../model/money.ts';
 import { invalid } from '../../model/refusal.ts';
 import { type Fields, textOf, WrongField } from './fields.ts';
 import { WireRefusal } from './wire.ts';
 
-/** The amount in the one spelling that operations take: text with a dot. Here a comma may stand before the decimals too. */
+/** The amount as operations accept it, with a dot. The legacy interfaces accept a decimal comma too (R3). */
 export function amountIn(fields: Fields, currency: Currency): string {
   const given = textOf(fields, 'amount');
   if (given === undefined) throw new WireRefusal('noamount');
@@ -16,8 +16,8 @@ export function amountIn(fields: Fields, currency: Currency): string {
 }
 
 /**
- * The input, under the operation's names; `names` says which field each of them is here. What is absent or empty is left
- * out, and what no meaning can be given to is refused, all of it at once.
+ * The input under the operation's names; `names` maps each of them to its legacy field. Leaves out absent and empty
+ * fields. Throws one refusal with the faults of all fields.
  */
 export function inputFrom(fields: Fields, names: Readonly<Record<string, string>>): Record<string, string> {
   const given = Object.entries(names).map(([name, field]) => [name, field, textOf(fields, field)] as const);
@@ -28,7 +28,7 @@ export function inputFrom(fields: Fields, names: Readonly<Record<string, string>
   return Object.fromEntries(given.flatMap(([name, , value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }
 
-/** Numbers as numbers, whatever their size, -1 and 2.5 too: the operation refuses those. Other text stays text. */
+/** Text of a number as a number, also negative and fractional ones, which the operation refuses. Other text stays text. */
 export function wholeNumber(text: string | undefined): number | string | undefined {
   if (text === undefined || !/^\s*-?\d+(?:\.\d+)?\s*$/.test(text)) return text;
   return Math.min(Number(text), Number.MAX_SAFE_INTEGER);

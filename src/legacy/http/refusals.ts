@@ -1,4 +1,4 @@
-/** Which code says which refusal of an operation, where both older interfaces say the same: a total map, or it does not compile. */
+/** The legacy error code of each refusal, where V2 and V1 agree. The type makes the map total. */
 import type { RefusalCode } from '../../model/refusal.ts';
 import type { SharedCode } from './wire.ts';
 
@@ -57,7 +57,7 @@ export const SHARED_CODE_OF = {
   store_unavailable: 'unknown',
 } as const satisfies Record<RefusalCode, SharedCode | 'nosuchlink'>;
 
-/** Replace hints that name operations of REST. */
+/** Replace hints that name REST operations. */
 export const SHARED_HINTS = {
   store_unavailable: 'Send the same call again in a few seconds.',
 } as const satisfies Partial<Record<RefusalCode, string>>;

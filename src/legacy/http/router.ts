@@ -1,7 +1,4 @@
-/**
- * Serves one of the older interfaces: POST only, and HTTP 200 for every answer of an endpoint, errors too, because
- * callers of these generations read the body. Every request takes the same steps in the same order.
- */
+/** Serves V2 or V1: POST only, and HTTP 200 for errors of endpoints too, because their callers only read the body (R30). */
 import express, {
   type ErrorRequestHandler,
   type Request,
@@ -9,41 +6,41 @@ import express, {
   type Response,
   type Router,
 } from 'express';
-import { Refusal } from '../../model/refusal.ts';
-import { BODY_BYTES_MAX, fieldsIn } from './fields.ts';
 import { problemOf } from '../../api/http/json-body.ts';
-import { admit } from './steps.ts';
-import { type RouterOptions, type LegacyEndpoint, sendError, WireRefusal } from './wire.ts';
 import { Problem } from '../../api/http/problem.ts';
 import { stateOf } from '../../api/http/request-state.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { BODY_BYTES_MAX, fieldsIn } from './fields.ts';
+import { admit } from './steps.ts';
+import { type LegacyEndpoint, type LegacyWire, type RouterOptions, sendError, WireRefusal } from './wire.ts';
 
 const bytes = express.raw({ type: () => true, limit: BODY_BYTES_MAX });
 
-export function legacyRouter(door: RouterOptions): Router {
+export function legacyRouter(options: RouterOptions): Router {
   const router = express.Router({ caseSensitive: true, strict: false });
   router.use((_req, res, next) => {
-    for (const [name, value] of Object.entries(door.wire.headers)) res.setHeader(name, value);
+    for (const [name, value] of Object.entries(options.wire.headers)) res.setHeader(name, value);
     next();
   });
-  for (const [path, endpoint] of Object.entries(door.wire.endpoints)) {
-    router.post(path, bytes, serve(door, endpoint));
-    router.all(path, counted(door, onlyPost));
+  for (const [path, endpoint] of Object.entries(options.wire.endpoints)) {
+    router.post(path, bytes, serve(options, endpoint));
+    router.all(path, counted(options, onlyPost));
   }
-  if (door.ownsAddress) router.use(counted(door, unknownPath));
-  router.use(failure(door));
+  if (options.ownsAddress) router.use(counted(options, unknownPath));
+  router.use(failure(options));
   return router;
 }
 
-function serve(door: RouterOptions, endpoint: LegacyEndpoint): RequestHandler {
+function serve(options: RouterOptions, endpoint: LegacyEndpoint): RequestHandler {
   return async (req, res) => {
     const body: unknown = req.body;
     const fields = await fieldsIn(Buffer.isBuffer(body) ? body : Buffer.alloc(0), req.headers['content-type']);
-    const caller = await admit({ door, endpoint, fields, req, res });
-    await endpoint.answer({ services: door.services, caller, fields, req, res });
+    const caller = await admit({ options, endpoint, fields, req, res });
+    await endpoint.answer({ services: options.services, caller, fields, req, res });
   };
 }
 
-/** Who calls is only known from a body that was read; everybody else is limited by address (R13). */
+/** Counts the call for the client address (R13): the token is in the body, which is not read here. */
 function counted({ limits }: RouterOptions, refuse: (req: Request) => Problem): RequestHandler {
   return async (req, res) => {
     await limits.takeForAddress(req, res);
@@ -61,39 +58,39 @@ function unknownPath({ method, baseUrl, path }: Request): Problem {
   return new Problem(404, 'not_found', `There is nothing at ${method} ${baseUrl}${path}`);
 }
 
-function failure(door: RouterOptions): ErrorRequestHandler {
+function failure(options: RouterOptions): ErrorRequestHandler {
   return async (error: unknown, req, res, _next) => {
-    const failed = problemOf(door.services.store.unavailable(error) ?? error);
-    answerFailure(door, res, isUnread(failed) ? await countedFailure(door, req, res, failed) : failed);
+    const failed = problemOf(options.services.store.unavailable(error) ?? error);
+    answerFailure(options, res, isUnread(failed) ? await countedFailure(options, req, res, failed) : failed);
   };
 }
 
-/** Nobody knows whose call it was, because its token was never read. */
+/** Whether the body could not be read, so that its token is unknown. */
 function isUnread(failed: unknown): boolean {
   return failed instanceof Problem && [400, 413, 415].includes(failed.status);
 }
 
-async function countedFailure({ limits }: RouterOptions, req: Request, res: Response, failed: unknown): Promise<unknown> {
+async function countedFailure({ limits }: RouterOptions, req: Request, res: Response, failed: unknown) {
   return limits.takeForAddress(req, res).then(
-    () => failed,
+    (): unknown => failed,
     (tooMany: unknown) => tooMany,
   );
 }
 
-/** Statuses that say something about the call as HTTP; a body that cannot be read is an answer like any other (R30). */
-const ALSO_AS_STATUS: ReadonlySet<number> = new Set([404, 405, 413, 429]);
+/** Errors that keep their HTTP status; a body that cannot be read is answered with 200 (R30). */
+const KEPT_STATUSES: ReadonlySet<number> = new Set([404, 405, 413, 429]);
 
 function answerFailure({ wire, log }: RouterOptions, res: Response, error: unknown): void {
   if (res.headersSent) {
-    // A list that breaks off must not look like one that has ended.
+    // Cuts the connection: an unfinished list must not look complete.
     res.destroy();
-    log.error({ err: error, requestId: stateOf(res).requestId }, 'an answer broke off');
+    log.error({ err: error, requestId: stateOf(res).requestId }, 'an answer broke off after its first rows');
   } else if (error instanceof WireRefusal) sendError(res, error.code, error.realError);
   else if (error instanceof Problem) sendProblem(res, error);
   else if (error instanceof Refusal) {
     if (error.cause !== undefined) log.warn({ err: error.cause, requestId: stateOf(res).requestId }, error.message);
     const code = wire.codeOf[error.code];
-    sendError(res, code, code === 'unknown' ? wordsOf(error, wire) : undefined);
+    sendError(res, code, code === 'unknown' ? textOf(error, wire) : undefined);
   } else {
     log.error({ err: error, requestId: stateOf(res).requestId }, 'request failed');
     sendError(res, 'unknown', `Something went wrong on our side. Report it with the id ${stateOf(res).requestId}.`);
@@ -104,13 +101,13 @@ function sendProblem(res: Response, { status, message, details }: Problem): void
   const { headers = {}, hint } = details;
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   const sentence = message.endsWith('.') ? message : `${message}.`;
-  // The hint of a 429 is about the lists of REST; the sentence has the seconds to wait.
-  const words = hint === undefined || status === 429 ? sentence : `${sentence} ${hint}`;
-  sendError(res, 'unknown', words, ALSO_AS_STATUS.has(status) ? status : 200);
+  // Without the hint of a 429, which is about REST's lists; the sentence has the seconds to wait.
+  const text = hint === undefined || status === 429 ? sentence : `${sentence} ${hint}`;
+  sendError(res, 'unknown', text, KEPT_STATUSES.has(status) ? status : 200);
 }
 
-/** Every wrong field under the name that its caller gave it, what is wrong, and what is allowed. */
-function wordsOf({ code, message, details }: Refusal, { fieldNames, hints }: RouterOptions['wire']): string {
+/** Names each wrong field as the caller wrote it, its fault, and the allowed values. */
+function textOf({ code, message, details }: Refusal, { fieldNames, hints }: LegacyWire): string {
   const { faults, hint = '' } = details;
   if (faults) return `${faults.map(({ field, message }) => `${fieldNames[field] ?? field} ${message}`).join('; ')}.`;
   return `${message} ${hints[code] ?? hint}`.trim();

@@ -1,46 +1,46 @@
-/** Whole lists go out while they are read: memory stays flat, and the first rows leave at once (R31). */
+/** Streams whole lists while they are read: memory stays flat, and the first rows leave at once (R31). */
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Response } from 'express';
-import type { EncodedBatch } from '../../operations/whole-list.ts';
+import type { EncodedBatch } from '../operations/list-part.ts';
 import { setDataHeaders } from './wire.ts';
 
-/** What stands around the rows; `after` is told how many there were. */
-export type Frame = { readonly before: string; readonly after: (count: number) => string };
+/** The text around the JSON array of rows; `after` gets the number of rows. */
+export type ListEnvelope = { readonly before: string; readonly after: (count: number) => string };
 
 /**
- * Writes the rows as a JSON array in its frame, no faster than the reader takes them. A reader who goes away ends the
- * reading. A failure before the first row is thrown while it can still be answered.
+ * Writes the rows as a JSON array in its envelope, no faster than the client reads them. Stops when the client disconnects.
+ * A failure before the first row is thrown, so that it can still be answered as an error.
  */
 export async function sendList<Row>(
   res: Response,
   batches: AsyncIterable<readonly Row[]>,
   encode: (row: Row) => string,
-  frame: Frame,
+  envelope: ListEnvelope,
 ): Promise<void> {
-  await sendEncoded(res, written(batches, encode), frame);
+  await sendEncoded(res, encoded(batches, encode), envelope);
 }
 
-async function* written<Row>(
+async function* encoded<Row>(
   batches: AsyncIterable<readonly Row[]>,
   encode: (row: Row) => string,
 ): AsyncGenerator<EncodedBatch> {
   for await (const rows of batches) yield { rows: rows.length, text: rows.map(encode).join(',') };
 }
 
-/** The same of rows that are written already. */
+/** The same for rows that are encoded already. */
 export async function sendEncoded(
   res: Response,
   batches: AsyncIterable<EncodedBatch>,
-  { before, after }: Frame,
+  { before, after }: ListEnvelope,
 ): Promise<void> {
   let count = 0;
   for await (const { rows, text } of batches) {
     begin(res);
     const joint = count === 0 ? `${before}[` : ',';
     count += rows;
-    if (rows > 0 && !(await taken(res, joint, text))) return;
-    // A store that answers at once and a reader that takes at once would leave no turn to anybody else.
+    if (rows > 0 && !(await write(res, joint, text))) return;
+    // A fast store and a fast client would otherwise never let other requests run.
     await nextTurn();
   }
   begin(res);
@@ -53,10 +53,10 @@ function begin(res: Response): void {
   setDataHeaders(res);
 }
 
-/** Resolves when the reader has room for more; false: they are gone. */
-async function taken(res: Response, joint: string, text: string | Uint8Array): Promise<boolean> {
+/** Resolves when the client has room for more; false if it has disconnected. */
+async function write(res: Response, joint: string, text: string | Uint8Array): Promise<boolean> {
   if (res.destroyed) return false;
-  // Two writes of one turn leave together, and nothing is copied.
+  // Two writes of one turn leave in one packet, without copying the text.
   res.write(joint);
   if (res.write(text)) return true;
   const gone = new AbortController();

@@ -1,29 +1,29 @@
-/** Whether a call of an older interface may be made at all: the checks of R30, in its order, for every endpoint. */
+/** The checks before every legacy endpoint, in the order of R30: token, scope, provider. */
 import type { Request, Response } from 'express';
+import { callerOf, stateOf } from '../../api/http/request-state.ts';
 import { returnDigest } from '../../model/request.ts';
 import type { Caller, Services } from '../../operations/context.ts';
-import { legacyAccess } from '../operations/connection.ts';
 import { type Authenticated, authenticate, letIn } from '../../operations/tokens/authenticate.ts';
+import { type LegacyAccess, legacyAccess } from '../operations/connection.ts';
 import { type Fields, textOf } from './fields.ts';
-import { type RouterOptions, type LegacyEndpoint, type SharedCode, WireRefusal } from './wire.ts';
-import { callerOf, stateOf } from '../../api/http/request-state.ts';
+import { type LegacyEndpoint, type RouterOptions, type SharedCode, WireRefusal } from './wire.ts';
 
 type Arriving = {
-  readonly door: RouterOptions;
+  readonly options: RouterOptions;
   readonly endpoint: LegacyEndpoint;
   readonly fields: Fields;
   readonly req: Request;
   readonly res: Response;
 };
 
-/** The first one that has something to say is the answer; what each endpoint checks itself comes after them. */
+/** Each returns an error code or passes. The endpoint's own checks come after them. */
 const STEPS: readonly ((arriving: Arriving) => Promise<SharedCode | undefined>)[] = [
   hasToken, // notoken
-  hasValidToken, // novalidtoken, also for one that may not do this (R12)
+  hasValidToken, // novalidtoken, also for a missing scope (R12)
   hasConnection, // nointegration, pspnotsupported
 ];
 
-/** The caller of a call that passed every step; throws the refusal of the one it did not. */
+/** Throws the error of the first failed step. */
 export async function admit(arriving: Arriving): Promise<Caller> {
   for (const step of STEPS) {
     const code = await step(arriving);
@@ -32,14 +32,14 @@ export async function admit(arriving: Arriving): Promise<Caller> {
   return callerOf(arriving.res);
 }
 
-async function hasToken({ door, fields, req, res }: Arriving): Promise<SharedCode | undefined> {
+async function hasToken({ options, fields, req, res }: Arriving): Promise<SharedCode | undefined> {
   if (textOf(fields, 'token') !== undefined) return undefined;
-  await door.limits.takeForAddress(req, res);
+  await options.limits.takeForAddress(req, res);
   return 'notoken';
 }
 
-async function hasValidToken({ door, endpoint, fields, req, res }: Arriving): Promise<SharedCode | undefined> {
-  const { services, limits, wire } = door;
+async function hasValidToken({ options, endpoint, fields, req, res }: Arriving): Promise<SharedCode | undefined> {
+  const { services, limits, takeForToken, wire } = options;
   const secret = textOf(fields, 'token');
   const found =
     typeof secret === 'string' ? await identify(services, secret, () => limits.takeForAddress(req, res)) : undefined;
@@ -53,11 +53,11 @@ async function hasValidToken({ door, endpoint, fields, req, res }: Arriving): Pr
     requestId: stateOf(res).requestId,
     returnIdOf: (reference) => returnDigest(`${secret}${reference}`),
   };
-  await limits.takeForOlder(found.token.id, res);
+  await takeForToken(found.token.id, res);
   return found.scopes.has(endpoint.scope) ? undefined : 'novalidtoken';
 }
 
-/** A look-up that fails counts as a call of its address: nobody knows whose token it was. */
+/** A failed look-up counts as a call of the client address, because the token's owner is unknown. */
 async function identify(
   services: Services,
   secret: string,
@@ -71,12 +71,12 @@ async function identify(
   }
 }
 
-const REFUSED = {
+const CODE_OF_ACCESS = {
   served: undefined,
   'not connected': 'nointegration',
   'not supported': 'pspnotsupported',
-} as const satisfies Record<Awaited<ReturnType<typeof legacyAccess>>, SharedCode | undefined>;
+} as const satisfies Record<LegacyAccess, SharedCode | undefined>;
 
-async function hasConnection({ door, res }: Arriving): Promise<SharedCode | undefined> {
-  return REFUSED[await legacyAccess(door.services, callerOf(res).account)];
+async function hasConnection({ options, res }: Arriving): Promise<SharedCode | undefined> {
+  return CODE_OF_ACCESS[await legacyAccess(options.services, callerOf(res).account)];
 }

@@ -1,18 +1,18 @@
-/** What the two older interfaces have in common: codes, calls, and answers of HTTP 200 whatever they say (R30). */
+/** Types, error codes and answers that V2 and V1 share: HTTP 200 for errors too (R30). */
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
+import type { RateLimits } from '../../api/http/rate-limit.ts';
 import type { Door } from '../../model/actor.ts';
 import type { RefusalCode } from '../../model/refusal.ts';
 import type { Scope } from '../../model/scope.ts';
 import type { Caller, Services } from '../../operations/context.ts';
 import type { Fields } from './fields.ts';
-import type { RateLimits } from '../../api/http/rate-limit.ts';
 
-/** What either of them says before an endpoint is asked, and when nothing else fits. */
+/** Codes of the checks before an endpoint, and the code of every other error. */
 export const SHARED_CODES = ['notoken', 'novalidtoken', 'nointegration', 'pspnotsupported', 'unknown'] as const;
 export type SharedCode = (typeof SHARED_CODES)[number];
 
-/** An answer of `{"status":"error"}`; public in every part. `realError` goes with `unknown` only. */
+/** Answered as `{"status":"error"}`. Code and text are public; `realError` only goes with `unknown`. */
 export class WireRefusal<Code extends string = string> extends Error {
   override readonly name = 'WireRefusal';
   readonly code: Code;
@@ -25,7 +25,7 @@ export class WireRefusal<Code extends string = string> extends Error {
   }
 }
 
-/** A call whose token was found good. */
+/** A call with a valid token. */
 export type LegacyCall = {
   readonly services: Services;
   readonly caller: Caller;
@@ -36,30 +36,32 @@ export type LegacyCall = {
 
 export type LegacyEndpoint = {
   readonly scope: Scope;
-  /** Decodes, calls operations, answers. */
+  /** Decodes the fields, calls operations and sends the answer. */
   readonly answer: (call: LegacyCall) => Promise<void>;
 };
 
-/** One of the two interfaces: everything in which it differs from the other. */
-export type Wire0 = {
+/** The differences between V2 and V1. */
+export type LegacyWire = {
   readonly door: Door;
-  /** By path below its address. */
+  /** By path below the interface's address. */
   readonly endpoints: Readonly<Record<string, LegacyEndpoint>>;
   readonly codeOf: Readonly<Record<RefusalCode, string>>;
-  /** Fields of operations that have another name here: what is wrong is told in the caller's words. */
+  /** Legacy names of the operations' fields, for error texts. */
   readonly fieldNames: Readonly<Record<string, string>>;
-  /** Hints that replace those of operations where they name what only other interfaces have. */
+  /** Replace the hints of operations that name features of other interfaces. */
   readonly hints: Readonly<Partial<Record<RefusalCode, string>>>;
-  /** On every answer, refusals of every kind among them. */
+  /** On every answer, errors too. */
   readonly headers: Readonly<Record<string, string>>;
 };
 
 export type RouterOptions = {
   readonly services: Services;
   readonly limits: RateLimits;
+  /** Counts a call of a token; V2 and V1 share one budget. */
+  readonly takeForToken: RateLimits['takeForToken'];
   readonly log: Logger;
-  readonly wire: Wire0;
-  /** Unknown paths are answered here, unless something else stands at the same address. */
+  readonly wire: LegacyWire;
+  /** Whether this router answers unknown paths: only if no other interface has the same address. */
   readonly ownsAddress: boolean;
 };
 
@@ -67,7 +69,7 @@ export function sendAnswer(res: Response, answer: object): void {
   sendJson(res, 200, answer);
 }
 
-/** A refusal; the status is 200 but for what is wrong with the call as HTTP (R30). */
+/** `status` is 200 except for faults of the HTTP request itself (R30). */
 export function sendError(res: Response, code: string, realError?: string, status = 200): void {
   sendJson(res, status, { status: 'error', error: code, ...(realError === undefined ? {} : { realerror: realError }) });
 }
@@ -85,8 +87,7 @@ export function setDataHeaders(res: Response): void {
   res.setHeader('Cache-Control', 'no-store');
 }
 
-/** To where a browser that made the call is sent on. */
-export function sendOn(res: Response, url: string): void {
+export function redirect(res: Response, url: string): void {
   res.setHeader('Cache-Control', 'no-store');
   res.status(303).location(url).end();
 }

@@ -21,7 +21,7 @@ export const findPaidObject = operation({
 })(async (ctx, { id, type }) => {
   const found = (await byCode(ctx, id, type)) ?? (await byId(ctx, id, type));
   if (!found)
-    throw new Refusal('payment_link_not_found', 'There is nothing of this type with this id.', { field: 'id' });
+    throw new Refusal('payment_link_not_found', 'No object of this type has this id.', { field: 'id' });
   return { request_id: found.requestId ?? null, invoice_id: found.invoiceId ?? null };
 });
 

@@ -16,7 +16,7 @@ export const getRequestStatus = operation({
   refusals: ['payment_link_not_found'],
 })(async ({ store, account }, { reference }) => {
   const request = await store.requests.byReference(account.id, reference);
-  if (!request) throw new Refusal('payment_link_not_found', 'There is nothing with this id.', { field: 'reference' });
+  if (!request) throw new Refusal('payment_link_not_found', 'No request has this id.', { field: 'reference' });
   // Paid is final, also after a refund (R40).
   if (request.paid_count > 0) return { status: 'paid' as const };
   const failed = await store.payments.list(account.id, { requestId: request.id, status: 'failed' }, { limit: 1 });

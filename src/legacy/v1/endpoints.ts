@@ -1,15 +1,15 @@
-/** The legacy V1 interface as a table, relative to `{link_url}/api`: an endpoint is a line and a file. */
+/** V1 as a table of endpoints, relative to `{link_url}/api`. */
 import { SHARED_HINTS } from '../http/refusals.ts';
-import type { Wire0 } from '../http/wire.ts';
+import type { LegacyWire } from '../http/wire.ts';
 import { create, FIELD_NAMES } from './create.ts';
 import { get } from './get.ts';
 import { CODE_OF } from './refusals.ts';
 
-/** Since when it is deprecated, as RFC 9745 writes it: 1 January 2026. */
+/** RFC 9745: 1 January 2026. */
 const DEPRECATED_SINCE = '@1767225600';
 
-/** `apiUrl`: where its successor, V2, is (R40). */
-export function v1Wire(apiUrl: string): Wire0 {
+/** `apiUrl`: address of V2, its successor (R40). */
+export function v1Wire(apiUrl: string): LegacyWire {
   return {
     door: 'legacy',
     endpoints: {

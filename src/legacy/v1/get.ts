@@ -1,4 +1,4 @@
-/** `POST /get/`: whether what was made with the caller's own id was paid. */
+/** `POST /get/`: the status of the payment link with the caller's own id. */
 import { call } from '../../operations/operation.ts';
 import { getRequestStatus } from '../operations/get-request-status.ts';
 import { textOf } from '../http/fields.ts';

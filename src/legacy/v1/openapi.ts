@@ -1,4 +1,4 @@
-/** The legacy V1 interface as an OpenAPI document. */
+/** The OpenAPI document of V1. */
 import { type JsonSchema, outputSchemaOf } from '../../operations/json-schema.ts';
 import { type DocumentedEndpoint, legacyDocument } from '../http/document.ts';
 import { SHARED_CODES } from '../http/wire.ts';
@@ -16,7 +16,7 @@ export function v1Document(linkUrl: string): JsonSchema {
     server: `${linkUrl}/api`,
     endpoints: ENDPOINTS,
     headers: {
-      Deprecation: 'Since when this interface is deprecated (RFC 9745).',
+      Deprecation: 'Date from which this interface is deprecated (RFC 9745).',
       Link: 'Its successor, as rel="successor-version".',
     },
     deprecated: true,
@@ -32,7 +32,7 @@ const ENDPOINTS: readonly DocumentedEndpoint[] = [
     request: CreateRequest,
     answer: outputSchemaOf({ output: Created }),
     codes: own('noid', 'notitle', 'noamount', 'notvalidamount'),
-    sendsOn: 'With type=direct, for a caller that accepts text/html: on to the checkout.',
+    redirect: 'With type=direct, if the caller accepts text/html: redirect to the checkout.',
   },
   {
     path: '/get',

@@ -1,4 +1,4 @@
-/** Which code says which refusal of an operation: this interface adds nothing to what both say. */
+/** The V1 error code of each refusal: the shared ones. */
 import type { RefusalCode } from '../../model/refusal.ts';
 import { SHARED_CODE_OF } from '../http/refusals.ts';
 import type { V1Code } from './wire.ts';

@@ -1,4 +1,4 @@
-/** What the legacy V1 interface takes and answers, in its own words (specification, Legacy V1 interface). */
+/** Requests, answers and error codes of V1 (specification, Legacy V1 interface). */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { SHARED_CODES, type SharedCode, type WireRefusal } from '../http/wire.ts';
@@ -17,24 +17,24 @@ export const CreateRequest = z.object({
   token,
   id: id
     .optional()
-    .describe('Your own id, by which the payment is verified, kept exactly as sent. Required with response.'),
-  title: z.string().max(BOUNDS.description).describe('What the customer reads.'),
+    .describe('Your own id, stored exactly as sent; /get finds the payment by it. Required with response.'),
+  title: z.string().max(BOUNDS.description).describe('Shown to the customer.'),
   amount: z
     .string()
     .describe('Such as 12.50 or 12,50, without grouping: a thousand is 1000. No more decimals than the currency has.'),
   name: z.string().max(BOUNDS.name).optional().describe('Name of the recipient.'),
   email: z.string().max(BOUNDS.email).optional().describe('E-mail of the recipient.'),
-  description: z.string().max(BOUNDS.note).optional().describe('Kept as the note.'),
-  type: z.enum(TYPES).optional().describe('direct: the url leads straight into the checkout. Otherwise link.'),
+  description: z.string().max(BOUNDS.note).optional().describe('Stored as the note.'),
+  type: z.enum(TYPES).optional().describe('direct: the url redirects to the checkout. Otherwise link.'),
   response: z
     .string()
     .max(BOUNDS.url)
     .meta({ format: 'uri' })
     .optional()
-    .describe('Where the user is sent afterwards, with response and return_id added.'),
+    .describe('Return address after the payment; response and return_id are added to its query.'),
 });
 
-export const GetRequest = z.object({ token, id: id.describe('The id that was given when it was made.') });
+export const GetRequest = z.object({ token, id: id.describe('The id that was sent to /create.') });
 
 export const Created = z.object({ status: z.enum(['success']), url: z.string() });
 export const Status = z.object({ status: z.enum(['paid', 'failed', 'pending']) });

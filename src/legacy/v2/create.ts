@@ -7,7 +7,7 @@ import { createRequest } from '../operations/create-request.ts';
 import { findPlan } from '../operations/find-plan.ts';
 import { textOf } from '../http/fields.ts';
 import { amountIn, inputFrom, wholeNumber } from '../http/input.ts';
-import { type LegacyCall, sendAnswer, sendOn, WireRefusal } from '../http/wire.ts';
+import { type LegacyCall, sendAnswer, redirect, WireRefusal } from '../http/wire.ts';
 import { typeIn } from './type.ts';
 import { CREATED_TYPES, type V2Refusal } from './wire.ts';
 
@@ -17,7 +17,7 @@ const KINDS = {
   donation: 'donation',
 } as const satisfies Record<Exclude<(typeof CREATED_TYPES)[number], 'paymentplan'>, string>;
 
-/** What they are called by the operation, and here. */
+/** The operation's field names and the names of the same fields in V2. */
 const NAMES = {
   name: 'name',
   email: 'email',
@@ -31,40 +31,39 @@ const PAGES: Readonly<Record<string, string>> = Object.fromEntries(PAGE_NAMES.ma
 
 export const FIELD_NAMES: Readonly<Record<string, string>> = { ...NAMES, title: 'title' };
 
-export async function create(made: LegacyCall): Promise<void> {
-  const { services, caller, fields, res } = made;
+export async function create(request: LegacyCall): Promise<void> {
+  const { services, caller, fields, res } = request;
   const type = typeIn(fields, CREATED_TYPES);
   if (type === 'paymentplan') {
-    const plan_id = await planIn(made);
-    const { way, ...asked } = askedIn(made, NAMES);
-    const { data } = await call(services, caller, createPlanRequest, { ...asked, plan_id });
+    const plan_id = await planIn(request);
+    const { way, ...input } = inputOf(request, NAMES);
+    const { data } = await call(services, caller, createPlanRequest, { ...input, plan_id });
     return answer(res, data, way);
   }
-  const terms = ownTerms(made);
-  const { way, ...asked } = askedIn(made, { ...NAMES, title: 'title', ...PAGES });
-  const { data } = await call(services, caller, createRequest, { ...asked, ...terms, kind: KINDS[type] });
+  const amount = checkedAmount(request);
+  const { way, ...input } = inputOf(request, { ...NAMES, title: 'title', ...PAGES });
+  const { data } = await call(services, caller, createRequest, { ...input, amount, kind: KINDS[type] });
   answer(res, data, way);
 }
 
 function answer(res: LegacyCall['res'], { code, url }: { readonly code: string; readonly url: string }, way: unknown) {
-  if (way === 'direct') sendOn(res, url);
+  if (way === 'direct') redirect(res, url);
   else sendAnswer(res, { status: 'success', id: code, url });
 }
 
-/** Under the operation's names. */
-function askedIn(made: LegacyCall, names: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
-  const { schedule, schedule_amount, ...given } = inputFrom(made.fields, names);
+function inputOf(request: LegacyCall, names: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
+  const { schedule, schedule_amount, ...given } = inputFrom(request.fields, names);
   return {
     ...given,
-    testmode: isTest(made),
-    // Without a schedule there is nothing to count.
+    testmode: isTest(request),
+    // A number of reminders without a schedule is ignored.
     ...(schedule === undefined ? {} : { schedule, schedule_amount: wholeNumber(schedule_amount) }),
   };
 }
 
-function ownTerms({ fields, caller }: LegacyCall): { readonly amount: string } {
+function checkedAmount({ fields, caller }: LegacyCall): string {
   if (textOf(fields, 'title') === undefined) throw new WireRefusal('notitle') satisfies V2Refusal;
-  return { amount: amountIn(fields, caller.account.currency) };
+  return amountIn(fields, caller.account.currency);
 }
 
 async function planIn({ services, caller, fields }: LegacyCall): Promise<number> {
@@ -74,7 +73,7 @@ async function planIn({ services, caller, fields }: LegacyCall): Promise<number>
   return plan;
 }
 
-/** Whoever writes it in another way may mean no real money: nothing is made before that is clear. */
+/** Refuses every other spelling: a caller that writes `true` or `yes` may mean test money. */
 function isTest({ fields }: LegacyCall): boolean {
   switch (fields.get('testmode')) {
     case true:

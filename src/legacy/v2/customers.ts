@@ -2,14 +2,14 @@
 import { everyCustomer, type ListedCustomer } from '../operations/every-customer.ts';
 import type { LegacyCall } from '../http/wire.ts';
 import { sendList } from '../http/send-list.ts';
-import { partIn } from './part.ts';
+import { listPartIn } from './list-part.ts';
 
 export async function customers({ services, caller, fields, res }: LegacyCall): Promise<void> {
-  const found = everyCustomer(services, caller, partIn(fields));
+  const found = everyCustomer(services, caller, listPartIn(fields));
   await sendList(res, found, encode, { before: '', after: () => '' });
 }
 
-/** What is not known is empty, never null (R32). */
+/** Unknown values are empty text, never null (R32). */
 function encode({ id, name, email, note, country, phone }: ListedCustomer): string {
   return JSON.stringify({
     id,

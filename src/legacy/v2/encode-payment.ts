@@ -1,22 +1,22 @@
-/** A payment as V2 writes it (R31, R32): everything is text, and what is not known is empty. */
+/** A payment as V2 encodes it (R31, R32): values are text, and unknown values are empty. */
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import { toText } from '../../model/money.ts';
 import type { PaymentEncoding, SuccessfulPayment } from '../operations/every-payment.ts';
-import type { Frame } from '../http/send-list.ts';
+import type { ListEnvelope } from '../http/send-list.ts';
 
-/** `length` comes last, because the list is counted while it goes out. */
-export const PAYMENTS_ENVELOPE: Frame = {
+/** `length` comes last because rows are counted while they are sent. */
+export const PAYMENTS_ENVELOPE: ListEnvelope = {
   before: '{"status":"success","payments":',
   after: (count) => `,"length":${count}}`,
 };
 
-/** In `/payments`. Whoever changes a letter of it gives it another name: lists that were kept hold the old ones. */
+/** In `/payments`. Every change of the encoding needs another name, because cached chunks keep the old bytes. */
 export const PAYMENT_ENCODING: PaymentEncoding = {
-  form: 'v2-2',
-  write: (payment) => encodePayment(payment, payment.code),
+  name: 'v2-2',
+  encode: (payment) => encodePayment(payment, payment.code),
 };
 
-/** `linkId`: the code of what was paid, or its number. Put together by hand: lists are long, and this is half the work. */
+/** `linkId`: code or id of the paid object. Built as text: on long lists, JSON.stringify takes twice the time. */
 export function encodePayment(payment: SuccessfulPayment, linkId: string | number): string {
   const { id, amount, currency, paidAt, type } = payment;
   const [name, email, note] = [quoted(payment.name), quoted(payment.email), quoted(payment.note)];
@@ -31,7 +31,7 @@ function quoted(text: string | null): string {
 
 let latestDay = { day: Number.NaN, text: '' };
 
-/** `YYYYMMDDHHmmss` in UTC. The day is kept: payments that stand together were mostly made on one. */
+/** `YYYYMMDDHHmmss` in UTC. Remembers the last day: neighbours in a list are mostly of one day. */
 function compactTime(instant: Instant): string {
   const day = Math.floor(instant / DAY_MS);
   if (day !== latestDay.day) {

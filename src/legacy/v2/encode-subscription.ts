@@ -1,4 +1,4 @@
-/** Payment plans and subscriptions as V2 writes them (R32, R35): what is not known is empty, never null. */
+/** Payment plans and subscriptions as V2 encodes them (R32, R35): unknown values are empty text, never null. */
 import { parseCurrency } from '../../model/currency.ts';
 import { parseAmount, toText } from '../../model/money.ts';
 import type { PaymentPlanData } from '../../operations/payment-plans/payment-plan.ts';
@@ -32,7 +32,7 @@ function termsOf({ amount, currency, interval, interval_count: intervalcount, in
   return { amount: amountText(amount, currency), currency, interval, intervalcount, installments: installments ?? '' };
 }
 
-/** With the decimals of its own currency. */
+/** With the decimals of the currency. */
 function amountText(major: number, code: string): string {
   const currency = parseCurrency(code);
   if (!currency) throw new Error(`not a currency: ${code}`);

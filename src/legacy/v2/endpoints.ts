@@ -1,5 +1,5 @@
-/** The V2 interface as a table, relative to `{api_url}`: an endpoint is a line and a file. */
-import type { Wire0 } from '../http/wire.ts';
+/** V2 as a table of endpoints, relative to `{api_url}`. */
+import type { LegacyWire } from '../http/wire.ts';
 import { create, FIELD_NAMES } from './create.ts';
 import { customers } from './customers.ts';
 import { get } from './get.ts';
@@ -12,7 +12,7 @@ import { getOne } from './subscriptions-get.ts';
 import { pauseOne } from './subscriptions-pause.ts';
 import { resumeOne } from './subscriptions-resume.ts';
 
-export const V2: Wire0 = {
+export const V2: LegacyWire = {
   door: 'v2',
   endpoints: {
     '/customers': { scope: 'billing.read', answer: customers },

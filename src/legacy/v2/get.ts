@@ -1,4 +1,4 @@
-/** `POST /get`: the payments of one object, all of them or the newest. */
+/** `POST /get`: all payments of one link, invoice, hold or donation, or the newest of them. */
 import type { InvoiceId, RequestId } from '../../model/ids.ts';
 import { PAYMENT_TYPES } from '../../model/payment.ts';
 import { call } from '../../operations/operation.ts';
@@ -9,7 +9,7 @@ import { inputFrom } from '../http/input.ts';
 import { type LegacyCall, WireRefusal } from '../http/wire.ts';
 import { sendList } from '../http/send-list.ts';
 import { encodePayment, PAYMENTS_ENVELOPE } from './encode-payment.ts';
-import { partIn } from './part.ts';
+import { listPartIn } from './list-part.ts';
 import { typeIn } from './type.ts';
 import type { V2Refusal } from './wire.ts';
 
@@ -17,7 +17,7 @@ export async function get({ services, caller, fields, res }: LegacyCall): Promis
   if (textOf(fields, 'id') === undefined) throw new WireRefusal('missingid') satisfies V2Refusal;
   const type = typeIn(fields, PAYMENT_TYPES);
   const { id = '', last } = inputFrom(fields, { id: 'id', last: 'last' });
-  const part = last === '1' ? { newest: true as const } : partIn(fields);
+  const part = last === '1' ? { newest: true as const } : listPartIn(fields);
   const { data } = await call(services, caller, findPaidObject, { id: id.trim(), type });
   const { request_id: requestId, invoice_id: invoiceId } = data;
   const paidFor = requestId === null ? { invoiceId: invoiceId as InvoiceId } : { requestId: requestId as RequestId };

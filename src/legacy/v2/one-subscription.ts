@@ -1,4 +1,4 @@
-/** What the calls about one subscription have in common: they name it by `id`, and answer how it is then (R35). */
+/** Input and answer of the calls about one subscription (R35). */
 import { findSubscription } from '../operations/find-subscription.ts';
 import type { SubscriptionData } from '../../operations/subscriptions/subscription.ts';
 import { textOf } from '../http/fields.ts';
@@ -6,7 +6,7 @@ import { type LegacyCall, sendAnswer, WireRefusal } from '../http/wire.ts';
 import { encodeSubscription } from './encode-subscription.ts';
 import type { V2Refusal } from './wire.ts';
 
-/** By its number, or by the code that `/create` answered. */
+/** `id` is the subscription's id or the code from `/create`. */
 export async function subscriptionIn({ services, caller, fields }: LegacyCall): Promise<number> {
   const id = textOf(fields, 'id');
   if (id === undefined) throw new WireRefusal('missingid') satisfies V2Refusal;

@@ -1,4 +1,4 @@
-/** The V2 interface as an OpenAPI document. */
+/** The OpenAPI document of V2. */
 import { type JsonSchema, outputSchemaOf } from '../../operations/json-schema.ts';
 import { type DocumentedEndpoint, legacyDocument } from '../http/document.ts';
 import { SHARED_CODES } from '../http/wire.ts';
@@ -32,12 +32,12 @@ export function v2Document(apiUrl: string): JsonSchema {
   });
 }
 
-/** The calls about one subscription; what is not possible now is `unknown` with what is. */
+/** The calls about one subscription; a wrong state is `unknown`, with the allowed actions in the text. */
 const ONE = [
-  ['get', 'Get a subscription', 'How it is now.'],
-  ['cancel', 'Cancel a subscription', 'Ends it at once, for good. What was paid stays paid.'],
-  ['pause', 'Pause a subscription', 'Charges nothing until it is resumed; what passes meanwhile is left out.'],
-  ['resume', 'Resume a subscription', 'Goes on on its usual days.'],
+  ['get', 'Get a subscription', 'Its present state.'],
+  ['cancel', 'Cancel a subscription', 'Ends it at once and for good. Payments made stay paid.'],
+  ['pause', 'Pause a subscription', 'Charges nothing until it is resumed; periods in between are skipped.'],
+  ['resume', 'Resume a subscription', 'Continues on its usual days.'],
 ] as const;
 
 const ENDPOINTS: readonly DocumentedEndpoint[] = [
@@ -54,7 +54,7 @@ const ENDPOINTS: readonly DocumentedEndpoint[] = [
     path: '/payments',
     operationId: 'payments',
     summary: 'List payments',
-    description: 'All payments that succeeded, live and test ones, newest first; or one page of them.',
+    description: 'All successful payments, live and test, newest first; or one page of them.',
     request: ListRequest,
     answer: outputSchemaOf({ output: Payments }),
     codes: own(),
@@ -63,7 +63,7 @@ const ENDPOINTS: readonly DocumentedEndpoint[] = [
     path: '/get',
     operationId: 'get',
     summary: 'List the payments of one object',
-    description: 'All payments that succeeded for one link, invoice, donation or hold, newest first; or the newest.',
+    description: 'All successful payments of one link, invoice, donation or hold, newest first; or only the newest.',
     request: GetRequest,
     answer: outputSchemaOf({ output: PaymentsOfOne }),
     codes: own('missingid', 'missingtype', 'nosuchlink'),
@@ -73,11 +73,11 @@ const ENDPOINTS: readonly DocumentedEndpoint[] = [
     operationId: 'create',
     summary: 'Create a payment request',
     description:
-      'Makes an address where somebody pays, lets money be held, or donates. Mails nothing without schedule.',
+      'Creates a page for a payment, a hold or donations. Without schedule, no mail is sent.',
     request: CreateRequest,
     answer: outputSchemaOf({ output: Created }),
     codes: own('missingtype', 'missingplan', 'notitle', 'noamount', 'notvalidamount'),
-    sendsOn: 'With return=direct: on to the pay page.',
+    redirect: 'With return=direct: redirect to the pay page.',
   },
   {
     path: '/getpaymentplans',

@@ -1,15 +1,15 @@
-/** `POST /payments`: all payments that succeeded, of every type. */
+/** `POST /payments`: all successful payments; the whole list comes from cached chunks. */
 import { everyPayment } from '../operations/every-payment.ts';
 import { cachedPaymentList } from '../operations/cached-payment-list.ts';
 import type { LegacyCall } from '../http/wire.ts';
 import { sendList, sendEncoded } from '../http/send-list.ts';
 import { PAYMENT_ENCODING, PAYMENTS_ENVELOPE } from './encode-payment.ts';
-import { partIn } from './part.ts';
+import { listPartIn } from './list-part.ts';
 
 export async function payments({ services, caller, fields, res }: LegacyCall): Promise<void> {
-  const part = partIn(fields);
+  const part = listPartIn(fields);
   if (Object.keys(part).length === 0) {
     return sendEncoded(res, cachedPaymentList(services, caller, PAYMENT_ENCODING), PAYMENTS_ENVELOPE);
   }
-  await sendList(res, everyPayment(services, caller, {}, part), PAYMENT_ENCODING.write, PAYMENTS_ENVELOPE);
+  await sendList(res, everyPayment(services, caller, {}, part), PAYMENT_ENCODING.encode, PAYMENTS_ENVELOPE);
 }

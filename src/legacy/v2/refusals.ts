@@ -1,4 +1,4 @@
-/** Which code says which refusal of an operation: what both say, and what only this interface has a word for. */
+/** The V2 error code of each refusal: the shared ones, and two of its own. */
 import type { RefusalCode } from '../../model/refusal.ts';
 import { SHARED_CODE_OF, SHARED_HINTS } from '../http/refusals.ts';
 import type { V2Code } from './wire.ts';
@@ -11,5 +11,5 @@ export const CODE_OF = {
 
 export const HINTS = {
   ...SHARED_HINTS,
-  subscription_ended: 'Nothing can be done with it any more; /create with type=paymentplan begins a new one.',
+  subscription_ended: 'It has ended for good; /create with type=paymentplan starts a new one.',
 } as const satisfies Partial<Record<RefusalCode, string>>;

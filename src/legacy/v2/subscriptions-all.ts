@@ -3,10 +3,10 @@ import { everySubscription } from '../operations/every-subscription.ts';
 import type { LegacyCall } from '../http/wire.ts';
 import { sendList } from '../http/send-list.ts';
 import { encodeSubscription } from './encode-subscription.ts';
-import { partIn } from './part.ts';
+import { listPartIn } from './list-part.ts';
 
 export async function allSubscriptions({ services, caller, fields, res }: LegacyCall): Promise<void> {
-  const found = everySubscription(services, caller, partIn(fields));
+  const found = everySubscription(services, caller, listPartIn(fields));
   await sendList(res, found, (subscription) => JSON.stringify(encodeSubscription(subscription)), {
     before: '{"status":"success","subscriptions":',
     after: (count) => `,"length":${count}}`,

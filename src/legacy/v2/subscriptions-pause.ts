@@ -1,11 +1,11 @@
-/** `POST /subscriptions/pause`: charges nothing until it is resumed (R35). */
+/** `POST /subscriptions/pause`: pauses a subscription (R35). */
 import { call } from '../../operations/operation.ts';
 import { pauseSubscription } from '../../operations/subscriptions/pause-subscription.ts';
 import type { LegacyCall } from '../http/wire.ts';
 import { sendSubscription, subscriptionIn } from './one-subscription.ts';
 
-export async function pauseOne(made: LegacyCall): Promise<void> {
-  const id = await subscriptionIn(made);
-  const { data } = await call(made.services, made.caller, pauseSubscription, { id });
-  sendSubscription(made, data);
+export async function pauseOne(request: LegacyCall): Promise<void> {
+  const id = await subscriptionIn(request);
+  const { data } = await call(request.services, request.caller, pauseSubscription, { id });
+  sendSubscription(request, data);
 }

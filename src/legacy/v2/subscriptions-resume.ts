@@ -1,11 +1,11 @@
-/** `POST /subscriptions/resume`: goes on with one that was paused (R35). */
+/** `POST /subscriptions/resume`: resumes a paused subscription (R35). */
 import { call } from '../../operations/operation.ts';
 import { resumeSubscription } from '../../operations/subscriptions/resume-subscription.ts';
 import type { LegacyCall } from '../http/wire.ts';
 import { sendSubscription, subscriptionIn } from './one-subscription.ts';
 
-export async function resumeOne(made: LegacyCall): Promise<void> {
-  const id = await subscriptionIn(made);
-  const { data } = await call(made.services, made.caller, resumeSubscription, { id });
-  sendSubscription(made, data);
+export async function resumeOne(request: LegacyCall): Promise<void> {
+  const id = await subscriptionIn(request);
+  const { data } = await call(request.services, request.caller, resumeSubscription, { id });
+  sendSubscription(request, data);
 }

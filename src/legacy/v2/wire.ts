@@ -1,4 +1,4 @@
-/** What the V2 interface takes and answers, in its own words (specification, V2 interface). */
+/** Requests, answers and error codes of V2 (specification, V2 interface). */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { PAYMENT_TYPES } from '../../model/payment.ts';
@@ -6,6 +6,7 @@ import { PAGE_NAMES } from '../../model/request.ts';
 import { SCHEDULES } from '../../model/schedule.ts';
 import { INTERVALS, SUBSCRIPTION_STATUSES } from '../../model/subscription.ts';
 import { SHARED_CODES, type SharedCode, type WireRefusal } from '../http/wire.ts';
+import { PAGE_SIZE_MAX } from '../operations/list-part.ts';
 
 const OWN_CODES = [
   'nosuchlink',
@@ -25,15 +26,15 @@ export const CREATED_TYPES = ['paymentlink', 'paymentplan', 'pre-auth', 'donatio
 const token = z.string().describe('API token.');
 const url = z.string().max(BOUNDS.url).meta({ format: 'uri' }).optional();
 const PART = {
-  page: z.int().min(1).optional().describe('Which page, from 1. Without page and pagesize the list is whole.'),
-  pagesize: z.int().min(1).max(BOUNDS.olderPageSizeMax).optional().describe('Rows on a page; 100 if left out.'),
+  page: z.int().min(1).optional().describe('Page number, from 1. Without page and pagesize, the whole list.'),
+  pagesize: z.int().min(1).max(PAGE_SIZE_MAX).optional().describe('Rows on a page; default 100.'),
 };
 
 export const ListRequest = z.object({ token, ...PART });
 
 export const GetRequest = z.object({
   token,
-  id: z.string().describe("Of a /create answer, or a payment's linkid: the code or the number."),
+  id: z.string().describe("Code or id of the link: the id from /create, or a payment's linkid."),
   type: z.enum(PAYMENT_TYPES),
   last: z.string().optional().describe('1: the newest payment only.'),
   ...PART,
@@ -47,32 +48,32 @@ export const CreateRequest = z.object({
     .string()
     .max(BOUNDS.description)
     .optional()
-    .describe('What the customer reads. Required, except for paymentplan.'),
+    .describe('Shown to the customer. Required, except for paymentplan.'),
   amount: z
     .string()
     .optional()
     .describe(
       'Such as 12.50 or 12,50, without grouping: a thousand is 1000. No more decimals than the currency has. For a donation, the goal. Required, except for paymentplan.',
     ),
-  name: z.string().max(BOUNDS.name).optional().describe('Who gets the link.'),
+  name: z.string().max(BOUNDS.name).optional().describe('Name of the customer.'),
   email: z
     .string()
     .max(BOUNDS.email)
     .optional()
-    .describe('Their e-mail. A customer with this e-mail is reused and keeps their name.'),
-  description: z.string().max(BOUNDS.note).optional().describe('Kept as the note.'),
-  return: z.string().optional().describe('direct: the answer of success is a 303 to the pay page.'),
-  response: url.describe('Where the customer is sent afterwards, with response and return_id added.'),
+    .describe('E-mail of the customer. An existing customer with it is reused and keeps their name.'),
+  description: z.string().max(BOUNDS.note).optional().describe('Stored as the note.'),
+  return: z.string().optional().describe('direct: success is answered with a 303 to the pay page.'),
+  response: url.describe('Return address after the payment; response and return_id are added to its query.'),
   testmode: z.enum(['0', '1']).optional().describe('1: no real money.'),
   schedule: z
     .enum(SCHEDULES)
     .optional()
-    .describe('Mail a reminder this often while it is unpaid, to the e-mail; without an e-mail no reminder is sent.'),
+    .describe('How often a reminder is mailed while it is unpaid; needs email.'),
   scheduleamount: z
     .int()
     .min(1)
     .optional()
-    .describe('How many reminders; more than 999 is 999. Required with schedule.'),
+    .describe('Number of reminders; more than 999 counts as 999. Required with schedule.'),
   ...(Object.fromEntries(PAGE_NAMES.map((name) => [name, url])) as Record<(typeof PAGE_NAMES)[number], typeof url>),
 });
 
@@ -99,21 +100,21 @@ const listOf = (linkid: z.ZodType) =>
   z.object({
     status: z.enum(['success']),
     payments: z.array(z.object({ ...payment, linkid })),
-    length: z.int().describe('How many payments are in this answer.'),
+    length: z.int().describe('Number of payments in this answer.'),
   });
 
-export const Payments = listOf(z.string().describe('Code of what was paid.'));
-export const PaymentsOfOne = listOf(z.int().describe('Number of what was paid.'));
+export const Payments = listOf(z.string().describe('Code of the paid object.'));
+export const PaymentsOfOne = listOf(z.int().describe('Id of the paid object.'));
 
 export const Created = z.object({
   status: z.enum(['success']),
-  id: z.string().describe('Its code, for /get.'),
-  url: z.string().describe('Where the customer is sent.'),
+  id: z.string().describe('Code of the link, for /get.'),
+  url: z.string().describe('Address of the pay page.'),
 });
 
 export const OneRequest = z.object({
   token,
-  id: z.string().describe('Its number, or the code that /create answered.'),
+  id: z.string().describe('Id of the subscription, or the code from /create.'),
 });
 
 const success = z.enum(['success']);
@@ -123,23 +124,23 @@ const terms = {
   currency: z.string(),
   interval: z.enum(INTERVALS),
   intervalcount: z.int(),
-  installments: maybeNumber.describe('How many payments in all; empty: until cancelled.'),
+  installments: maybeNumber.describe('Number of payments; empty: until cancelled.'),
 };
 
 const Plan = z.object({ id: z.int().describe('For planid.'), title: z.string(), ...terms });
 
 const Subscription = z.object({
   id: z.int(),
-  linkid: z.string().describe('Code of what is paid first, for /get.'),
+  linkid: z.string().describe('Code of its first payment request, for /get.'),
   status: z.enum(SUBSCRIPTION_STATUSES),
   planid: maybeNumber,
   title: z.string(),
   ...terms,
   name: z.string(),
   email: z.string(),
-  paid: z.int().describe('How many payments were made.'),
+  paid: z.int().describe('Number of payments made.'),
   nextpayment: z.string().describe('YYYYMMDD, or empty.'),
-  url: z.string().describe('Where the customer pays what is due now, or empty.'),
+  url: z.string().describe('Address where the customer pays the amount due now, or empty.'),
 });
 
 export const Plans = z.object({ status: success, plans: z.array(Plan), length: z.int() });

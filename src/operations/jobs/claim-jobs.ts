@@ -1,20 +1,24 @@
 /** Taking work and ending it; whoever takes it has it until its lease ends. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addMs, type Instant } from '../../model/dates.ts';
-import { JOB_KINDS, JOB_PRIORITIES, type JobKind } from '../../model/job.ts';
+import { JOB_PRIORITIES, type JobKind, type JobTerms } from '../../model/job.ts';
 import type { JobRow } from '../../store/jobs.ts';
 import type { Services } from '../context.ts';
 
 export type Job = JobRow;
 
+type Claiming = Pick<JobTerms, 'leaseMs' | 'inOneLane'> & {
+  readonly limit: number;
+  readonly running: ReadonlyMap<string, number>;
+};
+
 export async function claimJobs(
   { store, clock }: Services,
   kind: JobKind,
-  { limit, running }: { readonly limit: number; readonly running: ReadonlyMap<string, number> },
+  { limit, running, leaseMs, inOneLane }: Claiming,
 ): Promise<readonly Job[]> {
   const now = clock.now();
   if (!(await store.jobs.isDue(kind, now))) return [];
-  const { leaseMs, inOneLane } = JOB_KINDS[kind];
   const leaseUntil = addMs(now, leaseMs);
   return store.transaction(async (tx) => {
     const taken: Job[] = [];

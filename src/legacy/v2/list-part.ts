@@ -1,19 +1,19 @@
-/** Which part of a list is asked for (R35). */
+/** Reads the fields `page` and `pagesize` (R35). */
 import { invalid } from '../../model/refusal.ts';
 import { faultsOf } from '../../operations/faults.ts';
-import { type Part, PartOfList } from '../../operations/whole-list.ts';
 import type { Fields } from '../http/fields.ts';
 import { inputFrom, wholeNumber } from '../http/input.ts';
+import { type ListPart, PageOfList } from '../operations/list-part.ts';
 
-export function partIn(fields: Fields): Part {
+export function listPartIn(fields: Fields): ListPart {
   const { page, pagesize } = inputFrom(fields, { page: 'page', pagesize: 'pagesize' });
-  const parsed = PartOfList.safeParse(
+  const parsed = PageOfList.safeParse(
     {
       ...(page === undefined ? {} : { page: wholeNumber(page) }),
       ...(pagesize === undefined ? {} : { pagesize: wholeNumber(pagesize) }),
     },
     { reportInput: true },
   );
-  if (!parsed.success) throw invalid(faultsOf(parsed.error, PartOfList));
+  if (!parsed.success) throw invalid(faultsOf(parsed.error, PageOfList));
   return parsed.data;
 }
