@@ -98,11 +98,11 @@ async function addJobs({ store, clock }: Services): Promise<void> {
 async function workOff({ services, log }: App, count: number): Promise<void> {
   const stop = new AbortController();
   let done = 0;
-  const handler = async () => {
+  const run = async () => {
     if (++done === count) stop.abort();
     return null;
   };
-  await runQueue({ services, log, counts: jobCounts() }, 'nothing', handler, stop.signal);
+  await runQueue({ services, log, counts: jobCounts() }, 'nothing', { ...JOB_KINDS.nothing, run }, stop.signal);
 }
 
 async function addEvents({ store, clock }: Services, account: AccountRow, count: number): Promise<void> {

@@ -6,7 +6,7 @@ import { REFUSAL_CODES, Refusal, type RefusalCode } from '../../src/model/refusa
 import { CATALOG, OPERATIONS, type OperationName } from '../../src/operations/catalog.ts';
 import { faultsOf } from '../../src/operations/faults.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
-import { LEGACY_OPERATIONS } from '../../src/legacy/operations/list.ts';
+import { addedOperations } from '../../src/app.ts';
 import { inputSchemaOf, type JsonSchema, outputSchemaOf } from '../../src/operations/json-schema.ts';
 import { call, isReadOnly, type Operation } from '../../src/operations/operation.ts';
 import { type Ledger, openDesk, openLedger } from '../kit/desk.ts';
@@ -143,9 +143,8 @@ describe.each(EACH)('%s', (name, operation: Operation) => {
   });
 });
 
-const OLDER = Object.values(LEGACY_OPERATIONS) as unknown as readonly Operation[];
 const DASHBOARD = Object.values(FOR_DASHBOARD) as unknown as readonly Operation[];
-const CHANGING = [...OPERATIONS, ...OLDER, ...DASHBOARD].filter(({ scope }) => scope === 'billing.write');
+const CHANGING = [...OPERATIONS, ...(await addedOperations()), ...DASHBOARD].filter(({ scope }) => scope === 'billing.write');
 
 test('whom a call mails is said with each operation that mails at once', () => {
   const mailing = CHANGING.filter(({ mails }) => mails).map(({ name }) => name);

@@ -1,6 +1,6 @@
 /** Jobs without a subject, a worker for them that the test starts and stops, and a log that can be read. */
 import { pino } from 'pino';
-import { JOB_PRIORITIES } from '../../src/model/job.ts';
+import { JOB_KINDS, JOB_PRIORITIES } from '../../src/model/job.ts';
 import type { Services } from '../../src/operations/context.ts';
 import { type JobCounts, jobCounts } from '../../src/operations/jobs/job-counts.ts';
 import { type Handler, runQueue } from '../../src/worker/queue.ts';
@@ -37,7 +37,7 @@ export function startQueue(services: Services, handler: Handler): Queue {
   const log = pino({ level: 'info' }, { write: (line: string) => void written.push(JSON.parse(line)) });
   const counts = jobCounts();
   const stop = new AbortController();
-  const running = runQueue({ services, log, counts }, 'nothing', handler, stop.signal);
+  const running = runQueue({ services, log, counts }, 'nothing', { ...JOB_KINDS.nothing, run: handler }, stop.signal);
   return {
     counts,
     log: written,

@@ -10,7 +10,7 @@ import { type Ledger, openLedger } from '../kit/desk.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { addJobs, KEY, startQueue } from './jobs.ts';
 
-const ALL = { limit: 100, running: new Map<string, number>() };
+const ALL = { ...JOB_KINDS.nothing, limit: 100, running: new Map<string, number>() };
 const { leaseMs, inOneLane, concurrency } = JOB_KINDS.nothing;
 type JobRow = Pick<Job, 'subject_id' | 'attempts' | 'run_at' | 'last_error'>;
 

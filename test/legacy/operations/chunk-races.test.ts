@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Services } from '../../../src/operations/context.ts';
 import { cachedPaymentList } from '../../../src/legacy/operations/cached-payment-list.ts';
+import { successfulPaymentQueries } from '../../../src/legacy/store/successful-payments.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { type RandomChoices, randomChoices } from '../../operations/ledger-life.ts';
@@ -14,13 +15,16 @@ type Happens = { readonly before?: () => Promise<unknown>; readonly after?: () =
 /** The same services, in which something else happens right before the rows of a segment are read, or right after. */
 function interrupted(services: Services, { before, after }: Happens): Services {
   const { store } = services;
-  const stretch: Services['store']['successfulPayments']['stretch'] = async (...place) => {
+  const payments = store.with(successfulPaymentQueries);
+  const inRange: typeof payments.inRange = async (...range) => {
     await before?.();
-    const rows = await store.successfulPayments.stretch(...place);
+    const rows = await payments.inRange(...range);
     await after?.();
     return rows;
   };
-  return { ...services, store: { ...store, successfulPayments: { ...store.successfulPayments, stretch } } };
+  const own: Services['store']['with'] = (queries) =>
+    (queries as unknown) === successfulPaymentQueries ? ({ ...payments, inRange } as never) : store.with(queries);
+  return { ...services, store: { ...store, with: own } };
 }
 
 function once(happens: () => Promise<unknown>): () => Promise<unknown> {
@@ -67,10 +71,10 @@ describe.each(ENGINES)('beside segments of payments on %s', (engine) => {
     const missing = await withRoom(list);
     const services = interrupted(list.services, { [moment]: once(() => list.execute(change(list, missing))) });
     expect(await list.build(WORDING, services)).toBe(ledger.testApp.clock.now() + 1_000);
-    expect(await list.segments()).toEqual([]);
+    expect(await list.chunks()).toEqual([]);
     await isRight(list);
     expect(await list.build()).toBeNull();
-    expect((await list.segments()).length).toBe(1);
+    expect((await list.chunks()).length).toBe(1);
     await isRight(list);
   });
 
@@ -78,7 +82,7 @@ describe.each(ENGINES)('beside segments of payments on %s', (engine) => {
     await list.addMany(40);
     await Promise.all([list.build(), list.build(), list.build()]);
     await list.build();
-    const all = await list.segments();
+    const all = await list.chunks();
     expect(all.every(({ first }, n) => first === (all[n - 1]?.last ?? 0) + 1)).toBe(true);
     expect(all.map(({ rows }) => rows)).toEqual(Array(10).fill(4));
     await isRight(list);
@@ -186,7 +190,7 @@ describe('changes that are under way on postgres', () => {
     await other.query(change(list, missing));
     const { before, after } = { before: await list.told(), after: await list.build() };
     expect(after).toBe(ledger.testApp.clock.now() + 1_000);
-    expect(await list.segments()).toEqual([]);
+    expect(await list.chunks()).toEqual([]);
     await other.query('commit');
     expect(await list.told()).not.toEqual(before);
     await isRight(list);
@@ -209,7 +213,7 @@ describe('changes that are under way on postgres', () => {
     });
     expect(await list.build(WORDING, services)).toBe(ledger.testApp.clock.now() + 1_000);
     await committed;
-    expect(await list.segments()).toEqual([]);
+    expect(await list.chunks()).toEqual([]);
     await isRight(list);
   });
 
@@ -220,6 +224,6 @@ describe('changes that are under way on postgres', () => {
     await other.query(stranger.adding());
     expect(await list.build()).toBeNull();
     await other.query('rollback');
-    expect((await list.segments()).length).toBe(1);
+    expect((await list.chunks()).length).toBe(1);
   });
 });

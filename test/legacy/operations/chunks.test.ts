@@ -25,7 +25,7 @@ describe.each(ENGINES)('segments of payments on %s', (engine) => {
     await list.addMany(10);
     const before = await list.told();
     expect(await list.build()).toBeNull();
-    expect((await list.segments()).map(({ rows }) => rows)).toEqual([4, 4]);
+    expect((await list.chunks()).map(({ rows }) => rows)).toEqual([4, 4]);
     expect(await list.told()).toEqual(before);
     await list.execute('update payment_segments set row_count = 100 where first_id = 1');
     expect((await list.told()).rows).toBe(106);
@@ -37,7 +37,7 @@ describe.each(ENGINES)('segments of payments on %s', (engine) => {
     const answer = async () => (await ledger.testApp.fetch('/v2/payments', { json: { token } })).text();
     const before = await answer();
     expect(await buildPaymentChunks(list.services, list.caller.account.id, PAYMENT_ENCODING)).toBeNull();
-    expect((await list.segments()).map(({ rows }) => rows)).toEqual([1_000, 1_000]);
+    expect((await list.chunks()).map(({ rows }) => rows)).toEqual([1_000, 1_000]);
     expect(await answer()).toBe(before);
     expect(JSON.parse(before)).toMatchObject({ status: 'success', length: 2_300 });
   });
@@ -62,16 +62,16 @@ describe.each(ENGINES)('segments of payments on %s', (engine) => {
     test.each(Object.entries(CHANGES))('%s', async (_what, change) => {
       await list.addMany(12);
       await list.build();
-      const [, { last, first } = { last: 0, first: 0 }] = await list.segments();
+      const [, { last, first } = { last: 0, first: 0 }] = await list.chunks();
       for (const id of [first, last]) {
         const before = await list.told();
         await list.execute(`update payments set ${change(id, list)} where id = ${id}`);
-        expect((await list.segments()).length).toBe(2);
+        expect((await list.chunks()).length).toBe(2);
         await isRight();
         expect(await list.told()).not.toEqual(before);
         await list.build();
         await isRight();
-        expect((await list.segments()).length).toBe(3);
+        expect((await list.chunks()).length).toBe(3);
       }
     });
 
@@ -99,9 +99,9 @@ describe.each(ENGINES)('segments of payments on %s', (engine) => {
     test('one that is removed', async () => {
       await list.addMany(12);
       await list.build();
-      const [{ last } = { last: 0 }] = await list.segments();
+      const [{ last } = { last: 0 }] = await list.chunks();
       await list.execute(`delete from payments where id = ${last}`);
-      expect((await list.segments()).length).toBe(2);
+      expect((await list.chunks()).length).toBe(2);
       await isRight();
     });
 
@@ -110,16 +110,16 @@ describe.each(ENGINES)('segments of payments on %s', (engine) => {
       const never = await list.add({ status: 'pending' });
       await list.addMany(12);
       await list.build();
-      expect((await list.segments()).length).toBe(3);
+      expect((await list.chunks()).length).toBe(3);
       await list.execute(`update payments set status = 'failed' where id = ${never}`);
-      expect((await list.segments()).length).toBe(3);
+      expect((await list.chunks()).length).toBe(3);
       await list.execute(`delete from payments where id = ${never}`);
       await list.build();
       await list.execute(list.adding({ id: never }));
-      expect((await list.segments()).length).toBe(2);
+      expect((await list.chunks()).length).toBe(2);
       await list.build();
       await list.execute(`update payments set status = 'paid' where id = ${late}`);
-      expect((await list.segments()).length).toBe(2);
+      expect((await list.chunks()).length).toBe(2);
       await isRight();
     });
   });
@@ -127,12 +127,12 @@ describe.each(ENGINES)('segments of payments on %s', (engine) => {
   test('what no list says forgets nothing: a refund, a look-up, a name that stays', async () => {
     await list.addMany(8);
     await list.build();
-    const all = await list.segments();
+    const all = await list.chunks();
     await list.execute(`update payments set status = 'refunded', amount_refunded = amount, note = note, checks = 3,
       description = 'x', next_check_at = 1, fee = 2`);
     await list.execute(`update customers set name = name, email = email, phone = '1', note = 'x'`);
     await list.execute(`update payment_requests set note = note, code = code, paid_count = 8, metadata = '{"a":"b"}'`);
-    expect(await list.segments()).toEqual(all);
+    expect(await list.chunks()).toEqual(all);
     await isRight();
   });
 
@@ -174,9 +174,9 @@ describe.each(ENGINES)('segments of payments on %s', (engine) => {
       await list.add(fields(list) as never);
       await list.addMany(6);
       await list.build();
-      const before = [await list.told(), await list.segments()] as const;
+      const before = [await list.told(), await list.chunks()] as const;
       await list.execute(change(list));
-      expect(await list.segments()).toEqual(before[1].toSpliced(1, 1));
+      expect(await list.chunks()).toEqual(before[1].toSpliced(1, 1));
       expect(await list.told()).not.toEqual(before[0]);
       await isRight();
     });
@@ -185,42 +185,42 @@ describe.each(ENGINES)('segments of payments on %s', (engine) => {
   test('gaps are filled to their ends, whatever became of what was in them', async () => {
     await list.addMany(16);
     await list.build();
-    const [, two, three] = await list.segments();
+    const [, two, three] = await list.chunks();
     await list.execute(`update payments set status = 'failed' where id between ${two?.first} and ${three?.last}`);
     expect(await list.build()).toBeNull();
-    const all = await list.segments();
+    const all = await list.chunks();
     expect(all.map(({ rows }) => rows)).toEqual([4, 0, 4]);
     expect(all[1]).toMatchObject({ first: two?.first, last: three?.last });
     await isRight();
     await list.execute(`update payments set status = 'paid' where id >= ${two?.first}`);
     await list.execute(list.adding({ amount: 5 }));
     expect(await list.build()).toBeNull();
-    expect((await list.segments()).map(({ rows }) => rows)).toEqual([4, 4, 4, 4]);
+    expect((await list.chunks()).map(({ rows }) => rows)).toEqual([4, 4, 4, 4]);
     await isRight();
   });
 
   test('those of another wording and claims of a builder who died are not read, and give way', async () => {
     await list.addMany(9);
-    await list.build({ form: 'test-0', write: () => '"old"' });
+    await list.build({ name: 'test-0', encode: () => '"old"' });
     await isRight();
     await list.build();
     await list.execute(`update payment_segments set row_count = null, body = null
       where account_id = ${list.caller.account.id} and first_id = 1`);
     await isRight();
     await list.build();
-    expect((await list.segments()).map(({ rows }) => rows)).toEqual([4, 4]);
+    expect((await list.chunks()).map(({ rows }) => rows)).toEqual([4, 4]);
     expect(await ledger.database.rows(`select id from payment_segments where form = 'test-0'`)).toEqual([]);
     await isRight();
   });
 
   test('a builder goes on where it stopped', async () => {
     await list.addMany(20);
-    const build = () => buildPaymentChunks(list.services, list.caller.account.id, WORDING, { rows: 4, segments: 2 });
+    const build = () => buildPaymentChunks(list.services, list.caller.account.id, WORDING, { rows: 4, chunks: 2 });
     expect(await build()).toBe(ledger.testApp.clock.now());
-    expect((await list.segments()).length).toBe(2);
+    expect((await list.chunks()).length).toBe(2);
     expect(await build()).toBe(ledger.testApp.clock.now());
     expect(await build()).toBeNull();
-    expect((await list.segments()).length).toBe(5);
+    expect((await list.chunks()).length).toBe(5);
   });
 
   describe('asking', () => {
@@ -245,7 +245,7 @@ describe.each(ENGINES)('segments of payments on %s', (engine) => {
       await expect.poll(jobs).toEqual([]);
       done.abort();
       await worker;
-      expect((await list.segments()).map(({ rows }) => rows)).toEqual([1_000]);
+      expect((await list.chunks()).map(({ rows }) => rows)).toEqual([1_000]);
       expect(await list.told(PAYMENT_ENCODING)).toEqual(await list.true(PAYMENT_ENCODING));
       expect(await jobs()).toEqual([]);
     });

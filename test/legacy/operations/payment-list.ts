@@ -1,4 +1,4 @@
-/** An account whose payments are listed whole: rows written as they are needed, the list as it leaves, and its segments. */
+/** An account whose payments are listed whole: rows written as they are needed, the list as it leaves, and its cached chunks. */
 import type { PaymentId } from '../../../src/model/ids.ts';
 import type { Caller, Services } from '../../../src/operations/context.ts';
 import { buildPaymentChunks } from '../../../src/legacy/operations/build-chunks.ts';
@@ -7,12 +7,12 @@ import { cachedPaymentList } from '../../../src/legacy/operations/cached-payment
 import { type Ledger, openDesk } from '../../kit/desk.ts';
 
 /** Everything that a list could tell. */
-export const WORDING: PaymentEncoding = { form: 'test-1', write: (payment) => JSON.stringify(payment) };
+export const WORDING: PaymentEncoding = { name: 'test-1', encode: (payment) => JSON.stringify(payment) };
 
 /** Small enough that a few payments make many of them. */
-const SIZES = { rows: 4, segments: 1_000 };
+const SIZES = { rows: 4, chunks: 1_000 };
 
-export type Segment = { readonly first: number; readonly last: number; readonly rows: number | null };
+export type Chunk = { readonly first: number; readonly last: number; readonly rows: number | null };
 type Fields = Readonly<Record<string, string | number | null>>;
 
 export interface PaymentList {
@@ -33,7 +33,7 @@ export interface PaymentList {
   readonly told: (wording?: PaymentEncoding) => Promise<Told>;
   /** The same from the rows alone. */
   readonly true: (wording?: PaymentEncoding) => Promise<Told>;
-  readonly segments: () => Promise<readonly Segment[]>;
+  readonly chunks: () => Promise<readonly Chunk[]>;
 }
 export type Told = { readonly rows: number; readonly text: string };
 
@@ -87,11 +87,11 @@ export async function openPaymentList(ledger: Ledger): Promise<PaymentList> {
     },
     true: async (wording = WORDING) => {
       const texts: string[] = [];
-      for await (const rows of everyPayment(services, caller, {}, {})) texts.push(...rows.map(wording.write));
+      for await (const rows of everyPayment(services, caller, {}, {})) texts.push(...rows.map(wording.encode));
       return { rows: texts.length, text: texts.join(',') };
     },
-    segments: () =>
-      database.rows<Segment>(`select first_id as first, last_id as last, row_count as "rows" from payment_segments
+    chunks: () =>
+      database.rows<Chunk>(`select first_id as first, last_id as last, row_count as "rows" from payment_segments
         where account_id = ${account.id} order by last_id`),
   };
   return list;

@@ -18,7 +18,7 @@ const FULL: SuccessfulPayment = {
   objectId: 5,
 };
 
-/** Whoever has to change a line of this raises `PAYMENT_ENCODING.form`, or old rows are sent among the new ones. */
+/** Whoever has to change a line of this raises `PAYMENT_ENCODING.name`, or old rows are sent among the new ones. */
 const WORDINGS = {
   'v2-2': [
     '{"id":17,"amount":"1234.56","name":"Ann \\"A\\" <b> 李 😀","email":"ann@example.com","note":"Ring\\ntwice\u2028\\\\","paidat":"20260307090503","type":"paymentlink","linkid":"abcdefghij"}',
@@ -28,12 +28,12 @@ const WORDINGS = {
 };
 
 test('the wording is the one that its name stands for', () => {
-  const { form, write } = PAYMENT_ENCODING;
+  const { name, encode } = PAYMENT_ENCODING;
   const nothing = { name: null, email: null, note: null, paidAt: null };
   const samples: SuccessfulPayment[] = [
     FULL,
     { ...FULL, ...nothing, currency: 'JPY' as Currency, type: 'paymentplan' },
     { ...FULL, currency: 'KWD' as Currency, type: 'donation', paidAt: Date.UTC(1999, 11, 31, 23, 59, 59) as Instant },
   ];
-  expect({ [form]: samples.map(write) }).toEqual(WORDINGS);
+  expect({ [name]: samples.map(encode) }).toEqual(WORDINGS);
 });

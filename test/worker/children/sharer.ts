@@ -7,6 +7,7 @@ import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
 import type { Instant } from '../../../src/model/dates.ts';
+import { JOB_KINDS } from '../../../src/model/job.ts';
 import { jobCounts } from '../../../src/operations/jobs/job-counts.ts';
 import { runQueue } from '../../../src/worker/queue.ts';
 
@@ -27,9 +28,12 @@ const subjects: number[] = [];
 const done = runQueue(
   { services, log, counts: jobCounts() },
   'nothing',
-  async (_world, { subject_id }) => {
-    subjects.push(subject_id);
-    return null;
+  {
+    ...JOB_KINDS.nothing,
+    run: async (_services, { subject_id }) => {
+      subjects.push(subject_id);
+      return null;
+    },
   },
   stop.signal,
 );
