@@ -1,4 +1,4 @@
-/** The documents of the older wires (every answer in these tests is held to them, see kit.ts). */
+/** The documents of the legacy interfaces (every answer in these tests is held to them, see kit.ts). */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -16,7 +16,7 @@ import { faultsIn, type Part } from '../api/documents/kit.ts';
 import { LINK } from './kit.ts';
 import { keeps } from './promises.ts';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
+const ROOT = resolve(import.meta.dirname, '../..');
 const REDOCLY = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
 const ADDRESSES = { baseUrl: 'https://x.example', apiUrl: 'https://api.x.example', linkUrl: 'https://pay.x.example/p' };
 

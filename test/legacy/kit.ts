@@ -1,4 +1,4 @@
-/** A business that uses the older interfaces: every answer it gets is held to the wire's document. */
+/** A business that uses the legacy interfaces: every answer it gets is held to the wire's document. */
 import { randomUUID } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { beforeAll, expect } from 'vitest';

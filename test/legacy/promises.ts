@@ -1,4 +1,4 @@
-/** What the two older interfaces promise, each with the place that says so. Tests cite ids; one that is not cited is red. */
+/** What V2 and V1 promise, each with the place that says so. Tests cite ids; one that is not cited is red. */
 type Promised = { readonly source: string; readonly says: string };
 
 const promised = (source: string, says: string): Promised => ({ source, says });

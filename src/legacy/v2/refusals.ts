@@ -11,5 +11,5 @@ export const CODE_OF = {
 
 export const HINTS = {
   ...SHARED_HINTS,
-  subscription_ended: 'It has ended for good; /create with type=paymentplan starts a new one.',
+  subscription_ended: 'It has ended for good; /create with type=paymentplan begins a new one.',
 } as const satisfies Partial<Record<RefusalCode, string>>;
