@@ -18,7 +18,7 @@ export function houseViolations(root: string): Violation[] {
 }
 
 const IN_SRC =
-  /^src\/((app|doors|cli|config|clock)\.ts$|(model|store|gateways|operations|tools|worker|assistant|demo|cli)\/|(api|web)\/[^/]+\/)/;
+  /^src\/((app|doors|cli|config|clock)\.ts$|(model|store|gateways|operations|tools|legacy|worker|assistant|demo|cli)\/|(api|web)\/[^/]+\/)/;
 const WITHOUT_SUBJECT = /(^|\/)(utils?|helpers?|libs?|common|shared|misc)(\/|\.[a-z]+$)/;
 
 /** `file` is a path from the root of the repository. */
@@ -65,7 +65,7 @@ const RULES: readonly Rule[] = [
   },
   {
     rule: 'imports more than types from store or gateways: use `import type`, the values come through the context',
-    watches: (file) => file.startsWith('src/operations/'),
+    watches: (file) => /^src\/(operations|legacy\/(?!store\/))/.test(file),
     isBrokenBy: (node, file) =>
       isModuleReference(node) &&
       node.typeOnly !== true &&

@@ -10,6 +10,7 @@ import type { Conversation, Setting, Step } from './assistant/ask.ts';
 import { clockFrom, systemClock } from './clock.ts';
 import type { Config, OpenAiSettings } from './config.ts';
 import { overdueTable } from './demo/overdue-table.ts';
+import type { Mounts } from './doors.ts';
 import { documentsOnFirstUse } from './gateways/documents-on-first-use.ts';
 import { noMailGateway } from './gateways/no-mail.ts';
 import { legacy } from './legacy/legacy.ts'; // legacy
@@ -20,7 +21,6 @@ import type { MailGateway } from './model/mail.ts';
 import type { Scope } from './model/scope.ts';
 import type { Secrets } from './model/secret-box.ts';
 import type { WebhookGateway } from './model/webhook.ts';
-import type { Mounts } from './doors.ts';
 import type { Administration } from './operations/administration.ts';
 import type { Addresses, Caller, Services } from './operations/context.ts';
 import type { Operation } from './operations/operation.ts';
@@ -295,11 +295,7 @@ export async function toolsText(name: ToolFile): Promise<string> {
   return `${JSON.stringify(name === 'mcp' ? file : { tools: file.tools.map(strictTool) }, null, 2)}\n`;
 }
 
-export async function schemaText(
-  name: string,
-  addresses: Addresses,
-  format: 'yaml' | 'json',
-): Promise<string> {
+export async function schemaText(name: string, addresses: Addresses, format: 'yaml' | 'json'): Promise<string> {
   const { asYaml } = await import('./api/rest/documents.ts');
   const document = await documentNamed(name, addresses);
   return format === 'yaml' ? asYaml(document) : `${JSON.stringify(document, null, 2)}\n`;

@@ -1,12 +1,14 @@
-/** What the older interfaces cost: whole lists against few rows and against bare bytes, and links against REST's. */
+/** Cost of the legacy interfaces: whole lists against few rows and against bare bytes, and links against REST's. */
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { requestsPerSecond, type Started, start } from '../children.ts';
 import { compare, median, PERIODIC_TASKS, type Row } from '../rows.ts';
 
+const SERVER = './legacy/server.ts';
+
 /** `/create` of V2 against `POST /payment-links`, which make the same thing. */
-export async function olderCreating(billhook: Started): Promise<Row> {
+export async function legacyLinks(billhook: Started): Promise<Row> {
   const { port, token } = billhook.said as { port: number; token: string };
   const headers = { 'content-type': 'application/json' };
   const url = (path: string) => `http://127.0.0.1:${port}${path}`;
@@ -30,7 +32,7 @@ export async function olderCreating(billhook: Started): Promise<Row> {
 
 /** `/payments` with 200 000 payments: as it is once somebody has asked for it, and when nobody has yet. */
 export async function wholeLists(): Promise<Row[]> {
-  const { said } = await start('fill-lists');
+  const { said } = await start('fill-lists', '', SERVER);
   const { file, fresh, few, many } = said as Record<'file' | 'fresh' | 'few' | 'many', string>;
   const tokens = { few, many };
   return [...(await listsOf(WHAT, file, tokens, 0.5)), ...(await listsOf(`${WHAT}, first time`, fresh, tokens, null))];
@@ -45,11 +47,11 @@ async function listsOf(
 ): Promise<Row[]> {
   const grown: number[] = [];
   for (let round = 0; round < PERIODIC_TASKS; round++) grown.push(await grownBy(file, few, many));
-  const service = await start('lists', file);
+  const service = await start('lists', file, SERVER);
   const port = Number(service.said.port);
   const bytes = `${file}.json`;
   writeFileSync(bytes, (await take(port, many, true)).body);
-  const bare = await start('bare-list', bytes);
+  const bare = await start('bare-list', bytes, SERVER);
   const [small, large, theirs]: [Taken[], Taken[], Taken[]] = [[], [], []];
   for (let round = 0; round < PERIODIC_TASKS; round++) {
     small.push(await take(port, few));
@@ -71,7 +73,7 @@ async function listsOf(
  * time: one that works for long keeps more for young objects, whatever it is asked, and that would be counted too.
  */
 async function grownBy(file: string, few: string, many: string): Promise<number> {
-  const service = await start('lists', file);
+  const service = await start('lists', file, SERVER);
   const port = Number(service.said.port);
   for (let warm = 0; warm < 20; warm++) await take(port, few);
   const idle = rssMiB(service);

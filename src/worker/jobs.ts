@@ -41,7 +41,10 @@ export const PERIODIC_TASKS: readonly PeriodicTask[] = [
 ];
 
 export const HANDLERS = {
-  webhook: { ...JOB_KINDS.webhook, run: (services, { subject_id }) => deliverWebhook(services, subject_id as DeliveryId) },
+  webhook: {
+    ...JOB_KINDS.webhook,
+    run: (services, { subject_id }) => deliverWebhook(services, subject_id as DeliveryId),
+  },
 } satisfies Handlers;
 
 /** By kind of job. */

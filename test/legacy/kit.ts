@@ -4,10 +4,10 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { beforeAll, expect } from 'vitest';
 import { v1Document } from '../../src/legacy/v1/openapi.ts';
 import { v2Document } from '../../src/legacy/v2/openapi.ts';
-import type { TestApp, TestAppOptions } from '../kit/test-app.ts';
-import { OFFLINE } from '../web/desk.ts';
 import { faultsIn, type Part } from '../api/documents/kit.ts';
 import { type Answer, type Business, exchange, openBusiness, sharedTestApp } from '../api/rest/exchange.ts';
+import type { TestApp, TestAppOptions } from '../kit/test-app.ts';
+import { OFFLINE } from '../web/desk.ts';
 
 export type Wire = 'v2' | 'legacy';
 export type BodyKind = 'form' | 'multipart' | 'json';

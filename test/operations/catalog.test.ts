@@ -1,12 +1,12 @@
 // The catalogue polices itself: what holds for every operation, so that every door can rely on it (R11, R60, R61).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { addedOperations } from '../../src/app.ts';
 import { EVENT_TYPES } from '../../src/model/event.ts';
 import { REFUSAL_CODES, Refusal, type RefusalCode } from '../../src/model/refusal.ts';
 import { CATALOG, OPERATIONS, type OperationName } from '../../src/operations/catalog.ts';
 import { faultsOf } from '../../src/operations/faults.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
-import { addedOperations } from '../../src/app.ts';
 import { inputSchemaOf, type JsonSchema, outputSchemaOf } from '../../src/operations/json-schema.ts';
 import { call, isReadOnly, type Operation } from '../../src/operations/operation.ts';
 import { type Ledger, openDesk, openLedger } from '../kit/desk.ts';
@@ -144,7 +144,9 @@ describe.each(EACH)('%s', (name, operation: Operation) => {
 });
 
 const DASHBOARD = Object.values(FOR_DASHBOARD) as unknown as readonly Operation[];
-const CHANGING = [...OPERATIONS, ...(await addedOperations()), ...DASHBOARD].filter(({ scope }) => scope === 'billing.write');
+const CHANGING = [...OPERATIONS, ...(await addedOperations()), ...DASHBOARD].filter(
+  ({ scope }) => scope === 'billing.write',
+);
 
 test('whom a call mails is said with each operation that mails at once', () => {
   const mailing = CHANGING.filter(({ mails }) => mails).map(({ name }) => name);

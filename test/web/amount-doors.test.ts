@@ -1,7 +1,15 @@
 /** Every door at which a text becomes an amount: what is taken is what readers of en, nl and de see in it (R3). */
 import { expect, test } from 'vitest';
-import type { OperationName } from '../../src/operations/catalog.ts';
-import { type AmountDoor, type Business, describeAmounts, type Outcome, PLENTY, program, sharedBusinesses, typed } from './amounts.ts';
+import {
+  type AmountDoor,
+  type Business,
+  describeAmounts,
+  type Outcome,
+  PLENTY,
+  program,
+  sharedBusinesses,
+  typed,
+} from './amounts.ts';
 import { type Answer, ask, payByCard, post, words } from './browse.ts';
 import type { Fields } from './dashboard/browser.ts';
 import { makeDonation } from './desk.ts';

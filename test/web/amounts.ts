@@ -79,42 +79,42 @@ const minorOf = (amount: number, currency: Currency) => {
 
 export function describeAmounts(doors: Readonly<Record<string, AmountDoor>>, { businessIn }: Businesses): void {
   describe.each(Object.entries(doors))('%s', (_name, { isTyped, send }) => {
-  test.each([
-    ['EUR', ['1,000', '1.000', '10,000', '1,0000', '1,000.00']],
-    ['JPY', ['1,000', '1.5', '1.0']],
-    ['KWD', ['1,250']],
-  ])('in %s what may mean another amount is refused, and how to write it is said', async (currency, texts) => {
-    for (const text of texts) {
-      const outcome = await send(businessIn(currency), text);
-      expect(outcome, text).toEqual({ refused: expect.stringMatching(/\b1000\b|^notvalidamount$/) });
-    }
-  });
-
-  test.each([
-    ['EUR', { '12.50': 12.5, '1000': 1_000 }, { '12,50': 12.5 }],
-    ['JPY', { '1000': 1_000 }, {}],
-    ['KWD', { '1.250': 1.25 }, { '0,125': 0.125 }],
-  ] as [string, Record<string, number>, Record<string, number>][])(
-    'in %s what means one amount is that amount',
-    async (currency, dotted, withComma) => {
-      for (const [text, amount] of Object.entries(dotted))
-        expect(await send(businessIn(currency), text), text).toEqual({ amount });
-      for (const [text, amount] of Object.entries(withComma)) {
-        const taken = isTyped ? { amount } : { refused: expect.stringMatching(/\bsuch as 12\b/) };
-        expect(await send(businessIn(currency), text), text).toEqual(taken);
-      }
-    },
-  );
-
-  test('whatever people write is read as they read it, or refused', async () => {
-    await fc.assert(
-      fc.asyncProperty(WRITTEN, fc.constantFrom(...CURRENCIES), async (text, currency) => {
+    test.each([
+      ['EUR', ['1,000', '1.000', '10,000', '1,0000', '1,000.00']],
+      ['JPY', ['1,000', '1.5', '1.0']],
+      ['KWD', ['1,250']],
+    ])('in %s what may mean another amount is refused, and how to write it is said', async (currency, texts) => {
+      for (const text of texts) {
         const outcome = await send(businessIn(currency), text);
-        if ('refused' in outcome || text.trim() === '') return;
-        expect([...readingsOf(text, currency)], text).toEqual([minorOf(outcome.amount, currency)]);
-      }),
-      { numRuns: RUNS },
+        expect(outcome, text).toEqual({ refused: expect.stringMatching(/\b1000\b|^notvalidamount$/) });
+      }
+    });
+
+    test.each([
+      ['EUR', { '12.50': 12.5, '1000': 1_000 }, { '12,50': 12.5 }],
+      ['JPY', { '1000': 1_000 }, {}],
+      ['KWD', { '1.250': 1.25 }, { '0,125': 0.125 }],
+    ] as [string, Record<string, number>, Record<string, number>][])(
+      'in %s what means one amount is that amount',
+      async (currency, dotted, withComma) => {
+        for (const [text, amount] of Object.entries(dotted))
+          expect(await send(businessIn(currency), text), text).toEqual({ amount });
+        for (const [text, amount] of Object.entries(withComma)) {
+          const taken = isTyped ? { amount } : { refused: expect.stringMatching(/\bsuch as 12\b/) };
+          expect(await send(businessIn(currency), text), text).toEqual(taken);
+        }
+      },
     );
+
+    test('whatever people write is read as they read it, or refused', async () => {
+      await fc.assert(
+        fc.asyncProperty(WRITTEN, fc.constantFrom(...CURRENCIES), async (text, currency) => {
+          const outcome = await send(businessIn(currency), text);
+          if ('refused' in outcome || text.trim() === '') return;
+          expect([...readingsOf(text, currency)], text).toEqual([minorOf(outcome.amount, currency)]);
+        }),
+        { numRuns: RUNS },
+      );
+    });
   });
-});
 }

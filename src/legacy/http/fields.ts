@@ -2,9 +2,10 @@
  * The body of a legacy call as one flat record: form, multipart or JSON (R30). JSON numbers stay text as they were
  * written, so that amounts keep every digit and invalid spellings are still refused.
  */
-import { BOUNDS } from '../../model/bounds.ts';
+
 import { requireNoOddity } from '../../api/http/json-body.ts';
 import { Problem } from '../../api/http/problem.ts';
+import { BOUNDS } from '../../model/bounds.ts';
 
 /** The fault of a field that cannot be used, as the end of a sentence: "title is given more than once". */
 export class WrongField {

@@ -31,9 +31,7 @@ export async function buildPaymentChunks(
 ): Promise<Instant | null> {
   const { store, clock } = services;
   const forget = () =>
-    store.transaction((tx) =>
-      tx.with(paymentChunkQueries).forgetUnusable(accountId, encoding.name, FORGOTTEN_AT_ONCE),
-    );
+    store.transaction((tx) => tx.with(paymentChunkQueries).forgetUnusable(accountId, encoding.name, FORGOTTEN_AT_ONCE));
   while ((await forget()) === FORGOTTEN_AT_ONCE);
   let built = 0;
   for (const gap of gapsBetween(await store.with(paymentChunkQueries).ready(accountId, encoding.name))) {
@@ -88,7 +86,5 @@ async function build(
   const rows = await store.with(successfulPaymentQueries).inRange(accountId, range, Number.MAX_SAFE_INTEGER);
   const text = rows.map((row) => encode(presentSuccess(row))).join(',');
   const body = rows.length === 0 ? null : new TextEncoder().encode(text);
-  return store.transaction((tx) =>
-    tx.with(paymentChunkQueries).fill(accountId, id, { row_count: rows.length, body }),
-  );
+  return store.transaction((tx) => tx.with(paymentChunkQueries).fill(accountId, id, { row_count: rows.length, body }));
 }

@@ -4,9 +4,9 @@ import type { RequestId } from '../../model/ids.ts';
 import { PAYMENT_TYPES, type PaymentType } from '../../model/payment.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { PAYMENT_TYPE_OF, SHARED_NUMBER_OFFSET, type StoredRequestKind } from '../../model/request.ts';
-import type { PaidFor } from '../store/successful-payments.ts';
 import type { Context } from '../../operations/context.ts';
 import { operation, READS } from '../../operations/operation.ts';
+import type { PaidFor } from '../store/successful-payments.ts';
 
 /** Not in the catalogue: REST lists payments by filters. */
 export const findPaidObject = operation({
@@ -20,8 +20,7 @@ export const findPaidObject = operation({
   refusals: ['payment_link_not_found'],
 })(async (ctx, { id, type }) => {
   const found = (await byCode(ctx, id, type)) ?? (await byId(ctx, id, type));
-  if (!found)
-    throw new Refusal('payment_link_not_found', 'No object of this type has this id.', { field: 'id' });
+  if (!found) throw new Refusal('payment_link_not_found', 'No object of this type has this id.', { field: 'id' });
   return { request_id: found.requestId ?? null, invoice_id: found.invoiceId ?? null };
 });
 

@@ -9,12 +9,7 @@ export const PAGE_SIZE_MAX = 500;
 /** Without a field: the whole list. */
 export const PageOfList = z.strictObject({
   page: z.int().min(1).max(1_000_000_000).optional().describe('Page number, from 1.'),
-  pagesize: z
-    .int()
-    .min(1)
-    .max(PAGE_SIZE_MAX)
-    .optional()
-    .describe(`Rows on a page, ${PAGE_SIZE_DEFAULT} by default.`),
+  pagesize: z.int().min(1).max(PAGE_SIZE_MAX).optional().describe(`Rows on a page, ${PAGE_SIZE_DEFAULT} by default.`),
 });
 export type ListPart = z.output<typeof PageOfList> & { readonly newest?: true };
 

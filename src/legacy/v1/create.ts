@@ -2,11 +2,11 @@
 import type { Request } from 'express';
 import { invalid } from '../../model/refusal.ts';
 import { call } from '../../operations/operation.ts';
-import { createRequest } from '../operations/create-request.ts';
 import { type Fields, textOf } from '../http/fields.ts';
 import { amountIn, inputFrom } from '../http/input.ts';
-import { type LegacyCall, sendAnswer, redirect, WireRefusal } from '../http/wire.ts';
-import { type V1Refusal, TYPES } from './wire.ts';
+import { type LegacyCall, redirect, sendAnswer, WireRefusal } from '../http/wire.ts';
+import { createRequest } from '../operations/create-request.ts';
+import { TYPES, type V1Refusal } from './wire.ts';
 
 /** The operation's field names and the names of the same fields in V1. */
 const NAMES = {

@@ -1,9 +1,9 @@
 /** `POST /get/`: the status of the payment link with the caller's own id. */
 import { call } from '../../operations/operation.ts';
-import { getRequestStatus } from '../operations/get-request-status.ts';
 import { textOf } from '../http/fields.ts';
 import { inputFrom } from '../http/input.ts';
 import { type LegacyCall, sendAnswer, WireRefusal } from '../http/wire.ts';
+import { getRequestStatus } from '../operations/get-request-status.ts';
 import type { V1Refusal } from './wire.ts';
 
 export async function get({ services, caller, fields, res }: LegacyCall): Promise<void> {

@@ -2,7 +2,7 @@
 import { type JsonSchema, outputSchemaOf } from '../../operations/json-schema.ts';
 import { type DocumentedEndpoint, legacyDocument } from '../http/document.ts';
 import { SHARED_CODES } from '../http/wire.ts';
-import { Created, CreateRequest, GetRequest, type V1Code, Status } from './wire.ts';
+import { Created, CreateRequest, GetRequest, Status, type V1Code } from './wire.ts';
 
 const own = (...codes: V1Code[]): V1Code[] => [...SHARED_CODES, ...codes];
 

@@ -2,12 +2,12 @@
 import { invalid } from '../../model/refusal.ts';
 import { PAGE_NAMES } from '../../model/request.ts';
 import { call } from '../../operations/operation.ts';
+import { textOf } from '../http/fields.ts';
+import { amountIn, inputFrom, wholeNumber } from '../http/input.ts';
+import { type LegacyCall, redirect, sendAnswer, WireRefusal } from '../http/wire.ts';
 import { createPlanRequest } from '../operations/create-plan-request.ts';
 import { createRequest } from '../operations/create-request.ts';
 import { findPlan } from '../operations/find-plan.ts';
-import { textOf } from '../http/fields.ts';
-import { amountIn, inputFrom, wholeNumber } from '../http/input.ts';
-import { type LegacyCall, sendAnswer, redirect, WireRefusal } from '../http/wire.ts';
 import { typeIn } from './type.ts';
 import { CREATED_TYPES, type V2Refusal } from './wire.ts';
 

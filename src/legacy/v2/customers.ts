@@ -1,7 +1,8 @@
 /** `POST /customers`: all customers, as a bare array. */
-import { everyCustomer, type ListedCustomer } from '../operations/every-customer.ts';
-import type { LegacyCall } from '../http/wire.ts';
+
 import { sendList } from '../http/send-list.ts';
+import type { LegacyCall } from '../http/wire.ts';
+import { everyCustomer, type ListedCustomer } from '../operations/every-customer.ts';
 import { listPartIn } from './list-part.ts';
 
 export async function customers({ services, caller, fields, res }: LegacyCall): Promise<void> {

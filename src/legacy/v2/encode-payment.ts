@@ -1,8 +1,8 @@
 /** A payment as V2 encodes it (R31, R32): values are text, and unknown values are empty. */
 import { DAY_MS, type Instant } from '../../model/dates.ts';
 import { toText } from '../../model/money.ts';
-import type { PaymentEncoding, SuccessfulPayment } from '../operations/every-payment.ts';
 import type { ListEnvelope } from '../http/send-list.ts';
+import type { PaymentEncoding, SuccessfulPayment } from '../operations/every-payment.ts';
 
 /** `length` comes last because rows are counted while they are sent. */
 export const PAYMENTS_ENVELOPE: ListEnvelope = {

@@ -1,7 +1,8 @@
 /** `POST /getpaymentplans`: all payment plans (R35). */
-import { everyPaymentPlan } from '../operations/every-payment-plan.ts';
-import type { LegacyCall } from '../http/wire.ts';
+
 import { sendList } from '../http/send-list.ts';
+import type { LegacyCall } from '../http/wire.ts';
+import { everyPaymentPlan } from '../operations/every-payment-plan.ts';
 import { encodePlan } from './encode-subscription.ts';
 import { listPartIn } from './list-part.ts';
 

@@ -2,12 +2,12 @@
 import type { InvoiceId, RequestId } from '../../model/ids.ts';
 import { PAYMENT_TYPES } from '../../model/payment.ts';
 import { call } from '../../operations/operation.ts';
-import { findPaidObject } from '../operations/find-paid-object.ts';
-import { everyPayment } from '../operations/every-payment.ts';
 import { textOf } from '../http/fields.ts';
 import { inputFrom } from '../http/input.ts';
-import { type LegacyCall, WireRefusal } from '../http/wire.ts';
 import { sendList } from '../http/send-list.ts';
+import { type LegacyCall, WireRefusal } from '../http/wire.ts';
+import { everyPayment } from '../operations/every-payment.ts';
+import { findPaidObject } from '../operations/find-paid-object.ts';
 import { encodePayment, PAYMENTS_ENVELOPE } from './encode-payment.ts';
 import { listPartIn } from './list-part.ts';
 import { typeIn } from './type.ts';

@@ -1,8 +1,9 @@
 /** Input and answer of the calls about one subscription (R35). */
-import { findSubscription } from '../operations/find-subscription.ts';
+
 import type { SubscriptionData } from '../../operations/subscriptions/subscription.ts';
 import { textOf } from '../http/fields.ts';
 import { type LegacyCall, sendAnswer, WireRefusal } from '../http/wire.ts';
+import { findSubscription } from '../operations/find-subscription.ts';
 import { encodeSubscription } from './encode-subscription.ts';
 import type { V2Refusal } from './wire.ts';
 

@@ -72,8 +72,7 @@ const ENDPOINTS: readonly DocumentedEndpoint[] = [
     path: '/create',
     operationId: 'create',
     summary: 'Create a payment request',
-    description:
-      'Creates a page for a payment, a hold or donations. Without schedule, no mail is sent.',
+    description: 'Creates a page for a payment, a hold or donations. Without schedule, no mail is sent.',
     request: CreateRequest,
     answer: outputSchemaOf({ output: Created }),
     codes: own('missingtype', 'missingplan', 'notitle', 'noamount', 'notvalidamount'),

@@ -1,8 +1,9 @@
 /** `POST /payments`: all successful payments; the whole list comes from cached chunks. */
-import { everyPayment } from '../operations/every-payment.ts';
-import { cachedPaymentList } from '../operations/cached-payment-list.ts';
+
+import { sendEncoded, sendList } from '../http/send-list.ts';
 import type { LegacyCall } from '../http/wire.ts';
-import { sendList, sendEncoded } from '../http/send-list.ts';
+import { cachedPaymentList } from '../operations/cached-payment-list.ts';
+import { everyPayment } from '../operations/every-payment.ts';
 import { PAYMENT_ENCODING, PAYMENTS_ENVELOPE } from './encode-payment.ts';
 import { listPartIn } from './list-part.ts';
 

@@ -1,7 +1,8 @@
 /** `POST /subscriptions/all`: all subscriptions, in every state (R35). */
-import { everySubscription } from '../operations/every-subscription.ts';
-import type { LegacyCall } from '../http/wire.ts';
+
 import { sendList } from '../http/send-list.ts';
+import type { LegacyCall } from '../http/wire.ts';
+import { everySubscription } from '../operations/every-subscription.ts';
 import { encodeSubscription } from './encode-subscription.ts';
 import { listPartIn } from './list-part.ts';
 

@@ -65,10 +65,7 @@ export const CreateRequest = z.object({
   return: z.string().optional().describe('direct: success is answered with a 303 to the pay page.'),
   response: url.describe('Return address after the payment; response and return_id are added to its query.'),
   testmode: z.enum(['0', '1']).optional().describe('1: no real money.'),
-  schedule: z
-    .enum(SCHEDULES)
-    .optional()
-    .describe('How often a reminder is mailed while it is unpaid; needs email.'),
+  schedule: z.enum(SCHEDULES).optional().describe('How often a reminder is mailed while it is unpaid; needs email.'),
   scheduleamount: z
     .int()
     .min(1)

@@ -11,6 +11,7 @@ import type { ListPage } from '../../store/database.ts';
 import type { ListedDisputeRow } from '../../store/disputes.ts';
 import type { ListedRefundRow } from '../../store/refunds.ts';
 import { ActivityEntry, presentActivity } from '../activity/list-activity.ts';
+import { type Batches, inBatches } from '../batches.ts';
 import type { Caller, Services } from '../context.ts';
 import { Customer, presentCustomer } from '../customers/customer.ts';
 import { Invoice, type InvoiceData, presentInvoice, todayOf } from '../invoices/invoice.ts';
@@ -20,7 +21,6 @@ import { Dispute, presentDispute } from '../payments/dispute.ts';
 import { Payment, presentPayment } from '../payments/payment.ts';
 import { presentRefund, Refund } from '../payments/refund.ts';
 import { presentSubscription, Subscription } from '../subscriptions/subscription.ts';
-import { type Batches, inBatches } from '../batches.ts';
 
 /** Where rows come from: one account, at one moment. */
 export type Source = Pick<Services, 'store' | 'addresses'> &

@@ -1,14 +1,14 @@
 // A segment is right or gone while payments change beside whoever builds it and whoever reads it (R31).
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Services } from '../../../src/operations/context.ts';
 import { cachedPaymentList } from '../../../src/legacy/operations/cached-payment-list.ts';
 import { successfulPaymentQueries } from '../../../src/legacy/store/successful-payments.ts';
+import type { Services } from '../../../src/operations/context.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { type RandomChoices, randomChoices } from '../../operations/ledger-life.ts';
-import { openPaymentList, type PaymentList, WORDING } from './payment-list.ts';
 import { OFFLINE } from '../../operations/payments/shop.ts';
+import { openPaymentList, type PaymentList, WORDING } from './payment-list.ts';
 
 type Happens = { readonly before?: () => Promise<unknown>; readonly after?: () => Promise<unknown> };
 

@@ -1,12 +1,12 @@
 // Whole lists of payments that are kept ready say what the rows say, at every moment, and are kept for whoever asks (R31).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PAYMENT_ENCODING } from '../../../src/legacy/v2/encode-payment.ts';
 import { buildPaymentChunks } from '../../../src/legacy/operations/build-chunks.ts';
 import { cachedPaymentList } from '../../../src/legacy/operations/cached-payment-list.ts';
+import { PAYMENT_ENCODING } from '../../../src/legacy/v2/encode-payment.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
-import { openPaymentList, type PaymentList, WORDING } from './payment-list.ts';
 import { OFFLINE } from '../../operations/payments/shop.ts';
+import { openPaymentList, type PaymentList, WORDING } from './payment-list.ts';
 
 describe.each(ENGINES)('segments of payments on %s', (engine) => {
   let ledger: Ledger;

@@ -1,9 +1,10 @@
 /** An account whose payments are listed whole: rows written as they are needed, the list as it leaves, and its cached chunks. */
+
+import { buildPaymentChunks } from '../../../src/legacy/operations/build-chunks.ts';
+import { cachedPaymentList } from '../../../src/legacy/operations/cached-payment-list.ts';
+import { everyPayment, type PaymentEncoding } from '../../../src/legacy/operations/every-payment.ts';
 import type { PaymentId } from '../../../src/model/ids.ts';
 import type { Caller, Services } from '../../../src/operations/context.ts';
-import { buildPaymentChunks } from '../../../src/legacy/operations/build-chunks.ts';
-import { everyPayment, type PaymentEncoding } from '../../../src/legacy/operations/every-payment.ts';
-import { cachedPaymentList } from '../../../src/legacy/operations/cached-payment-list.ts';
 import { type Ledger, openDesk } from '../../kit/desk.ts';
 
 /** Everything that a list could tell. */

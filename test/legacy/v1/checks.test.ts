@@ -1,5 +1,6 @@
 /** What legacy V1 refuses, in its order, and what marks all of its answers (R30, R40). */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { exchange } from '../../api/rest/exchange.ts';
 import {
   BODY_KINDS,
   codeOf,
@@ -12,7 +13,6 @@ import {
   type Values,
 } from '../kit.ts';
 import { keeps } from '../promises.ts';
-import { exchange } from '../../api/rest/exchange.ts';
 
 const testApp = sharedStreet();
 const ORDER = { id: 'order-1', title: 'Table', amount: '12.50' } as const;

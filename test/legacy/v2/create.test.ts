@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../../../src/operations/accounts/create-account.ts';
 import { remindLinks } from '../../../src/operations/reminders/remind-links.ts';
+import { postOffice } from '../../api/rest/post-office.ts';
 import { ask, finish, page, payByCard, post, valueIn, words } from '../../web/browse.ts';
 import {
   codeOf,
@@ -17,7 +18,6 @@ import {
   type Values,
 } from '../kit.ts';
 import { keeps } from '../promises.ts';
-import { postOffice } from '../../api/rest/post-office.ts';
 
 const testApp = sharedStreet({ mail: postOffice() });
 let shop: Shop;

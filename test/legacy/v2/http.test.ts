@@ -2,19 +2,9 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../src/config.ts';
-import {
-  codeOf,
-  LINK,
-  openShop,
-  realErrorOf,
-  sendRaw,
-  sendTo,
-  sharedShop,
-  sharedStreet,
-  type Wire,
-} from '../kit.ts';
-import { keeps } from '../promises.ts';
 import { exchange, sharedTestApp } from '../../api/rest/exchange.ts';
+import { codeOf, LINK, openShop, realErrorOf, sendRaw, sendTo, sharedShop, sharedStreet, type Wire } from '../kit.ts';
+import { keeps } from '../promises.ts';
 
 const shop = sharedShop();
 const WIRES: [Wire, string, string][] = [

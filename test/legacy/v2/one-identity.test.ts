@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentId } from '../../../src/model/ids.ts';
 import { checkPayments } from '../../../src/operations/payments/check-payments.ts';
+import { send } from '../../api/rest/exchange.ts';
 import { type Ledger, openLedger } from '../../kit/desk.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { ask, finish, page, payByCard, post, valueIn, words } from '../../web/browse.ts';
 import { OFFLINE } from '../../web/desk.ts';
 import { makeLink, openShop, paymentsIn, type Shop, type Values } from '../kit.ts';
 import { keeps } from '../promises.ts';
-import { send } from '../../api/rest/exchange.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 

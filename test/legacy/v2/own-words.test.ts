@@ -1,9 +1,9 @@
 /** What is wrong, said in the words of the interface that was called: its fields, its paths, nothing of the others'. */
 import { describe, expect, test } from 'vitest';
 import { CATALOG } from '../../../src/operations/catalog.ts';
+import { send } from '../../api/rest/exchange.ts';
 import { LINK, openShop, realErrorOf, type Said, sendTo, sharedStreet } from '../kit.ts';
 import { keeps } from '../promises.ts';
-import { send } from '../../api/rest/exchange.ts';
 
 const testApp = sharedStreet();
 const narrow = sharedStreet({ environment: { RATE_LIMIT_PER_MINUTE: '5', RATE_LIMIT_BURST: '5' } });

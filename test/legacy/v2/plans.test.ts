@@ -4,16 +4,7 @@ import { beginPeriods } from '../../../src/operations/subscriptions/begin-period
 import { chargePeriods } from '../../../src/operations/subscriptions/charge-periods.ts';
 import { ENGINES } from '../../kit/test-app.ts';
 import { ask, page, payByBank, payByCard, post } from '../../web/browse.ts';
-import {
-  codeOf,
-  openShop,
-  paymentsIn,
-  realErrorOf,
-  type Said,
-  type Shop,
-  sharedStreet,
-  type Values,
-} from '../kit.ts';
+import { codeOf, openShop, paymentsIn, realErrorOf, type Said, type Shop, sharedStreet, type Values } from '../kit.ts';
 import { keeps } from '../promises.ts';
 
 const ANN = { name: 'Ann', email: 'ann@example.com' } as const;

@@ -1,9 +1,9 @@
 // How /payments words a payment has a name, under which lists are kept: another wording needs another name (R31, R32).
 import { expect, test } from 'vitest';
+import type { SuccessfulPayment } from '../../../src/legacy/operations/every-payment.ts';
 import { PAYMENT_ENCODING } from '../../../src/legacy/v2/encode-payment.ts';
 import type { Currency } from '../../../src/model/currency.ts';
 import type { Instant } from '../../../src/model/dates.ts';
-import type { SuccessfulPayment } from '../../../src/legacy/operations/every-payment.ts';
 
 const FULL: SuccessfulPayment = {
   id: 17,

@@ -179,7 +179,14 @@ function insertFor(
     insertRequest(tx, ctx, {
       ...{ kind, amount, usageLimit, description, note: null, currency: desk.account.currency },
       ...{ customer: { name: null, email: null }, expiresAt: null as Instant | null, returnUrl: null },
-      ...{ schedule: null, scheduleAmount: null, testmode: false, pages: {}, metadata: {}, reference: reference ?? null },
+      ...{
+        schedule: null,
+        scheduleAmount: null,
+        testmode: false,
+        pages: {},
+        metadata: {},
+        reference: reference ?? null,
+      },
     }),
   );
 }

@@ -150,7 +150,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     room.receiver.answer((answer) => both.push(() => answer.writeHead(200).end()));
     await room.desk.invoice();
     await fanOutEvents(room.services);
-    const take = async () => (await claimJobs(room.services, 'webhook', { ...JOB_KINDS.webhook, limit: 1, running: new Map() }))[0];
+    const take = async () =>
+      (await claimJobs(room.services, 'webhook', { ...JOB_KINDS.webhook, limit: 1, running: new Map() }))[0];
     const late = HANDLERS.webhook.run(room.services, (await take()) as never);
     await expect.poll(() => both.length).toBe(1);
     advance(60_000);

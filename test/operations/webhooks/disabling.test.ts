@@ -118,7 +118,8 @@ describe.each(ENGINES)('on %s', (engine) => {
         for (let n = 0; n < 2; n++) await room.desk.invoice();
         await fanOutEvents(room.services);
         const settle = settling(room.services);
-        const worker = () => claimJobs(room.services, 'webhook', { ...JOB_KINDS.webhook, limit: 2, running: new Map() });
+        const worker = () =>
+          claimJobs(room.services, 'webhook', { ...JOB_KINDS.webhook, limit: 2, running: new Map() });
         const jobs = [...(await worker()), ...(await worker())];
         const attempt = async (job: Job) => {
           const again = await HANDLERS.webhook.run(room.services, job);
