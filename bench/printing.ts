@@ -1,8 +1,9 @@
 /** Effect of printing long invoices on other requests: the wait of a health check beside twenty, against one printed alone. */
+
+import { renderInvoicePdf } from '../src/documents/invoice/render-invoice-pdf.ts';
 import { administrator } from '../src/operations/administration.ts';
 import { CATALOG } from '../src/operations/catalog.ts';
 import { getInvoicePdf } from '../src/operations/invoices/get-invoice-pdf.ts';
-import { renderInvoicePdf } from '../src/operations/invoices/render-invoice-pdf.ts';
 import { call } from '../src/operations/operation.ts';
 import { median, PERIODIC_TASKS, type Row } from './rows.ts';
 import { openBenchApp } from './test-app.ts';

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { NOT_FOR_ASSISTANTS } from '../src/api/rest/openapi-endpoints.ts';
 import { addedOperations } from '../src/app.ts';
 import { OPERATIONS } from '../src/operations/catalog.ts';
+import { isReadOnly, type Operation } from '../src/operations/declaration.ts';
 import { FOR_DASHBOARD } from '../src/operations/for-dashboard.ts';
-import { isReadOnly, type Operation } from '../src/operations/operation.ts';
 import { TOOLS } from '../src/tools/table.ts';
 import { OPERATIONS_TOLD } from './examples/story.ts';
 
 export type Tables = {
-  /** The place of each declaration, by name. */
+  /** The place of each declaration under `src/operations`, by name. */
   readonly declared: ReadonlyMap<string, string>;
   readonly catalogue: readonly Operation[];
   /** Of rooms that can be deleted. */
@@ -151,7 +151,7 @@ export function tablesOf(root: string): Tables {
     declared: declaredIn(root),
     catalogue: OPERATIONS,
     added: ADDED,
-    dashboard: Object.values(FOR_DASHBOARD) as unknown as readonly Operation[],
+    dashboard: Object.values(FOR_DASHBOARD),
     tools: new Set(TOOLS.map(({ name }) => name)),
     notForAssistants: NOT_FOR_ASSISTANTS,
     examples: OPERATIONS_TOLD,

@@ -1,4 +1,4 @@
-// Where the name of a tool stands in src: what has to be kept when one is added, renamed or removed (docs/decisions.md).
+// Where the name of a tool stands in src: what has to be kept when one is added, renamed or removed (D-253 in docs/decisions/code.md).
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';

@@ -23,7 +23,7 @@ import type { Secrets } from './model/secret-box.ts';
 import type { WebhookGateway } from './model/webhook.ts';
 import type { Administration } from './operations/administration.ts';
 import type { Addresses, Caller, Services } from './operations/context.ts';
-import type { Operation } from './operations/operation.ts';
+import type { Operation } from './operations/declaration.ts';
 import type { Store } from './store/store.ts';
 import type { ToolFilter } from './tools/list.ts';
 import type { Preview } from './tools/preview.ts';
@@ -33,7 +33,7 @@ import type { Handlers } from './worker/jobs.ts';
 
 /** What a room that can be deleted adds to the service. */
 type AddedRoom = {
-  readonly operations: () => Promise<readonly unknown[]>;
+  readonly operations: () => Promise<readonly Operation[]>;
   /** Documents of its interfaces, by name. */
   readonly documents: Readonly<Record<string, (addresses: Addresses) => Promise<object>>>;
   readonly mounts: () => Promise<Mounts>;
@@ -47,8 +47,7 @@ const ADDED: readonly AddedRoom[] = [
 
 /** The operations of added rooms, for checks that walk all operations. */
 export async function addedOperations(): Promise<readonly Operation[]> {
-  const found = await Promise.all(ADDED.map(({ operations }) => operations()));
-  return found.flat() as readonly Operation[];
+  return (await Promise.all(ADDED.map(({ operations }) => operations()))).flat();
 }
 
 export type App = {
@@ -168,9 +167,9 @@ const PROVIDER_TIMEOUT_MS = 8_000;
 
 async function worldOf(config: Config, given: Given): Promise<Services> {
   const { store, clock, mail, webhooks, providerTimeoutMs } = given;
-  const [{ keptAnswers }, { keptPdfs }, { admissions }, { secretBox }, { keyBeside }] = await Promise.all([
+  const [{ keptAnswers }, { pdfCache }, { admissions }, { secretBox }, { keyBeside }] = await Promise.all([
     import('./operations/answers.ts'),
-    import('./operations/invoices/kept-pdfs.ts'),
+    import('./operations/invoices/pdf-cache.ts'),
     import('./operations/tokens/admissions.ts'),
     import('./model/secret-box.ts'),
     import('./store/key-file.ts'),
@@ -197,7 +196,7 @@ async function worldOf(config: Config, given: Given): Promise<Services> {
     addresses: { baseUrl, apiUrl, linkUrl },
     signUp: config.signUp,
     answers: keptAnswers(),
-    pdfs: keptPdfs(),
+    pdfs: pdfCache(),
     admissions: admitted,
     ...(await providersOf(store, clock, secrets, config)),
     webhooks: webhooks ?? (await webhookGateway(config)),

@@ -1,9 +1,9 @@
-/** The command line: argv and environment become a role (R70). */
+/** The command line: the arguments select a command (R70). */
 import { Command, CommanderError } from 'commander';
 import { reasonOf } from './cli/output.ts';
 import { VERSION } from './config.ts';
 
-/** In the order in which the help shows them. */
+/** In the order of the help. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./cli/serve.ts')).serveCommand(),
   worker: async () => (await import('./cli/serve.ts')).workerCommand(),
@@ -22,7 +22,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   doctor: async () => (await import('./cli/database.ts')).doctorCommand(),
 };
 
-/** The one that is named, because loading the others is time that a host waits; all of them for help and errors. */
+/** Loads the named command only, so that hosts wait less for a server; all commands for help and errors. */
 function commandsFor([name = '']: readonly string[]): Promise<Command[]> {
   const named = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   return Promise.all((named ? [named] : Object.values(COMMANDS)).map((load) => load()));
@@ -35,6 +35,10 @@ export async function main(argv: readonly string[]): Promise<void> {
     .version(VERSION)
     .showHelpAfterError('(billhook --help lists the commands)')
     .exitOverride();
+  let running = program;
+  program.hook('preAction', (_, command) => {
+    running = command;
+  });
   for (const command of await commandsFor(argv)) program.addCommand(inherit(command, program));
   try {
     await program.parseAsync([...argv], { from: 'user' });
@@ -43,7 +47,7 @@ export async function main(argv: readonly string[]): Promise<void> {
       process.exitCode = error.exitCode;
       return;
     }
-    process.stderr.write(`billhook: ${reasonOf(error)}\n`);
+    process.stderr.write(`billhook: ${reasonOf(error, running)}\n`);
     process.exitCode = 1;
   }
 }

@@ -17,45 +17,45 @@ export type Config = {
   readonly apiUrl: string;
   readonly linkUrl: string;
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | null;
-  /** Express syntax; `false` when no proxy stands in front. */
+  /** Express syntax; `false` without a proxy. */
   readonly trustProxy: TrustedProxies;
-  /** Pages of these origins may call `/mcp` from a browser, beside those of this service and of this machine. */
+  /** Origins whose pages may call `/mcp`, in addition to this service and this machine. */
   readonly mcpOrigins: readonly string[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Whether strangers may begin a business of their own here. */
+  /** Whether new businesses can sign up. */
   readonly signUp: boolean;
   readonly ratePerMinute: number;
   readonly rateBurst: number;
-  /** Of V2 and legacy together, per token. */
+  /** Calls per minute and token, V2 and legacy together. */
   readonly rateOlder: number;
-  /** Of one session of the dashboard. */
+  /** Requests per minute of one dashboard session. */
   readonly rateSession: number;
   readonly feeCaps: FeeCaps;
-  /** Webhooks may also go to private addresses: for development. */
+  /** Allows webhooks to private addresses, for development. */
   readonly webhookAllowPrivate: boolean;
-  /** Only this machine reaches the service, so webhooks may go to receivers on it (R23). */
+  /** The service is reachable from this machine only, so webhooks may go to loopback (R23). */
   readonly isForThisMachine: boolean;
-  /** Where assistants may have their answers sent, beside those that are known. */
+  /** Redirect addresses for OAuth clients, in addition to the known ones. */
   readonly assistantRedirects: readonly string[];
-  /** Replace the providers' addresses, on this machine only: for tests against simulated providers. */
+  /** Loopback addresses of simulated providers, for tests. */
   readonly providerUrls: { readonly stripe: string | null; readonly mollie: string | null };
-  /** To secrets at rest; null for the key file beside the database. */
+  /** Encrypts stored secrets; null: the key file beside the database is used. */
   readonly secretKey: Buffer | null;
-  /** Opens `/metrics` for other machines (R72); null: closed to them. */
+  /** Bearer token of `/metrics` for other machines (R72); null: they are refused. */
   readonly metricsToken: string | null;
-  /** What `/privacy` says: the operator's own text, and whom to write to. */
+  /** The operator's text on `/privacy`, and the address for questions. */
   readonly privacy: { readonly text: string | null; readonly contact: string | null };
   readonly token: string | null;
-  /** Where the service is that `billhook mcp` works on, if that is not this one. */
+  /** The remote service that `billhook mcp`, `ask` and `chat` use; null: the local database. */
   readonly remoteUrl: string | null;
-  /** The model that `billhook ask` and the dashboard ask; null when it has neither a key nor an address. */
+  /** The model of `billhook ask`, `chat` and the dashboard; null without a key and an address. */
   readonly openai: OpenAiSettings | null;
-  /** What `billhook mcp` does without being told by an option, for hosts that only know settings. */
+  /** Defaults of `--demo` and `--read-only`, for hosts that can only set variables. */
   readonly mcp: { readonly demo: boolean; readonly readOnly: boolean };
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly startAt: Instant | null;
-  /** Of this package. */
+  /** The version of this package. */
   readonly version: string;
 };
 
@@ -63,16 +63,16 @@ export type OpenAiSettings = {
   readonly apiKey: string | null;
   readonly baseUrl: string | null;
   readonly model: string;
-  /** How long one request may take; 90 s where nothing is said. */
+  /** Time limit of one request; default 90 s. */
   readonly timeoutMs?: number | undefined;
 };
 
-/** The package's own description lies beside `src` and beside `dist` alike. */
+/** `package.json` is the neighbour of `src` and of `dist`. */
 export const VERSION = (
   JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 ).version;
 
-/** All wrong settings at once, one line each; never the value of a secret one. */
+/** One line for each wrong setting, without the values of secret ones. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -97,7 +97,7 @@ const httpUrl = z
   )
   .transform((value) => value.replace(/\/+$/, ''));
 
-/** Provider keys are sent to this address. */
+/** Loopback only, because provider keys are sent to this address. */
 const loopbackUrl = httpUrl.refine(
   (value) => isLoopback(hostOf(value)),
   'an address on this machine, such as http://127.0.0.1:12111',
@@ -140,7 +140,7 @@ const Settings = z.object({
     .refine(
       (value) => trustedProxies(value) !== undefined,
       'false, a number of hops, or addresses and networks such as loopback or 10.0.0.0/8; ' +
-        'not true or a larger network, with which callers could write the address they are known by',
+        'not true or a larger network: callers could then choose their own address',
     )
     .optional(),
   MCP_ALLOWED_ORIGINS: z
@@ -186,11 +186,14 @@ const Settings = z.object({
     )
     .refine(
       (uris) => uris.every(isRedirect),
-      'https addresses, or those of an application (app://callback), separated by commas, without fragment',
+      'https addresses, or addresses of an application (app://callback), separated by commas, without fragment',
     ),
   BILLHOOK_TOKEN: z.string().optional(),
   BILLHOOK_URL: httpUrl
-    .refine(keepsSecrets, 'an https address without a user name, or http on this machine: a token travels there')
+    .refine(
+      keepsSecrets,
+      'an https address without a user name, or http on this machine, because a token is sent there',
+    )
     .optional(),
   BILLHOOK_DEMO: boolean.default(false),
   BILLHOOK_READ_ONLY: boolean.default(false),
@@ -216,7 +219,7 @@ const Settings = z.object({
     .optional(),
 });
 
-/** Throws a {@link ConfigError}. An empty variable counts as unset: that is how shells and compose files unset one. */
+/** Throws a {@link ConfigError}. An empty variable counts as unset, because shells and compose files unset one this way. */
 export function readConfig(environment: Environment): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => name in Settings.shape && value),
@@ -232,15 +235,17 @@ export function readConfig(environment: Environment): Config {
   const trustProxy = trustedProxies(settings.TRUST_PROXY ?? 'false') ?? false;
   refuseOpenListening(settings.HOST, tls !== null || trustProxy !== false);
   if (settings.SIGN_UP && !settings.SMTP_URL) {
-    throw new ConfigError('SIGN_UP is true, but an address is only known to be somebody’s by mail: set SMTP_URL too.');
+    throw new ConfigError(
+      'SIGN_UP is true, but SMTP_URL is not set. Set it too: sign-up verifies e-mail addresses by mail.',
+    );
   }
   const addresses = {
     baseUrl,
     apiUrl: settings.API_URL ?? `${baseUrl}/v2`,
     linkUrl: settings.LINK_URL ?? `${baseUrl}/link`,
   };
-  const strange = Object.values(addresses).find((address) => !isLoopback(hostOf(address)));
-  if (settings.BILLHOOK_NOW) refuseOtherClock(environment.NODE_ENV === 'production', strange);
+  const publicAddress = Object.values(addresses).find((address) => !isLoopback(hostOf(address)));
+  if (settings.BILLHOOK_NOW) refuseOtherClock(environment.NODE_ENV === 'production', publicAddress);
   return {
     databaseUrl: settings.DATABASE_URL,
     host: settings.HOST,
@@ -259,7 +264,7 @@ export function readConfig(environment: Environment): Config {
     rateSession: settings.RATE_LIMIT_SESSION,
     feeCaps: settings.FEE_CAPS,
     webhookAllowPrivate: settings.WEBHOOK_ALLOW_PRIVATE,
-    isForThisMachine: isLoopback(settings.HOST) && strange === undefined && trustProxy === false,
+    isForThisMachine: isLoopback(settings.HOST) && publicAddress === undefined && trustProxy === false,
     assistantRedirects: settings.ASSISTANT_REDIRECTS,
     providerUrls: { stripe: settings.STRIPE_API_URL ?? null, mollie: settings.MOLLIE_API_URL ?? null },
     secretKey: settings.BILLHOOK_SECRET_KEY ? Buffer.from(settings.BILLHOOK_SECRET_KEY, 'base64') : null,
@@ -278,7 +283,7 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-/** A model on this machine needs no key, and the service of OpenAI no address. */
+/** A local model needs an address and no key, OpenAI's service a key and no address. */
 function openAiFrom(settings: z.output<typeof Settings>): Config['openai'] {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model, OPENAI_TIMEOUT: seconds } = settings;
   if (!apiKey && !baseUrl) return null;
@@ -296,7 +301,7 @@ function namesIn(list: string): string[] {
   return list.split(/[\s,]+/).filter((name) => name !== '');
 }
 
-/** Scheme, host and port, as browsers send it; extensions have schemes of their own. */
+/** Scheme, host and port, as browsers send them. Browser extensions have other schemes. */
 function isOrigin(value: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\/[^/?#@*]+$/.test(value) && URL.canParse(value);
 }
@@ -305,7 +310,7 @@ function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : '';
 }
 
-/** Codes travel there: not in the clear, and into no script. */
+/** Authorization codes are sent there, so http and script schemes are refused. */
 function isRedirect(value: string): boolean {
   return (
     URL.canParse(value) && !/^(http|javascript|data|file|blob|about|vbscript):/i.test(value) && !/[#\s]/.test(value)
@@ -351,33 +356,33 @@ function readSetting(name: string, path: string, kind = 'a PEM file'): Buffer {
   }
 }
 
-/** R2: money and tokens do not travel in the clear. */
+/** Tokens and amounts must not be sent unencrypted (R2). */
 function refuseOpenListening(host: string, protectedByTls: boolean): void {
   if (protectedByTls || isLoopback(host)) return;
   throw new ConfigError(
     `HOST is ${JSON.stringify(host)}, which other machines can reach, but there is no TLS. ` +
-      'Set TLS_CERT and TLS_KEY, or TRUST_PROXY when a proxy that speaks TLS stands in front, or listen on 127.0.0.1.',
+      'Set TLS_CERT and TLS_KEY, or TRUST_PROXY behind a proxy with TLS, or listen on 127.0.0.1.',
   );
 }
 
-/** R71: with another clock, dates on invoices and the ends of sessions and tokens would be wrong. */
-function refuseOtherClock(inProduction: boolean, strange: string | undefined): void {
+/** With another clock, dates of invoices and expiry of sessions and tokens would be wrong (R71). */
+function refuseOtherClock(inProduction: boolean, publicAddress: string | undefined): void {
   if (inProduction) {
     throw new ConfigError(
-      'BILLHOOK_NOW is set: a clock that is not now is refused in production (NODE_ENV=production); unset it.',
+      'BILLHOOK_NOW is set. Another time than now is refused in production (NODE_ENV=production); unset it.',
     );
   }
-  if (strange !== undefined) {
+  if (publicAddress !== undefined) {
     throw new ConfigError(
-      `BILLHOOK_NOW is set, and ${JSON.stringify(strange)} is handed out, which other machines can reach: a clock that ` +
-        'is not now is refused there. Unset it, or set BASE_URL, API_URL and LINK_URL to addresses on localhost.',
+      `BILLHOOK_NOW is set, and other machines can reach ${JSON.stringify(publicAddress)}. Another time than now is ` +
+        'refused there. Unset it, or set BASE_URL, API_URL and LINK_URL to addresses on localhost.',
     );
   }
 }
 
 const EUR_CAP = '25';
 
-/** `USD=27,GBP=22`; EUR has its cap unless another is given (R7). */
+/** Reads `USD=27,GBP=22`; EUR has a default cap (R7). */
 function feeCapsFrom(text: string): FeeCaps | undefined {
   const caps = new Map<Currency, number>();
   for (const entry of [`EUR=${EUR_CAP}`, ...text.split(',').filter((part) => part.trim() !== '')]) {

@@ -1,15 +1,14 @@
 /** Every door that HTTP has, each at its address. Loaded when the service begins to listen: nobody else waits for it. */
 import express, { type Express, type Router } from 'express';
-import helmet from 'helmet';
 import type { Logger } from 'pino';
 import { addressed, pathOf } from './api/http/addressed.ts';
-import { FOR_DATA, fixedHeaders, strictTransport } from './api/http/fixed-headers.ts';
 import { healthRouter } from './api/http/health.ts';
 import { type Answering, type Listening, listen } from './api/http/listen.ts';
 import { metrics } from './api/http/metrics.ts';
 import { plainHost } from './api/http/plain-host.ts';
 import { type RateLimits, rateLimits } from './api/http/rate-limit.ts';
 import { assignRequestId } from './api/http/request-state.ts';
+import { dataHeaders, strictTransport } from './api/http/security-headers.ts';
 import { type McpDoor, mcpDoor } from './api/mcp/http.ts';
 import { oauthRouter } from './api/oauth/router.ts';
 import { callbackRouter } from './api/providers/router.ts';
@@ -20,7 +19,7 @@ import type { Services } from './operations/context.ts';
 import type { JobCounts } from './operations/jobs/job-counts.ts';
 import { checkoutRouter } from './web/checkout/router.ts';
 import { problemSender } from './web/dashboard/assistants/problem.ts';
-import { browserSecrets } from './web/dashboard/door.ts';
+import { browserSecrets } from './web/dashboard/context.ts';
 import { dashboardRouter } from './web/dashboard/router.ts';
 import { privacyRouter } from './web/privacy/router.ts';
 import { sandboxRouter } from './web/sandbox/router.ts';
@@ -28,7 +27,7 @@ import { subscriptionRouter } from './web/subscription/router.ts';
 import { unsubscribeRouter } from './web/unsubscribe/router.ts';
 
 /** The routers that a deletable room adds. `url` decides by which host name a router is reached. */
-export type Mounts = (given: {
+export type Mounts = (options: {
   readonly services: Services;
   readonly limits: RateLimits;
   readonly log: Logger;
@@ -81,13 +80,15 @@ function httpApp({ services, config, log, counts, answer, mounts, limits, mcp }:
   const base = pathOf(config.baseUrl);
   const { registry, measure } = metrics(services, counts);
 
-  const data = fixedHeaders(helmet(FOR_DATA));
-  app.use(assignRequestId, strictTransport(config), plainHost(data, limits));
+  app.use(assignRequestId, strictTransport(config), plainHost(dataHeaders, limits));
   const atBase = onlyAt(config.baseUrl);
   const atLink = onlyAt(config.linkUrl);
-  app.use(`${base}/api/v1`, ...atBase(data, measure('rest'), restRouter(services, limits, `${base}/api/v1`, log)));
-  app.use(`${base}/mcp`, ...atBase(data, measure('mcp'), mcp.router));
-  app.use(`${base}/callbacks`, ...atBase(data, measure('providers'), callbackRouter(services, log, limits)));
+  app.use(
+    `${base}/api/v1`,
+    ...atBase(dataHeaders, measure('rest'), restRouter(services, limits, `${base}/api/v1`, log)),
+  );
+  app.use(`${base}/mcp`, ...atBase(dataHeaders, measure('mcp'), mcp.router));
+  app.use(`${base}/callbacks`, ...atBase(dataHeaders, measure('providers'), callbackRouter(services, log, limits)));
   app.use(`${base}/sandbox`, ...atBase(measure('sandbox'), sandboxRouter(services, log, limits.waitOfAddress)));
   app.use(`${base}/dashboard`, ...atBase(measure('dashboard'), dashboardRouter({ services, log, limits, answer })));
   const wait = limits.waitOfAddress;
@@ -98,10 +99,10 @@ function httpApp({ services, config, log, counts, answer, mounts, limits, mcp }:
     sendProblem: problemSender(config.baseUrl),
     browserSecret: browserSecrets(services),
   };
-  app.use(...atBase(oauthRouter(serving, limits, [data, measure('oauth')])));
+  app.use(...atBase(oauthRouter(serving, limits, [dataHeaders, measure('oauth')])));
   const links = pathOf(config.linkUrl);
   for (const { url, path, name, router } of mounts.flatMap((mount) => mount({ services, limits, log, config }))) {
-    app.use(path || '/', ...onlyAt(url)(data, measure(name), router));
+    app.use(path || '/', ...onlyAt(url)(dataHeaders, measure(name), router));
   }
   app.use(
     `${links}/unsubscribe`,
@@ -114,8 +115,8 @@ function httpApp({ services, config, log, counts, answer, mounts, limits, mcp }:
   app.use(links || '/', ...atLink(measure('pay pages'), checkoutRouter(services, log, limits.waitOfAddress)));
   app.use(
     base || '/',
-    ...atBase(data, healthRouter(services, registry, config.metricsToken), documentsRouter(config.baseUrl)),
+    ...atBase(dataHeaders, healthRouter(services, registry, config.metricsToken), documentsRouter(config.baseUrl)),
   );
-  app.use(data, restEnd(log));
+  app.use(dataHeaders, restEnd(log));
   return app;
 }

@@ -6,8 +6,8 @@ import { type Instant, parseInstant } from '../../src/model/dates.ts';
 import type { MailGateway } from '../../src/model/mail.ts';
 import { createAccount } from '../../src/operations/accounts/create-account.ts';
 import { administrator } from '../../src/operations/administration.ts';
-import { CATALOG, type OperationName } from '../../src/operations/catalog.ts';
-import { call, type Operation } from '../../src/operations/operation.ts';
+import { type OperationName, operationNamed } from '../../src/operations/catalog.ts';
+import { call } from '../../src/operations/operation.ts';
 import { decimal, type Money } from '../money.ts';
 import { CUSTOMERS, INVOICES, NOW, type PlannedInvoice, TODAY } from './plan.ts';
 import { customerId } from './truth.ts';
@@ -35,7 +35,7 @@ export async function buildLedger(file: string): Promise<void> {
   try {
     const account = await createAccount(app.services, ACCOUNT);
     const run = async (name: OperationName, input: unknown) =>
-      (await call(app.services, administrator(account), CATALOG[name] as unknown as Operation, input)).data as {
+      (await call(app.services, administrator(account), operationNamed(name), input)).data as {
         readonly id: number;
       };
     for (const { key, ...input } of CUSTOMERS) {

@@ -1,10 +1,10 @@
 /** Whether a call of a model runs, and what comes of it. */
-import type { CallBegun, Outcome, ToolCall } from '../model/asking.ts';
+import type { Outcome, StartedCall, ToolCall } from '../model/asking.ts';
 import { isRecord } from '../model/is-record.ts';
 import { oddityOf } from '../model/odd-json.ts';
 import type { ListedTool } from '../tools/list.ts';
 import { isPreview, type Preview } from '../tools/preview.ts';
-import type { Asked as Arguments } from '../tools/shape.ts';
+import type { ToolArguments } from '../tools/shape.ts';
 import type { PutQuestion, Toolbox, ToolResult } from '../tools/toolbox.ts';
 import type { Bounds } from './bounds.ts';
 import {
@@ -28,7 +28,7 @@ export type Confirm = (preview: Preview, signal: AbortSignal) => Promise<boolean
 /** The place of the option that is chosen, 0 for a yes, null for no. */
 export type Decide = (question: PutQuestion, signal: AbortSignal) => Promise<number | null>;
 
-export type Asked = { readonly name: string; readonly arguments: string };
+export type ModelCall = { readonly name: string; readonly arguments: string };
 
 export type Answering = {
   readonly toolbox: Toolbox;
@@ -48,11 +48,11 @@ export type Settled = { readonly call: ToolCall; readonly output: string; readon
 /** What the person is asked, before they are. */
 export type Asking =
   /** Whether to do it. */
-  | { readonly kind: 'confirm'; readonly call: CallBegun; readonly preview: Preview }
+  | { readonly kind: 'confirm'; readonly call: StartedCall; readonly preview: Preview }
   /** Which customer is meant, or whether an amount above the token's limit is. */
-  | { readonly kind: 'question'; readonly call: CallBegun; readonly question: PutQuestion };
+  | { readonly kind: 'question'; readonly call: StartedCall; readonly question: PutQuestion };
 
-export function prepared({ toolbox }: Answering, { name, arguments: text }: Asked): CallBegun {
+export function prepared({ toolbox }: Answering, { name, arguments: text }: ModelCall): StartedCall {
   const tool = toolbox.tools.find((one) => one.name === name);
   const args = argumentsIn(text);
   const given = tool && args ? plainArguments(tool, args) : (args ?? text);
@@ -65,18 +65,18 @@ export function prepared({ toolbox }: Answering, { name, arguments: text }: Aske
 }
 
 /** `preview: true` shows what would be sent, and sends nothing; where a tool has no such field, it means nothing. */
-function isRehearsal({ inputSchema }: ListedTool, args: CallBegun['arguments']): boolean {
+function isRehearsal({ inputSchema }: ListedTool, args: StartedCall['arguments']): boolean {
   return (
     isRecord(inputSchema.properties) && 'preview' in inputSchema.properties && isRecord(args) && args.preview === true
   );
 }
 
 /** Beyond what one round may call. */
-export function notNow(call: CallBegun, bounds: Bounds): Settled {
+export function notNow(call: StartedCall, bounds: Bounds): Settled {
   return notRun(call, 'too_many', tooManyCalls(bounds));
 }
 
-function notRun(call: CallBegun, outcome: Outcome, text: string): Settled {
+function notRun(call: StartedCall, outcome: Outcome, text: string): Settled {
   const shown = firstLine(text);
   return { call: { ...call, outcome, text: shown }, output: errorOf(text), data: null };
 }
@@ -84,7 +84,7 @@ function notRun(call: CallBegun, outcome: Outcome, text: string): Settled {
 /** Runs one call, if it may run. Yields what the person is asked. */
 export async function* settle(
   answering: Answering,
-  call: CallBegun,
+  call: StartedCall,
   tally: Tally,
   signal: AbortSignal,
 ): AsyncGenerator<Asking, Settled> {
@@ -104,7 +104,7 @@ export async function* settle(
   return yield* change(answering, tool, { call, args }, tally, signal);
 }
 
-type Meant = { readonly call: CallBegun; readonly args: Arguments };
+type Meant = { readonly call: StartedCall; readonly args: ToolArguments };
 
 async function* change(
   answering: Answering,
@@ -161,7 +161,7 @@ type Decided = { readonly result: ToolResult; readonly isDeclined?: boolean };
 /** Asks the person for as long as only they can say how the call goes on, where one can be asked. */
 async function* decide(
   { decide: ask }: Answering,
-  call: CallBegun,
+  call: StartedCall,
   first: ToolResult,
   signal: AbortSignal,
 ): AsyncGenerator<Asking, Decided> {
@@ -176,7 +176,7 @@ async function* decide(
   }
 }
 
-function answered({ bounds }: Answering, call: CallBegun, { result, isDeclined }: Decided, tally: Tally): Settled {
+function answered({ bounds }: Answering, call: StartedCall, { result, isDeclined }: Decided, tally: Tally): Settled {
   const output = outputOf(call.tool, result, bounds.resultCharacters);
   tally.characters += output.length;
   const outcome = isDeclined ? 'declined' : outcomeOf(result);
@@ -189,7 +189,7 @@ function outcomeOf({ isError, isUncertain, isReplayed }: ToolResult): Outcome {
   return isReplayed ? 'replayed' : 'answered';
 }
 
-function argumentsIn(text: string): Arguments | undefined {
+function argumentsIn(text: string): ToolArguments | undefined {
   try {
     const parsed: unknown = JSON.parse(text.trim() === '' ? '{}' : text);
     return isRecord(parsed) && oddityOf(text) === undefined ? parsed : undefined;

@@ -15,10 +15,10 @@ type ReminderOptions = { account?: string; days?: number[]; json?: true };
 
 export function accountCommand(): Command {
   const create = new Command('create')
-    .description('Make an account: one business with its own customers, invoices and tokens.')
-    .requiredOption('--name <name>', 'name of the business, as customers see it')
-    .requiredOption('--email <address>', 'where customers reply to')
-    .option('--handle <handle>', 'short name for addresses and --account; made from the name if left out')
+    .description('Create an account: one business with its own customers, invoices and tokens.')
+    .requiredOption('--name <name>', 'name of the business, shown to customers')
+    .requiredOption('--email <address>', 'e-mail address for replies of customers')
+    .option('--handle <handle>', 'short name in addresses and for --account (default: made from the name)')
     .option('--currency <code>', 'ISO 4217 currency (default EUR)')
     .option('--timezone <zone>', 'IANA time zone (default Europe/Amsterdam)')
     .option('--json', 'print JSON')
@@ -52,10 +52,10 @@ export function accountCommand(): Command {
       }),
     );
   const reminders = new Command('reminders')
-    .description('Let invoices remind by themselves: before and after the due date, by mail. Off until turned on.')
-    .argument('<on or off>', 'whether reminders send themselves', onOrOff)
+    .description('Turn automatic reminder mails before and after the due date on or off. They are off by default.')
+    .argument('<on or off>', 'whether reminders are sent automatically', onOrOff)
     .option('--account <id or handle>', 'may be left out when there is only one')
-    .option('--days <list>', 'days from the due date, before it negative (default -3,1,7,14,30)', dayList)
+    .option('--days <list>', 'days from the due date, negative before it (default -3,1,7,14,30)', dayList)
     .option('--json', 'print JSON')
     .action((enabled: boolean, { account: reference, days, json }: ReminderOptions) =>
       withApp(async ({ administration }) => {
@@ -64,13 +64,13 @@ export function accountCommand(): Command {
         if (json) return printJson(plan);
         print(
           plan.enabled
-            ? `Invoices of ${account.handle} remind by themselves on days ${plan.days.join(', ')} from the due date.`
-            : `Invoices of ${account.handle} do not remind by themselves.`,
+            ? `Automatic reminders of ${account.handle} are on: on days ${plan.days.join(', ')} from the due date.`
+            : `Automatic reminders of ${account.handle} are off.`,
         );
       }),
     );
   return new Command('account')
-    .description('Make and list accounts.')
+    .description('Create and list accounts, and turn automatic reminders on or off.')
     .addCommand(create)
     .addCommand(list)
     .addCommand(reminders);

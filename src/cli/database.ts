@@ -8,11 +8,11 @@ import { configFromEnvironment, withApp } from './with-app.ts';
 
 export function migrateCommand(): Command {
   return new Command('migrate')
-    .description('Bring the database to the schema of this version. "serve" does it too.')
+    .description('Apply the migrations of this version to the database. "serve" does it too.')
     .option('--json', 'print JSON')
     .action(({ json }: { json?: true }) =>
       withApp(async (app) => {
-        // Opening the service migrates; what is left to say is the result.
+        // Opening the service applies them.
         const { applied, pending } = await app.services.store.migrations();
         if (json) return printJson({ applied, pending });
         print(`The database is up to date (${applied.length} migrations).`);
@@ -23,14 +23,13 @@ export function migrateCommand(): Command {
 export function backupCommand(): Command {
   return new Command('backup')
     .description('Write a consistent copy of the database while the service runs (SQLite).')
-    .argument('<file>', 'a file that does not exist yet')
+    .argument('<file>', 'path of a new file')
     .option('--json', 'print JSON')
     .action(async (file: string, { json }: { json?: true }) => {
       if (existsSync(file)) throw new Error(`${file} exists already; nothing was written. Choose a new name.`);
       const copy = async ({ services }: App) => {
         const { backup, migrations } = services.store;
-        if (!backup)
-          throw new Error('this command copies SQLite databases; for Postgres use pg_dump, which is made for it.');
+        if (!backup) throw new Error('this command copies SQLite databases only; for Postgres use pg_dump.');
         if ((await migrations()).applied.length === 0)
           throw new Error('the database of DATABASE_URL is empty, so there is nothing to back up.');
         await backup(file).catch((error: unknown) => {
@@ -39,14 +38,14 @@ export function backupCommand(): Command {
         if (json) return printJson({ file });
         print(`Backed up to ${file}. To use it: DATABASE_URL=file:${file} billhook serve`);
       };
-      // A copy is of what is there: a newer version must not change the database in passing.
+      // No migration: a newer version must not change the database that it copies.
       await withApp(copy, configFromEnvironment(), { migrate: false });
     });
 }
 
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description('Check settings, database, payments, jobs and mail, and say what to mend.')
+    .description('Check settings, database, payments, jobs and mail, and say what to repair.')
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: true }) => {
       const checks = await examine();
@@ -94,7 +93,7 @@ async function examineApp({ administration, services }: App): Promise<Check[]> {
     {
       what: 'accounts',
       ok: accounts.length > 0,
-      says: accounts.length > 0 ? String(accounts.length) : 'none; make one with "billhook account create"',
+      says: accounts.length > 0 ? String(accounts.length) : 'none; create one with "billhook account create"',
     },
     ...payments,
     {

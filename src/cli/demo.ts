@@ -1,4 +1,4 @@
-/** `--demo`: a ledger to look at, and on the screen at once what a newcomer wants to know. */
+/** `serve --demo`: a demo ledger, with addresses, a token and examples printed at the start. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +7,11 @@ import type { Config } from '../config.ts';
 import { print } from './output.ts';
 import { aborted, configToServe, stopSignal } from './with-app.ts';
 
-/** Serves a demo ledger from a temporary database that goes with the process. */
+/** Serves a demo ledger from a temporary database that is deleted when the process ends. */
 export async function serveDemo(changes: Readonly<Record<string, string | undefined>>): Promise<void> {
   const stop = stopSignal();
   const folder = mkdtempSync(join(tmpdir(), 'billhook-demo-'));
-  // However the process ends, short of being killed.
+  // Runs for every kind of end except SIGKILL.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const config = await configToServe({
     ...changes,

@@ -1,4 +1,4 @@
-/** What a container asks of itself: is the service that runs here up? */
+/** `billhook health`: the health check of containers. */
 import { get } from 'node:http';
 import { get as getEncrypted } from 'node:https';
 import { Command } from 'commander';
@@ -8,14 +8,14 @@ import { configFromEnvironment } from './with-app.ts';
 
 type HealthOptions = { at?: string; ready?: true; json?: true };
 
-/** Longer than an answer takes, shorter than those who ask are patient. */
-const PATIENCE_MS = 4_000;
+/** Below the usual time limit of health checks (5 s). */
+const TIMEOUT_MS = 4_000;
 
 export function healthCommand(): Command {
   return new Command('health')
-    .description('Ask the service that runs with these settings whether it is up. For health checks of containers.')
-    .option('--ready', 'ask whether it is ready too: store writable, migrations applied, a worker seen')
-    .option('--at <address>', 'ask there, such as http://server:8787, instead of on this machine')
+    .description('Check that the service with these settings is up. For health checks of containers.')
+    .option('--ready', 'check that it is ready too: store writable, migrations applied, a worker seen')
+    .option('--at <address>', 'address of the service, such as http://server:8787 (default: this machine)')
     .option('--json', 'print JSON')
     .action(async ({ at, ready, json }: HealthOptions) => {
       const url = healthUrl(configFromEnvironment(), at, ready ? 'readyz' : 'healthz');
@@ -26,7 +26,7 @@ export function healthCommand(): Command {
     });
 }
 
-/** Below the path prefix that the service is handed out with. */
+/** `page` below the path of BASE_URL. */
 function healthUrl({ baseUrl, port, tls }: Config, at: string | undefined, page: string): URL {
   const origin = at ?? `${tls ? 'https' : 'http'}://127.0.0.1:${port}`;
   if (!/^https?:\/\/[^/]/.test(origin) || !URL.canParse(origin)) {
@@ -39,8 +39,8 @@ type Answer = { readonly isWell: boolean; readonly body: string };
 
 function ask(url: URL): Promise<Answer> {
   const isEncrypted = url.protocol === 'https:';
-  // Its certificate is for the name it is handed out with, not for the address it is asked at; nothing secret is sent.
-  const options = { timeout: PATIENCE_MS, agent: false as const, rejectUnauthorized: false };
+  // The certificate is issued for the name in BASE_URL, not for 127.0.0.1. Nothing secret is sent.
+  const options = { timeout: TIMEOUT_MS, agent: false as const, rejectUnauthorized: false };
   return new Promise((resolve, reject) => {
     const request = (isEncrypted ? getEncrypted : get)(url, options, (response) => {
       let body = '';
@@ -49,7 +49,7 @@ function ask(url: URL): Promise<Answer> {
       });
       response.on('end', () => resolve({ isWell: response.statusCode === 200, body })).on('error', reject);
     });
-    request.on('timeout', () => request.destroy(new Error(`${url} did not answer within ${PATIENCE_MS / 1000} s`)));
+    request.on('timeout', () => request.destroy(new Error(`${url} did not answer within ${TIMEOUT_MS / 1000} s`)));
     request.on('error', ({ message }) => reject(new Error(`nothing is up at ${url}: ${message}`)));
   });
 }

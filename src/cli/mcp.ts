@@ -13,18 +13,18 @@ export type FilterOptions = {
 
 export function mcpCommand(): Command {
   return new Command('mcp')
-    .description('Speak the Model Context Protocol on standard input and output, for an assistant that starts it.')
+    .description('Run an MCP server on standard input and output. Assistants start it.')
     .option('--demo', 'a fresh demo ledger in memory; nothing is kept')
-    .option('--read-only', 'only tools that change nothing, whatever else is named')
+    .option('--read-only', 'only tools that change nothing; also limits --toolsets and --tools')
     .option('--toolsets <list>', 'only these groups of tools, separated by commas', names)
     .option('--tools <list>', 'only these tools, separated by commas', names)
     .action(async ({ demo, readOnly, toolsets, tools }: McpOptions) => {
-      // Standard output belongs to the protocol; the log goes to standard error, and only what matters there.
+      // Standard output carries the protocol. The log goes to standard error, warnings only by default.
       const config = configFromEnvironment({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
       const filter = filterOf({ readOnly: readOnly ?? config.mcp.readOnly, toolsets, tools });
       if (demo ?? config.mcp.demo) await speak(config, filter, () => openServedDemo(config));
-      else if (config.remoteUrl !== null) await speak(config, filter, elsewhere(config, config.remoteUrl));
-      else await speak(config, filter, here(config), config.token !== null);
+      else if (config.remoteUrl !== null) await speak(config, filter, remoteService(config, config.remoteUrl));
+      else await speak(config, filter, localService(config), config.token !== null);
     });
 }
 
@@ -33,8 +33,8 @@ export function filterOf({ readOnly, toolsets, tools }: FilterOptions): ToolFilt
 }
 
 /**
- * Stays up whatever cannot be opened: hosts show the end of a server as a crash, and a refused call with its reason. `narrowed`:
- * the tools that are shown depend on the token.
+ * Stays up when the database or the service cannot be opened: hosts show the end of a server as a crash, but a refused call
+ * with its reason. `narrowed`: the listed tools depend on the token.
  */
 async function speak(
   config: Config,
@@ -49,25 +49,25 @@ async function speak(
   };
   try {
     const streams = { input: process.stdin, output: process.stdout };
-    await speakMcp(config, { ...streams, filter, narrowed, open, reasonOf: toldOnce() });
+    await speakMcp(config, { ...streams, filter, narrowed, open, reasonOf: loggedReasons() });
   } finally {
     const opened = await opening?.catch(() => undefined);
     await opened?.close();
   }
 }
 
-/** The reason for the answers; for whoever reads the host's log, each is written there once. */
-function toldOnce(): (error: unknown) => string {
-  const told = new Set<string>();
+/** Returns the reason for answers, and writes each reason once to standard error, which is the host's log. */
+function loggedReasons(): (error: unknown) => string {
+  const logged = new Set<string>();
   return (error) => {
     const reason = reasonOf(error);
-    if (!told.has(reason)) process.stderr.write(`billhook: ${reason}\n`);
-    told.add(reason);
+    if (!logged.has(reason)) process.stderr.write(`billhook: ${reason}\n`);
+    logged.add(reason);
     return reason;
   };
 }
 
-function here(config: Config): () => Promise<Opened> {
+function localService(config: Config): () => Promise<Opened> {
   return async () => {
     const app = await openApp(config);
     try {
@@ -80,7 +80,7 @@ function here(config: Config): () => Promise<Opened> {
   };
 }
 
-function elsewhere(config: Config, url: string): () => Promise<Opened> {
+function remoteService(config: Config, url: string): () => Promise<Opened> {
   return async () => ({
     service: await remoteAssistant(config, url, tokenFor(config, url)),
     close: async () => {},
@@ -94,7 +94,7 @@ export function tokenFor({ token }: Config, url: string): string {
   );
 }
 
-/** A token says for which account; without one there must be only one. */
+/** A token belongs to one account; without a token there must be only one account. */
 export async function requireOneAccount({ administration }: App, token: string | null): Promise<void> {
   const accounts = token === null ? await administration.accounts() : [];
   if (accounts.length < 2) return;

@@ -1,9 +1,11 @@
-/** What the command line prints: facts on standard output, reasons on standard error. */
+/** Output of commands: data on standard output, reasons of failures on standard error. */
+import type { Command } from 'commander';
 import { ConfigError } from '../config.ts';
 import { Refusal } from '../model/refusal.ts';
 import { visibleJson } from '../model/visible-text.ts';
+import { flagFor, inCommands } from './flags.ts';
 
-// A reader that has seen enough, as in `| head -1`, is no failure, and no reason to stop serving.
+// A reader that closes the pipe early, such as `| head -1`, is not a failure and does not stop the service.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
@@ -24,29 +26,33 @@ export function printTable(head: readonly string[], rows: readonly (readonly str
   }
 }
 
-/** One line (one per wrong setting) that says what was wrong and what to do; never a stack. */
-export function reasonOf(error: unknown): string {
+/**
+ * One line (one per wrong setting) with the fault and what to do; never a stack. `command` is the one that ran: its flags
+ * replace the names of fields.
+ */
+export function reasonOf(error: unknown, command?: Command): string {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof Refusal) {
     const { faults, allowedValues, hint } = error.details;
-    if (faults) return `${faults.map(({ field, message }) => `${field} ${message}`).join('; ')}.`;
+    const nameOf = (field: string) => (command ? flagFor(field, command) : field);
+    if (faults) return `${faults.map(({ field, message }) => `${nameOf(field)} ${message}`).join('; ')}.`;
     const allowed = allowedValues ? `Allowed: ${allowedValues.join(', ')}.` : undefined;
-    return [error.message, allowed, hint].filter(Boolean).join(' ');
+    return inCommands([error.message, allowed, hint].filter(Boolean).join(' '));
   }
   if (!(error instanceof Error)) return String(error);
   switch ('code' in error ? error.code : undefined) {
     case 'EADDRINUSE':
-      return `${error.message}: another program listens there. Choose another port with --port.`;
+      return `${error.message}: another program uses that port. Choose another one with --port.`;
     case 'EACCES':
-      return `${error.message}: this user may not do that.`;
+      return `${error.message}: this user has no permission for that.`;
     default:
       return error.message;
   }
 }
 
-/** The reason behind a refusal that is meant for callers, who are told less than whoever runs the service. */
+/** The private cause of a refusal: operators may read it, callers of the API may not. */
 export function causeOf(error: unknown): string {
   const cause = error instanceof Refusal && error.cause instanceof Error ? error.cause : error;
-  // Several addresses were tried: the last one's failure speaks for all.
+  // Several addresses were tried: the last failure stands for all.
   return reasonOf(cause instanceof AggregateError ? cause.errors.at(-1) : cause);
 }

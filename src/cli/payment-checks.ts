@@ -1,4 +1,4 @@
-/** "billhook doctor": tries the key of each account's payment provider and names what is missing. */
+/** `billhook doctor`: tries the key of each account's payment provider and reports problems. */
 import type { App } from '../app.ts';
 
 export type Check = { readonly what: string; readonly ok: boolean; readonly says: string };

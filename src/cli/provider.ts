@@ -17,15 +17,15 @@ const KINDS = 'sandbox (no real money), stripe or mollie';
 
 export function providerCommand(): Command {
   const connect = new Command('connect')
-    .description('Connect an account to a payment provider, in place of the one before.')
+    .description('Connect an account to a payment provider. Replaces its current connection.')
     .option(...ACCOUNT)
     .requiredOption('--kind <kind>', KINDS)
-    .option('--state <state>', 'onboarding, or ready once the provider lets the business receive money (default ready)')
+    .option('--state <state>', 'onboarding, or ready when the provider has approved the business (default ready)')
     .option(
       '--api-key <key>',
-      'of stripe (sk_…, or sk_…,whsec_… with its webhook secret) or mollie; tried at once, kept encrypted',
+      'key of stripe (sk_…, or sk_…,whsec_… with its webhook secret) or mollie; tried at once, stored encrypted',
     )
-    .option('--drill <failure>', 'for the sandbox: a failure to play with every payment')
+    .option('--drill <failure>', 'sandbox only: a failure to simulate with every payment')
     .option('--json', 'print JSON')
     .action(({ account: reference, apiKey, json, ...input }: ConnectOptions) =>
       withApp(async ({ administration }) => {
@@ -38,7 +38,7 @@ export function providerCommand(): Command {
       }),
     );
   const show = new Command('show')
-    .description('Show which payment provider an account is connected to. Never its key.')
+    .description('Show the payment provider of an account, without its key.')
     .option(...ACCOUNT)
     .option('--json', 'print JSON')
     .action(({ account: reference, json }: Options) =>

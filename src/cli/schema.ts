@@ -5,7 +5,7 @@ import { configFromEnvironment } from './with-app.ts';
 
 export function schemaCommand(): Command {
   return new Command('schema')
-    .description('Print a document of the interface, with the addresses of the settings, or the tools (always JSON).')
+    .description('Print an API document with the addresses of the settings, or the tools (always JSON).')
     .addArgument(new Argument('<name>', 'which document').choices([...SCHEMAS, ...TOOL_FILES]))
     .option('--json', 'print JSON instead of YAML')
     .action(async (name: string, { json }: { json?: true }) => {

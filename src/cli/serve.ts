@@ -11,13 +11,13 @@ export function serveCommand(): Command {
     .option('--port <number>', 'port to listen on (setting PORT, default 8787)', portNumber)
     .option('--host <address>', 'address to listen on (setting HOST, default 127.0.0.1)')
     .option('--demo', 'a fresh demo ledger in a temporary database; nothing is kept')
-    .option('--no-worker', 'run no jobs here; run "billhook worker" elsewhere')
+    .option('--no-worker', 'run no background jobs in this process; run "billhook worker" beside it')
     .action(async (options: ServeOptions) => (options.demo ? serveDemo(changesOf(options)) : serve(options)));
 }
 
 export function workerCommand(): Command {
   return new Command('worker')
-    .description('Run only the jobs: mails to retry, old keys to forget. Any number may run.')
+    .description('Run only the background jobs, such as mails, webhooks and renewals. Any number of workers may run.')
     .action(async () => {
       const stop = stopSignal();
       const app = await openApp(configFromEnvironment());
@@ -36,10 +36,11 @@ async function serve(options: ServeOptions): Promise<void> {
     const working = options.worker ? app.work(stop) : Promise.resolve();
     print(`billhook listens on ${config.host}:${listening.port} and is reached at ${config.baseUrl}`);
     if ((await app.administration.accounts()).length === 0) {
-      print('There is no account yet. Make one: billhook account create --name "My business" --email me@example.com');
+      print('There is no account yet. Create one: billhook account create --name "My business" --email me@example.com');
     }
     const setUp = await app.administration.offerSetUp();
-    if (setUp !== null) print(`Nobody can sign in yet. Set the dashboard up, once, within 24 hours:\n${setUp}`);
+    if (setUp !== null)
+      print(`No user can sign in yet. Set up the dashboard with this link, once, within 24 hours:\n${setUp}`);
     await aborted(stop);
     await Promise.all([listening.stop(), working]);
   } finally {

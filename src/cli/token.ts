@@ -21,7 +21,7 @@ const withAccount = (command: Command) =>
 
 export function tokenCommand(): Command {
   return new Command('token')
-    .description('Make, list, limit, rotate and revoke API tokens.')
+    .description('Create, list, limit, rotate and revoke API tokens.')
     .addCommand(createCommand())
     .addCommand(listCommand())
     .addCommand(limitCommand())
@@ -31,9 +31,9 @@ export function tokenCommand(): Command {
 
 function createCommand(): Command {
   return withLimits(withAccount(new Command('create')))
-    .description('Make a token. Its secret is shown this once.')
+    .description('Create a token. Its secret is shown once.')
     .requiredOption('--scopes <list>', 'billing.read, billing.write or both, separated by commas', listed)
-    .option('--name <name>', 'what it is for')
+    .option('--name <name>', 'what the token is used for')
     .option('--expires <when>', 'days such as 90d, a date, an instant, or never (default 180d)', lifetime)
     .action(({ account: reference, json, scopes, name, expires, ...limits }: CreateOptions) =>
       withApp(async ({ administration }) => {
@@ -78,26 +78,26 @@ function listCommand(): Command {
 
 function limitCommand(): Command {
   return withLimits(withAccount(new Command('limit')))
-    .description('Hold a token or connected assistant to these limits from now on; without any, to none.')
+    .description('Set the limits of a token or connected assistant. Without options all limits are removed.')
     .argument('<id>', 'token id, see "token list"', tokenId)
     .action((id: number, { account: reference, json, ...limits }: Common & LimitOptions) =>
       withApp(async ({ administration }) => {
         const account = await administration.account(reference);
         const token = await administration.run(account, 'limitToken', { id, ...limitsGiven(limits) });
         if (json) return printJson(token);
-        print(`Token ${id} (${token.name}): ${limitWords(token.limits) || 'no limits beside its scopes'}.`);
+        print(`Token ${id} (${token.name}): ${limitWords(token.limits) || 'no limits except its scopes'}.`);
       }),
     );
 }
 
 function withLimits(command: Command): Command {
   return command
-    .option('--max-amount <amount>', 'largest amount of a call, such as 500 or EUR=500,USD=550')
-    .option('--max-per-day <amount>', 'largest sum of a day where the account is, written alike')
-    .option('--currencies <list>', 'only these, separated by commas; those of the amounts if there are any', listed)
-    .option('--read-only', 'changes nothing, whatever its scopes')
-    .option('--test-mode-only', 'changes only what is in test mode')
-    .option('--ask-above-limit', 'above --max-amount a person may allow one call, where the assistant can ask');
+    .option('--max-amount <amount>', 'largest amount of one call, such as 500 or EUR=500,USD=550')
+    .option('--max-per-day <amount>', 'largest sum per day in the time zone of the account, in the same form')
+    .option('--currencies <list>', 'only these currencies, separated by commas (default: those of the amounts)', listed)
+    .option('--read-only', 'no changes, whatever the scopes allow')
+    .option('--test-mode-only', 'changes in test mode only')
+    .option('--ask-above-limit', 'a person may allow one call above --max-amount, if the assistant can ask');
 }
 
 function limitsGiven(given: LimitOptions): Record<string, unknown> {
@@ -115,9 +115,9 @@ function limitsGiven(given: LimitOptions): Record<string, unknown> {
 
 function rotateCommand(): Command {
   return withAccount(new Command('rotate'))
-    .description('Make a new secret; the old one keeps working for the overlap.')
+    .description('Create a new secret. The old one works until the overlap ends.')
     .argument('<id>', 'token id, see "token list"', tokenId)
-    .option('--overlap <hours>', 'hours the old secret keeps working (default 24, 0 for none)', hours)
+    .option('--overlap <hours>', 'hours that the old secret still works (default 24, 0 for none)', hours)
     .action((id: number, { account: reference, json, overlap }: Common & { overlap?: number }) =>
       withApp(async ({ administration }) => {
         const account = await administration.account(reference);
@@ -132,7 +132,7 @@ function rotateCommand(): Command {
 
 function revokeCommand(): Command {
   return withAccount(new Command('revoke'))
-    .description('End a token and all its secrets at once.')
+    .description('Revoke a token and all its secrets at once.')
     .argument('<id>', 'token id, see "token list"', tokenId)
     .action((id: number, { account: reference, json }: Common) =>
       withApp(async ({ administration }) => {
@@ -161,7 +161,7 @@ function lifetime(text: string): Lifetime {
   throw new InvalidArgumentError('Allowed: days such as 90d, a date such as 2027-01-31, an instant, or never.');
 }
 
-/** A date ends when it begins where the account is (R4). */
+/** A date means its first moment in the time zone of the account (R4). */
 function expiryIn(zone: TimeZone, expires: Lifetime | undefined): object {
   if (!expires || !('expires_on' in expires)) return expires ?? {};
   return { expires_at: formatInstant(startOfDay(expires.expires_on, zone)) };

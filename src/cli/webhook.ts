@@ -9,7 +9,7 @@ const JSON_OPTION = ['--json', 'print JSON'] as const;
 
 export function webhookCommand(): Command {
   return new Command('webhook')
-    .description('Where events are posted to: make, list, test and remove endpoints.')
+    .description('Create, list, test and remove webhook endpoints.')
     .addCommand(createCommand())
     .addCommand(listCommand())
     .addCommand(testCommand())
@@ -19,10 +19,10 @@ export function webhookCommand(): Command {
 
 function createCommand(): Command {
   return new Command('create')
-    .description('Post events to an https address from now on; prints the secret, once.')
-    .requiredOption('--url <address>', 'where events are posted to')
+    .description('Send events to an https address from now on. Prints the secret once.')
+    .requiredOption('--url <address>', 'address that receives the events')
     .option('--events <list>', 'such as payment.succeeded,invoice.paid (default: all)')
-    .option('--description <text>', 'for yourself')
+    .option('--description <text>', 'note for your own use')
     .option(...ACCOUNT)
     .option(...JSON_OPTION)
     .action(({ account: reference, json, events, ...input }: Options & { events?: string }) =>
@@ -31,9 +31,7 @@ function createCommand(): Command {
         const wanted = events === undefined ? {} : { events: events.split(',').map((event) => event.trim()) };
         const endpoint = await administration.run(account, 'createWebhookEndpoint', { ...input, ...wanted });
         if (json) return printJson(endpoint);
-        print(
-          `Events are posted to ${endpoint.url}. The secret that verifies them, shown this once:\n${endpoint.secret}`,
-        );
+        print(`Events are sent to ${endpoint.url}. The secret that verifies them is shown once:\n${endpoint.secret}`);
       }),
     );
 }
@@ -64,8 +62,8 @@ function listCommand(): Command {
 
 function testCommand(): Command {
   return new Command('test')
-    .description('Post a webhook.test event now, and say what came back.')
-    .argument('<id>', 'endpoint, as listed', Number)
+    .description('Send a webhook.test event now and print the answer.')
+    .argument('<id>', 'endpoint id, see "webhook list"', Number)
     .option(...ACCOUNT)
     .option(...JSON_OPTION)
     .action((id: number, { account: reference, json }: Options) =>
@@ -74,20 +72,20 @@ function testCommand(): Command {
         const delivery = await administration.run(account, 'testWebhookEndpoint', { id });
         if (json) return printJson(delivery);
         const [attempt] = delivery.attempts;
-        const came = attempt?.status === null || !attempt ? attempt?.error : `HTTP ${attempt.status}`;
+        const answer = attempt?.status === null || !attempt ? attempt?.error : `HTTP ${attempt.status}`;
         print(
-          `${delivery.status === 'delivered' ? 'It arrived' : 'It did not arrive'}: ${came} in ${attempt?.duration_ms} ms.`,
+          `${delivery.status === 'delivered' ? 'Delivered' : 'Not delivered'}: ${answer} in ${attempt?.duration_ms} ms.`,
         );
-        if (delivery.status !== 'delivered') throw new Error('the endpoint did not take the test event');
+        if (delivery.status !== 'delivered') throw new Error('the endpoint did not accept the test event');
       }),
     );
 }
 
 function rotateCommand(): Command {
   return new Command('rotate')
-    .description('Make a new secret; the old one signs too for a while.')
-    .argument('<id>', 'endpoint, as listed', Number)
-    .option('--overlap-hours <hours>', 'how long both sign (default 24)', Number)
+    .description('Create a new secret. Both secrets sign until the overlap ends.')
+    .argument('<id>', 'endpoint id, see "webhook list"', Number)
+    .option('--overlap-hours <hours>', 'hours that both secrets sign (default 24)', Number)
     .option(...ACCOUNT)
     .option(...JSON_OPTION)
     .action((id: number, { account: reference, json, overlapHours }: Options & { overlapHours?: number }) =>
@@ -98,15 +96,15 @@ function rotateCommand(): Command {
         if (json) return printJson(endpoint);
         const until =
           endpoint.old_secret_until === null ? 'no longer signs' : `signs until ${endpoint.old_secret_until}`;
-        print(`The new secret, shown this once; the old one ${until}:\n${endpoint.secret}`);
+        print(`The new secret is shown once; the old one ${until}:\n${endpoint.secret}`);
       }),
     );
 }
 
 function removeCommand(): Command {
   return new Command('remove')
-    .description('Forget an endpoint with its secret and deliveries.')
-    .argument('<id>', 'endpoint, as listed', Number)
+    .description('Delete an endpoint with its secret and deliveries.')
+    .argument('<id>', 'endpoint id, see "webhook list"', Number)
     .option(...ACCOUNT)
     .option(...JSON_OPTION)
     .action((id: number, { account: reference, json }: Options) =>
@@ -114,7 +112,7 @@ function removeCommand(): Command {
         const account = await administration.account(reference);
         const removed = await administration.run(account, 'deleteWebhookEndpoint', { id });
         if (json) return printJson(removed);
-        print(`Webhook endpoint ${id} is gone.`);
+        print(`Webhook endpoint ${id} is deleted.`);
       }),
     );
 }

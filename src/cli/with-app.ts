@@ -1,4 +1,4 @@
-/** Opens the service for one command and closes it again, whatever happens. */
+/** Opens the service for one command and always closes it again. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { type App, createApp } from '../app.ts';
@@ -10,7 +10,7 @@ export function configFromEnvironment(changes: Readonly<Record<string, string | 
   return readConfig({ ...process.env, ...Object.fromEntries(given) });
 }
 
-/** Port 0 means any free one; the addresses that are handed out have to know which. */
+/** Port 0 means any free port. It is chosen here, because URLs in answers contain it. */
 export async function configToServe(changes: Readonly<Record<string, string | undefined>>): Promise<Config> {
   const config = configFromEnvironment(changes);
   if (config.port !== 0) return config;
@@ -25,7 +25,7 @@ async function freePort(host: string): Promise<number> {
   return port;
 }
 
-/** `migrate: false` leaves the database as it is, for commands that only look at it. */
+/** `migrate: false` leaves the schema as it is, for commands that only read. */
 export async function withApp<T>(
   use: (app: App) => Promise<T>,
   config = configFromEnvironment(),
@@ -39,7 +39,7 @@ export async function withApp<T>(
   }
 }
 
-/** What keeps a database from being opened is said by its driver, which does not know where the address came from. */
+/** Adds the name of the setting to the driver's error. */
 export async function openApp(config: Config, options: { readonly migrate?: boolean } = {}): Promise<App> {
   try {
     return await createApp(config, options);
@@ -48,18 +48,18 @@ export async function openApp(config: Config, options: { readonly migrate?: bool
   }
 }
 
-/** One Ctrl+C can arrive twice, from the terminal and from npm. */
+/** One Ctrl+C can arrive as two signals, from the terminal and from npm. */
 export const SAME_REQUEST_MS = 500;
 
-/** Aborts when the process is asked to stop; asked once more, it ends at once. */
+/** Aborts on the first SIGTERM or SIGINT; a second one ends the process at once. */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();
-  let asked = 0;
+  let stoppedAt = 0;
   if (process.env.npm_lifecycle_event !== undefined) onLosingParent(() => controller.abort());
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (!controller.signal.aborted) asked = performance.now();
-      else if (performance.now() - asked > SAME_REQUEST_MS) process.exit(1);
+      if (!controller.signal.aborted) stoppedAt = performance.now();
+      else if (performance.now() - stoppedAt > SAME_REQUEST_MS) process.exit(1);
       controller.abort();
     });
   }
@@ -67,8 +67,8 @@ export function stopSignal(): AbortSignal {
 }
 
 /**
- * npm passes a signal on to the shell in which it runs a script, and some shells (dash, Debian's) end without passing it
- * on to what they run: this process would go on serving, with nobody left who could stop it.
+ * npm passes a signal to the shell that runs the script. Some shells (dash, Debian's) end without passing it on: this
+ * process would continue as an orphan. So it also stops when its parent changes.
  */
 function onLosingParent(lost: () => void): void {
   const parent = process.ppid;

@@ -1,7 +1,7 @@
 /** What became of each bill: paid in time or late, reminded of, cancelled, or still open. */
 import { addDays, daysBetween, type LocalDate } from '../model/dates.ts';
 import { AGING_BUCKETS, type AgingBucket, agingBucket } from '../model/invoice.ts';
-import type { ReminderTone } from '../model/letter-words.ts';
+import type { ReminderTone } from '../model/reminding.ts';
 import type { PaymentMethod } from '../model/payment.ts';
 import type { Bill } from './bills.ts';
 import { workdayFrom } from './calendar.ts';

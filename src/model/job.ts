@@ -1,24 +1,27 @@
-/** Kinds of work for later; each says how many of it run at once, and what its subject is (R23, R26, R33). */
-export type JobTerms = {
-  /** In one worker. */
+/** Background jobs (R23, R26, R33). */
+
+/** How the jobs of one kind run. */
+export type JobKind = {
+  /** Stored in `jobs.kind`. */
+  readonly name: string;
+  /** Jobs that run at once in one worker. */
   readonly concurrency: number;
-  /** Of one lane. */
+  /** Of these, jobs of the same lane. */
   readonly inOneLane: number;
-  /** Longer than one may take; then somebody else may have it. */
+  /** Longer than a job may run; afterwards another worker may claim it. */
   readonly leaseMs: number;
 };
 
-export const JOB_KINDS = {
-  /**
-   * Subject: a webhook delivery. Lane: its endpoint. One at a time, so that a worker that dies has at most one on its way
-   * that is sent again, and that a receiver that hangs holds one place.
-   */
-  webhook: { concurrency: 128, inOneLane: 1, leaseMs: 60_000 },
-  /** Subject: an account. Does nothing: for rehearsals and measurements of the queue itself. */
-  nothing: { concurrency: 64, inOneLane: 64, leaseMs: 60_000 },
-} as const satisfies Record<string, JobTerms>;
-/** As stored: a kind of the table, or of a room that brings its own. */
-export type JobKind = string;
+/**
+ * Subject: a webhook delivery. Lane: its endpoint. One job per lane: a worker that dies repeats at most one delivery to
+ * an endpoint, and an endpoint that hangs takes one of the worker's places.
+ */
+export const WEBHOOK_JOB = {
+  name: 'webhook',
+  concurrency: 128,
+  inOneLane: 1,
+  leaseMs: 60_000,
+} as const satisfies JobKind;
 
-/** What was never tried goes before what failed already: a receiver that is down must not slow what is new. */
+/** The higher one runs first. Jobs that failed before run after new ones, so that a receiver that is down does not delay the others. */
 export const JOB_PRIORITIES = { first: 2, again: 1 } as const;

@@ -6,9 +6,9 @@ import type { Scope } from '../model/scope.ts';
 import type { AccountRow } from '../store/accounts.ts';
 import { createAccount } from './accounts/create-account.ts';
 import { findAccount } from './accounts/find-account.ts';
-import { CATALOG, type OperationName } from './catalog.ts';
+import { type CATALOG, type OperationName, operationNamed } from './catalog.ts';
 import type { Caller, Services } from './context.ts';
-import { call, type Operation } from './operation.ts';
+import { call } from './operation.ts';
 import { type ConnectionCheck, checkConnection } from './providers/check-connection.ts';
 import { offerSetUp } from './sign-in/set-up.ts';
 import { authenticate, letIn } from './tokens/authenticate.ts';
@@ -38,7 +38,7 @@ export function administration(services: Services): Administration {
     localCaller: (secret) => localCaller(services, secret),
     checkProvider: (account) => checkConnection(services, account),
     run: async (account, name, input) => {
-      const op = CATALOG[name] as unknown as Operation;
+      const op = operationNamed(name);
       const { data } = await call(services, administrator(account), op, input);
       return data as DataOf<typeof name>;
     },

@@ -6,6 +6,7 @@ import { createCustomer } from './customers/create-customer.ts';
 import { getCustomer } from './customers/get-customer.ts';
 import { listCustomers } from './customers/list-customers.ts';
 import { updateCustomer } from './customers/update-customer.ts';
+import type { Operation } from './declaration.ts';
 import { cancelInvoice } from './invoices/cancel-invoice.ts';
 import { createInvoice } from './invoices/create-invoice.ts';
 import { getInvoice } from './invoices/get-invoice.ts';
@@ -18,7 +19,6 @@ import { sendInvoice } from './invoices/send-invoice.ts';
 import { sendReminder } from './invoices/send-reminder.ts';
 import { limitToken } from './limits/limit-token.ts';
 import { listSuggestions } from './list-suggestions.ts';
-import type { Operation } from './operation.ts';
 import { createPaymentLink } from './payment-links/create-payment-link.ts';
 import { deactivatePaymentLink } from './payment-links/deactivate-payment-link.ts';
 import { getPaymentLink } from './payment-links/get-payment-link.ts';
@@ -121,5 +121,9 @@ export const CATALOG = {
 
 export type OperationName = keyof typeof CATALOG;
 
-/** The catalogue as a list of operations of unknown shape, for code that walks all of them. */
-export const OPERATIONS: readonly Operation[] = Object.values(CATALOG) as unknown as readonly Operation[];
+/** For code that handles any operation: its input and output are checked by the operation's own schemas. */
+export function operationNamed(name: OperationName): Operation {
+  return CATALOG[name];
+}
+
+export const OPERATIONS: readonly Operation[] = Object.values(CATALOG);

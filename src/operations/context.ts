@@ -1,5 +1,5 @@
 /** Context of an operation: caller, account, services. */
-import type { Actor, Door } from '../model/actor.ts';
+import type { Actor, Channel } from '../model/actor.ts';
 import type { ClientDocuments } from '../model/client-document.ts';
 import type { Clock, Instant } from '../model/dates.ts';
 import type { Event } from '../model/event.ts';
@@ -17,7 +17,7 @@ import type { AccountRow } from '../store/accounts.ts';
 import type { KeyName } from '../store/idempotency.ts';
 import type { Queries, Store } from '../store/store.ts';
 import type { Answers } from './answers.ts';
-import type { KeptPdfs } from './invoices/kept-pdfs.ts';
+import type { PdfCache } from './invoices/pdf-cache.ts';
 import type { EnabledMethods } from './providers/enabled-methods.ts';
 import type { Admissions } from './tokens/admissions.ts';
 
@@ -34,7 +34,7 @@ export type Services = {
   readonly signUp: boolean;
   readonly answers: Answers;
   readonly admissions: Admissions;
-  readonly pdfs: KeptPdfs;
+  readonly pdfs: PdfCache;
   /** How to reach each kind of payment provider (R50). */
   readonly providers: Readonly<Record<ProviderKind, ProviderGateway>>;
   readonly enabledMethods: EnabledMethods;
@@ -53,7 +53,7 @@ export type Services = {
 
 export type Caller = {
   readonly actor: Actor;
-  readonly door: Door;
+  readonly door: Channel;
   readonly scopes: ReadonlySet<Scope>;
   readonly account: AccountRow;
   /** The account's revision when the caller was let in; null where nobody asked. */

@@ -4,6 +4,7 @@ import { BOUNDS } from '../model/bounds.ts';
 import { parseCountry } from '../model/country.ts';
 import { CURRENCIES, parseCurrency } from '../model/currency.ts';
 import { parseDate, parseInstant, parseTimeZone } from '../model/dates.ts';
+import { folded } from '../model/folding.ts';
 import { PAYMENT_METHODS } from '../model/payment.ts';
 import type { Fault } from '../model/refusal.ts';
 
@@ -13,6 +14,14 @@ import type { Fault } from '../model/refusal.ts';
  */
 export function text(max: number, { lines = false } = {}) {
   return readable(z.string().trim().min(1).max(max), lines ? CONTROL_BUT_LINES : CONTROL);
+}
+
+/** Part of a text to search for. An accent or an invisible character alone folds to nothing, which every row would have. */
+export function searchText(max: number) {
+  return text(max).refine(
+    (value) => folded(value).trim() !== '',
+    'must have a letter, a digit or a sign to search for',
+  );
 }
 
 /** As {@link text}, but kept exactly as sent: a caller's own id, of which both sides make digests (R40). */

@@ -1,20 +1,22 @@
-/** Work for later, taken by moving a row: whoever moves it has it until its lease ends. */
-import { type Expression, type Selectable, sql } from 'kysely';
+/** Background jobs: a worker claims them (`claim.ts`), runs them, and finishes them or puts them off. */
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
-import { JOB_PRIORITIES, type JobKind } from '../model/job.ts';
-import { type Database, once, unlessLocked } from './database.ts';
+import { JOB_PRIORITIES } from '../model/job.ts';
+import { claimDue, isDue } from './claim.ts';
+import { type Database, unlessLocked } from './database.ts';
 import { rowOf, statement } from './statement.ts';
 import type { Tables } from './tables.ts';
 
 export type JobRow = Selectable<Tables['jobs']>;
 type NewJobRow = Pick<JobRow, 'kind' | 'lane' | 'subject_id' | 'priority' | 'run_at' | 'created_at'>;
 
-export type Claim = {
+export type JobClaim = {
   readonly priority: number;
   readonly leaseUntil: Instant;
   readonly limit: number;
+  /** How many jobs of one lane may run at once in this worker. */
   readonly inOneLane: number;
-  /** How many jobs run of each lane, where any do. */
+  /** How many run there now, by lane. */
   readonly running: ReadonlyMap<string, number>;
 };
 
@@ -24,8 +26,8 @@ const insert = statement<NewJobRow & { attempts: number }, never>((db, parameter
   db.insertInto('jobs').values(rowOf(COLUMNS, parameter)).$castTo<never>(),
 );
 
-/** What waits in a lane is not done any more; what is being taken or ended at this moment finds out by itself. */
-export async function emptyLane(db: Database, kind: JobKind, lane: string): Promise<void> {
+/** Removes the waiting jobs of a lane. Skips jobs that another transaction is claiming or ending: their handler checks its subject. */
+export async function emptyLane(db: Database, kind: string, lane: string): Promise<void> {
   await db
     .deleteFrom('jobs')
     .where('id', 'in', (q) =>
@@ -40,45 +42,26 @@ export function jobQueries(db: Database) {
       await insert(db, { ...job, attempts: 0 });
     },
 
-    /** Whether there is anything to claim; looking takes no lock. */
-    isDue: async (kind: JobKind, now: Instant): Promise<boolean> =>
-      (
-        await db
-          .selectFrom('jobs')
-          .select('id')
-          .where('kind', '=', kind)
-          .where('priority', 'in', Object.values(JOB_PRIORITIES))
-          .where('run_at', '<=', now)
-          .limit(1)
-          .execute()
-      ).length > 0,
+    isDue: (kind: string, now: Instant) => {
+      const priorities = sql.join(Object.values(JOB_PRIORITIES));
+      return isDue(db, 'jobs', now, sql<SqlBool>`kind = ${kind} and priority in (${priorities})`);
+    },
 
-    /**
-     * One atomic statement: what it returns nobody else gets before `leaseUntil`. If the taker dies, it is due again
-     * then. No more of a lane than it has room for: `inOneLane` without what is `running` of it.
-     */
+    /** Claims jobs of one kind and priority, at most `inOneLane` minus the `running` ones of each lane. */
     claim: (
-      kind: JobKind,
+      kind: string,
       now: Instant,
-      { priority, leaseUntil, limit, inOneLane, running }: Claim,
-    ): Promise<JobRow[]> =>
-      db
-        .with(once('due'), () =>
-          unlessLocked(dueJobs(db, kind, priority, now, fullOf(running, inOneLane)).limit(limit), db),
-        )
-        .updateTable('jobs')
-        .set((row) => ({ run_at: leaseUntil, attempts: row('attempts', '+', 1) }))
-        .where('id', 'in', (q) =>
-          q
-            .selectFrom(q.selectFrom('due').select(['due.id', 'due.lane', PLACE_IN_LANE]).as('placed'))
-            .select('placed.id')
-            .where((row) => row(sql<number>`place`, '<=', roomIn(running, inOneLane))),
-        )
-        .where('run_at', '<=', now)
-        .returningAll()
-        .execute(),
+      { priority, leaseUntil, limit, inOneLane, running }: JobClaim,
+    ): Promise<JobRow[]> => {
+      const full = [...running].filter(([, count]) => count >= inOneLane).map(([lane]) => lane);
+      const notFull = full.length > 0 ? sql`and lane not in (${sql.join(full)})` : sql``;
+      const where = sql<SqlBool>`kind = ${kind} and priority = ${priority} ${notFull}`;
+      const chosen = sql`select id from (select id, lane, ${PLACE_IN_LANE} from due) as placed
+        where place <= ${roomIn(running, inOneLane)}`;
+      return claimDue(db, 'jobs', { now, leaseUntil, limit }, { where, chosen });
+    },
 
-    /** Done. Wins only for the attempts that were claimed: whoever's lease ended has nothing to say any more. */
+    /** Removes jobs that are done. No-op for a job whose lease expired and that another worker has claimed since. */
     async finish(jobs: readonly Pick<JobRow, 'id' | 'attempts'>[]): Promise<void> {
       for (const [attempts, same] of Map.groupBy(jobs, (job) => job.attempts)) {
         const ids = same.map(({ id }) => id).sort((a, b) => a - b);
@@ -86,7 +69,7 @@ export function jobQueries(db: Database) {
       }
     },
 
-    /** Again at `runAt`, after what is new, or never (null). As `finish`, for the claimed attempt only. */
+    /** Runs it again at `runAt`, after jobs that were never tried; null gives it up. Like `finish`, for the claimed attempt only. */
     putOff: (
       { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,
       runAt: Instant | null,
@@ -99,7 +82,7 @@ export function jobQueries(db: Database) {
         .where('attempts', '=', attempts)
         .execute(),
 
-    /** For metrics: what waits, and since when. */
+    /** For metrics: jobs that wait and the age of the oldest, by kind. */
     figures: () =>
       db
         .selectFrom('jobs')
@@ -108,7 +91,7 @@ export function jobQueries(db: Database) {
         .groupBy('kind')
         .execute(),
 
-    /** How many failed too often. */
+    /** How many jobs failed until their last attempt. */
     async givenUp(): Promise<number> {
       const row = await db
         .selectFrom('jobs')
@@ -118,7 +101,7 @@ export function jobQueries(db: Database) {
       return row.count;
     },
 
-    /** Forgets jobs that were given up long ago, a few at a time. */
+    /** Deletes jobs that were given up long ago, at most `limit`. */
     prune: (before: Instant, limit: number) =>
       db
         .deleteFrom('jobs')
@@ -132,28 +115,12 @@ export function jobQueries(db: Database) {
   };
 }
 
-const PLACE_IN_LANE = sql<number>`row_number() over (partition by lane order by run_at, id)`.as('place');
+const PLACE_IN_LANE = sql`row_number() over (partition by lane order by run_at, id) as place`;
 
-function dueJobs(db: Database, kind: JobKind, priority: number, now: Instant, fullLanes: readonly string[]) {
-  return db
-    .selectFrom('jobs')
-    .select(['id', 'lane', 'run_at'])
-    .where('kind', '=', kind)
-    .where('priority', '=', priority)
-    .where('run_at', '<=', now)
-    .$if(fullLanes.length > 0, (jobs) => jobs.where('lane', 'not in', fullLanes))
-    .orderBy('run_at')
-    .orderBy('id');
-}
-
-function fullOf(running: Claim['running'], inOneLane: number): string[] {
-  return [...running].filter(([, count]) => count >= inOneLane).map(([lane]) => lane);
-}
-
-/** What a lane has room for: all there is, where nothing runs of it. */
-function roomIn(running: Claim['running'], inOneLane: number): Expression<number> {
+/** How many more jobs of its lane may run. */
+function roomIn(running: JobClaim['running'], inOneLane: number): RawBuilder<unknown> {
   const partly = [...running].filter(([, count]) => count < inOneLane);
-  if (partly.length === 0) return sql<number>`${inOneLane}`;
+  if (partly.length === 0) return sql`${inOneLane}`;
   const cases = partly.map(([lane, count]) => sql`when ${lane} then cast(${inOneLane - count} as integer)`);
-  return sql<number>`case lane ${sql.join(cases, sql` `)} else cast(${inOneLane} as integer) end`;
+  return sql`case lane ${sql.join(cases, sql` `)} else cast(${inOneLane} as integer) end`;
 }

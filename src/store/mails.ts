@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, MailId } from '../model/ids.ts';
 import type { MailStatus } from '../model/mail.ts';
+import { claimDue } from './claim.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
@@ -10,7 +11,7 @@ type NewMailRow = Omit<MailRow, 'id' | 'attempts' | 'last_error' | 'sent_at' | '
   readonly sealed_letter?: string | null;
 };
 
-/** What is on the envelope. */
+/** The columns that lists show: everything but the content. */
 const HEAD = [
   'id',
   'kind',
@@ -59,28 +60,20 @@ export function mailQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /**
-     * Takes a due mail for one attempt. Until `leaseUntil` nobody else gets it; if the taker dies, it is due again
-     * then, with the same message id.
-     */
-    claim: (id: MailId, now: Instant, leaseUntil: Instant): Promise<MailRow | undefined> =>
-      db
-        .updateTable('mails')
-        .set((s) => ({ attempts: s('attempts', '+', 1), next_attempt_at: leaseUntil }))
-        .where('id', '=', id)
-        .where('status', '=', 'queued')
-        .where('next_attempt_at', '<=', now)
-        .returningAll()
-        .executeTakeFirst(),
+    /** Claims one mail, if it is due. A later attempt has the same message id. */
+    claim: async (id: MailId, now: Instant, leaseUntil: Instant): Promise<MailRow | undefined> => {
+      const [mail] = await claimDue(db, 'mails', { now, leaseUntil, limit: 1 }, { where: sql<SqlBool>`id = ${id}` });
+      return mail;
+    },
 
-    /** Ends an attempt; wins only for the attempt that was claimed. */
+    /** Stores the outcome of an attempt. False if another worker has claimed the mail since. */
     async settle(
       mail: Pick<MailRow, 'id' | 'attempts'>,
       change: Pick<MailRow, 'status' | 'last_error' | 'next_attempt_at' | 'sent_at'>,
     ): Promise<boolean> {
       const row = await db
         .updateTable('mails')
-        // A mail that was delivered or given up keeps no secret.
+        // Delivered and abandoned mails keep no secret.
         .set(change.status === 'queued' ? change : { ...change, sealed_letter: null })
         .where('id', '=', mail.id)
         .where('status', '=', 'queued')

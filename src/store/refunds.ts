@@ -2,12 +2,13 @@ import type { Selectable } from 'kysely';
 import type { Currency } from '../model/currency.ts';
 import type { Instant } from '../model/dates.ts';
 import type { AccountId, InvoiceId, PaymentId, RefundId } from '../model/ids.ts';
-import { type Database, type ListPage, once, unlessLocked } from './database.ts';
+import { claimDue, isDue } from './claim.ts';
+import type { Database, ListPage } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type RefundRow = Selectable<Tables['refunds']>;
 
-/** A refund with what it is a part of. */
+/** A refund with its payment's currency and invoice. */
 export type ListedRefundRow = RefundRow & { currency: Currency; invoice_id: InvoiceId | null };
 
 type RefundChange = Pick<RefundRow, 'status'> &
@@ -51,31 +52,9 @@ export function refundQueries(db: Database) {
       return row.count;
     },
 
-    isDue: async (now: Instant): Promise<boolean> =>
-      (
-        await db
-          .selectFrom('refunds')
-          .select('id')
-          .where('status', '=', 'pending')
-          .where('next_attempt_at', '<=', now)
-          .limit(1)
-          .execute()
-      ).length > 0,
-
-    /** As `payments.claimDue`. */
+    isDue: (now: Instant) => isDue(db, 'refunds', now),
     claimDue: (now: Instant, leaseUntil: Instant, limit: number): Promise<RefundRow[]> =>
-      db
-        .with(once('due'), (q) => {
-          const pending = q.selectFrom('refunds').select('id').where('status', '=', 'pending');
-          return unlessLocked(pending.where('next_attempt_at', '<=', now).orderBy('next_attempt_at').limit(limit), db);
-        })
-        .updateTable('refunds')
-        .set((row) => ({ next_attempt_at: leaseUntil, attempts: row('attempts', '+', 1) }))
-        .where('id', 'in', (q) => q.selectFrom('due').select('due.id'))
-        .where('status', '=', 'pending')
-        .where('next_attempt_at', '<=', now)
-        .returningAll()
-        .execute(),
+      claimDue(db, 'refunds', { now, leaseUntil, limit }),
 
     postpone: (id: RefundId, until: Instant) =>
       db
@@ -85,7 +64,7 @@ export function refundQueries(db: Database) {
         .where('status', '=', 'pending')
         .execute(),
 
-    /** The provider has accepted it and reports later when it is done. */
+    /** The provider has accepted the refund and reports its result later. */
     accepted: (id: RefundId, providerRefundId: string) =>
       db
         .updateTable('refunds')
@@ -94,7 +73,7 @@ export function refundQueries(db: Database) {
         .where('provider_refund_id', 'is', null)
         .execute(),
 
-    /** The only way a refund changes its status. Wins once. */
+    /** The only way to change a refund's status. Wins once. */
     async move(id: RefundId, from: RefundRow['status'], change: RefundChange): Promise<boolean> {
       const row = await db
         .updateTable('refunds')

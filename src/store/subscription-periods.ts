@@ -1,8 +1,9 @@
-/** Periods of subscriptions: each is due once, is paid once, and is tried by one attempt at a time. */
-import { type Selectable, type SqlBool, sql } from 'kysely';
+/** Billing periods of subscriptions. Each is due once, paid once, and charged by one attempt at a time. */
+import type { Selectable } from 'kysely';
 import type { Instant, LocalDate } from '../model/dates.ts';
 import type { InvoiceId, RequestId, SubscriptionId } from '../model/ids.ts';
-import { type Database, once, unlessLocked } from './database.ts';
+import { claimDue, isDue, SUBSCRIPTION_IS_BILLED } from './claim.ts';
+import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 export type PeriodRow = Selectable<Tables['subscription_periods']>;
@@ -42,50 +43,26 @@ export function periodQueries(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Whether there is anything to claim; looking takes no lock. */
-    isDue: async (now: Instant): Promise<boolean> =>
-      (
-        await db
-          .selectFrom('subscription_periods')
-          .select('number')
-          .where('next_try_at', '<=', now)
-          .where(isBilled())
-          .limit(1)
-          .execute()
-      ).length > 0,
+    isDue: (now: Instant) => isDue(db, 'subscription_periods', now),
+
+    /** Claims periods that are to be charged. */
+    claimDue: (now: Instant, leaseUntil: Instant, limit: number): Promise<PeriodRow[]> =>
+      claimDue(db, 'subscription_periods', { now, leaseUntil, limit }),
 
     /**
-     * Takes up to `limit` periods that are to be charged. Until `leaseUntil` nobody else gets them; if the taker dies,
-     * they are due again then.
+     * Begins the next attempt to charge; wins once per attempt, while the period is due and its subscription is billed.
      */
-    claimDue: (now: Instant, leaseUntil: Instant, limit: number): Promise<PeriodRow[]> =>
-      db
-        .with(once('due'), (q) => {
-          const due = q.selectFrom('subscription_periods').select(['subscription_id', 'number']);
-          return unlessLocked(
-            due.where('next_try_at', '<=', now).where(isBilled()).orderBy('next_try_at').limit(limit),
-            db,
-          );
-        })
-        .updateTable('subscription_periods')
-        .set({ next_try_at: leaseUntil })
-        .where(sql<SqlBool>`(subscription_id, number) in (select subscription_id, number from due)`)
-        .where('next_try_at', '<=', now)
-        .returningAll()
-        .execute(),
-
-    /** Begins the next try; wins once for each, while the period is due and its subscription is billed. */
     beginTry: (seen: PeriodRow): Promise<PeriodRow | undefined> =>
       update(seen)
         .set({ tries: seen.tries + 1, next_try_at: null })
         .where('status', '=', 'open')
         .where('tries', '=', seen.tries)
         .where('next_try_at', 'is not', null)
-        .where(isBilled())
+        .where(SUBSCRIPTION_IS_BILLED)
         .returningAll()
         .executeTakeFirst(),
 
-    /** It was claimed, and cannot be tried yet. */
+    /** Postpones a claimed period that cannot be charged yet. */
     putOff: (seen: PeriodRow, until: Instant) =>
       update(seen)
         .set({ next_try_at: until })
@@ -93,20 +70,20 @@ export function periodQueries(db: Database) {
         .where('next_try_at', 'is not', null)
         .execute(),
 
-    /** Whatever ends it, ends it once. */
+    /** Changes an open period; whichever change ends it, only one wins. */
     change: (key: Key, set: Change): Promise<PeriodRow | undefined> =>
       update(key).set(set).where('status', '=', 'open').returningAll().executeTakeFirst(),
 
-    /** Also when it was given up meanwhile: what was charged for it counts. */
+    /** Also marks a period that was given up meanwhile: a charge that succeeded counts. */
     pay: (key: Key, at: Instant) =>
       update(key).set({ status: 'paid', paid_at: at, next_try_at: null, failure_reason: null }).execute(),
 
     setInvoice: (key: Key, invoiceId: InvoiceId) => update(key).set({ invoice_id: invoiceId }).execute(),
 
-    /** The first one is due on the day that the others are counted from. */
+    /** Sets the due day of the first period, the anchor of the later ones. */
     setDue: (key: Key, day: LocalDate | null) => update(key).set({ due_on: day }).execute(),
 
-    /** Everything that is still due is given up. */
+    /** Gives up all open periods. */
     giveUp: (id: SubscriptionId): Promise<PeriodRow[]> =>
       db
         .updateTable('subscription_periods')
@@ -116,7 +93,7 @@ export function periodQueries(db: Database) {
         .returningAll()
         .execute(),
 
-    /** Whether any period has failed and was not paid since. */
+    /** Whether an open period has failed before. */
     hasFailed: async (id: SubscriptionId): Promise<boolean> =>
       (
         await db
@@ -129,9 +106,4 @@ export function periodQueries(db: Database) {
           .execute()
       ).length > 0,
   };
-}
-
-function isBilled() {
-  return sql<SqlBool>`exists (select 1 from subscriptions where subscriptions.id = subscription_periods.subscription_id
-    and subscriptions.status in ('active', 'past_due'))`;
 }

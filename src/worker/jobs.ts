@@ -1,6 +1,6 @@
-/** What the worker does, as two tables: work that is looked for at a pace, and kinds of job that wait in the store. */
+/** The worker's two tables: periodic tasks, and the handlers of stored jobs by kind. */
 import type { DeliveryId } from '../model/ids.ts';
-import { JOB_KINDS, type JobKind } from '../model/job.ts';
+import { type JobKind, WEBHOOK_JOB } from '../model/job.ts';
 import type { Services } from '../operations/context.ts';
 import { tellOverdue } from '../operations/invoices/tell-overdue.ts';
 import { deliverDueMails } from '../operations/mails/deliver-due-mails.ts';
@@ -15,12 +15,12 @@ import { chargePeriods } from '../operations/subscriptions/charge-periods.ts';
 import { deliverWebhook } from '../operations/webhooks/deliver-webhook.ts';
 import { fanOutEvents } from '../operations/webhooks/fan-out-events.ts';
 import { beat } from '../operations/worker-heartbeat.ts';
-import type { JobWork } from './queue.ts';
+import type { Handler } from './queue.ts';
 
 export type PeriodicTask = {
   readonly name: string;
   readonly everyMs: number;
-  /** Does what is due now. Throwing is logged and tried again next time. */
+  /** Does the work that is due now. An error is logged; the next run tries again. */
   readonly run: (services: Services, worker: string) => Promise<void>;
 };
 
@@ -42,10 +42,11 @@ export const PERIODIC_TASKS: readonly PeriodicTask[] = [
 
 export const HANDLERS = {
   webhook: {
-    ...JOB_KINDS.webhook,
-    run: (services, { subject_id }) => deliverWebhook(services, subject_id as DeliveryId),
+    kind: WEBHOOK_JOB,
+    handle: (services, { subject_id }) => deliverWebhook(services, subject_id as DeliveryId),
   },
 } satisfies Handlers;
 
-/** By kind of job. */
-export type Handlers = Readonly<Record<JobKind, JobWork>>;
+/** The kind of a job and the function that runs it. */
+export type JobHandler = { readonly kind: JobKind; readonly handle: Handler };
+export type Handlers = Readonly<Record<string, JobHandler>>;

@@ -1,4 +1,4 @@
-/** Runs every task at its pace, and every kind of job, until told to stop; one's trouble does not delay another. */
+/** Runs all periodic tasks and job queues side by side until the signal aborts. A failure in one does not delay the others. */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,19 +8,22 @@ import type { JobCounts } from '../operations/jobs/job-counts.ts';
 import { type Handlers, PERIODIC_TASKS, type PeriodicTask } from './jobs.ts';
 import { runQueue } from './queue.ts';
 
-export type Working = {
+type WorkerOptions = {
   readonly services: Services;
   readonly log: Logger;
   readonly counts: JobCounts;
   readonly handlers: Handlers;
 };
 
-/** Resolves after `signal` aborts and everything that was running has ended. */
-export async function runWorker({ services, log, counts, handlers }: Working, signal: AbortSignal): Promise<void> {
+/** Resolves when `signal` has aborted and all running tasks and jobs have ended. */
+export async function runWorker(
+  { services, log, counts, handlers }: WorkerOptions,
+  signal: AbortSignal,
+): Promise<void> {
   const worker = `${hostname()}:${randomUUID()}`;
   await Promise.all([
     ...PERIODIC_TASKS.map((task) => repeat(task, services, worker, log, signal)),
-    ...Object.entries(handlers).map(([kind, work]) => runQueue({ services, log, counts }, kind, work, signal)),
+    ...Object.values(handlers).map(({ kind, handle }) => runQueue({ services, log, counts }, kind, handle, signal)),
   ]);
 }
 
@@ -37,7 +40,7 @@ async function repeat(
     } catch (error) {
       log.error({ err: error, task: task.name }, 'a task failed; it runs again');
     }
-    // Aborting rejects the pause; that is the way out, not a failure.
+    // Rejects when the signal aborts; the loop then ends.
     await delay(task.everyMs, undefined, { signal }).catch(() => undefined);
   }
 }

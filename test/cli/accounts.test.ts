@@ -48,16 +48,16 @@ describe.each(COMMAND_ENGINES)('accounts from the command line, on %s', (engine)
     const refused: [args: string[], reason: RegExp][] = [
       [[...good, '--handle', 'north'], /^There is already an account with the handle north\. .*--handle/],
       [create('North', 'north@example.com'), /handle north/],
-      [create('South', 'south'), /^email must be an e-mail address/],
-      [create('', 'south@example.com'), /^name must not be empty/],
-      [create('x'.repeat(256), 'south@example.com'), /^name must have at most 255 characters/],
-      [create('日本', 'south@example.com'), /^handle is required: none can be made from the name/],
-      [[...good, '--currency', 'EUX'], /^currency must be an ISO 4217 currency/],
-      [[...good, '--timezone', 'Mars/Olympus'], /^timezone must be an IANA time zone/],
-      [[...good, '--handle', 'No Spaces'], /^handle must be 1 to 40 lower-case letters/],
-      [[...good, '--handle', '42'], /^handle must not be only digits/],
-      [[...create('', 'x'), '--currency', 'x'], /^name .*; email .*; currency /],
-      [['user', 'create', '--account', 'north', '--email', 'owner'], /^email must be an e-mail address/],
+      [create('South', 'south'), /^--email must be an e-mail address/],
+      [create('', 'south@example.com'), /^--name must not be empty/],
+      [create('x'.repeat(256), 'south@example.com'), /^--name must have at most 255 characters/],
+      [create('日本', 'south@example.com'), /^--handle is required: none can be made from the name/],
+      [[...good, '--currency', 'EUX'], /^--currency must be an ISO 4217 currency/],
+      [[...good, '--timezone', 'Mars/Olympus'], /^--timezone must be an IANA time zone/],
+      [[...good, '--handle', 'No Spaces'], /^--handle must be 1 to 40 lower-case letters/],
+      [[...good, '--handle', '42'], /^--handle must not be only digits/],
+      [[...create('', 'x'), '--currency', 'x'], /^--name .*; --email .*; --currency /],
+      [['user', 'create', '--account', 'north', '--email', 'owner'], /^--email must be an e-mail address/],
       [
         ['user', 'create', '--account', 'nobody', '--email', 'o@example.com'],
         /^There is no account nobody\. billhook account list/,
@@ -89,7 +89,7 @@ describe.each(COMMAND_ENGINES)('accounts from the command line, on %s', (engine)
       { args: ['user', 'create', '--account', 'cafe-gro-enwahn', '--email', 'owner@example.com'] },
     ]);
     expect(lines(joined?.stdout ?? '')[2]).toBe(
-      'It opens 1 more of their accounts. Give it to owner@example.com and to nobody else.',
+      'It also opens other accounts of this user (1). Give it only to owner@example.com.',
     );
   });
 });

@@ -110,7 +110,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       'ok    settings: reached at http://localhost:8787',
       `ok    database: ${engine}, writable`,
       'ok    migrations: up to date',
-      'FAIL  accounts: none; make one with "billhook account create"',
+      'FAIL  accounts: none; create one with "billhook account create"',
       'ok    jobs: none was given up',
       'ok    mail: not configured (SMTP_URL); mails are kept, not sent',
     ]);

@@ -47,11 +47,14 @@ describe.each(COMMAND_ENGINES)('provider, on %s', (engine) => {
 
   test('refuses what cannot be, with the field, the fault and what is allowed', async () => {
     const wrong: [string[], string][] = [
-      [['--kind', 'paypal'], 'kind must be one of sandbox, stripe, mollie'],
-      [['--kind', 'sandbox', '--state', 'done'], 'state must be one of onboarding, ready'],
-      [['--kind', 'stripe'], 'api_key is required for stripe'],
-      [['--kind', 'sandbox', '--api-key', KEY], 'api_key is not needed by the sandbox'],
-      [['--kind', 'mollie', '--api-key', 'live_12345678', '--drill', 'refuse'], 'drill is played by the sandbox only'],
+      [['--kind', 'paypal'], '--kind must be one of sandbox, stripe, mollie'],
+      [['--kind', 'sandbox', '--state', 'done'], '--state must be one of onboarding, ready'],
+      [['--kind', 'stripe'], '--api-key is required for stripe'],
+      [['--kind', 'sandbox', '--api-key', KEY], '--api-key is not needed by the sandbox'],
+      [
+        ['--kind', 'mollie', '--api-key', 'live_12345678', '--drill', 'refuse'],
+        '--drill is played by the sandbox only',
+      ],
     ];
     const ends = await place.runAll(wrong.map(([more]) => ({ args: ['provider', 'connect', ...more] })));
     for (const [index, end] of ends.entries()) {

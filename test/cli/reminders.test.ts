@@ -18,17 +18,17 @@ describe.each(COMMAND_ENGINES)('account reminders, on %s', (engine) => {
   test('are off before anybody asks, then on with the usual days or with others, and off again', async () => {
     expect(await plan()).toBeNull();
     const commands: readonly [string[], string, readonly number[] | null][] = [
-      [['on'], 'remind by themselves on days -3, 1, 7, 14, 30 from the due date.', [-3, 1, 7, 14, 30]],
-      [['on', '--days', '-7,0,21'], 'remind by themselves on days -7, 0, 21 from the due date.', [-7, 0, 21]],
-      [['on', '--days=-7'], 'remind by themselves on days -7 from the due date.', [-7]],
+      [['on'], 'are on: on days -3, 1, 7, 14, 30 from the due date.', [-3, 1, 7, 14, 30]],
+      [['on', '--days', '-7,0,21'], 'are on: on days -7, 0, 21 from the due date.', [-7, 0, 21]],
+      [['on', '--days=-7'], 'are on: on days -7 from the due date.', [-7]],
       [['on', '--days', '5,1,5', '--account', 'test'], 'on days 1, 5 from the due date.', [1, 5]],
-      [['off'], 'do not remind by themselves.', null],
-      [['off'], 'do not remind by themselves.', null],
+      [['off'], 'are off.', null],
+      [['off'], 'are off.', null],
     ];
     for (const [args, said, days] of commands) {
       const [end] = await place.runAll([{ args: ['account', 'reminders', ...args] }]);
       expect(end, args.join(' ')).toMatchObject({ code: 0, stderr: '' });
-      expect(end?.stdout).toBe(`Invoices of test ${said.startsWith('on') ? `remind by themselves ${said}` : said}\n`);
+      expect(end?.stdout).toBe(`Automatic reminders of test ${said.startsWith('on') ? `are on: ${said}` : said}\n`);
       expect(await plan()).toEqual(days === null ? null : { days });
     }
   });
@@ -50,10 +50,10 @@ describe.each(COMMAND_ENGINES)('account reminders, on %s', (engine) => {
       [['on', '--days', '1,'], 'Allowed: whole numbers, such as -3,1,7.'],
       [['on', '--days', '1.5'], 'Allowed: whole numbers, such as -3,1,7.'],
       [['on', '--days', '1 7'], 'Allowed: whole numbers, such as -3,1,7.'],
-      [['on', '--days', '366'], 'days[0] must be at most 365.'],
-      [['on', '--days', '1,-366'], 'days[1] must be at least -365.'],
+      [['on', '--days', '366'], '--days[0] must be at most 365.'],
+      [['on', '--days', '1,-366'], '--days[1] must be at least -365.'],
       [['on', '--days', '1,2,3,4,5,6,7,8,9,10,11'], 'days'],
-      [['off', '--days', '1'], 'days must be left out when reminders are turned off'],
+      [['off', '--days', '1'], '--days must be left out when reminders are turned off'],
       [['on', '--days'], "option '--days <list>' argument missing"],
       [['on', '--every', '1d'], "unknown option '--every'"],
       [['on', '--account', 'nobody'], 'nobody'],

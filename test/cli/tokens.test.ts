@@ -76,15 +76,15 @@ describe.each(COMMAND_ENGINES)('tokens from the command line, on %s', (engine) =
     const refused: [args: string[], reason: RegExp][] = [
       [['create', '--scopes', 'billing.admin'], /billing\.read, billing\.write/],
       [['create', '--scopes', 'account.manage'], /billing\.read, billing\.write/],
-      [['create', '--scopes', ','], /scopes must have at least 1 entry/],
+      [['create', '--scopes', ','], /--scopes must have at least 1 entry/],
       [['create'], /required option '--scopes <list>'/],
       ...['soon', '2027-02-30', '2020-01-01', '0d', '9999', '-1', '90 d', '2027-01-31T25:00:00Z'].map(
-        (when): [string[], RegExp] => [['create', ...READ, '--expires', when], /expires|lifetime_days|Allowed: days/],
+        (when): [string[], RegExp] => [['create', ...READ, '--expires', when], /--expires|Allowed: days/],
       ),
-      [['create', ...READ, '--name', ''], /name must not be empty/],
-      [['create', ...READ, '--max-amount', '-5'], /max_amount must be more than 0/],
-      [['create', ...READ, '--max-per-day', 'XXX=5'], /max_per_day must be an amount such as 500/],
-      [['limit', '1', '--max-amount', '1.001'], /max_amount must have at most 2 decimals in EUR/],
+      [['create', ...READ, '--name', ''], /--name must not be empty/],
+      [['create', ...READ, '--max-amount', '-5'], /--max-amount must be more than 0/],
+      [['create', ...READ, '--max-per-day', 'XXX=5'], /--max-per-day must be an amount such as 500/],
+      [['limit', '1', '--max-amount', '1.001'], /--max-amount must have at most 2 decimals in EUR/],
       [['limit', '99', '--read-only'], /There is no token 99 in this account/],
       [['create', ...READ, '--account', 'nobody'], /There is no account nobody/],
       [['list', '--account', '99'], /There is no account 99/],
@@ -147,7 +147,7 @@ describe.each(COMMAND_ENGINES)('tokens from the command line, on %s', (engine) =
       .then(async (ends) => [...ends, ...(await place.runAll([{ args: ['token', 'limit', String(id)] }]))]);
     expect(set?.stdout).toBe(`Token ${id} (held): at most EUR 5.00 or USD 6.00 a call.\n`);
     expect(table?.stdout).toMatch(/at most EUR 5\.00 or USD 6\.00 a call +held/);
-    expect(none?.stdout).toBe(`Token ${id} (held): no limits beside its scopes.\n`);
+    expect(none?.stdout).toBe(`Token ${id} (held): no limits except its scopes.\n`);
     expect(await shown()).toBeNull();
   });
 

@@ -30,7 +30,7 @@ describe.each(COMMAND_ENGINES)('webhook, on %s', (engine) => {
     expect(code).toBe(0);
     const secret = /^whsec_[A-Za-z0-9+/]{43}=$/m.exec(stdout)?.[0] ?? '';
     expect(stdout).toBe(
-      `Events are posted to ${receiver.url}. The secret that verifies them, shown this once:\n${secret}\n`,
+      `Events are sent to ${receiver.url}. The secret that verifies them is shown once:\n${secret}\n`,
     );
     const [listed, json] = await runAll(['list'], ['list', '--json']);
     expect(listed?.stdout).toContain(receiver.url);
@@ -54,7 +54,7 @@ describe.each(COMMAND_ENGINES)('webhook, on %s', (engine) => {
     const { stdout, code } = await place.run(['webhook', 'test', String(id)], BOX);
     expect({ code, stdout }).toEqual({
       code: 0,
-      stdout: expect.stringMatching(/^It arrived: HTTP 202 in \d+ ms\.\n$/),
+      stdout: expect.stringMatching(/^Delivered: HTTP 202 in \d+ ms\.\n$/),
     });
     const got = receiver.received.at(-1);
     expect(new Webhook(secret).verify(got?.body ?? '', got?.headers as Record<string, string>)).toMatchObject({
@@ -64,9 +64,9 @@ describe.each(COMMAND_ENGINES)('webhook, on %s', (engine) => {
     const failed = await place.run(['webhook', 'test', String(id)], BOX);
     expect(failed).toMatchObject({
       code: 1,
-      stdout: expect.stringMatching(/^It did not arrive: HTTP 500 in \d+ ms\.\n$/),
+      stdout: expect.stringMatching(/^Not delivered: HTTP 500 in \d+ ms\.\n$/),
     });
-    expect(failed.stderr).toBe('billhook: the endpoint did not take the test event\n');
+    expect(failed.stderr).toBe('billhook: the endpoint did not accept the test event\n');
   });
 
   test('rotate makes a new secret, and says until when the old one signs', async () => {
@@ -92,8 +92,10 @@ describe.each(COMMAND_ENGINES)('webhook, on %s', (engine) => {
       ['test', String(id)],
       ['rotate', String(id)],
     );
-    expect(gone).toMatchObject({ code: 0, stdout: `Webhook endpoint ${id} is gone.\n` });
-    for (const end of refused) expect(reasonOf(end)).toContain(`There is no webhook endpoint ${id}.`);
+    expect(gone).toMatchObject({ code: 0, stdout: `Webhook endpoint ${id} is deleted.\n` });
+    for (const end of refused) {
+      expect(reasonOf(end)).toBe(`There is no webhook endpoint ${id}. Use the id that billhook webhook list returns.`);
+    }
   });
 
   test('bad input is refused by name, in one line', async () => {
@@ -106,12 +108,12 @@ describe.each(COMMAND_ENGINES)('webhook, on %s', (engine) => {
       ['rotate', '1', '--overlap-hours', 'long'],
     );
     const named = [
-      /^url must be an https address/,
-      /^url leads to 10\.0\.0\.1/,
-      /^url must be/,
-      /^events/,
-      /^id/,
-      /^overlap_hours/,
+      /^--url must be an https address/,
+      /^--url leads to 10\.0\.0\.1/,
+      /^--url must be/,
+      /^--events/,
+      /^<id>/,
+      /^--overlap-hours/,
     ];
     for (const [index, end] of ends.entries()) expect(reasonOf(end)).toMatch(named[index] ?? /never/);
   });

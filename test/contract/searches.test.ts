@@ -77,9 +77,12 @@ function partsOf(texts: readonly string[]): fc.Arbitrary<string> {
   const written = fc
     .tuple(inside, fc.constantFrom('toUpperCase', 'toLowerCase', 'toString'))
     .map(([t, how]) => t[how]());
-  return fc
-    .oneof({ weight: 3, arbitrary: written }, { weight: 1, arbitrary: TEXT })
-    .filter((part) => part.trim() !== '');
+  return (
+    fc
+      .oneof({ weight: 3, arbitrary: written }, { weight: 1, arbitrary: TEXT })
+      // Operations refuse a text that folds to nothing.
+      .filter((part) => part.trim() !== '' && folded(part).trim() !== '')
+  );
 }
 
 function sample<T>(arbitrary: fc.Arbitrary<T>, count: number, seed = SEED): readonly T[] {
@@ -210,11 +213,7 @@ describe.each(ENGINES)('searches on %s', (engine) => {
         links: idsOf(await tx.requests.list(account, { kind: LINK, now, description: query }, page)),
         count: await tx.requests.count(account, { kind: LINK, now, description: query }),
       }));
-      const [invoices, payments, links] = [
-        folded(query) === '' ? [...ownerOf.keys()].sort((a, b) => b - a) : fitting(texts.invoices),
-        fitting(texts.payments),
-        fitting(texts.links),
-      ];
+      const [invoices, payments, links] = [fitting(texts.invoices), fitting(texts.payments), fitting(texts.links)];
       expect({ query, ...found }).toEqual({
         query,
         invoices,

@@ -1,8 +1,9 @@
 // One account never sees or changes what is another's: every query and every operation is tried from outside.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationName } from '../../src/operations/catalog.ts';
+import type { Operation } from '../../src/operations/declaration.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
-import { call, type Operation } from '../../src/operations/operation.ts';
+import { call } from '../../src/operations/operation.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { OFFLINE } from '../operations/payments/shop.ts';
@@ -64,7 +65,7 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
   test.each(dashboardCalls)('%s of the dashboard is told that there is nothing', async (name, inputFor, told) => {
     const stranger = await openDesk(ledger);
     const before = await owner.snapshot();
-    const op = FOR_DASHBOARD[name] as unknown as Operation;
+    const op: Operation = FOR_DASHBOARD[name];
     const called = call(ledger.testApp.app.services, stranger.caller, op, inputFor(fixtures));
     if (told.endsWith('_not_found')) expect(await refusalOf(called)).toMatchObject({ code: told });
     else expect((await called).data).toMatchObject({ [told]: [] });

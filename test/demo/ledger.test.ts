@@ -6,9 +6,9 @@ import { momentsOf } from '../../src/demo/moments.ts';
 import { randomFrom } from '../../src/demo/random.ts';
 import { addDays, type Instant, type LocalDate, parseInstant } from '../../src/model/dates.ts';
 import { AGING_BUCKETS } from '../../src/model/invoice.ts';
-import { CATALOG } from '../../src/operations/catalog.ts';
+import { type CATALOG, operationNamed } from '../../src/operations/catalog.ts';
 import { deliverDueMails } from '../../src/operations/mails/deliver-due-mails.ts';
-import { call, type Operation } from '../../src/operations/operation.ts';
+import { call } from '../../src/operations/operation.ts';
 import { authenticate } from '../../src/operations/tokens/authenticate.ts';
 import { openTestApp, type TestApp, type TestEngine } from '../kit/test-app.ts';
 
@@ -30,7 +30,7 @@ async function openDemo(now = NOON, engine: TestEngine = 'sqlite'): Promise<Demo
   testApp.clock.set(now);
   const demo = await seedDemo(testApp.app.services, { now: parseInstant(now) as Instant });
   const run: DemoHouse['run'] = async (name, input = {}) => {
-    const op = CATALOG[name] as unknown as Operation;
+    const op = operationNamed(name);
     const { data } = await call(testApp.app.services, testApp.caller(demo.account), op, input);
     return data as Answer<typeof name>;
   };

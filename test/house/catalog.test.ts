@@ -7,9 +7,9 @@ import { ROUTES } from '../../src/api/http/routes.ts';
 import { toolFile } from '../../src/api/mcp/tool-file.ts';
 import { STATUS_OF } from '../../src/api/rest/refusals.ts';
 import { OPERATIONS } from '../../src/operations/catalog.ts';
+import { isReadOnly } from '../../src/operations/declaration.ts';
 import { inputSchemaOf } from '../../src/operations/json-schema.ts';
 import { SAFE_TO_REPEAT } from '../../src/operations/once.ts';
-import { isReadOnly } from '../../src/operations/operation.ts';
 import { TOOLS } from '../../src/tools/table.ts';
 import { codesIn, type Documented, documentOf, operationsIn, type Part } from '../api/documents/kit.ts';
 

@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { gapsIn, type Tables, tablesOf } from '../../scripts/operation-gaps.ts';
+import type { Operation } from '../../src/operations/declaration.ts';
 import { real } from '../../src/operations/limits/exposure.ts';
-import { type Operation, operation } from '../../src/operations/operation.ts';
+import { operation } from '../../src/operations/operation.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const TABLES = tablesOf(ROOT);

@@ -5,10 +5,10 @@ import { type App, createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { Refusal, type RefusalCode } from '../../src/model/refusal.ts';
 import { createAccount } from '../../src/operations/accounts/create-account.ts';
-import { CATALOG, type OperationName } from '../../src/operations/catalog.ts';
+import { CATALOG, type OperationName, operationNamed } from '../../src/operations/catalog.ts';
 import type { Caller } from '../../src/operations/context.ts';
 import type { Once } from '../../src/operations/once.ts';
-import { call, type Operation } from '../../src/operations/operation.ts';
+import { call } from '../../src/operations/operation.ts';
 import type { AccountRow } from '../../src/store/accounts.ts';
 import { openDatabase, type TestDatabase } from './database.ts';
 import { openTestApp, type TestApp, type TestAppOptions, type TestEngine } from './test-app.ts';
@@ -75,7 +75,7 @@ export async function openDesk(
   const handle = `desk-${++desks}`;
   const row = await createAccount(testApp.app.services, { name: 'Test & Co', handle, ...account });
   const caller = testApp.caller(row);
-  const operationOf = (name: OperationName) => CATALOG[name] as unknown as Operation;
+  const operationOf = operationNamed;
   const desk: Desk = {
     testApp,
     account: row,

@@ -1,11 +1,11 @@
 /** Books as long as those of a busy business: 300 invoices of six lines, in a few seconds and in one transaction. */
 import { administrator } from '../../src/operations/administration.ts';
-import { CATALOG, type OperationName } from '../../src/operations/catalog.ts';
+import { type OperationName, operationNamed } from '../../src/operations/catalog.ts';
 import { refreshPayment } from '../../src/operations/checkout/ask-provider.ts';
 import { findPayable } from '../../src/operations/checkout/payable.ts';
 import { startPayment } from '../../src/operations/checkout/start-payment.ts';
 import type { Services } from '../../src/operations/context.ts';
-import { call, type Operation } from '../../src/operations/operation.ts';
+import { call } from '../../src/operations/operation.ts';
 import { submitSandboxPayment } from '../../src/operations/sandbox/sandbox-desk.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -26,7 +26,7 @@ export async function longLedger({ app, account, run }: Pick<TestApp, 'app' | 'a
       store: { ...app.services.store, ...tx, transaction: (change) => change(tx) },
     };
     const make = async (name: OperationName, input: unknown) =>
-      (await call(services, administrator(account), CATALOG[name] as unknown as Operation, input)).data as {
+      (await call(services, administrator(account), operationNamed(name), input)).data as {
         id: number;
       };
     const customers: number[] = [];

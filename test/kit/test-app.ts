@@ -6,9 +6,9 @@ import type { Clock, Instant } from '../../src/model/dates.ts';
 import { parseInstant } from '../../src/model/dates.ts';
 import type { Scope } from '../../src/model/scope.ts';
 import { createAccount } from '../../src/operations/accounts/create-account.ts';
-import { CATALOG, type OperationName } from '../../src/operations/catalog.ts';
+import { CATALOG, type OperationName, operationNamed } from '../../src/operations/catalog.ts';
 import type { Caller } from '../../src/operations/context.ts';
-import { call, type Operation } from '../../src/operations/operation.ts';
+import { call } from '../../src/operations/operation.ts';
 import type { AccountRow } from '../../src/store/accounts.ts';
 import { migratedDatabase } from './postgres.ts';
 import { migratedImage } from './sqlite.ts';
@@ -101,7 +101,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     account,
     caller,
     run: async (name, input = {}, as = {}) => {
-      const op = CATALOG[name] as unknown as Operation;
+      const op = operationNamed(name);
       const { data } = await call(app.services, { ...caller(), ...as }, op, input);
       return data as Record<string, never>;
     },

@@ -5,7 +5,8 @@ import { LEGACY_OPERATIONS } from '../../src/legacy/operations/list.ts';
 import { type ChunkId, paymentChunkQueries } from '../../src/legacy/store/payment-chunks.ts';
 import { successfulPaymentQueries } from '../../src/legacy/store/successful-payments.ts';
 import type { AccountId, PaymentId } from '../../src/model/ids.ts';
-import { call, type Operation } from '../../src/operations/operation.ts';
+import type { Operation } from '../../src/operations/declaration.ts';
+import { call } from '../../src/operations/operation.ts';
 import type { Queries } from '../../src/store/store.ts';
 import { ADDS, layOut, type TenancyFixtures } from '../contract/tenancy-fixtures.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
@@ -86,7 +87,7 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
   test.each(calls)('%s of the older interfaces is told that there is nothing', async (name, inputFor, told) => {
     const stranger = await openDesk(ledger);
     const before = await owner.snapshot();
-    const op = LEGACY_OPERATIONS[name] as unknown as Operation;
+    const op: Operation = LEGACY_OPERATIONS[name];
     const called = call(ledger.testApp.app.services, stranger.caller, op, inputFor(fixtures));
     expect(await refusalOf(called)).toMatchObject({ code: told });
     expect(await owner.snapshot()).toEqual(before);

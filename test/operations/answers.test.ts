@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { App } from '../../src/app.ts';
 import type { EndpointId } from '../../src/model/ids.ts';
-import { CATALOG, type OperationName } from '../../src/operations/catalog.ts';
+import { type OperationName, operationNamed } from '../../src/operations/catalog.ts';
 import type { Caller } from '../../src/operations/context.ts';
 import { deliverDueMails } from '../../src/operations/mails/deliver-due-mails.ts';
-import { call, type Operation } from '../../src/operations/operation.ts';
+import { call } from '../../src/operations/operation.ts';
 import { authenticate } from '../../src/operations/tokens/authenticate.ts';
 import { type Desk, type Ledger, openDesk, openLedger, openNeighbour } from '../kit/desk.ts';
 import { type MailServer, openMailServer } from '../kit/mail-server.ts';
@@ -46,7 +46,7 @@ describe.each(ENGINES)('answers on %s', (engine) => {
     const { token, account, scopes, revision } = found;
     const actor = { kind: 'token', tokenId: token.id, name: token.name } as const;
     const caller: Caller = { actor, door: 'rest', scopes, account, revision, requestId: 'r' };
-    return (await call(app.services, caller, CATALOG[name] as unknown as Operation, input)).data;
+    return (await call(app.services, caller, operationNamed(name), input)).data;
   }
 
   async function deskWithToken(): Promise<{ desk: Desk; secret: string; id: number; email: string }> {

@@ -177,7 +177,8 @@ describe.each(ENGINES)('an export on %s', (engine) => {
     const limit = 100;
     const { customers } = await desk.run('listCustomers', { limit });
     expect(whole.customers).toEqual(customers.map(({ outstanding, ...one }) => one));
-    expect(whole.invoices).toEqual((await desk.run('listInvoices', { limit })).invoices);
+    const { invoices } = await desk.run('listInvoices', { limit });
+    expect(whole.invoices).toEqual(invoices.map(({ allowed_actions, ...one }) => one));
     expect(whole.payments).toEqual((await desk.run('listPayments', { limit })).payments);
     expect(whole.payment_links).toEqual((await desk.run('listPaymentLinks', { limit })).payment_links);
     expect(whole.payment_plans).toEqual((await desk.run('listPaymentPlans', { limit })).payment_plans);

@@ -232,13 +232,15 @@ describe.each(ENGINES)('totals on %s', (engine) => {
       for (const filter of [{}, { status: 'unpaid' }, { status: 'cancelled,paid', currency: 'EUR' }] as const) {
         const { by_customer } = await desk.run('listInvoices', { ...filter, group_by: 'customer', limit: 1 });
         const groups = new Map((by_customer ?? []).map(({ customer, totals }) => [customer.id, totals]));
+        const inEuro = (totals: readonly { currency: string; amount_due: number }[]) =>
+          totals.find(({ currency }) => currency === 'EUR')?.amount_due ?? 0;
+        const due = (by_customer ?? []).map(({ totals }) => inEuro(totals));
         for (const { id } of rows.customers) {
           const totals = totalsOf(rows, { ...filter, customer: id }, today());
-          expect(groups.get(id) ?? [], JSON.stringify(filter)).toEqual(totals);
+          // Of more than 50 customers, those who owe least are left out.
+          if (groups.size < 50 || groups.has(id)) expect(groups.get(id) ?? [], JSON.stringify(filter)).toEqual(totals);
+          else expect(inEuro(totals)).toBeLessThanOrEqual(due.at(-1) ?? 0);
         }
-        const due = (by_customer ?? []).map(
-          ({ totals }) => totals.find(({ currency }) => currency === 'EUR')?.amount_due ?? 0,
-        );
         expect(due).toEqual(due.toSorted((a, b) => b - a));
       }
       expect((await desk.run('listInvoices', { limit: 1 })).by_customer).toBeNull();

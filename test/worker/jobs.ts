@@ -1,12 +1,20 @@
-/** Jobs without a subject, a worker for them that the test starts and stops, and a log that can be read. */
+/** A kind of job for tests of the queue, a worker for it that the test starts and stops, and a log that can be read. */
 import { pino } from 'pino';
-import { JOB_KINDS, JOB_PRIORITIES } from '../../src/model/job.ts';
+import { JOB_PRIORITIES, type JobKind } from '../../src/model/job.ts';
 import type { Services } from '../../src/operations/context.ts';
 import { type JobCounts, jobCounts } from '../../src/operations/jobs/job-counts.ts';
 import { type Handler, runQueue } from '../../src/worker/queue.ts';
 
 /** Keeps Postgres from making a file of its own. */
 export const KEY = { BILLHOOK_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+
+/** Its handler is the test's. */
+export const TEST_JOB = {
+  name: 'nothing',
+  concurrency: 64,
+  inOneLane: 64,
+  leaseMs: 60_000,
+} as const satisfies JobKind;
 
 /** Subjects 0, 1, 2 and on, due now. */
 export async function addJobs(services: Services, count: number, lane = (_subject: number) => 'lane'): Promise<void> {
@@ -15,7 +23,7 @@ export async function addJobs(services: Services, count: number, lane = (_subjec
     for (let subject_id = 0; subject_id < count; subject_id++) {
       const times = { run_at: now, created_at: now };
       await tx.jobs.add({
-        kind: 'nothing',
+        kind: TEST_JOB.name,
         lane: lane(subject_id),
         subject_id,
         priority: JOB_PRIORITIES.first,
@@ -37,7 +45,7 @@ export function startQueue(services: Services, handler: Handler): Queue {
   const log = pino({ level: 'info' }, { write: (line: string) => void written.push(JSON.parse(line)) });
   const counts = jobCounts();
   const stop = new AbortController();
-  const running = runQueue({ services, log, counts }, 'nothing', { ...JOB_KINDS.nothing, run: handler }, stop.signal);
+  const running = runQueue({ services, log, counts }, TEST_JOB, handler, stop.signal);
   return {
     counts,
     log: written,

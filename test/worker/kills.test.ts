@@ -1,6 +1,6 @@
 // Workers that are killed (SIGKILL) while they deliver: every event arrives, and again only what was on its way.
 import { describe, expect, test } from 'vitest';
-import { JOB_KINDS } from '../../src/model/job.ts';
+import { WEBHOOK_JOB } from '../../src/model/job.ts';
 import type { Services } from '../../src/operations/context.ts';
 import { openDesk, openLedger } from '../kit/desk.ts';
 import type { Received } from '../webhooks/receiver.ts';
@@ -10,7 +10,7 @@ import { startDeliverer, type WorkerProcess } from './processes.ts';
 
 const EVENTS = process.env.PROOF === 'whole' ? 400 : 60;
 /** Longer than a lease: whoever comes next finds the jobs of the dead due. */
-const APART_MS = JOB_KINDS.webhook.leaseMs + 10_000;
+const APART_MS = WEBHOOK_JOB.leaseMs + 10_000;
 /** Started ahead, because starting is most of what a process costs. */
 const WARM = 3;
 

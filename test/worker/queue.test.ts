@@ -2,16 +2,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobRetryDelayMs } from '../../src/model/back-off.ts';
 import { addMs, DAY_MS } from '../../src/model/dates.ts';
-import { JOB_KINDS } from '../../src/model/job.ts';
 import type { Services } from '../../src/operations/context.ts';
 import { claimJobs, type Job, settling } from '../../src/operations/jobs/claim-jobs.ts';
 import { pruneOld } from '../../src/operations/prune-old.ts';
 import { type Ledger, openLedger } from '../kit/desk.ts';
 import { ENGINES } from '../kit/test-app.ts';
-import { addJobs, KEY, startQueue } from './jobs.ts';
+import { addJobs, KEY, startQueue, TEST_JOB } from './jobs.ts';
 
-const ALL = { ...JOB_KINDS.nothing, limit: 100, running: new Map<string, number>() };
-const { leaseMs, inOneLane, concurrency } = JOB_KINDS.nothing;
+const ALL = { limit: 100, running: new Map<string, number>() };
+const { leaseMs, inOneLane, concurrency } = TEST_JOB;
 type JobRow = Pick<Job, 'subject_id' | 'attempts' | 'run_at' | 'last_error'>;
 
 describe.each(ENGINES)('on %s', (engine) => {
@@ -25,7 +24,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   afterAll(() => ledger[Symbol.asyncDispose]());
   const rows = () => ledger.database.rows<JobRow>('select * from jobs order by id');
   const subjects = (jobs: readonly Job[]) => jobs.map(({ subject_id }) => subject_id).sort((a, b) => a - b);
-  const claim = (options: Partial<typeof ALL> = {}) => claimJobs(services, 'nothing', { ...ALL, ...options });
+  const claim = (options: Partial<typeof ALL> = {}) => claimJobs(services, TEST_JOB, { ...ALL, ...options });
 
   describe('a claim', () => {
     test('takes what is due, oldest first, and nobody else gets it before its lease ends', async () => {
@@ -202,7 +201,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       broken = false;
       await expect.poll(rows).toEqual([]);
       await queue.stop();
-      expect(queue.log[0]).toMatchObject({ msg: 'jobs could not be taken; they are looked for again' });
+      expect(queue.log[0]).toMatchObject({ msg: 'claiming jobs failed; it is tried again' });
     });
   });
 

@@ -3,7 +3,7 @@
  * serves it, its documents show it, and an assistant that works on a remote service calls it.
  */
 import { OPERATIONS, type OperationName } from '../../operations/catalog.ts';
-import type { Declaration } from '../../operations/operation.ts';
+import type { Declaration } from '../../operations/declaration.ts';
 
 export type Route = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -3,7 +3,6 @@ import type { CompleteRequest, CompleteResult } from '@modelcontextprotocol/serv
 import { addMonths, type LocalDate, monthOf } from '../../model/dates.ts';
 import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
 import { listSuggestions } from '../../operations/list-suggestions.ts';
-import type { Operation } from '../../operations/operation.ts';
 import type { Service } from '../../tools/service.ts';
 import { plain } from '../../tools/words.ts';
 import type { ListedPrompt } from './prompt-list.ts';
@@ -74,7 +73,7 @@ type Suggestions = {
 };
 
 async function suggestions(service: Service, kind: string, begun: string, part: 'value' | 'label'): Promise<Values> {
-  const op = listSuggestions as unknown as Operation;
+  const op = listSuggestions;
   const asked = { kind, ...(begun === '' ? {} : { begins_with: begun }) };
   const { data } = await service.invoke({ name: op.name, op }, asked);
   const { suggestions: found, has_more: hasMore } = data as Suggestions;
@@ -83,7 +82,7 @@ async function suggestions(service: Service, kind: string, begun: string, part: 
 
 /** The last twelve, by the calendar of the business. */
 async function months(service: Service, begun: string): Promise<Values> {
-  const op = getInvoiceStats as unknown as Operation;
+  const op = getInvoiceStats;
   const { data } = await service.invoke({ name: op.name, op }, {});
   const current = monthOf((data as { readonly as_of: LocalDate }).as_of);
   const all = Array.from({ length: MONTHS }, (_, back) => addMonths(current, -back));

@@ -9,10 +9,10 @@ import { harmless } from '../../model/harmless.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { Cancelled } from '../../operations/context.ts';
 import { getCustomer } from '../../operations/customers/get-customer.ts';
+import type { Operation } from '../../operations/declaration.ts';
 import { type ErrorBody, errorBody } from '../../operations/error-body.ts';
 import { getInvoice } from '../../operations/invoices/get-invoice.ts';
 import { getInvoiceStats } from '../../operations/invoices/get-invoice-stats.ts';
-import type { Operation } from '../../operations/operation.ts';
 import { FailedElsewhere, RefusedElsewhere, type Service, Unanswered } from '../../tools/service.ts';
 import { plain } from '../../tools/words.ts';
 import { type ListedResource, type Named, RESOURCE_TYPE } from './resource-list.ts';
@@ -20,9 +20,9 @@ import { type ListedResource, type Named, RESOURCE_TYPE } from './resource-list.
 type Reading = { readonly op: Operation; readonly input: (id: string) => Readonly<Record<string, unknown>> };
 
 const READINGS: { readonly [Name in ListedResource['name']]: Reading } = {
-  stats: { op: getInvoiceStats as unknown as Operation, input: () => ({}) },
-  invoice: { op: getInvoice as unknown as Operation, input: (id) => ({ id: wholeNumber(id) ?? id }) },
-  customer: { op: getCustomer as unknown as Operation, input: (id) => ({ id: wholeNumber(id) ?? id }) },
+  stats: { op: getInvoiceStats, input: () => ({}) },
+  invoice: { op: getInvoice, input: (id) => ({ id: wholeNumber(id) ?? id }) },
+  customer: { op: getCustomer, input: (id) => ({ id: wholeNumber(id) ?? id }) },
 };
 
 export async function readResource(service: Service, uri: string, named: Named): Promise<ReadResourceResult> {

@@ -2,8 +2,8 @@
 import type { Request } from 'express';
 import * as z from 'zod';
 import { invalid, Refusal } from '../../model/refusal.ts';
+import type { Operation } from '../../operations/declaration.ts';
 import { REPEATED } from '../../operations/faults.ts';
-import type { Operation } from '../../operations/operation.ts';
 import { Problem } from '../http/problem.ts';
 
 type Decode = (value: string) => unknown;

@@ -1,7 +1,7 @@
 /** What the documents show: the route table with its operations, and the one answer that is no JSON. */
-import { CATALOG } from '../../operations/catalog.ts';
+import { operationNamed } from '../../operations/catalog.ts';
+import type { Operation } from '../../operations/declaration.ts';
 import { invoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
-import type { Operation } from '../../operations/operation.ts';
 import { INVOICE_PDF_PATH, ROUTES, type Route } from '../http/routes.ts';
 
 /** `openapi`: the whole interface. `assistant`: what a chat assistant needs, within the limits of GPT Actions. */
@@ -58,7 +58,7 @@ export function namesInPath({ path }: Pick<Endpoint, 'path'>): string[] {
 const PDF: Endpoint = {
   method: 'GET',
   path: INVOICE_PDF_PATH,
-  op: invoicePdf as unknown as Operation,
+  op: invoicePdf,
   operationId: invoicePdf.name,
   status: '200',
   media: 'application/pdf',
@@ -72,7 +72,7 @@ function endpointOf({ method, path, operation, location, operationId = operation
   return {
     method,
     path,
-    op: CATALOG[operation] as unknown as Operation,
+    op: operationNamed(operation),
     operationId,
     status: location ? '201' : '200',
     media: 'application/json',

@@ -1,7 +1,7 @@
 /** What a call sends, as its document shows it: parameters and body. */
 import { BOUNDS } from '../../model/bounds.ts';
+import type { Operation } from '../../operations/declaration.ts';
 import type { JsonSchema } from '../../operations/json-schema.ts';
-import type { Operation } from '../../operations/operation.ts';
 import { type DocumentKind, type Endpoint, namesInPath } from './openapi-endpoints.ts';
 import { requestSchemaOf } from './openapi-schemas.ts';
 

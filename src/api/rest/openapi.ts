@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 documents, derived from the catalogue and the route table (R61). */
+
+import { isReadOnly } from '../../operations/declaration.ts';
 import type { JsonSchema } from '../../operations/json-schema.ts';
-import { isReadOnly } from '../../operations/operation.ts';
 import { responsesOf } from './openapi-answers.ts';
 import { type DocumentKind, type Endpoint, endpointsOf } from './openapi-endpoints.ts';
 import { type Examples, recordedExamples } from './openapi-examples.ts';

@@ -52,6 +52,7 @@ export const STATUS_OF = {
   provider_unavailable: 503,
   idempotency_key_reused: 422,
   idempotency_in_progress: 409,
+  rate_limited: 429,
   service_busy: 503,
   store_unavailable: 503,
 } as const satisfies Record<RefusalCode, number>;

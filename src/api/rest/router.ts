@@ -2,11 +2,11 @@
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import type { Logger } from 'pino';
 import { invalid, Refusal } from '../../model/refusal.ts';
-import { CATALOG } from '../../operations/catalog.ts';
+import { operationNamed } from '../../operations/catalog.ts';
 import type { Services } from '../../operations/context.ts';
 import { GUESSES_MAX, unknownField } from '../../operations/faults.ts';
 import { getInvoicePdf, invoicePdf } from '../../operations/invoices/get-invoice-pdf.ts';
-import { call, type Operation } from '../../operations/operation.ts';
+import { call } from '../../operations/operation.ts';
 import { bearerToken } from '../http/authenticate.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { Problem } from '../http/problem.ts';
@@ -43,7 +43,7 @@ export function restEnd(log: Logger): (RequestHandler | ErrorRequestHandler)[] {
 const METHODS = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
 
 function handler(services: Services, route: Route, apiPath: string): RequestHandler {
-  const op = CATALOG[route.operation] as unknown as Operation;
+  const op = operationNamed(route.operation);
   const decoders = textDecoders(op);
   return async (req, res) => {
     const input = inputOf(req, op, decoders);
@@ -58,7 +58,7 @@ function handler(services: Services, route: Route, apiPath: string): RequestHand
 }
 
 function pdfHandler(services: Services): RequestHandler {
-  const op = invoicePdf as unknown as Operation;
+  const op = invoicePdf;
   const decoders = textDecoders(op);
   return async (req, res) => {
     const { filename, bytes } = await getInvoicePdf(services, callerOf(res), inputOf(req, op, decoders)).catch(

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Conversation } from '../../app.ts';
-import { type Answered, changesIn, flaggedIn, warningsOf } from '../../model/asking.ts';
+import { type AssistantAnswer, changesIn, flaggedIn, warningsOf } from '../../model/asking.ts';
 import { printJson } from '../output.ts';
 import { stopSignal } from '../with-app.ts';
 import { INTERRUPTED, type TalkOptions, talkCommand, thisTerminal, withConversation } from './open.ts';
@@ -11,15 +11,15 @@ import { type NextLine, typedLines } from './typed.ts';
 type AskOptions = TalkOptions & { readonly json?: true };
 
 export function askCommand(): Command {
-  return talkCommand('ask', 'Ask about the books in plain words; the model of OPENAI_MODEL answers.')
+  return talkCommand('ask', 'Ask one question about your ledger. The model of OPENAI_MODEL answers.')
     .argument('<question>', 'such as "Which invoices are overdue?"')
     .option('--json', 'print one JSON document at the end: answer, calls, changes, flagged amounts, usage')
     .action(async (question: string, { json, ...options }: AskOptions) => {
       if (question.trim() === '') throw new Error('the question is empty.');
       const signal = stopSignal();
-      // Only who sees what they are asked can be asked.
-      const isAnybodyThere = !json && process.stdin.isTTY && process.stderr.isTTY;
-      const person = isAnybodyThere ? personAt(answerOnTerminal) : undefined;
+      // A yes needs a person who sees the question: a terminal for input and output.
+      const isInteractive = !json && process.stdin.isTTY && process.stderr.isTTY;
+      const person = isInteractive ? personAt(answerOnTerminal) : undefined;
       const answer = await withConversation(options, person, (conversation) =>
         answerTo(conversation, question, signal, json ? undefined : screenOn(thisTerminal())),
       );
@@ -30,13 +30,13 @@ export function askCommand(): Command {
     });
 }
 
-/** `screen`: where it is shown as it comes. */
+/** `screen` shows the answer while it arrives. */
 async function answerTo(
   conversation: Conversation,
   question: string,
   signal: AbortSignal,
   screen?: Screen,
-): Promise<Answered> {
+): Promise<AssistantAnswer> {
   for await (const step of conversation.ask(question, signal)) {
     screen?.show(step);
     if (step.kind === 'done') return step.answer;
@@ -44,7 +44,7 @@ async function answerTo(
   throw new Error('the answer never ended');
 }
 
-/** The terminal is read only while it is asked, so that an answer can come in the background. */
+/** Reads the terminal only during a question, so that `ask` can also run in the background. */
 const answerOnTerminal: NextLine = async (prompt, signal) => {
   const typed = typedLines(() => process.kill(process.pid, 'SIGINT'));
   try {
@@ -54,7 +54,7 @@ const answerOnTerminal: NextLine = async (prompt, signal) => {
   }
 };
 
-function asJson(question: string, answer: Answered) {
+function asJson(question: string, answer: AssistantAnswer) {
   const { text, end, calls, usage } = answer;
   const flagged = flaggedIn(answer).map((one) => ({
     amount: one.text,

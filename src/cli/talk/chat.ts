@@ -6,16 +6,16 @@ import { personAt } from './person.ts';
 import { reasonOfEnd, screenOn } from './screen.ts';
 import { type Typed, typedLines } from './typed.ts';
 
-const HELP = `Ask about the books in plain words. What would change something is shown first and needs a yes.
-  /help   this
-  /quit   the end; so does Ctrl+D
+const HELP = `Ask about your ledger. Every change is shown first and needs a yes.
+  /help   shows this text
+  /quit   ends the program, like Ctrl+D
 Ctrl+C stops an answer; at the prompt it ends the program.`;
 const PROMPT = '> ';
 
 export function chatCommand(): Command {
-  return talkCommand('chat', 'Talk about the books in plain words: like ask, and the conversation goes on.').action(
+  return talkCommand('chat', 'Ask several questions in one conversation. Otherwise like ask.').action(
     async (options: TalkOptions) => {
-      const interrupts = oneByOne();
+      const interrupts = withoutRepeats();
       const typed = typedLines(interrupts.arrive);
       try {
         await withConversation(options, personAt(typed.answer), (conversation, model) =>
@@ -30,24 +30,24 @@ export function chatCommand(): Command {
 
 type Interrupts = {
   readonly arrive: () => void;
-  /** From now on the next one does this. */
-  readonly do: (what: () => void) => void;
+  /** Sets the action of the next interrupt. */
+  readonly do: (action: () => void) => void;
 };
 
-/** One Ctrl+C can arrive twice, from the terminal and from npm; the second must not kill a program that is ending well. */
-function oneByOne(): Interrupts {
-  let what = () => {};
+/** One Ctrl+C can arrive twice, from the terminal and from npm; the second must not interrupt the regular end. */
+function withoutRepeats(): Interrupts {
+  let action = () => {};
   let last = Number.NEGATIVE_INFINITY;
   const arrive = () => {
     if (performance.now() - last < SAME_REQUEST_MS) return;
     last = performance.now();
-    what();
+    action();
   };
   process.on('SIGINT', arrive);
   return {
     arrive,
     do: (next) => {
-      what = next;
+      action = next;
     },
   };
 }
@@ -61,7 +61,7 @@ type Talk = {
 
 async function talk({ conversation, model, typed, interrupts }: Talk): Promise<void> {
   const terminal = thisTerminal();
-  terminal.err(`billhook chat, with ${model}. /help says what there is.\n`);
+  terminal.err(`billhook chat, with ${model}. /help lists the commands.\n`);
   for (;;) {
     const idle = new AbortController();
     interrupts.do(() => idle.abort());
@@ -69,7 +69,7 @@ async function talk({ conversation, model, typed, interrupts }: Talk): Promise<v
     if (line === undefined || line === '/quit' || line === '/exit') return;
     if (line === '') continue;
     if (line === '/help') terminal.err(`${HELP}\n`);
-    else if (line.startsWith('/')) terminal.err(`There is no ${line.split(' ')[0]}; there are /help and /quit.\n`);
+    else if (line.startsWith('/')) terminal.err(`Unknown command ${line.split(' ')[0]}. Commands: /help and /quit.\n`);
     else await answer(conversation, line, interrupts);
   }
 }

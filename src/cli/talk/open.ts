@@ -1,4 +1,4 @@
-/** What `ask` and `chat` share: whose books, which model, and a terminal to show the answer on. */
+/** Shared by `ask` and `chat`: options, ledger, model and terminal. */
 import { Command } from 'commander';
 import {
   type App,
@@ -20,8 +20,8 @@ export type TalkOptions = FilterOptions & { readonly demo?: true; readonly yes?:
 export function talkCommand(name: string, description: string): Command {
   return new Command(name)
     .description(description)
-    .option('--yes', 'do what changes something without asking; with --tools, only what is named')
-    .option('--read-only', 'only tools that change nothing, whatever else is named')
+    .option('--yes', 'make changes without asking; with --tools, only the named ones')
+    .option('--read-only', 'only tools that change nothing; also limits --toolsets and --tools')
     .option('--toolsets <list>', 'only these groups of tools, separated by commas', names)
     .option('--tools <list>', 'only these tools, separated by commas', names)
     .option('--demo', 'ask a fresh demo ledger in memory; nothing is kept');
@@ -31,8 +31,8 @@ const NO_MODEL =
   'OPENAI_API_KEY is not set. Set it to a key of OpenAI, or set OPENAI_BASE_URL to the address of another model (docs/asking.md).';
 
 /**
- * Opens the books and the conversation, and closes the books again. `person`: whoever can be asked. A `--yes` stands for
- * none of their decisions: which customer is meant it does not know, and a limit that asks a person wants one to look.
+ * Opens the ledger and a conversation, and closes the ledger again. `--yes` confirms changes only. It does not replace the
+ * decisions of `person`: it cannot choose between customers, and a limit with --ask-above-limit needs a person who looks.
  */
 export async function withConversation<T>(
   { demo, yes, ...options }: TalkOptions,
@@ -48,12 +48,12 @@ export async function withConversation<T>(
     decide: person?.decide,
     ...(readOnly ? {} : { confirm: yes ? async () => true : person?.confirm }),
   };
-  return onBooks(config, demo ?? config.mcp.demo, async (opened) =>
+  return onLedger(config, demo ?? config.mcp.demo, async (opened) =>
     use(await openConversation({ openai, startAt }, opened, asking), openai.model),
   );
 }
 
-async function onBooks<T>(config: Config, demo: boolean, use: (opened: OpenService) => Promise<T>): Promise<T> {
+async function onLedger<T>(config: Config, demo: boolean, use: (opened: OpenService) => Promise<T>): Promise<T> {
   const { remoteUrl } = config;
   if (!demo && remoteUrl !== null) return use(await remoteAssistant(config, remoteUrl, tokenFor(config, remoteUrl)));
   const { app, token } = demo
@@ -77,15 +77,14 @@ const WIDTH = 80;
 
 export function thisTerminal(): Terminal {
   const { stdout, stderr } = process;
-  const mayColour = !process.env.NO_COLOR && process.env.TERM !== 'dumb';
   return {
     out: (text) => void stdout.write(text),
     err: (text) => void stderr.write(text),
     width: stdout.columns ?? WIDTH,
     progressWidth: stderr.isTTY ? stderr.columns : Number.POSITIVE_INFINITY,
-    colours: { out: mayColour && stdout.isTTY === true, err: mayColour && stderr.isTTY === true },
+    colours: { out: stdout.isTTY && stdout.hasColors(), err: stderr.isTTY && stderr.hasColors() },
   };
 }
 
-/** Ctrl+C in a shell. */
+/** The exit code of shells after Ctrl+C. */
 export const INTERRUPTED = 130;

@@ -1,4 +1,4 @@
-/** The person at the keyboard, who says yes to changes and decides what nobody else can. What it is about is on the screen. */
+/** Questions to the person at the keyboard: confirm a change, or choose one of several. The screen shows the details. */
 import type { Confirm, Decide } from '../../app.ts';
 import type { NextLine } from './typed.ts';
 
@@ -27,7 +27,7 @@ export function personAt(answer: NextLine): Person {
 
 const NONE = /^(|n|no|none|0)$/i;
 
-/** What a person answers to a preview: yes only where they say so. */
+/** Every other answer is a no. */
 function isYes(answer: string): boolean {
   return /^(y|yes|j|ja)$/i.test(answer.trim());
 }

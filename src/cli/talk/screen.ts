@@ -1,6 +1,7 @@
-/** How an answer is shown as it comes: words on standard output, tool calls and warnings on standard error. */
+/** Shows an answer while it arrives: its words on standard output, tool calls and warnings on standard error. */
+import { styleText } from 'node:util';
 import type { Preview, Question, Step } from '../../app.ts';
-import { type Answered, changeLines, type ToolCall, warningsOf } from '../../model/asking.ts';
+import { type AssistantAnswer, changeLines, type ToolCall, warningsOf } from '../../model/asking.ts';
 import { visibleLines, withoutUnseen } from '../../model/visible-text.ts';
 import { cutTo, tableText } from './table.ts';
 
@@ -9,9 +10,9 @@ export type Terminal = {
   readonly err: (text: string) => void;
   /** Columns. */
   readonly width: number;
-  /** So much of a line that only tells what is going on is shown; all of it where no person is looking. */
+  /** Maximum length of a progress line; unlimited without a terminal. */
   readonly progressWidth: number;
-  /** Whether escape sequences may go to either. */
+  /** Whether each stream shows colours. */
   readonly colours: { readonly out: boolean; readonly err: boolean };
 };
 
@@ -35,7 +36,7 @@ const MARKS: Readonly<Record<ToolCall['outcome'], string>> = {
 
 export function screenOn(terminal: Terminal): Screen {
   const words = wordsOn(terminal);
-  const dim = (text: string) => (terminal.colours.err ? `\u001b[2m${text}\u001b[22m` : text);
+  const dim = (text: string) => styled('dim', text, terminal.colours.err);
   const line = (text: string) => {
     words.breakLine();
     terminal.err(`${text}\n`);
@@ -56,36 +57,33 @@ export function screenOn(terminal: Terminal): Screen {
         case 'done':
           words.end();
           for (const change of changeLines(step.answer)) line(shown(change));
-          for (const warning of warningsOf(step.answer)) line(emphasized(`! ${shown(warning)}`, terminal.colours.err));
+          for (const warning of warningsOf(step.answer))
+            line(styled(['bold', 'yellow'], `! ${shown(warning)}`, terminal.colours.err));
       }
     },
   };
 }
 
-/** Yellow, and bold where there are no colours. */
-function emphasized(text: string, colours: boolean): string {
-  return colours ? `\u001b[1;33m${text}\u001b[0m` : text;
+/** `colours` has been decided for the stream already. */
+function styled(format: Parameters<typeof styleText>[0], text: string, colours: boolean): string {
+  return colours && text !== '' ? styleText(format, text, { validateStream: false }) : text;
 }
 
-/** What a yes would do, exactly. */
+/** The exact effect of a yes. */
 function previewText({ title, mailTo, lines, effect }: Preview): string {
   const mail = mailTo === null ? 'No mail is sent.' : `A mail goes to ${shown(mailTo)}.`;
-  const about = [
-    ...lines.map(shown),
-    mail,
-    ...(effect === null ? [] : [`${shown(effect)} This cannot be taken back.`]),
-  ];
+  const about = [...lines.map(shown), mail, ...(effect === null ? [] : [`${shown(effect)} This cannot be undone.`])];
   return [`\n${shown(title)}:`, ...about.map((one) => `  ${one}`)].join('\n');
 }
 
-/** What is to choose from has numbers, and a line each. */
+/** One numbered line for each choice. */
 function questionText(title: string, { text, options }: Question): string {
   const width = String(options.length).length;
   const choices = options.map((option, index) => `  ${String(index + 1).padStart(width)}  ${shown(option)}`);
   return [`\n${shown(title)}: ${shown(text)}`, ...choices].join('\n');
 }
 
-/** One line; the preview of a change has every argument in full. */
+/** One line, cut to the terminal. The preview of a change shows all arguments. */
 function progress({ title, arguments: given }: Pick<ToolCall, 'title' | 'arguments'>, width: number): string {
   return cutTo(`… ${shown(title)}${withArguments(given)}`, width);
 }
@@ -98,23 +96,23 @@ function withArguments(given: ToolCall['arguments']): string {
   return entries.length === 0 ? '' : ` (${shown(entries.join(', '))})`;
 }
 
-/** One line, in which nothing steers the terminal. */
+/** One line without control characters. */
 function shown(text: string): string {
   return withoutUnseen(text.replace(/\s+/g, ' '));
 }
 
-/** Whether an answer came as it should; else one line says why not. */
-export function reasonOfEnd({ end }: Pick<Answered, 'end'>): string | null {
+/** Null for a complete answer; otherwise one line with the reason. */
+export function reasonOfEnd({ end }: Pick<AssistantAnswer, 'end'>): string | null {
   return end.message === null ? null : shown(end.message);
 }
 
-/** Words go out at once. A table waits for its last line, because widths depend on all of it. */
+/** Words are written at once. A table is written after its last line, because column widths depend on all rows. */
 function wordsOn({ out, width, colours }: Terminal) {
   let table: string[] = [];
   let line = '';
   let isAtStart = true;
   let isAfterBlank = false;
-  /** Between a tool's lines and the next words the model leaves space too: one empty line is enough. */
+  /** The model adds empty lines after tool calls too: two in a row become one. */
   const write = (text: string) => {
     const isBlank = isAtStart && text === '\n';
     if (text === '' || (isBlank && isAfterBlank)) return;
@@ -128,17 +126,20 @@ function wordsOn({ out, width, colours }: Terminal) {
     table = [];
   };
   let isBold = false;
-  /** `**` is emphasis: bold where that can be seen, and nothing elsewhere. */
-  const styled = (text: string) =>
-    text.replaceAll('**', () => {
-      isBold = !isBold;
-      return colours.out ? `\u001b[${isBold ? '1' : '22'}m` : '';
-    });
+  /** `**` starts or ends bold text, also across several pieces; without colours it is dropped. */
+  const withBold = (text: string) =>
+    text
+      .split('**')
+      .map((part, index) => {
+        if (index > 0) isBold = !isBold;
+        return isBold ? styled('bold', part, colours.out) : part;
+      })
+      .join('');
   const endLine = () => {
     if (line.trimStart().startsWith('|')) table.push(line);
     else {
       flushTable();
-      write(`${styled(line)}\n`);
+      write(`${withBold(line)}\n`);
     }
     line = '';
   };
@@ -150,9 +151,9 @@ function wordsOn({ out, width, colours }: Terminal) {
         const isTable = /^\s*(\||$)/.test(line);
         if (isTable || line === '') continue;
         flushTable();
-        // A star may be half of an emphasis.
+        // A single star may be the first half of `**`.
         const ready = line.endsWith('*') && !line.endsWith('**') ? line.slice(0, -1) : line;
-        write(styled(ready));
+        write(withBold(ready));
         line = line.slice(ready.length);
       }
     },
@@ -164,7 +165,6 @@ function wordsOn({ out, width, colours }: Terminal) {
     end: () => {
       if (line !== '') endLine();
       flushTable();
-      if (isBold && colours.out) out('\u001b[22m');
       isBold = false;
       if (!isAtStart) write('\n');
     },

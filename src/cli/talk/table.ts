@@ -1,4 +1,4 @@
-/** A Markdown table as columns of a terminal: amounts to the right and never cut, texts as long as there is room. */
+/** A Markdown table as columns of a terminal: numbers right-aligned and never cut, texts cut to fit. */
 
 /** Cells of `| a | b |`; `undefined` for the line of dashes below the head. */
 function cellsOf(line: string): readonly string[] | undefined {
@@ -13,7 +13,7 @@ function cellsOf(line: string): readonly string[] | undefined {
 const GAP = '  ';
 const TEXT_MIN = 8;
 
-/** What is still too wide becomes a block of lines for each row. */
+/** A table that cannot fit becomes a block of lines for each row. */
 export function tableText(lines: readonly string[], width: number): string {
   const rows = lines.map(cellsOf).filter((cells) => cells !== undefined);
   const [head = [], ...body] = rows;
@@ -42,7 +42,7 @@ function columnOf(rows: readonly (readonly string[])[], index: number): Column {
   return { isNumber, width: Math.max(...cells.map(widthOf)) };
 }
 
-/** Only texts give way, the widest first. */
+/** Narrows text columns only, the widest first; undefined if that is not enough. */
 function fitted(columns: readonly Column[], room: number): readonly number[] | undefined {
   const widths = columns.map(({ width }) => width);
   for (let over = sum(widths) - room; over > 0; over--) {

@@ -1,4 +1,4 @@
-/** What a person types, line by line. */
+/** Lines that a person types, or that a pipe contains. */
 import { createInterface, type Interface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
 
@@ -6,8 +6,8 @@ export type Typed = {
   /** The next line; null at the end of the input, or when `signal` stopped it. */
   readonly next: NextLine;
   /**
-   * The next line that answers what is on the screen now: on a terminal, what was typed before counts for nothing, because
-   * nobody agrees to what they have not seen. Lines of a pipe are written ahead, each for its question.
+   * The next line, as an answer to what is on the screen now. On a terminal, input typed before the question is discarded:
+   * it cannot be consent. Lines of a pipe are written in advance, one for each question.
    */
   readonly answer: NextLine;
   readonly close: () => void;
@@ -15,7 +15,7 @@ export type Typed = {
 
 export type NextLine = (prompt: string, signal?: AbortSignal) => Promise<string | null>;
 
-/** Lines may be typed ahead, or come from a pipe: none is lost. A terminal that is read for lines passes no Ctrl+C on. */
+/** Keeps lines that arrive early. While readline reads a terminal, Ctrl+C arrives here and not as a signal. */
 export function typedLines(onInterrupt: () => void): Typed {
   const isTerminal = process.stdin.isTTY === true;
   const lines: Interface = createInterface({ input: process.stdin, output: process.stderr, terminal: isTerminal });
@@ -46,12 +46,12 @@ export function typedLines(onInterrupt: () => void): Typed {
     }
     signal?.removeEventListener('abort', stop);
     if (signal?.aborted !== true && waiting.length > 0) return waiting.shift() ?? null;
-    // What comes next does not belong on the line of the prompt.
+    // Later output starts on a new line, not after the prompt.
     if (isTerminal) process.stderr.write('\n');
     return null;
   };
 
-  /** All that the terminal has by now is read within one turn of the event loop. */
+  /** Discards the input so far: pending input of the terminal is read within one turn of the event loop. */
   const forget = async () => {
     for (let turn = 0; turn < 2; turn++) await setImmediate();
     waiting.length = 0;

@@ -53,6 +53,7 @@ export const SHARED_CODE_OF = {
   provider_unavailable: 'unknown',
   idempotency_key_reused: 'unknown',
   idempotency_in_progress: 'unknown',
+  rate_limited: 'unknown',
   service_busy: 'unknown',
   store_unavailable: 'unknown',
 } as const satisfies Record<RefusalCode, SharedCode | 'nosuchlink'>;

@@ -2,7 +2,7 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { RateLimits } from '../../api/http/rate-limit.ts';
-import type { Door } from '../../model/actor.ts';
+import type { Channel } from '../../model/actor.ts';
 import type { RefusalCode } from '../../model/refusal.ts';
 import type { Scope } from '../../model/scope.ts';
 import type { Caller, Services } from '../../operations/context.ts';
@@ -42,7 +42,7 @@ export type LegacyEndpoint = {
 
 /** The differences between V2 and V1. */
 export type LegacyWire = {
-  readonly door: Door;
+  readonly door: Channel;
   /** By path below the interface's address. */
   readonly endpoints: Readonly<Record<string, LegacyEndpoint>>;
   readonly codeOf: Readonly<Record<RefusalCode, string>>;

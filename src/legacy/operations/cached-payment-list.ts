@@ -4,7 +4,7 @@ import type { AccountId, PaymentId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { BATCH } from '../../operations/batches.ts';
 import type { Caller, Services } from '../../operations/context.ts';
-import { requireScope } from '../../operations/operation.ts';
+import { requireScope } from '../../operations/require-scope.ts';
 import { paymentChunkQueries } from '../store/payment-chunks.ts';
 import { type IdRange, successfulPaymentQueries } from '../store/successful-payments.ts';
 import { type PaymentEncoding, presentSuccess } from './every-payment.ts';

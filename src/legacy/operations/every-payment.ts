@@ -3,7 +3,7 @@ import type { Instant } from '../../model/dates.ts';
 import type { PaymentType } from '../../model/payment.ts';
 import type { Batches } from '../../operations/batches.ts';
 import type { Caller, Services } from '../../operations/context.ts';
-import { requireScope } from '../../operations/operation.ts';
+import { requireScope } from '../../operations/require-scope.ts';
 import { type PaidFor, type SuccessfulPaymentRow, successfulPaymentQueries } from '../store/successful-payments.ts';
 import { type ListPart, partInBatches } from './list-part.ts';
 

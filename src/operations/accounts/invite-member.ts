@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { invitationLetter } from '../../model/letters.ts';
+import { invitationMail } from '../../documents/mail/account-mails.ts';
 import { invalid } from '../../model/refusal.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
@@ -38,8 +38,8 @@ export const inviteMember = operation({
     await tx.accounts.addMember({ ...membership, role: 'member', accepted: null });
     const { secret, url } = await makeSignInLink(tx, ctx, person.id, isMailed ? 'mail' : 'screen');
     const facts = { business: ctx.account.name, by: ctx.actor.name, url, hours: LINK_LIFETIME_HOURS };
-    const letter = invitationLetter(facts);
-    if (isMailed) mail = await queueMail(tx, ctx, { kind: 'sign_in', recipient: email, letter, secret });
+    const content = invitationMail(facts);
+    if (isMailed) mail = await queueMail(tx, ctx, { kind: 'sign_in', recipient: email, content, secret });
     return {
       result: { email, sign_in_url: isMailed ? null : url },
       events: [],

@@ -9,11 +9,11 @@ import type { CustomersNamed } from '../../store/customer-filter.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import { text } from '../fields.ts';
+import { searchText } from '../fields.ts';
 import { nearestCustomers } from './nearest-customers.ts';
 
 export const CustomerFilter = z
-  .union([text(BOUNDS.name), z.int().positive()], {
+  .union([searchText(BOUNDS.name), z.int().positive()], {
     error: 'must be a customer id, an e-mail address or part of a name',
   })
   .optional()

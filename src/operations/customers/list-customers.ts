@@ -5,7 +5,7 @@ import { invalid } from '../../model/refusal.ts';
 import type { CustomerRow, RankPlace } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
 import type { Context } from '../context.ts';
-import { Cursor, Limit, PageOutput, text } from '../fields.ts';
+import { Cursor, Limit, PageOutput, searchText } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { idBefore, pageOf, placeOf } from '../paging.ts';
 import { ListedCustomer, presentListedCustomer } from './customer.ts';
@@ -19,7 +19,7 @@ export const listCustomers = operation({
   route: 'GET /customers',
   effects: READS,
   input: z.strictObject({
-    query: text(BOUNDS.name).optional().describe('Part of the name, e-mail or company.'),
+    query: searchText(BOUNDS.name).optional().describe('Part of the name, e-mail or company.'),
     sort: z
       .enum(['newest', 'outstanding'])
       .default('newest')

@@ -4,7 +4,7 @@ import { Refusal } from '../../model/refusal.ts';
 import type { ExportRow } from '../../store/exports.ts';
 import type { Queries } from '../../store/store.ts';
 import { type Caller, type Context, contextOf, type Services } from '../context.ts';
-import { requireScope } from '../operation.ts';
+import { requireScope } from '../require-scope.ts';
 import { exportNotFound, nameOfExport, requireExport, rowsIn } from './export.ts';
 import { type Pieces, piecesOf, typeOf } from './files.ts';
 

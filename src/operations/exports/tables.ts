@@ -58,7 +58,9 @@ const ExportedDispute = Dispute.extend({
   returned_at: z.string().nullable(),
 });
 
-/** Whoever has the address of a customer's page can end their subscription; what is possible now is no record. */
+/** The actions allowed at the moment of the export are left out: they are no record. */
+const ExportedInvoice = Invoice.omit({ allowed_actions: true });
+/** The address of the customer's page is left out too: it lets its holder end the subscription. */
 const ExportedSubscription = Subscription.omit({ customer_url: true, allowed_actions: true });
 
 export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
@@ -72,9 +74,13 @@ export const TABLE_EXPORTS: Readonly<Record<ExportTable, TableExport>> = {
       ),
   },
   invoices: {
-    ...rowsOf(Invoice, ['amount', 'subtotal', 'tax_total', 'amount_paid', 'amount_refunded', 'amount_due'], ['items']),
+    ...rowsOf(
+      ExportedInvoice,
+      ['amount', 'subtotal', 'tax_total', 'amount_paid', 'amount_refunded', 'amount_due'],
+      ['items'],
+    ),
     count: countInvoices,
-    batches: (source) => invoices(source, (invoice) => [invoice]),
+    batches: (source) => invoices(source, ({ allowed_actions, ...shown }) => [shown]),
   },
   invoice_lines: {
     ...rowsOf(InvoiceLine, ['unit_price', 'total']),

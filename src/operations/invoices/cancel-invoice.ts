@@ -7,7 +7,7 @@ import { InvoiceReference } from '../fields.ts';
 import { real } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
 import { Invoice, invoiceEvent, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
-import { NOT_PENDING, notPending } from './states.ts';
+import { NOT_PENDING, notPending, requireAllowed } from './states.ts';
 import { changing } from './totals.ts';
 
 export const cancelInvoice = operation({
@@ -24,11 +24,13 @@ export const cancelInvoice = operation({
   subject: [{ kind: 'invoice', argument: 'id' }],
   exposure: real,
 })(async (ctx, { id }) => {
-  const { id: invoiceId, code } = await requireInvoice(ctx, id);
+  const seen = await requireInvoice(ctx, id);
+  const { id: invoiceId, code } = seen;
+  requireAllowed(seen, 'cancel', () => notCancellable(seen));
   const data = await ctx.write(async (tx) => {
     const won = await tx.invoices.cancel(ctx.account.id, invoiceId, ctx.now());
     const invoice = await requireInvoice(ctx, invoiceId, tx);
-    if (!won) throw invoice.status === 'pending' ? hasPayments(invoice) : notPending(invoice, IF_DRAFT);
+    if (!won) throw notCancellable(invoice);
     await tx.totals.move(
       ctx.account.id,
       changing({ ...invoice, status: 'pending', amount_due: invoice.amount }, invoice),
@@ -44,9 +46,13 @@ export const cancelInvoice = operation({
   return data;
 });
 
-/** Issuing it first would use up a number for an invoice that nobody gets. */
+/** Issuing the draft in order to cancel it would use up a number. */
 const IF_DRAFT =
   'There is nothing to cancel: the customer was asked for nothing. Leave the draft as it is, do not issue it.';
+
+function notCancellable(invoice: InvoiceRow): Refusal {
+  return invoice.status === 'pending' ? hasPayments(invoice) : notPending(invoice, IF_DRAFT);
+}
 
 function hasPayments(invoice: InvoiceRow): Refusal {
   const paid = formatMoney(invoice.amount_paid, invoice.currency);

@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import type { InvoiceFields } from '../../documents/invoice/printed-invoice.ts';
+import type { Line, TaxLine } from '../../model/invoice.ts';
+import type { InvoiceRow } from '../../store/invoices.ts';
 import type { Caller, Services } from '../context.ts';
 import { InvoiceReference } from '../fields.ts';
 import { call, operation, READS } from '../operation.ts';
@@ -7,7 +10,7 @@ import { partiesOf } from './parties.ts';
 
 export type InvoicePdf = { readonly filename: string; readonly bytes: Uint8Array };
 
-/** Outside the catalogue, because bytes are no JSON: no tool can show them, and no answer of it is remembered. */
+/** Not in the catalogue: its result is bytes, which no tool can show and the answer cache cannot keep. */
 export const invoicePdf = operation({
   name: 'getInvoicePdf',
   title: 'Get an invoice as PDF',
@@ -22,24 +25,46 @@ export const invoicePdf = operation({
   const customer = await ctx.store.customers.byId(ctx.account.id, invoice.customer_id);
   if (!customer) throw new Error(`invoice ${invoice.id} has no customer`);
   const parties = await partiesOf(ctx, invoice, customer);
-  const facts = { invoice, parties, paymentUrl: paymentUrl(invoice, ctx) };
-  const bytes = await ctx.pdfs.printed(facts, async () => {
+  const document = { invoice: printableFields(invoice), parties, paymentUrl: paymentUrl(invoice, ctx) };
+  const bytes = await ctx.pdfs.printed(document, async () => {
     const { renderInThread } = await import('./pdf-threads.ts');
     const { logo: file } = parties.seller;
     const logo = file === null ? null : ((await ctx.store.logos.find(ctx.account.id, file)) ?? null);
-    return renderInThread({ ...facts, logo });
+    return renderInThread({ ...document, logo });
   });
   return { filename: filenameOf(invoice.invoice_number ?? `draft-${invoice.id}`), bytes };
 });
 
-/** The invoice by id or number; refuses as every operation does. */
+/** `input` is `{ id }`, the invoice's id or number. Throws the refusals of {@link invoicePdf}. */
 export async function getInvoicePdf(services: Services, caller: Caller, input: unknown): Promise<InvoicePdf> {
-  // Without a revision the answer is not kept: that would be as JSON.
+  // Without a revision the answer is not cached; the cache would store it as JSON.
   const { data } = await call(services, { ...caller, revision: null }, invoicePdf, input);
   return data;
 }
 
-/** A prefix may hold a slash, which no file name can. */
+/** An invoice prefix may contain a slash, a file name may not. */
 function filenameOf(name: string): string {
   return `${name.replace(/[^A-Za-z0-9-]+/g, '-')}.pdf`;
+}
+
+function printableFields(row: InvoiceRow): InvoiceFields {
+  return {
+    number: row.invoice_number,
+    status: row.status,
+    currency: row.currency,
+    date: row.date,
+    dueDate: row.due_date,
+    reference: row.reference,
+    notes: row.notes,
+    lines: JSON.parse(row.lines) as Line[],
+    taxLines: JSON.parse(row.tax_lines) as TaxLine[],
+    subtotal: row.subtotal,
+    total: row.amount,
+    paid: row.amount_paid,
+    refunded: row.amount_refunded,
+    due: row.amount_due,
+    createdAt: row.created_at,
+    paidAt: row.paid_at,
+    cancelledAt: row.cancelled_at,
+  };
 }

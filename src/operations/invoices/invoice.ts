@@ -1,4 +1,4 @@
-/** An invoice as the interface shows it (R17). */
+/** An invoice as answers show it (R17). */
 import * as z from 'zod';
 import { parseInvoiceReference } from '../../model/codes.ts';
 import type { Currency } from '../../model/currency.ts';
@@ -6,6 +6,7 @@ import { dateAt, formatInstant, type Instant, type LocalDate } from '../../model
 import type { Event, EventType } from '../../model/event.ts';
 import { fromHundredths } from '../../model/hundredths.ts';
 import { daysOverdue, INVOICE_STATUSES, type Line, statusOn, type TaxLine } from '../../model/invoice.ts';
+import { INVOICE_ACTIONS, type InvoiceAction, invoiceActions } from '../../model/invoice-actions.ts';
 import { INVOICE_DELIVERIES } from '../../model/mail.ts';
 import { toMajor } from '../../model/money.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -48,6 +49,9 @@ export const Invoice = z.object({
   notes: z.string().nullable(),
   payment_url: z.string().nullable().describe('Where the customer pays; null while nothing can be paid.'),
   pdf_url: z.string().describe('Needs the token; customers find the PDF at payment_url.'),
+  allowed_actions: z
+    .array(z.enum(INVOICE_ACTIONS))
+    .describe('What is possible now. Within 24 hours of the last reminder, remind needs force: true.'),
   customer: InvoiceCustomer,
   items: z.array(
     z.object({
@@ -63,7 +67,6 @@ export const Invoice = z.object({
 });
 export type InvoiceData = z.input<typeof Invoice>;
 
-/** What a mail that was asked for came to; null when none was asked for. */
 export const InvoiceWithDelivery = Invoice.extend({
   delivery: z.enum(INVOICE_DELIVERIES).nullable().describe('null when no mail was asked for.'),
 });
@@ -102,6 +105,7 @@ export function presentInvoice(
     notes: row.notes,
     payment_url: row.status === 'pending' ? paymentUrl(row, ctx) : null,
     pdf_url: `${ctx.addresses.baseUrl}/api/v1/invoices/${row.id}/pdf`,
+    allowed_actions: [...allowedActions(row)],
     customer: presentInvoiceCustomer(row),
     items: lines.map((line) => ({
       description: line.description,
@@ -113,6 +117,16 @@ export function presentInvoice(
     metadata: JSON.parse(row.metadata) as Record<string, string>,
     created_at: formatInstant(row.created_at),
   };
+}
+
+/** The answers show these actions, and the operations refuse the others. */
+export function allowedActions(row: InvoiceRow): readonly InvoiceAction[] {
+  return invoiceActions({
+    status: row.status,
+    hasPayments: row.amount_paid > 0,
+    customerHasEmail: row.customer_email !== null,
+    customerUnsubscribed: row.customer_unsubscribed_at !== null,
+  });
 }
 
 function presentInvoiceCustomer(row: InvoiceRow): z.input<typeof InvoiceCustomer> {
@@ -127,7 +141,7 @@ function when(at: Instant | null): string | null {
   return at === null ? null : formatInstant(at);
 }
 
-/** In major units, as interfaces show them. */
+/** In major units. */
 export function presentTaxLines(lines: readonly TaxLine[], currency: Currency): z.input<typeof Invoice>['tax_lines'] {
   return lines.map(({ rate, taxable, tax }) => ({
     rate: fromHundredths(rate),
@@ -140,14 +154,14 @@ export function todayOf(ctx: Pick<Context, 'account' | 'now'>): LocalDate {
   return dateAt(ctx.now(), ctx.account.timezone);
 }
 
-/** The invoice a caller named by id or number. */
+/** Finds an invoice by id or number. `field`: the argument that a refusal names. */
 export async function requireInvoice(
   ctx: ReadContext,
   reference: string | number,
   db: Queries = ctx.store,
   field = 'id',
 ): Promise<InvoiceRow> {
-  // No number has other characters, and Postgres cannot even be asked about NUL.
+  // Invoice numbers are printable ASCII; Postgres refuses a query with NUL.
   const possible = typeof reference === 'number' || /^[\x20-\x7e]+$/.test(reference);
   const row = possible && (await db.invoices.find(ctx.account.id, parseInvoiceReference(reference)));
   if (row) return row;
@@ -161,7 +175,7 @@ export function invoiceEvent(type: EventType, data: InvoiceData): Event {
   return { type, data };
 }
 
-/** For sentences: the number, or that it is a draft. */
+/** The invoice's name in sentences: its number, or `draft (id 7)`. */
 export function nameOf(row: Pick<InvoiceRow, 'id' | 'invoice_number'>): string {
   return row.invoice_number ?? `draft (id ${row.id})`;
 }

@@ -1,8 +1,8 @@
-/** Mails about an invoice: what they say, and the answer when one was asked for. */
+/** Mails about an invoice: their data, and the `delivery` of the answer. */
 import type * as z from 'zod';
+import { type InvoiceMailData, invoiceMail } from '../../documents/mail/invoice-mails.ts';
 import { daysOverdue } from '../../model/invoice.ts';
 import type { Language } from '../../model/language.ts';
-import { invoiceLetter, type LetterFacts } from '../../model/letters.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
 import type { MailRow } from '../../store/mails.ts';
 import type { Queries } from '../../store/store.ts';
@@ -12,7 +12,7 @@ import { languageFor } from '../customers/language.ts';
 import { queueMail, requireEmail, sendNow } from '../mails/queue-mail.ts';
 import { type InvoiceWithDelivery, nameOf, paymentUrl, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 
-export function letterFacts(invoice: InvoiceRow, ctx: Context, language: Language): LetterFacts {
+export function invoiceMailData(invoice: InvoiceRow, ctx: Context, language: Language): InvoiceMailData {
   return {
     language,
     seller: ctx.account.name,
@@ -27,7 +27,7 @@ export function letterFacts(invoice: InvoiceRow, ctx: Context, language: Languag
   };
 }
 
-/** Writes the invoice's mail beside the change that asks for it. */
+/** Writes the invoice's mail in the transaction of the change that sends it. */
 export async function queueInvoiceMail(tx: Queries, ctx: Context, invoice: InvoiceRow): Promise<MailRow> {
   const recipient = requireEmail(invoice, ctx);
   const customer = await requireCustomer(ctx, invoice.customer_id, 'customer_id', tx);
@@ -35,19 +35,19 @@ export async function queueInvoiceMail(tx: Queries, ctx: Context, invoice: Invoi
     kind: 'invoice',
     recipient,
     invoiceId: invoice.id,
-    letter: invoiceLetter(letterFacts(invoice, ctx, await languageFor(tx, customer))),
+    content: invoiceMail(invoiceMailData(invoice, ctx, await languageFor(tx, customer))),
   });
 }
 
 type Delivered = z.input<typeof InvoiceWithDelivery>;
 
-/** What is known of a mail's delivery when its change commits: the answer that a crash right after would leave. */
+/** The delivery state when the change commits. A repeated call gets this answer if the process crashes before sending. */
 export function pendingDelivery(ctx: Context, mail: MailRow | null): Delivered['delivery'] {
   if (!mail) return null;
   return ctx.mail.configured ? 'queued' : 'not_configured';
 }
 
-/** Sends the committed mail, if one was asked for, and answers with the invoice as it is then. */
+/** Sends the committed mail, if there is one, and returns the invoice as it is afterwards. */
 export async function withDelivery<Written extends Delivered>(
   ctx: Context,
   written: Written,

@@ -1,19 +1,19 @@
-/** Worker thread: receives the facts of one invoice at a time and answers with the PDF or the error. */
+/** Worker thread: receives one invoice at a time and answers with the PDF or the error. */
 import { parentPort } from 'node:worker_threads';
-import type { InvoiceFacts } from './pdf/printed-invoice.ts';
-import { renderInvoicePdf } from './render-invoice-pdf.ts';
+import type { InvoiceDocument } from '../../documents/invoice/printed-invoice.ts';
+import { renderInvoicePdf } from '../../documents/invoice/render-invoice-pdf.ts';
 
 export type Rendered = { readonly bytes: Uint8Array } | { readonly error: unknown };
 
-parentPort?.on('message', async (facts: InvoiceFacts) => {
+parentPort?.on('message', async (document: InvoiceDocument) => {
   try {
-    const bytes = Uint8Array.from(await renderInvoicePdf(facts));
+    const bytes = Uint8Array.from(await renderInvoicePdf(document));
     answer({ bytes }, [bytes.buffer]);
   } catch (error) {
     answer({ error });
   }
 });
 
-function answer(rendered: Rendered, moved: readonly ArrayBuffer[] = []): void {
-  parentPort?.postMessage(rendered, moved);
+function answer(rendered: Rendered, transferred: readonly ArrayBuffer[] = []): void {
+  parentPort?.postMessage(rendered, transferred);
 }

@@ -1,15 +1,15 @@
 /** Prints invoices in worker threads: 200 lines in Chinese take seconds, which would block the event loop. */
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
+import type { InvoiceDocument } from '../../documents/invoice/printed-invoice.ts';
 import { threads } from '../threads.ts';
-import type { InvoiceFacts } from './pdf/printed-invoice.ts';
 import type { Rendered } from './pdf-thread.ts';
 
-/** The same file as source and as built. */
+/** `.ts` in the source tree, `.js` in the built package. */
 const SCRIPT = new URL(`./pdf-thread${extname(import.meta.url)}`, import.meta.url);
 
 /** One core is left to answer requests. */
-const render = threads<InvoiceFacts, Rendered>(SCRIPT, {
+const render = threads<InvoiceDocument, Rendered>(SCRIPT, {
   threads: Math.max(1, Math.min(4, availableParallelism() - 1)),
   waiting: 60,
   idleMs: 60_000,
@@ -18,8 +18,8 @@ const render = threads<InvoiceFacts, Rendered>(SCRIPT, {
   what: 'PDF files are',
 });
 
-export async function renderInThread(facts: InvoiceFacts): Promise<Uint8Array> {
-  const rendered = await render(facts);
+export async function renderInThread(document: InvoiceDocument): Promise<Uint8Array> {
+  const rendered = await render(document);
   if ('error' in rendered) throw rendered.error;
   return rendered.bytes;
 }

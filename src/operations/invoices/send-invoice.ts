@@ -4,11 +4,11 @@ import type { MailRow } from '../../store/mails.ts';
 import type { Context } from '../context.ts';
 import { InvoiceReference } from '../fields.ts';
 import { real } from '../limits/exposure.ts';
-import { orRefuse, sendNow } from '../mails/queue-mail.ts';
+import { noEmail, orRefuse, sendNow } from '../mails/queue-mail.ts';
 import { always, operation } from '../operation.ts';
 import { InvoiceWithDelivery, nameOf, presentInvoice, requireInvoice, todayOf } from './invoice.ts';
 import { pendingDelivery, queueInvoiceMail } from './mailing.ts';
-import { NOT_PENDING, requirePending } from './states.ts';
+import { NOT_PENDING, notPending, requireAllowed } from './states.ts';
 
 export const sendInvoice = operation({
   name: 'sendInvoice',
@@ -38,7 +38,9 @@ async function writeMail(ctx: Context, id: InvoiceId): Promise<{ mail: MailRow }
   let mail: MailRow | undefined;
   await ctx.write(async (tx) => {
     const invoice = await requireInvoice(ctx, id, tx);
-    requirePending(invoice, IF_DRAFT);
+    requireAllowed(invoice, 'send', () =>
+      invoice.status === 'pending' ? noEmail(invoice, ctx) : notPending(invoice, IF_DRAFT),
+    );
     mail = await queueInvoiceMail(tx, ctx, invoice);
     const summary = `Mailed ${nameOf(invoice)} to ${mail.recipient}`;
     return {

@@ -1,31 +1,26 @@
-/** Taking work and ending it; whoever takes it has it until its lease ends. */
+/** Claims stored jobs for a worker, and settles them. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addMs, type Instant } from '../../model/dates.ts';
-import { JOB_PRIORITIES, type JobKind, type JobTerms } from '../../model/job.ts';
+import { JOB_PRIORITIES, type JobKind } from '../../model/job.ts';
 import type { JobRow } from '../../store/jobs.ts';
 import type { Services } from '../context.ts';
 
 export type Job = JobRow;
 
-type Claiming = Pick<JobTerms, 'leaseMs' | 'inOneLane'> & {
-  readonly limit: number;
-  readonly running: ReadonlyMap<string, number>;
-};
-
 export async function claimJobs(
   { store, clock }: Services,
-  kind: JobKind,
-  { limit, running, leaseMs, inOneLane }: Claiming,
+  { name, leaseMs, inOneLane }: JobKind,
+  { limit, running }: { readonly limit: number; readonly running: ReadonlyMap<string, number> },
 ): Promise<readonly Job[]> {
   const now = clock.now();
-  if (!(await store.jobs.isDue(kind, now))) return [];
+  if (!(await store.jobs.isDue(name, now))) return [];
   const leaseUntil = addMs(now, leaseMs);
   return store.transaction(async (tx) => {
     const taken: Job[] = [];
     const lanes = new Map(running);
     for (const priority of PRIORITIES) {
       const room = { priority, leaseUntil, limit: limit - taken.length, inOneLane, running: lanes };
-      const some = room.limit > 0 ? await tx.jobs.claim(kind, now, room) : [];
+      const some = room.limit > 0 ? await tx.jobs.claim(name, now, room) : [];
       for (const { lane } of some) lanes.set(lane, (lanes.get(lane) ?? 0) + 1);
       taken.push(...some);
     }
@@ -33,13 +28,13 @@ export async function claimJobs(
   });
 }
 
-/** The most urgent first. */
+/** The highest first. */
 const PRIORITIES = Object.values(JOB_PRIORITIES).sort((a, b) => b - a);
 
-/** `again: null` gives it up: it stays to be looked at. */
+/** `again: null` gives the job up; its row is kept for inspection. */
 export type JobEnd = 'done' | { readonly again: Instant | null; readonly error: string | null };
 
-/** Ends that come in one turn of the event loop share a transaction: jobs that begin together often end together. */
+/** Jobs that end in the same turn of the event loop are settled in one transaction: jobs that begin together often end together. */
 export function settling({ store }: Services): (job: Job, end: JobEnd) => Promise<void> {
   let gathered: { readonly ends: (readonly [Job, JobEnd])[]; readonly settled: Promise<void> } | undefined;
   const settle = async (ends: readonly (readonly [Job, JobEnd])[]): Promise<void> => {

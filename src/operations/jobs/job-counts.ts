@@ -1,18 +1,17 @@
 /** What workers count about jobs, and what is known of those that wait: for whoever watches (R72). */
-import type { JobKind } from '../../model/job.ts';
 import type { Services } from '../context.ts';
 
 export type JobCounts = {
-  readonly attempted: (kind: JobKind) => void;
-  readonly failed: (kind: JobKind) => void;
+  readonly attempted: (kind: string) => void;
+  readonly failed: (kind: string) => void;
   /** Since this process started. */
-  readonly read: () => readonly { readonly kind: JobKind; readonly attempts: number; readonly failures: number }[];
+  readonly read: () => readonly { readonly kind: string; readonly attempts: number; readonly failures: number }[];
 };
 
 export function jobCounts(): JobCounts {
-  const attempts = new Map<JobKind, number>();
-  const failures = new Map<JobKind, number>();
-  const add = (to: Map<JobKind, number>, kind: JobKind) => void to.set(kind, (to.get(kind) ?? 0) + 1);
+  const attempts = new Map<string, number>();
+  const failures = new Map<string, number>();
+  const add = (to: Map<string, number>, kind: string) => void to.set(kind, (to.get(kind) ?? 0) + 1);
   return {
     attempted: (kind) => add(attempts, kind),
     failed: (kind) => add(failures, kind),
@@ -20,7 +19,7 @@ export function jobCounts(): JobCounts {
   };
 }
 
-export type WaitingJobs = { readonly kind: JobKind; readonly waiting: number; readonly oldestSeconds: number };
+export type WaitingJobs = { readonly kind: string; readonly waiting: number; readonly oldestSeconds: number };
 
 export async function waitingJobs({ store, clock }: Services): Promise<readonly WaitingJobs[]> {
   const now = clock.now();

@@ -9,7 +9,7 @@ import {
   customerFilter,
   customerMatchOf,
 } from '../customers/customer-filter.ts';
-import { Cursor, Limit, PageOutput, text } from '../fields.ts';
+import { Cursor, Limit, PageOutput, searchText } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 import { cursorFaults, idBefore, pageOf } from '../paging.ts';
 import { PaymentLink, presentPaymentLink } from './payment-link.ts';
@@ -24,7 +24,7 @@ export const listPaymentLinks = operation({
   input: z.strictObject({
     status: z.enum(REQUEST_STATUSES).optional(),
     type: z.enum(LINK_TYPES).optional(),
-    description: text(BOUNDS.description).optional().describe('Part of the description, whatever its case.'),
+    description: searchText(BOUNDS.description).optional().describe('Part of the description, whatever its case.'),
     customer: CustomerFilter,
     limit: Limit,
     cursor: Cursor,

@@ -16,7 +16,7 @@ import {
   customerMatchOf,
 } from '../customers/customer-filter.ts';
 import { twoCustomers } from '../customers/resolve-customer.ts';
-import { Cursor, Id, InvoiceReference, Limit, PageOutput, PaymentMethod, text } from '../fields.ts';
+import { Cursor, Id, InvoiceReference, Limit, PageOutput, PaymentMethod, searchText } from '../fields.ts';
 import { requireInvoice } from '../invoices/invoice.ts';
 import { operation, READS } from '../operation.ts';
 import { cursorFaults, pageOf, placeOf } from '../paging.ts';
@@ -38,7 +38,7 @@ export const listPayments = operation({
   route: 'GET /payments',
   effects: READS,
   input: z.strictObject({
-    description: text(BOUNDS.description).optional().describe('Part of the reference, whatever its case.'),
+    description: searchText(BOUNDS.description).optional().describe('Part of the reference, whatever its case.'),
     status: z.enum(PAYMENT_STATUSES).optional(),
     payment_method: PaymentMethod.optional(),
     from: Moment.optional().describe('First day (or instant): paid then, or made if unpaid.'),

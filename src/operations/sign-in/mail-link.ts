@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { signInLetter } from '../../model/letters.ts';
+import { signInMail } from '../../documents/mail/account-mails.ts';
 import { invalid } from '../../model/refusal.ts';
 import type { MailRow } from '../../store/mails.ts';
 import { makeSignInLink } from '../accounts/make-sign-in-link.ts';
@@ -8,7 +8,7 @@ import { faultsOf } from '../faults.ts';
 import { Email } from '../fields.ts';
 import { queueMail, sendQueued } from '../mails/queue-mail.ts';
 import { personContext, type Visitor } from './session.ts';
-import type { Tries } from './tries.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 
 export const MAILED_LINK_MINUTES = 30;
 
@@ -20,14 +20,14 @@ const Wanted = z.strictObject({ email: Email });
  */
 export async function askForSignInLink(
   services: Services,
-  tries: Tries,
+  limits: SignInLimits,
   visitor: Visitor,
   raw: unknown,
 ): Promise<() => Promise<void>> {
   const parsed = Wanted.safeParse(raw, { reportInput: true });
   if (!parsed.success) throw invalid(faultsOf(parsed.error, Wanted));
   const email = parsed.data.email.toLowerCase();
-  await tries.take([
+  await limits.take([
     ['address', visitor.address],
     ['link', email],
   ]);
@@ -43,8 +43,8 @@ export async function mailSignInLink(services: Services, { requestId }: Visitor,
   let mail: MailRow | undefined;
   await ctx.write(async (tx) => {
     const { secret, url } = await makeSignInLink(tx, ctx, user.id, 'mail', MAILED_LINK_MINUTES * 60_000);
-    const letter = signInLetter({ business: account.name, url, minutes: MAILED_LINK_MINUTES });
-    mail = await queueMail(tx, ctx, { kind: 'sign_in', recipient: user.email, letter, secret });
+    const content = signInMail({ business: account.name, url, minutes: MAILED_LINK_MINUTES });
+    mail = await queueMail(tx, ctx, { kind: 'sign_in', recipient: user.email, content, secret });
     const activity = { subject: { kind: 'user', id: user.id }, summary: `Asked for a sign-in link` } as const;
     return { result: null, events: [], activity };
   });

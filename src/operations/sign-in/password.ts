@@ -7,7 +7,7 @@ import { faultsOf } from '../faults.ts';
 import { checkInTurn, hashInTurn } from './password-turns.ts';
 import { holdSession } from './person.ts';
 import { type Begun, beginSession, personContext, type Session, type Visitor } from './session.ts';
-import type { Tries } from './tries.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 
 export const NewPassword = z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max);
 
@@ -21,7 +21,7 @@ export function mustGiveCurrent({ user, row }: Session): boolean {
 /** Ends every session of the person and begins a new one for this browser. */
 export async function changePassword(
   services: Services,
-  tries: Tries,
+  limits: SignInLimits,
   session: Session,
   { visitor, raw }: { readonly visitor: Visitor; readonly raw: unknown },
 ): Promise<Begun> {
@@ -29,7 +29,7 @@ export async function changePassword(
   const parsed = Change.safeParse(raw, { reportInput: true });
   if (!parsed.success) throw invalid(faultsOf(parsed.error, Change));
   const { current = '', password } = parsed.data;
-  if (mustGiveCurrent(session)) await requireCurrent(tries, session, current);
+  if (mustGiveCurrent(session)) await requireCurrent(limits, session, current);
   const hash = await hashInTurn(password);
   const ctx = personContext(services, session, 'changePassword');
   return ctx.write(async (tx) => {
@@ -44,13 +44,13 @@ export async function changePassword(
   });
 }
 
-async function requireCurrent(tries: Tries, { user }: Session, current: string): Promise<void> {
-  const tried = [['user', user.email]] as const;
-  await tries.take(tried);
+async function requireCurrent(limits: SignInLimits, { user }: Session, current: string): Promise<void> {
+  const countedUnder = [['user', user.email]] as const;
+  await limits.take(countedUnder);
   if (!(await checkInTurn(current, user.password_hash))) {
     throw notCurrent();
   }
-  await tries.giveBack(tried);
+  await limits.giveBack(countedUnder);
 }
 
 function notCurrent(): Refusal {

@@ -7,7 +7,7 @@ import type { UserRow } from '../../store/users.ts';
 import type { Services } from '../context.ts';
 import { holdSession, proveWithCode } from './person.ts';
 import { type Begun, beginSession, personContext, type Session, type Visitor } from './session.ts';
-import type { Tries } from './tries.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 
 export type Offer = { readonly secret: string; readonly uri: string };
 
@@ -51,12 +51,12 @@ export async function turnOnSecondFactor(
 
 export async function turnOffSecondFactor(
   services: Services,
-  tries: Tries,
+  limits: SignInLimits,
   session: Session,
   code: unknown,
 ): Promise<void> {
   const { user } = session;
-  await countCode(tries, user, code);
+  await countCode(limits, user, code);
   await personContext(services, session, 'turnOffSecondFactor').write(async (tx) => {
     await useCode(tx, services, await holdSession(tx, session), code);
     await tx.users.change(user.id, { totp_secret: null, totp_pending: null, totp_step: null });
@@ -68,12 +68,12 @@ export async function turnOffSecondFactor(
 /** From half way in to in: the half-way session ends, and another one begins. */
 export async function signInWithCode(
   services: Services,
-  tries: Tries,
+  limits: SignInLimits,
   session: Session,
   { visitor, code }: { readonly visitor: Visitor; readonly code: unknown },
 ): Promise<Begun> {
   const { user, account, row } = session;
-  await countCode(tries, user, code);
+  await countCode(limits, user, code);
   const ctx = personContext(services, session, 'signIn');
   return ctx.write(async (tx) => {
     const person = await holdSession(tx, session);
@@ -87,8 +87,8 @@ export async function signInWithCode(
 }
 
 /** Recovery codes cannot be guessed, so they work however many guesses there were. */
-async function countCode(tries: Tries, user: UserRow, code: unknown): Promise<void> {
-  if (plainRecoveryCode(typed(code)).length < 16) await tries.take([['code', String(user.id)]]);
+async function countCode(limits: SignInLimits, user: UserRow, code: unknown): Promise<void> {
+  if (plainRecoveryCode(typed(code)).length < 16) await limits.take([['code', String(user.id)]]);
 }
 
 async function useCode(tx: Queries, { secrets, clock }: Services, user: UserRow, code: unknown): Promise<void> {

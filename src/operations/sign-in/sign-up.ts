@@ -1,8 +1,8 @@
 /** A stranger begins a business of their own, where that is allowed: by a link to the address that is to be theirs. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { signUpMail } from '../../documents/mail/account-mails.ts';
 import { addMs } from '../../model/dates.ts';
-import { signUpLetter } from '../../model/letters.ts';
 import { invalid, Refusal } from '../../model/refusal.ts';
 import { newSessionSecret } from '../../model/session.ts';
 import { secretDigest } from '../../model/token.ts';
@@ -12,7 +12,7 @@ import { Email } from '../fields.ts';
 import { MAILED_LINK_MINUTES, mailSignInLink } from './mail-link.ts';
 import { hasHome } from './person.ts';
 import type { Visitor } from './session.ts';
-import type { Tries } from './tries.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 
 const Wanted = z.strictObject({ email: Email });
 
@@ -22,7 +22,7 @@ const Wanted = z.strictObject({ email: Email });
  */
 export async function askToSignUp(
   services: Services,
-  tries: Tries,
+  limits: SignInLimits,
   visitor: Visitor,
   raw: unknown,
 ): Promise<() => Promise<void>> {
@@ -30,7 +30,7 @@ export async function askToSignUp(
   const parsed = Wanted.safeParse(raw, { reportInput: true });
   if (!parsed.success) throw invalid(faultsOf(parsed.error, Wanted));
   const email = parsed.data.email.toLowerCase();
-  await tries.take([
+  await limits.take([
     ['address', visitor.address],
     ['link', email],
   ]);
@@ -50,6 +50,13 @@ async function mailSetUpLink({ store, clock, mail, addresses: { baseUrl } }: Ser
   );
   const url = `${baseUrl}/dashboard/set-up/${secret}`;
   const messageId = `<${randomUUID()}@${new URL(baseUrl).hostname}>`;
-  const letter = signUpLetter({ url, minutes: MAILED_LINK_MINUTES });
-  await mail.send({ ...letter, from: { name: 'billhook' }, replyTo: null, to: email, messageId, unsubscribeUrl: null });
+  const content = signUpMail({ url, minutes: MAILED_LINK_MINUTES });
+  await mail.send({
+    ...content,
+    from: { name: 'billhook' },
+    replyTo: null,
+    to: email,
+    messageId,
+    unsubscribeUrl: null,
+  });
 }

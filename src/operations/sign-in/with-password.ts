@@ -6,7 +6,7 @@ import type { Services } from '../context.ts';
 import { enter } from './enter.ts';
 import { checkInTurn } from './password-turns.ts';
 import type { Begun, Visitor } from './session.ts';
-import type { Tried, Tries } from './tries.ts';
+import type { CountedUnder, SignInLimits } from './sign-in-limits.ts';
 
 /** Whatever is no e-mail is nobody's, and costs the same. */
 const Given = z.object({
@@ -17,28 +17,28 @@ const Given = z.object({
 /** A wrong e-mail and a wrong password take the same time and are told the same. */
 export async function signInWithPassword(
   services: Services,
-  tries: Tries,
+  limits: SignInLimits,
   visitor: Visitor,
   raw: unknown,
 ): Promise<Begun> {
   const given = Given.safeParse(raw);
   const { email, password } = given.success ? given.data : { email: '', password: '' };
-  const tried: Tried = [
+  const countedUnder: CountedUnder = [
     ['address', visitor.address],
     ['user', email],
   ];
-  await tries.take(tried);
+  await limits.take(countedUnder);
   const user = await services.store.users.byEmail(email);
   const isRight = await checkInTurn(password, user?.password_hash ?? null).catch(async (busy: unknown) => {
     // The password was not checked, so the try is given back.
-    await tries.giveBack(tried);
+    await limits.giveBack(countedUnder);
     throw busy;
   });
   // Nothing more is looked up for a guess: the same work for one who is known and one who is not.
   if (!user || !isRight) throw notThem();
   const [home] = await services.store.users.memberships(user.id);
   if (!home) throw notThem();
-  await tries.giveBack(tried);
+  await limits.giveBack(countedUnder);
   return enter(services, { user, account: home.account, way: 'password', visitor }, async (_tx, person) => {
     // The password may have been changed during the check.
     if (person.password_hash !== user.password_hash) throw notThem();

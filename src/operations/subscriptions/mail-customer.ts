@@ -1,6 +1,7 @@
 /** What a customer is told about a charge that failed, with where to pay and where their subscription is. */
+
+import { renewalFailedMail, subscriptionEndedMail } from '../../documents/mail/subscription-mails.ts';
 import { dateAt, type Instant } from '../../model/dates.ts';
-import { renewalFailedLetter, subscriptionEndedLetter } from '../../model/subscription-letters.ts';
 import type { RequestRow } from '../../store/payment-requests.ts';
 import type { Queries } from '../../store/store.ts';
 import type { SubscriptionRow } from '../../store/subscriptions.ts';
@@ -42,6 +43,6 @@ export async function mailAboutFailure(
     kind: retryAt === null ? 'subscription_ended' : 'renewal_failed',
     recipient: customer.email,
     requestId: request.id,
-    letter: retryAt === null ? subscriptionEndedLetter(facts) : renewalFailedLetter({ ...facts, retryOn }),
+    content: retryAt === null ? subscriptionEndedMail(facts) : renewalFailedMail({ ...facts, retryOn }),
   });
 }

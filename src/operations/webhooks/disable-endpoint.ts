@@ -1,7 +1,7 @@
 /** An endpoint that is gone, or has only failed for days, is turned off, and its owner is told by mail. */
 import { randomUUID } from 'node:crypto';
+import { endpointDisabledMail } from '../../documents/mail/account-mails.ts';
 import type { Instant } from '../../model/dates.ts';
-import { endpointDisabledLetter } from '../../model/letters.ts';
 import type { Queries } from '../../store/store.ts';
 import type { EndpointRow } from '../../store/webhook-endpoints.ts';
 import type { Services } from '../context.ts';
@@ -47,7 +47,7 @@ async function tellOwner(
     request_id: null,
     kind: 'notice',
     recipient: account.email,
-    ...endpointDisabledLetter({ owner: account.name, url: endpoint.url, reason }),
+    ...endpointDisabledMail({ owner: account.name, url: endpoint.url, reason }),
     message_id: `<${randomUUID()}@${new URL(services.addresses.baseUrl).hostname}>`,
     unsubscribe_url: null,
     status: services.mail.configured ? 'queued' : 'kept',

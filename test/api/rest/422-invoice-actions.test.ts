@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { REMINDER_TONES } from '../../../src/model/letter-words.ts';
 import { PAYMENT_METHODS } from '../../../src/model/payment.ts';
+import { REMINDER_TONES } from '../../../src/model/reminding.ts';
 import { type Business, expectData, expectFaults, openBusiness, sharedTestApp } from './exchange.ts';
 
 const long = (length: number) => 'x'.repeat(length);

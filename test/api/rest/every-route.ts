@@ -7,7 +7,7 @@ import { insertRequest } from '../../../src/operations/checkout/insert-request.t
 import { findPayable } from '../../../src/operations/checkout/payable.ts';
 import { startPayment } from '../../../src/operations/checkout/start-payment.ts';
 import { contextOf } from '../../../src/operations/context.ts';
-import { isReadOnly } from '../../../src/operations/operation.ts';
+import { isReadOnly } from '../../../src/operations/declaration.ts';
 import { submitSandboxPayment } from '../../../src/operations/sandbox/sandbox-desk.ts';
 import type { Business, Sent } from './exchange.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REMINDER_TONES } from '../../../src/model/letter-words.ts';
+import { REMINDER_TONES } from '../../../src/model/reminding.ts';
 import { switchedMail } from '../../kit/switched-mail.ts';
 import { expectData, expectRefusal, openBusiness, sharedTestApp } from './exchange.ts';
 

@@ -9,9 +9,9 @@ import { readConfig } from '../../../src/config.ts';
 import type { Instant } from '../../../src/model/dates.ts';
 import { Refusal } from '../../../src/model/refusal.ts';
 import { administrator } from '../../../src/operations/administration.ts';
-import { CATALOG, type OperationName } from '../../../src/operations/catalog.ts';
+import { type OperationName, operationNamed } from '../../../src/operations/catalog.ts';
 import type { Once } from '../../../src/operations/once.ts';
-import { call, type Operation } from '../../../src/operations/operation.ts';
+import { call } from '../../../src/operations/operation.ts';
 
 export interface Order {
   /** Settings of the process (R71); `DATABASE_URL` at least. */
@@ -36,7 +36,7 @@ try {
   const config = readConfig({ LOG_LEVEL: 'silent', ...order.environment });
   const { services, administration } = await createApp(config, { clock: { now: () => order.now as Instant } });
   const caller = administrator(await administration.account(String(order.accountId)));
-  const operation = CATALOG[order.operation] as unknown as Operation;
+  const operation = operationNamed(order.operation);
   flushCompileCache();
   report('ready');
   await once(process.stdin, 'data');

@@ -9,12 +9,12 @@ import type { Instant } from '../../../src/model/dates.ts';
 import type { PaymentId } from '../../../src/model/ids.ts';
 import type { Provider } from '../../../src/model/provider.ts';
 import { administrator } from '../../../src/operations/administration.ts';
-import { CATALOG, type OperationName } from '../../../src/operations/catalog.ts';
+import { type OperationName, operationNamed } from '../../../src/operations/catalog.ts';
 import { refreshPayment } from '../../../src/operations/checkout/ask-provider.ts';
 import { findPayable } from '../../../src/operations/checkout/payable.ts';
 import { startPayment } from '../../../src/operations/checkout/start-payment.ts';
 import type { Services } from '../../../src/operations/context.ts';
-import { call, type Operation } from '../../../src/operations/operation.ts';
+import { call } from '../../../src/operations/operation.ts';
 import { giveRefunds } from '../../../src/operations/payments/check-payments.ts';
 
 export interface MortalOrder {
@@ -56,7 +56,7 @@ async function act(reach: Services): Promise<void> {
     await giveRefunds(reach);
   } else {
     const caller = administrator(await administration.account(String(order.accountId)));
-    await call(reach, caller, CATALOG[does.operation] as unknown as Operation, does.input);
+    await call(reach, caller, operationNamed(does.operation), does.input);
   }
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { InvoiceId } from '../../../src/model/ids.ts';
 import type { Scope } from '../../../src/model/scope.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
-import { keptPdfs } from '../../../src/operations/invoices/kept-pdfs.ts';
+import { pdfCache } from '../../../src/operations/invoices/pdf-cache.ts';
 import { refusalOf } from '../../kit/desk.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 import { type PlacedText, readPdf } from './printed-page.ts';
@@ -35,7 +35,7 @@ afterAll(() => testApp[Symbol.asyncDispose]());
 
 const create = (input: object = {}) => testApp.run('createInvoice', { customer: BUYER, items: ITEMS, ...input });
 /** Printed anew every time. */
-const pdfOf = (id: unknown) => getInvoicePdf({ ...testApp.app.services, pdfs: keptPdfs() }, testApp.caller(), { id });
+const pdfOf = (id: unknown) => getInvoicePdf({ ...testApp.app.services, pdfs: pdfCache() }, testApp.caller(), { id });
 const read = async (id: unknown) => readPdf((await pdfOf(id)).bytes);
 
 describe('an invoice prints', () => {
@@ -154,7 +154,7 @@ describe('the same invoice is the same file', () => {
   test('on a later day too, when the invoice is overdue', async () => {
     await using another = await openTestApp();
     const { id } = await another.run('createInvoice', { customer: BUYER, items: ITEMS });
-    const print = () => getInvoicePdf({ ...another.app.services, pdfs: keptPdfs() }, another.caller(), { id });
+    const print = () => getInvoicePdf({ ...another.app.services, pdfs: pdfCache() }, another.caller(), { id });
     const before = await print();
     another.clock.set('2027-01-02T03:04:05Z');
     expect(await print()).toEqual(before);

@@ -1,9 +1,9 @@
 // Printing is done aside, once for what has not changed, and nobody waits for somebody else's 200 lines.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { renderInvoicePdf } from '../../../src/documents/invoice/render-invoice-pdf.ts';
 import { getInvoicePdf } from '../../../src/operations/invoices/get-invoice-pdf.ts';
-import { type KeptPdfs, keptPdfs, type PrintedFacts } from '../../../src/operations/invoices/kept-pdfs.ts';
-import { renderInvoicePdf } from '../../../src/operations/invoices/render-invoice-pdf.ts';
+import { type CachedDocument, type PdfCache, pdfCache } from '../../../src/operations/invoices/pdf-cache.ts';
 import { openTestApp, type TestApp } from '../../kit/test-app.ts';
 
 let testApp: TestApp;
@@ -28,9 +28,9 @@ function manyLines(seed: number) {
 }
 
 test('an invoice that has not changed is printed once, also when it is asked for twice at once', async () => {
-  const kept = keptPdfs();
+  const kept = pdfCache();
   let prints = 0;
-  const pdfs: KeptPdfs = {
+  const pdfs: PdfCache = {
     printed: (facts, print) =>
       kept.printed(facts, () => {
         prints += 1;
@@ -49,8 +49,8 @@ test('an invoice that has not changed is printed once, also when it is asked for
 });
 
 test('what is kept stays within its bytes, and a print that fails is not kept', async () => {
-  const kept = keptPdfs(10_000);
-  const facts = (id: number) => ({ invoice: { id } }) as unknown as PrintedFacts;
+  const kept = pdfCache(10_000);
+  const facts = (id: number) => ({ invoice: { id } }) as unknown as CachedDocument;
   const prints: number[] = [];
   const print = (id: number) =>
     kept.printed(facts(id), async () => {
@@ -96,7 +96,7 @@ test('health is answered while long invoices are printed: the event loop waits f
   const aside = delay.max;
 
   // The same on the event loop, for comparison on this machine.
-  const onTheLoop: KeptPdfs = { printed: (facts) => renderInvoicePdf({ ...facts, logo: null }) };
+  const onTheLoop: PdfCache = { printed: (facts) => renderInvoicePdf({ ...facts, logo: null }) };
   delay.reset();
   await getInvoicePdf({ ...testApp.app.services, pdfs: onTheLoop }, testApp.caller(), { id: ids[0] });
   await new Promise((done) => setTimeout(done, 20));

@@ -17,7 +17,7 @@ import {
 import { callerOf, findSession, type Session } from '../../../src/operations/sign-in/session.ts';
 import { endSession, listSessions, switchAccount } from '../../../src/operations/sign-in/sessions.ts';
 import { offerSetUp, setUp, showSetUp } from '../../../src/operations/sign-in/set-up.ts';
-import { signInTries } from '../../../src/operations/sign-in/tries.ts';
+import { signInLimits } from '../../../src/operations/sign-in/sign-in-limits.ts';
 import { signInWithLink } from '../../../src/operations/sign-in/with-link.ts';
 import { signInWithPassword } from '../../../src/operations/sign-in/with-password.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
@@ -80,15 +80,15 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   test('a password is stored as a hash, ends all sessions, and lets its owner in; owners may do more than members', async () => {
     const [one, other] = [await byLink(EMAIL), await byLink(EMAIL)];
-    const begun = await changePassword(services(), signInTries(services()), one, {
+    const begun = await changePassword(services(), signInLimits(services()), one, {
       visitor: VISITOR,
       raw: { password: PASSWORD },
     });
     const sessions = await listSessions(services(), await opened(begun.secret));
     expect(sessions.map(({ isThis, id }) => [isThis, id === other.row.id])).toEqual([[true, false]]);
     expect(JSON.stringify(await ledger.database.dump())).not.toContain(PASSWORD);
-    const tries = signInTries(services());
-    const { secret } = await signInWithPassword(services(), tries, VISITOR, { email: EMAIL, password: PASSWORD });
+    const limits = signInLimits(services());
+    const { secret } = await signInWithPassword(services(), limits, VISITOR, { email: EMAIL, password: PASSWORD });
     const caller = callerOf(await opened(secret));
     expect([caller.account.id, caller.door, caller.actor]).toEqual([
       desk.account.id,
@@ -97,6 +97,21 @@ describe.each(ENGINES)('on %s', (engine) => {
     ]);
     expect(caller.scopes.has('account.manage')).toBe(true);
     expect(callerOf(await byLink('member@test.example')).scopes.has('account.manage')).toBe(false);
+  });
+
+  test('guessing a password ends in rate_limited, with the time to wait', async () => {
+    const email = 'guessed@test.example';
+    await byLink(email);
+    const limits = signInLimits(services());
+    const guess = () => refusalOf(signInWithPassword(services(), limits, VISITOR, { email, password: 'wrong one' }));
+    for (let guesses = 0; guesses < 10; guesses++) expect(await guess()).toMatchObject({ code: 'validation_failed' });
+    const { code, message, details } = await guess();
+    expect([code, message]).toEqual([
+      'rate_limited',
+      'There were too many attempts to sign in. Wait 15 minutes, or sign in with a one-time link.',
+    ]);
+    expect(details.retryable).toBe(true);
+    expect(details.retryAfterSeconds).toBeGreaterThan(14 * 60);
   });
 
   test('a code that two send together lets one in', async () => {
@@ -109,7 +124,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       const halves = [await byLink('second@test.example'), await byLink('second@test.example')];
       const ends = await Promise.allSettled(
         halves.map((half) =>
-          signInWithCode(services(), signInTries(services()), half, { visitor: VISITOR, code: given }),
+          signInWithCode(services(), signInLimits(services()), half, { visitor: VISITOR, code: given }),
         ),
       );
       expect(won(ends)).toBe(1);
@@ -142,8 +157,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     for (let round = 0; round < 4; round++) {
       const email = `racing-${round}@test.example`;
       const session = await byLink(email);
-      const tries = signInTries(services());
-      const change = () => changePassword(services(), tries, session, { visitor: VISITOR, raw });
+      const limits = signInLimits(services());
+      const change = () => changePassword(services(), limits, session, { visitor: VISITOR, raw });
       await Promise.allSettled([change(), offerSecondFactor(services(), session), other.run('createUser', { email })]);
       // Afterwards the session is known to have ended, whatever a request still has in its hands.
       expect(await refusalOf(change())).toMatchObject({ code: 'validation_failed' });
@@ -151,10 +166,10 @@ describe.each(ENGINES)('on %s', (engine) => {
       const nothing = { password_hash: null, totp_pending: null, totp_secret: null };
       expect(await services().store.users.byId(session.user.id)).toMatchObject(nothing);
       expect(await listSessions(services(), session)).toEqual([]);
-      await changePassword(services(), tries, await byLink(email), { visitor: VISITOR, raw });
+      await changePassword(services(), limits, await byLink(email), { visitor: VISITOR, raw });
       const third = await openDesk(ledger);
       await Promise.allSettled([
-        signInWithPassword(services(), tries, VISITOR, { email, ...raw }),
+        signInWithPassword(services(), limits, VISITOR, { email, ...raw }),
         third.run('createUser', { email }),
       ]);
       expect(await listSessions(services(), session)).toEqual([]);

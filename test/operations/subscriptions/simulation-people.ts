@@ -3,13 +3,13 @@ import type { Instant } from '../../../src/model/dates.ts';
 import type { SubscriptionId } from '../../../src/model/ids.ts';
 import { Refusal } from '../../../src/model/refusal.ts';
 import { chooseOutcome, payByCard } from '../../../src/model/sandbox.ts';
-import { CATALOG, type OperationName } from '../../../src/operations/catalog.ts';
+import { type OperationName, operationNamed } from '../../../src/operations/catalog.ts';
 import { acceptCallback } from '../../../src/operations/checkout/accept-callback.ts';
 import { refreshPayment } from '../../../src/operations/checkout/ask-provider.ts';
 import { findPayable } from '../../../src/operations/checkout/payable.ts';
 import { startPayment } from '../../../src/operations/checkout/start-payment.ts';
 import type { Caller, Services } from '../../../src/operations/context.ts';
-import { call, type Operation } from '../../../src/operations/operation.ts';
+import { call } from '../../../src/operations/operation.ts';
 import { cancelOwnSubscription, findOwnSubscription } from '../../../src/operations/subscriptions/customer-page.ts';
 import type { PaymentRow } from '../../../src/store/payments.ts';
 import type { Answer } from '../../kit/desk.ts';
@@ -23,7 +23,7 @@ async function run<Name extends OperationName>(
   name: Name,
   input: unknown,
 ): Promise<Answer<Name>> {
-  const { data } = await call(services, caller, CATALOG[name] as unknown as Operation, input);
+  const { data } = await call(services, caller, operationNamed(name), input);
   return data as Answer<Name>;
 }
 

@@ -1,7 +1,7 @@
 // What becomes of a delivery (R26): attempts, their schedule, what receivers can ask for, and its end.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, formatInstant, type Instant, parseInstant } from '../../../src/model/dates.ts';
-import { JOB_KINDS } from '../../../src/model/job.ts';
+import { WEBHOOK_JOB } from '../../../src/model/job.ts';
 import { claimJobs } from '../../../src/operations/jobs/claim-jobs.ts';
 import { pruneOld } from '../../../src/operations/prune-old.ts';
 import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts';
@@ -114,8 +114,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       await room.work();
       await room.workLater();
       advance(295_000 * 1.1);
-      const [job] = await claimJobs(room.services, 'webhook', { ...JOB_KINDS.webhook, limit: 1, running: new Map() });
-      await HANDLERS.webhook.run(room.services, job as never);
+      const [job] = await claimJobs(room.services, WEBHOOK_JOB, { limit: 1, running: new Map() });
+      await HANDLERS.webhook.handle(room.services, job as never);
       const { next_attempt_at, attempts } = await room.delivery();
       expect(attempts).toHaveLength(3);
       // Never settled: the lease ends after a minute, and the attempt is due in half an hour.
@@ -150,12 +150,11 @@ describe.each(ENGINES)('on %s', (engine) => {
     room.receiver.answer((answer) => both.push(() => answer.writeHead(200).end()));
     await room.desk.invoice();
     await fanOutEvents(room.services);
-    const take = async () =>
-      (await claimJobs(room.services, 'webhook', { ...JOB_KINDS.webhook, limit: 1, running: new Map() }))[0];
-    const late = HANDLERS.webhook.run(room.services, (await take()) as never);
+    const take = async () => (await claimJobs(room.services, WEBHOOK_JOB, { limit: 1, running: new Map() }))[0];
+    const late = HANDLERS.webhook.handle(room.services, (await take()) as never);
     await expect.poll(() => both.length).toBe(1);
     advance(60_000);
-    const heir = HANDLERS.webhook.run(room.services, (await take()) as never);
+    const heir = HANDLERS.webhook.handle(room.services, (await take()) as never);
     await expect.poll(() => both.length).toBe(2);
     for (const end of both) end();
     expect(await Promise.all([late, heir])).toEqual([null, null]);

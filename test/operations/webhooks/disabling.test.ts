@@ -1,7 +1,7 @@
 // When an endpoint is turned off (R26): at once when it is gone, after five days of nothing but failures, by its owner.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, formatInstant } from '../../../src/model/dates.ts';
-import { JOB_KINDS } from '../../../src/model/job.ts';
+import { WEBHOOK_JOB } from '../../../src/model/job.ts';
 import { claimJobs, type Job, settling } from '../../../src/operations/jobs/claim-jobs.ts';
 import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts';
 import { HANDLERS } from '../../../src/worker/jobs.ts';
@@ -118,11 +118,10 @@ describe.each(ENGINES)('on %s', (engine) => {
         for (let n = 0; n < 2; n++) await room.desk.invoice();
         await fanOutEvents(room.services);
         const settle = settling(room.services);
-        const worker = () =>
-          claimJobs(room.services, 'webhook', { ...JOB_KINDS.webhook, limit: 2, running: new Map() });
+        const worker = () => claimJobs(room.services, WEBHOOK_JOB, { limit: 2, running: new Map() });
         const jobs = [...(await worker()), ...(await worker())];
         const attempt = async (job: Job) => {
-          const again = await HANDLERS.webhook.run(room.services, job);
+          const again = await HANDLERS.webhook.handle(room.services, job);
           await settle(job, again === null ? 'done' : { again, error: null });
         };
         const ends = jobs.map(attempt);

@@ -1,5 +1,5 @@
 /** An account with a receiver, and a worker that does what is due now and nothing else. */
-import { JOB_KINDS } from '../../../src/model/job.ts';
+import { WEBHOOK_JOB } from '../../../src/model/job.ts';
 import type { Services } from '../../../src/operations/context.ts';
 import { claimJobs, settling } from '../../../src/operations/jobs/claim-jobs.ts';
 import { fanOutEvents } from '../../../src/operations/webhooks/fan-out-events.ts';
@@ -57,10 +57,10 @@ export async function openPostRoom(ledger: Ledger, wanted: object = {}): Promise
 async function work(services: Services): Promise<void> {
   await fanOutEvents(services);
   for (;;) {
-    const jobs = await claimJobs(services, 'webhook', { ...JOB_KINDS.webhook, limit: 100, running: new Map() });
+    const jobs = await claimJobs(services, WEBHOOK_JOB, { limit: 100, running: new Map() });
     if (jobs.length === 0) return;
     for (const job of jobs) {
-      const again = await HANDLERS.webhook.run(services, job);
+      const again = await HANDLERS.webhook.handle(services, job);
       await settling(services)(job, again === null ? 'done' : { again, error: null });
     }
   }

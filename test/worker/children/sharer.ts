@@ -1,5 +1,5 @@
 /**
- * A worker process that takes jobs of kind `nothing` until none is left. It says `ready`, waits for a line, and in the
+ * A worker process that takes jobs of the tests' kind until none is left. It says `ready`, waits for a line, and in the
  * end writes the subjects it was given, in order.
  */
 import { once } from 'node:events';
@@ -7,9 +7,9 @@ import { flushCompileCache } from 'node:module';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
 import type { Instant } from '../../../src/model/dates.ts';
-import { JOB_KINDS } from '../../../src/model/job.ts';
 import { jobCounts } from '../../../src/operations/jobs/job-counts.ts';
 import { runQueue } from '../../../src/worker/queue.ts';
+import { TEST_JOB } from '../jobs.ts';
 
 export interface ShareOrder {
   readonly environment: Readonly<Record<string, string>>;
@@ -27,13 +27,10 @@ const stop = new AbortController();
 const subjects: number[] = [];
 const done = runQueue(
   { services, log, counts: jobCounts() },
-  'nothing',
-  {
-    ...JOB_KINDS.nothing,
-    run: async (_services, { subject_id }) => {
-      subjects.push(subject_id);
-      return null;
-    },
+  TEST_JOB,
+  async (_world, { subject_id }) => {
+    subjects.push(subject_id);
+    return null;
   },
   stop.signal,
 );

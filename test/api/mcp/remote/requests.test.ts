@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { CATALOG, type OperationName } from '../../../../src/operations/catalog.ts';
+import { type OperationName, operationNamed } from '../../../../src/operations/catalog.ts';
 import { toolsFor } from '../../../../src/tools/list.ts';
 import { requestOf as requestFor } from '../../../../src/tools/remote/request.ts';
 
 const requestOf = (name: string, input: Record<string, unknown>) =>
-  requestFor(CATALOG[name as OperationName] as never, input);
+  requestFor(operationNamed(name as OperationName), input);
 
 describe('a tool call as a request of the REST interface', () => {
   test.each(toolsFor({}).map(({ name }) => name))('%s has a route', (name) => {

@@ -1,0 +1,72 @@
+/** Chooses a font for each character of a document. */
+import type { Font } from 'fontkit';
+import { printableLines } from '../typesetting/printable-lines.ts';
+import { type Slice, slicesWith, type Weight } from './font-packages.ts';
+import { atWeight, openFont } from './variable-font.ts';
+
+export type Face = { readonly name: string; readonly font: Font };
+
+export type Typeface = {
+  /** `beside`: the face of the character before. Marks and joiners keep it if it has them, so that marks sit on their letters. */
+  readonly faceOf: (character: string, weight: Weight, beside: Face | undefined) => Face | undefined;
+};
+
+/** Drawn for a character that no font has. */
+export const UNKNOWN = '\ufffd';
+const ALWAYS = ` ${UNKNOWN}`;
+const STAYS_BESIDE = /[\p{M}\p{Join_Control}]/u;
+
+/**
+ * Opens the fonts for every character of the texts. Each document opens them again: an open font caches the characters that
+ * it has drawn, which would change the bytes of the next document.
+ */
+export async function openTypeface(texts: readonly string[]): Promise<Typeface> {
+  const slices = new Map<string, Promise<Faces>>();
+  const facesOf = (slice: Slice) => {
+    const faces = slices.get(slice.name) ?? openSlice(slice);
+    slices.set(slice.name, faces);
+    return faces;
+  };
+  const owners = new Map<string, Faces>();
+  for (const character of new Set([ALWAYS, ...texts.flatMap(printableLines)].join(''))) {
+    const owner = await firstWith(character, facesOf);
+    if (owner) owners.set(character, owner);
+  }
+  return {
+    faceOf(character, weight, beside) {
+      if (beside && STAYS_BESIDE.test(character) && has(beside, character)) return beside;
+      return owners.get(character)?.(weight);
+    },
+  };
+}
+
+type Faces = (weight: Weight) => Face;
+
+async function firstWith(character: string, facesOf: (slice: Slice) => Promise<Faces>): Promise<Faces | undefined> {
+  for (const slice of slicesWith(codePointOf(character))) {
+    const faces = await facesOf(slice);
+    if (has(faces(400), character)) return faces;
+  }
+  return undefined;
+}
+
+async function openSlice(slice: Slice): Promise<Faces> {
+  const bytes = { 400: await slice.bytes(400), 700: await slice.bytes(700) };
+  const opened = new Map<Weight, Face>();
+  return (weight) => {
+    const face = opened.get(weight) ?? {
+      name: `${slice.name}-${weight}`,
+      font: slice.variable ? atWeight(bytes[weight], weight) : openFont(bytes[weight]),
+    };
+    opened.set(weight, face);
+    return face;
+  };
+}
+
+function has({ font }: Face, character: string): boolean {
+  return font.hasGlyphForCodePoint(codePointOf(character));
+}
+
+function codePointOf(character: string): number {
+  return character.codePointAt(0) ?? 0;
+}

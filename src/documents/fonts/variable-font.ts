@@ -1,0 +1,78 @@
+/** One weight of a variable font, so that a PDF can embed it. */
+import * as fontkit from 'fontkit';
+import type { Weight } from './font-packages.ts';
+
+type Point = { readonly x: number; readonly y: number; readonly onCurve: boolean };
+
+/** Members of fontkit that its types lack. */
+type Outlined = fontkit.Glyph & { readonly _getContours: () => readonly (readonly Point[])[] };
+type Metrics = { readonly advance: number; readonly bearing: number };
+type Subset = fontkit.Subset & {
+  readonly glyf: Uint8Array[];
+  readonly loca: { readonly offsets: number[] };
+  readonly hmtx: { readonly metrics: Metrics[] };
+  offset: number;
+};
+
+/**
+ * fontkit 2 cannot write the outlines of a computed weight into a subset (foliojs/fontkit#308), so this adds a writer. The
+ * writer copies each outline's points: a conversion to a path and back computes every outline twice and makes it larger.
+ */
+export function atWeight(bytes: Uint8Array, weight: Weight): fontkit.Font {
+  const font = openFont(bytes).getVariation({ wght: weight });
+  const createSubset = font.createSubset.bind(font);
+  return Object.defineProperties(font, {
+    createSubset: { value: () => withOutlines(createSubset() as Subset, font) },
+    // Without it both weights have the name of the default weight, and pdfkit treats fonts of one name as the same font.
+    postscriptName: { value: `${font.postscriptName.split('-')[0]}-${weight}` },
+  });
+}
+
+export function openFont(bytes: Uint8Array): fontkit.Font {
+  const font = fontkit.create(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  if ('fonts' in font) throw new Error('a font package holds a collection of fonts');
+  return font;
+}
+
+function withOutlines(subset: Subset, font: fontkit.Font): Subset {
+  return Object.assign(subset, {
+    _addGlyph(id: number): void {
+      const glyph = font.getGlyph(id) as Outlined;
+      const contours = glyph._getContours();
+      const outline = encodeGlyph(contours);
+      subset.glyf.push(outline);
+      subset.loca.offsets.push(subset.offset);
+      const bearing = Math.min(...contours.flat().map(({ x }) => x));
+      subset.hmtx.metrics.push({ advance: glyph.advanceWidth, bearing: Number.isFinite(bearing) ? bearing : 0 });
+      subset.offset += outline.length;
+    },
+  });
+}
+
+/** A simple glyph as the `glyf` table holds it: no flags repeated, every coordinate two bytes, no instructions. */
+function encodeGlyph(contours: readonly (readonly Point[])[]): Uint8Array {
+  const points = contours.flat();
+  if (points.length === 0) return new Uint8Array(0);
+  let end = -1;
+  const ends = contours.map(({ length }) => {
+    end += length;
+    return end;
+  });
+  const xs = points.map(({ x }) => Math.round(x));
+  const ys = points.map(({ y }) => Math.round(y));
+  const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+  const size = 2 * (6 + ends.length) + points.length * 5;
+  // Readers expect glyphs at multiples of four.
+  const bytes = Buffer.alloc(Math.ceil(size / 4) * 4);
+  let at = 0;
+  for (const value of [ends.length, ...box, ...ends, 0]) at = bytes.writeInt16BE(value, at);
+  for (const { onCurve } of points) at = bytes.writeUInt8(onCurve ? 1 : 0, at);
+  for (const values of [xs, ys]) {
+    let before = 0;
+    for (const value of values) {
+      at = bytes.writeInt16BE(value - before, at);
+      before = value;
+    }
+  }
+  return bytes;
+}

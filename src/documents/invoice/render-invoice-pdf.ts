@@ -1,0 +1,76 @@
+/** An invoice as a PDF. The same invoice gives the same bytes. */
+import { buffer } from 'node:stream/consumers';
+import { openTypeface } from '../fonts/typeface.ts';
+import { typesetterOf } from '../typesetting/typesetter.ts';
+import { drawHeading } from './heading.ts';
+import { drawItems } from './item-table.ts';
+import { drawPageMarks } from './page-marks.ts';
+import { PdfDocument } from './pdf-document.ts';
+import { fullTitle, type InvoiceDocument, type PrintedInvoice, printedInvoice } from './printed-invoice.ts';
+import { flow, makeRoom, PAGE, type Sheet, STYLES } from './sheet.ts';
+import { drawSums } from './sums.ts';
+import { drawWaysToPay, PAY_BOX_HEIGHT, waysToPayHeight } from './ways-to-pay.ts';
+
+export async function renderInvoicePdf(document: InvoiceDocument): Promise<Uint8Array> {
+  const invoice = printedInvoice(document);
+  const typeface = await openTypeface(textsOf(invoice));
+  const doc = new PdfDocument({
+    size: [PAGE.width, PAGE.height],
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    lang: 'en',
+    // An empty name keeps pdfkit from opening a standard font: all text is set in embedded fonts.
+    font: '',
+    displayTitle: true,
+    info: {
+      Title: fullTitle(invoice),
+      Author: invoice.seller.name,
+      Creator: 'billhook',
+      Producer: 'billhook',
+      // pdfkit also derives the file's id from these, so the file does not depend on the time of printing.
+      CreationDate: new Date(document.invoice.createdAt),
+    },
+  });
+  const bytes = buffer(doc);
+  draw({ doc, type: typesetterOf(doc, typeface), y: PAGE.top }, invoice, document.logo);
+  doc.end();
+  return bytes;
+}
+
+function draw(sheet: Sheet, invoice: PrintedInvoice, logo: InvoiceDocument['logo']): void {
+  drawHeading(sheet, invoice, logo);
+  drawItems(sheet, invoice);
+  drawClosing(sheet, invoice);
+  if (invoice.notes) {
+    sheet.y += 18;
+    makeRoom(sheet, 40);
+    flow(sheet, 'Notes', STYLES.strong, PAGE);
+    flow(sheet, invoice.notes, STYLES.muted, PAGE);
+  }
+  if (invoice.seller.footer) {
+    sheet.y += 18;
+    flow(sheet, invoice.seller.footer, STYLES.muted, PAGE);
+  }
+  drawPageMarks(sheet, invoice);
+}
+
+/** The sums on the right, the ways to pay on the left. */
+function drawClosing(sheet: Sheet, invoice: PrintedInvoice): void {
+  makeRoom(sheet, Math.max(PAY_BOX_HEIGHT, waysToPayHeight(sheet, invoice)));
+  const { page } = sheet.doc;
+  const below = drawWaysToPay(sheet, invoice);
+  drawSums(sheet, invoice);
+  if (sheet.doc.page === page) sheet.y = Math.max(sheet.y, below);
+}
+
+/** All texts of the invoice, and printable ASCII for the labels. */
+function textsOf(invoice: PrintedInvoice): string[] {
+  const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
+  return [ascii, '·', ...stringsIn(invoice)];
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}

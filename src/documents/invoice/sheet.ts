@@ -1,0 +1,68 @@
+/** The page: its size, its colours and text styles, and the position of the next element. */
+import { type Line, lineHeight, type Style, type Typesetter } from '../typesetting/typesetter.ts';
+
+/** A4 in points. */
+export const PAGE = { width: 595.28, height: 841.89, left: 50, right: 545.28, top: 52, bottom: 776 } as const;
+
+export const COLORS = {
+  ink: '#1d2330',
+  muted: '#667085',
+  line: '#d9dee7',
+  panel: '#f4f6fb',
+  accent: '#1f5eff',
+  paid: '#0a7a43',
+  cancelled: '#b42318',
+} as const;
+
+export const STYLES = {
+  text: { size: 9.5, color: COLORS.ink },
+  strong: { size: 9.5, bold: true, color: COLORS.ink },
+  muted: { size: 9.5, color: COLORS.muted },
+  label: { size: 8, color: COLORS.muted },
+} as const satisfies Record<string, Style>;
+
+export type Sheet = {
+  readonly doc: PDFKit.PDFDocument;
+  readonly type: Typesetter;
+  /** Upper edge of the next element. */
+  y: number;
+};
+
+/** Begins a new page if `height` does not fit on this one; returns whether it did. */
+export function makeRoom(sheet: Sheet, height: number): boolean {
+  if (sheet.y + height <= PAGE.bottom) return false;
+  sheet.doc.addPage();
+  sheet.y = PAGE.top;
+  return true;
+}
+
+type Place = { readonly left: number; readonly right: number; readonly align?: 'left' | 'right' };
+
+export function linesIn(sheet: Sheet, text: string, style: Style, { left, right }: Place): Line[] {
+  return sheet.type.lines(text, style, right - left);
+}
+
+/** Draws lines below each other from `top`; returns the lower edge. Ignores the end of the page. */
+export function drawLines(sheet: Sheet, lines: readonly Line[], style: Style, place: Place, top: number): number {
+  lines.forEach((line, index) => {
+    const left = place.align === 'right' ? place.right - line.width : place.left;
+    sheet.type.draw(line, style, left, top + index * lineHeight(style));
+  });
+  return top + lines.length * lineHeight(style);
+}
+
+/** Draws a text that may continue on the next page. */
+export function flow(sheet: Sheet, text: string, style: Style, place: Place): void {
+  for (const line of linesIn(sheet, text, style, place)) {
+    makeRoom(sheet, lineHeight(style));
+    sheet.y = drawLines(sheet, [line], style, place, sheet.y);
+  }
+}
+
+export function drawText(sheet: Sheet, text: string, style: Style, place: Place, top: number): number {
+  return drawLines(sheet, linesIn(sheet, text, style, place), style, place, top);
+}
+
+export function rule({ doc }: Sheet, y: number, left: number = PAGE.left, width = 0.75): void {
+  doc.moveTo(left, y).lineTo(PAGE.right, y).lineWidth(width).strokeColor(COLORS.line).stroke();
+}

@@ -1,0 +1,73 @@
+/** The two layouts of mails: with a button, for customers, and plain, for people who run a business. */
+import { html } from 'hono/html';
+import type { Language } from '../../model/language.ts';
+import type { OutgoingMail } from '../../model/mail.ts';
+import { MAIL_WORDS } from './words.ts';
+
+export type MailContent = Pick<OutgoingMail, 'subject' | 'text' | 'html'>;
+
+export type CustomerMailFrame = {
+  readonly language: Language;
+  readonly seller: string;
+  readonly customer: string;
+  /** The customer's page for refusing further reminders. */
+  readonly unsubscribeUrl?: string;
+};
+
+/** `text` is the link's label in the plain text part. */
+export type MailButton = { readonly label: string; readonly text: string; readonly url: string };
+
+export function customerMail(
+  { language, customer, seller, unsubscribeUrl }: CustomerMailFrame,
+  subject: string,
+  paragraphs: readonly string[],
+  button: MailButton,
+): MailContent {
+  const { hello, regards, noMoreReminders } = MAIL_WORDS[language];
+  const signature = `${regards}\n${seller}`;
+  const body = [hello(customer), ...paragraphs];
+  const unsubscribe = unsubscribeUrl === undefined ? [] : [`${noMoreReminders}: ${unsubscribeUrl}`];
+  return {
+    subject,
+    text: textPart([...body, `${button.text}: ${button.url}`, signature, ...unsubscribe]),
+    html: String(html`<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<body style="margin:0;padding:24px;background:#f4f5f7;font:16px/1.5 system-ui,sans-serif;color:#1d2330">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
+${body.map(paragraph)}<p style="margin:28px 0"><a href="${button.url}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#1f5eff;color:#ffffff;text-decoration:none;font-weight:600">${button.label}</a></p>
+${paragraph(signature)}${
+  unsubscribeUrl === undefined
+    ? ''
+    : html`<p style="margin:24px 0 0;font-size:13px"><a href="${unsubscribeUrl}" style="color:#5b6472">${noMoreReminders}</a></p>
+`
+}</div>
+</body>
+</html>
+`),
+  };
+}
+
+export function plainMail(subject: string, paragraphs: readonly string[]): MailContent {
+  return {
+    subject,
+    text: textPart(paragraphs),
+    html: String(html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${subject}</title></head>
+<body>
+${paragraphs.map(paragraph)}</body>
+</html>
+`),
+  };
+}
+
+function textPart(paragraphs: readonly string[]): string {
+  return `${paragraphs.join('\n\n')}\n`;
+}
+
+function paragraph(text: string) {
+  const lines = text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`));
+  return html`<p style="margin:0 0 16px">${lines}</p>
+`;
+}

@@ -1,0 +1,36 @@
+/** Which actions an invoice allows in each state (R17, R20). */
+import type { StoredStatus } from './invoice.ts';
+
+export const INVOICE_ACTIONS = ['issue', 'send', 'remind', 'record_payment', 'cancel', 'download_pdf'] as const;
+export type InvoiceAction = (typeof INVOICE_ACTIONS)[number];
+
+export type InvoiceState = {
+  readonly status: StoredStatus;
+  readonly hasPayments: boolean;
+  readonly customerHasEmail: boolean;
+  /** The customer has unsubscribed from reminders; invoices are still mailed to them. */
+  readonly customerUnsubscribed: boolean;
+};
+
+/** In the order of {@link INVOICE_ACTIONS}. The 24 hours between two reminders are not part of the state. */
+export function invoiceActions(state: InvoiceState): readonly InvoiceAction[] {
+  switch (state.status) {
+    case 'draft':
+      return ['issue', 'download_pdf'];
+    case 'pending':
+      return INVOICE_ACTIONS.filter((action) => PENDING[action](state));
+    case 'paid':
+    case 'refunded':
+    case 'cancelled':
+      return ['download_pdf'];
+  }
+}
+
+const PENDING: Readonly<Record<InvoiceAction, (state: InvoiceState) => boolean>> = {
+  issue: () => false,
+  send: ({ customerHasEmail }) => customerHasEmail,
+  remind: ({ customerHasEmail, customerUnsubscribed }) => customerHasEmail && !customerUnsubscribed,
+  record_payment: () => true,
+  cancel: ({ hasPayments }) => !hasPayments,
+  download_pdf: () => true,
+};

@@ -1,0 +1,31 @@
+import type * as z from 'zod';
+import type { Currency } from '../model/currency.ts';
+import { isRecord } from '../model/is-record.ts';
+import { type Fault, invalid } from '../model/refusal.ts';
+import { amountFaults } from './amounts.ts';
+import type { Operation } from './declaration.ts';
+import { faultsOf } from './faults.ts';
+
+/**
+ * The input as the operation's schema reads it. Throws one refusal with every fault (R11). `currency` is the account's; without
+ * it the decimals of amounts in the account's currency are not checked.
+ */
+export function checkedInput<Input extends z.ZodObject>(
+  op: Operation<Input>,
+  raw: unknown,
+  currency: Currency | undefined,
+): z.output<Input> {
+  const parsed = op.input.safeParse(raw, { reportInput: true });
+  const faults = [
+    ...(parsed.success ? [] : faultsOf(parsed.error, op.input)),
+    ...(op.combinations && isRecord(raw) ? op.combinations(raw) : []),
+    ...amountFaults(raw, op.amounts ?? [], currency),
+  ];
+  if (!parsed.success || faults.length > 0) throw invalid(firstOfEachField(faults));
+  return parsed.data;
+}
+
+/** A text in place of a number gets one fault, not a second one about its decimals. */
+function firstOfEachField(faults: readonly Fault[]): Fault[] {
+  return [...new Map(faults.toReversed().map((fault) => [fault.field, fault])).values()].reverse();
+}

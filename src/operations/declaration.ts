@@ -1,0 +1,73 @@
+/** The declaration of an operation: routes, documents, tools and the README's table are derived from it. */
+import type * as z from 'zod';
+import type { Fault, RefusalCode } from '../model/refusal.ts';
+import type { Scope } from '../model/scope.ts';
+import type { Context, ReadContext, SubjectKind } from './context.ts';
+import type { Exposure } from './limits/exposure.ts';
+
+type RawInput = Readonly<Record<string, unknown>>;
+
+/** `POST /invoices/{id}/send` */
+type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
+
+export type Subject = { readonly kind: SubjectKind | 'webhook_delivery'; readonly argument: string };
+
+export type Declaration<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodObject = z.ZodObject,
+  Prepared = unknown,
+> = {
+  readonly name: string;
+  readonly title: string;
+  /** What it does, returns and does not do; at most 300 characters (R61). */
+  readonly summary: string;
+  readonly scope: Scope;
+  /** Route of the REST interface, relative to `{base_url}/api/v1` (R60); `{id}` is the input field of that name. */
+  readonly route?: Route;
+  /** A second route, with the operation id that documents need for it (R20). */
+  readonly alias?: { readonly route: Route; readonly operationId: string };
+  /** `openWorld`: has an effect outside this service, such as a mail to a customer. */
+  readonly effects: { readonly destructive: boolean; readonly idempotent: boolean; readonly openWorld: boolean };
+  /** True: an assistant's identical call within ten minutes counts as a retry and gets the first answer (R63). */
+  readonly once?: (raw: RawInput) => boolean;
+  /** The arguments that name the object it changes; a call gives one of those of the same kind. Used by previews. */
+  readonly subject?: readonly Subject[];
+  /** Whether a call mails the customer at once. */
+  readonly mails?: (raw: RawInput) => boolean;
+  readonly input: Input;
+  readonly output: Output;
+  /** The answer holds a secret that is shown once; a stored copy of the answer is encrypted (R12, R14, R71). */
+  readonly answersSecret?: true;
+  /** The answer changes without an activity row (attempts, look-ups by the worker), so it is never cached. */
+  readonly volatile?: true;
+  /** Money fields of the input, in the input's `currency` or the account's. */
+  readonly amounts?: readonly string[];
+  /** Faults of fields that need or exclude each other; gets the unchecked input, so it may only look which fields exist. */
+  readonly combinations?: (raw: RawInput) => readonly Fault[];
+  /** Its refusals, beside those that every operation has. */
+  readonly refusals: readonly RefusalCode[];
+  /** Looks up what both `exposure` and `run` need, once per call. */
+  readonly prepare?: (ctx: ReadContext, input: z.output<Input>) => Promise<Prepared>;
+  /**
+   * The money that a call moves or promises; computed only for a token with limits (docs/guardrails.md). Such a token may not
+   * call an operation that changes something and has no `exposure`.
+   */
+  readonly exposure?: (ctx: ReadContext, input: z.output<Input>, prepared: Prepared) => Exposure<z.output<Input>>;
+};
+
+/**
+ * A declaration with its code. The functions are methods here, so that TypeScript accepts each operation as an `Operation` of
+ * unknown input: `call()` has checked the input with the operation's own schema.
+ */
+export type Operation<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> = Omit<
+  Declaration<Input, Output>,
+  'prepare' | 'exposure'
+> & {
+  prepare?(ctx: ReadContext, input: z.output<Input>): Promise<unknown>;
+  exposure?(ctx: ReadContext, input: z.output<Input>, prepared: unknown): Exposure<z.output<Input>>;
+  run(ctx: Context, input: z.output<Input>, prepared: unknown): Promise<z.input<Output>>;
+};
+
+export function isReadOnly({ scope }: Pick<Declaration, 'scope'>): boolean {
+  return scope === 'billing.read';
+}

@@ -1,0 +1,36 @@
+/**
+ * Cache of printed invoices. The key is a digest of everything that a file is made from, so a changed invoice has another
+ * key and no entry is ever invalidated.
+ */
+import { createHash } from 'node:crypto';
+import type { InvoiceDocument } from '../../documents/invoice/printed-invoice.ts';
+import { keptBySize } from '../kept.ts';
+
+const BYTES_MAX = 32 * 1024 * 1024;
+/** Overhead of a map entry, beside its bytes and its key. */
+const ENTRY_BYTES = 1_024;
+
+/** The seller's data names the logo by a digest of its content, so the key does not need the picture itself. */
+export type CachedDocument = Omit<InvoiceDocument, 'logo'>;
+export type PdfCache = {
+  /** Calls for the same document share one run of `print`. */
+  readonly printed: (document: CachedDocument, print: () => Promise<Uint8Array>) => Promise<Uint8Array>;
+};
+
+export function pdfCache(bytesMax = BYTES_MAX): PdfCache {
+  const cached = keptBySize<Uint8Array>(bytesMax, (key, bytes) => ENTRY_BYTES + 2 * key.length + bytes.length);
+  const printing = new Map<string, Promise<Uint8Array>>();
+
+  return {
+    async printed(document, print) {
+      const key = createHash('sha256').update(JSON.stringify(document)).digest('base64');
+      const found = cached.get(key);
+      if (found) return found;
+      const begun = printing.get(key) ?? print().finally(() => printing.delete(key));
+      printing.set(key, begun);
+      const bytes = await begun;
+      cached.keep(key, bytes);
+      return bytes;
+    },
+  };
+}

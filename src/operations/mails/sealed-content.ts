@@ -1,0 +1,27 @@
+/** Mails with a sign-in link: the stored text lacks the link's secret; the whole text is stored sealed until delivery. */
+import type { MailContent } from '../../documents/mail/layout.ts';
+import type { MailRow } from '../../store/mails.ts';
+import type { Services } from '../context.ts';
+
+export function withoutSecret(content: MailContent, secret: string | undefined): MailContent {
+  if (secret === undefined) return content;
+  const cut = (text: string) => text.replaceAll(secret, '…');
+  return { subject: cut(content.subject), text: cut(content.text), html: cut(content.html) };
+}
+
+type Body = Pick<MailContent, 'text' | 'html'>;
+
+export function sealContent({ secrets }: Pick<Services, 'secrets'>, { text, html }: MailContent): string {
+  return secrets.seal(JSON.stringify({ text, html }));
+}
+
+/** The text for the mail server, with its link. `undefined`: the key that sealed it is lost. */
+export function bodyToSend({ secrets }: Pick<Services, 'secrets'>, mail: MailRow): Body | undefined {
+  const { sealed_letter, text, html } = mail;
+  if (sealed_letter === null) return { text, html };
+  try {
+    return JSON.parse(secrets.open(sealed_letter)) as Body;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * Limits on sign-in attempts, which slow down guessing: by the client's address, and by the user that is guessed at. The
+ * windows end by themselves, so a stranger cannot lock a user out for good.
+ */
+import { secretDigest } from '../../model/token.ts';
+import type { Services } from '../context.ts';
+import { rateLimited } from '../rate-limited.ts';
+
+const WINDOW_SECONDS = 15 * 60;
+/** Attempts per window. An address may be that of a whole office; a person may mistype a few times. */
+const ATTEMPTS_MAX = { address: 50, user: 10, code: 10, link: 5 } as const;
+type Kind = keyof typeof ATTEMPTS_MAX;
+export type CountedUnder = readonly (readonly [kind: Kind, key: string])[];
+
+export type SignInLimits = {
+  /** Counts an attempt before anything is looked up; refuses with `rate_limited` when there were too many. */
+  readonly take: (countedUnder: CountedUnder) => Promise<void>;
+  /** Takes a successful attempt out of the count. */
+  readonly giveBack: (countedUnder: CountedUnder) => Promise<void>;
+};
+
+export function signInLimits({ store }: Pick<Services, 'store'>): SignInLimits {
+  const open = (kind: Kind) => {
+    const points = ATTEMPTS_MAX[kind];
+    return { points, window: store.rateWindow({ name: `sign-in ${kind}`, points, seconds: WINDOW_SECONDS }) };
+  };
+  const windows = { address: open('address'), user: open('user'), code: open('code'), link: open('link') };
+  // Digests, so that the table of counts holds no e-mail or network addresses.
+  const each = (countedUnder: CountedUnder) =>
+    countedUnder.map(([kind, key]) => ({ ...windows[kind], key: secretDigest(key) }));
+  return {
+    async take(countedUnder) {
+      for (const { window, points, key } of each(countedUnder)) {
+        const { taken, msLeft } = await window.take(key);
+        if (taken > points) throw tooManyAttempts(msLeft);
+      }
+    },
+    async giveBack(countedUnder) {
+      for (const { window, key } of each(countedUnder)) await window.giveBack(key);
+    },
+  };
+}
+
+function tooManyAttempts(msLeft: number) {
+  return rateLimited('There were too many attempts to sign in.', msLeft, ', or sign in with a one-time link');
+}
