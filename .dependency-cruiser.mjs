@@ -66,6 +66,32 @@ export default {
       'a web door imports model, operations and web/layout: never another door, never store',
     ),
     room(
+      'legacy',
+      '^src/legacy/(?!store/)',
+      '^src/(legacy|model|operations|store|api/http)/',
+      'legacy imports model, operations, api/http and types of store',
+    ),
+    room(
+      'legacy-store',
+      '^src/legacy/store/',
+      '^src/(legacy/store|model|store)/',
+      'the SQL of legacy imports model and store',
+    ),
+    {
+      name: 'legacy-has-one-entry',
+      comment: 'legacy can be deleted: only app.ts imports it, and only its entry',
+      severity: 'error',
+      from: { path: '^(src|bench|evals|scripts|test)/', pathNot: '^(src|test)/legacy/|^src/app\\.ts$' },
+      to: { path: '^(src|test)/legacy/' },
+    },
+    {
+      name: 'legacy-is-entered-by-its-entry',
+      comment: 'app.ts imports legacy.ts and no other file of legacy',
+      severity: 'error',
+      from: { path: '^src/app\\.ts$' },
+      to: { path: '^src/legacy/', pathNot: '^src/legacy/legacy\\.ts$' },
+    },
+    room(
       'assistant',
       '^src/assistant/',
       '^src/(model|operations|tools|assistant)/',
@@ -125,9 +151,9 @@ export default {
     },
     {
       name: 'sql-lives-in-store',
-      comment: 'only store speaks SQL',
+      comment: 'only store speaks SQL, and legacy in a folder of its own',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/store/' },
+      from: { path: '^src/', pathNot: '^src/(legacy/)?store/' },
       to: { path: 'node_modules/(kysely|pg)/|^node:sqlite$' },
     },
     {

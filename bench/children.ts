@@ -7,8 +7,9 @@ import { SECONDS } from './rows.ts';
 
 export type Started = { readonly child: ChildProcess; readonly said: Record<string, unknown> };
 
-export async function start(role: string, argument = ''): Promise<Started> {
-  const script = new URL('./server.ts', import.meta.url).pathname;
+/** `file` is a path from this folder. */
+export async function start(role: string, argument = '', file = './server.ts'): Promise<Started> {
+  const script = new URL(file, import.meta.url).pathname;
   const child = spawn(process.execPath, [script, role, argument], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
   return { child, said: JSON.parse(line) as Record<string, unknown> };

@@ -3,8 +3,8 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { start } from './children.ts';
 import { creating, listing, totals } from './invoices.ts';
+import { legacyLinks, wholeLists } from './legacy/lists-and-links.ts'; // legacy
 import { mcpCalls, mcpStarts } from './mcp.ts';
-import { olderCreating, wholeLists } from './older.ts';
 import { payCycle, payPage } from './payments.ts';
 import { printing } from './printing.ts';
 import { queueRows } from './queue.ts';
@@ -14,7 +14,7 @@ import { tokenFigures } from './tokens.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   service: serviceRows,
-  lists: wholeLists,
+  lists: wholeLists, // legacy
   queue: queueRows,
   printing,
   totals,
@@ -67,7 +67,7 @@ async function serviceRows(): Promise<Row[]> {
     created,
     ...(await mcpCalls(service)),
     await payPage(service),
-    await olderCreating(service),
+    await legacyLinks(service), // legacy
   ];
   service.child.kill();
   return [...asked, await payCycle(Number.parseFloat(created.bare))];

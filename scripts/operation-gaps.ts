@@ -2,10 +2,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOT_FOR_ASSISTANTS } from '../src/api/rest/openapi-endpoints.ts';
+import { addedOperations } from '../src/app.ts';
 import { OPERATIONS } from '../src/operations/catalog.ts';
 import { isReadOnly, type Operation } from '../src/operations/declaration.ts';
 import { FOR_DASHBOARD } from '../src/operations/for-dashboard.ts';
-import { FOR_OLDER_INTERFACES } from '../src/operations/for-older-interfaces.ts';
 import { TOOLS } from '../src/tools/table.ts';
 import { OPERATIONS_TOLD } from './examples/story.ts';
 
@@ -13,7 +13,8 @@ export type Tables = {
   /** The place of each declaration under `src/operations`, by name. */
   readonly declared: ReadonlyMap<string, string>;
   readonly catalogue: readonly Operation[];
-  readonly older: readonly Operation[];
+  /** Of rooms that can be deleted. */
+  readonly added: readonly Operation[];
   readonly dashboard: readonly Operation[];
   readonly tools: ReadonlySet<string>;
   readonly notForAssistants: ReadonlySet<string>;
@@ -32,7 +33,6 @@ export type Tables = {
 const ENDS = {
   catalogue: ['src/operations/catalog.ts', 'export const CATALOG ='],
   dashboard: ['src/operations/for-dashboard.ts', 'export const FOR_DASHBOARD ='],
-  older: ['src/operations/for-older-interfaces.ts', 'export const FOR_OLDER_INTERFACES ='],
   tools: ['src/tools/table.ts', 'const TABLE ='],
   notForAssistants: ['src/api/rest/openapi-endpoints.ts', 'export const NOT_FOR_ASSISTANTS'],
   examples: ['scripts/examples/story.ts', 'const CHANGES'],
@@ -40,21 +40,23 @@ const ENDS = {
   bodies: ['test/api/rest/every-route.ts', 'const BODIES'],
 } as const;
 
+const ADDED = await addedOperations();
+
 /** Declared beside the catalogue, because its answer is a file. */
 const FILE = 'getInvoicePdf';
 
 export function gapsIn(tables: Tables): string[] {
-  const { catalogue, older, dashboard, declared, places } = tables;
-  const listed = new Set([...catalogue, ...older, ...dashboard].map(({ name }) => name));
+  const { catalogue, added, dashboard, declared, places } = tables;
+  const listed = new Set([...catalogue, ...added, ...dashboard].map(({ name }) => name));
   const unlisted = [...declared].filter(([name]) => name !== FILE && !listed.has(name));
   return [
     ...unlisted.map(
       ([name, place]) =>
-        `${name} (${place}) is in no list: add it to ${places.catalogue}, or to ${places.dashboard} or ${places.older} if only they have it`,
+        `${name} (${place}) is in no list: add it to ${places.catalogue}, or to ${places.dashboard} or the list of its room if only they have it`,
     ),
     ...catalogue.flatMap((op) => [...waysMissing(op, tables), ...namesMissing(op, tables)]),
-    ...[...catalogue, ...older].flatMap((op) => exposureMissing(op, tables)),
-    ...[...catalogue, ...older, ...dashboard].flatMap((op) => subjectMissing(op, tables)),
+    ...[...catalogue, ...added].flatMap((op) => exposureMissing(op, tables)),
+    ...[...catalogue, ...added, ...dashboard].flatMap((op) => subjectMissing(op, tables)),
   ];
 }
 
@@ -148,7 +150,7 @@ export function tablesOf(root: string): Tables {
   return {
     declared: declaredIn(root),
     catalogue: OPERATIONS,
-    older: Object.values(FOR_OLDER_INTERFACES),
+    added: ADDED,
     dashboard: Object.values(FOR_DASHBOARD),
     tools: new Set(TOOLS.map(({ name }) => name)),
     notForAssistants: NOT_FOR_ASSISTANTS,
@@ -162,7 +164,7 @@ export function tablesOf(root: string): Tables {
 
 function declaredIn(root: string): Map<string, string> {
   const declared = new Map<string, string>();
-  for (const file of globSync('src/operations/**/*.ts', { cwd: root }).sort()) {
+  for (const file of globSync('src/**/operations/**/*.ts', { cwd: root }).sort()) {
     const source = readFileSync(join(root, file), 'utf8');
     for (const { 1: name = '', index } of source.matchAll(/ = operation\(\{\s+name: '(\w+)'/g)) {
       declared.set(name, placeOf(file, lineAt(source, index)));

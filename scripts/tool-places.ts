@@ -10,8 +10,7 @@ const STORIES = /^src\/(demo\/|cli\/demo\.ts$)/;
  * A door, and what tools say, is one place however many files it has: its pages call operations that they import, so that
  * the compiler finds them. Everywhere else each file is a place, and a list of names beside the operations is one more.
  */
-const ROOMS = /^src\/(tools|web\/[^/]+|api\/[^/]+)\//;
-const OLDER = /^src\/api\/(v2|legacy)\//;
+const ROOMS = /^src\/(tools|legacy|web\/[^/]+|api\/[^/]+)\//;
 
 export type Places = ReadonlyMap<string, readonly string[]>;
 
@@ -33,7 +32,7 @@ export function placesOf(names: readonly string[], root: string): ReadonlyMap<st
 }
 
 function placeOf(file: string): string {
-  return OLDER.test(file) ? 'the older interfaces' : (ROOMS.exec(file)?.[0] ?? file);
+  return ROOMS.exec(file)?.[0] ?? file;
 }
 
 /** Identifiers and whole texts. */

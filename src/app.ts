@@ -10,8 +10,10 @@ import type { Conversation, Setting, Step } from './assistant/ask.ts';
 import { clockFrom, systemClock } from './clock.ts';
 import type { Config, OpenAiSettings } from './config.ts';
 import { overdueTable } from './demo/overdue-table.ts';
+import type { Mounts } from './doors.ts';
 import { documentsOnFirstUse } from './gateways/documents-on-first-use.ts';
 import { noMailGateway } from './gateways/no-mail.ts';
+import { legacy } from './legacy/legacy.ts'; // legacy
 import type { Progress } from './model/asking.ts';
 import type { ClientDocuments } from './model/client-document.ts';
 import type { Clock } from './model/dates.ts';
@@ -20,12 +22,33 @@ import type { Scope } from './model/scope.ts';
 import type { Secrets } from './model/secret-box.ts';
 import type { WebhookGateway } from './model/webhook.ts';
 import type { Administration } from './operations/administration.ts';
-import type { Caller, Services } from './operations/context.ts';
+import type { Addresses, Caller, Services } from './operations/context.ts';
+import type { Operation } from './operations/declaration.ts';
 import type { Store } from './store/store.ts';
 import type { ToolFilter } from './tools/list.ts';
 import type { Preview } from './tools/preview.ts';
 import type { OpenService } from './tools/service.ts';
 import type { PutQuestion } from './tools/toolbox.ts';
+import type { Handlers } from './worker/jobs.ts';
+
+/** What a room that can be deleted adds to the service. */
+type AddedRoom = {
+  readonly operations: () => Promise<readonly Operation[]>;
+  /** Documents of its interfaces, by name. */
+  readonly documents: Readonly<Record<string, (addresses: Addresses) => Promise<object>>>;
+  readonly mounts: () => Promise<Mounts>;
+  readonly jobs: () => Promise<Handlers>;
+};
+
+/** To delete a room, delete its folder and the lines of this file that end with its name as a comment (ARCHITECTURE.md). */
+const ADDED: readonly AddedRoom[] = [
+  legacy, // legacy
+];
+
+/** The operations of added rooms, for checks that walk all operations. */
+export async function addedOperations(): Promise<readonly Operation[]> {
+  return (await Promise.all(ADDED.map(({ operations }) => operations()))).flat();
+}
 
 export type App = {
   readonly services: Services;
@@ -88,25 +111,28 @@ export async function createApp(config: Config, replace: Replacements = {}): Pro
   }
   const administered = administration(services);
   const counts = jobCounts();
-  const opening = () => ({ services, config, log, counts, answer: dashboardAnswers(services, config, log) });
+  const opening = async () => ({
+    ...{ services, config, log, counts, answer: dashboardAnswers(services, config, log) },
+    mounts: await Promise.all(ADDED.map(({ mounts }) => mounts())),
+  });
   return {
     services,
     log,
     administration: administered,
-    listen: async () => (await import('./doors.ts')).openDoors(opening()),
-    doors: async () => (await import('./doors.ts')).doorsOf(opening()),
+    listen: async () => (await import('./doors.ts')).openDoors(await opening()),
+    doors: async () => (await import('./doors.ts')).doorsOf(await opening()),
     assistant: async (token) => {
       const caller = await administered.localCaller(token);
       const { localAssistant } = await import('./api/mcp/stdio.ts');
       return localAssistant(services, caller, log);
     },
     work: async (signal) => {
-      const [{ runWorker }, { handlersWith }, { PAYMENT_WORDING }] = await Promise.all([
+      const [{ runWorker }, { HANDLERS }, ...added] = await Promise.all([
         import('./worker/loop.ts'),
         import('./worker/jobs.ts'),
-        import('./api/v2/encode-payment.ts'),
+        ...ADDED.map(({ jobs }) => jobs()),
       ]);
-      await runWorker({ services, log, counts, handlers: handlersWith(PAYMENT_WORDING) }, signal);
+      await runWorker({ services, log, counts, handlers: Object.assign({}, HANDLERS, ...added) }, signal);
     },
     close: async () => {
       await mail.close();
@@ -248,8 +274,11 @@ function dashboardAnswers(services: Services, { openai, startAt }: Config, log: 
 const DASHBOARD_ANSWER_MS = 60_000;
 
 /** Documents of the interface as text, for files and for `billhook schema`. */
-export const SCHEMAS = ['openapi', 'assistant', 'v2', 'legacy', 'events'] as const;
-export type SchemaName = (typeof SCHEMAS)[number];
+export const SCHEMAS: readonly string[] = [
+  ...['openapi', 'assistant'],
+  ...ADDED.flatMap(({ documents }) => Object.keys(documents)),
+  'events',
+];
 
 /** The tools as assistants see them, the same wherever the service is. */
 export const TOOL_FILES = ['mcp', 'openai'] as const;
@@ -265,27 +294,19 @@ export async function toolsText(name: ToolFile): Promise<string> {
   return `${JSON.stringify(name === 'mcp' ? file : { tools: file.tools.map(strictTool) }, null, 2)}\n`;
 }
 
-export async function schemaText(
-  name: SchemaName,
-  addresses: Pick<Config, 'baseUrl' | 'apiUrl' | 'linkUrl'>,
-  format: 'yaml' | 'json',
-): Promise<string> {
+export async function schemaText(name: string, addresses: Addresses, format: 'yaml' | 'json'): Promise<string> {
   const { asYaml } = await import('./api/rest/documents.ts');
   const document = await documentNamed(name, addresses);
   return format === 'yaml' ? asYaml(document) : `${JSON.stringify(document, null, 2)}\n`;
 }
 
-async function documentNamed(name: SchemaName, { baseUrl, apiUrl, linkUrl }: Parameters<typeof schemaText>[1]) {
-  switch (name) {
-    case 'events':
-      return (await import('./api/rest/events-document.ts')).eventsDocument();
-    case 'v2':
-      return (await import('./api/v2/openapi.ts')).v2Document(apiUrl);
-    case 'legacy':
-      return (await import('./api/legacy/openapi.ts')).legacyDocument(linkUrl);
-    default:
-      return (await import('./api/rest/openapi.ts')).openApiDocument(name, baseUrl);
+async function documentNamed(name: string, addresses: Addresses): Promise<object> {
+  if (name === 'events') return (await import('./api/rest/events-document.ts')).eventsDocument();
+  if (name === 'openapi' || name === 'assistant') {
+    return (await import('./api/rest/openapi.ts')).openApiDocument(name, addresses.baseUrl);
   }
+  for (const { documents } of ADDED) if (documents[name]) return documents[name](addresses);
+  throw new Error(`there is no document ${name}`);
 }
 
 export { overdueTable };

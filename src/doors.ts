@@ -1,22 +1,19 @@
 /** All HTTP interfaces, each at its address. Loaded when the service begins to listen. */
-import express, { type Express } from 'express';
+import express, { type Express, type Router } from 'express';
 import type { Logger } from 'pino';
-import { addressed, isAlone, pathOf } from './api/http/addressed.ts';
+import { addressed, pathOf } from './api/http/addressed.ts';
 import { healthRouter } from './api/http/health.ts';
 import { type Answering, type Listening, listen } from './api/http/listen.ts';
 import { metrics } from './api/http/metrics.ts';
-import { olderRouter } from './api/http/older-router.ts';
 import { plainHost } from './api/http/plain-host.ts';
 import { type RateLimits, rateLimits } from './api/http/rate-limit.ts';
 import { assignRequestId } from './api/http/request-state.ts';
 import { dataHeaders, strictTransport } from './api/http/security-headers.ts';
-import { legacyWire } from './api/legacy/endpoints.ts';
 import { type McpDoor, mcpDoor } from './api/mcp/http.ts';
 import { oauthRouter } from './api/oauth/router.ts';
 import { callbackRouter } from './api/providers/router.ts';
 import { documentsRouter } from './api/rest/documents.ts';
 import { restEnd, restRouter } from './api/rest/router.ts';
-import { V2 } from './api/v2/endpoints.ts';
 import type { Config } from './config.ts';
 import type { Services } from './operations/context.ts';
 import type { JobCounts } from './operations/jobs/job-counts.ts';
@@ -29,6 +26,14 @@ import { sandboxRouter } from './web/sandbox/router.ts';
 import { subscriptionRouter } from './web/subscription/router.ts';
 import { unsubscribeRouter } from './web/unsubscribe/router.ts';
 
+/** The routers that a deletable room adds. `url` decides by which host name a router is reached. */
+export type Mounts = (options: {
+  readonly services: Services;
+  readonly limits: RateLimits;
+  readonly log: Logger;
+  readonly config: Config;
+}) => readonly { readonly url: string; readonly path: string; readonly name: string; readonly router: Router }[];
+
 export type Opening = {
   readonly services: Services;
   readonly config: Config;
@@ -36,6 +41,7 @@ export type Opening = {
   readonly counts: JobCounts;
   /** Answers questions in the dashboard; `null` without a model. */
   readonly answer: Parameters<typeof dashboardRouter>[0]['answer'];
+  readonly mounts: readonly Mounts[];
 };
 
 /** Closing ends the streams that MCP clients keep open, then the rest. */
@@ -63,7 +69,7 @@ export function doorsOf(opening: Opening): Answering {
 /** In the order of traffic, because the router tries them one after the other. */
 type Doors = Opening & { readonly limits: RateLimits; readonly mcp: McpDoor };
 
-function httpApp({ services, config, log, counts, answer, limits, mcp }: Doors): Express {
+function httpApp({ services, config, log, counts, answer, mounts, limits, mcp }: Doors): Express {
   const onlyAt = (url: string) => addressed(express, config, url);
   const app = express();
   app.set('trust proxy', config.trustProxy);
@@ -94,14 +100,10 @@ function httpApp({ services, config, log, counts, answer, limits, mcp }: Doors):
     browserSecret: browserSecrets(services),
   };
   app.use(...atBase(oauthRouter(serving, limits, [dataHeaders, measure('oauth')])));
-  const older = { services, limits, log };
-  const [api, links] = [pathOf(config.apiUrl), pathOf(config.linkUrl)];
-  const { baseUrl, apiUrl, linkUrl } = config;
-  const v2 = olderRouter({ ...older, wire: V2, ownsAddress: isAlone(apiUrl, [baseUrl, linkUrl]) });
-  const isLegacyAlone = isAlone(`${linkUrl}/api`, [baseUrl, apiUrl]);
-  const legacy = olderRouter({ ...older, wire: legacyWire(apiUrl), ownsAddress: isLegacyAlone });
-  app.use(api || '/', ...onlyAt(config.apiUrl)(dataHeaders, measure('v2'), v2));
-  app.use(`${links}/api`, ...atLink(dataHeaders, measure('legacy'), legacy));
+  const links = pathOf(config.linkUrl);
+  for (const { url, path, name, router } of mounts.flatMap((mount) => mount({ services, limits, log, config }))) {
+    app.use(path || '/', ...onlyAt(url)(dataHeaders, measure(name), router));
+  }
   app.use(
     `${links}/unsubscribe`,
     ...atLink(measure('unsubscribe'), unsubscribeRouter(services, log, limits.waitOfAddress)),

@@ -11,7 +11,7 @@ type Proof = readonly [promise: string, file: string, title: string];
 const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
   '1 one parser of amounts (R3)': [
     ['no accepted text means another amount', 'model/amount-readings.test.ts', 'what is printed without grouping'],
-    ['through every door', 'web/amount-doors.test.ts', 'whatever people write is read as they read it, or refused'],
+    ['through every door', 'web/amounts.ts', 'whatever people write is read as they read it, or refused'],
     ['quantities too', 'web/amount-doors.test.ts', 'two thousand five hundred hours, typed with grouping'],
   ],
   '2 the sandbox settles nothing real after going live (R50, R54)': [
@@ -103,7 +103,6 @@ const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
   '11 batches (R13)': [
     ['points', 'api/mcp/batch.test.ts', 'costs a point for each call'],
     ['the loop yields', 'api/mcp/batch.test.ts', 'another request is served while a batch runs'],
-    ['V2 apart from REST', 'api/v2/http.test.ts', 'apart from REST'],
   ],
   '12 limits, memory, printing': [
     ['IPv6', 'web/limits.test.ts', 'with addresses of one /64 as one client'],
@@ -145,19 +144,6 @@ const PROOFS: Readonly<Record<string, readonly Proof[]>> = {
     ['clock and proxy settings', 'config.test.ts', 'BILLHOOK_NOW'],
   ],
   '16 the lock file': [['integrity', 'house/lockfile.test.ts', 'before CI installs anything']],
-  '17 one identity of what older interfaces make': [
-    ['JSON under any type', 'api/v2/http.test.ts', 'http.json'],
-    ['linkid leads back', 'api/v2/leads-back.test.ts', 'leads back'],
-    ['holds', 'api/v2/one-identity.test.ts', 'held, then captured in part'],
-    ['listed, found', 'api/v2/one-identity.test.ts', 'is listed, and found by its id and by its code in any case'],
-    ['closed', 'api/v2/one-identity.test.ts', 'is closed by its code'],
-    ['note and code', 'api/v2/one-identity.test.ts', 'what is paid of it has its code, its id and its note'],
-    ['payment_method', 'api/v2/one-identity.test.ts', 'payments are found by their method'],
-  ],
-  '18 in their own terms': [
-    ['scheduleamount', 'api/v2/own-words.test.ts', 'scheduleamount %j'],
-    ['429', 'api/v2/own-words.test.ts', 'a flood is told how long to wait'],
-  ],
 };
 
 describe.each(Object.entries(PROOFS))('%s', (_item, proofs) => {

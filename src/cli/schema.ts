@@ -1,5 +1,5 @@
 import { Argument, Command } from 'commander';
-import { SCHEMAS, type SchemaName, schemaText, TOOL_FILES, type ToolFile, toolsText } from '../app.ts';
+import { SCHEMAS, schemaText, TOOL_FILES, type ToolFile, toolsText } from '../app.ts';
 import { print } from './output.ts';
 import { configFromEnvironment } from './with-app.ts';
 
@@ -8,7 +8,7 @@ export function schemaCommand(): Command {
     .description('Print an API document with the addresses of the settings, or the tools (always JSON).')
     .addArgument(new Argument('<name>', 'which document').choices([...SCHEMAS, ...TOOL_FILES]))
     .option('--json', 'print JSON instead of YAML')
-    .action(async (name: SchemaName | ToolFile, { json }: { json?: true }) => {
+    .action(async (name: string, { json }: { json?: true }) => {
       const text = isToolFile(name)
         ? await toolsText(name)
         : await schemaText(name, configFromEnvironment(), json ? 'json' : 'yaml');
@@ -16,6 +16,6 @@ export function schemaCommand(): Command {
     });
 }
 
-function isToolFile(name: SchemaName | ToolFile): name is ToolFile {
+function isToolFile(name: string): name is ToolFile {
   return (TOOL_FILES as readonly string[]).includes(name);
 }

@@ -26,7 +26,5 @@ export const BOUNDS = {
   idempotencyKey: 255,
   pageSizeDefault: 25,
   pageSizeMax: 100,
-  /** Of the older interfaces (R35). */
-  olderPageSizeMax: 500,
   bodyBytes: 256 * 1024,
 } as const;

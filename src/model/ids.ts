@@ -5,7 +5,6 @@ export type AccountId = Id<'Account'>;
 export type CustomerId = Id<'Customer'>;
 export type InvoiceId = Id<'Invoice'>;
 export type PaymentId = Id<'Payment'>;
-export type SegmentId = Id<'PaymentSegment'>;
 export type TokenId = Id<'Token'>;
 export type UserId = Id<'User'>;
 export type MailId = Id<'Mail'>;

@@ -23,13 +23,5 @@ export const WEBHOOK_JOB = {
   leaseMs: 60_000,
 } as const satisfies JobKind;
 
-/** Subject and lane: an account whose whole list of payments was requested. No request waits for it. */
-export const PAYMENT_SEGMENTS_JOB = {
-  name: 'payment_segments',
-  concurrency: 1,
-  inOneLane: 1,
-  leaseMs: 300_000,
-} as const satisfies JobKind;
-
 /** The higher one runs first. Jobs that failed before run after new ones, so that a receiver that is down does not delay the others. */
 export const JOB_PRIORITIES = { first: 2, again: 1 } as const;

@@ -11,16 +11,6 @@ import type { PaymentMethod, PaymentPurpose } from './payment.ts';
 export const PROVIDER_KINDS = ['sandbox', 'stripe', 'mollie'] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
-/**
- * Whether an account with this provider can use the two older interfaces, which support only one kind of connection
- * (R50).
- */
-export const SERVES_OLDER_INTERFACES = {
-  sandbox: true,
-  stripe: true,
-  mollie: false,
-} as const satisfies Record<ProviderKind, boolean>;
-
 /** `onboarding`: connected, but the provider does not yet let the business receive money. */
 export const CONNECTION_STATES = ['onboarding', 'ready'] as const;
 export type ConnectionState = (typeof CONNECTION_STATES)[number];

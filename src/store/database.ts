@@ -9,7 +9,6 @@ import {
   type Transaction,
 } from 'kysely';
 import type { Pool } from 'pg';
-import type { AccountId } from '../model/ids.ts';
 import { Refusal } from '../model/refusal.ts';
 import { groupCommit } from './group-commit.ts';
 import { openPostgres } from './postgres.ts';
@@ -110,22 +109,6 @@ export function locked<Query extends Locking>(query: Query, db: Database): Query
 
 export function isPostgres(db: Database): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
-}
-
-/** The Postgres advisory lock of an account's segments, taken by changes of its payments (migration 0011). */
-export function segmentsLockOf(accountId: string): string {
-  return `11, (${accountId} % 2147483647)::int`;
-}
-
-/**
- * Takes the account's segments lock until the transaction ends, so that changes of its lists wait. False if such a
- * change is under way. Always true on SQLite, which has one writer.
- */
-export async function claimingAlone(db: Database, accountId: AccountId): Promise<boolean> {
-  if (!isPostgres(db)) return true;
-  const lock = sql.raw(segmentsLockOf(String(Math.trunc(accountId))));
-  const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${lock}) as alone`.execute(db);
-  return rows[0]?.alone === true;
 }
 
 /**

@@ -42,20 +42,6 @@ export function jobQueries(db: Database) {
       await insert(db, { ...job, attempts: 0 });
     },
 
-    /** For kinds with at most one job per subject: no-op if one waits or runs; one that was given up starts again. */
-    addOnce: (job: NewJobRow & { kind: 'payment_segments' }): Promise<unknown> =>
-      db
-        .insertInto('jobs')
-        .values({ ...job, attempts: 0 })
-        .onConflict((conflict) =>
-          conflict
-            .column('subject_id')
-            .where('kind', '=', sql.lit(job.kind))
-            .doUpdateSet({ run_at: job.run_at, attempts: 0, created_at: job.created_at })
-            .where('jobs.run_at', 'is', null),
-        )
-        .execute(),
-
     isDue: (kind: string, now: Instant) => {
       const priorities = sql.join(Object.values(JOB_PRIORITIES));
       return isDue(db, 'jobs', now, sql<SqlBool>`kind = ${kind} and priority in (${priorities})`);

@@ -91,6 +91,21 @@ export function requestQueries(db: Database) {
     byCode: (code: Code): Promise<RequestRow | undefined> =>
       db.selectFrom('payment_requests').selectAll().where('code', '=', code).executeTakeFirst(),
 
+    /** Amount of the newest successful payment of a request or of its subscription; wholly overpaid ones do not count. */
+    async latestAmount(accountId: AccountId, id: RequestId): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('payments')
+        .select('amount')
+        .where('account_id', '=', accountId)
+        .where(sql<SqlBool>`status in ('authorized', 'paid', 'refunded') and overpaid < amount`)
+        .where(sql<SqlBool>`(request_id = ${id}
+          or subscription_id = (select subscriptions.id from subscriptions where subscriptions.request_id = ${id}))`)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.amount;
+    },
+
     /** By the caller's own id for it (R40). */
     byReference: (accountId: AccountId, reference: string): Promise<RequestRow | undefined> =>
       db

@@ -13,7 +13,6 @@ import type {
   PaymentId,
   RefundId,
   RequestId,
-  SegmentId,
   SubscriptionId,
 } from '../model/ids.ts';
 import type { Language } from '../model/language.ts';
@@ -136,23 +135,6 @@ export type PaymentTotalTable = {
   count: number;
   amount: number;
   fee: number;
-};
-
-/**
- * A stretch of an account's whole list of payments, as bytes: all that succeeded from the first number to the last. Those
- * of one account never overlap.
- */
-export type PaymentSegmentTable = {
-  id: Generated<SegmentId>;
-  account_id: AccountId;
-  /** The version of the payments' encoding; a segment of another version is never used. */
-  form: string;
-  first_id: PaymentId;
-  last_id: PaymentId;
-  /** Null: a worker has claimed the segment and is still building it. */
-  row_count: number | null;
-  /** Newest first, separated by commas; null also if it contains no payment. */
-  body: Uint8Array | null;
 };
 
 /** Everything that can be paid, except invoices, which have their own rows. */

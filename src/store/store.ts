@@ -36,7 +36,6 @@ import { oauthGrantQueries } from './oauth-grants.ts';
 import { oauthRecordQueries } from './oauth-records.ts';
 import { planQueries } from './payment-plans.ts';
 import { requestQueries } from './payment-requests.ts';
-import { paymentSegmentQueries } from './payment-segments.ts';
 import { paymentQueries } from './payments.ts';
 import { connectionQueries } from './provider-connections.ts';
 import { forgetEnded, openWindow } from './rate-limiters.ts';
@@ -47,7 +46,6 @@ import { sessionQueries } from './sessions.ts';
 import { signInLinkQueries } from './sign-in-links.ts';
 import { periodQueries } from './subscription-periods.ts';
 import { subscriptionQueries } from './subscriptions.ts';
-import { successfulPaymentQueries } from './successful-payments.ts';
 import { spendingQueries } from './token-spending.ts';
 import { tokenQueries } from './tokens.ts';
 import { userQueries } from './users.ts';
@@ -76,8 +74,6 @@ function queries(db: Database) {
     totals: invoiceTotalQueries(db),
     requests: requestQueries(db),
     payments: paymentQueries(db),
-    successfulPayments: successfulPaymentQueries(db),
-    paymentSegments: paymentSegmentQueries(db),
     receipts: receiptQueries(db),
     refunds: refundQueries(db),
     disputes: disputeQueries(db),
@@ -95,6 +91,8 @@ function queries(db: Database) {
     deliveries: deliveryQueries(db),
     heartbeats: heartbeatQueries(db),
     exports: exportQueries(db),
+    /** Queries of a room that has SQL of its own (`src/legacy/store`), on the same connection or in the same transaction. */
+    with: <Own>(own: (db: Database) => Own): Own => own(db),
   };
 }
 

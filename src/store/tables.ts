@@ -28,7 +28,6 @@ import type {
   FormerCredentialTable,
   InvoiceOutflowTable,
   PaymentRequestTable,
-  PaymentSegmentTable,
   PaymentTable,
   PaymentTotalTable,
   ProviderConnectionTable,
@@ -75,7 +74,6 @@ export type Tables = {
   customer_ranks: CustomerRankTable;
   payments: PaymentTable;
   payment_totals: PaymentTotalTable;
-  payment_segments: PaymentSegmentTable;
   payment_requests: PaymentRequestTable;
   refunds: RefundTable;
   disputes: DisputeTable;

@@ -1,12 +1,10 @@
 /** The worker's two tables: periodic tasks, and the handlers of stored jobs by kind. */
-import type { AccountId, DeliveryId } from '../model/ids.ts';
-import { type JobKind, PAYMENT_SEGMENTS_JOB, WEBHOOK_JOB } from '../model/job.ts';
+import type { DeliveryId } from '../model/ids.ts';
+import { type JobKind, WEBHOOK_JOB } from '../model/job.ts';
 import type { Services } from '../operations/context.ts';
 import { tellOverdue } from '../operations/invoices/tell-overdue.ts';
 import { deliverDueMails } from '../operations/mails/deliver-due-mails.ts';
-import { buildPaymentSegments } from '../operations/payments/build-segments.ts';
 import { checkPayments, giveRefunds } from '../operations/payments/check-payments.ts';
-import type { PaymentWording } from '../operations/payments/every-payment.ts';
 import { pruneIdempotencyKeys } from '../operations/prune-idempotency-keys.ts';
 import { pruneOld } from '../operations/prune-old.ts';
 import { remindInvoices } from '../operations/reminders/remind-invoices.ts';
@@ -52,14 +50,3 @@ export const HANDLERS = {
 /** The kind of a job and the function that runs it. */
 export type JobHandler = { readonly kind: JobKind; readonly handle: Handler };
 export type Handlers = Readonly<Record<string, JobHandler>>;
-
-/** All handlers. `payments` encodes the entries of the V2 payment list, which a job prepares. */
-export function handlersWith(payments: PaymentWording): Handlers {
-  return {
-    ...HANDLERS,
-    paymentSegments: {
-      kind: PAYMENT_SEGMENTS_JOB,
-      handle: (services, { subject_id }) => buildPaymentSegments(services, subject_id as AccountId, payments),
-    },
-  };
-}

@@ -2,11 +2,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '../kit/test-app.ts';
 import { byLink, openBrowser, type TestBrowser } from '../web/dashboard/browser.ts';
+import { ABOVE, holdsLimits, tokenWithin, WRITE } from './limits.ts';
 import { callTool, connect } from './oauth/connecting.ts';
 
 const INVOICE = { customer: { name: 'Ann' }, description: 'Work', amount: 150 };
-const ABOVE = 'This token is limited to EUR 100.00 a call, and this is EUR 150.00.';
-const WRITE = 'This token is limited to reading, and ';
 
 let testApp: TestApp;
 let owner: TestBrowser;
@@ -18,26 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => testApp[Symbol.asyncDispose]());
 
-async function tokenWith(limits: object): Promise<string> {
-  const scopes = ['billing.read', 'billing.write'];
-  const made: { token?: string } = await testApp.run('createToken', { scopes, ...limits });
-  return made.token ?? '';
-}
+const tokenWith = (limits: object) => tokenWithin(testApp, limits);
 const bodyOf = async (answer: Promise<Response>) => (await (await answer).json()) as Record<string, unknown>;
-const invoices = async () => (await testApp.run('listInvoices')).total_count as unknown as number;
 
 /** Each asks for EUR 150 with a token, and answers what it was told. */
 const DOORS: Readonly<Record<string, (token: string) => Promise<string>>> = {
   REST: async (token) => JSON.stringify(await bodyOf(testApp.fetch('/api/v1/invoices', { token, json: INVOICE }))),
   MCP: async (token) => (await callTool(testApp, token, 'createInvoice', INVOICE)).text,
-  V2: async (token) =>
-    JSON.stringify(
-      await bodyOf(testApp.fetch('/v2/create', { json: { token, type: 'paymentlink', title: 'x', amount: '150.00' } })),
-    ),
-  legacy: async (token) =>
-    JSON.stringify(
-      await bodyOf(testApp.fetch('/link/api/create/', { json: { token, id: 'x', title: 'x', amount: '150.00' } })),
-    ),
   'the assistant on this machine': async (token) => {
     const { serviceFor } = await testApp.app.assistant(token);
     const { callTool: called } = await import('../../src/tools/call.ts');
@@ -45,20 +31,7 @@ const DOORS: Readonly<Record<string, (token: string) => Promise<string>>> = {
   },
 };
 
-describe.each(Object.entries(DOORS))('%s', (_door, ask) => {
-  test('refuses more than the limit of a call, more than the day’s, and any change by who may only read', async () => {
-    const before = await invoices();
-    expect(await ask(await tokenWith({ max_amount: 100 }))).toContain(ABOVE);
-    expect(await ask(await tokenWith({ max_per_day: 100 }))).toContain('a day; EUR 100.00 of today is left');
-    expect(await ask(await tokenWith({ read_only: true }))).toContain(WRITE);
-    expect(await ask(await tokenWith({ test_mode_only: true }))).toContain('This token is limited to test mode');
-    expect(await ask(await tokenWith({ currencies: ['USD'] }))).toContain(
-      'This token is limited to USD, and this is EUR.',
-    );
-    expect(await invoices()).toBe(before);
-    expect(await ask(await tokenWith({ max_amount: 150, max_per_day: 150 }))).not.toContain('limited');
-  });
-});
+describe.each(Object.entries(DOORS))('%s', (_door, ask) => holdsLimits(() => testApp, ask));
 
 test('REST answers 403 with the limit for programs, and no challenge: another scope would be no help', async () => {
   const answer = await testApp.fetch('/api/v1/invoices', {

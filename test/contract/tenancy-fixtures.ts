@@ -9,14 +9,12 @@ import type {
   PaymentId,
   PlanId,
   RequestId,
-  SegmentId,
   SessionId,
   SubscriptionId,
   TokenId,
   UserId,
 } from '../../src/model/ids.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
-import { FOR_OLDER_INTERFACES } from '../../src/operations/for-older-interfaces.ts';
 import { call } from '../../src/operations/operation.ts';
 import { settleOutflows } from '../../src/operations/payments/settle-outflows.ts';
 import type { Queries } from '../../src/store/store.ts';
@@ -52,8 +50,6 @@ export type TenancyFixtures = {
   readonly endpoint: EndpointId;
   readonly delivery: DeliveryId;
   readonly export: ExportId;
-  /** Ready to be sent. */
-  readonly segment: { readonly id: SegmentId; readonly form: string };
 };
 export type Attempt = (tx: Queries, stranger: AccountId, fixtures: TenancyFixtures) => Promise<unknown>;
 
@@ -100,20 +96,7 @@ export async function layOut(ledger: Ledger, owner: Desk): Promise<TenancyFixtur
     ...(await recurring(owner, customer.id)),
     ...(await receiver(ledger, owner)),
     export: await asked(ledger, owner),
-    segment: await listed(ledger, owner),
   };
-}
-
-async function listed({ testApp }: Ledger, { account }: Desk): Promise<TenancyFixtures['segment']> {
-  const form = 'fixture-1';
-  const { store } = testApp.app.services;
-  const claim = { account_id: account.id, form, first_id: 1 as PaymentId, last_id: 2 as PaymentId };
-  const id = await store.transaction(async ({ paymentSegments }) => {
-    const claimed = (await paymentSegments.claim(claim)) as SegmentId;
-    await paymentSegments.fill(account.id, claimed, { row_count: 1, body: Buffer.from('{}') });
-    return claimed;
-  });
-  return { id, form };
 }
 
 async function connected(
@@ -176,9 +159,8 @@ async function payables(
   const inquiry = { id: 'dp_1', amount: 0, state: 'open', reason: 'general', dueBy: null, openedAt: now } as const;
   const said = { refunds: [], disputes: [{ ...inquiry, decidedAt: null }] };
   await settleOutflows(ledger.testApp.app.services, owner.account, await shop.row(paid.id), said);
-  const own = { kind: 'payment_link', title: 'Order 1', amount: '1.00', reference: 'order-1' };
-  await call(ledger.testApp.app.services, owner.caller, FOR_OLDER_INTERFACES.createRequest, own);
-  return { link: link.id as RequestId, code: link.code, reference: own.reference, payment: paid.id, held: held.id };
+  const { reference } = await shop.request('payment_link', { reference: 'order-1' });
+  return { link: link.id as RequestId, code: link.code, reference: reference ?? '', payment: paid.id, held: held.id };
 }
 
 async function recurring(owner: Desk, customer_id: number): Promise<Pick<TenancyFixtures, 'plan' | 'subscription'>> {

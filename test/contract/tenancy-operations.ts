@@ -1,7 +1,6 @@
 /** Each operation, as a stranger would call it. */
 import type { OperationName } from '../../src/operations/catalog.ts';
 import type { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
-import type { FOR_OLDER_INTERFACES } from '../../src/operations/for-older-interfaces.ts';
 import type { TenancyFixtures } from './tenancy-fixtures.ts';
 
 /** What a stranger sends, and the refusal or the empty list of the answer; or why there is nothing to send. */
@@ -93,20 +92,4 @@ export const DASHBOARD_OPERATIONS: {
   showReminders: 'is asked for nothing but the own account',
   startExport: 'adds to the own account',
   updateBusiness: 'changes the own account',
-};
-
-/** The same for the operations that only the older interfaces have. */
-export const OLDER_OPERATIONS: {
-  readonly [Name in keyof typeof FOR_OLDER_INTERFACES]:
-    | readonly [(fixtures: TenancyFixtures) => object, string][]
-    | string;
-} = {
-  createRequest: 'adds to the own account',
-  createPlanRequest: [[({ plan }) => ({ plan_id: plan }), 'payment_plan_not_found']],
-  findPaidObject: [
-    [({ code }) => ({ id: code, type: 'paymentlink' }), 'payment_link_not_found'],
-    [({ link }) => ({ id: String(link), type: 'paymentlink' }), 'payment_link_not_found'],
-    [({ invoice }) => ({ id: String(invoice), type: 'paymentlink' }), 'payment_link_not_found'],
-  ],
-  getRequestStatus: [[({ reference }) => ({ reference }), 'payment_link_not_found']],
 };

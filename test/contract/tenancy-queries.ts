@@ -1,7 +1,6 @@
 /** Each query of the store: how a stranger would use it, or why it asks for no account. */
 import type { Currency } from '../../src/model/currency.ts';
 import { addMs, DAY_MS, type Instant, type LocalDate, type LocalMonth } from '../../src/model/dates.ts';
-import { EVERY_NUMBER } from '../../src/operations/payments/every-payment-written.ts';
 import type { Queries } from '../../src/store/store.ts';
 import { testClock } from '../kit/test-app.ts';
 import { newCustomer } from './rows.ts';
@@ -20,8 +19,6 @@ const GETTING_PAID: {
   readonly [Noun in
     | 'requests'
     | 'payments'
-    | 'successfulPayments'
-    | 'paymentSegments'
     | 'refunds'
     | 'disputes'
     | 'invoiceOutflows'
@@ -34,6 +31,7 @@ const GETTING_PAID: {
     byPersonalPage: (tx, stranger) => tx.requests.byPersonalPage(stranger),
     find: (tx, stranger, fixtures) => tx.requests.find(stranger, 'payment_link', fixtures.link),
     byCode: SECRET,
+    latestAmount: (tx, stranger, fixtures) => tx.requests.latestAmount(stranger, fixtures.link),
     byReference: (tx, stranger, fixtures) => tx.requests.byReference(stranger, fixtures.reference),
     byId: INSIDE,
     invoiceByCode: SECRET,
@@ -82,19 +80,6 @@ const GETTING_PAID: {
     moveOut: INSIDE,
     isDue: SERVICE,
     claimDue: SERVICE,
-  },
-  successfulPayments: {
-    list: (tx, stranger, fixtures) => tx.successfulPayments.list(stranger, { requestId: fixtures.link }, page),
-    stretch: (tx, stranger) => tx.successfulPayments.stretch(stranger, EVERY_NUMBER, 100),
-    nth: (tx, stranger) => tx.successfulPayments.nth(stranger, EVERY_NUMBER, 1),
-  },
-  paymentSegments: {
-    next: (tx, stranger, { segment }) =>
-      tx.paymentSegments.next({ accountId: stranger, form: segment.form, before: EVERY_NUMBER.before }),
-    ready: (tx, stranger, { segment }) => tx.paymentSegments.ready(stranger, segment.form),
-    claim: ADDS,
-    fill: (tx, stranger, { segment }) => tx.paymentSegments.fill(stranger, segment.id, { row_count: 0, body: null }),
-    forgetUnusable: (tx, stranger) => tx.paymentSegments.forgetUnusable(stranger, 'another', 100),
   },
   refunds: {
     insert: ADDS,
@@ -212,7 +197,6 @@ const HOOKS: { readonly [Noun in 'endpoints' | 'deliveries' | 'jobs']: Tried<Nou
   },
   jobs: {
     add: SERVICE,
-    addOnce: SERVICE,
     isDue: SERVICE,
     claim: SERVICE,
     finish: INSIDE,
@@ -266,7 +250,7 @@ const CONNECTED: { readonly [Noun in 'assistants' | 'oauthClients' | 'oauthGrant
 };
 
 /** A new query does not compile without. */
-export const QUERIES: { readonly [Noun in keyof Queries]: Tried<Noun> } = {
+export const QUERIES: { readonly [Noun in Exclude<keyof Queries, 'with'>]: Tried<Noun> } = {
   ...CONNECTED,
   accounts: {
     byId: SERVICE,

@@ -3,14 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperationName } from '../../src/operations/catalog.ts';
 import type { Operation } from '../../src/operations/declaration.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
-import { FOR_OLDER_INTERFACES } from '../../src/operations/for-older-interfaces.ts';
 import { call } from '../../src/operations/operation.ts';
-import type { Queries } from '../../src/store/store.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../kit/desk.ts';
 import { ENGINES } from '../kit/test-app.ts';
 import { OFFLINE } from '../operations/payments/shop.ts';
 import { type Attempt, layOut, type TenancyFixtures } from './tenancy-fixtures.ts';
-import { DASHBOARD_OPERATIONS, OLDER_OPERATIONS, OPERATIONS } from './tenancy-operations.ts';
+import { DASHBOARD_OPERATIONS, OPERATIONS } from './tenancy-operations.ts';
 import { QUERIES } from './tenancy-queries.ts';
 
 describe.each(ENGINES)('from another account, on %s', (engine) => {
@@ -27,7 +25,7 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
   test('every query there is was thought of', () => {
     const { store } = ledger.testApp.app.services;
     for (const [noun, queries] of Object.entries(QUERIES)) {
-      expect(Object.keys(queries).sort()).toEqual(Object.keys(store[noun as keyof Queries]).sort());
+      expect(Object.keys(queries).sort()).toEqual(Object.keys(store[noun as keyof typeof QUERIES]).sort());
     }
   });
 
@@ -71,18 +69,6 @@ describe.each(ENGINES)('from another account, on %s', (engine) => {
     const called = call(ledger.testApp.app.services, stranger.caller, op, inputFor(fixtures));
     if (told.endsWith('_not_found')) expect(await refusalOf(called)).toMatchObject({ code: told });
     else expect((await called).data).toMatchObject({ [told]: [] });
-    expect(await owner.snapshot()).toEqual(before);
-  });
-
-  const olderCalls = Object.entries(OLDER_OPERATIONS).flatMap(([name, tried]) =>
-    typeof tried === 'string' ? [] : tried.map((one) => [name as keyof typeof FOR_OLDER_INTERFACES, ...one] as const),
-  );
-  test.each(olderCalls)('%s of the older interfaces is told that there is nothing', async (name, inputFor, told) => {
-    const stranger = await openDesk(ledger);
-    const before = await owner.snapshot();
-    const op: Operation = FOR_OLDER_INTERFACES[name];
-    const called = call(ledger.testApp.app.services, stranger.caller, op, inputFor(fixtures));
-    expect(await refusalOf(called)).toMatchObject({ code: told });
     expect(await owner.snapshot()).toEqual(before);
   });
 

@@ -3,7 +3,7 @@ import type { RateLimits } from '../../src/api/http/rate-limit.ts';
 
 export const UNLIMITED: RateLimits = {
   takeForToken: async () => undefined,
-  takeForOlder: async () => undefined,
+  tokenBudget: () => async () => undefined,
   takeForAddress: async () => undefined,
   takeMore: async (_tokenId, granted) => ({ granted, refusal: null }),
   waitOfAddress: async () => 0,

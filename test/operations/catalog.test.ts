@@ -7,7 +7,7 @@ import { CATALOG, OPERATIONS, type OperationName, operationNamed } from '../../s
 import { isReadOnly, type Operation } from '../../src/operations/declaration.ts';
 import { faultsOf } from '../../src/operations/faults.ts';
 import { FOR_DASHBOARD } from '../../src/operations/for-dashboard.ts';
-import { FOR_OLDER_INTERFACES } from '../../src/operations/for-older-interfaces.ts';
+import { addedOperations } from '../../src/app.ts';
 import { inputSchemaOf, type JsonSchema, outputSchemaOf } from '../../src/operations/json-schema.ts';
 import { call } from '../../src/operations/operation.ts';
 import { type Ledger, openDesk, openLedger } from '../kit/desk.ts';
@@ -145,9 +145,9 @@ describe.each(EACH)('%s', (name, operation: Operation) => {
   });
 });
 
-const OLDER = Object.values(FOR_OLDER_INTERFACES);
+const ADDED = await addedOperations();
 const DASHBOARD = Object.values(FOR_DASHBOARD);
-const CHANGING = [...OPERATIONS, ...OLDER, ...DASHBOARD].filter(({ scope }) => scope === 'billing.write');
+const CHANGING = [...OPERATIONS, ...ADDED, ...DASHBOARD].filter(({ scope }) => scope === 'billing.write');
 
 test('whom a call mails is said with each operation that mails at once', () => {
   const mailing = CHANGING.filter(({ mails }) => mails).map(({ name }) => name);

@@ -9,16 +9,14 @@ type Settings = {
   readonly ratePerMinute: number;
   /** Most in any one minute. */
   readonly rateBurst: number;
-  /** Of V2 and legacy together. */
-  readonly rateOlder: number;
   readonly rateSession: number;
 };
 
 export type RateLimits = {
   /** Counts a call and sets the headers; throws the 429 {@link Problem} if the budget is used up. */
   readonly takeForToken: (tokenId: number, res: Response) => Promise<void>;
-  /** The same for V2 and legacy, which have their own budget. */
-  readonly takeForOlder: (tokenId: number, res: Response) => Promise<void>;
+  /** The same with a budget apart from REST's, for other interfaces. */
+  readonly tokenBudget: (window: Window) => (tokenId: number, res: Response) => Promise<void>;
   readonly takeForAddress: (req: Request, res: Response) => Promise<void>;
   /** Counts up to `wanted` more calls of a request that is already counted; returns how many may run. */
   readonly takeMore: (tokenId: number, wanted: number, res: Response) => Promise<More>;
@@ -31,13 +29,12 @@ export type More = { readonly granted: number; readonly refusal: Problem | null 
 
 export function rateLimits(
   store: Pick<Services['store'], 'rateWindow'>,
-  { ratePerMinute, rateBurst, rateOlder, rateSession }: Settings,
+  { ratePerMinute, rateBurst, rateSession }: Settings,
   now: () => number,
 ): RateLimits {
   const burst: Window = { name: 'burst', points: rateBurst, seconds: 60 };
   const sustained: Window = { name: 'sustained', points: ratePerMinute * 5, seconds: 300 };
   const ofTokens = budget(store, [burst, sustained]);
-  const ofOlder = budget(store, [{ name: 'older', points: rateOlder, seconds: 60 }]);
   // In memory: a flood from new addresses must not become a flood of database writes.
   const ofAddresses = budget(store, [burst, sustained], { inMemory: true });
   const ofSessions = budget(store, [{ name: 'session', points: rateSession, seconds: 60 }], {
@@ -53,7 +50,10 @@ export function rateLimits(
 
   return {
     takeForToken: (tokenId, res) => take(ofTokens, tokenKey(tokenId), res),
-    takeForOlder: (tokenId, res) => take(ofOlder, tokenKey(tokenId), res),
+    tokenBudget(window) {
+      const own = budget(store, [window]);
+      return (tokenId, res) => take(own, tokenKey(tokenId), res);
+    },
     takeForAddress: (req, res) => take(ofAddresses, addressKey(req), res),
     async takeMore(tokenId, wanted, res) {
       for (let granted = 0; granted < wanted; granted++) {

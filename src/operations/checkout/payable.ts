@@ -191,8 +191,7 @@ async function openPaymentOf({ store }: PayableServices, id: PaymentRow['id'] | 
 
 async function capturedOf({ store }: PayableServices, request: RequestRow): Promise<number | null> {
   if (request.paid_count === 0) return null;
-  const [taken] = await store.successfulPayments.list(request.account_id, { requestId: request.id }, { limit: 1 });
-  return taken?.[1] ?? null;
+  return (await store.requests.latestAmount(request.account_id, request.id)) ?? null;
 }
 
 /** The description of the payment in lists: the caller's reference. */

@@ -10,6 +10,7 @@ import type { ListPage } from '../../store/database.ts';
 import type { ListedDisputeRow } from '../../store/disputes.ts';
 import type { ListedRefundRow } from '../../store/refunds.ts';
 import { ActivityEntry, presentActivity } from '../activity/list-activity.ts';
+import { type Batches, inBatches } from '../batches.ts';
 import type { Caller, Services } from '../context.ts';
 import { Customer, presentCustomer } from '../customers/customer.ts';
 import { Invoice, type InvoiceData, presentInvoice, todayOf } from '../invoices/invoice.ts';
@@ -19,7 +20,6 @@ import { Dispute, presentDispute } from '../payments/dispute.ts';
 import { Payment, presentPayment } from '../payments/payment.ts';
 import { presentRefund, Refund } from '../payments/refund.ts';
 import { presentSubscription, Subscription } from '../subscriptions/subscription.ts';
-import { type Batches, inBatches } from '../whole-list.ts';
 
 /** The account whose rows are read, and the time. */
 export type Source = Pick<Services, 'store' | 'addresses'> &
@@ -163,7 +163,7 @@ async function* read<Row extends { readonly id: number }>(
   list: (page: ListPage) => Promise<readonly Row[]>,
   present: (row: Row) => readonly ExportedRow[],
 ): Batches<ExportedRow> {
-  for await (const rows of inBatches({}, list)) yield rows.flatMap(present);
+  for await (const rows of inBatches(list)) yield rows.flatMap(present);
 }
 
 function invoices(source: Source, present: (invoice: InvoiceData) => readonly ExportedRow[]): Batches<ExportedRow> {

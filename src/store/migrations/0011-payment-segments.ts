@@ -3,7 +3,12 @@
  * in the same transaction that makes it outdated.
  */
 import { type Kysely, sql } from 'kysely';
-import { bytes, type Engine, identity, integer, segmentsLockOf } from '../database.ts';
+import { bytes, type Engine, identity, integer } from '../database.ts';
+
+/** The arguments of the Postgres advisory lock of an account's segments; `accountId` is an expression in SQL. */
+export function segmentsLockOf(accountId: string): string {
+  return `11, (${accountId} % 2147483647)::int`;
+}
 
 export function migration(engine: Engine) {
   return { up: (db: Kysely<unknown>) => up(db, engine) };
@@ -65,7 +70,7 @@ const LISTED_COLUMNS = ['amount', 'currency', 'customer_id', 'payer_name', 'paye
 const PAID_FOR = ['request_id', 'invoice_id', 'subscription_id'];
 
 /**
- * Covers everything that `store/successful-payments.ts` reads. A payment's id and account never change, and customers,
+ * Covers everything that `src/legacy/store/successful-payments.ts` reads. A payment's id and account never change, and customers,
  * requests, subscriptions and invoices of payments are never deleted.
  */
 const FORGETTING: readonly Forgetting[] = [

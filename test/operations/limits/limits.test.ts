@@ -4,7 +4,7 @@ import { limitWords } from '../../../src/model/limits.ts';
 import { OPERATIONS } from '../../../src/operations/catalog.ts';
 import type { Caller } from '../../../src/operations/context.ts';
 import { isReadOnly, type Operation } from '../../../src/operations/declaration.ts';
-import { FOR_OLDER_INTERFACES } from '../../../src/operations/for-older-interfaces.ts';
+import { addedOperations } from '../../../src/app.ts';
 import { call } from '../../../src/operations/operation.ts';
 import { type Desk, type Ledger, openDesk, openLedger, refusalOf } from '../../kit/desk.ts';
 import { BOTH, heldTo, opened } from './kit.ts';
@@ -30,9 +30,8 @@ const no = async (name: Parameters<Desk['run']>[0], input: object, as: Partial<C
   return refusal;
 };
 
-test('every operation of a token that changes something says what is at stake, and nothing else does', () => {
-  const older = Object.values(FOR_OLDER_INTERFACES);
-  for (const op of [...OPERATIONS, ...older]) {
+test('every operation of a token that changes something says what is at stake, and nothing else does', async () => {
+  for (const op of [...OPERATIONS, ...(await addedOperations())]) {
     if (op.scope === 'billing.write') expect(isReadOnly(op), op.name).toBe(false);
     expect(op.exposure !== undefined, `${op.name} says it: npm run check names the place`).toBe(
       op.scope === 'billing.write',

@@ -34,7 +34,12 @@ export const OFFLINE = {
 
 export type Link = Answer<'createPaymentLink'>;
 export type EventRow = { readonly id: number; readonly type: string; readonly data: Readonly<Record<string, unknown>> };
-type RequestFields = { readonly amount?: number; readonly usageLimit?: number | null; readonly description?: string };
+type RequestFields = {
+  readonly amount?: number;
+  readonly usageLimit?: number | null;
+  readonly description?: string;
+  readonly reference?: string;
+};
 type Form = Readonly<Record<string, unknown>>;
 
 export interface Shop {
@@ -167,14 +172,21 @@ function insertFor(
   services: Services,
   desk: Desk,
   kind: StoredRequestKind,
-  { amount = 10_000, usageLimit = 1, description = 'Room' }: RequestFields = {},
+  { amount = 10_000, usageLimit = 1, description = 'Room', reference }: RequestFields = {},
 ): Promise<RequestRow> {
   const ctx = contextOf(services, desk.caller, 'createPaymentLink', null);
   return services.store.transaction((tx) =>
     insertRequest(tx, ctx, {
       ...{ kind, amount, usageLimit, description, note: null, currency: desk.account.currency },
       ...{ customer: { name: null, email: null }, expiresAt: null as Instant | null, returnUrl: null },
-      ...{ schedule: null, scheduleAmount: null, testmode: false, pages: {}, metadata: {} },
+      ...{
+        schedule: null,
+        scheduleAmount: null,
+        testmode: false,
+        pages: {},
+        metadata: {},
+        reference: reference ?? null,
+      },
     }),
   );
 }

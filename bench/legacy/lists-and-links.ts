@@ -1,0 +1,159 @@
+/** Cost of the legacy interfaces: whole lists against few rows and against bare bytes, and links against REST's. */
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { requestsPerSecond, type Started, start } from '../children.ts';
+import { compare, median, PERIODIC_TASKS, type Row } from '../rows.ts';
+
+const SERVER = './legacy/server.ts';
+
+/** `/create` of V2 against `POST /payment-links`, which make the same thing. */
+export async function legacyLinks(billhook: Started): Promise<Row> {
+  const { port, token } = billhook.said as { port: number; token: string };
+  const headers = { 'content-type': 'application/json' };
+  const url = (path: string) => `http://127.0.0.1:${port}${path}`;
+  const v2 = { url: url('/v2/create'), method: 'POST' as const, headers };
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let round = 0; round < PERIODIC_TASKS; round++) {
+    theirs.push(
+      await requestsPerSecond({
+        url: url('/api/v1/payment-links'),
+        method: 'POST',
+        headers: { ...headers, authorization: `Bearer ${token}` },
+        body: JSON.stringify({ description: 'Order', amount: 12.5 }),
+      }),
+    );
+    const body = JSON.stringify({ token, type: 'paymentlink', title: 'Order', amount: '12.50' });
+    ours.push(await requestsPerSecond({ ...v2, body }));
+  }
+  return compare('V2 POST /create', 'POST /payment-links', ours, theirs, 0.9);
+}
+
+/** `/payments` with 200 000 payments: as it is once somebody has asked for it, and when nobody has yet. */
+export async function wholeLists(): Promise<Row[]> {
+  const { said } = await start('fill-lists', '', SERVER);
+  const { file, fresh, few, many } = said as Record<'file' | 'fresh' | 'few' | 'many', string>;
+  const tokens = { few, many };
+  return [...(await listsOf(WHAT, file, tokens, 0.5)), ...(await listsOf(`${WHAT}, first time`, fresh, tokens, null))];
+}
+
+/** `least`: of the throughput; null: it is only reported. */
+async function listsOf(
+  what: string,
+  file: string,
+  { few, many }: { few: string; many: string },
+  least: number | null,
+): Promise<Row[]> {
+  const grown: number[] = [];
+  for (let round = 0; round < PERIODIC_TASKS; round++) grown.push(await grownBy(file, few, many));
+  const service = await start('lists', file, SERVER);
+  const port = Number(service.said.port);
+  const bytes = `${file}.json`;
+  writeFileSync(bytes, (await take(port, many, true)).body);
+  const bare = await start('bare-list', bytes, SERVER);
+  const [small, large, theirs]: [Taken[], Taken[], Taken[]] = [[], [], []];
+  for (let round = 0; round < PERIODIC_TASKS; round++) {
+    small.push(await take(port, few));
+    large.push(await take(port, many));
+    theirs.push(await take(Number(bare.said.port), many));
+  }
+  service.child.kill();
+  bare.child.kill();
+  const size = readFileSync(bytes).length;
+  return [
+    memoryRow(what, Math.max(...grown)),
+    firstByteRow(what, small, large),
+    throughputRow(what, { size, least }, large, theirs),
+  ];
+}
+
+/**
+ * How much a service grows while it gives out the long list, over what it is after some short ones. A fresh process each
+ * time: one that works for long keeps more for young objects, whatever it is asked, and that would be counted too.
+ */
+async function grownBy(file: string, few: string, many: string): Promise<number> {
+  const service = await start('lists', file, SERVER);
+  const port = Number(service.said.port);
+  for (let warm = 0; warm < 20; warm++) await take(port, few);
+  const idle = rssMiB(service);
+  const watch = watchMemory(service);
+  await take(port, many);
+  const peak = watch.stop();
+  service.child.kill();
+  return peak - idle;
+}
+
+type Taken = { readonly firstMs: number; readonly ms: number; readonly body: Buffer };
+
+async function take(port: number, token: string, keep = false): Promise<Taken> {
+  const begin = performance.now();
+  const headers = { 'content-type': 'application/json' };
+  const outgoing = request({ port, host: '127.0.0.1', path: '/v2/payments', method: 'POST', headers });
+  outgoing.end(JSON.stringify({ token }));
+  const [answer] = (await once(outgoing, 'response')) as [NodeJS.ReadableStream];
+  const chunks: Buffer[] = [];
+  let firstMs = 0;
+  for await (const chunk of answer) {
+    firstMs ||= performance.now() - begin;
+    if (keep) chunks.push(chunk as Buffer);
+  }
+  return { firstMs, ms: performance.now() - begin, body: Buffer.concat(chunks) };
+}
+
+function watchMemory(service: Started): { readonly stop: () => number } {
+  let peak = rssMiB(service);
+  const timer = setInterval(() => {
+    peak = Math.max(peak, rssMiB(service));
+  }, 5);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return Math.max(peak, rssMiB(service));
+    },
+  };
+}
+
+/** Linux tells it in a file. */
+function rssMiB({ child }: Started): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
+
+const WHAT = '/payments, 200 000 payments';
+
+function memoryRow(what: string, grown: number): Row {
+  const measured = `${grown.toFixed(0)} MiB above idle`;
+  return {
+    what: `${what}, memory`,
+    measured,
+    bare: '64 MiB allowed',
+    ratio: grown / 64,
+    bound: '≤ 1',
+    ok: grown <= 64,
+  };
+}
+
+function firstByteRow(what: string, small: readonly Taken[], large: readonly Taken[]): Row {
+  const [few, many] = [small, large].map((taken) => median(taken.map(({ firstMs }) => firstMs))) as [number, number];
+  const later = many - few;
+  return {
+    what: `${what}, first byte`,
+    measured: `${many.toFixed(1)} ms`,
+    bare: `${few.toFixed(1)} ms with 10; 50 ms more allowed`,
+    ratio: later / 50,
+    bound: '≤ 1',
+    ok: later <= 50,
+  };
+}
+
+function throughputRow(
+  what: string,
+  { size, least }: { size: number; least: number | null },
+  ours: readonly Taken[],
+  theirs: readonly Taken[],
+): Row {
+  const rates = (taken: readonly Taken[]) => taken.map(({ ms }) => size / 1e6 / (ms / 1e3));
+  const row = compare(`${what}, MB`, 'bare Express, same bytes from memory', rates(ours), rates(theirs), least ?? 0);
+  return least === null ? { ...row, bound: 'reported' } : row;
+}

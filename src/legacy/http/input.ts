@@ -1,0 +1,35 @@
+/** Converts the fields of a legacy call to an operation's input. */
+import type { Currency } from '../../model/currency.ts';
+import { parseDecimalText, toText } from '../../model/money.ts';
+import { invalid } from '../../model/refusal.ts';
+import { type Fields, textOf, WrongField } from './fields.ts';
+import { WireRefusal } from './wire.ts';
+
+/** The amount as operations accept it, with a dot. The legacy interfaces accept a decimal comma too (R3). */
+export function amountIn(fields: Fields, currency: Currency): string {
+  const given = textOf(fields, 'amount');
+  if (given === undefined) throw new WireRefusal('noamount');
+  if (given instanceof WrongField) throw new WireRefusal('notvalidamount');
+  const parsed = parseDecimalText(given, currency);
+  if (!parsed.ok) throw new WireRefusal('notvalidamount');
+  return toText(parsed.minor, currency);
+}
+
+/**
+ * The input under the operation's names; `names` maps each of them to its legacy field. Leaves out absent and empty
+ * fields. Throws one refusal with the faults of all fields.
+ */
+export function inputFrom(fields: Fields, names: Readonly<Record<string, string>>): Record<string, string> {
+  const given = Object.entries(names).map(([name, field]) => [name, field, textOf(fields, field)] as const);
+  const wrong = given.flatMap(([name, , value]) =>
+    value instanceof WrongField ? [{ field: name, message: value.message }] : [],
+  );
+  if (wrong.length > 0) throw invalid(wrong);
+  return Object.fromEntries(given.flatMap(([name, , value]) => (typeof value === 'string' ? [[name, value]] : [])));
+}
+
+/** Text of a number as a number, also negative and fractional ones, which the operation refuses. Other text stays text. */
+export function wholeNumber(text: string | undefined): number | string | undefined {
+  if (text === undefined || !/^\s*-?\d+(?:\.\d+)?\s*$/.test(text)) return text;
+  return Math.min(Number(text), Number.MAX_SAFE_INTEGER);
+}

@@ -1,0 +1,114 @@
+/** Serves V2 or V1: POST only, and HTTP 200 for errors of endpoints too, because their callers only read the body (R30). */
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  type Router,
+} from 'express';
+import { problemOf } from '../../api/http/json-body.ts';
+import { Problem } from '../../api/http/problem.ts';
+import { stateOf } from '../../api/http/request-state.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { BODY_BYTES_MAX, fieldsIn } from './fields.ts';
+import { admit } from './steps.ts';
+import { type LegacyEndpoint, type LegacyWire, type RouterOptions, sendError, WireRefusal } from './wire.ts';
+
+const bytes = express.raw({ type: () => true, limit: BODY_BYTES_MAX });
+
+export function legacyRouter(options: RouterOptions): Router {
+  const router = express.Router({ caseSensitive: true, strict: false });
+  router.use((_req, res, next) => {
+    for (const [name, value] of Object.entries(options.wire.headers)) res.setHeader(name, value);
+    next();
+  });
+  for (const [path, endpoint] of Object.entries(options.wire.endpoints)) {
+    router.post(path, bytes, serve(options, endpoint));
+    router.all(path, counted(options, onlyPost));
+  }
+  if (options.ownsAddress) router.use(counted(options, unknownPath));
+  router.use(failure(options));
+  return router;
+}
+
+function serve(options: RouterOptions, endpoint: LegacyEndpoint): RequestHandler {
+  return async (req, res) => {
+    const body: unknown = req.body;
+    const fields = await fieldsIn(Buffer.isBuffer(body) ? body : Buffer.alloc(0), req.headers['content-type']);
+    const caller = await admit({ options, endpoint, fields, req, res });
+    await endpoint.answer({ services: options.services, caller, fields, req, res });
+  };
+}
+
+/** Counts the call for the client address (R13): the token is in the body, which is not read here. */
+function counted({ limits }: RouterOptions, refuse: (req: Request) => Problem): RequestHandler {
+  return async (req, res) => {
+    await limits.takeForAddress(req, res);
+    throw refuse(req);
+  };
+}
+
+function onlyPost({ method }: Request): Problem {
+  return new Problem(405, 'method_not_allowed', `${method} is not possible here, only POST`, {
+    headers: { Allow: 'POST' },
+  });
+}
+
+function unknownPath({ method, baseUrl, path }: Request): Problem {
+  return new Problem(404, 'not_found', `There is nothing at ${method} ${baseUrl}${path}`);
+}
+
+function failure(options: RouterOptions): ErrorRequestHandler {
+  return async (error: unknown, req, res, _next) => {
+    const failed = problemOf(options.services.store.unavailable(error) ?? error);
+    answerFailure(options, res, isUnread(failed) ? await countedFailure(options, req, res, failed) : failed);
+  };
+}
+
+/** Whether the body could not be read, so that its token is unknown. */
+function isUnread(failed: unknown): boolean {
+  return failed instanceof Problem && [400, 413, 415].includes(failed.status);
+}
+
+async function countedFailure({ limits }: RouterOptions, req: Request, res: Response, failed: unknown) {
+  return limits.takeForAddress(req, res).then(
+    (): unknown => failed,
+    (tooMany: unknown) => tooMany,
+  );
+}
+
+/** Errors that keep their HTTP status; a body that cannot be read is answered with 200 (R30). */
+const KEPT_STATUSES: ReadonlySet<number> = new Set([404, 405, 413, 429]);
+
+function answerFailure({ wire, log }: RouterOptions, res: Response, error: unknown): void {
+  if (res.headersSent) {
+    // Cuts the connection: an unfinished list must not look complete.
+    res.destroy();
+    log.error({ err: error, requestId: stateOf(res).requestId }, 'an answer broke off after its first rows');
+  } else if (error instanceof WireRefusal) sendError(res, error.code, error.realError);
+  else if (error instanceof Problem) sendProblem(res, error);
+  else if (error instanceof Refusal) {
+    if (error.cause !== undefined) log.warn({ err: error.cause, requestId: stateOf(res).requestId }, error.message);
+    const code = wire.codeOf[error.code];
+    sendError(res, code, code === 'unknown' ? textOf(error, wire) : undefined);
+  } else {
+    log.error({ err: error, requestId: stateOf(res).requestId }, 'request failed');
+    sendError(res, 'unknown', `Something went wrong on our side. Report it with the id ${stateOf(res).requestId}.`);
+  }
+}
+
+function sendProblem(res: Response, { status, message, details }: Problem): void {
+  const { headers = {}, hint } = details;
+  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+  const sentence = message.endsWith('.') ? message : `${message}.`;
+  // Without the hint of a 429, which is about REST's lists; the sentence has the seconds to wait.
+  const text = hint === undefined || status === 429 ? sentence : `${sentence} ${hint}`;
+  sendError(res, 'unknown', text, KEPT_STATUSES.has(status) ? status : 200);
+}
+
+/** Names each wrong field as the caller wrote it, its fault, and the allowed values. */
+function textOf({ code, message, details }: Refusal, { fieldNames, hints }: LegacyWire): string {
+  const { faults, hint = '' } = details;
+  if (faults) return `${faults.map(({ field, message }) => `${fieldNames[field] ?? field} ${message}`).join('; ')}.`;
+  return `${message} ${hints[code] ?? hint}`.trim();
+}

@@ -1,0 +1,73 @@
+/** Streams whole lists while they are read: memory stays flat, and the first rows leave at once (R31). */
+import { once } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Response } from 'express';
+import type { EncodedBatch } from '../operations/list-part.ts';
+import { setDataHeaders } from './wire.ts';
+
+/** The text around the JSON array of rows; `after` gets the number of rows. */
+export type ListEnvelope = { readonly before: string; readonly after: (count: number) => string };
+
+/**
+ * Writes the rows as a JSON array in its envelope, no faster than the client reads them. Stops when the client disconnects.
+ * A failure before the first row is thrown, so that it can still be answered as an error.
+ */
+export async function sendList<Row>(
+  res: Response,
+  batches: AsyncIterable<readonly Row[]>,
+  encode: (row: Row) => string,
+  envelope: ListEnvelope,
+): Promise<void> {
+  await sendEncoded(res, encoded(batches, encode), envelope);
+}
+
+async function* encoded<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  encode: (row: Row) => string,
+): AsyncGenerator<EncodedBatch> {
+  for await (const rows of batches) yield { rows: rows.length, text: rows.map(encode).join(',') };
+}
+
+/** The same for rows that are encoded already. */
+export async function sendEncoded(
+  res: Response,
+  batches: AsyncIterable<EncodedBatch>,
+  { before, after }: ListEnvelope,
+): Promise<void> {
+  let count = 0;
+  for await (const { rows, text } of batches) {
+    begin(res);
+    const joint = count === 0 ? `${before}[` : ',';
+    count += rows;
+    if (rows > 0 && !(await write(res, joint, text))) return;
+    // A fast store and a fast client would otherwise never let other requests run.
+    await nextTurn();
+  }
+  begin(res);
+  res.end(`${count === 0 ? `${before}[` : ''}]${after(count)}`);
+}
+
+function begin(res: Response): void {
+  if (res.headersSent) return;
+  res.statusCode = 200;
+  setDataHeaders(res);
+}
+
+/** Resolves when the client has room for more; false if it has disconnected. */
+async function write(res: Response, joint: string, text: string | Uint8Array): Promise<boolean> {
+  if (res.destroyed) return false;
+  // Two writes of one turn leave in one packet, without copying the text.
+  res.write(joint);
+  if (res.write(text)) return true;
+  const gone = new AbortController();
+  const closed = () => gone.abort();
+  res.once('close', closed);
+  try {
+    await once(res, 'drain', { signal: gone.signal });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    res.off('close', closed);
+  }
+}

@@ -1,0 +1,82 @@
+/** The checks before every legacy endpoint, in the order of R30: token, scope, provider. */
+import type { Request, Response } from 'express';
+import { callerOf, stateOf } from '../../api/http/request-state.ts';
+import { returnDigest } from '../../model/request.ts';
+import type { Caller, Services } from '../../operations/context.ts';
+import { type Authenticated, authenticate, callerOfToken } from '../../operations/tokens/authenticate.ts';
+import { type LegacyAccess, legacyAccess } from '../operations/connection.ts';
+import { type Fields, textOf } from './fields.ts';
+import { type LegacyEndpoint, type RouterOptions, type SharedCode, WireRefusal } from './wire.ts';
+
+type Arriving = {
+  readonly options: RouterOptions;
+  readonly endpoint: LegacyEndpoint;
+  readonly fields: Fields;
+  readonly req: Request;
+  readonly res: Response;
+};
+
+/** Each returns an error code or passes. The endpoint's own checks come after them. */
+const STEPS: readonly ((arriving: Arriving) => Promise<SharedCode | undefined>)[] = [
+  hasToken, // notoken
+  hasValidToken, // novalidtoken, also for a missing scope (R12)
+  hasConnection, // nointegration, pspnotsupported
+];
+
+/** Throws the error of the first failed step. */
+export async function admit(arriving: Arriving): Promise<Caller> {
+  for (const step of STEPS) {
+    const code = await step(arriving);
+    if (code !== undefined) throw new WireRefusal(code);
+  }
+  return callerOf(arriving.res);
+}
+
+async function hasToken({ options, fields, req, res }: Arriving): Promise<SharedCode | undefined> {
+  if (textOf(fields, 'token') !== undefined) return undefined;
+  await options.limits.takeForAddress(req, res);
+  return 'notoken';
+}
+
+async function hasValidToken({ options, endpoint, fields, req, res }: Arriving): Promise<SharedCode | undefined> {
+  const { services, limits, takeForToken, wire } = options;
+  const secret = textOf(fields, 'token');
+  const found =
+    typeof secret === 'string' ? await identify(services, secret, () => limits.takeForAddress(req, res)) : undefined;
+  if (!found || typeof secret !== 'string') {
+    await limits.takeForAddress(req, res);
+    return 'novalidtoken';
+  }
+  stateOf(res).caller = {
+    ...callerOfToken(found),
+    door: wire.door,
+    requestId: stateOf(res).requestId,
+    returnIdOf: (reference) => returnDigest(`${secret}${reference}`),
+  };
+  await takeForToken(found.token.id, res);
+  return found.scopes.has(endpoint.scope) ? undefined : 'novalidtoken';
+}
+
+/** A failed look-up counts as a call of the client address, because the token's owner is unknown. */
+async function identify(
+  services: Services,
+  secret: string,
+  count: () => Promise<void>,
+): Promise<Authenticated | undefined> {
+  try {
+    return await authenticate(services, secret);
+  } catch (error) {
+    await count();
+    throw error;
+  }
+}
+
+const CODE_OF_ACCESS = {
+  served: undefined,
+  'not connected': 'nointegration',
+  'not supported': 'pspnotsupported',
+} as const satisfies Record<LegacyAccess, SharedCode | undefined>;
+
+async function hasConnection({ options, res }: Arriving): Promise<SharedCode | undefined> {
+  return CODE_OF_ACCESS[await legacyAccess(options.services, callerOf(res).account)];
+}

@@ -1,0 +1,93 @@
+/** Types, error codes and answers that V2 and V1 share: HTTP 200 for errors too (R30). */
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { RateLimits } from '../../api/http/rate-limit.ts';
+import type { Channel } from '../../model/actor.ts';
+import type { RefusalCode } from '../../model/refusal.ts';
+import type { Scope } from '../../model/scope.ts';
+import type { Caller, Services } from '../../operations/context.ts';
+import type { Fields } from './fields.ts';
+
+/** Codes of the checks before an endpoint, and the code of every other error. */
+export const SHARED_CODES = ['notoken', 'novalidtoken', 'nointegration', 'pspnotsupported', 'unknown'] as const;
+export type SharedCode = (typeof SHARED_CODES)[number];
+
+/** Answered as `{"status":"error"}`. Code and text are public; `realError` only goes with `unknown`. */
+export class WireRefusal<Code extends string = string> extends Error {
+  override readonly name = 'WireRefusal';
+  readonly code: Code;
+  readonly realError: string | undefined;
+
+  constructor(code: Code, realError?: string) {
+    super(realError ?? code);
+    this.code = code;
+    this.realError = realError;
+  }
+}
+
+/** A call with a valid token. */
+export type LegacyCall = {
+  readonly services: Services;
+  readonly caller: Caller;
+  readonly fields: Fields;
+  readonly req: Request;
+  readonly res: Response;
+};
+
+export type LegacyEndpoint = {
+  readonly scope: Scope;
+  /** Decodes the fields, calls operations and sends the answer. */
+  readonly answer: (call: LegacyCall) => Promise<void>;
+};
+
+/** The differences between V2 and V1. */
+export type LegacyWire = {
+  readonly door: Channel;
+  /** By path below the interface's address. */
+  readonly endpoints: Readonly<Record<string, LegacyEndpoint>>;
+  readonly codeOf: Readonly<Record<RefusalCode, string>>;
+  /** Legacy names of the operations' fields, for error texts. */
+  readonly fieldNames: Readonly<Record<string, string>>;
+  /** Replace the hints of operations that name features of other interfaces. */
+  readonly hints: Readonly<Partial<Record<RefusalCode, string>>>;
+  /** On every answer, errors too. */
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+export type RouterOptions = {
+  readonly services: Services;
+  readonly limits: RateLimits;
+  /** Counts a call of a token; V2 and V1 share one budget. */
+  readonly takeForToken: RateLimits['takeForToken'];
+  readonly log: Logger;
+  readonly wire: LegacyWire;
+  /** Whether this router answers unknown paths: only if no other interface has the same address. */
+  readonly ownsAddress: boolean;
+};
+
+export function sendAnswer(res: Response, answer: object): void {
+  sendJson(res, 200, answer);
+}
+
+/** `status` is 200 except for faults of the HTTP request itself (R30). */
+export function sendError(res: Response, code: string, realError?: string, status = 200): void {
+  sendJson(res, status, { status: 'error', error: code, ...(realError === undefined ? {} : { realerror: realError }) });
+}
+
+function sendJson(res: Response, status: number, answer: object): void {
+  const body = Buffer.from(JSON.stringify(answer));
+  res.statusCode = status;
+  setDataHeaders(res);
+  res.setHeader('Content-Length', body.length);
+  res.end(body);
+}
+
+export function setDataHeaders(res: Response): void {
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Cache-Control', 'no-store');
+}
+
+export function redirect(res: Response, url: string): void {
+  res.setHeader('Cache-Control', 'no-store');
+  res.status(303).location(url).end();
+}

@@ -1,0 +1,19 @@
+/**
+ * V2 and V1, the interfaces before REST: the only way into this room, and `src/app.ts` is the only file that imports it.
+ * ARCHITECTURE.md tells how to delete the room. Each part is loaded when it is first needed.
+ */
+import type { Addresses } from '../operations/context.ts';
+
+export const legacy = {
+  /** The operations that only V2 and V1 have. */
+  operations: async () => Object.values((await import('./operations/list.ts')).LEGACY_OPERATIONS),
+  /** OpenAPI documents, by the name of their file in `schema/`. */
+  documents: {
+    v2: async ({ apiUrl }: Addresses) => (await import('./v2/openapi.ts')).v2Document(apiUrl),
+    legacy: async ({ linkUrl }: Addresses) => (await import('./v1/openapi.ts')).v1Document(linkUrl),
+  },
+  /** Routers and their addresses. */
+  mounts: async () => (await import('./mounts.ts')).legacyMounts,
+  /** Kinds of job for the worker. */
+  jobs: async () => (await import('./jobs.ts')).LEGACY_JOBS,
+} as const;

@@ -1,0 +1,16 @@
+import type { ProviderKind } from '../../model/provider.ts';
+import type { Services } from '../../operations/context.ts';
+import { readinessOf } from '../../operations/providers/open-provider.ts';
+import type { AccountRow } from '../../store/accounts.ts';
+
+/** Providers whose accounts can use the legacy interfaces (R50). */
+const SERVES_LEGACY = { sandbox: true, stripe: true, mollie: false } as const satisfies Record<ProviderKind, boolean>;
+
+/** The legacy interfaces need a finished connection to one of some providers (R30, R50). */
+export type LegacyAccess = 'served' | 'not connected' | 'not supported';
+
+export async function legacyAccess(services: Services, account: AccountRow): Promise<LegacyAccess> {
+  const readiness = await readinessOf(services, account);
+  if (!readiness.ready) return 'not connected';
+  return SERVES_LEGACY[readiness.kind] ? 'served' : 'not supported';
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { dateAt } from '../../model/dates.ts';
+import { formatMoney } from '../../model/money.ts';
+import { rhythmWords } from '../../model/subscription.ts';
+import { Id } from '../../operations/fields.ts';
+import { operation } from '../../operations/operation.ts';
+import { requirePaymentPlan } from '../../operations/payment-plans/payment-plan.ts';
+import { insertSubscription } from '../../operations/subscriptions/insert-subscription.ts';
+import { subscriptionEvents } from '../../operations/subscriptions/subscription.ts';
+import { CreatedRequest, presentCreated, REQUEST_FIELDS, requestTerms, scheduleFaults } from './request-fields.ts';
+
+/** Not in the catalogue: REST creates subscriptions with createSubscription, for existing customers (R33). */
+export const createPlanRequest = operation({
+  name: 'createPlanRequest',
+  title: 'Create a payment request of a plan',
+  summary: 'Creates a payment page for the first payment of a plan; later payments are charged automatically.',
+  scope: 'billing.write',
+  effects: { destructive: false, idempotent: false, openWorld: true },
+  input: z.strictObject({ plan_id: Id, ...REQUEST_FIELDS }),
+  output: CreatedRequest,
+  combinations: scheduleFaults,
+  refusals: ['payment_plan_not_found', 'limit_exceeded'],
+  subject: [{ kind: 'payment_plan', argument: 'plan_id' }],
+  prepare: (ctx, { plan_id }) => requirePaymentPlan(ctx, plan_id, 'plan_id'),
+  exposure: (_ctx, { testmode }, { amount, currency }) => ({ money: { amount, currency }, isTest: testmode }),
+})((ctx, input, plan) =>
+  ctx.write(async (tx) => {
+    const { id, request_id } = await insertSubscription(tx, ctx, {
+      ...plan,
+      planId: plan.id,
+      invoice: plan.invoice === 1,
+      startsOn: dateAt(ctx.now(), ctx.account.timezone),
+      request: { ...requestTerms(input), description: plan.title },
+    });
+    const request = await tx.requests.byId(request_id);
+    if (!request) throw new Error(`request ${request_id} was inserted and cannot be found`);
+    return {
+      result: presentCreated(request, ctx),
+      events: await subscriptionEvents(tx, ctx, id, ['subscription.created']),
+      activity: {
+        subject: { kind: 'subscription', id },
+        summary: `Created a subscription: ${formatMoney(plan.amount, plan.currency)} ${rhythmWords(plan)} for ${plan.title}`,
+      },
+    };
+  }),
+);

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import { formatMoney } from '../../model/money.ts';
+import { invalid } from '../../model/refusal.ts';
+import { PAGE_NAMES, type Pages } from '../../model/request.ts';
+import { insertRequest } from '../../operations/checkout/insert-request.ts';
+import type { Context } from '../../operations/context.ts';
+import { Amount, exactText, HttpUrl, text } from '../../operations/fields.ts';
+import { moneyIn } from '../../operations/limits/exposure.ts';
+import { operation } from '../../operations/operation.ts';
+import type { RequestRow } from '../../store/payment-requests.ts';
+import { CreatedRequest, presentCreated, REQUEST_FIELDS, requestTerms, scheduleFaults } from './request-fields.ts';
+
+const KINDS = ['payment_link', 'pre_authorization', 'donation'] as const;
+const KIND_WORDS = {
+  payment_link: 'payment link',
+  pre_authorization: 'pre-authorisation',
+  donation: 'donation',
+} as const;
+const page = HttpUrl.optional();
+
+/** Not in the catalogue: REST creates payment links with createPaymentLink, and no other kinds (R33). */
+export const createRequest = operation({
+  name: 'createRequest',
+  title: 'Create a payment request',
+  summary:
+    'Creates a payment page for one payment, an authorisation hold or donations. The same reference with the same title and amount returns the first request.',
+  scope: 'billing.write',
+  effects: { destructive: false, idempotent: false, openWorld: true },
+  input: z.strictObject({
+    kind: z.enum(KINDS),
+    title: text(BOUNDS.description),
+    amount: Amount.describe('For a donation, the goal.'),
+    ...REQUEST_FIELDS,
+    ...{ facebook: page, instagram: page, youtube: page, twitter: page, website: page },
+    reference: exactText(BOUNDS.reference).optional().describe("The caller's own id (R40)."),
+  }),
+  output: CreatedRequest,
+  amounts: ['amount'],
+  combinations: scheduleFaults,
+  refusals: ['limit_exceeded'],
+  prepare: async (ctx, { amount }) => moneyIn(ctx, { amount }),
+  exposure: (_ctx, { testmode }, money) => ({ money, isTest: testmode }),
+})(async (ctx, input, { amount, currency }) => {
+  const wanted = { title: input.title, amount, reference: input.reference ?? null };
+  const found = await existing(ctx, wanted);
+  if (found) return presentCreated(found, ctx);
+  const created = ctx.write(async (tx) => {
+    const row = await insertRequest(tx, ctx, {
+      kind: input.kind,
+      description: input.title,
+      ...requestTerms(input),
+      amount,
+      currency,
+      usageLimit: input.kind === 'donation' ? null : 1,
+      expiresAt: null,
+      pages: pagesIn(input),
+      metadata: {},
+      reference: wanted.reference,
+    });
+    const summary = `Created a ${KIND_WORDS[input.kind]} of ${formatMoney(amount, row.currency)} for ${row.description}`;
+    return { result: row, events: [], activity: { subject: { kind: 'payment_request', id: row.id }, summary } };
+  });
+  return presentCreated(await created.catch((error: unknown) => existingAfter(ctx, wanted, error)), ctx);
+});
+
+type NewReference = { readonly title: string; readonly amount: number; readonly reference: string | null };
+
+/** The request with the same reference. Refuses a reference that was used for another title or amount (R40). */
+async function existing(ctx: Context, { title, amount, reference }: NewReference): Promise<RequestRow | undefined> {
+  const row = reference === null ? undefined : await ctx.store.requests.byReference(ctx.account.id, reference);
+  if (!row || (row.description === title && row.amount === amount)) return row;
+  const of = formatMoney(row.amount ?? 0, row.currency);
+  throw invalid([
+    { field: 'reference', message: `was used before, for ${of} and another title or amount; use a new one` },
+  ]);
+}
+
+/** Of two concurrent calls with one reference, the unique index refuses the second; it gets the first one's request. */
+async function existingAfter(ctx: Context, wanted: NewReference, error: unknown): Promise<RequestRow> {
+  const row = ctx.store.isUniqueViolation(error) ? await existing(ctx, wanted) : undefined;
+  if (!row) throw error;
+  return row;
+}
+
+function pagesIn(input: Readonly<Partial<Record<(typeof PAGE_NAMES)[number], string | undefined>>>): Pages {
+  return Object.fromEntries(PAGE_NAMES.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])));
+}

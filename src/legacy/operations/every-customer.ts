@@ -1,0 +1,13 @@
+import type { Batches } from '../../operations/batches.ts';
+import type { Caller, Services } from '../../operations/context.ts';
+import { requireScope } from '../../operations/require-scope.ts';
+import type { CustomerRow } from '../../store/customers.ts';
+import { type ListPart, partInBatches } from './list-part.ts';
+
+export type ListedCustomer = Pick<CustomerRow, 'id' | 'name' | 'email' | 'note' | 'country' | 'phone'>;
+
+/** A stream, not an operation: its answer is never held in memory or cached. */
+export async function* everyCustomer({ store }: Services, caller: Caller, part: ListPart): Batches<ListedCustomer> {
+  requireScope(caller, { name: 'everyCustomer', scope: 'billing.read' });
+  yield* partInBatches(part, (page) => store.customers.list(caller.account.id, {}, page));
+}

@@ -1,0 +1,11 @@
+import type { Batches } from '../../operations/batches.ts';
+import type { Caller, Services } from '../../operations/context.ts';
+import { requireScope } from '../../operations/require-scope.ts';
+import { type PaymentPlanData, presentPaymentPlan } from '../../operations/payment-plans/payment-plan.ts';
+import { type ListPart, partInBatches } from './list-part.ts';
+
+/** A stream, not an operation: its answer is never held in memory or cached. */
+export async function* everyPaymentPlan({ store }: Services, caller: Caller, part: ListPart): Batches<PaymentPlanData> {
+  requireScope(caller, { name: 'everyPaymentPlan', scope: 'billing.read' });
+  yield* partInBatches(part, async (page) => (await store.plans.list(caller.account.id, page)).map(presentPaymentPlan));
+}

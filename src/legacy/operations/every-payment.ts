@@ -1,0 +1,49 @@
+import type { Currency } from '../../model/currency.ts';
+import type { Instant } from '../../model/dates.ts';
+import type { PaymentType } from '../../model/payment.ts';
+import type { Batches } from '../../operations/batches.ts';
+import type { Caller, Services } from '../../operations/context.ts';
+import { requireScope } from '../../operations/require-scope.ts';
+import { type PaidFor, type SuccessfulPaymentRow, successfulPaymentQueries } from '../store/successful-payments.ts';
+import { type ListPart, partInBatches } from './list-part.ts';
+
+/** A successful payment as V2 lists it. */
+export type SuccessfulPayment = {
+  readonly id: number;
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly note: string | null;
+  readonly paidAt: Instant | null;
+  readonly type: PaymentType;
+  /** Code and id of the paid request or invoice. */
+  readonly code: string;
+  readonly objectId: number;
+};
+
+/** How a list encodes a payment. */
+export type PaymentEncoding = {
+  /** Changes with the encoding: cached chunks are sent while their name is the same. */
+  readonly name: string;
+  readonly encode: (payment: SuccessfulPayment) => string;
+};
+
+/** A stream, not an operation: its answer is never held in memory or cached. */
+export async function* everyPayment(
+  { store }: Services,
+  caller: Caller,
+  paidFor: PaidFor,
+  part: ListPart,
+): Batches<SuccessfulPayment> {
+  requireScope(caller, { name: 'everyPayment', scope: 'billing.read' });
+  const payments = store.with(successfulPaymentQueries);
+  yield* partInBatches(part, async (page) =>
+    (await payments.list(caller.account.id, paidFor, page)).map(presentSuccess),
+  );
+}
+
+export function presentSuccess(row: SuccessfulPaymentRow): SuccessfulPayment {
+  const [id, amount, currency, name, email, note, paidAt, type, code, objectId] = row;
+  return { id, amount, currency, name, email, note, paidAt, type, code, objectId };
+}

@@ -1,0 +1,18 @@
+import type { Batches } from '../../operations/batches.ts';
+import type { Caller, Services } from '../../operations/context.ts';
+import { requireScope } from '../../operations/require-scope.ts';
+import { presentSubscription, type SubscriptionData } from '../../operations/subscriptions/subscription.ts';
+import { type ListPart, partInBatches } from './list-part.ts';
+
+/** A stream, not an operation: its answer is never held in memory or cached. */
+export async function* everySubscription(
+  services: Services,
+  caller: Caller,
+  part: ListPart,
+): Batches<SubscriptionData> {
+  requireScope(caller, { name: 'everySubscription', scope: 'billing.read' });
+  yield* partInBatches(part, async (page) => {
+    const rows = await services.store.subscriptions.list(caller.account.id, {}, page);
+    return rows.map((row) => presentSubscription(row, services));
+  });
+}

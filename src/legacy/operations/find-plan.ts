@@ -1,0 +1,12 @@
+import type { PlanId } from '../../model/ids.ts';
+import type { Caller, Services } from '../../operations/context.ts';
+
+/** `id` as V2 writes it; undefined if the account has no such plan. */
+export async function findPlan(
+  { store }: Pick<Services, 'store'>,
+  { account }: Pick<Caller, 'account'>,
+  id: string,
+): Promise<PlanId | undefined> {
+  if (!/^[1-9]\d{0,14}$/.test(id)) return undefined;
+  return (await store.plans.find(account.id, Number(id) as PlanId))?.id;
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { exactText } from '../../operations/fields.ts';
+import { operation, READS } from '../../operations/operation.ts';
+
+/** Not in the catalogue: only V1 finds requests by the caller's own id (R40). */
+export const getRequestStatus = operation({
+  name: 'getRequestStatus',
+  title: 'Get the status of a payment request',
+  summary: "Whether the request with the caller's own id is paid, has failed, or is pending.",
+  scope: 'billing.read',
+  effects: READS,
+  input: z.strictObject({ reference: exactText(BOUNDS.reference) }),
+  output: z.object({ status: z.enum(['paid', 'failed', 'pending']) }),
+  refusals: ['payment_link_not_found'],
+})(async ({ store, account }, { reference }) => {
+  const request = await store.requests.byReference(account.id, reference);
+  if (!request) throw new Refusal('payment_link_not_found', 'No request has this id.', { field: 'reference' });
+  // Paid is final, also after a refund (R40).
+  if (request.paid_count > 0) return { status: 'paid' as const };
+  const failed = await store.payments.list(account.id, { requestId: request.id, status: 'failed' }, { limit: 1 });
+  return { status: failed.length > 0 ? ('failed' as const) : ('pending' as const) };
+});

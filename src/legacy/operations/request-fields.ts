@@ -1,0 +1,59 @@
+/** Input and output that createRequest and createPlanRequest share (R33). */
+import * as z from 'zod';
+import { BOUNDS } from '../../model/bounds.ts';
+import type { Fault } from '../../model/refusal.ts';
+import { SCHEDULES } from '../../model/schedule.ts';
+import type { NewRequest } from '../../operations/checkout/insert-request.ts';
+import type { Context } from '../../operations/context.ts';
+import { Email, HttpUrl, text } from '../../operations/fields.ts';
+import type { RequestRow } from '../../store/payment-requests.ts';
+
+const REMINDERS_MAX = 999;
+
+/** One message for text and numbers: the legacy interfaces pass text on unparsed. */
+const Count = z
+  .custom<number>(Number.isInteger, 'must be a whole number from 1')
+  .refine((count) => !Number.isInteger(count) || count >= 1, 'must be at least 1');
+
+export const REQUEST_FIELDS = {
+  name: text(BOUNDS.name).optional(),
+  email: Email.optional(),
+  note: text(BOUNDS.note, { lines: true }).optional(),
+  return_url: HttpUrl.optional(),
+  testmode: z.boolean().default(false),
+  schedule: z.enum(SCHEDULES).optional(),
+  schedule_amount: Count.optional(),
+};
+const RequestFields = z.object(REQUEST_FIELDS);
+
+/** The columns of a request that these fields fill. */
+export function requestTerms(
+  input: z.output<typeof RequestFields>,
+): Pick<NewRequest, 'note' | 'customer' | 'returnUrl' | 'schedule' | 'scheduleAmount' | 'testmode'> {
+  return {
+    note: input.note ?? null,
+    customer: { name: input.name ?? null, email: input.email ?? null },
+    returnUrl: input.return_url ?? null,
+    schedule: input.schedule ?? null,
+    scheduleAmount: input.schedule === undefined ? null : Math.min(input.schedule_amount ?? 0, REMINDERS_MAX),
+    testmode: input.testmode,
+  };
+}
+
+export function scheduleFaults({ schedule, schedule_amount }: Readonly<Record<string, unknown>>): Fault[] {
+  return schedule !== undefined && schedule_amount === undefined
+    ? [{ field: 'schedule_amount', message: 'is required with schedule, a whole number from 1' }]
+    : [];
+}
+
+export const CreatedRequest = z.object({
+  id: z.int(),
+  code: z.string(),
+  url: z.string(),
+  checkout_url: z.string().describe('Redirects to the payment provider at once.'),
+});
+
+export function presentCreated({ id, code }: RequestRow, { addresses }: Context): z.input<typeof CreatedRequest> {
+  const url = `${addresses.linkUrl}/${code}`;
+  return { id, code, url, checkout_url: `${url}/checkout` };
+}

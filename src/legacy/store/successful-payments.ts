@@ -1,0 +1,130 @@
+/**
+ * Successful payments of an account, live and test, as V2 lists them (R31). A hold is listed with its authorised amount,
+ * then with the captured amount; a released or expired hold is not listed.
+ */
+import { type SqlBool, sql } from 'kysely';
+import type { AccountId, InvoiceId, PaymentId, RequestId } from '../../model/ids.ts';
+import { SHARED_NUMBER_OFFSET } from '../../model/request.ts';
+import { type Database, type ListPage, packed } from '../../store/database.ts';
+import type { PaymentRow } from '../../store/payments.ts';
+import { statement } from '../../store/statement.ts';
+
+/** The paid object; without one, payments of every object. */
+export type PaidFor = { readonly requestId?: RequestId; readonly invoiceId?: InvoiceId };
+
+/** A tuple in the order of {@link COLUMNS}: lists have hundreds of thousands of rows, and objects cost more. */
+export type SuccessfulPaymentRow = readonly [
+  id: PaymentRow['id'],
+  amount: number,
+  currency: PaymentRow['currency'],
+  /** The payer's name from the pay page, otherwise the customer's. */
+  name: string | null,
+  email: string | null,
+  /** The payer's note, otherwise the note of the request. */
+  note: string | null,
+  paidAt: PaymentRow['paid_at'],
+  type: PaymentRow['type'],
+  /** Code of the paid request or invoice; for every payment of a subscription, the code of its first request. */
+  code: string,
+  /** Id of the paid object, unique among links and invoices ({@link SHARED_NUMBER_OFFSET}). */
+  objectId: number,
+];
+const COLUMNS = ['id', 'amount', 'currency', 'name', 'email', 'note', 'paid_at', 'type', 'code', 'object_id'] as const;
+
+/** Ids between two bounds, both exclusive. */
+export type IdRange = { readonly after: PaymentId; readonly before: PaymentId };
+
+type Packed = { readonly rows: string };
+
+function successful(db: Database, accountId: AccountId) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'amount', 'currency', 'type', 'payer_name', 'payer_email', 'note'])
+    .select((p) => p.fn.coalesce('paid_at', 'authorized_at').as('paid_at'))
+    .select(['customer_id', 'request_id', 'invoice_id', 'subscription_id'])
+    .where('account_id', '=', accountId)
+    .where(sql<SqlBool>`status in ('authorized', 'paid', 'refunded') and overpaid < amount`)
+    .orderBy('id', 'desc');
+}
+
+/** Limits the page first and joins afterwards, so that the engine never joins the whole table. */
+function packedPage(db: Database, page: ReturnType<typeof successful>) {
+  const rows = db
+    .selectFrom(page.as('p'))
+    .leftJoin('customers as c', 'c.id', 'p.customer_id')
+    .leftJoin('subscriptions as s', 's.id', 'p.subscription_id')
+    .leftJoin('payment_requests as r', (join) =>
+      join.on('r.id', '=', (s) => s.fn.coalesce('s.request_id', 'p.request_id')),
+    )
+    .leftJoin('invoices as i', 'i.id', 'p.invoice_id')
+    .select(['p.id', 'p.amount', 'p.currency', 'p.paid_at', 'p.type'])
+    .select((s) => [
+      s.fn.coalesce('p.payer_name', 'c.name').as('name'),
+      s.fn.coalesce('p.payer_email', 'c.email').as('email'),
+      s.fn.coalesce('p.note', 'r.note').as('note'),
+      s.fn.coalesce('r.code', 'i.code').as('code'),
+      sql<number>`case when r.id is not null then r.id
+        when exists (select 1 from payment_requests as same where same.id = p.invoice_id)
+        then p.invoice_id + ${sql.lit(SHARED_NUMBER_OFFSET)} else p.invoice_id end`.as('object_id'),
+    ]);
+  return db.selectFrom(rows.as('page')).select(packed(db, COLUMNS).as('rows'));
+}
+
+/** One list runs this a thousand times. */
+const nextOfAll = statement<IdRange & { accountId: AccountId; limit: number }, Packed>((db, parameter) => {
+  const page = successful(db, parameter('accountId'))
+    .where('id', '<', parameter('before'))
+    .where('id', '>', parameter('after'));
+  return packedPage(db, page.limit(parameter('limit')));
+});
+
+/** Includes renewals: they belong to the subscription's first request. */
+function ofRequest(id: RequestId) {
+  return sql<SqlBool>`(request_id = ${id}
+    or subscription_id = (select subscriptions.id from subscriptions where subscriptions.request_id = ${id}))`;
+}
+
+function unpacked([found]: readonly Packed[]): readonly SuccessfulPaymentRow[] {
+  // JSON aggregates keep the order of their rows, but neither engine guarantees it; sorting a sorted list is cheap.
+  return (JSON.parse(found?.rows ?? '[]') as SuccessfulPaymentRow[]).sort(([a], [b]) => b - a);
+}
+
+export function successfulPaymentQueries(db: Database) {
+  const page = (accountId: AccountId, { requestId, invoiceId }: PaidFor, { before, offset, limit }: ListPage) => {
+    const found = successful(db, accountId)
+      .$if(requestId !== undefined, (q) => q.where(ofRequest(requestId as RequestId)))
+      .$if(invoiceId !== undefined, (q) => q.where('invoice_id', '=', invoiceId as InvoiceId))
+      .$if(before !== undefined, (q) => q.where('id', '<', before as PaymentRow['id']))
+      .limit(limit)
+      .$if(offset !== undefined, (q) => q.offset(offset ?? 0));
+    return packedPage(db, found).execute();
+  };
+  return {
+    /**
+     * Newest first, below `before`. Refunded payments stay in the list; a payment that was wholly overpaid never counted
+     * as a success and is left out.
+     */
+    async list(accountId: AccountId, paidFor: PaidFor, part: ListPage): Promise<readonly SuccessfulPaymentRow[]> {
+      return unpacked(await page(accountId, paidFor, part));
+    },
+
+    /** The newest `limit` payments of a range of ids. */
+    inRange: async (accountId: AccountId, { after, before }: IdRange, limit: number) =>
+      unpacked(await nextOfAll(db, { accountId, after, before, limit })),
+
+    /** Id of the `count`-th payment of a range, oldest first; undefined if there are fewer. */
+    async nth(accountId: AccountId, { after, before }: IdRange, count: number): Promise<PaymentId | undefined> {
+      const row = await successful(db, accountId)
+        .clearSelect()
+        .clearOrderBy()
+        .select('id')
+        .where('id', '>', after)
+        .where('id', '<', before)
+        .orderBy('id')
+        .offset(count - 1)
+        .limit(1)
+        .executeTakeFirst();
+      return row?.id;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** `POST /create/`: a payment link, which `/get` finds by the caller's own id. */
+import type { Request } from 'express';
+import { invalid } from '../../model/refusal.ts';
+import { call } from '../../operations/operation.ts';
+import { type Fields, textOf } from '../http/fields.ts';
+import { amountIn, inputFrom } from '../http/input.ts';
+import { type LegacyCall, redirect, sendAnswer, WireRefusal } from '../http/wire.ts';
+import { createRequest } from '../operations/create-request.ts';
+import { TYPES, type V1Refusal } from './wire.ts';
+
+/** The operation's field names and the names of the same fields in V1. */
+const NAMES = {
+  reference: 'id',
+  title: 'title',
+  name: 'name',
+  email: 'email',
+  note: 'description',
+  return_url: 'response',
+  type: 'type',
+} as const;
+
+export const FIELD_NAMES: Readonly<Record<string, string>> = NAMES;
+
+export async function create({ services, caller, fields, req, res }: LegacyCall): Promise<void> {
+  const amount = checkedAmount(fields, caller.account.currency);
+  const { type = 'link', ...given } = inputFrom(fields, NAMES);
+  if (!TYPES.some((one) => one === type)) {
+    throw invalid([{ field: 'type', message: `must be one of ${TYPES.join(', ')}`, allowedValues: TYPES }]);
+  }
+  const { data } = await call(services, caller, createRequest, { ...given, amount, kind: 'payment_link' });
+  if (type === 'link') sendAnswer(res, { status: 'success', url: data.url });
+  else if (isBrowser(req)) redirect(res, data.checkout_url);
+  else sendAnswer(res, { status: 'success', url: data.checkout_url });
+}
+
+/** `response` needs `id`: the digests in the return address are made from the caller's id (R40). */
+function checkedAmount(fields: Fields, currency: Parameters<typeof amountIn>[1]): string {
+  const isMissing = (name: string) => textOf(fields, name) === undefined;
+  if (isMissing('id') && !isMissing('response')) throw new WireRefusal('noid') satisfies V1Refusal;
+  if (isMissing('title')) throw new WireRefusal('notitle') satisfies V1Refusal;
+  return amountIn(fields, currency);
+}
+
+/** Other programs get the address as JSON and redirect the user themselves. */
+function isBrowser(req: Request): boolean {
+  return /\btext\/html\b/i.test(req.get('Accept') ?? '');
+}

@@ -1,0 +1,24 @@
+/** V1 as a table of endpoints, relative to `{link_url}/api`. */
+import { SHARED_HINTS } from '../http/refusals.ts';
+import type { LegacyWire } from '../http/wire.ts';
+import { create, FIELD_NAMES } from './create.ts';
+import { get } from './get.ts';
+import { CODE_OF } from './refusals.ts';
+
+/** RFC 9745: 1 January 2026. */
+const DEPRECATED_SINCE = '@1767225600';
+
+/** `apiUrl`: address of V2, its successor (R40). */
+export function v1Wire(apiUrl: string): LegacyWire {
+  return {
+    door: 'legacy',
+    endpoints: {
+      '/create': { scope: 'billing.write', answer: create },
+      '/get': { scope: 'billing.read', answer: get },
+    },
+    codeOf: CODE_OF,
+    fieldNames: FIELD_NAMES,
+    hints: SHARED_HINTS,
+    headers: { Deprecation: DEPRECATED_SINCE, Link: `<${apiUrl}>; rel="successor-version"` },
+  };
+}

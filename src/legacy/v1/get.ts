@@ -1,0 +1,13 @@
+/** `POST /get/`: the status of the payment link with the caller's own id. */
+import { call } from '../../operations/operation.ts';
+import { textOf } from '../http/fields.ts';
+import { inputFrom } from '../http/input.ts';
+import { type LegacyCall, sendAnswer, WireRefusal } from '../http/wire.ts';
+import { getRequestStatus } from '../operations/get-request-status.ts';
+import type { V1Refusal } from './wire.ts';
+
+export async function get({ services, caller, fields, res }: LegacyCall): Promise<void> {
+  if (textOf(fields, 'id') === undefined) throw new WireRefusal('noid') satisfies V1Refusal;
+  const { data } = await call(services, caller, getRequestStatus, inputFrom(fields, { reference: 'id' }));
+  sendAnswer(res, data);
+}

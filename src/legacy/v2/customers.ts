@@ -1,0 +1,23 @@
+/** `POST /customers`: all customers, as a bare array. */
+
+import { sendList } from '../http/send-list.ts';
+import type { LegacyCall } from '../http/wire.ts';
+import { everyCustomer, type ListedCustomer } from '../operations/every-customer.ts';
+import { listPartIn } from './list-part.ts';
+
+export async function customers({ services, caller, fields, res }: LegacyCall): Promise<void> {
+  const found = everyCustomer(services, caller, listPartIn(fields));
+  await sendList(res, found, encode, { before: '', after: () => '' });
+}
+
+/** Unknown values are empty text, never null (R32). */
+function encode({ id, name, email, note, country, phone }: ListedCustomer): string {
+  return JSON.stringify({
+    id,
+    name,
+    email: email ?? '',
+    note: note ?? '',
+    country: country ?? '',
+    phone: phone ?? '',
+  });
+}

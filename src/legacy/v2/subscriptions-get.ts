@@ -1,0 +1,11 @@
+/** `POST /subscriptions/get`: one subscription (R35). */
+import { call } from '../../operations/operation.ts';
+import { getSubscription } from '../../operations/subscriptions/get-subscription.ts';
+import type { LegacyCall } from '../http/wire.ts';
+import { sendSubscription, subscriptionIn } from './one-subscription.ts';
+
+export async function getOne(request: LegacyCall): Promise<void> {
+  const id = await subscriptionIn(request);
+  const { data } = await call(request.services, request.caller, getSubscription, { id });
+  sendSubscription(request, data);
+}

@@ -1,0 +1,16 @@
+// JSON that no honest program writes is refused by the legacy interfaces too, and nothing is changed by it.
+import { expect, test } from 'vitest';
+import { ODD, sharedOddJson } from '../api/odd-json.ts';
+
+const { token, post, nothingHappened } = sharedOddJson();
+
+/** R30: these answer 200, and their callers read the body. */
+test.each(['/v2/create', '/v2/payments', '/v2/customers', '/link/api/create'])('at %s', async (path) => {
+  for (const [what, json] of ODD) {
+    const { status, body } = await nothingHappened(() => post(path, json.replace('{', `{"token":"${token()}",`)));
+    expect({ status, body }, what).toEqual({
+      status: 200,
+      body: { status: 'error', error: 'unknown', realerror: expect.stringMatching(/^The body is not valid JSON/) },
+    });
+  }
+});
