@@ -1,5 +1,5 @@
 // OpenAI Responses with a remote MCP server: OpenAI itself connects to billhook and calls its tools, so that billhook
-// must be reachable from there. What reads runs at once; what changes something comes back here for a yes.
+// must be reachable from there. Only tools that read are allowed, and they run without a confirmation.
 //
 //   BILLHOOK_URL=https://billing.example.com BILLHOOK_TOKEN=… OPENAI_API_KEY=… \
 //     node examples/openai-remote-mcp.js "Which invoices are overdue?"
@@ -20,7 +20,7 @@ const response = await openai.responses.create({
       server_description: 'Invoices, customers and payments of one business.',
       server_url: `${BILLHOOK_URL}/mcp`,
       authorization: BILLHOOK_TOKEN,
-      // Only what is marked as reading. Without this line set require_approval to 'always'.
+      // Only tools that are marked as read-only. Without this line set require_approval to 'always'.
       allowed_tools: { read_only: true },
       require_approval: 'never',
     },

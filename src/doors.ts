@@ -22,7 +22,7 @@ import type { Services } from './operations/context.ts';
 import type { JobCounts } from './operations/jobs/job-counts.ts';
 import { checkoutRouter } from './web/checkout/router.ts';
 import { problemSender } from './web/dashboard/assistants/problem.ts';
-import { browserSecrets } from './web/dashboard/door.ts';
+import { browserSecrets } from './web/dashboard/context.ts';
 import { dashboardRouter } from './web/dashboard/router.ts';
 import { privacyRouter } from './web/privacy/router.ts';
 import { sandboxRouter } from './web/sandbox/router.ts';

@@ -1,5 +1,5 @@
 /** The amounts that tools have returned, and where: the answer's amounts are checked against them. */
-import type { AskedWith, Figure, Source } from '../model/asking.ts';
+import type { CallArguments, Figure, Source } from '../model/asking.ts';
 import { type Currency, exponentOf } from '../model/currency.ts';
 import { isRecord } from '../model/is-record.ts';
 import { statedIn } from '../tools/stated.ts';
@@ -10,7 +10,7 @@ export type Returned = {
   /** Adds a tool's result; `call` is its index in the current answer. */
   readonly add: (
     data: unknown,
-    by: { readonly call: number; readonly tool: string; readonly arguments: AskedWith },
+    by: { readonly call: number; readonly tool: string; readonly arguments: CallArguments },
   ) => void;
   /** Adds the person's question. */
   readonly addQuestion: (text: string) => void;

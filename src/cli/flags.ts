@@ -9,15 +9,14 @@ const FLAG_NAMES: Readonly<Record<string, string>> = {
   enabled: 'on or off',
 };
 
-const COMMAND_NAMES: Readonly<Record<string, string>> = {
-  listTokens: 'billhook token list',
-  createToken: 'billhook token create',
-  showProvider: 'billhook provider show',
-  connectProvider: 'billhook provider connect',
-  createUser: 'billhook user create',
-  createWebhookEndpoint: 'billhook webhook create',
-  listWebhookEndpoints: 'billhook webhook list',
+/** Commands by the noun of an operation's name. */
+const COMMAND_OF: Readonly<Record<string, string>> = {
+  Token: 'token',
+  Provider: 'provider',
+  User: 'user',
+  WebhookEndpoint: 'webhook',
 };
+const OPERATION = /\b(list|create|show|connect|rotate|revoke)(Token|Provider|User|WebhookEndpoint)s?\b/g;
 
 /** `api_key` → `--api-key`, `id` → `<id>`; a field that `command` has no flag for stays as it is. */
 export function flagFor(field: string, command: Command): string {
@@ -29,8 +28,9 @@ export function flagFor(field: string, command: Command): string {
   return argument ? `<${argument.name()}>${rest}` : field;
 }
 
+/** `listTokens` → `billhook token list`. */
 export function inCommands(text: string): string {
-  return text.replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, (name) => COMMAND_NAMES[name] ?? name);
+  return text.replace(OPERATION, (_, verb: string, noun: string) => `billhook ${COMMAND_OF[noun]} ${verb}`);
 }
 
 function underscored(capital: string): string {

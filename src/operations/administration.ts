@@ -1,4 +1,4 @@
-/** What whoever runs the service may do, without a token: the command line's way to the operations. */
+/** Operations for the operator of the service: the command line calls them without a token. */
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import { returnDigest } from '../model/request.ts';
@@ -18,13 +18,13 @@ type DataOf<Name extends OperationName> = z.input<(typeof CATALOG)[Name]['output
 export type Administration = {
   readonly createAccount: (input: unknown) => Promise<AccountRow>;
   readonly accounts: () => Promise<readonly AccountRow[]>;
-  /** By id or handle; the only one there is when neither is given. */
+  /** By id or handle; without a reference, the only account. */
   readonly account: (reference: string | undefined) => Promise<AccountRow>;
-  /** A one-time address at which the first person begins; null once somebody can sign in. */
+  /** A one-time set-up address for the first user; null once a user exists. */
   readonly offerSetUp: () => Promise<string | null>;
-  /** For an assistant on this machine: by its token, or without one as the only account's owner. */
+  /** The caller of an assistant on this machine: the holder of the token, or without one the owner of the only account. */
   readonly localCaller: (secret: string | null) => Promise<Caller>;
-  /** Tries the key of an account's payment provider, and says what is missing. */
+  /** Tries the key of an account's payment provider, and lists what is missing. */
   readonly checkProvider: (account: AccountRow) => Promise<ConnectionCheck>;
   readonly run: <Name extends OperationName>(account: AccountRow, name: Name, input: unknown) => Promise<DataOf<Name>>;
 };
@@ -56,7 +56,7 @@ export function administrator(account: AccountRow): Caller {
   };
 }
 
-/** Whoever can open the database may act in it; a token narrows that to its account and scopes. */
+/** A process that can open the database may do everything in it; a token limits it to its account and scopes. */
 async function localCaller(services: Services, secret: string | null): Promise<Caller> {
   if (secret === null) {
     const owner = administrator(await findAccount(services, undefined));
@@ -64,7 +64,7 @@ async function localCaller(services: Services, secret: string | null): Promise<C
   }
   const found = await authenticate(services, secret);
   if (!found)
-    throw new Error('BILLHOOK_TOKEN is not a valid token. Make one: billhook token create --scopes billing.read');
+    throw new Error('BILLHOOK_TOKEN is not a valid token. Create one: billhook token create --scopes billing.read');
   return {
     ...administrator(found.account),
     ...letIn(found),

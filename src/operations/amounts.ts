@@ -5,9 +5,8 @@ import { amountFaultText, parseAmount } from '../model/money.ts';
 import { type Fault, invalid } from '../model/refusal.ts';
 
 /**
- * Faults of the amounts at `paths` (`amount`, `items[].unit_price`) of a raw input. It looks at the input before the
- * schema has accepted it, so that a caller hears of every wrong field at once; what is no amount at all is the
- * schema's to say.
+ * Faults of the amounts at `paths` (`amount`, `items[].unit_price`) of a raw input. The input is checked before the schema
+ * has accepted it, so that one answer lists every wrong field. Values of other types are left to the schema.
  */
 export function amountFaults(raw: unknown, paths: readonly string[], accountCurrency: Currency | undefined): Fault[] {
   if (!isRecord(raw)) return [];
@@ -23,7 +22,7 @@ export function amountFaults(raw: unknown, paths: readonly string[], accountCurr
     });
 }
 
-/** Minor units of an amount; refuses with the field's name. */
+/** Minor units of an amount. Refuses an invalid amount, naming the field. */
 export function minorUnits(value: number | string, currency: Currency, field: string): number {
   const parsed = parseAmount(value, currency);
   if (!parsed.ok) throw invalid([{ field, message: amountFaultText(parsed.fault, currency) }]);

@@ -1,4 +1,4 @@
-/** The rate limit key of a client. The only place where an address becomes a key (R13). */
+/** The rate limit key of a client, made from its network address here and nowhere else (R13). */
 import ipaddr from 'ipaddr.js';
 
 const KEY_LENGTH_MAX = 64;
@@ -6,8 +6,8 @@ const KEY_LENGTH_MAX = 64;
 const IPV6_NETWORK_BYTES = 8;
 
 /**
- * IPv4 as it is, also when written as IPv6 (`::ffff:203.0.113.9`); for IPv6 the /64. Other text, which a trusted proxy may
- * send, is a key of its own.
+ * IPv4: the address, also when it is written as IPv6 (`::ffff:203.0.113.9`). IPv6: its /64. Other text, which a trusted
+ * proxy may send, is used unchanged.
  */
 export function clientKey(given: string | undefined): string {
   const address = given === undefined ? 'unknown' : withoutPort(given);
@@ -18,7 +18,7 @@ export function clientKey(given: string | undefined): string {
   return `${ipaddr.fromByteArray([...network, ...new Array(16 - IPV6_NETWORK_BYTES).fill(0)])}/64`;
 }
 
-/** Some proxies write the client's port behind its address, and every connection has another one. */
+/** Some proxies append the client's port, which differs for every connection. */
 function withoutPort(address: string): string {
   const [, v6, v4] = /^(?:\[(.+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
   return v6 ?? v4 ?? address;

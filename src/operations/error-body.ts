@@ -1,4 +1,4 @@
-/** A refusal as every JSON door shows it (R10). */
+/** A refusal as all JSON interfaces show it (R10). */
 import type { Refusal, RefusalFacts } from '../model/refusal.ts';
 
 export type ErrorBody = {
@@ -11,7 +11,7 @@ export type ErrorBody = {
   readonly retryable: boolean;
 } & RefusalFacts;
 
-/** More help nobody: the first hundred wrong fields show what is wrong. */
+/** Bounds the answer: the first hundred wrong fields are enough to see the mistake. */
 const FAULTS_MAX = 100;
 
 export function errorBody({ code, message, details }: Refusal): ErrorBody {

@@ -15,7 +15,7 @@ export function faultsOf(error: z.ZodError, schema: z.ZodObject): Fault[] {
 
 /** For a field that takes a text or an object, and got an object: the faults in that object. */
 function ofTheObjectGiven(issue: Issue): Issue[] {
-  if (issue.code !== 'invalid_union' || !isRecord(issue.input) || Array.isArray(issue.input)) return [issue];
+  if (issue.code !== 'invalid_union' || !isRecord(issue.input)) return [issue];
   const isNoObject = ({ code, path }: Issue) =>
     path.length === 0 && (code === 'invalid_type' || code === 'invalid_union');
   const within = issue.errors.find((errors) => !errors.some(isNoObject));

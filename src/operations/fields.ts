@@ -1,4 +1,4 @@
-/** The kinds of field that operations take, each with its bound (R6) and its words for what is wrong. */
+/** The field types of operations, each with its bound (R6) and its error text. */
 import * as z from 'zod';
 import { BOUNDS } from '../model/bounds.ts';
 import { parseCountry } from '../model/country.ts';
@@ -9,8 +9,8 @@ import { PAYMENT_METHODS } from '../model/payment.ts';
 import type { Fault } from '../model/refusal.ts';
 
 /**
- * Text as its sender meant it: trimmed, one to `max` characters, well-formed. NUL is refused because Postgres
- * cannot hold it, other control characters because no name or reference has them (line breaks only where `lines`).
+ * Text, trimmed, of one to `max` characters, well-formed. NUL is refused because Postgres cannot store it; other control
+ * characters because no name or reference has them (line breaks only with `lines`).
  */
 export function text(max: number, { lines = false } = {}) {
   return readable(z.string().trim().min(1).max(max), lines ? CONTROL_BUT_LINES : CONTROL);
@@ -18,10 +18,13 @@ export function text(max: number, { lines = false } = {}) {
 
 /** Part of a text to search for. An accent or an invisible character alone folds to nothing, which every row would have. */
 export function searchText(max: number) {
-  return text(max).refine((value) => folded(value).trim() !== '', 'must have a letter, a digit or a sign to search for');
+  return text(max).refine(
+    (value) => folded(value).trim() !== '',
+    'must have a letter, a digit or a sign to search for',
+  );
 }
 
-/** As {@link text}, but kept exactly as sent: a caller's own id, of which both sides make digests (R40). */
+/** As {@link text}, but not trimmed: a caller's own id, of which both sides make digests (R40). */
 export function exactText(max: number) {
   return readable(z.string().min(1).max(max), CONTROL);
 }
@@ -37,12 +40,12 @@ const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 export const EMAIL = /^[^\s@<>(),;:\\"[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 
-/** One address, no display name: it ends up in a mail's envelope. */
+/** One address without a display name: it is used in a mail's envelope. */
 export const Email = text(BOUNDS.email)
   .refine((value) => EMAIL.test(value), 'must be an e-mail address such as ann@example.com')
   .meta({ format: 'email' });
 
-/** Text that `parse` knows how to read and write properly; `undefined` from it is a fault. */
+/** Text that is normalized by `parse`; `undefined` from it is a fault. */
 export function parsed<T>(parse: (text: string) => T | undefined, message: string) {
   return z.string().transform((value, context) => {
     const read = parse(value);
@@ -56,7 +59,7 @@ export const Country = parsed(parseCountry, 'must be a two-letter country code (
 
 export const Zone = parsed(parseTimeZone, 'must be an IANA time zone such as Europe/Amsterdam');
 
-/** An address of the web; never `javascript:` or `data:`, and no user name in it. */
+/** An http or https address without user name: never `javascript:` or `data:`. */
 export const HttpUrl = text(BOUNDS.url)
   .refine(isHttpUrl, 'must be an http or https address such as https://example.com/thanks')
   .meta({ format: 'uri' });
@@ -67,7 +70,7 @@ function isHttpUrl(value: string): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === '' && hostname !== '';
 }
 
-/** Decimals and size depend on the currency; the operation's `amounts` say which fields are checked with it. */
+/** Decimals and size depend on the currency: the fields in the operation's `amounts` are checked with it. */
 export const Amount = z
   .union([z.number(), z.string().max(40)], { error: 'must be an amount such as 12.50' })
   .meta({ amount: true });
@@ -94,7 +97,7 @@ export const InstantField = parsed(parseInstant, 'must be an instant in ISO 8601
 
 export const PaymentMethod = z.enum(PAYMENT_METHODS);
 
-/** An invoice as people name it. */
+/** An invoice by its id or number. */
 export const InvoiceReference = z
   .union([z.string().trim().min(1).max(64), z.int().positive()], {
     error: 'must be an invoice id or number, such as INV-000042',
@@ -124,14 +127,14 @@ export const Metadata = z
     `must have at most ${BOUNDS.metadataPairs} pairs`,
   );
 
-/** For an operation's `combinations`: zod leaves this one out of records without a word. */
+/** For an operation's `combinations`: zod drops the key `__proto__` from records silently. */
 export function metadataKeyFaults({ metadata }: Readonly<Record<string, unknown>>): Fault[] {
   return typeof metadata === 'object' && metadata !== null && Object.hasOwn(metadata, '__proto__')
     ? [{ field: 'metadata.__proto__', message: 'is not a possible key' }]
     : [];
 }
 
-/** What every list answers beside its rows (R10). */
+/** The output fields of every list beside its rows (R10). */
 export const PageOutput = {
   total_count: z.int(),
   has_more: z.boolean(),

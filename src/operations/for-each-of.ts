@@ -1,13 +1,13 @@
-/** Doing something for many rows, of which one that fails does not keep the others from their turn. */
+/** Loops over rows in which one failure does not stop the others. */
 
-/** Throws what failed once all have had their turn: the worker logs it, and finds the rows again in its next round. */
+/** Throws the failures after the last row: the worker logs them, and finds the rows again in its next round. */
 export async function forEachOf<Row>(rows: readonly Row[], act: (row: Row) => Promise<void>): Promise<void> {
   throwAll(await failuresOf(rows, act));
 }
 
 const PAGE = 200;
 
-/** The same for rows that are read page by page, in the order of their ids. */
+/** The same for rows that are read in pages, by id. */
 export async function forEachFound<Row extends { readonly id: number }>(
   find: (after: Row['id'] | undefined, limit: number) => Promise<readonly Row[]>,
   act: (row: Row) => Promise<void>,
@@ -28,5 +28,5 @@ async function failuresOf<Row>(rows: readonly Row[], act: (row: Row) => Promise<
 }
 
 function throwAll(failures: readonly unknown[]): void {
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be done`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} rows failed`);
 }

@@ -1,6 +1,6 @@
 /**
- * The JSON Schema of an operation for REST documents and tool lists. Small and portable: no combinators at the top, no `$schema`
- * and no bounds that every JSON number has. It only describes: values are checked with the zod schema.
+ * The JSON Schema of an operation, small and portable, for REST documents and tool lists. Inputs are validated by the zod
+ * schema; this one only describes it, without combinators at the top, references or redundant keywords.
  */
 import * as z from 'zod';
 import { isRecord } from '../model/is-record.ts';
@@ -13,7 +13,7 @@ export type ObjectSchema = JsonSchema & {
   readonly required?: readonly string[];
 };
 
-/** Schema of the input. It forbids unknown fields, because operations refuse them. */
+/** The input. `additionalProperties` is false, because unknown fields are refused. */
 export function inputSchemaOf({ input }: Pick<Declaration, 'input'>): ObjectSchema {
   return tidy(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })) as ObjectSchema;
 }
@@ -43,7 +43,7 @@ function tidy(schema: unknown): unknown {
   return portable(withinSchema(Object.fromEntries(kept), tidy));
 }
 
-/** Applies `change` one level down. The keys of `properties` are names of fields, not keywords. */
+/** Applies `change` one level down. The keys of `properties` are field names, not keywords. */
 function withinSchema(schema: JsonSchema, change: (inner: unknown) => unknown): JsonSchema {
   const entries = Object.entries(schema).map(([keyword, value]) => [
     keyword,
@@ -59,7 +59,7 @@ function amountSchema({ description }: JsonSchema): JsonSchema {
   return { type: 'number', exclusiveMinimum: 0, ...(description === undefined ? {} : { description }) };
 }
 
-/** The bounds ±2^53 that `z.int()` adds. */
+/** The bounds ±2^53 that `z.int()` adds, which are redundant for JSON numbers. */
 function isSafeIntegerBound(value: unknown): boolean {
   return value === Number.MAX_SAFE_INTEGER || value === Number.MIN_SAFE_INTEGER;
 }

@@ -4,7 +4,7 @@ export type Kept<Value> = {
   readonly keep: (key: string, value: Value) => void;
 };
 
-/** `bytesOf` counts all memory of an entry, its key included: memory that it misses is unbounded. */
+/** `bytesOf` must count all memory of an entry, its key included; otherwise the cache grows beyond `bytesMax`. */
 export function keptBySize<Value>(bytesMax: number, bytesOf: (key: string, value: Value) => number): Kept<Value> {
   const kept = new Map<string, { readonly value: Value; readonly bytes: number }>();
   let bytes = 0;

@@ -3,11 +3,11 @@ import { BOUNDS } from '../model/bounds.ts';
 import { text } from './fields.ts';
 import { operation, READS } from './operation.ts';
 
-/** As many as a menu shows. */
+/** The length of a menu. */
 const SUGGESTIONS_MAX = 25;
 
 const Suggestion = z.object({
-  value: z.string().describe('What names the object in other calls: an invoice number, or a customer id.'),
+  value: z.string().describe('Names the object in other calls: an invoice number, or a customer id.'),
   label: z.string().describe('The name of the customer.'),
 });
 
@@ -15,7 +15,7 @@ export const listSuggestions = operation({
   name: 'listSuggestions',
   title: 'List suggestions',
   summary:
-    'Lists invoice numbers or customer names that begin with a text, newest first, at most 25, for menus that complete what a user types.',
+    'Lists completions of the beginning of an invoice number or customer name, newest first: at most 25, for menus that complete typed text.',
   scope: 'billing.read',
   route: 'GET /suggestions',
   effects: READS,
@@ -46,7 +46,7 @@ export const listSuggestions = operation({
 /** The longest row of zeros in front of a number (`model/codes.ts`). */
 const ZEROS_MAX = 5;
 
-/** Whoever types `42` may mean INV-000042, INV-000420 and all that begin so. */
+/** `42` matches INV-000042, INV-000420 and every other number with these digits after the zeros. */
 function beginnings(begun: string, prefix: string): string[] {
   const typed = begun.toUpperCase();
   if (!/^\d+$/.test(typed)) return [typed];

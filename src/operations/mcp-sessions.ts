@@ -1,6 +1,6 @@
 /**
- * Sessions of the 2025 protocol as the store keeps them: their owner, what the handshake agreed, and the last use. Every
- * process that shares the database can continue one.
+ * Stored sessions of the 2025 protocol: owner, result of the handshake, and last use. Every process that shares the database
+ * can continue a session.
  */
 import { addMs, type Clock } from '../model/dates.ts';
 import type { McpOwner, McpReplyRow } from '../store/mcp-sessions.ts';
@@ -8,13 +8,13 @@ import type { Services } from './context.ts';
 
 export type { McpOwner } from '../store/mcp-sessions.ts';
 
-/** A session that is not used for so long is over. An open stream is a use. */
+/** Idle timeout of a session. An open stream counts as use. */
 export const MCP_SESSION_IDLE_MS = 60 * 60_000;
-/** A use within this time after the last one that was noted is not written. */
+/** The last use is written at most once in this time. */
 const NOTED_MS = 60_000;
-/** At a limit, a session whose last noted use is this old gives way: it was unused for a minute or longer. */
+/** At a limit, a session whose written last use is this old is replaced: it was unused for a minute or longer. */
 const SETTLED_MS = 2 * NOTED_MS;
-/** Bounds what a client can store with answers to questions that no process asked. */
+/** Bounds what a client can store by answering questions that no process asked. */
 const REPLIES_MAX = 20;
 const REPLY_MAX = 16 * 1024;
 
@@ -25,11 +25,11 @@ export type McpSessionLimits = {
   readonly each: number;
 };
 
-/** What a process has to know to continue a session. */
+/** The data with which any process can continue a session. */
 export type McpSession = {
   readonly id: string;
   readonly owner: McpOwner;
-  /** JSON, as the door wrote them. */
+  /** JSON, written by the MCP interface. */
   readonly client: string;
   readonly filter: string;
 };
@@ -41,7 +41,7 @@ export type McpSessions = ReturnType<typeof mcpSessions>;
 export function mcpSessions({ store, clock }: { readonly store: Services['store']; readonly clock: Clock }) {
   const ago = (ms: number) => addMs(clock.now(), -ms);
   return {
-    /** Answers which limit is reached, where no session gives way. */
+    /** Opens a session; returns the limit that prevents it, or null. At a limit the oldest unused session is replaced. */
     open: (
       { id, owner, client, filter }: McpSession,
       limits: McpSessionLimits,
@@ -60,7 +60,7 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
         return null;
       }),
 
-    /** `undefined` for one that is over, one of another owner, and one that never was. Finding it is a use. */
+    /** `undefined` for an expired or unknown session, and for one of another owner. Finding a session counts as use. */
     async find(owner: McpOwner, id: string): Promise<McpSession | undefined> {
       const row = await store.mcpSessions.find(owner, id, ago(MCP_SESSION_IDLE_MS));
       if (!row) return undefined;
@@ -68,7 +68,7 @@ export function mcpSessions({ store, clock }: { readonly store: Services['store'
       return { id, owner, client: row.client, filter: row.filter };
     },
 
-    /** Notes that a process is busy with sessions; answers which of them there still are. */
+    /** Counts sessions as used by this process; returns those that still exist. */
     async stillThere(ids: readonly string[]): Promise<readonly string[]> {
       const there = await store.mcpSessions.existing(ids);
       if (there.length > 0) await store.transaction((tx) => tx.mcpSessions.touch(there, clock.now()));

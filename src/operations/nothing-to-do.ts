@@ -1,9 +1,9 @@
-/** A change that turns out, inside its transaction, to be no change. */
+/** Rolls back a transaction that turned out to have nothing to change. */
 
-/** Thrown there to undo it: what was to be done is done already, or need not be done any more. */
+/** Thrown in a transaction: the change was made already, or is no longer needed. */
 export class NothingToDo extends Error {}
 
-/** For `catch`: then nothing was changed, and nothing is wrong. */
+/** For `catch`: ignores {@link NothingToDo}. */
 export function unlessNothingToDo(error: unknown): undefined {
   if (error instanceof NothingToDo) return undefined;
   throw error;

@@ -7,7 +7,7 @@ const UNKNOWN = {
   message: 'is not a cursor of this list; use the next_cursor of the page before, or leave it out',
 };
 
-/** The place a cursor leads to; refuses a cursor that this list did not hand out. */
+/** The place in a cursor; refuses a cursor that is not of this list. */
 export function placeOf(list: string, cursor: string | undefined): readonly (string | number)[] | undefined {
   if (cursor === undefined) return undefined;
   const place = decodeCursor(list, cursor);
@@ -25,8 +25,8 @@ export function idBefore(list: string, cursor: string | undefined): number | und
 }
 
 /**
- * Cuts the one row that was read too many, and says where the next page starts.
- * Ask the store for `limit + 1` rows.
+ * Makes a page of `limit` rows and the cursor of the next one. The extra row shows that there is a next page: read
+ * `limit + 1` rows from the store.
  */
 export function pageOf<Row>(
   list: string,
@@ -40,7 +40,7 @@ export function pageOf<Row>(
   return { rows: shown, has_more: hasMore, next_cursor: hasMore && last ? encodeCursor(list, place(last)) : null };
 }
 
-/** For an operation's `combinations`: a cursor that this list did not hand out, told with the other faults. */
+/** For an operation's `combinations`, so that an invalid cursor is reported together with the other faults. */
 export function cursorFaults(list: string, raw: Readonly<Record<string, unknown>>): Fault[] {
   return typeof raw.cursor === 'string' && raw.cursor !== '' && !decodeCursor(list, raw.cursor) ? [UNKNOWN] : [];
 }

@@ -31,7 +31,9 @@ test('the clock, the process and the rooms have one owner each', () => {
 });
 
 describe('documents name no path that is gone', () => {
-  const documents = globSync(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/**/*.md'], { cwd: root });
+  const documents = globSync(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/**/*.md'], {
+    cwd: root,
+  });
   test.each(documents)('%s', (document) => {
     expect(missingPaths(root, document, readFileSync(join(root, document), 'utf8'))).toEqual([]);
   });

@@ -34,8 +34,8 @@ const NAMED: readonly { readonly name: string; readonly schema: z.ZodObject }[] 
 
 export const ERROR = { $ref: '#/components/schemas/Error' } as const;
 
-/** `codes`: every code that the document's operations can refuse with. */
-export function namedSchemas(codes: readonly string[]): Readonly<Record<string, JsonSchema>> {
+/** `codes`: every code that the document's operations can refuse with; null leaves them out of a small document. */
+export function namedSchemas(codes: readonly string[] | null): Readonly<Record<string, JsonSchema>> {
   const named = NAMED.map(({ name, schema }) => [name, withProperties(outputSchemaOf({ output: schema }))]);
   return { ...Object.fromEntries(named), Error: errorSchema(codes) };
 }
@@ -108,7 +108,7 @@ const LIMIT: JsonSchema = {
   },
 };
 
-function errorSchema(codes: readonly string[]): JsonSchema {
+function errorSchema(codes: readonly string[] | null): JsonSchema {
   const text = { type: 'string' };
   const fault = { type: 'object', required: ['field', 'message'], properties: { field: text, message: text } };
   return {
@@ -120,7 +120,11 @@ function errorSchema(codes: readonly string[]): JsonSchema {
         type: 'object',
         required: ['code', 'message', 'retryable'],
         properties: {
-          code: { type: 'string', enum: codes, description: 'For programs; each status lists its own.' },
+          code: {
+            type: 'string',
+            ...(codes === null ? {} : { enum: codes }),
+            description: 'For programs; each status lists its own.',
+          },
           message: { type: 'string', description: 'For people.' },
           field: { type: 'string', description: 'The first wrong field.' },
           errors: { type: 'array', description: 'Every wrong field.', items: fault },

@@ -49,7 +49,7 @@ export function openApiDocument(kind: DocumentKind, baseUrl: string): OpenApiDoc
       ...(kind === 'openapi'
         ? { headers: headerComponents(), parameters: { IdempotencyKey: IDEMPOTENCY_KEY_HEADER } }
         : {}),
-      schemas: namedSchemas(codesOf(endpoints)),
+      schemas: namedSchemas(kind === 'openapi' ? codesOf(endpoints) : null),
       responses: named,
     },
   };

@@ -8,7 +8,7 @@ export const changeRole = operation({
   name: 'changeRole',
   title: 'Change a role',
   summary:
-    'Makes somebody who belongs to the account an owner, who may do everything, or a member, who does the billing. The last owner stays one.',
+    'Changes the role of a person in the account: an owner may do everything, a member does the billing. The last owner stays an owner.',
   scope: 'account.manage',
   effects: { destructive: false, idempotent: true, openWorld: false },
   input: z.strictObject({ id: MemberId, role: z.enum(ROLES) }),

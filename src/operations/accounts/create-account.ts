@@ -1,4 +1,4 @@
-/** Accounts are made by whoever runs the service, so they stand outside the catalogue: there is no account to act in. */
+/** Creates an account. Outside the catalogue: the operator does it, and there is no account yet to act in. */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import type { Currency as CurrencyCode } from '../../model/currency.ts';
@@ -17,13 +17,13 @@ const NewAccount = z.strictObject({
   handle: z
     .string()
     .regex(HANDLE, 'must be 1 to 40 lower-case letters, digits and hyphens, and not only digits')
-    .refine((handle) => !/^\d+$/.test(handle), 'must not be only digits: that would read as an id')
+    .refine((handle) => !/^\d+$/.test(handle), 'must not be only digits, because those would be read as an id')
     .optional(),
   currency: Currency.default('EUR' as CurrencyCode),
   timezone: Zone.default('Europe/Amsterdam' as TimeZone),
 });
 
-/** `handle` is made from the name when it is left out. Refuses a handle that is taken. */
+/** Without a `handle` one is made from the name. Refuses a handle that is taken. */
 export async function createAccount(
   services: Services,
   raw: unknown,

@@ -55,7 +55,7 @@ async function requireOutside(tx: Queries, ctx: Context, person: UserRow): Promi
   if (!isHere && (ctx.mail.configured || (await isUnknown(tx, person)))) return;
   const state = isHere ? 'belongs to this business already' : 'is known to this service already';
   const way = ctx.mail.configured
-    ? 'the page to sign in mails a new link to them'
-    : 'whoever runs the service can print a link for them with: billhook user create --email';
+    ? 'the sign-in page mails them a new link'
+    : 'the operator of the service can print a link for them with: billhook user create --email';
   throw invalid([{ field: 'email', message: `${state}; ${way}` }]);
 }

@@ -1,4 +1,4 @@
-/** A link that signs a person in once, and leads into one account. */
+/** Creates a one-time sign-in link, which leads into one account. */
 import { addMs, type Instant } from '../../model/dates.ts';
 import type { UserId } from '../../model/ids.ts';
 import { type Handover, newSessionSecret } from '../../model/session.ts';
@@ -11,7 +11,7 @@ const LINK_LIFETIME_MS = LINK_LIFETIME_HOURS * 3_600_000;
 
 export type MadeLink = { readonly secret: string; readonly url: string; readonly expiresAt: Instant };
 
-/** `via`: how it reaches the person, which decides what it proves. */
+/** `via`: how the link reaches the person. A mailed link proves the mailbox; others do not. */
 export async function makeSignInLink(
   tx: Queries,
   ctx: Context,

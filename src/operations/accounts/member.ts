@@ -1,4 +1,4 @@
-/** Somebody who belongs to an account, and the rule that it always has an owner. */
+/** Members of an account, and the rule that an account always has an owner. */
 
 import type { UserId } from '../../model/ids.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -11,22 +11,22 @@ export const ROLES = ['owner', 'member'] as const;
 
 export const MemberId = Id.describe('Of the person, from listMembers.');
 
-/** Within a transaction: whoever is changed is somebody of this account, and its last owner is not changed. */
+/** The member to change or remove. Refuses people of other accounts, and the last owner. Call within a transaction. */
 export async function memberToChange(tx: Queries, ctx: Context, id: number): Promise<MemberRow> {
   const owners = await tx.accounts.lockOwners(ctx.account.id);
   const member = (await tx.accounts.members(ctx.account.id)).find((one) => one.id === id);
   if (!member) throw memberNotFound(id);
   if (owners.length === 1 && owners[0] === (id as UserId)) {
     throw new Refusal('last_owner', `${member.email} is the only owner of this account.`, {
-      hint: 'Make somebody else an owner first.',
+      hint: 'Make another member an owner first.',
     });
   }
   return member;
 }
 
 export function memberNotFound(id: number): Refusal {
-  return new Refusal('member_not_found', `Nobody with the id ${id} belongs to this account.`, {
+  return new Refusal('member_not_found', `No member of this account has the id ${id}.`, {
     field: 'id',
-    hint: 'listMembers shows who does.',
+    hint: 'listMembers shows the members.',
   });
 }

@@ -6,7 +6,7 @@ export const removeMember = operation({
   name: 'removeMember',
   title: 'Remove a member',
   summary:
-    'Ends that a person belongs to the account, or is invited to it: their sessions and assistants in it end at once. The last owner cannot be removed. What they did stays in the activity.',
+    'Removes a person, or an invitation, from the account: their sessions and assistants in it end at once. The last owner cannot be removed. Their past activity stays listed.',
   scope: 'account.manage',
   effects: { destructive: true, idempotent: false, openWorld: false },
   input: z.strictObject({ id: MemberId }),

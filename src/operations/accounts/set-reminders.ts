@@ -10,7 +10,7 @@ export const setReminders = operation({
   name: 'setReminders',
   title: 'Set automatic reminders',
   summary:
-    'Turns automatic invoice reminders on or off, and sets the days from the due date on which they are sent. Off by default.',
+    'Turns automatic invoice reminders on or off, and sets the days from the due date on which they go out. Off by default.',
   scope: 'account.manage',
   effects: { destructive: false, idempotent: true, openWorld: false },
   input: z.strictObject({
@@ -32,7 +32,7 @@ export const setReminders = operation({
   ctx.write(async (tx) => {
     const plan = { days: [...new Set(days ?? REMINDER_PLAN.days)].sort((a, b) => a - b) };
     await tx.accounts.setReminderPlan(ctx.account.id, enabled ? JSON.stringify(plan) : null);
-    // What is past already is not made up for: turning reminders on must not send a pile of mails.
+    // Steps that are past already are skipped: turning reminders on must not send many mails at once.
     if (enabled) {
       const today = dateAt(ctx.now(), ctx.account.timezone);
       await tx.reminders.passSteps(

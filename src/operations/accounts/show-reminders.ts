@@ -5,7 +5,7 @@ import { operation, READS } from '../operation.ts';
 export const showReminders = operation({
   name: 'showReminders',
   title: 'Show automatic reminders',
-  summary: 'Returns whether invoice reminders send themselves, and on which days from the due date.',
+  summary: 'Returns whether automatic invoice reminders are on, and on which days from the due date they go out.',
   scope: 'account.manage',
   effects: READS,
   input: z.strictObject({}),

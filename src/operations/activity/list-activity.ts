@@ -16,7 +16,7 @@ export const ActivityEntry = z.object({
   summary: z.string(),
   operation: z.string(),
   actor: z.object({ kind: z.enum(ACTOR_KINDS), id: z.int().nullable(), name: z.string() }),
-  via: z.string().describe('Through which door: rest, mcp, v2, legacy, command line, worker, pay page, provider.'),
+  via: z.string().describe('The interface: rest, mcp, v2, legacy, command line, worker, pay page, provider.'),
   subject: z.object({ kind: z.string(), id: z.int().nullable() }),
 });
 
@@ -24,13 +24,13 @@ export const listActivity = operation({
   name: 'listActivity',
   title: 'List activity',
   summary:
-    'Lists changes, newest first: what changed, who did it (token, person, assistant, system), and through which interface.',
+    'Lists changes, newest first: what happened, who did it (token, person, assistant, system) and through which interface.',
   scope: 'billing.read',
   route: 'GET /activity',
   effects: READS,
   input: z.strictObject({
-    actor: z.enum(ACTOR_KINDS).optional().describe('Only what this kind of actor did.'),
-    invoice: InvoiceReference.optional().describe('Only what concerns this invoice, by id or number.'),
+    actor: z.enum(ACTOR_KINDS).optional().describe('Only changes by this kind of actor.'),
+    invoice: InvoiceReference.optional().describe('Only changes about this invoice, by id or number.'),
     limit: Limit,
     cursor: Cursor,
   }),
@@ -39,7 +39,7 @@ export const listActivity = operation({
 })(async (ctx, { limit, cursor, ...given }) => {
   const filter = await filterOf(ctx, given);
   const page = { before: idBefore('activity', cursor), limit: limit + 1 };
-  // The count of all rows is kept; the rows that match a filter are counted one by one.
+  // The count of all rows is maintained; with a filter, the matching rows are counted.
   const read = Object.keys(filter).length === 0 ? ctx.store.snapshot : ctx.store.search;
   const { found, total } = await read(async ({ journal }) => ({
     found: await journal.activity(ctx.account.id, filter, page),
@@ -49,9 +49,9 @@ export const listActivity = operation({
   return { activity: rows.map(presentActivity), total_count: total, ...more };
 });
 
-type Given = { actor?: Actor['kind'] | undefined; invoice?: string | number | undefined };
+type FilterInput = { actor?: Actor['kind'] | undefined; invoice?: string | number | undefined };
 
-async function filterOf(ctx: Context, { actor, invoice }: Given): Promise<ActivityFilter> {
+async function filterOf(ctx: Context, { actor, invoice }: FilterInput): Promise<ActivityFilter> {
   return {
     ...(actor === undefined ? {} : { actorKind: actor }),
     ...(invoice === undefined ? {} : { invoiceId: (await requireInvoice(ctx, invoice, ctx.store, 'invoice')).id }),

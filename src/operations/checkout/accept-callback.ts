@@ -1,4 +1,4 @@
-/** A provider says that something happened. It carries no truth: the payment is looked up and settled (R50). */
+/** Callbacks of providers. A callback only triggers a look-up: its content is not trusted (R50). */
 import { type Callback, type CallbackReading, PROVIDER_KINDS, type ProviderKind } from '../../model/provider.ts';
 import type { AccountRow } from '../../store/accounts.ts';
 import type { PaymentRow } from '../../store/payments.ts';
@@ -7,10 +7,7 @@ import { type Credentials, knownCredentials, standingOf } from '../providers/cre
 import { accessOf } from '../providers/open-provider.ts';
 import { refreshPayment } from './ask-provider.ts';
 
-/**
- * `accepted`: looked up, whatever it said. `unknown`: no payment of ours, which providers need not be told apart.
- * `forged`: the signature does not match.
- */
+/** `accepted`: the payment was looked up. `unknown`: not about a payment of ours. `forged`: the signature does not match. */
 export type CallbackEnd = 'accepted' | 'unknown' | 'forged';
 
 /** `reference`: the last part of the callback's address, the key of the attempt, or an account's handle. */
@@ -36,16 +33,16 @@ export async function acceptCallback(
   return 'accepted';
 }
 
-type Whose = { readonly account: AccountRow; readonly payment: PaymentRow | undefined };
+type CallbackOwner = { readonly account: AccountRow; readonly payment: PaymentRow | undefined };
 
 /**
- * The payment that a callback names. At a payment's own address the credentials of the payment sign it; at the account's
- * address any credentials of the account may, also former ones, for payments that were made with them.
+ * Reads which payment a callback is about. At a payment's own address the signature must be by that payment's credentials.
+ * At the account's address any credentials of the account may sign, former ones too, for payments made with them.
  */
 async function subjectOf(
   services: Services,
   provider: ProviderKind,
-  { account, payment }: Whose,
+  { account, payment }: CallbackOwner,
   callback: Callback,
 ): Promise<CallbackReading> {
   const candidates = payment
@@ -67,7 +64,7 @@ async function credentialsOf({ store }: Services, payment: PaymentRow): Promise<
 
 async function allCredentials({ store }: Services, account: AccountRow, kind: ProviderKind) {
   const known = await knownCredentials(store, account, kind);
-  // The sandbox has no key to lose: its callbacks are signed with one of the account's.
+  // The sandbox has no API key: its callbacks are signed with a key derived for the account.
   return known.length === 0 && kind === 'sandbox' ? [null] : known;
 }
 

@@ -1,4 +1,4 @@
-/** Asking the provider about an attempt: to make it, to say what it is, to end it. Every answer is settled. */
+/** Requests to the provider about a payment: create, look up, change, cancel. Every answer is settled. */
 import type { PaymentMethod } from '../../model/payment.ts';
 import {
   type FailureReason,
@@ -17,11 +17,12 @@ import { type Payable, payableOf, paymentTypeOf } from './payable.ts';
 import { giveUpPayment, settlePayment } from './settle-payment.ts';
 
 /**
- * The truth about a payment, fetched and settled. An attempt whose answer was lost is made again with its key, which
- * gives the payment that was made before. Never throws for what the provider does: then the payment stays as it is.
+ * Fetches the state of a payment from the provider and settles it. An attempt whose answer was lost is created again with
+ * the same idempotency key, which returns the first payment. Errors of the provider do not throw: the payment is then
+ * unchanged.
  */
 export async function refreshPayment(services: Services, payment: PaymentRow): Promise<PaymentRow> {
-  // The provider refused to make it: asking again would make one that nobody waits for.
+  // The provider refused to create it: another request could create a payment that no payer waits for.
   if (payment.status === 'failed' && payment.provider_payment_id === null) return payment;
   const payable = await payableOf(services, payment);
   const standing = await standingNow(services, payment);
@@ -41,7 +42,7 @@ export async function refreshPayment(services: Services, payment: PaymentRow): P
     : giveUpPayment(services, payable.account, payment, 'expired');
 }
 
-/** The payer has not finished. With former credentials such a payment is ended: no payment starts at a former account. */
+/** The payer has not finished. With former credentials such a payment is ended: no payment may start at a former account. */
 function mayStillBegin({ status, processing }: PaymentRow): boolean {
   return status === 'unknown' || (status === 'pending' && processing === 0);
 }
@@ -54,7 +55,7 @@ function endedAtSandbox(services: Services, { account }: Payable, payment: Payme
   return giveUpPayment(services, account, payment, payment.status === 'authorized' ? 'released' : 'cancelled');
 }
 
-/** Made now, or found: with the same key it is the same payment, however often it is asked for. */
+/** Creates the payment. Idempotent: the same key returns the same payment. */
 function made(provider: Provider, services: Services, payable: Payable, payment: PaymentRow): Promise<ProviderPayment> {
   const order = orderOf(services, payable, payment);
   const { by_mandate, mandate_id: mandateId } = payment;
@@ -64,8 +65,8 @@ function made(provider: Provider, services: Services, payable: Payable, payment:
 }
 
 /**
- * Nobody is needed for a charge, so that it may have been made although its answer was lost, or a later one was a
- * refusal. Before another try may be made, its provider says what it has (R22: once per period, whatever crashes).
+ * A charge on a mandate needs no payer, so it may exist although its answer was lost or a repeated request was refused. The
+ * provider is searched for it before the charge is given up and may be tried again (R22: at most one charge per period).
  */
 async function foundOrGivenUp(
   services: Services,
@@ -84,22 +85,22 @@ async function foundOrGivenUp(
   return found ? settlePayment(services, account, payment, found) : giveUpPayment(services, account, payment, reason);
 }
 
-/** Providers keep keys for an hour or more; asked for later, the same key could make a second payment. */
+/** Providers keep idempotency keys for an hour or more; after that the same key could create a second payment. */
 const KEY_LIFETIME_MS = 50 * 60_000;
 
-/** Its answer was lost, so nobody was ever shown where to pay it. */
+/** The answer was lost, so no payer was ever sent to it; and its key may have expired. */
 function isTooOldToAskFor({ clock }: Services, { provider_payment_id, created_at, status }: PaymentRow): boolean {
   const waiting = status === 'pending' || status === 'unknown';
   return waiting && provider_payment_id === null && clock.now() - created_at > KEY_LIFETIME_MS;
 }
 
-/** Ends an attempt that is open. One whose answer was lost is found by its key first: it may be open at the provider. */
+/** Ends an open attempt. One whose answer was lost is first found by its key: it may be open at the provider. */
 export async function cancelAttempt(services: Services, payable: Payable, payment: PaymentRow): Promise<PaymentRow> {
   return (await endAttempt(services, payable, payment)).payment;
 }
 
 /** The payment after the request, and the provider's error if there was one. */
-type Asked = { readonly payment: PaymentRow; readonly trouble: ProviderError | null };
+type RequestResult = { readonly payment: PaymentRow; readonly trouble: ProviderError | null };
 
 /** As {@link cancelAttempt}. `read`: the standing of the payment, for callers that have read it. */
 export async function endAttempt(
@@ -107,18 +108,18 @@ export async function endAttempt(
   payable: Payable,
   payment: PaymentRow,
   read?: Standing,
-): Promise<Asked> {
+): Promise<RequestResult> {
   const { provider_payment_id: known, attempt_key: key } = payment;
   const standing = read ?? (await standingNow(services, payment));
   if (standing.is === 'former_sandbox') {
     return { payment: await endedAtSandbox(services, payable, payment), trouble: null };
   }
-  // A charge is looked for and not made: nobody has to be there for it, so that finding it that way would charge.
+  // A charge is searched for, never created again: creating it would charge the customer.
   if (known === null && payment.by_mandate === 1) {
     return { payment: await foundOrGivenUp(services, payable, payment, 'cancelled'), trouble: null };
   }
-  // Nothing is made only to be ended: with replaced credentials, or with a key that the provider has forgotten by now. The
-  // answer was lost, so no payer has seen an address to pay at.
+  // With replaced credentials or an expired key the request would create a payment only to end it. Giving up is safe: the
+  // answer was lost, so no payer has seen the address.
   if (known === null && (standing.is !== 'current' || isTooOldToAskFor(services, payment))) {
     return { payment: await giveUpPayment(services, payable.account, payment, 'cancelled'), trouble: null };
   }
@@ -128,7 +129,7 @@ export async function endAttempt(
   });
 }
 
-/** Changes the method of an open attempt. `undefined`: the provider cannot do that, and the attempt has to end first. */
+/** Changes the method of an open attempt. `undefined`: the provider does not support it, and the attempt must be ended first. */
 export async function changeMethod(
   services: Services,
   payable: Payable,
@@ -156,7 +157,7 @@ async function asked(
   payment: PaymentRow,
   standing: Standing,
   ask: (provider: Provider) => Promise<ProviderPayment>,
-): Promise<Asked> {
+): Promise<RequestResult> {
   let said: ProviderPayment;
   try {
     said = await ask(await providerOf(services, payment, standing));
@@ -167,7 +168,7 @@ async function asked(
   return { payment: await settlePayment(services, payable.account, payment, said), trouble: null };
 }
 
-/** Refused before it had it: there will be no payment. Otherwise nobody knows, and it is asked again later. */
+/** Refused at creation: there will be no payment. Any other error leaves the outcome unknown, and it is looked up later. */
 async function notAnswered(
   services: Services,
   payable: Payable,
@@ -185,14 +186,16 @@ async function notAnswered(
 async function askLater(services: Services, payment: PaymentRow): Promise<PaymentRow> {
   const next_check_at = nextCheckAt('unknown', payment.checks, services.clock.now());
   const noted = await services.store.transaction(async (tx) => {
-    // A payment that is lost moves the sums.
+    // Marking a payment as lost changes the sums, which the account's turn protects.
     await tx.journal.takeTurn(payment.account_id);
-    return (await tx.payments.lose(payment.id, next_check_at)) ?? tx.payments.note(payment.id, { next_check_at });
+    return (
+      (await tx.payments.markUnknown(payment.id, next_check_at)) ?? tx.payments.note(payment.id, { next_check_at })
+    );
   });
   return noted ?? (await services.store.payments.byId(payment.id)) ?? payment;
 }
 
-/** The same order every time it is asked for: with the same key it must be the same. */
+/** Deterministic: requests with the same idempotency key must have the same content. */
 function orderOf(services: Services, payable: Payable, payment: PaymentRow): PaymentOrder {
   const key = keyOf(payment);
   const { baseUrl } = services.addresses;

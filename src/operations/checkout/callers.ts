@@ -1,4 +1,4 @@
-/** Who acts when nobody with a token does: a payer, a provider that said something, or time that has passed. */
+/** Contexts of actors without a token: payers, providers and the worker. */
 import { randomUUID } from 'node:crypto';
 import type { Scope } from '../../model/scope.ts';
 import type { AccountRow } from '../../store/accounts.ts';
@@ -9,7 +9,7 @@ const NO_SCOPES: ReadonlySet<Scope> = new Set();
 
 export function payerContext(services: Services, account: AccountRow, operation: string, name: string | null): Context {
   const actor = { kind: 'payer', name: name ?? 'payer' } as const;
-  return contextOf(services, { ...nobody(account), actor, door: 'pay page' }, operation, null);
+  return contextOf(services, { ...unauthenticated(account), actor, door: 'pay page' }, operation, null);
 }
 
 export function providerContext(
@@ -19,15 +19,14 @@ export function providerContext(
   payment: PaymentRow,
 ): Context {
   const actor = { kind: 'provider', name: payment.provider ?? 'provider' } as const;
-  return contextOf(services, { ...nobody(account), actor, door: 'provider' }, operation, null);
+  return contextOf(services, { ...unauthenticated(account), actor, door: 'provider' }, operation, null);
 }
 
-/** What happens by itself, later. */
 export function systemContext(services: Services, account: AccountRow, operation: string): Context {
   const actor = { kind: 'system', name: 'worker' } as const;
-  return contextOf(services, { ...nobody(account), actor, door: 'worker' }, operation, null);
+  return contextOf(services, { ...unauthenticated(account), actor, door: 'worker' }, operation, null);
 }
 
-function nobody(account: AccountRow): Pick<Caller, 'scopes' | 'account' | 'revision' | 'requestId'> {
+function unauthenticated(account: AccountRow): Pick<Caller, 'scopes' | 'account' | 'revision' | 'requestId'> {
   return { scopes: NO_SCOPES, account, revision: null, requestId: randomUUID() };
 }

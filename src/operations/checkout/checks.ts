@@ -1,13 +1,13 @@
-/** When a payment that has not ended is asked about again. */
+/** When the provider is asked again about a payment. */
 import { addMs, DAY_MS, type Instant } from '../../model/dates.ts';
 import type { PaymentRow } from '../../store/payments.ts';
 
 export type Waiting = 'unknown' | 'open' | 'processing' | 'authorized' | 'mandate';
 
 const SECONDS: Record<Waiting, readonly number[]> = {
-  // Nobody knows whether the provider has it: the payer is waiting.
+  // The request got no answer, so the payment may or may not exist; the payer is waiting.
   unknown: [5, 10, 30, 120, 600, 3_600],
-  // Callbacks say sooner; this is for those that never come.
+  // Callbacks are faster; this is for lost callbacks.
   open: [120, 600, 1_800, 3_600],
   processing: [30, 120, 600, 3_600],
   authorized: [86_400],
@@ -15,7 +15,7 @@ const SECONDS: Record<Waiting, readonly number[]> = {
   mandate: [30, 120, 600, 3_600, 21_600, 86_400],
 };
 
-/** The pause grows with the number of looks and then stays; it never ends before the payment does. */
+/** The pause grows with the number of checks up to the last one of the list. Checks go on until the payment ends. */
 export function nextCheckAt(waiting: Waiting, checks: number, now: Instant): Instant {
   const pauses = SECONDS[waiting];
   return addMs(now, (pauses[Math.min(checks, pauses.length - 1)] ?? 3_600) * 1_000);
@@ -24,7 +24,7 @@ export function nextCheckAt(waiting: Waiting, checks: number, now: Instant): Ins
 /** Days after the payment at which it is looked up again. Cards can be disputed for 120 days, debits for 56 and more. */
 const WATCHED_DAYS = [1, 2, 4, 8, 16, 32, 57] as const;
 
-/** An open dispute is decided within months, whenever it was opened. */
+/** An open dispute is decided within months. */
 const DISPUTED_MS = 7 * DAY_MS;
 
 type Watched = Pick<PaymentRow, 'provider' | 'paid_at' | 'dispute_status'>;

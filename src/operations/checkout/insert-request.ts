@@ -1,4 +1,4 @@
-/** Makes something payable: links for every door, and the other kinds for the older interfaces (R33). */
+/** Inserts payment requests: links for every interface, and the other kinds for the older interfaces (R33). */
 import { newCode } from '../../model/codes.ts';
 import type { Currency } from '../../model/currency.ts';
 import type { Instant } from '../../model/dates.ts';
@@ -16,7 +16,7 @@ export type NewRequest = {
   readonly note: string | null;
   readonly amount: number | null;
   readonly currency: Currency;
-  /** A known customer, or what is known of somebody: they become a customer, found by e-mail (R33). */
+  /** An existing customer, or a name and e-mail: the customer with that e-mail, else a new one (R33). */
   readonly customer: { readonly id: CustomerId } | Named;
   readonly usageLimit: number | null;
   readonly expiresAt: Instant | null;
@@ -28,7 +28,7 @@ export type NewRequest = {
   readonly metadata: Readonly<Record<string, string>>;
   /** False for renewals, which are not listed among the links. */
   readonly isListed?: boolean;
-  /** Its maker's own id for it, which then stands in place of the code in the digests of R34 (R40). */
+  /** The caller's own id, used instead of the code in the digests of R34 (R40). */
   readonly reference?: string | null;
 };
 
@@ -61,7 +61,7 @@ export async function insertRequest(tx: Queries, ctx: Context, request: NewReque
   });
 }
 
-/** Whether there is anybody to remind is known when it is time. What costs no real money sends no real mail. */
+/** Null for test links, which send no mail. Whether there is an address to remind is checked when the time comes. */
 function firstReminder({ account, now }: Context, { schedule, testmode }: NewRequest): Instant | null {
   return schedule === null || testmode ? null : nextReminderAt(schedule, now(), now(), account.timezone);
 }

@@ -19,11 +19,11 @@ export async function methodsOf(
   const enabled = await enabledAt(services, connection, { currency, amount, purpose });
   const offered = offers({ currency, purpose }, enabled);
   const both = enabled === null ? offered : offered.filter((method) => enabled.has(method));
-  // With none switched on, the provider's own page tells the payer why.
+  // With none of them switched on, all are shown, and the provider's page explains the problem to the payer.
   return both.length > 0 ? both : offered;
 }
 
-/** A page waits no longer than this for the provider; a later answer serves the next page. */
+/** A page waits at most this long for the provider; a later answer is cached for the next page. */
 const PATIENCE_MS = 1_500;
 
 async function enabledAt(
@@ -32,10 +32,10 @@ async function enabledAt(
   query: MethodQuery,
 ): Promise<ReadonlySet<PaymentMethod> | null> {
   const key = `${connection.account_id} ${connection.fingerprint} ${query.purpose} ${query.currency} ${query.amount}`;
-  const asked = services.enabledMethods.get(key, async () =>
+  const enabled = services.enabledMethods.get(key, async () =>
     connectTo(services, connection.account_id, connection.kind, connection).enabledMethods(query),
   );
-  return within(connection.kind, PATIENCE_MS, asked).catch((error: unknown) => {
+  return within(connection.kind, PATIENCE_MS, enabled).catch((error: unknown) => {
     if (error instanceof ProviderError) return null;
     throw error;
   });

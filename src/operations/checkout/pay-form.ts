@@ -1,4 +1,4 @@
-/** What the pay page's form says, checked against what can be paid (R52). */
+/** Validates the form of the pay page (R52). */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { amountFaultText, parseDecimalText } from '../../model/money.ts';
@@ -10,14 +10,14 @@ import type { Payable } from './payable.ts';
 
 const blankIsNothing = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
-/** What the pay page's form sends (R52); empty fields are fields left out. */
+/** Empty fields count as left out. */
 const Form = z.object({
   method: z.string({ error: 'must be one of the payment methods shown' }),
   amount: z.preprocess(blankIsNothing, z.string().max(40).optional()),
   name: z.preprocess(blankIsNothing, text(BOUNDS.name).optional()),
   email: z.preprocess(blankIsNothing, Email.optional()),
   note: z.preprocess(blankIsNothing, text(BOUNDS.note, { lines: true }).optional()),
-  /** Given out with the form: the same form sent twice is one attempt. */
+  /** A random id in the form, so that the same form sent twice is one attempt. */
   attempt: z.preprocess(blankIsNothing, z.string().max(64).optional()),
 });
 
@@ -46,25 +46,25 @@ export function readForm(payable: Payable, methods: readonly PaymentMethod[], fo
   }
   const amount = isWrong('amount') ? 0 : amountOf(payable, textIn(form, 'amount'), faults);
   if (mustSayEmail(payable) && parsed.data?.email === undefined && !isWrong('email')) {
-    faults.push({ field: 'email', message: 'is required: failed payments are told there' });
+    faults.push({ field: 'email', message: 'is required: you are told there if a payment fails' });
   }
   if (!parsed.success || !method || faults.length > 0) throw invalid(faults);
   const { name, email, note, attempt } = parsed.data;
   return { method, amount, name: name ?? null, email: email ?? null, note: note ?? null, attempt: attempt ?? null };
 }
 
-/** Whoever is charged again has to be reachable. */
+/** Subscriptions need an e-mail: the customer is told there when a charge fails. */
 export function mustSayEmail({ kind, customer }: Payable): boolean {
   return kind === 'payment_plan' && (customer?.email ?? null) === null;
 }
 
-/** A field as it was sent, whatever is wrong with the others: every fault is told, and no other (R11). */
+/** A field as it was sent, read although other fields are invalid, so that all faults are reported at once (R11). */
 function textIn(form: unknown, field: 'method' | 'amount'): string | undefined {
   const value: unknown = typeof form === 'object' && form !== null ? Reflect.get(form, field) : undefined;
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** The payer chooses only where nothing else says it: whatever a form claims, a link costs what it costs. */
+/** A fixed amount always wins: the form's amount is used only where the payer chooses (an attacker could change it). */
 function amountOf({ amount, currency }: Payable, given: string | undefined, faults: Fault[]): number {
   if (amount !== null) return amount;
   const parsed = given === undefined ? undefined : parseDecimalText(given, currency);

@@ -1,4 +1,4 @@
-/** Money by a provider for an invoice: as much as is due, and not more (R17). */
+/** Applies a provider's payment to its invoice: at most the amount due (R17). */
 import type { Event } from '../../model/event.ts';
 import type { InvoiceId } from '../../model/ids.ts';
 import type { InvoiceRow } from '../../store/invoices.ts';
@@ -24,7 +24,7 @@ export async function applyToInvoice(
   return { applied, events: [invoiceEvent('invoice.paid', presentInvoice(invoice, ctx, todayOf(ctx)))] };
 }
 
-/** Another payment may take a part between reading and taking; then less is due, and it is read again. */
+/** Race: another payment may reduce the amount due between the read and the update; then the invoice is read again. */
 async function takeWhatIsDue(
   tx: Queries,
   ctx: Context,

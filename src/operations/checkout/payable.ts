@@ -1,4 +1,4 @@
-/** Whatever an address leads to: one noun for links, invoices, holds, donations and personal pages. */
+/** `Payable`: one type for links, invoices, holds, donations and personal pages. */
 import { parseCode } from '../../model/codes.ts';
 import type { Currency } from '../../model/currency.ts';
 import type { PaymentPurpose } from '../../model/payment.ts';
@@ -22,54 +22,54 @@ import { nameOf } from '../invoices/invoice.ts';
 export type Payable = {
   readonly account: AccountRow;
   readonly kind: RequestKind;
-  /** Null for a personal page on which nobody has paid yet. */
+  /** Null for a personal page without payments. */
   readonly code: string | null;
   readonly request: RequestRow | null;
   readonly invoice: InvoiceRow | null;
   readonly title: string;
   readonly currency: Currency;
-  /** What has to be paid, in minor units; null when the payer chooses. */
+  /** The amount to pay, in minor units; null when the payer chooses. */
   readonly amount: number | null;
   /** The captured amount of a hold; null otherwise. */
   readonly captured: number | null;
-  /** A donation's goal, and what came in for it. */
+  /** A donation's goal, and the sum received for it. */
   readonly goal: number | null;
   readonly raised: number;
   readonly status: RequestStatus | 'cancelled';
-  /** What only one attempt at a time may pay; null where any number may. */
+  /** Set where only one attempt at a time may pay; null where any number may. */
   readonly holdable: Holdable | null;
   readonly openPayment: PaymentRow | null;
   readonly capture: 'automatic' | 'manual';
   /** Decides which payment methods are possible. */
   readonly purpose: PaymentPurpose;
-  /** What it is a payment of, if it recurs. */
+  /** The subscription that it pays, if any. */
   readonly subscription: SubscriptionRow | null;
-  /** Of what recurs: whom it was made for, if that is known. */
+  /** The customer of the subscription, if known. */
   readonly customer: CustomerRow | null;
   readonly testmode: boolean;
   readonly pages: Pages;
 };
 
-type Reach = Pick<Services, 'store' | 'clock'>;
+type PayableServices = Pick<Services, 'store' | 'clock'>;
 
-/** What the last part of a pay address stands for; `undefined`: nothing, or a draft. */
-export async function findPayable(reach: Reach, reference: string): Promise<Payable | undefined> {
+/** Finds the payable of a pay address by its last part; `undefined`: none, or a draft. */
+export async function findPayable(services: PayableServices, reference: string): Promise<Payable | undefined> {
   const code = parseCode(reference);
   if (code === undefined) return undefined;
-  const request = await reach.store.requests.byCode(code);
-  if (request) return payableRequest(reach, request);
-  const found = await reach.store.requests.invoiceByCode(code);
-  const invoice = found && (await reach.store.invoices.find(found.account_id, { id: found.id }));
-  return invoice && payableInvoice(reach, invoice);
+  const request = await services.store.requests.byCode(code);
+  if (request) return payableRequest(services, request);
+  const found = await services.store.requests.invoiceByCode(code);
+  const invoice = found && (await services.store.invoices.find(found.account_id, { id: found.id }));
+  return invoice && payableInvoice(services, invoice);
 }
 
 /** An account's own page: the payer chooses the amount (R52). */
-export async function findPersonalPage(reach: Reach, handle: string): Promise<Payable | undefined> {
-  // No handle has other characters, and Postgres cannot even be asked about NUL.
-  const account = /^[\x20-\x7e]+$/.test(handle) ? await reach.store.accounts.byHandle(handle) : undefined;
+export async function findPersonalPage(services: PayableServices, handle: string): Promise<Payable | undefined> {
+  // Handles have only these characters; a query with NUL would fail in Postgres.
+  const account = /^[\x20-\x7e]+$/.test(handle) ? await services.store.accounts.byHandle(handle) : undefined;
   if (!account) return undefined;
-  const request = await reach.store.requests.byPersonalPage(account.id);
-  if (request) return payableRequest(reach, request);
+  const request = await services.store.requests.byPersonalPage(account.id);
+  if (request) return payableRequest(services, request);
   return {
     ...{ account, kind: 'personal_page', code: null, request: null, invoice: null, title: account.name },
     ...{ currency: account.currency, amount: null, captured: null, goal: null, raised: 0, status: 'active' },
@@ -79,26 +79,26 @@ export async function findPersonalPage(reach: Reach, handle: string): Promise<Pa
   };
 }
 
-/** What a payment is for; every payment by a provider is for something. */
-export async function payableOf(reach: Reach, payment: PaymentRow): Promise<Payable> {
+/** The payable of a payment; every payment through a provider has one. */
+export async function payableOf(services: PayableServices, payment: PaymentRow): Promise<Payable> {
   if (payment.request_id !== null) {
-    const request = await reach.store.requests.byId(payment.request_id);
-    if (request) return payableRequest(reach, request);
+    const request = await services.store.requests.byId(payment.request_id);
+    if (request) return payableRequest(services, request);
   }
   const invoice =
     payment.invoice_id === null
       ? undefined
-      : await reach.store.invoices.find(payment.account_id, { id: payment.invoice_id });
-  if (!invoice) throw new Error(`payment ${payment.id} is for nothing`);
-  return payableInvoice(reach, invoice);
+      : await services.store.invoices.find(payment.account_id, { id: payment.invoice_id });
+  if (!invoice) throw new Error(`payment ${payment.id} has no request and no invoice`);
+  return payableInvoice(services, invoice);
 }
 
-async function payableRequest(reach: Reach, request: RequestRow): Promise<Payable> {
+async function payableRequest(services: PayableServices, request: RequestRow): Promise<Payable> {
   const chosenByPayer = request.kind === 'donation' || request.kind === 'personal_page';
   const capture = request.kind === 'pre_authorization' ? 'manual' : 'automatic';
   const oneTime = request.usage_limit === 1;
   return {
-    account: await accountOf(reach, request.account_id),
+    account: await accountOf(services, request.account_id),
     kind: request.kind,
     code: request.code,
     request,
@@ -106,16 +106,16 @@ async function payableRequest(reach: Reach, request: RequestRow): Promise<Payabl
     title: request.description,
     currency: request.currency,
     amount: chosenByPayer ? null : request.amount,
-    captured: capture === 'manual' ? await capturedOf(reach, request) : null,
+    captured: capture === 'manual' ? await capturedOf(services, request) : null,
     goal: request.kind === 'donation' ? request.amount : null,
     raised: request.amount_raised,
-    status: statusOf(request, reach),
+    status: statusOf(request, services),
     holdable: oneTime ? { requestId: request.id } : null,
-    openPayment: await openPaymentOf(reach, request.open_payment_id),
+    openPayment: await openPaymentOf(services, request.open_payment_id),
     capture,
     purpose: purposeOf(request.kind),
-    subscription: await subscriptionOf(reach, request),
-    customer: await customerOf(reach, request),
+    subscription: await subscriptionOf(services, request),
+    customer: await customerOf(services, request),
     testmode: request.testmode === 1,
     pages: JSON.parse(request.pages) as Pages,
   };
@@ -126,17 +126,20 @@ function purposeOf(kind: RequestKind): PaymentPurpose {
   return kind === 'pre_authorization' ? 'hold' : 'once';
 }
 
-async function subscriptionOf({ store }: Reach, { subscription_id: id }: RequestRow): Promise<SubscriptionRow | null> {
+async function subscriptionOf(
+  { store }: PayableServices,
+  { subscription_id: id }: RequestRow,
+): Promise<SubscriptionRow | null> {
   return id === null ? null : ((await store.subscriptions.byId(id)) ?? null);
 }
 
-async function customerOf({ store }: Reach, request: RequestRow): Promise<CustomerRow | null> {
+async function customerOf({ store }: PayableServices, request: RequestRow): Promise<CustomerRow | null> {
   const { kind, account_id, customer_id } = request;
   if (kind !== 'payment_plan' || customer_id === null) return null;
   return (await store.customers.byId(account_id, customer_id)) ?? null;
 }
 
-function statusOf(request: RequestRow, { clock }: Reach): RequestStatus {
+function statusOf(request: RequestRow, { clock }: PayableServices): RequestStatus {
   return requestStatus(requestStateOf(request), clock.now());
 }
 
@@ -150,10 +153,10 @@ export function requestStateOf(request: RequestRow) {
   };
 }
 
-async function payableInvoice(reach: Reach, invoice: InvoiceRow): Promise<Payable> {
-  const openPayment = await openPaymentOf(reach, invoice.open_payment_id);
+async function payableInvoice(services: PayableServices, invoice: InvoiceRow): Promise<Payable> {
+  const openPayment = await openPaymentOf(services, invoice.open_payment_id);
   return {
-    account: await accountOf(reach, invoice.account_id),
+    account: await accountOf(services, invoice.account_id),
     kind: 'invoice',
     code: invoice.code,
     request: null,
@@ -182,17 +185,17 @@ function invoiceStatus({ status }: InvoiceRow, openPayment: PaymentRow | null): 
   return openPayment?.processing === 1 ? 'processing' : 'active';
 }
 
-async function openPaymentOf({ store }: Reach, id: PaymentRow['id'] | null): Promise<PaymentRow | null> {
+async function openPaymentOf({ store }: PayableServices, id: PaymentRow['id'] | null): Promise<PaymentRow | null> {
   return id === null ? null : ((await store.payments.byId(id)) ?? null);
 }
 
-async function capturedOf({ store }: Reach, request: RequestRow): Promise<number | null> {
+async function capturedOf({ store }: PayableServices, request: RequestRow): Promise<number | null> {
   if (request.paid_count === 0) return null;
   const [taken] = await store.successfulPayments.list(request.account_id, { requestId: request.id }, { limit: 1 });
   return taken?.[1] ?? null;
 }
 
-/** What the payment is called in lists: the caller's reference. */
+/** The description of the payment in lists: the caller's reference. */
 export function referenceOf({ kind, invoice, title }: Payable, note: string | null): string {
   if (invoice) return invoice.reference ?? title;
   return kind === 'personal_page' ? (note ?? title).slice(0, 255) : title;

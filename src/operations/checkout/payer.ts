@@ -1,4 +1,4 @@
-/** Who paid becomes a customer, by e-mail, once the money is there: a form that nobody paid leaves no trace. */
+/** Makes the payer a customer, found by e-mail, once the money has arrived. Unpaid forms create no customers. */
 import { BOUNDS } from '../../model/bounds.ts';
 import type { CustomerId } from '../../model/ids.ts';
 import type { PaymentRow } from '../../store/payments.ts';
@@ -14,7 +14,7 @@ export async function adoptPayer(tx: Queries, ctx: Context, payment: PaymentRow)
   return tx.payments.assignCustomer(payment.id, customer.id);
 }
 
-/** A customer who had no e-mail has this one from now on; where it is another customer's, that is who pays (R33). */
+/** Gives the payer's e-mail to a customer without one; if another customer has it, the payment becomes theirs (R33). */
 async function reached(tx: Queries, ctx: Context, payment: PaymentRow, email: string): Promise<PaymentRow> {
   const { id: accountId } = ctx.account;
   const customer = await tx.customers.lock(accountId, payment.customer_id as CustomerId);

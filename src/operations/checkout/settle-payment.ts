@@ -1,6 +1,6 @@
 /**
- * Settling: what the provider says of a payment becomes what we say of it. Idempotent and monotone: repeated, late,
- * early and disordered callbacks all end here, and one conditional update decides what each of them still changes.
+ * Settling: applies the state that the provider reports for a payment. Idempotent and monotone: repeated, late, early and
+ * disordered callbacks all end here, and one conditional update decides what each of them still changes.
  */
 import type { Event } from '../../model/event.ts';
 import { feeOf } from '../../model/fee.ts';
@@ -26,7 +26,7 @@ import { adoptPayer } from './payer.ts';
 
 type Settled = Written<PaymentRow>;
 
-/** The payment as it is after what the provider said; unchanged when that was known already. */
+/** Returns the payment afterwards; unchanged if the reported state was known already. */
 export async function settlePayment(
   services: Services,
   account: AccountRow,
@@ -34,26 +34,26 @@ export async function settlePayment(
   said: ProviderPayment,
 ): Promise<PaymentRow> {
   const row = await settled(services, account, payment, async (tx, ctx) => {
-    // In the transaction: the connection may have been replaced while the provider was asked.
+    // Read in the transaction: the connection may have been replaced during the request to the provider.
     const standing = await standingOf(tx, payment);
     if (standing.is === 'former_sandbox') return fail(tx, ctx, payment, 'cancelled', null);
     if (said.currency !== payment.currency) return noteMismatch(tx, payment, said);
     return transition(tx, ctx, { ...payment, testmode: testmodeOf(ctx, payment, standing) }, said);
   });
   if (said.alias !== null && row.provider_alias === null) {
-    await services.store.transaction((tx) => tx.payments.learnAlias(row.id, said.alias));
+    await services.store.transaction((tx) => tx.payments.setAlias(row.id, said.alias));
   }
-  const told = said.currency === payment.currency ? said.outflows : null;
-  return told === null ? row : settleOutflows(services, account, row, told);
+  const outflows = said.currency === payment.currency ? said.outflows : null;
+  return outflows === null ? row : settleOutflows(services, account, row, outflows);
 }
 
-/** Attempts of before modes were kept do not say that they were begun with a test key; the key does (R54). */
+/** Attempts made before the mode was stored: the mode of their key decides (R54). */
 function testmodeOf(ctx: Context, { testmode }: PaymentRow, standing: Standing): PaymentRow['testmode'] {
   if (standing.is === 'gone' || standing.credentials === null) return testmode;
   return modeOf(ctx, standing.credentials) === 'test' ? 1 : testmode;
 }
 
-/** The payment as it is when nothing will come of it any more, for what never reached the provider. */
+/** Ends a payment that never reached the provider. */
 export function giveUpPayment(
   services: Services,
   account: AccountRow,
@@ -63,7 +63,7 @@ export function giveUpPayment(
   return settled(services, account, payment, (tx, ctx) => fail(tx, ctx, payment, reason, null));
 }
 
-/** When somebody else was first, or nothing is new, nothing is written, and the row says how it is. */
+/** Runs `change`. If a concurrent change was first, or there is nothing new, nothing is written and the row is read again. */
 async function settled(
   services: Services,
   account: AccountRow,
@@ -107,9 +107,9 @@ async function noteMismatch(tx: Queries, payment: PaymentRow, said: ProviderPaym
 
 /** A sentence about a paid amount that differs from the requested one; null if it does not. */
 function amountMismatch({ amount, capture_amount, currency }: PaymentRow, said: ProviderPayment): string | null {
-  const asked = capture_amount ?? amount;
-  if (said.amount === asked) return null;
-  return `the provider reports ${formatMoney(said.amount, currency)} where ${formatMoney(asked, currency)} was asked for`;
+  const requested = capture_amount ?? amount;
+  if (said.amount === requested) return null;
+  return `the provider reports ${formatMoney(said.amount, currency)} where ${formatMoney(requested, currency)} was requested`;
 }
 
 async function pay(tx: Queries, ctx: Context, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
@@ -169,7 +169,7 @@ async function adoptMandate(tx: Queries, payment: PaymentRow, said: ProviderPaym
   };
 }
 
-/** How much of the money something was due for, and what else follows from that. */
+/** Applies the money to the invoice or request. `applied`: the part that was due. */
 async function apply(
   tx: Queries,
   ctx: Context,
@@ -177,14 +177,14 @@ async function apply(
   amount: number,
 ): Promise<{ applied: number; events: Event[] }> {
   if (payment.invoice_id !== null) return applyToInvoice(tx, ctx, payment, payment.invoice_id, amount);
-  if (payment.request_id === null) throw new Error(`payment ${payment.id} is for nothing`);
+  if (payment.request_id === null) throw new Error(`payment ${payment.id} has no request and no invoice`);
   const request = await requireRequest(tx, payment.request_id);
   if (request.subscription_id !== null) return payPeriod(tx, ctx, payment, request);
   const counted = await tx.requests.countPaid(request.id, amount);
   return { applied: counted ? amount : 0, events: [] };
 }
 
-/** Money for which nothing was due goes back, and costs no fee (R7: the fee is for what was paid). */
+/** Refunds the part that was not due, without a fee (R7: the fee is for the amount paid). */
 async function overpaid(tx: Queries, ctx: Context, payment: PaymentRow, excess: number): Promise<PaymentRow> {
   const fee = payment.testmode === 1 ? 0 : feeOf(payment.amount - excess, payment.currency, ctx.feeCaps);
   const row = await tx.payments.overpay(payment.id, excess, fee);
@@ -214,7 +214,7 @@ async function authorize(tx: Queries, ctx: Context, payment: PaymentRow, said: P
   };
 }
 
-/** `id`: its name at the provider, if it got one. */
+/** `id`: the provider's id, if it has one. */
 async function fail(
   tx: Queries,
   ctx: Context,
@@ -244,7 +244,7 @@ async function fail(
   };
 }
 
-/** A payer who fails can try again; a charge that fails is tried again by us. */
+/** Only failed charges on a mandate are retried by the worker; after a payer's failed attempt the payer tries again. */
 async function failedCharge(tx: Queries, ctx: Context, payment: PaymentRow, reason: FailureReason): Promise<Event[]> {
   if (payment.by_mandate === 0 || payment.request_id === null) return [];
   return failPeriod(tx, ctx, await requireRequest(tx, payment.request_id), reason);
@@ -256,7 +256,7 @@ async function requireRequest(tx: Queries, id: RequestId): Promise<RequestRow> {
   return request;
 }
 
-/** What was held and given back is over; what was merely tried can be tried again. */
+/** Frees the request or invoice for another attempt. A one-time request whose hold ended is deactivated. */
 async function letGo(tx: Queries, payment: PaymentRow, reason: FailureReason, ctx: Context): Promise<void> {
   if (payment.request_id !== null) {
     await tx.requests.letGo({ requestId: payment.request_id }, payment.id);
@@ -268,7 +268,7 @@ async function letGo(tx: Queries, payment: PaymentRow, reason: FailureReason, ct
   }
 }
 
-/** Nothing has ended; but the payer may have done their part, and the provider may only now have answered at all. */
+/** Notes the provider's ids and whether the payment is processing, while it has not ended. */
 async function stillPending(tx: Queries, ctx: Context, payment: PaymentRow, said: ProviderPayment): Promise<Settled> {
   const processing = said.state === 'processing' ? 1 : 0;
   const next_check_at = nextCheckAt(said.state === 'processing' ? 'processing' : 'open', payment.checks, ctx.now());

@@ -1,4 +1,4 @@
-/** What the pages around a payment show (R52). */
+/** Data of the pay page and the result page (R52). */
 import type { PaymentMethod } from '../../model/payment.ts';
 import type { FailureReason, ProviderKind } from '../../model/provider.ts';
 import { returnAddress } from '../../model/request.ts';
@@ -19,11 +19,11 @@ export type Checkout = {
   readonly isTest: boolean;
   /** False: no provider is connected, or it has not finished its onboarding. */
   readonly payableOnline: boolean;
-  /** Whose page the payer goes to next: a page's policy has to allow it. */
+  /** The provider that the payer is sent to; the page's content security policy must allow it. */
   readonly provider: ProviderKind | null;
 };
 
-/** By code, or `@handle` for a personal page; `undefined`: there is nothing to pay here. */
+/** By code, or `@handle` for a personal page; `undefined`: there is nothing to pay at this address. */
 export async function showCheckout(services: Services, reference: string): Promise<Checkout | undefined> {
   const payable = await payableNamed(services, reference);
   if (!payable) return undefined;
@@ -42,24 +42,24 @@ function payableNamed(services: Services, reference: string): Promise<Payable | 
   return reference.startsWith('@') ? findPersonalPage(services, reference.slice(1)) : findPayable(services, reference);
 }
 
-/** How an attempt stands, for its payer. `processing` also while nobody knows. */
+/** The state of an attempt as its payer sees it. An unknown state is shown as `processing`. */
 export type Outcome = 'paid' | 'held' | 'processing' | 'open' | 'failed' | 'refunded';
 
 export type Result = {
-  /** As it is after the attempt was looked up. */
+  /** Read after the attempt was looked up. */
   readonly payable: Payable;
   /** No real money moved. */
   readonly isTest: boolean;
   readonly payment: PaymentRow | null;
   readonly outcome: Outcome | null;
   readonly failureReason: FailureReason | null;
-  /** Where the maker of the request wants the payer to go, once it is decided, digests included (R34). */
+  /** The request's return address with its digests (R34); null while the payment is not decided. */
   readonly returnTo: string | null;
 };
 
 /**
- * How it ended. `key` names the payer's own attempt, and is only known to them; without one, the page says how the
- * request itself stands. Asks the provider, because the payer is often here before the callback is.
+ * `key`: the payer's own attempt, a secret of the payer; without it the state of the request is shown. The provider is
+ * asked, because the payer often arrives before the callback.
  */
 export async function showResult(
   services: Services,
@@ -87,7 +87,7 @@ function isFor(payment: PaymentRow, { request, invoice }: Payable): boolean {
   return invoice ? payment.invoice_id === invoice.id : payment.request_id === request?.id;
 }
 
-/** What has ended is not asked about again; a failure may still turn out otherwise, but that is for later. */
+/** Ended payments are not looked up here; a failed payment that is paid later is found by callbacks and checks. */
 function upToDate(services: Services, payment: PaymentRow): Promise<PaymentRow> | PaymentRow {
   return payment.status === 'pending' || payment.status === 'unknown' ? refreshPayment(services, payment) : payment;
 }
@@ -118,7 +118,7 @@ function returnFor({ request, code }: Payable, outcome: Outcome | null): string 
   });
 }
 
-/** The invoice behind a code as a PDF, for whoever has its address; `undefined`: there is none. */
+/** The invoice of a pay address as a PDF: the code is the permission. `undefined`: there is no such invoice. */
 export async function payableInvoicePdf(services: Services, code: string): Promise<InvoicePdf | undefined> {
   const payable = await findPayable(services, code);
   if (!payable?.invoice) return undefined;

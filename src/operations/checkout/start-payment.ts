@@ -1,4 +1,4 @@
-/** A payer wants to pay: an attempt is made, or the one that is under way goes on. */
+/** Starts a payment, or continues the open attempt. */
 
 import { createHash, randomBytes } from 'node:crypto';
 import { newCode } from '../../model/codes.ts';
@@ -22,9 +22,9 @@ import { type PaymentForm, readForm } from './pay-form.ts';
 import { findPayable, type Payable, paymentTypeOf, referenceOf } from './payable.ts';
 
 /**
- * The attempt, with the address where the payer pays (`checkout_url`) while it is open. Refuses with
- * `validation_failed`, `provider_not_connected`, `provider_onboarding`, with a key that was not tried yet
- * `provider_refused` or `provider_unavailable`, or, when it cannot be paid (any more), `payment_link_inactive`.
+ * Returns the attempt, with the provider's address (`checkout_url`) while it is open. Refuses with `validation_failed`,
+ * `provider_not_connected`, `provider_onboarding`, `payment_link_inactive`, and, where the key was not verified yet,
+ * `provider_refused` or `provider_unavailable`.
  */
 export async function startPayment(
   services: Services,
@@ -37,8 +37,8 @@ export async function startPayment(
   if (readiness?.ready === false) throw readiness.refusal;
   const connection = readiness && (await verifiedConnection(services, readiness.connection));
   const choice = { ...readForm(payable, await methodsOf(services, payable, connection), form), language };
-  const attempt = await attemptFor(services, payable, choice, begunWith(payable, connection));
-  // Nobody has to ask the provider again for what it has answered.
+  const attempt = await attemptFor(services, payable, choice, termsWith(payable, connection));
+  // No second request where the provider has answered already.
   return attempt.provider_payment_id === null || attempt.checkout_url === null
     ? refreshPayment(services, attempt)
     : attempt;
@@ -47,9 +47,9 @@ export async function startPayment(
 type Choice = PaymentForm & { readonly language: Language | null };
 
 /** The credentials that an attempt is made with, and whether they move real money (R54). */
-type Begun = Pick<PaymentRow, 'credentials' | 'testmode'> & { readonly provider: ProviderKind };
+type AttemptTerms = Pick<PaymentRow, 'credentials' | 'testmode'> & { readonly provider: ProviderKind };
 
-function begunWith({ testmode }: Payable, connection: ConnectionRow | null): Begun {
+function termsWith({ testmode }: Payable, connection: ConnectionRow | null): AttemptTerms {
   if (connection === null) return { provider: 'sandbox', credentials: SANDBOX_FINGERPRINT, testmode: testmode ? 1 : 0 };
   const { kind, fingerprint, mode } = connection;
   return { provider: kind, credentials: fingerprint, testmode: mode === 'test' ? 1 : 0 };
@@ -61,48 +61,58 @@ function notPayable({ kind, status, title }: Payable): Refusal {
   });
 }
 
-async function attemptFor(services: Services, payable: Payable, choice: Choice, begun: Begun): Promise<PaymentRow> {
+async function attemptFor(
+  services: Services,
+  payable: Payable,
+  choice: Choice,
+  terms: AttemptTerms,
+): Promise<PaymentRow> {
   const { holdable, openPayment } = payable;
   if (holdable && openPayment) {
-    const current = await continued(services, payable, openPayment, choice, begun);
+    const current = await continued(services, payable, openPayment, choice, terms);
     if (current) return current;
   }
   const key = keyFor(payable, choice);
   try {
-    return await newAttempt(services, payable, choice, { key, ...begun });
+    return await newAttempt(services, payable, choice, { key, ...terms });
   } catch (error) {
-    if (error instanceof AlreadyBegun) return heldByAnother(services, payable, choice, begun);
+    if (error instanceof AlreadyHeld) return heldByAnother(services, payable, choice, terms);
     if (!services.store.isUniqueViolation(error)) throw error;
-    // The same form again. What failed may be tried anew; anything else goes on as it is.
+    // The same form was sent twice. A failed attempt may be tried anew; any other continues.
     const same = await services.store.payments.byKey(key);
-    const goesOn = same && same.status !== 'failed' && same.credentials === begun.credentials;
-    return goesOn ? same : newAttempt(services, payable, choice, { key: randomKey(), ...begun });
+    const goesOn = same && same.status !== 'failed' && same.credentials === terms.credentials;
+    return goesOn ? same : newAttempt(services, payable, choice, { key: randomKey(), ...terms });
   }
 }
 
-class AlreadyBegun extends Error {}
+class AlreadyHeld extends Error {}
 
-/** Somebody else began at the same moment: theirs goes on, so that nobody can pay twice. */
-async function heldByAnother(services: Services, payable: Payable, choice: Choice, begun: Begun): Promise<PaymentRow> {
+/** Race: another payer began at the same moment. Their attempt is continued, so that the request is paid once. */
+async function heldByAnother(
+  services: Services,
+  payable: Payable,
+  choice: Choice,
+  terms: AttemptTerms,
+): Promise<PaymentRow> {
   const again = payable.code === null ? undefined : await findPayable(services, payable.code);
   if (again?.openPayment) return again.openPayment;
-  // Theirs has come to nothing meanwhile.
-  if (again?.status === 'active') return attemptFor(services, again, choice, begun);
+  // The other attempt has failed meanwhile.
+  if (again?.status === 'active') return attemptFor(services, again, choice, terms);
   throw notPayable(again ?? payable);
 }
 
 /**
- * The attempt under way, if it can serve: then everybody who opens the link pays the same payment at the provider.
- * Another method or another amount needs another attempt, for which this one has to end first.
+ * The open attempt, if it fits: then all visitors of the link pay the same payment at the provider. Another amount, or a
+ * method that the provider cannot change, needs a new attempt, and this one is ended first.
  */
 async function continued(
   services: Services,
   payable: Payable,
   open: PaymentRow,
   choice: Choice,
-  begun: Begun,
+  terms: AttemptTerms,
 ): Promise<PaymentRow | undefined> {
-  const isOurs = open.provider === begun.provider && open.credentials === begun.credentials;
+  const isOurs = open.provider === terms.provider && open.credentials === terms.credentials;
   if (isOurs && open.amount === choice.amount) {
     if (open.payment_method !== choice.method) {
       const changed = await changeMethod(services, payable, open, choice.method);
@@ -115,15 +125,15 @@ async function continued(
   const { payment, trouble } = await endAttempt(services, payable, open);
   if (payment.status === 'failed') return undefined;
   const mayBePaidYet = (payment.status === 'pending' && payment.processing === 0) || payment.status === 'unknown';
-  // The present provider may end it in a minute, so the payer waits; former credentials may never answer again.
+  // The current provider may end it soon, so the payer waits; a provider with former credentials may never answer.
   if (!mayBePaidYet || (isOurs && trouble?.outcome !== 'refused')) return payment;
   await letGo(services, payable, payment);
   return undefined;
 }
 
 /**
- * An attempt that cannot be ended must not block its invoice or link (R50). It is followed to its end; if it is paid after
- * all, the second payment is refunded.
+ * An attempt that cannot be ended must not block its invoice or link (R50). It is still checked until it ends; if it is
+ * paid after all, the second payment is refunded.
  */
 async function letGo({ store }: Services, { holdable }: Payable, { id, account_id }: PaymentRow): Promise<void> {
   if (!holdable) return;
@@ -133,26 +143,26 @@ async function letGo({ store }: Services, { holdable }: Payable, { id, account_i
   });
 }
 
-type Made = Begun & { readonly key: string };
+type KeyedTerms = AttemptTerms & { readonly key: string };
 
-async function newAttempt(services: Services, payable: Payable, choice: Choice, made: Made): Promise<PaymentRow> {
+async function newAttempt(services: Services, payable: Payable, choice: Choice, made: KeyedTerms): Promise<PaymentRow> {
   const ctx = payerContext(services, payable.account, 'startPayment', choice.name);
   return ctx.write(async (tx) => {
     const request = payable.request ?? (payable.invoice ? null : await personalPageOf(tx, services, payable));
     const payment = await tx.payments.insert(attemptRow(services, payable, request, choice, made));
-    if (payable.holdable && !(await tx.requests.hold(payable.holdable, payment.id))) throw new AlreadyBegun();
+    if (payable.holdable && !(await tx.requests.hold(payable.holdable, payment.id))) throw new AlreadyHeld();
     return {
       result: payment,
       events: [],
       activity: {
         subject: { kind: 'payment', id: payment.id },
-        summary: `Somebody began to pay ${formatMoney(payment.amount, payment.currency)} for ${payment.description}`,
+        summary: `A payer began to pay ${formatMoney(payment.amount, payment.currency)} for ${payment.description}`,
       },
     };
   });
 }
 
-/** The first payment on a personal page makes it an object with a code. */
+/** The first payment on a personal page creates its request, which has a code. */
 function personalPageOf(tx: Queries, { clock }: Services, { account, title, currency }: Payable): Promise<RequestRow> {
   return tx.requests.personalPage({
     account_id: account.id,
@@ -184,7 +194,7 @@ function attemptRow(
   payable: Payable,
   request: RequestRow | null,
   choice: Choice,
-  { key, provider, credentials, testmode }: Made,
+  { key, provider, credentials, testmode }: KeyedTerms,
 ): Parameters<Queries['payments']['insert']>[0] {
   const now = services.clock.now();
   return {
@@ -210,16 +220,16 @@ function attemptRow(
     payer_language: choice.language,
     payer_name: choice.name,
     payer_email: choice.email,
-    // Should this process die before the provider has answered, somebody looks.
+    // If this process dies before the provider answers, the worker looks the payment up.
     next_check_at: nextCheckAt('unknown', 2, now),
   };
 }
 
-/** 32 hex digits. The same form of the same page, filled in the same way, makes the same key: sent twice, it is one attempt. */
+/** 32 hex digits. The same form with the same content gives the same key, so that sending it twice makes one attempt. */
 function keyFor({ account, code, kind, holdable }: Payable, choice: Choice): string {
-  // What is held by its attempt needs no key to be paid once, and a payer who comes back has the old form.
+  // Holdable requests are protected by the hold; and a payer who comes back may send the old form.
   if (choice.attempt === null || holdable) return randomKey();
-  // A personal page has no code until somebody pays on it; there is one an account.
+  // A personal page has no code before its first payment; each account has one page.
   const form = JSON.stringify([account.id, kind, kind === 'personal_page' ? null : code, choice]);
   return createHash('sha256').update(form).digest('hex').slice(0, 32);
 }

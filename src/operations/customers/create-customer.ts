@@ -31,9 +31,9 @@ export const createCustomer = operation({
   }),
 );
 
-/** The customer whose e-mail stood in the way; it cannot have gone, because customers are never deleted. */
+/** The customer that has the e-mail already. It exists, because customers are never deleted. */
 async function holderOf(tx: Queries, ctx: Context, email: string): Promise<CustomerRow> {
   const row = await tx.customers.byEmail(ctx.account.id, email);
-  if (!row) throw new Error('a customer was refused for an e-mail that nobody has');
+  if (!row) throw new Error('a customer was refused for an e-mail that no customer has');
   return row;
 }

@@ -1,6 +1,6 @@
 /**
- * A customer as people name one in the filter of a list: an id, an e-mail, or part of the name or company (R17). A read
- * covers every customer that the words match, and its answer says which: refusing would only cost another call.
+ * The `customer` filter of lists: an id, an e-mail, or part of the name or company (R17). A list covers every customer that
+ * matches, and its answer names them: refusing an ambiguous text would only cost another call.
  */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -26,7 +26,7 @@ function customersNamedBy(given: string | number | undefined): CustomersNamed | 
   return written.includes('@') ? { email: written } : { text: written };
 }
 
-/** For a store's filter: the part that names customers. */
+/** The customer part of a store filter. */
 export function customerFilter(given: string | number | undefined): { readonly customer?: CustomersNamed } {
   const customer = customersNamedBy(given);
   return customer ? { customer } : {};
@@ -53,7 +53,7 @@ export const CustomerMatch = z.object({
 });
 export type CustomerMatchData = z.input<typeof CustomerMatch>;
 
-/** In the output of a list. */
+/** The output field of a list. */
 export const CUSTOMER_MATCH = CustomerMatch.nullable().describe(
   'Customers that customer names (10 at most); nearest: similar names if none.',
 );
@@ -63,7 +63,7 @@ const SHOWN_MAX = 10;
 type MatchTotalData = z.input<typeof MatchTotal>;
 type TotalsOf = (ids: readonly CustomerId[]) => Promise<ReadonlyMap<CustomerId, readonly MatchTotalData[]>>;
 
-/** In the snapshot of the list. `totalsOf`: within the whole filter, in the list's own sense. */
+/** Call in the snapshot of the list. `totalsOf`: the list's totals per customer, over its whole filter. */
 export async function customerMatchOf(
   tx: Queries,
   ctx: Context,
@@ -91,12 +91,12 @@ export function presentNamed({ id, name, email, company }: Pick<CustomerRow, 'id
   return { id, name, email, company };
 }
 
-/** Totals of lists whose amounts make no sum: plans of different intervals, links that may be paid many times. */
+/** Totals without amounts, for lists whose amounts cannot be added: plans of different intervals, links paid many times. */
 export function countsOnly(rows: readonly Pick<MatchTotalData, 'currency' | 'count'>[]): MatchTotalData[] {
   return rows.map(({ currency, count }) => ({ currency, count, amount: null, amount_due: null }));
 }
 
-/** Rows of sums by their customer. */
+/** Groups rows of sums by customer. */
 export function byCustomer<Row extends { readonly customer_id: CustomerId | null }>(
   rows: readonly Row[],
   present: (rows: readonly Row[]) => MatchTotalData[],

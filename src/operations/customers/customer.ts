@@ -1,4 +1,4 @@
-/** A customer as the interface shows it (R21). */
+/** A customer in answers (R21). */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { formatInstant } from '../../model/dates.ts';
@@ -42,7 +42,7 @@ export const Customer = z.object({
   created_at: z.string().meta({ format: 'date-time' }),
 });
 
-/** What an answer about something made for a customer says of them: whether they are new, and what their note asks to heed. */
+/** Customer fields of answers to creations: whether the customer was created too, and their note, which may ask for care. */
 export const MadeFor = { customer_created: z.boolean(), customer_note: z.string().nullable() };
 
 export function madeFor({ customer, created }: { readonly customer: CustomerRow; readonly created: boolean }) {
@@ -111,7 +111,7 @@ export async function requireCustomer(
 export function customerNotFound(id: number, field: string): Refusal {
   return new Refusal('customer_not_found', `There is no customer ${id}.`, {
     field,
-    hint: 'listCustomers finds a customer by name or e-mail; createCustomer makes one.',
+    hint: 'listCustomers finds a customer by name or e-mail; createCustomer creates one.',
   });
 }
 

@@ -5,7 +5,7 @@ import { type Batches, inBatches, type Part } from '../whole-list.ts';
 
 export type ListedCustomer = Pick<CustomerRow, 'id' | 'name' | 'email' | 'note' | 'country' | 'phone'>;
 
-/** Outside the catalogue, because it is a stream: no answer of it is made as a whole, or remembered. */
+/** Outside the catalogue, because it is a stream: its answer is never held or cached whole. */
 export async function* everyCustomer({ store }: Services, caller: Caller, part: Part): Batches<ListedCustomer> {
   requireScope(caller, { name: 'everyCustomer', scope: 'billing.read' });
   yield* inBatches(part, (page) => store.customers.list(caller.account.id, {}, page));

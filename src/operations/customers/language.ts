@@ -2,7 +2,7 @@ import { type Language, languageOfCustomer } from '../../model/language.ts';
 import type { CustomerRow } from '../../store/customers.ts';
 import type { Queries } from '../../store/store.ts';
 
-/** The language of mails to a customer (R20). An account has none of its own yet: its business's country decides. */
+/** The language of mails to a customer (R20). Without one, the country of the customer or of the business decides. */
 export async function languageFor(
   db: Pick<Queries, 'businesses'>,
   customer: Pick<CustomerRow, 'account_id' | 'language' | 'country'>,

@@ -23,7 +23,7 @@ export const listCustomers = operation({
     sort: z
       .enum(['newest', 'outstanding'])
       .default('newest')
-      .describe("outstanding: who owes most first, by the account's currency, then by the others."),
+      .describe("outstanding: largest debt first, by the account's currency, then by the others."),
     limit: Limit,
     cursor: Cursor,
   }),

@@ -1,4 +1,4 @@
-/** Customers with a name like one that nobody has: for misspellings, missing words and words in another order. */
+/** Suggests customers for a name without a match: misspellings, missing words, words in another order. */
 import { folded } from '../../model/folding.ts';
 import type { AccountId } from '../../model/ids.ts';
 import { byNearness } from '../../model/nearest.ts';
@@ -12,8 +12,8 @@ const GRAMS_MAX = 8;
 const ROWS_PER_GRAM = 150;
 
 /**
- * A misspelling of at most every fourth letter leaves one of the disjoint pieces of three letters as it was, so the index
- * of grams finds its customer: no scan of all customers.
+ * Uses the index of three-letter grams, so that not all customers are scanned. A text with at most every fourth letter wrong
+ * keeps at least one of its disjoint grams.
  */
 export async function nearestCustomers(tx: Queries, accountId: AccountId, written: string): Promise<CustomerRow[]> {
   const known = await tx.customers.sharing(accountId, gramsOf(written), ROWS_PER_GRAM);
@@ -31,7 +31,7 @@ function gramsOf(written: string): string[] {
   return [...new Set(grams)].slice(0, GRAMS_MAX);
 }
 
-/** Whole labels, and each longer word: `Jansn` is near Jansen Bouw BV. */
+/** Whole labels, and each word of three letters or more: `Jansn` is near Jansen Bouw BV. */
 function labelsOf({ name, company, email }: CustomerRow): string[] {
   const labels = [name, company, email].filter((label) => label !== null);
   return [...labels, ...[name, company ?? ''].flatMap(wordsOf)];

@@ -1,4 +1,4 @@
-/** A customer as people name one: by id, e-mail or name. One that fits is taken; of several, none: that would be a guess. */
+/** Resolves a customer by id, e-mail or name. A single match is taken; several are refused, because a choice would be a guess. */
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
 import { folded } from '../../model/folding.ts';
@@ -18,7 +18,7 @@ export const CustomerReference = z.union([text(BOUNDS.email), z.int().positive()
 const CANDIDATES_MAX = 10;
 
 /**
- * An e-mail or a whole name, in any case and with or without accents, wins over parts of names. Refuses with
+ * A whole e-mail or name, in any case and with or without accents, wins over parts of names. Refuses with
  * `customer_ambiguous` and the candidates, or with `customer_not_found` and the nearest names. `field`: the field that
  * named the customer.
  */
@@ -29,8 +29,8 @@ export async function resolveCustomer(ctx: ReadContext, given: string | number, 
   const { customers } = ctx.store;
   const byEmail = written.includes('@') ? await customers.byEmail(accountId, written) : undefined;
   if (byEmail) return byEmail;
-  // A whole address matches whole addresses only: ann@example.com is not joann@example.com. Text that folds to nothing,
-  // such as an accent alone, would match every name.
+  // A whole address matches whole addresses only: ann@example.com is not joann@example.com. Text that folds to the empty
+  // string, such as an accent alone, would match every name.
   if (EMAIL.test(written) || folded(written) === '') throw await unknown(ctx, written, field);
   const { named, inAll } = await ctx.store.search(async (tx) => {
     const fit = await tx.customers.named(accountId, written, CANDIDATES_MAX + 1);
@@ -43,12 +43,17 @@ export async function resolveCustomer(ctx: ReadContext, given: string | number, 
   return byPart(ctx, written, field);
 }
 
-type Given = { readonly customer_id?: number | undefined; readonly customer?: string | number | undefined };
-/** With a customer to be made, where an operation takes one. */
-type GivenOrNew = Omit<Given, 'customer'> & { readonly customer?: Given['customer'] | object };
+type CustomerArguments = { readonly customer_id?: number | undefined; readonly customer?: string | number | undefined };
+/** As an object, `customer` describes a customer to create. */
+type CustomerOrNew = Omit<CustomerArguments, 'customer'> & {
+  readonly customer?: CustomerArguments['customer'] | object;
+};
 
-/** The customer that an input names in either field; null when it names none, or one to be made. */
-export async function customerIn(ctx: ReadContext, { customer_id, customer }: GivenOrNew): Promise<CustomerRow | null> {
+/** The customer that either field names; null when there is none, or one to create. */
+export async function customerIn(
+  ctx: ReadContext,
+  { customer_id, customer }: CustomerOrNew,
+): Promise<CustomerRow | null> {
   if (customer_id !== undefined) return requireCustomer(ctx, customer_id, 'customer_id');
   return customer === undefined || typeof customer === 'object' ? null : resolveCustomer(ctx, customer, 'customer');
 }
@@ -59,7 +64,7 @@ export function twoCustomers({ customer_id, customer }: Readonly<Record<string, 
   return [{ field: 'customer', message: 'must not be given together with customer_id' }];
 }
 
-/** The same where there has to be one. */
+/** The same, and one of the two is required. */
 export function oneCustomer(raw: Readonly<Record<string, unknown>>): Fault[] {
   if (raw.customer_id === undefined && raw.customer === undefined) {
     return [{ field: 'customer_id', message: 'is required, or customer' }];
@@ -80,12 +85,12 @@ async function byPart(ctx: ReadContext, written: string, field: string): Promise
   return only;
 }
 
-/** Same accents: tells Muller from Müller. */
+/** Compares with accents: Muller is not Müller. */
 function isWritten(name: string | null, written: string): boolean {
   return name?.normalize('NFC').toLowerCase() === written.normalize('NFC').toLowerCase();
 }
 
-/** `vries` is part of Ann de Vries, and `ann` is none of Joanna. */
+/** Matches at the beginning of words only: `vries` in Ann de Vries, but not `ann` in Joanna. */
 function beginsWord({ name, company, email }: CustomerRow, written: string): boolean {
   const whole = [name, company ?? '', email ?? ''].map(folded).join('\n');
   const part = folded(written);
@@ -111,7 +116,7 @@ async function unknown(ctx: ReadContext, written: string, field: string): Promis
 }
 
 function notFound(written: string, field: string, nearest: readonly CustomerRow[]): Refusal {
-  const help = 'listCustomers finds a customer by name or e-mail; createCustomer makes one.';
+  const help = 'listCustomers finds a customer by name or e-mail; createCustomer creates one.';
   return new Refusal('customer_not_found', `There is no customer ${JSON.stringify(written)}.`, {
     field,
     hint: nearest.length === 0 ? help : `Ask whether one of the nearest is meant, then call again with its id. ${help}`,

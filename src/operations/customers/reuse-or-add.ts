@@ -14,13 +14,13 @@ const NOTHING_ELSE = {
   language: null,
 } as const;
 
-type Given = Pick<CustomerFields, 'name' | 'email'> & Partial<CustomerFields>;
+type CustomerInput = Pick<CustomerFields, 'name' | 'email'> & Partial<CustomerFields>;
 
-/** `created` is false for one that was known by the e-mail. */
+/** `created` is false for an existing customer with the same e-mail. */
 export type ReusedOrAdded = { readonly customer: CustomerRow; readonly created: boolean };
 
-/** A customer with the same e-mail is reused as it is; its other fields are not overwritten in passing (R17, R33). */
-export async function reuseOrAddCustomer(tx: Queries, ctx: Context, given: Given): Promise<ReusedOrAdded> {
+/** A customer with the same e-mail is reused unchanged: its other fields are not overwritten (R17, R33). */
+export async function reuseOrAddCustomer(tx: Queries, ctx: Context, given: CustomerInput): Promise<ReusedOrAdded> {
   const fields: CustomerFields = { ...NOTHING_ELSE, ...given };
   const added = await tx.customers.insert({ ...fields, account_id: ctx.account.id, created_at: ctx.now() });
   const customer = added ?? (fields.email ? await tx.customers.byEmail(ctx.account.id, fields.email) : undefined);

@@ -1,4 +1,4 @@
-/** Rows as lines of a spreadsheet (RFC 4180), with nothing in them that a spreadsheet would run. */
+/** Rows as CSV (RFC 4180), protected against formulas that a spreadsheet would run. */
 import * as z from 'zod';
 import { parseCurrency } from '../../model/currency.ts';
 import { toMinor, toText } from '../../model/money.ts';
@@ -9,7 +9,7 @@ export type Columns = { readonly header: string; readonly lineOf: (row: Exported
 
 const LINE_END = '\r\n';
 
-/** A column for each field; fields of an object in the row have columns of their own: `customer_name`. */
+/** A column for each field; each field of an inner object is a column too: `customer_name`. */
 export function columnsOf({ schema, amounts, lists }: Pick<TableExport, 'schema' | 'amounts' | 'lists'>): Columns {
   const columns = Object.entries(schema.shape)
     .filter(([name]) => !lists.includes(name))
@@ -46,9 +46,9 @@ function cellOf(value: unknown): string {
 }
 
 /**
- * Spreadsheets run text that begins with one of these as a formula (OWASP, "CSV Injection"), full-width forms among
- * them. An apostrophe before it makes it text; where apostrophes stood before it already there is one more, so that
- * taking one away gives the text back.
+ * Attack: text that begins with one of these, full-width forms included, runs as a formula in a spreadsheet (OWASP, "CSV
+ * Injection"). An apostrophe in front makes it text. Text that has apostrophes there gets one more, so that removing one
+ * restores the text.
  */
 const FORMULA = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 

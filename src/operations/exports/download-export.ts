@@ -1,4 +1,4 @@
-/** Taking an export away: it is made while it is taken, and its row says how far it is. */
+/** Downloads of exports. The file is made during the download, and the export's row holds the progress. */
 import { dateAt } from '../../model/dates.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { ExportRow } from '../../store/exports.ts';
@@ -14,8 +14,8 @@ const ROWS_BETWEEN_NOTES = 2_000;
 export type ExportFile = { readonly filename: string; readonly mime: string; readonly pieces: Pieces };
 
 /**
- * Outside the catalogue, because it is a stream. Whoever stops reading `pieces` has to `return()` them, or the export
- * is taken for one that is still under way.
+ * Outside the catalogue, because it is a stream. A caller that stops reading `pieces` must call `return()` on them;
+ * otherwise the export counts as still running.
  */
 export async function downloadExport(services: Services, caller: Caller, id: number): Promise<ExportFile> {
   requireScope(caller, { name: 'downloadExport', scope: 'billing.read' });
@@ -27,17 +27,17 @@ export async function downloadExport(services: Services, caller: Caller, id: num
   return { filename, mime, pieces: followed(ctx, row) };
 }
 
-async function begin(ctx: Context, asked: ExportRow): Promise<ExportRow> {
-  const total = await rowsIn(ctx, asked.choice);
+async function begin(ctx: Context, found: ExportRow): Promise<ExportRow> {
+  const total = await rowsIn(ctx, found.choice);
   return ctx.write(async (tx) => {
-    const row = await tx.exports.begin(ctx.account.id, asked.id, total, ctx.now());
-    if (!row) throw exportNotFound(asked.id);
+    const row = await tx.exports.begin(ctx.account.id, found.id, total, ctx.now());
+    if (!row) throw exportNotFound(found.id);
     const summary = `Exported ${nameOfExport(row)}`;
     return { result: row, events: [], activity: { subject: { kind: 'account', id: ctx.account.id }, summary } };
   });
 }
 
-/** A store that cannot be written for a moment must not end a download, which only reads. */
+/** Ignores a store that cannot be written for a moment: the download only reads. */
 async function noteDown(ctx: Context, row: ExportRow, set: Parameters<Queries['exports']['note']>[1]): Promise<void> {
   try {
     await ctx.store.transaction((tx) => tx.exports.note(row, set));
@@ -46,14 +46,14 @@ async function noteDown(ctx: Context, row: ExportRow, set: Parameters<Queries['e
   }
 }
 
-/** The same pieces; how far they are is written down beside them, without a line of activity for each step. */
+/** Passes the pieces on and writes the progress to the export's row, without activity entries. */
 async function* followed(ctx: Context, row: ExportRow): Pieces {
   let done = 0;
   let noted = 0;
   let status: ExportRow['status'] = 'broken';
   const note = (as: ExportRow['status']) => {
     const set = { status: as, rows_done: done, seen_at: ctx.now() };
-    // Rows may have come or gone between counting and reading.
+    // Rows may have been added or removed between counting and reading.
     return noteDown(ctx, row, as === 'done' ? { ...set, rows_total: done } : set);
   };
   try {

@@ -1,4 +1,4 @@
-/** An export as the dashboard shows it: what it is of, and how far it is. */
+/** An export in answers to the dashboard: its content and its progress. */
 import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
 import {
@@ -23,7 +23,7 @@ export const Export = z.object({
   format: z.enum(EXPORT_FORMATS),
   status: z.enum(EXPORT_STATUSES),
   rows_done: z.int(),
-  rows_total: z.int().describe('Counted when it was asked for, and again when it was begun.'),
+  rows_total: z.int().describe('Counted when it was requested, and again when the download began.'),
   created_at: instant,
   expires_at: instant,
 });
@@ -49,9 +49,9 @@ export async function requireExport(ctx: Context, id: number): Promise<ExportRow
 }
 
 export function exportNotFound(id: number): Refusal {
-  return new Refusal('export_not_found', `There is no export ${id}, or it can no longer be taken.`, {
+  return new Refusal('export_not_found', `There is no export ${id}, or it can no longer be downloaded.`, {
     field: 'id',
-    hint: 'Ask for another one.',
+    hint: 'Start another one.',
   });
 }
 

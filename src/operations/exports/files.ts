@@ -1,4 +1,4 @@
-/** Tables as a file, piece by piece, as fast as somebody takes them: neither a table nor a file is ever held whole. */
+/** Exported files, streamed in pieces at the speed of the reader: neither a table nor a file is ever held whole. */
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { formatInstant } from '../../model/dates.ts';
@@ -9,49 +9,49 @@ import { type ExportedRow, type Source, TABLE_EXPORTS } from './tables.ts';
 
 export type Pieces = AsyncGenerator<string | Uint8Array, void>;
 
-/** Told after each batch how many rows it had. */
-type Told = (rows: number) => void;
-type Wanted = { readonly choice: ExportChoice; readonly format: ExportFormat };
+/** Called after each batch with its number of rows. */
+type OnRows = (rows: number) => void;
+type ExportTerms = { readonly choice: ExportChoice; readonly format: ExportFormat };
 
 /** Everything as CSV is an archive with a file for each table. */
-export function typeOf({ choice, format }: Wanted): { readonly extension: string; readonly mime: string } {
+export function typeOf({ choice, format }: ExportTerms): { readonly extension: string; readonly mime: string } {
   if (format === 'json') return { extension: 'json', mime: 'application/json; charset=utf-8' };
   if (choice === EVERYTHING) return { extension: 'zip', mime: 'application/zip' };
   return { extension: 'csv', mime: 'text/csv; charset=utf-8; header=present' };
 }
 
-export function piecesOf({ choice, format }: Wanted, source: Source, told: Told): Pieces {
-  if (format === 'json') return jsonOf(tablesIn(choice), source, told);
-  return choice === EVERYTHING ? archiveOf(tablesIn(choice), source, told) : csvOf(choice, source, told);
+export function piecesOf({ choice, format }: ExportTerms, source: Source, onRows: OnRows): Pieces {
+  if (format === 'json') return jsonOf(tablesIn(choice), source, onRows);
+  return choice === EVERYTHING ? archiveOf(tablesIn(choice), source, onRows) : csvOf(choice, source, onRows);
 }
 
-async function* batchesOf(table: ExportTable, source: Source, told: Told): Batches<ExportedRow> {
+async function* batchesOf(table: ExportTable, source: Source, onRows: OnRows): Batches<ExportedRow> {
   for await (const rows of TABLE_EXPORTS[table].batches(source)) {
     yield rows;
-    told(rows.length);
-    // A store that answers at once and a reader that takes at once would leave no turn to anybody else.
+    onRows(rows.length);
+    // With a fast store and a fast reader this loop would never let other requests run.
     await nextTurn();
   }
 }
 
-async function* csvOf(table: ExportTable, source: Source, told: Told): Pieces {
+async function* csvOf(table: ExportTable, source: Source, onRows: OnRows): Pieces {
   const { header, lineOf } = columnsOf(TABLE_EXPORTS[table]);
   let before = header;
-  for await (const rows of batchesOf(table, source, told)) {
+  for await (const rows of batchesOf(table, source, onRows)) {
     yield before + rows.map(lineOf).join('');
     before = '';
   }
 }
 
 /** One object with a list for each table; a row is a line. */
-async function* jsonOf(tables: readonly ExportTable[], source: Source, told: Told): Pieces {
+async function* jsonOf(tables: readonly ExportTable[], source: Source, onRows: OnRows): Pieces {
   const { name, handle, currency, timezone } = source.account;
   const about = { exported_at: formatInstant(source.now()), account: { name, handle, currency, timezone } };
   let before = JSON.stringify(about).slice(0, -1);
   for (const table of tables) {
     before += `,\n${JSON.stringify(table)}:[`;
     let joint = '\n';
-    for await (const rows of batchesOf(table, source, told)) {
+    for await (const rows of batchesOf(table, source, onRows)) {
       const lines = rows.map((row) => JSON.stringify(row)).join(',\n');
       yield rows.length === 0 ? before : before + joint + lines;
       before = '';
@@ -62,16 +62,16 @@ async function* jsonOf(tables: readonly ExportTable[], source: Source, told: Tol
   yield `${before}}\n`;
 }
 
-async function* archiveOf(tables: readonly ExportTable[], source: Source, told: Told): Pieces {
-  // Loaded with the first archive: no start waits for it.
+async function* archiveOf(tables: readonly ExportTable[], source: Source, onRows: OnRows): Pieces {
+  // Loaded with the first archive, so that it does not slow down the start.
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
   for (const table of tables) {
     const entry = { mtime: new Date(source.now()) };
     zip.addReadStreamLazy(`${table}.csv`, entry, (open) => {
-      const file = Readable.from(csvOf(table, source, told));
-      // The library does not listen, and an error that nobody hears ends the process.
+      const file = Readable.from(csvOf(table, source, onRows));
+      // The library does not handle this event, and an unhandled error ends the process.
       file.on('error', (error) => archive.destroy(error));
       open(null, file);
     });

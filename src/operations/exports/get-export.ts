@@ -6,10 +6,10 @@ import { Export, presentExport, requireExport } from './export.ts';
 export const getExport = operation({
   name: 'getExport',
   title: 'Get an export',
-  summary: 'Returns how far an export is: rows taken, rows in all, and until when it can be taken.',
+  summary: 'Returns the progress of an export: rows done, rows in total, and until when it can be downloaded.',
   scope: 'billing.read',
   effects: READS,
-  // Its progress is told while it is taken, without a line of activity for each step.
+  // Not cached: its progress is written without activity entries.
   volatile: true,
   input: z.strictObject({ id: Id }),
   output: Export,

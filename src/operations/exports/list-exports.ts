@@ -9,7 +9,8 @@ const LATEST = 10;
 export const listExports = operation({
   name: 'listExports',
   title: 'List what can be exported',
-  summary: 'Lists the tables that can be exported with their numbers of rows, and the exports that can still be taken.',
+  summary:
+    'Lists the tables that can be exported with their numbers of rows, and the exports that can still be downloaded.',
   scope: 'billing.read',
   effects: READS,
   volatile: true,

@@ -5,8 +5,9 @@ import { Export, nameOfExport, presentExport, rowsIn } from './export.ts';
 
 export const startExport = operation({
   name: 'startExport',
-  title: 'Ask for an export',
-  summary: 'Asks for a file with everything, or with one table. It is made while it is downloaded, for a day.',
+  title: 'Start an export',
+  summary:
+    'Prepares a file with everything, or with one table. It can be downloaded for a day, and is made during the download.',
   scope: 'billing.write',
   effects: { destructive: false, idempotent: false, openWorld: false },
   input: z.strictObject({

@@ -1,7 +1,6 @@
 /**
- * What can be exported, as one table: the rows of each as REST shows them, how many there are, and how they are read.
- * What opens something is in none of them: no token, password, key or webhook secret, and no address of a customer's
- * own page.
+ * The tables that can be exported: schema, count and rows of each, as REST shows them. None contains a secret: no token,
+ * password, key or webhook secret, and no address of a customer's page.
  */
 import * as z from 'zod';
 import { formatInstant, type Instant } from '../../model/dates.ts';
@@ -22,7 +21,7 @@ import { presentRefund, Refund } from '../payments/refund.ts';
 import { presentSubscription, Subscription } from '../subscriptions/subscription.ts';
 import { type Batches, inBatches } from '../whole-list.ts';
 
-/** Where rows come from: one account, at one moment. */
+/** The account whose rows are read, and the time. */
 export type Source = Pick<Services, 'store' | 'addresses'> &
   Pick<Caller, 'account'> & { readonly now: () => ReturnType<Services['clock']['now']> };
 
@@ -32,7 +31,7 @@ export type TableExport = {
   readonly schema: z.ZodObject;
   /** Fields of the schema that hold money. */
   readonly amounts: readonly string[];
-  /** Lists in a row that are a table of their own: left out where a row is a line. */
+  /** Lists in a row that have their own table: left out of CSV. */
   readonly lists: readonly string[];
   readonly count: (source: Source) => Promise<number>;
   readonly batches: (source: Source) => Batches<ExportedRow>;
@@ -51,7 +50,7 @@ const ExportedRefund = Refund.extend(OF_A_PAYMENT);
 const ExportedDispute = Dispute.extend({
   id: z.int(),
   ...OF_A_PAYMENT,
-  amount: z.number().describe('What it took; 0 while it is an inquiry.'),
+  amount: z.number().describe('The amount taken; 0 while it is an inquiry.'),
   opened_at: z.string(),
   withdrawn_at: z.string().nullable(),
   decided_at: z.string().nullable(),
@@ -159,7 +158,7 @@ function rowsOf(schema: z.ZodObject, amounts: readonly string[] = [], lists: rea
   return { schema, amounts, lists };
 }
 
-/** Newest first, by key: what is added meanwhile is not in it, and every row is once. */
+/** Newest first, by key: rows added meanwhile are not included, and each row comes once. */
 async function* read<Row extends { readonly id: number }>(
   list: (page: ListPage) => Promise<readonly Row[]>,
   present: (row: Row) => readonly ExportedRow[],

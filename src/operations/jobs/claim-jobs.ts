@@ -1,4 +1,4 @@
-/** Claims stored jobs for a worker, and settles them. */
+/** Claims and finishes jobs. A claimed job belongs to one worker until its lease ends. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addMs, type Instant } from '../../model/dates.ts';
 import { JOB_PRIORITIES, type JobKind } from '../../model/job.ts';
@@ -34,7 +34,7 @@ const PRIORITIES = Object.values(JOB_PRIORITIES).sort((a, b) => b - a);
 /** `again: null` gives the job up; its row is kept for inspection. */
 export type JobEnd = 'done' | { readonly again: Instant | null; readonly error: string | null };
 
-/** Jobs that end in the same turn of the event loop are settled in one transaction: jobs that begin together often end together. */
+/** Jobs that end in one turn of the event loop share a transaction: jobs that begin together often end together. */
 export function settling({ store }: Services): (job: Job, end: JobEnd) => Promise<void> {
   let gathered: { readonly ends: (readonly [Job, JobEnd])[]; readonly settled: Promise<void> } | undefined;
   const settle = async (ends: readonly (readonly [Job, JobEnd])[]): Promise<void> => {

@@ -1,4 +1,4 @@
-/** What workers count about jobs, and what is known of those that wait: for whoever watches (R72). */
+/** Job figures for monitoring (R72): attempts and failures of this process, and waiting jobs in the store. */
 import type { Services } from '../context.ts';
 
 export type JobCounts = {

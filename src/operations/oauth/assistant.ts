@@ -1,4 +1,4 @@
-/** A connected assistant as its person, and the account's owner, see it. */
+/** A connected assistant in answers to its person and to the account's owner. */
 import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
 import type { UserId } from '../../model/ids.ts';
@@ -11,7 +11,7 @@ const instant = z.string().meta({ format: 'date-time' });
 
 export const Assistant = z.object({
   id: z.int(),
-  client_name: z.string().describe('What it calls itself; it proves nothing.'),
+  client_name: z.string().describe('Chosen by the client; it proves nothing.'),
   redirect_host: z.string(),
   scopes: z.array(z.string()),
   resource: z.string(),
@@ -35,7 +35,7 @@ export function presentAssistant(row: ListedAssistant): z.input<typeof Assistant
   };
 }
 
-/** Owners see and end all of the account's; everybody else their own. */
+/** Limits a call to the person's own assistants; `undefined` for owners, who see and end all of the account. */
 export function onlyOwn({ actor, scopes }: Pick<Context, 'actor' | 'scopes'>): UserId | undefined {
   if (scopes.has('account.manage')) return undefined;
   return actor.kind === 'user' ? actor.userId : (0 as UserId);

@@ -1,4 +1,4 @@
-/** Clients that register themselves (RFC 7591), and the look-up of those that are known here. */
+/** Dynamic client registration (RFC 7591), and the look-up of registered clients. */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { BOUNDS } from '../../model/bounds.ts';
@@ -12,8 +12,8 @@ import type { Services } from '../context.ts';
 const REDIRECTS_MAX = 10;
 const AUTH_METHODS = ['none', 'client_secret_post', 'client_secret_basic'] as const;
 
-/** What is taken of a registration; all else in it is left unread, as RFC 7591 §2 allows. */
-const Asked = z.object({
+/** The accepted metadata; other fields are ignored, as RFC 7591 §2 allows. */
+const ClientMetadata = z.object({
   redirect_uris: z.array(z.string().max(BOUNDS.url)).min(1).max(REDIRECTS_MAX),
   client_name: z.unknown().optional(),
   token_endpoint_auth_method: z.enum(AUTH_METHODS).default('client_secret_basic'),
@@ -27,11 +27,11 @@ export type RegistrationFault = {
   readonly error_description: string;
 };
 
-/** Nobody is let in by it: a registration is a name and where its answers go. */
+/** Registers a client. A registration gives no access: it is a name and redirect addresses. */
 export async function registerClient(services: Services, raw: unknown): Promise<Registered | RegistrationFault> {
-  const asked = Asked.safeParse(raw);
-  if (!asked.success) return faultOf(asked.error);
-  const { redirect_uris, token_endpoint_auth_method, grant_types, response_types, client_name } = asked.data;
+  const parsed = ClientMetadata.safeParse(raw);
+  if (!parsed.success) return faultOf(parsed.error);
+  const { redirect_uris, token_endpoint_auth_method, grant_types, response_types, client_name } = parsed.data;
   const foreign = redirect_uris.find((uri) => !isAllowedRedirect(uri, services.assistantRedirects));
   if (foreign !== undefined) return foreignRedirect(foreign);
   if (!grant_types.includes('authorization_code') || !response_types.includes('code')) {
@@ -60,10 +60,10 @@ function faultOf({ issues }: z.ZodError): RegistrationFault {
   return { error, error_description: `${field}: ${issue?.message ?? 'is wrong'}` };
 }
 
-/** What was sent stands in it only as far as it is an address: an error is read by programs and logs. */
+/** Repeats only the host of the sent address, because errors reach logs and programs. */
 function foreignRedirect(uri: string): RegistrationFault {
-  const where = URL.canParse(uri) ? new URL(uri).host || new URL(uri).protocol : 'what is no address';
-  const error_description = `redirect_uris: ${where} is not allowed; known assistants and this machine are, and what ASSISTANT_REDIRECTS names`;
+  const where = URL.canParse(uri) ? new URL(uri).host || new URL(uri).protocol : 'an invalid address';
+  const error_description = `redirect_uris: ${where} is not allowed; allowed are known assistants, this machine, and the hosts in ASSISTANT_REDIRECTS`;
   return { error: 'invalid_redirect_uri', error_description };
 }
 

@@ -1,4 +1,4 @@
-/** An assistant is let into an account: the row that it acts under, and one consent. */
+/** Connects an assistant to an account: inserts its token row and one consent. */
 import { randomUUID } from 'node:crypto';
 import { addMs } from '../../model/dates.ts';
 import type { AccountId, TokenId, UserId } from '../../model/ids.ts';
@@ -19,10 +19,10 @@ export type Connecting = {
 
 type Person = Pick<Session, 'user' | 'account' | 'requestId'>;
 
-/** Undone, like everything that is thrown in a transaction. */
+/** Rolls the transaction back: the consent request was answered before. */
 class AnsweredBefore extends Error {}
 
-/** `settle`: whether this is the first answer, in the same transaction; if not, nothing is changed. */
+/** `settle` runs in the same transaction and returns whether this is the first answer; if not, nothing is changed. */
 export async function connectAssistant(
   services: Services,
   session: Person,
@@ -44,7 +44,7 @@ export async function connectAssistant(
         client_id: request.clientId,
         scopes: scopes.join(' '),
         created_at: now,
-        // Until its first tokens are given out.
+        // Extended when its first tokens are issued.
         expires_at: addMs(now, CONSENT_SECONDS * 1000),
       });
       await tx.oauthClients.touch(request.clientId, now);
@@ -57,8 +57,8 @@ export async function connectAssistant(
 }
 
 /**
- * A client that registered here is one installation: its new consent takes the place of the older ones. One that is
- * described on the web may run on several of the person's machines, each with a consent of its own.
+ * A client that registered here is one installation: a new consent replaces its older ones. A client described by a web
+ * page may run on several machines of the person, each with its own consent.
  */
 async function assistantRow(
   tx: Queries,

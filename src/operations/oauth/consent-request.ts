@@ -1,14 +1,14 @@
-/** What an assistant asks a person for. */
+/** The access that an assistant requests from a person. */
 import type { Scope } from '../../model/scope.ts';
 
 export type ConsentRequest = {
   readonly clientId: string;
   readonly clientName: string;
-  /** Others may have the same id on other machines: its description is a page on the web. */
+  /** The client is described by a web page, so that installations on several machines have the same id. */
   readonly isShared: boolean;
   readonly redirectUri: string;
   readonly resource: string;
   readonly scopes: readonly Scope[];
-  /** The only account that its client may be let in to; null for any. */
+  /** The only account that the client may be connected to; null for any. */
   readonly accountId: number | null;
 };

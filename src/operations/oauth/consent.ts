@@ -1,4 +1,4 @@
-/** A person is asked whether an assistant may act for them, and answers once. */
+/** Consent requests: whether an assistant may act for a person. Each is answered once. */
 import type { Instant } from '../../model/dates.ts';
 import type { AccountId, UserId } from '../../model/ids.ts';
 import { subjectText } from '../../model/oauth.ts';
@@ -12,7 +12,7 @@ import type { Session } from '../sign-in/session.ts';
 import { connectAssistant } from './connect.ts';
 import type { ConsentRequest } from './consent-request.ts';
 
-/** How the authorization server is told. `state` is its own, and nobody else's business. */
+/** The answer in the form that the authorization server reads. */
 export type ConsentResult =
   | {
       readonly login: { readonly accountId: string; readonly remember: false };
@@ -20,35 +20,36 @@ export type ConsentResult =
       readonly select_account: object;
     }
   | { readonly error: 'access_denied'; readonly error_description: string };
-export type Waiting = {
+export type PendingConsent = {
   readonly request: ConsentRequest;
+  /** Of the authorization server; opaque here. */
   readonly state: Readonly<Record<string, unknown>>;
   readonly result?: ConsentResult;
 };
 
-/** `browser`: the secret of its cookie. Only this browser can answer the request: knowing its id is not enough. */
+/** `browser`: the secret of its cookie. Only this browser can answer the request; its id alone is not enough. */
 export async function keepConsent(
   services: Services,
   { uid, browser, until }: { readonly uid: string; readonly browser: string; readonly until: Instant },
-  waiting: Waiting,
+  pending: PendingConsent,
 ): Promise<void> {
-  const payload = JSON.stringify(waiting);
+  const payload = JSON.stringify(pending);
   const row = { digest: secretDigest(uid), kind: 'consent', grant_id: null, payload, expires_at: until } as const;
   await services.store.transaction((tx) => tx.oauthRecords.insert({ ...row, browser: secretDigest(browser) }));
 }
 
-export async function findConsent({ store, clock }: Services, uid: string): Promise<Waiting | undefined> {
+export async function findConsent({ store, clock }: Services, uid: string): Promise<PendingConsent | undefined> {
   const row = await store.oauthRecords.find('consent', secretDigest(uid), clock.now());
-  return row && (JSON.parse(row.payload) as Waiting);
+  return row && (JSON.parse(row.payload) as PendingConsent);
 }
 
-/** Whether a request was begun in this browser, before its person signed in or after. */
+/** Whether a request belongs to this browser; `moveConsents` keeps that true through a sign-in. */
 export async function isConsentOf({ store, clock }: Services, uid: string, browserDigest: string): Promise<boolean> {
   if (!isSessionSecret(uid)) return false;
   return (await store.oauthRecords.find('consent', secretDigest(uid), clock.now()))?.browser === browserDigest;
 }
 
-/** Signing in replaces the secret of a browser; its open requests move to the new one. */
+/** Signing in replaces the secret of a browser; its open requests are moved to the new secret. */
 export async function moveConsents({ store }: Services, from: string, to: string): Promise<void> {
   await store.transaction((tx) => tx.oauthRecords.moveToBrowser(secretDigest(from), secretDigest(to)));
 }
@@ -57,18 +58,22 @@ export async function forgetConsent({ store }: Services, uid: string): Promise<v
   await store.transaction((tx) => tx.oauthRecords.remove('consent', secretDigest(uid)));
 }
 
-export type Asked = {
+export type ShownConsent = {
   readonly request: ConsentRequest;
   readonly redirectHost: string;
   /** The person's accounts that may be chosen. */
   readonly accounts: readonly { readonly id: number; readonly name: string }[];
 };
 
-/** `undefined`: nothing waits under this id in this browser, or it was answered. */
-export async function showConsent(services: Services, { user, row }: Session, uid: string): Promise<Asked | undefined> {
-  const waiting = (await isConsentOf(services, uid, row.digest)) ? await findConsent(services, uid) : undefined;
-  if (!waiting || waiting.result) return undefined;
-  const { request } = waiting;
+/** `undefined`: this browser has no such request, or it was answered. */
+export async function showConsent(
+  services: Services,
+  { user, row }: Session,
+  uid: string,
+): Promise<ShownConsent | undefined> {
+  const pending = (await isConsentOf(services, uid, row.digest)) ? await findConsent(services, uid) : undefined;
+  if (!pending || pending.result) return undefined;
+  const { request } = pending;
   const own = await services.store.users.memberships(user.id);
   const accounts = own
     .map(({ account: { id, name } }) => ({ id, name }))
@@ -78,16 +83,16 @@ export async function showConsent(services: Services, { user, row }: Session, ui
 
 export type ConsentAnswer = { readonly accountId: number; readonly scopes: readonly string[] };
 
-/** What was asked for and agreed to, and nothing more; `null`: no. The second answer to one question changes nothing. */
+/** Grants the scopes that were both requested and agreed to; `null` denies. A second answer changes nothing. */
 export async function answerConsent(services: Services, session: Session, uid: string, answer: ConsentAnswer | null) {
-  const asked = await showConsent(services, session, uid);
-  if (!asked) return;
+  const shown = await showConsent(services, session, uid);
+  if (!shown) return;
   if (answer === null) return deny(services, uid);
-  const account = asked.accounts.find(({ id }) => id === answer.accountId);
-  const scopes = asked.request.scopes.filter((scope) => answer.scopes.includes(scope) && isTokenScope(scope));
+  const account = shown.accounts.find(({ id }) => id === answer.accountId);
+  const scopes = shown.request.scopes.filter((scope) => answer.scopes.includes(scope) && isTokenScope(scope));
   if (!account || scopes.length === 0) return deny(services, uid);
   const subject = { userId: session.user.id as UserId, accountId: account.id as AccountId };
-  await connectAssistant(services, session, { ...asked, scopes, subject }, async (tx, grantId) => {
+  await connectAssistant(services, session, { ...shown, scopes, subject }, async (tx, grantId) => {
     await holdSession(tx, session);
     const login = { accountId: subjectText(subject), remember: false } as const;
     return settle(services, tx, uid, { login, consent: { grantId }, select_account: {} });
@@ -101,12 +106,12 @@ async function deny(services: Services, uid: string): Promise<void> {
 
 type Transaction = Parameters<Parameters<Services['store']['transaction']>[0]>[0];
 
-/** Whether this was the answer. */
+/** Stores the result; returns false if the request was answered before. */
 async function settle({ clock }: Services, tx: Transaction, uid: string, result: ConsentResult): Promise<boolean> {
   const digest = secretDigest(uid);
   if (!(await tx.oauthRecords.consume('consent', digest, clock.now()))) return false;
   const row = await tx.oauthRecords.find('consent', digest, clock.now());
   if (!row) return false;
-  await tx.oauthRecords.setPayload(digest, JSON.stringify({ ...(JSON.parse(row.payload) as Waiting), result }));
+  await tx.oauthRecords.setPayload(digest, JSON.stringify({ ...(JSON.parse(row.payload) as PendingConsent), result }));
   return true;
 }

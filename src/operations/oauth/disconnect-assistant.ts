@@ -7,7 +7,7 @@ import { assistantNotFound, onlyOwn } from './assistant.ts';
 export const disconnectAssistant = operation({
   name: 'disconnectAssistant',
   title: 'Disconnect an assistant',
-  summary: 'Ends all tokens of a connected assistant at once: any for an owner, else one’s own.',
+  summary: 'Ends all tokens of a connected assistant at once. Owners may disconnect any, other members their own.',
   scope: 'billing.write',
   effects: { destructive: true, idempotent: false, openWorld: false },
   input: z.strictObject({ id: Id }),

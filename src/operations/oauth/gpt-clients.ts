@@ -1,4 +1,4 @@
-/** Client ids and secrets for actions of a business's own GPTs: those cannot register themselves. */
+/** Client ids and secrets for actions of an account's GPTs, which cannot register dynamically. */
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
@@ -24,8 +24,8 @@ const NAME_CHARACTERS = 100;
 
 export const createGptClient = operation({
   name: 'createGptClient',
-  title: 'Make credentials for a GPT',
-  summary: 'Makes a client id and a secret for the actions of a GPT, and returns the secret once.',
+  title: 'Create credentials for a GPT',
+  summary: 'Creates a client id and a secret for the actions of a GPT, and returns the secret once.',
   scope: 'account.manage',
   effects: { destructive: false, idempotent: false, openWorld: false },
   input: z.strictObject({ name: text(NAME_CHARACTERS) }),
@@ -40,7 +40,7 @@ export const createGptClient = operation({
       client_id: newGptClientId(randomBytes(18).toString('base64url')),
       account_id: ctx.account.id,
       name: clientNameOf(name),
-      // The address of a GPT is known only after it was set up; which ones may be is a rule (`isGptActionRedirect`).
+      // The address of a GPT is known only after its set-up; `isGptActionRedirect` decides which are allowed.
       redirect_uris: '[]',
       secret_digest: secretDigest(secret),
       auth_method: 'client_secret_post',
@@ -52,7 +52,7 @@ export const createGptClient = operation({
     return {
       result: { ...present(row), client_secret: secret },
       events: [],
-      activity: { subject, summary: `Made credentials for the GPT ${row.name}` },
+      activity: { subject, summary: `Created credentials for the GPT ${row.name}` },
     };
   });
 });
@@ -60,7 +60,7 @@ export const createGptClient = operation({
 export const listGptClients = operation({
   name: 'listGptClients',
   title: 'List credentials of GPTs',
-  summary: 'Lists the client ids that were made for GPTs, oldest first, without their secrets.',
+  summary: 'Lists the client ids of GPTs, oldest first, without their secrets.',
   scope: 'account.manage',
   effects: READS,
   input: z.strictObject({}),
@@ -71,7 +71,7 @@ export const listGptClients = operation({
 export const removeGptClient = operation({
   name: 'removeGptClient',
   title: 'Remove credentials of a GPT',
-  summary: 'Removes a client id that was made for a GPT, and disconnects everybody who used it.',
+  summary: 'Removes the client id of a GPT, and disconnects all people who used it.',
   scope: 'account.manage',
   effects: { destructive: true, idempotent: false, openWorld: false },
   input: z.strictObject({ client_id: text(NAME_CHARACTERS) }),
@@ -80,7 +80,7 @@ export const removeGptClient = operation({
 })((ctx, { client_id }) =>
   ctx.write(async (tx) => {
     const row = await tx.oauthClients.remove(ctx.account.id, client_id);
-    if (!row) throw new Refusal('gpt_client_not_found', 'There are no such credentials of a GPT.');
+    if (!row) throw new Refusal('gpt_client_not_found', 'There are no credentials of a GPT with this client id.');
     for (const { token_id } of await tx.assistants.byClient(ctx.account.id, client_id)) {
       await tx.assistants.end(ctx.account.id, token_id, ctx.now());
     }

@@ -5,12 +5,13 @@ import { Assistant, onlyOwn, presentAssistant } from './assistant.ts';
 export const listAssistants = operation({
   name: 'listAssistants',
   title: 'List connected assistants',
-  summary: 'Lists the assistants that people let into the account, newest first: all for an owner, else one’s own.',
+  summary:
+    'Lists the connected assistants, newest first: all of the account for an owner, else only those of the caller.',
   scope: 'billing.read',
   effects: READS,
   input: z.strictObject({}),
   output: z.object({ assistants: z.array(Assistant) }),
-  // When one was last used is noted without a line of activity; and what differs by person is kept for nobody.
+  // Not cached: the last use is written without an activity entry, and the answer differs by person.
   volatile: true,
   refusals: [],
 })(async (ctx) => ({

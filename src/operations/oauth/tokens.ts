@@ -1,4 +1,4 @@
-/** What the authorization server gives out and takes back: codes, access tokens, refresh tokens. Digests are all that is kept. */
+/** Authorization codes, access tokens and refresh tokens. Only their digests are stored. */
 import type { Actor } from '../../model/actor.ts';
 import { addMs } from '../../model/dates.ts';
 import type { AccountId, UserId } from '../../model/ids.ts';
@@ -9,15 +9,15 @@ import type { AccessTokenRow, OpenGrant } from '../../store/oauth-grants.ts';
 import { accountOf } from '../accounts/account-of.ts';
 import { contextOf, type Services } from '../context.ts';
 
-/** `seconds` from now on. `grantId`: the consent that it comes from, without which nothing is given out. */
-type Given = { readonly id: string; readonly grantId: string; readonly seconds: number };
-type Bound = Given & { readonly resource: string; readonly scopes: string };
+/** `seconds`: the lifetime. `grantId`: the consent, without which no token is issued. */
+type IssuedCredential = { readonly id: string; readonly grantId: string; readonly seconds: number };
+type IssuedToken = IssuedCredential & { readonly resource: string; readonly scopes: string };
 export type Exchanged = 'code' | 'refresh token';
 
-/** Whether the consent still held. */
+/** Returns false if the consent has ended. */
 export function giveAccessToken(
   services: Services,
-  { id, grantId, seconds, resource, scopes }: Bound,
+  { id, grantId, seconds, resource, scopes }: IssuedToken,
 ): Promise<boolean> {
   const validUntil = addMs(services.clock.now(), seconds * 1000);
   return services.store.transaction(async (tx) => {
@@ -29,8 +29,13 @@ export function giveAccessToken(
   });
 }
 
-/** Whether the consent still held. `state` is the authorization server's. */
-export function giveForExchange(services: Services, kind: Exchanged, given: Given, state: object): Promise<boolean> {
+/** Returns false if the consent has ended. `state`: opaque data of the authorization server. */
+export function giveForExchange(
+  services: Services,
+  kind: Exchanged,
+  given: IssuedCredential,
+  state: object,
+): Promise<boolean> {
   const { id, grantId, seconds } = given;
   const expires_at = addMs(services.clock.now(), seconds * 1000);
   return services.store.transaction(async (tx) => {
@@ -41,19 +46,19 @@ export function giveForExchange(services: Services, kind: Exchanged, given: Give
   });
 }
 
-export type Found = { readonly state: Readonly<Record<string, unknown>>; readonly isUsed: boolean };
+export type FoundCredential = { readonly state: Readonly<Record<string, unknown>>; readonly isUsed: boolean };
 
-/** One that was used before is found too: whoever brings it again has it from somebody. */
+/** Also returns used ones, with `isUsed`: needed to detect reuse of a stolen token (RFC 9700 §4.14). */
 export async function findForExchange(
   { store, clock }: Services,
   kind: Exchanged,
   id: string,
-): Promise<Found | undefined> {
+): Promise<FoundCredential | undefined> {
   const row = await store.oauthRecords.find(kind, secretDigest(id), clock.now());
-  return row && { state: JSON.parse(row.payload) as Found['state'], isUsed: row.consumed_at !== null };
+  return row && { state: JSON.parse(row.payload) as FoundCredential['state'], isUsed: row.consumed_at !== null };
 }
 
-/** Whether this was the first use. */
+/** Marks it as used; returns false if it was used before. */
 export function useOnce({ store, clock }: Services, kind: Exchanged, id: string): Promise<boolean> {
   return store.transaction((tx) => tx.oauthRecords.consume(kind, secretDigest(id), clock.now()));
 }
@@ -72,7 +77,7 @@ export async function isMember({ store }: Services, { userId, accountId }: Subje
   return own.some(({ account }) => account.id === (accountId as AccountId));
 }
 
-/** All tokens of one consent end at once; the account's activity says why. Ending it again changes nothing. */
+/** Ends all tokens of one consent; `why` is shown in the activity. Idempotent. */
 export async function endGrant(services: Services, grantId: string, why: string): Promise<void> {
   const grant = await findGrant(services, grantId);
   if (!grant) return;
@@ -84,7 +89,7 @@ export async function endGrant(services: Services, grantId: string, why: string)
   const caller = { actor, door, scopes: new Set<never>(), account, revision: null, requestId: grantId } as const;
   await contextOf(services, caller, 'endGrant', null)
     .write(async (tx) => {
-      // Whoever ended it meanwhile has said so.
+      // Ended meanwhile, with its own activity entry.
       if (!(await tx.oauthGrants.end(grantId))) throw new Refusal('assistant_not_found', 'This consent has ended.');
       const subject = { kind: 'assistant', id: grant.token_id } as const;
       return { result: null, events: [], activity: { subject, summary: `Disconnected ${name}: ${why}` } };

@@ -22,11 +22,11 @@ export const createPaymentLink = operation({
   effects: { destructive: false, idempotent: false, openWorld: true },
   once: always,
   input: z.strictObject({
-    description: text(BOUNDS.description).describe('What it is for; the customer sees it, payments are found by it.'),
+    description: text(BOUNDS.description).describe('The purpose; the customer sees it, and payments are found by it.'),
     amount: Amount.describe('Such as 12.50.'),
     currency: Currency.optional().describe("ISO 4217 code; the account's currency if left out."),
     customer_id: Id.optional(),
-    customer: CustomerReference.optional().describe('Who it is for: e-mail or name of an existing one.'),
+    customer: CustomerReference.optional().describe('An existing customer, by e-mail or name.'),
     name: text(BOUNDS.name).optional().describe('Or their name.'),
     email: Email.optional().describe('Or their e-mail; a customer who has it is reused.'),
     usage_limit: z
@@ -89,7 +89,7 @@ export const createPaymentLink = operation({
     return {
       result: {
         ...presentPaymentLink({ ...row, kind: 'payment_link' }, ctx, now),
-        ...forWhom(named),
+        ...customerFieldsOf(named),
       },
       events: [],
       activity: {
@@ -100,15 +100,15 @@ export const createPaymentLink = operation({
   });
 });
 
-function forWhom(named: ReusedOrAdded | null) {
+function customerFieldsOf(named: ReusedOrAdded | null) {
   if (!named) return { customer: null, customer_created: false, customer_note: null };
   const { id, name, email } = named.customer;
   return { customer: { id, name, email }, ...madeFor(named) };
 }
 
 function partyOf(name: string | undefined, email: string | undefined): Exposure['customer'] {
-  const known = name ?? email;
-  return known === undefined ? undefined : { name: known, email: email ?? null };
+  const label = name ?? email;
+  return label === undefined ? undefined : { name: label, email: email ?? null };
 }
 
 function linkFaults(raw: Readonly<Record<string, unknown>>): Fault[] {

@@ -42,12 +42,12 @@ export const deactivatePaymentLink = operation({
   return data;
 });
 
-/** Refuses a link that is paid or being paid. `close` refuses a closed one, because another call may close it first. */
+/** Refuses a paid or processing link. A link that is closed already is refused in `close`, because of concurrent calls. */
 function requireOpen(link: PaymentLinkData): void {
   if (link.status === 'paid' || link.status === 'processing') throw tooLate(link);
 }
 
-/** A subscription that waits for its first payment is cancelled with its link: nothing could start it any more. */
+/** Cancels the subscription too if it waits for its first payment: without the link it could never start. */
 async function close(tx: Queries, ctx: Context, { id, subscription_id }: LinkRow): Promise<readonly Event[]> {
   const subscription = subscription_id === null ? undefined : await tx.subscriptions.lock(subscription_id);
   // Read again under the lock: a payer may have paid meanwhile.
@@ -69,7 +69,7 @@ function tooLate(link: PaymentLinkData): Refusal {
 }
 
 function whatElse({ status, type, subscription_id }: PaymentLinkData): string {
-  if (status === 'inactive') return 'It cannot be paid any more, so there is nothing to do.';
+  if (status === 'inactive') return 'It can no longer be paid, so there is nothing to do.';
   if (subscription_id !== null) return `cancelSubscription ends subscription ${subscription_id}.`;
   if (status === 'processing' && type === 'pre-auth') return 'The money is held: releasePayment lets it go.';
   return 'listPayments shows its payments; refundPayment gives money back.';

@@ -24,7 +24,7 @@ export const listPaymentLinks = operation({
   input: z.strictObject({
     status: z.enum(REQUEST_STATUSES).optional(),
     type: z.enum(LINK_TYPES).optional(),
-    description: searchText(BOUNDS.description).optional().describe('Part of the description, whatever its case.'),
+    description: searchText(BOUNDS.description).optional().describe('Part of the description, in any case.'),
     customer: CustomerFilter,
     limit: Limit,
     cursor: Cursor,
@@ -42,9 +42,9 @@ export const listPaymentLinks = operation({
     ...customerFilter(customer),
   };
   const page = { before: idBefore('payment_links', cursor), limit: limit + 1 };
-  // The count of all links is kept; the links that match a filter are counted row by row.
-  const isKept = [status, type, description, customer].every((one) => one === undefined);
-  const read = isKept ? ctx.store.snapshot : ctx.store.search;
+  // The count of all links is maintained; with a filter, the matching links are counted.
+  const isUnfiltered = [status, type, description, customer].every((one) => one === undefined);
+  const read = isUnfiltered ? ctx.store.snapshot : ctx.store.search;
   const { found, total, match } = await read(async (tx) => ({
     found: await tx.requests.list(ctx.account.id, filter, page),
     total: await tx.requests.count(ctx.account.id, filter),

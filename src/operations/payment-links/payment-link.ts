@@ -1,4 +1,4 @@
-/** A payment link as the interface shows it (R15). */
+/** A payment link in answers (R15). */
 import * as z from 'zod';
 import { parseCode } from '../../model/codes.ts';
 import { formatInstant, type Instant } from '../../model/dates.ts';
@@ -67,20 +67,20 @@ export function presentPaymentLink(row: LinkRow, ctx: Pick<Context, 'addresses'>
   };
 }
 
-/** By id or code. Ten digits can be either: the code wins. */
+/** By id or code. Ten digits may be either; the code is tried first. */
 export async function requirePaymentLink(
   ctx: ReadContext,
   reference: string | number,
   db: Queries = ctx.store,
 ): Promise<LinkRow> {
-  const written = String(reference).trim();
-  const code = typeof reference === 'string' ? parseCode(written) : undefined;
-  const id = /^[1-9]\d{0,14}$/.test(written) ? (Number(written) as RequestId) : undefined;
+  const text = String(reference).trim();
+  const code = typeof reference === 'string' ? parseCode(text) : undefined;
+  const id = /^[1-9]\d{0,14}$/.test(text) ? (Number(text) as RequestId) : undefined;
   const row =
     (code && (await db.requests.link(ctx.account.id, { code }))) ??
     (id && (await db.requests.link(ctx.account.id, { id })));
   if (row) return row;
-  throw new Refusal('payment_link_not_found', `There is no payment link ${written}.`, {
+  throw new Refusal('payment_link_not_found', `There is no payment link ${text}.`, {
     field: 'id',
     hint: 'Use the id or the code that listPaymentLinks returns.',
   });

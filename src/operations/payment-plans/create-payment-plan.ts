@@ -18,7 +18,7 @@ export const createPaymentPlan = operation({
   effects: { destructive: false, idempotent: false, openWorld: false },
   once: always,
   input: z.strictObject({
-    title: text(BOUNDS.description).describe('What customers see.'),
+    title: text(BOUNDS.description).describe('Customers see it.'),
     amount: Amount.describe('Of each payment.'),
     currency: Currency.optional(),
     interval: Interval,

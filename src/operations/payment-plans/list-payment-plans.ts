@@ -7,7 +7,7 @@ import { PaymentPlan, presentPaymentPlan } from './payment-plan.ts';
 export const listPaymentPlans = operation({
   name: 'listPaymentPlans',
   title: 'List payment plans',
-  summary: 'Lists payment plans, newest first. For the subscribers of one use listSubscriptions with plan_id.',
+  summary: 'Lists payment plans, newest first. Its subscriptions: listSubscriptions with plan_id.',
   scope: 'billing.read',
   route: 'GET /payment-plans',
   effects: READS,

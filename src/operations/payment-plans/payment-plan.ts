@@ -1,4 +1,4 @@
-/** A payment plan as the interface shows it (R22). */
+/** A payment plan in answers (R22). */
 import * as z from 'zod';
 import { formatInstant } from '../../model/dates.ts';
 import type { PlanId } from '../../model/ids.ts';

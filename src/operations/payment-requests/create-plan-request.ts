@@ -7,16 +7,17 @@ import { operation } from '../operation.ts';
 import { requirePaymentPlan } from '../payment-plans/payment-plan.ts';
 import { insertSubscription } from '../subscriptions/insert-subscription.ts';
 import { subscriptionEvents } from '../subscriptions/subscription.ts';
-import { ASKED, askedOf, presentRequested, Requested, scheduleFaults } from './asked.ts';
+import { presentRequested, REQUEST_FIELDS, Requested, requestTermsOf, scheduleFaults } from './request-fields.ts';
 
-/** Outside the catalogue: REST makes subscriptions by createSubscription, for customers that it knows (R33). */
+/** Outside the catalogue: REST creates subscriptions with createSubscription, for existing customers (R33). */
 export const createPlanRequest = operation({
   name: 'createPlanRequest',
   title: 'Create a payment request of a plan',
-  summary: 'Makes an address where somebody makes the first payment of a plan; later ones are charged by themselves.',
+  summary:
+    'Creates an address where the customer makes the first payment of a plan; later ones are charged automatically.',
   scope: 'billing.write',
   effects: { destructive: false, idempotent: false, openWorld: true },
-  input: z.strictObject({ plan_id: Id, ...ASKED }),
+  input: z.strictObject({ plan_id: Id, ...REQUEST_FIELDS }),
   output: Requested,
   combinations: scheduleFaults,
   refusals: ['payment_plan_not_found', 'limit_exceeded'],
@@ -30,10 +31,10 @@ export const createPlanRequest = operation({
       planId: plan.id,
       invoice: plan.invoice === 1,
       startsOn: dateAt(ctx.now(), ctx.account.timezone),
-      request: { ...askedOf(input), description: plan.title },
+      request: { ...requestTermsOf(input), description: plan.title },
     });
     const request = await tx.requests.byId(request_id);
-    if (!request) throw new Error(`request ${request_id} was made and is not there`);
+    if (!request) throw new Error(`request ${request_id} was created and cannot be found`);
     return {
       result: presentRequested(request, ctx),
       events: await subscriptionEvents(tx, ctx, id, ['subscription.created']),

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts';
 import { Amount, exactText, HttpUrl, text } from '../fields.ts';
 import { moneyIn } from '../limits/exposure.ts';
 import { operation } from '../operation.ts';
-import { ASKED, askedOf, presentRequested, Requested, scheduleFaults } from './asked.ts';
+import { presentRequested, REQUEST_FIELDS, Requested, requestTermsOf, scheduleFaults } from './request-fields.ts';
 
 const KINDS = ['payment_link', 'pre_authorization', 'donation'] as const;
 const KIND_WORDS = {
@@ -19,21 +19,21 @@ const KIND_WORDS = {
 } as const;
 const page = HttpUrl.optional();
 
-/** Outside the catalogue: REST makes payment links by createPaymentLink, and makes no other kinds (R33). */
+/** Outside the catalogue: REST creates payment links with createPaymentLink, and has no other kinds (R33). */
 export const createRequest = operation({
   name: 'createRequest',
   title: 'Create a payment request',
   summary:
-    'Makes an address where somebody pays, lets money be held, or donates towards a goal. The same reference with the same title and amount gives the request that was made first.',
+    'Creates an address where a customer pays, authorizes a hold, or donates towards a goal. The same reference with the same title and amount returns the first request.',
   scope: 'billing.write',
   effects: { destructive: false, idempotent: false, openWorld: true },
   input: z.strictObject({
     kind: z.enum(KINDS),
     title: text(BOUNDS.description),
     amount: Amount.describe('For a donation, the goal.'),
-    ...ASKED,
+    ...REQUEST_FIELDS,
     ...{ facebook: page, instagram: page, youtube: page, twitter: page, website: page },
-    reference: exactText(BOUNDS.reference).optional().describe("Its maker's own id for it (R40)."),
+    reference: exactText(BOUNDS.reference).optional().describe("The caller's own id (R40)."),
   }),
   output: Requested,
   amounts: ['amount'],
@@ -43,13 +43,13 @@ export const createRequest = operation({
   exposure: (_ctx, { testmode }, money) => ({ money, isTest: testmode }),
 })(async (ctx, input, { amount, currency }) => {
   const wanted = { title: input.title, amount, reference: input.reference ?? null };
-  const before = await madeBefore(ctx, wanted);
+  const before = await existingRequest(ctx, wanted);
   if (before) return presentRequested(before, ctx);
   const made = ctx.write(async (tx) => {
     const row = await insertRequest(tx, ctx, {
       kind: input.kind,
       description: input.title,
-      ...askedOf(input),
+      ...requestTermsOf(input),
       amount,
       currency,
       usageLimit: input.kind === 'donation' ? null : 1,
@@ -61,13 +61,16 @@ export const createRequest = operation({
     const summary = `Created a ${KIND_WORDS[input.kind]} of ${formatMoney(amount, row.currency)} for ${row.description}`;
     return { result: row, events: [], activity: { subject: { kind: 'payment_request', id: row.id }, summary } };
   });
-  return presentRequested(await made.catch((error: unknown) => madeMeanwhile(ctx, wanted, error)), ctx);
+  return presentRequested(await made.catch((error: unknown) => insertedMeanwhile(ctx, wanted, error)), ctx);
 });
 
-type Wanted = { readonly title: string; readonly amount: number; readonly reference: string | null };
+type NewReference = { readonly title: string; readonly amount: number; readonly reference: string | null };
 
-/** The request that has the reference already. Another one must not hide behind the same id (R40). */
-async function madeBefore(ctx: Context, { title, amount, reference }: Wanted): Promise<RequestRow | undefined> {
+/** The existing request with this reference. Refuses a reuse with another title or amount (R40). */
+async function existingRequest(
+  ctx: Context,
+  { title, amount, reference }: NewReference,
+): Promise<RequestRow | undefined> {
   const row = reference === null ? undefined : await ctx.store.requests.byReference(ctx.account.id, reference);
   if (!row || (row.description === title && row.amount === amount)) return row;
   const of = formatMoney(row.amount ?? 0, row.currency);
@@ -76,9 +79,9 @@ async function madeBefore(ctx: Context, { title, amount, reference }: Wanted): P
   ]);
 }
 
-/** Two calls with one reference at the same moment make one request: the index lets one of them through. */
-async function madeMeanwhile(ctx: Context, wanted: Wanted, error: unknown): Promise<RequestRow> {
-  const row = ctx.store.isUniqueViolation(error) ? await madeBefore(ctx, wanted) : undefined;
+/** Race: of two calls with one reference the unique index lets one insert; the other returns its request. */
+async function insertedMeanwhile(ctx: Context, wanted: NewReference, error: unknown): Promise<RequestRow> {
+  const row = ctx.store.isUniqueViolation(error) ? await existingRequest(ctx, wanted) : undefined;
   if (!row) throw error;
   return row;
 }

@@ -11,8 +11,8 @@ import { operation, READS } from '../operation.ts';
 /** Outside the catalogue: REST finds payments by their own filters. */
 export const findPaidObject = operation({
   name: 'findPaidObject',
-  title: 'Find what was paid',
-  summary: 'Finds what payments of a type are for, by its code or its number.',
+  title: 'Find a paid object',
+  summary: 'Finds the object that payments of a type are for, by its code or number.',
   scope: 'billing.read',
   effects: READS,
   input: z.strictObject({ id: z.string(), type: z.enum(PAYMENT_TYPES) }),
@@ -21,11 +21,11 @@ export const findPaidObject = operation({
 })(async (ctx, { id, type }) => {
   const found = (await byCode(ctx, id, type)) ?? (await byNumber(ctx, id, type));
   if (!found)
-    throw new Refusal('payment_link_not_found', 'There is nothing of this type with this id.', { field: 'id' });
+    throw new Refusal('payment_link_not_found', 'There is no object of this type with this id.', { field: 'id' });
   return { request_id: found.requestId ?? null, invoice_id: found.invoiceId ?? null };
 });
 
-/** A code of ten digits reads like a number too; it is looked for as a code first. */
+/** Ten digits may be a code or a number; the code is tried first. */
 async function byCode({ store, account }: Context, id: string, type: PaymentType): Promise<PaidFor | undefined> {
   const code = parseCode(id);
   if (code === undefined) return undefined;
@@ -50,7 +50,7 @@ async function byNumber({ store, account }: Context, id: string, type: PaymentTy
   return invoice && invoice.status !== 'draft' ? { invoiceId: invoice.id } : undefined;
 }
 
-/** A number that any link has, of any account, is not an invoice's ({@link SHARED_NUMBER_OFFSET}). */
+/** A number that a link of any account has does not name an invoice ({@link SHARED_NUMBER_OFFSET}). */
 async function invoiceNumbered({ requests }: Context['store'], number: number): Promise<number | undefined> {
   if (number > SHARED_NUMBER_OFFSET) return number - SHARED_NUMBER_OFFSET;
   return (await requests.byId(number as RequestId)) ? undefined : number;

@@ -1,7 +1,7 @@
 import type { PlanId } from '../../model/ids.ts';
 import type { Caller, Services } from '../context.ts';
 
-/** The account's payment plan with this id, as an older interface writes it; `undefined`: there is none. */
+/** The account's payment plan by the id that an older interface sends, as text; `undefined`: there is none. */
 export async function findPlan(
   { store }: Pick<Services, 'store'>,
   { account }: Pick<Caller, 'account'>,

@@ -2,7 +2,7 @@ import { parseCode } from '../../model/codes.ts';
 import type { SubscriptionId } from '../../model/ids.ts';
 import type { Caller, Services } from '../context.ts';
 
-/** The account's subscription by the code of what is paid first, or by its number; `undefined`: there is none. */
+/** The account's subscription by the code of its first payment request, or by its number; `undefined`: there is none. */
 export async function findSubscription(
   { store }: Pick<Services, 'store'>,
   { account }: Pick<Caller, 'account'>,

@@ -4,11 +4,11 @@ import { Refusal } from '../../model/refusal.ts';
 import { exactText } from '../fields.ts';
 import { operation, READS } from '../operation.ts';
 
-/** Outside the catalogue: the legacy interface alone knows requests by their maker's own id (R40). */
+/** Outside the catalogue: only the legacy interface finds requests by the caller's own id (R40). */
 export const getRequestStatus = operation({
   name: 'getRequestStatus',
   title: 'Get the status of a payment request',
-  summary: "Whether what was made with a caller's own id was paid, has failed, or neither yet.",
+  summary: "Returns whether the request with the caller's own id was paid, has failed, or is still pending.",
   scope: 'billing.read',
   effects: READS,
   input: z.strictObject({ reference: exactText(BOUNDS.reference) }),
@@ -16,8 +16,9 @@ export const getRequestStatus = operation({
   refusals: ['payment_link_not_found'],
 })(async ({ store, account }, { reference }) => {
   const request = await store.requests.byReference(account.id, reference);
-  if (!request) throw new Refusal('payment_link_not_found', 'There is nothing with this id.', { field: 'reference' });
-  // What was paid stays paid, also when it was given back (R40: final).
+  if (!request)
+    throw new Refusal('payment_link_not_found', 'There is no request with this id.', { field: 'reference' });
+  // Paid is final, also after a refund (R40).
   if (request.paid_count > 0) return { status: 'paid' as const };
   const failed = await store.payments.list(account.id, { requestId: request.id, status: 'failed' }, { limit: 1 });
   return { status: failed.length > 0 ? ('failed' as const) : ('pending' as const) };

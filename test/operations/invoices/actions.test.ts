@@ -41,7 +41,7 @@ const CASES = STATES.flatMap((state) => CUSTOMERS.map((customer) => ({ state, cu
 async function makeInvoice(ledger: Ledger, { state, customer }: (typeof CASES)[number]) {
   const desk = await openDesk(ledger);
   const changes = customer === 'without an address' ? { customer: { name: 'Ann' } } : {};
-  const invoice = await invoiceIn(state, ledger, desk, changes);
+  const invoice = await invoiceIn(state, desk, changes);
   if (customer === 'unsubscribed') await setWanted(ledger.testApp.app.services, invoice.customer.id, false);
   return { desk, invoice: await desk.run('getInvoice', { id: invoice.id }) };
 }
@@ -71,7 +71,7 @@ describe.each(ENGINES)('actions of an invoice on %s', (engine) => {
 
   test('the answer of a write has the actions of the invoice as it is afterwards', async () => {
     const desk = await openDesk(ledger);
-    const { id } = await invoiceIn('draft', ledger, desk);
+    const { id } = await invoiceIn('draft', desk);
     expect(await desk.run('issueInvoice', { id })).toMatchObject({ allowed_actions: [...UNPAID] });
     expect(await desk.run('recordPayment', { id, amount: 40 })).toMatchObject({
       allowed_actions: ['send', 'remind', 'record_payment', 'download_pdf'],

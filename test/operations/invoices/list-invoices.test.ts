@@ -10,7 +10,7 @@ describe.each(ENGINES)('listInvoices (R17) on %s', (engine) => {
   beforeAll(async () => {
     ledger = await openLedger(engine);
     desk = await openDesk(ledger);
-    for (const state of STATES.filter((one) => one !== 'refunded')) await invoiceIn(state, ledger, desk);
+    for (const state of STATES.filter((one) => one !== 'refunded')) await invoiceIn(state, desk);
     const billed = (name: string, fields: object = {}) =>
       desk.invoice({ customer: { name }, date: '2026-01-10', due_date: '2026-05-01', ...fields });
     await billed('Café Zoë');

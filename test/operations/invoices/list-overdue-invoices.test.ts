@@ -74,7 +74,7 @@ describe.each(ENGINES)('listOverdueInvoices (R19) on %s', (engine) => {
     const desk = await openDesk(ledger);
     const old = { date: '2026-01-01', due_date: '2026-01-31' };
     const made = new Map<string, number>();
-    for (const state of STATES) made.set(state, (await invoiceIn(state, ledger, desk, old)).id);
+    for (const state of STATES) made.set(state, (await invoiceIn(state, desk, old)).id);
     const ids = (await overdue(desk)).invoices.map(({ id }) => id);
     expect(ids).toEqual([made.get('pending'), made.get('overdue'), made.get('partly paid')]);
   });
@@ -203,7 +203,7 @@ describe.each(ENGINES)('listOverdueInvoices (R19) on %s', (engine) => {
 
     test('today says the same as no day at all', async () => {
       const desk = await openDesk(ledger);
-      for (const state of STATES) await invoiceIn(state, ledger, desk, { date: '2026-01-01', due_date: '2026-03-01' });
+      for (const state of STATES) await invoiceIn(state, desk, { date: '2026-01-01', due_date: '2026-03-01' });
       expect(await overdue(desk, { as_of: '2026-03-17' })).toEqual(await overdue(desk));
     });
 

@@ -74,7 +74,7 @@ describe.each(ENGINES)('moves of an invoice (R17) on %s', (engine) => {
 
   test.each(CASES)('%s on an invoice that is %s: %s', async (move, state, ending) => {
     const desk = await openDesk(ledger);
-    const { id } = await invoiceIn(state, ledger, desk);
+    const { id } = await invoiceIn(state, desk);
     if (ending === 'done') {
       await desk.run(move, { id });
       return;
@@ -142,7 +142,7 @@ describe.each(ENGINES)('moves of an invoice (R17) on %s', (engine) => {
   test('what a refusal tells to use, it carries', async () => {
     const desk = await openDesk(ledger);
     const at = async (state: State, move: Move) => {
-      const invoice = await invoiceIn(state, ledger, desk);
+      const invoice = await invoiceIn(state, desk);
       const { message, details } = await desk.refused(move, { id: invoice.id });
       return { invoice, message, hint: details.hint ?? '', facts: details.facts };
     };
@@ -172,7 +172,7 @@ describe.each(ENGINES)('moves of an invoice (R17) on %s', (engine) => {
 
   test('a cancelled invoice keeps its number and amount, and nothing is due on it any more', async () => {
     const desk = await openDesk(ledger);
-    const { id, amount } = await invoiceIn('pending', ledger, desk);
+    const { id, amount } = await invoiceIn('pending', desk);
     ledger.testApp.clock.set('2026-05-01T10:00:00Z');
     expect(await desk.run('cancelInvoice', { id })).toMatchObject({
       status: 'cancelled',

@@ -13,7 +13,7 @@ describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
 
   test('takes all that is due by bank transfer, now, unless it is told otherwise', async () => {
     const desk = await openDesk(ledger);
-    const { id } = await invoiceIn('pending', ledger, desk);
+    const { id } = await invoiceIn('pending', desk);
     expect(await desk.run('recordPayment', { id })).toMatchObject({
       status: 'paid',
       amount_paid: 100,
@@ -42,7 +42,7 @@ describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
 
   test('takes parts; the last one makes the invoice paid at the time of that part', async () => {
     const desk = await openDesk(ledger);
-    const { id } = await invoiceIn('overdue', ledger, desk, { reference: 'Order 7' });
+    const { id } = await invoiceIn('overdue', desk, { reference: 'Order 7' });
     const first = await desk.run('recordPayment', { id, amount: 33.33, payment_method: 'cash', note: 'At the door.' });
     expect(first).toMatchObject({ status: 'overdue', amount_paid: 33.33, amount_due: 66.67, paid_at: null });
     expect(first.payment).toMatchObject({ amount: 33.33, payment_method: 'cash', note: 'At the door.' });
@@ -54,7 +54,7 @@ describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
 
   test('refuses more than is due, and says what is', async () => {
     const desk = await openDesk(ledger);
-    const { id } = await invoiceIn('partly paid', ledger, desk);
+    const { id } = await invoiceIn('partly paid', desk);
     const refusal = await desk.refused('recordPayment', { id, amount: 60.01 });
     expect(refusal).toMatchObject({ code: 'validation_failed', details: { field: 'amount' } });
     expect(refusal.message).toContain('EUR 60.00');
@@ -63,7 +63,7 @@ describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
 
   test.each([0, -1, 0.001, 'x', Number.NaN, null])('refuses the amount %s', async (amount) => {
     const desk = await openDesk(ledger);
-    const { id } = await invoiceIn('pending', ledger, desk);
+    const { id } = await invoiceIn('pending', desk);
     expect(await desk.refused('recordPayment', { id, amount })).toMatchObject({
       code: 'validation_failed',
       details: { field: 'amount' },
@@ -85,7 +85,7 @@ describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
     'refuses the time %s',
     async (paid_at) => {
       const desk = await openDesk(ledger);
-      const { id } = await invoiceIn('pending', ledger, desk);
+      const { id } = await invoiceIn('pending', desk);
       expect(await desk.refused('recordPayment', { id, paid_at })).toMatchObject({
         code: 'validation_failed',
         details: { field: 'paid_at' },
@@ -95,7 +95,7 @@ describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
 
   test('refuses a time in the future', async () => {
     const desk = await openDesk(ledger);
-    const { id } = await invoiceIn('pending', ledger, desk);
+    const { id } = await invoiceIn('pending', desk);
     expect(await desk.refused('recordPayment', { id, paid_at: '2026-03-19T00:00:00Z' })).toMatchObject({
       code: 'validation_failed',
       details: { field: 'paid_at' },
@@ -106,7 +106,7 @@ describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
     'refuses the method %j and names those that are allowed',
     async (payment_method) => {
       const desk = await openDesk(ledger);
-      const { id } = await invoiceIn('pending', ledger, desk);
+      const { id } = await invoiceIn('pending', desk);
       const refusal = await desk.refused('recordPayment', { id, payment_method });
       expect(refusal.details).toMatchObject({ field: 'payment_method' });
       expect(refusal.details.faults?.[0]?.allowedValues).toContain('bank_transfer');
@@ -115,7 +115,7 @@ describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
 
   test('announces each payment, and the invoice once when it is paid', async () => {
     const desk = await openDesk(ledger);
-    const { id } = await invoiceIn('partly paid', ledger, desk, { reference: 'Order 7' });
+    const { id } = await invoiceIn('partly paid', desk, { reference: 'Order 7' });
     await desk.run('recordPayment', { id });
     const events = await desk.rows<{ type: string; data: string }>('events');
     expect(events.map(({ type }) => type)).toEqual([
@@ -140,7 +140,7 @@ describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
 
   test('from many sides at once takes exactly what is due, in rows, in the invoice and in the figures', async () => {
     const desk = await openDesk(ledger);
-    const { id } = await invoiceIn('pending', ledger, desk);
+    const { id } = await invoiceIn('pending', desk);
     const paying = Array.from({ length: 25 }, (_, n) => desk.run('recordPayment', { id, amount: n % 2 ? 7.5 : 11.25 }));
     const outcomes = await Promise.allSettled(paying);
     const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
@@ -160,7 +160,7 @@ describe.each(ENGINES)('recordPayment (R17) on %s', (engine) => {
 
   test('of all that is due, twice at once, happens once', async () => {
     const desk = await openDesk(ledger);
-    const { id } = await invoiceIn('pending', ledger, desk);
+    const { id } = await invoiceIn('pending', desk);
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => desk.run('recordPayment', { id })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await desk.rows('payments')).toHaveLength(1);

@@ -24,7 +24,7 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
 
   test('answers what the customer is told, and when the next one may go', async () => {
     const desk = await openDesk(ledger);
-    const { id, payment_url } = await invoiceIn('overdue', ledger, desk);
+    const { id, payment_url } = await invoiceIn('overdue', desk);
     const reminder = await desk.run('sendReminder', { id });
     expect(reminder).toMatchObject({
       invoice_id: id,
@@ -49,14 +49,14 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
 
   test('asks for what is still due on a partly paid invoice', async () => {
     const desk = await openDesk(ledger);
-    const { id } = await invoiceIn('partly paid', ledger, desk);
+    const { id } = await invoiceIn('partly paid', desk);
     const { body } = await desk.run('sendReminder', { id });
     expect(body).toContain('EUR 60.00 of EUR 100.00 is still due');
   });
 
   test('without a mail server nothing is counted, and no 24 hours begin', async () => {
     const desk = await openDesk(ledger);
-    const { id } = await invoiceIn('overdue', ledger, desk);
+    const { id } = await invoiceIn('overdue', desk);
     mail.configured = false;
     for (const _ of [1, 2]) {
       expect(await desk.run('sendReminder', { id })).toMatchObject({
@@ -84,7 +84,7 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
     mail.configured = false;
     await desk.run('connectProvider', { kind: 'sandbox' });
     await desk.run('setReminders', { enabled: true, days: [1] });
-    const { id } = await invoiceIn('pending', ledger, desk);
+    const { id } = await invoiceIn('pending', desk);
     const link = await desk.run('createPaymentLink', {
       ...{
         description: 'Table',
@@ -111,7 +111,7 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
 
   test('a reminder that waits is dropped when what is due has changed, also to the total that it names', async () => {
     const desk = await openDesk(ledger);
-    const { id } = await invoiceIn('partly paid', ledger, desk);
+    const { id } = await invoiceIn('partly paid', desk);
     mail.next.push({ outcome: 'temporary', reason: 'busy' });
     expect(await desk.run('sendReminder', { id })).toMatchObject({ delivery: 'queued' });
     await ledger.database.execute(`update invoices set amount_due = amount, amount_paid = 0 where id = ${id}`);
@@ -124,7 +124,7 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
   describe('one in 24 hours', () => {
     test('a second before the border it is too soon, at the border it is not', async () => {
       const desk = await openDesk(ledger);
-      const { id } = await invoiceIn('pending', ledger, desk);
+      const { id } = await invoiceIn('pending', desk);
       const { next_allowed_at } = await desk.run('sendReminder', { id });
       ledger.testApp.clock.advance(DAY_MS - 1);
       const refusal = await desk.refused('sendReminder', { id });
@@ -143,13 +143,13 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
     test('24 hours are 24 hours when the clocks change', async () => {
       const desk = await openDesk(ledger);
       ledger.testApp.clock.set('2026-03-28T12:00:00Z');
-      const { id } = await invoiceIn('pending', ledger, desk);
+      const { id } = await invoiceIn('pending', desk);
       expect(await desk.run('sendReminder', { id })).toMatchObject({ next_allowed_at: '2026-03-29T12:00:00.000Z' });
     });
 
     test('force sends another one, and the 24 hours begin anew', async () => {
       const desk = await openDesk(ledger);
-      const { id } = await invoiceIn('pending', ledger, desk);
+      const { id } = await invoiceIn('pending', desk);
       await desk.run('sendReminder', { id });
       ledger.testApp.clock.advance(60_000);
       expect(await desk.run('sendReminder', { id, force: true })).toMatchObject({ reminder_number: 2 });
@@ -159,20 +159,20 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
 
     test('force does not move an invoice that nothing is due on', async () => {
       const desk = await openDesk(ledger);
-      const { id } = await invoiceIn('paid', ledger, desk);
+      const { id } = await invoiceIn('paid', desk);
       expect(await desk.refused('sendReminder', { id, force: true })).toMatchObject({ code: 'invoice_already_paid' });
     });
 
     test('each invoice counts for itself', async () => {
       const desk = await openDesk(ledger);
-      const [one, other] = [await invoiceIn('pending', ledger, desk), await invoiceIn('overdue', ledger, desk)];
+      const [one, other] = [await invoiceIn('pending', desk), await invoiceIn('overdue', desk)];
       await desk.run('sendReminder', { id: one.id });
       expect(await desk.run('sendReminder', { id: other.id })).toMatchObject({ reminder_number: 1 });
     });
 
     test('many at once make one', async () => {
       const desk = await openDesk(ledger);
-      const { id } = await invoiceIn('pending', ledger, desk);
+      const { id } = await invoiceIn('pending', desk);
       const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(() => desk.run('sendReminder', { id })));
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(await desk.rows('mails')).toHaveLength(1);
@@ -183,7 +183,7 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
   describe('preview', () => {
     test('shows what would be sent, sends and changes nothing', async () => {
       const desk = await openDesk(ledger);
-      const { id } = await invoiceIn('overdue', ledger, desk);
+      const { id } = await invoiceIn('overdue', desk);
       const before = await desk.snapshot();
       const preview = await desk.run('sendReminder', { id, preview: true, tone: 'firm', message: 'Call me.' });
       expect(await desk.snapshot()).toEqual(before);
@@ -196,7 +196,7 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
 
     test('says what sending now would be refused with, and when it would not', async () => {
       const desk = await openDesk(ledger);
-      const { id } = await invoiceIn('pending', ledger, desk);
+      const { id } = await invoiceIn('pending', desk);
       const { next_allowed_at } = await desk.run('sendReminder', { id });
       const preview = await desk.run('sendReminder', { id, preview: true });
       const { code, message } = await desk.refused('sendReminder', { id });
@@ -216,7 +216,7 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
 
     test('says that the customer has unsubscribed', async () => {
       const desk = await openDesk(ledger);
-      const { id, customer, payment_url } = await invoiceIn('pending', ledger, desk);
+      const { id, customer, payment_url } = await invoiceIn('pending', desk);
       await ledger.database.execute(`update customers set unsubscribed_at = 1 where id = ${customer.id}`);
       const { would_be_refused } = await desk.run('sendReminder', { id, preview: true, force: true });
       const { code, message, details } = await desk.refused('sendReminder', { id, force: true });
@@ -229,7 +229,7 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
 
     test('is refused like the real one where nothing could be sent', async () => {
       const desk = await openDesk(ledger);
-      const paid = await invoiceIn('paid', ledger, desk);
+      const paid = await invoiceIn('paid', desk);
       expect(await desk.refused('sendReminder', { id: paid.id, preview: true })).toMatchObject({
         code: 'invoice_already_paid',
       });
@@ -243,7 +243,7 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
   describe('wording', () => {
     test('each tone has its own subject and words', async () => {
       const desk = await openDesk(ledger);
-      const { id } = await invoiceIn('overdue', ledger, desk);
+      const { id } = await invoiceIn('overdue', desk);
       const say = (fields: object) => desk.run('sendReminder', { id, preview: true, ...fields });
       const reminders = await Promise.all(REMINDER_TONES.map((tone) => say({ tone })));
       expect(new Set(reminders.map(({ subject }) => subject)).size).toBe(3);
@@ -252,7 +252,7 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
 
     test('without a tone it rises with the days and the reminders; a given one wins', async () => {
       const desk = await openDesk(ledger);
-      const { id } = await invoiceIn('pending', ledger, desk, { date: '2026-03-01', due_date: '2026-03-10' });
+      const { id } = await invoiceIn('pending', desk, { date: '2026-03-01', due_date: '2026-03-10' });
       const toneOn = async (day: string, fields: object = {}) => {
         ledger.testApp.clock.set(`${day}T11:00:00Z`);
         return (await desk.run('sendReminder', { id, preview: true, ...fields })).tone;
@@ -273,7 +273,7 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
 
     test('is in the language of the customer, of their country, of the business, or the one that is asked for', async () => {
       const desk = await openDesk(ledger);
-      const { id, customer } = await invoiceIn('overdue', ledger, desk);
+      const { id, customer } = await invoiceIn('overdue', desk);
       const opening = async (fields: object = {}) => {
         const { language, body } = await desk.run('sendReminder', { id, preview: true, ...fields });
         return [language, body.split(' ')[0]];
@@ -296,7 +296,7 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
 
     test('a message of one’s own stands in the mail, lines and all', async () => {
       const desk = await openDesk(ledger);
-      const { id } = await invoiceIn('overdue', ledger, desk);
+      const { id } = await invoiceIn('overdue', desk);
       const message = 'We spoke on Monday.\nYou said <b>today</b> & 100%.';
       expect((await desk.run('sendReminder', { id, preview: true, message })).body).toContain(message);
       expect(await desk.run('sendReminder', { id, preview: true, message: 'x'.repeat(2_000) })).toMatchObject({
@@ -315,7 +315,7 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
       ['to', 'me@example.com'],
     ])('%s: %j is refused', async (field, value) => {
       const desk = await openDesk(ledger);
-      const { id } = await invoiceIn('overdue', ledger, desk);
+      const { id } = await invoiceIn('overdue', desk);
       const refusal = await desk.refused('sendReminder', { id, [field]: value });
       expect(refusal).toMatchObject({ code: 'validation_failed', details: { field } });
     });
@@ -323,7 +323,7 @@ describe.each(ENGINES)('sendReminder (R20) on %s', (engine) => {
 
   test('goes to the address that the customer has now', async () => {
     const desk = await openDesk(ledger);
-    const { id, customer } = await invoiceIn('pending', ledger, desk);
+    const { id, customer } = await invoiceIn('pending', desk);
     await desk.run('updateCustomer', { id: customer.id, email: 'new@example.com', name: 'Ann B.' });
     const reminder = await desk.run('sendReminder', { id });
     expect(reminder.to).toBe('new@example.com');

@@ -1,5 +1,5 @@
 /** Invoices in every state, made the way they come about. */
-import type { Answer, Desk, Ledger } from '../../kit/desk.ts';
+import type { Answer, Desk } from '../../kit/desk.ts';
 
 export const STATES = ['draft', 'pending', 'overdue', 'partly paid', 'paid', 'refunded', 'cancelled'] as const;
 export type State = (typeof STATES)[number];
@@ -7,7 +7,7 @@ export type State = (typeof STATES)[number];
 type Made = Answer<'getInvoice'>;
 
 /** An invoice of EUR 100 for a customer with an e-mail address; `changes` are further fields of it. */
-export async function invoiceIn(state: State, { database }: Ledger, desk: Desk, changes: object = {}): Promise<Made> {
+export async function invoiceIn(state: State, desk: Desk, changes: object = {}): Promise<Made> {
   const customer = { name: 'Ann', email: 'ann@example.com' };
   const overdue = { date: '2026-02-01', due_date: '2026-02-15' };
   const { id } = await desk.invoice({
@@ -17,11 +17,11 @@ export async function invoiceIn(state: State, { database }: Ledger, desk: Desk, 
     ...changes,
   });
   if (state === 'partly paid') await desk.run('recordPayment', { id, amount: 40 });
-  if (state === 'paid' || state === 'refunded') await desk.run('recordPayment', { id });
+  if (state === 'paid') await desk.run('recordPayment', { id });
   if (state === 'cancelled') await desk.run('cancelInvoice', { id });
-  // Refunds come with payments through a provider; until then their state is set by hand.
   if (state === 'refunded') {
-    await database.execute(`update invoices set status = 'refunded', amount_refunded = amount where id = ${id}`);
+    const { payment } = await desk.run('recordPayment', { id });
+    await desk.run('refundPayment', { id: payment.id });
   }
   return desk.run('getInvoice', { id });
 }

@@ -1,0 +1,31 @@
+/** Stored row counts, so that the `total_count` of an unfiltered list costs one look-up. */
+import { sql } from 'kysely';
+import type { AccountId } from '../model/ids.ts';
+import type { Database } from './database.ts';
+import { statement } from './statement.ts';
+import type { CountedNoun } from './tables.ts';
+
+const increment = statement<{ accountId: AccountId; noun: CountedNoun }, never>((db, parameter) =>
+  db
+    .insertInto('tallies')
+    .values({ account_id: parameter('accountId'), noun: parameter('noun'), count: 1 })
+    .onConflict((conflict) => conflict.columns(['account_id', 'noun']).doUpdateSet({ count: sql`tallies.count + 1` }))
+    .$castTo<never>(),
+);
+
+/** Called in the transaction that inserts the row. */
+export async function incrementCounter(db: Database, accountId: AccountId, noun: CountedNoun): Promise<void> {
+  await increment(db, { accountId, noun });
+}
+
+const read = statement<{ accountId: AccountId; noun: CountedNoun }, { count: number }>((db, parameter) =>
+  db
+    .selectFrom('tallies')
+    .select('count')
+    .where('account_id', '=', parameter('accountId'))
+    .where('noun', '=', parameter('noun')),
+);
+
+export async function counterOf(db: Database, accountId: AccountId, noun: CountedNoun): Promise<number> {
+  return (await read(db, { accountId, noun }))[0]?.count ?? 0;
+}
